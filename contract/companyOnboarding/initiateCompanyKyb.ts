@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { id, outcome } from '../wire.ts';
+
+export const initiateCompanyKyb = operation({
+  module: 'companyOnboarding',
+  name: 'initiateCompanyKyb',
+  verb: 'POST',
+  summary: 'Starts the verification of the business (KYB) once everything it needs is there.',
+  description:
+    'When no location was added, the address of the admin who is a beneficial owner becomes the primary one.',
+  request: z.object({ companyId: id('company', 'Invalid Company ID. Company not found.') }),
+  response: z.object({ initiateKyb: outcome('companyId') }),
+  refusals: {
+    unknownCompany: 'Invalid Company ID. Company not found.',
+    alreadyInitiated: 'KYB verification of {company} has already been initiated.',
+    notReady: 'KYB verification of {company} cannot be initiated yet. {missing}',
+  },
+});
+
+/** One sentence for each prerequisite the engine can find missing. */
+export const missingForKyb = {
+  adminOwner:
+    'A business user who is both payroll admin and beneficial owner with at least 25 percent is missing: add one with addBusinessUser.',
+  kybInformation: 'The KYB information is missing: send it with addKybInformation.',
+} as const;

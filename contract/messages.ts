@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+
+/** The house's wording of what is wrong with a field, where a declaration gives no exact message. */
+export function houseMessage(issue: z.core.$ZodRawIssue): string {
+  const field = fieldOf(issue.path ?? []);
+  if (isMissing(issue)) return `${field} is mandatory and cannot be empty.`;
+  switch (issue.code) {
+    case 'invalid_type':
+      return `${field} must be ${kinds[issue.expected] ?? issue.expected}.`;
+    case 'invalid_value':
+      return `Invalid ${capitalised(field)}. Use one of: ${issue.values.join(', ')}.`;
+    case 'too_big':
+      return `${field} must have at most ${issue.maximum} entries.`;
+    case 'too_small':
+      return `${field} must have at least ${issue.minimum} entries.`;
+    case 'custom':
+      return `${field} must be ${issue.params?.expected ?? 'another value'}.`;
+    default:
+      return `${field} is not valid.`;
+  }
+}
+
+/** `payrollData[3].basePay[0].amount`, as people and programs both read it. */
+export function pathText(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, step) =>
+      typeof step === 'number'
+        ? `${text}[${step}]`
+        : text
+          ? `${text}.${String(step)}`
+          : String(step),
+    '',
+  );
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+};
+
+function isMissing(issue: z.core.$ZodRawIssue): boolean {
+  if (issue.code === 'custom') return issue.params?.missing === true;
+  return issue.input === undefined || (issue.code === 'invalid_type' && issue.input === null);
+}
+
+function fieldOf(path: readonly PropertyKey[]): string {
+  const field = path.findLast((step) => typeof step === 'string');
+  return field === undefined ? 'The body' : String(field);
+}
+
+function capitalised(field: string): string {
+  return field.charAt(0).toUpperCase() + field.slice(1);
+}

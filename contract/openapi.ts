@@ -1,0 +1,150 @@
+import { wireSchema } from './decode.ts';
+import { type Declaration, isRead } from './operation.ts';
+import { everyOperation } from './operations.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The whole interface as an OpenAPI 3.1 document. */
+export function openApi(version: string): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Paywright',
+      version,
+      summary: 'Payroll and onboarding for US employees and contractors.',
+      description:
+        'Every operation is addressed by module and name. `POST /<module>` with the body field ' +
+        '`method` means the same as the path shown here. Reads are sent with GET, with their ' +
+        'fields in a JSON body or in the query string, or with POST.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    security: [{ basic: [] }],
+    tags: [...new Set(everyOperation.map(({ module }) => module))].map((name) => ({ name })),
+    paths: Object.fromEntries(
+      everyOperation.map((declared) => [
+        `/${declared.module}/${declared.name}`,
+        pathItem(declared),
+      ]),
+    ),
+    components: {
+      securitySchemes: {
+        basic: { type: 'http', scheme: 'basic', description: 'CLIENT_ID and SECRET_KEY' },
+      },
+      schemas: { Error: errorSchema },
+      responses: {
+        Refused: {
+          description: 'The request was refused; nothing was changed.',
+          headers: { 'X-Request-Id': requestIdHeader },
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+    },
+  };
+}
+
+function pathItem(declared: Declaration): Json {
+  if (!isRead(declared)) {
+    const written = { [declared.verb.toLowerCase()]: described(declared, '', bodyOf(declared)) };
+    return declared.verb === 'POST'
+      ? written
+      : { ...written, post: described(declared, 'ByPost', bodyOf(declared)) };
+  }
+  return {
+    get: described(declared, '', { parameters: queryOf(declared) }),
+    post: described(declared, 'ByPost', bodyOf(declared)),
+  };
+}
+
+function described(declared: Declaration, suffix: string, input: Json): Json {
+  const refusals = Object.values(declared.refusals).map((message) => `- ${message}`);
+  const description = [
+    declared.description ?? '',
+    refusals.length > 0 ? `Refused, in this order, with:\n\n${refusals.join('\n')}` : '',
+  ];
+  return {
+    operationId: `${declared.module}.${declared.name}${suffix}`,
+    tags: [declared.module],
+    summary: declared.summary,
+    description: description.filter(Boolean).join('\n\n'),
+    ...input,
+    responses: {
+      '200': {
+        description: 'Done.',
+        headers: {
+          'X-Request-Id': requestIdHeader,
+          'X-Ignored-Fields': {
+            description: 'Fields of the request that nobody knows, such as misspelt ones.',
+            schema: { type: 'string' },
+          },
+        },
+        content: { 'application/json': { schema: plain(wireSchema(declared.response)) } },
+      },
+      '400': { $ref: '#/components/responses/Refused' },
+      '401': { $ref: '#/components/responses/Refused' },
+      '409': { $ref: '#/components/responses/Refused' },
+      '429': { $ref: '#/components/responses/Refused' },
+      '503': { $ref: '#/components/responses/Refused' },
+    },
+  };
+}
+
+function bodyOf(declared: Declaration): Json {
+  const { properties = {}, required = [], ...schema } = plain(wireSchema(declared.request));
+  const method = { type: 'string', const: declared.method ?? declared.name };
+  const withMethod = { ...schema, properties: { method, ...(properties as Json) }, required };
+  return {
+    ...(isRead(declared) ? {} : { parameters: [idempotencyKey] }),
+    requestBody: { required: true, content: { 'application/json': { schema: withMethod } } },
+  };
+}
+
+function queryOf(declared: Declaration): Json[] {
+  const { properties = {}, required = [] } = wireSchema(declared.request);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function plain({ $schema: _, ...schema }: Json): Json {
+  return schema;
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Any text of yours. The same key with the same body has one effect and one answer.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
+const requestIdHeader = {
+  description: 'Names the request in our log.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+const errorSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'integer', description: 'The HTTP status.' },
+        message: { type: 'string', description: 'What is wrong, for people.' },
+        details: {
+          type: 'array',
+          description: 'Every problem, when there is more than one.',
+          items: {
+            type: 'object',
+            required: ['path', 'message'],
+            properties: { path: { type: 'string' }, message: { type: 'string' } },
+          },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { respelled } from '../respelled.ts';
+import { id } from '../wire.ts';
+
+export const getCompanyInfo = operation({
+  module: 'reports',
+  name: 'getCompanyInfo',
+  verb: 'GET',
+  summary: 'The profile of a company: registration, locations, verification and funding accounts.',
+  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
+  response: respelled({
+    Company: z.array(
+      respelled({
+        company: z.string(),
+        companyID: z.string(),
+        businessWebsite: z.string(),
+        registration: z.object({ isTermsAccepted: z.boolean(), isEsign: z.boolean() }),
+        CompanyLocations: z.array(
+          z.object({
+            address1: z.string(),
+            address2: z.string(),
+            city: z.string(),
+            state: z.string(),
+            zipcode: z.string(),
+            country: z.string(),
+            companyLocation: z.string(),
+          }),
+        ),
+        KYBInformations: z.array(
+          z.object({
+            ein: z.string(),
+            email: z.string(),
+            EntityType: z.object({ entityType: z.string() }),
+            phoneNumber: z.string(),
+            dateOfIncorporation: z.string(),
+          }),
+        ),
+        kycStatus: z.enum(['new', 'pending', 'passed', 'failed']),
+        BankAccounts: z.array(
+          z.object({
+            companyFundingSourceEntityId: z.string(),
+            bankName: z.string(),
+            accountName: z.string(),
+            accountNumber: z.string(),
+            accountType: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: { unknownCompany: 'Invalid CompanyId' },
+});

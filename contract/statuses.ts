@@ -1,0 +1,5 @@
+/** Where things stand, in the interface's words. */
+export const registered = 'Registered';
+export const kycPending = 'KYC Pending';
+export const kybPending = 'KYB Verification Pending';
+export const kybInitiated = 'KYB Verification Initiated';

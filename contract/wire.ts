@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { parseCalendarDate } from '../values/calendar-date.ts';
+import { parseEmail, parsePhoneNumber, parseZipCode } from '../values/contact.ts';
+import { parseEin } from '../values/ein.ts';
+import { parseSsn } from '../values/hidden-digits.ts';
+import { type Id, parseId } from '../values/id.ts';
+import { instantText, parseInstant } from '../values/instant.ts';
+import { parsePercentage, percentageNumber } from '../values/percentage.ts';
+import { parseState, stateNames } from '../values/state.ts';
+
+// Each piece is a codec: text of the wire on one side, a value of the house on the other.
+// A message given here is exact; otherwise `messages.ts` words it from the field's name.
+
+export const nameLength = 100;
+export const textLength = 500;
+
+const controlCharacters = /[\p{Cc}\p{Cs}]/u;
+
+/** Says of a field's value what it should have been; `messages.ts` puts the field's name before it. */
+const shouldBe = (expected: string) => ({ code: 'custom' as const, params: { expected } });
+
+interface Writing<Inside> {
+  readonly parse: (text: string) => Inside | undefined;
+  readonly write?: (value: Inside) => string;
+  /** Completes the sentence "<field> must be …". */
+  readonly expected: string;
+  /** Replaces that sentence, to the letter. */
+  readonly message?: string | undefined;
+  readonly longest?: number;
+}
+
+/** Text of a certain form, trimmed; an empty text counts as missing. */
+function written<Inside>({
+  parse,
+  write,
+  expected,
+  message,
+  longest = nameLength,
+}: Writing<Inside>) {
+  return z.codec(z.string(message), z.custom<Inside>(), {
+    decode: (raw, context) => {
+      const text = raw.trim();
+      const value = text.length <= longest ? parse(text) : undefined;
+      if (value !== undefined) return value;
+      const issue =
+        text === '' ? { code: 'custom' as const, params: { missing: true } } : shouldBe(expected);
+      context.issues.push({ ...issue, ...(message && { message }), input: raw });
+      return z.NEVER;
+    },
+    encode: (value) => (write ? write(value) : String(value)),
+  });
+}
+
+/** The same, but missing, null or empty is `undefined`. */
+function optionallyWritten<Inside>({ parse, expected, longest = nameLength }: Writing<Inside>) {
+  return z
+    .codec(z.string().nullable(), z.custom<Inside | undefined>(), {
+      decode: (raw, context) => {
+        const text = raw?.trim() ?? '';
+        if (text === '') return undefined;
+        const value = text.length <= longest ? parse(text) : undefined;
+        if (value === undefined) context.issues.push({ ...shouldBe(expected), input: raw });
+        return value;
+      },
+      encode: (value) => (value === undefined ? '' : String(value)),
+    })
+    .optional();
+}
+
+const plain = (longest: number) => ({
+  parse: (text: string) => (text === '' || controlCharacters.test(text) ? undefined : text),
+  expected: `text of at most ${longest} characters, without control characters`,
+  longest,
+});
+const email = {
+  parse: parseEmail,
+  expected: 'an email address, such as ada@example.com',
+  longest: 254,
+};
+const phone = { parse: parsePhoneNumber, expected: 'a US phone number of ten digits' };
+const zip = { parse: parseZipCode, expected: 'a zip code of 5 or 9 digits' };
+const state = { parse: parseState, expected: 'the name or two-letter code of a US state' };
+const ssn = { parse: parseSsn, expected: 'a social security number of nine digits' };
+const day = { parse: parseCalendarDate, expected: 'a real date written YYYY-MM-DD' };
+
+export const name = () => written(plain(nameLength));
+export const text = () => written(plain(textLength));
+/** Text that must be there but may be empty, such as a second address line. */
+export const possiblyEmptyText = () =>
+  written({
+    ...plain(nameLength),
+    parse: (text) => (controlCharacters.test(text) ? undefined : text),
+  });
+export const optionalName = () => optionallyWritten(plain(nameLength));
+export const optionalText = () => optionallyWritten(plain(textLength));
+export const emailAddress = () => written(email);
+export const optionalEmail = () => optionallyWritten(email);
+export const phoneNumber = () => written(phone);
+export const optionalPhone = () => optionallyWritten(phone);
+export const optionalZipCode = () => optionallyWritten(zip);
+export const stateName = () => written(state);
+export const optionalState = () => optionallyWritten(state);
+export const optionalSsn = () => optionallyWritten(ssn);
+export const date = (message?: string) => written({ ...day, message });
+export const optionalDate = () => optionallyWritten(day);
+export const ein = () =>
+  written({ parse: parseEin, expected: 'an employer identification number of nine digits' });
+export const moment = () =>
+  written({
+    parse: parseInstant,
+    write: instantText,
+    expected: 'a date, or a moment with its offset such as 2026-03-01T12:00:00-05:00',
+  });
+
+/** A record's GUID. A refusal's exact message can be given, so that malformed and unknown read alike. */
+export function id<Kind extends string>(kind: Kind, message?: string) {
+  return written<Id<Kind>>({ parse: parseId<Kind>, expected: `the GUID of a ${kind}`, message });
+}
+
+export const flag = () => z.boolean();
+export const optionalFlag = () =>
+  z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false);
+
+/** A percentage from 0 to 100 with at most four decimals. */
+export const optionalPercentage = () =>
+  z
+    .codec(z.number().nullable(), z.custom<ReturnType<typeof parsePercentage>>(), {
+      decode: (number, context) => {
+        if (number === null) return undefined;
+        const value = parsePercentage(number);
+        if (value === undefined)
+          context.issues.push({
+            ...shouldBe('a number from 0 to 100 with at most four decimals'),
+            input: number,
+          });
+        return value;
+      },
+      encode: (value) => (value === undefined ? null : percentageNumber(value)),
+    })
+    .optional();
+
+/** A code of digits that callers send as a number or as text. */
+export const optionalDigits = (lengths: { readonly least: number; readonly most: number }) =>
+  z
+    .union([z.number(), z.string()])
+    .nullish()
+    .transform((raw, context) => {
+      const digits = String(raw ?? '').trim();
+      if (digits === '') return undefined;
+      if (/^\d+$/.test(digits) && digits.length >= lengths.least && digits.length <= lengths.most)
+        return digits;
+      context.issues.push({
+        ...shouldBe(`a code of ${lengths.least} to ${lengths.most} digits`),
+        input: raw,
+      });
+      return z.NEVER;
+    });
+
+/** The answer of a write: the record's id, where it stands now, and a sentence for people. */
+export const outcome = <Field extends string>(idField: Field) =>
+  z.object({ [idField]: z.string(), status: z.string(), message: z.string() } as {
+    [Key in Field]: z.ZodString;
+  } & { status: z.ZodString; message: z.ZodString });
+
+export const stateNameOf = (code: keyof typeof stateNames): string => stateNames[code];
+
+/** Makes fields mandatory under a condition, said together with every other problem of the object. */
+export function mandatoryWhen<Inside extends object>(
+  fields: readonly (keyof Inside & string)[],
+  condition: (value: Inside) => boolean,
+  reason: string,
+) {
+  const check = z.check<Inside>(({ value, issues }) => {
+    if (!condition(value)) return;
+    for (const field of fields)
+      if (value[field] === undefined && !issues.some((issue) => issue.path?.[0] === field))
+        issues.push({
+          code: 'custom',
+          path: [field],
+          message: `${field} is mandatory ${reason}.`,
+          input: undefined,
+        });
+  });
+  check._zod.def.when = ({ value }) => typeof value === 'object' && value !== null;
+  return check;
+}

@@ -1,0 +1,42 @@
+import type { Percentage } from '../../values/percentage.ts';
+import { smallestOwnership } from './ownership.ts';
+
+/** Where a company stands with its verification. */
+export type Verification = 'new' | 'pending' | 'passed' | 'failed';
+
+interface Owner {
+  readonly payrollAdmin: boolean;
+  readonly beneficialOwner: boolean;
+  readonly ownershipPercentage: Percentage;
+}
+
+export interface KybFacts<User extends Owner> {
+  readonly businessUsers: readonly User[];
+  readonly hasKybInformation: boolean;
+  readonly hasLocation: boolean;
+}
+
+export type KybPrerequisite = 'adminOwner' | 'kybInformation';
+
+export interface KybPlan<User> {
+  readonly missing: readonly KybPrerequisite[];
+  readonly locationFrom?: User;
+}
+
+/** What is missing before a company can be verified, or whose address becomes its primary location. */
+export function planKybInitiation<User extends Owner>(facts: KybFacts<User>): KybPlan<User> {
+  const adminOwner = facts.businessUsers.find(
+    (user) =>
+      user.payrollAdmin && user.beneficialOwner && user.ownershipPercentage >= smallestOwnership,
+  );
+  const missing: KybPrerequisite[] = [];
+  if (!adminOwner) missing.push('adminOwner');
+  if (!facts.hasKybInformation) missing.push('kybInformation');
+  if (!adminOwner || missing.length > 0) return { missing };
+  return facts.hasLocation ? { missing: [] } : { missing: [], locationFrom: adminOwner };
+}
+
+/** Until verification has begun, and after it has failed, information may be replaced and it may be begun. */
+export function isOpenToVerification(verification: Verification): boolean {
+  return verification === 'new' || verification === 'failed';
+}

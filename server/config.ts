@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { parseKeys } from './keys.ts';
+import type { Key } from './store/encryption.ts';
+
+/** Everything the environment can set. The README documents each variable; a test holds it to that. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseConnections: number;
+  readonly clientId: string | undefined;
+  readonly secretKey: string | undefined;
+  readonly keys: readonly Key[] | undefined;
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  readonly limits: Limits;
+}
+
+export interface Limits {
+  readonly bodyBytes: number;
+  readonly depth: number;
+  readonly requestsPerSecond: number;
+  readonly headerSeconds: number;
+  readonly bodySeconds: number;
+}
+
+/** A value in the environment that cannot be meant; its message is one line for the operator. */
+export class WrongConfiguration extends Error {}
+
+const count = (least: number, most: number, fallback: number) =>
+  z.coerce
+    .number(`must be a whole number from ${least} to ${most}`)
+    .int(`must be a whole number from ${least} to ${most}`)
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`)
+    .default(fallback);
+
+const file = () => z.string().refine(existsSync, 'names a file that does not exist');
+
+export const variables = {
+  PORT: count(0, 65_535, 8080),
+  HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+  PAYWRIGHT_DATA: z.string().min(1, 'must not be empty').default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATABASE_CONNECTIONS: count(2, 500, 10),
+  PAYWRIGHT_CLIENT_ID: z
+    .string()
+    .regex(/^[^:\s\p{Cc}]{1,100}$/u, 'must be 1 to 100 characters without spaces or colons')
+    .optional(),
+  PAYWRIGHT_SECRET_KEY: z
+    .string()
+    .regex(/^[^\p{Cc}]{1,200}$/u, 'must be 1 to 200 printable characters')
+    .optional(),
+  PAYWRIGHT_KEYS: z.string().transform(readKeys).optional(),
+  TLS_CERT: file().optional(),
+  TLS_KEY: file().optional(),
+  TRUST_PROXY: z.stringbool('must be true or false').default(false),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level such as info')
+    .default('info'),
+  LIMIT_BODY_BYTES: count(1_024, 1_073_741_824, 64 * 1024 * 1024),
+  LIMIT_DEPTH: count(2, 200, 32),
+  LIMIT_REQUESTS_PER_SECOND: count(1, 1_000_000, 500),
+  LIMIT_HEADER_SECONDS: count(1, 600, 15),
+  LIMIT_BODY_SECONDS: count(1, 3_600, 60),
+};
+
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = z.object(variables).safeParse(withoutEmpty(environment));
+  if (!parsed.success) throw new WrongConfiguration(parsed.error.issues.map(lineOf).join('\n'));
+  const set = parsed.data;
+  if (!set.TLS_CERT !== !set.TLS_KEY)
+    throw new WrongConfiguration('TLS_CERT and TLS_KEY must be given together.');
+  if (!set.PAYWRIGHT_CLIENT_ID !== !set.PAYWRIGHT_SECRET_KEY)
+    throw new WrongConfiguration(
+      'PAYWRIGHT_CLIENT_ID and PAYWRIGHT_SECRET_KEY must be given together.',
+    );
+  const tls =
+    set.TLS_CERT && set.TLS_KEY ? { certFile: set.TLS_CERT, keyFile: set.TLS_KEY } : undefined;
+  if (!isLoopback(set.HOST) && !tls && !set.TRUST_PROXY)
+    throw new WrongConfiguration(
+      `HOST=${set.HOST} can be reached from outside, and the interface is HTTPS only: ` +
+        'give TLS_CERT and TLS_KEY, or TRUST_PROXY=true when a proxy in front speaks TLS.',
+    );
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataFolder: resolve(set.PAYWRIGHT_DATA),
+    databaseUrl: set.DATABASE_URL,
+    databaseConnections: set.DATABASE_CONNECTIONS,
+    clientId: set.PAYWRIGHT_CLIENT_ID,
+    secretKey: set.PAYWRIGHT_SECRET_KEY,
+    keys: set.PAYWRIGHT_KEYS,
+    tls,
+    trustProxy: set.TRUST_PROXY,
+    logLevel: set.LOG_LEVEL,
+    limits: {
+      bodyBytes: set.LIMIT_BODY_BYTES,
+      depth: set.LIMIT_DEPTH,
+      requestsPerSecond: set.LIMIT_REQUESTS_PER_SECOND,
+      headerSeconds: set.LIMIT_HEADER_SECONDS,
+      bodySeconds: set.LIMIT_BODY_SECONDS,
+    },
+  };
+}
+
+/** An empty variable is an unset one, as compose files write it. */
+function withoutEmpty(environment: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
+
+function lineOf({ path, message }: z.core.$ZodIssue): string {
+  return `${path.join('.')} ${message}.`;
+}
+
+function readKeys(text: string, context: z.core.$RefinementCtx): readonly Key[] {
+  try {
+    return parseKeys(text);
+  } catch (error) {
+    // The value itself is a secret: the line says only what form it should have.
+    context.addIssue(`is not usable: ${error instanceof Error ? error.message : 'unreadable'}`);
+    return z.NEVER;
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}

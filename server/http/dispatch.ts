@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { decode } from '../../contract/decode.ts';
+import { type Declaration, isRead } from '../../contract/operation.ts';
+import { handlers } from '../operations/handlers.ts';
+import { type Handler, type House, perform, Refusal } from '../perform.ts';
+import { findOperation } from './find-operation.ts';
+import { HttpProblem } from './problem.ts';
+import { readJson } from './read-json.ts';
+import { readQuery } from './read-query.ts';
+
+interface Path {
+  readonly module: string;
+  readonly operation?: string;
+}
+
+/** From an authenticated request to an answer on the wire. */
+export async function dispatch(
+  house: House,
+  deepest: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { module, operation } = request.params as Path;
+  const bytes = request.body as Buffer | undefined;
+  const query = request.query as Record<string, string | string[] | undefined>;
+  const sent = bytes && bytes.length > 0 ? objectOf(readJson(bytes, deepest)) : undefined;
+  const verb = request.method;
+  const method = (sent ?? (verb === 'GET' ? query : {})).method;
+  const declared = findOperation({ verb, module, operation, method });
+  request.operation = declared.name;
+
+  const body = sent ?? (verb === 'GET' ? readQuery(declared, query) : {});
+  const decoded = decode(declared, body);
+  if ('problems' in decoded) {
+    const [first] = decoded.problems;
+    throw new HttpProblem(400, first?.message ?? 'The request is not valid.', {
+      details: decoded.problems,
+    });
+  }
+  const result = await perform(house, declared, handlerOf(declared), decoded.request as never, {
+    account: request.account,
+    requestId: request.id,
+    idempotency: isRead(declared) ? undefined : idempotencyOf(request, declared, bytes),
+  });
+  if (result instanceof Refusal) throw new HttpProblem(result.status, result.message);
+  if (decoded.ignored.length > 0) reply.header('x-ignored-fields', ignoredHeader(decoded.ignored));
+  if (result.isReplay) reply.header('idempotency-replayed', 'true');
+  return reply.type('application/json; charset=utf-8').send(result.body);
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new HttpProblem(400, 'The body must be a JSON object.');
+  return value as Record<string, unknown>;
+}
+
+// The map is total and typed; here the operation is known only by its name.
+function handlerOf(declared: Declaration): Handler<Declaration> {
+  const module: object = handlers[declared.module as keyof typeof handlers];
+  return module[declared.name as never] as Handler<Declaration>;
+}
+
+const longestKey = 255;
+
+function idempotencyOf(request: FastifyRequest, declared: Declaration, bytes: Buffer | undefined) {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > longestKey)
+    throw new HttpProblem(400, `Idempotency-Key must be 1 to ${longestKey} visible characters.`);
+  const digest = createHash('sha256').update(`${declared.module}#${declared.name}\n`);
+  return { key, digest: digest.update(bytes ?? '').digest() };
+}
+
+const longestHeader = 2_000;
+
+function ignoredHeader(fields: readonly string[]): string {
+  const text = fields.map((field) => field.replace(/[^\x21-\x7e]/g, '?')).join(', ');
+  return text.length > longestHeader ? `${text.slice(0, longestHeader)} ...` : text;
+}

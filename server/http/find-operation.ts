@@ -1,0 +1,73 @@
+import { type Declaration, isRead } from '../../contract/operation.ts';
+import { operations } from '../../contract/operations.ts';
+import { HttpProblem } from './problem.ts';
+
+export interface Addressed {
+  readonly verb: string;
+  readonly module: string;
+  /** Where the path names one. */
+  readonly operation: string | undefined;
+  readonly method: unknown;
+}
+
+/** The operation a request means: by its path where that names one, else by the body's `method`. */
+export function findOperation({ verb, module, operation, method }: Addressed): Declaration {
+  const declared = (operations as Modules)[module];
+  if (!declared || !Object.hasOwn(operations, module))
+    throw new HttpProblem(404, `There is no module ${quoted(module)}.`);
+  if (method !== undefined && typeof method !== 'string')
+    throw new HttpProblem(400, 'method must be text.');
+  const found = operation
+    ? named(declared, module, operation, method)
+    : selected(declared, module, method);
+  const allowed = isRead(found) ? ['GET', 'POST'] : [...new Set([found.verb, 'POST'])];
+  if (!allowed.includes(verb))
+    throw new HttpProblem(
+      405,
+      `${found.name} is called with ${allowed.join(' or ')}, not ${verb}.`,
+      {
+        headers: { allow: allowed.join(', ') },
+      },
+    );
+  return found;
+}
+
+type Modules = Readonly<Record<string, Readonly<Record<string, Declaration>> | undefined>>;
+
+function named(
+  declared: Readonly<Record<string, Declaration>>,
+  module: string,
+  operation: string,
+  method: string | undefined,
+): Declaration {
+  const found = Object.hasOwn(declared, operation) ? declared[operation] : undefined;
+  if (!found)
+    throw new HttpProblem(
+      404,
+      `There is no operation ${quoted(operation)} in the module ${module}.`,
+    );
+  const own = found.method ?? found.name;
+  if (method !== undefined && method !== own)
+    throw new HttpProblem(
+      400,
+      `The path names ${found.name}, whose method is ${own}: method is ${quoted(method)}.`,
+    );
+  return found;
+}
+
+function selected(
+  declared: Readonly<Record<string, Declaration>>,
+  module: string,
+  method: string | undefined,
+): Declaration {
+  if (method === undefined || method === '')
+    throw new HttpProblem(400, 'method is mandatory and cannot be empty: it names the operation.');
+  const found = Object.values(declared).find((each) => (each.method ?? each.name) === method);
+  if (!found) throw new HttpProblem(400, `The module ${module} has no method ${quoted(method)}.`);
+  return found;
+}
+
+/** What the sender wrote, cut short and without characters that could disturb a log or a terminal. */
+function quoted(text: string): string {
+  return `"${text.slice(0, 60).replace(/[^\x20-\x7e]/g, '?')}"`;
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
+import type { Config } from '../config.ts';
+import type { House } from '../perform.ts';
+import type { Account } from '../store/accounts.ts';
+import { DatabaseAway } from '../store/database.ts';
+import { authenticator, claimedClientId } from './authenticate.ts';
+import { dispatch } from './dispatch.ts';
+import { registerPages } from './pages.ts';
+import { databaseAway, HttpProblem, internalFault } from './problem.ts';
+import { UnreadableJson } from './read-json.ts';
+import { registerWatch, type Watch } from './watch.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    account: Account;
+    /** The operation's name once it is known, for the log and the metrics. */
+    operation: string;
+  }
+}
+
+/** Failed logins one client id or address may have in a minute before it must wait. */
+const failuresPerMinute = 30;
+
+/** Builds the HTTP side of the house; `listen` on it opens the port. */
+export async function buildHttp(
+  house: House,
+  config: Config,
+  watch: Watch,
+): Promise<FastifyInstance> {
+  const { limits } = config;
+  const app = fastify({
+    loggerInstance: house.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.bodyBytes,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    exposeHeadRoutes: false,
+    rewriteUrl: ({ url = '/' }) => url.replace(/^(\/\w+)(?:%23|#)/, '$1/'),
+    serverFactory: (handler) => createServer(handler, config),
+  });
+  // Reads carry their parameters in the body of a GET.
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
+  app.decorateRequest('operation', '');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) =>
+    done(null, body),
+  );
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error, limits.bodyBytes);
+    if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'fault');
+    return reply
+      .code(problem.status)
+      .headers({ ...problem.headers })
+      .type('application/json; charset=utf-8')
+      .send(problem.body);
+  });
+  app.setNotFoundHandler(() => {
+    throw new HttpProblem(404, 'There is nothing at this address.');
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (config.trustProxy && request.protocol !== 'https' && !isWatch(request))
+      throw new HttpProblem(
+        403,
+        'This interface is HTTPS only: the request reached the proxy without TLS.',
+      );
+  });
+  await app.register(helmet, { contentSecurityPolicy: false });
+  await app.register(rateLimit, { global: false });
+  registerWatch(app, house, watch);
+  await registerPages(app);
+  await app.register(async (modules) => registerModules(modules, house, config));
+  return app;
+}
+
+function createServer(handler: RequestListener, { limits, tls }: Config): Server {
+  const times = {
+    headersTimeout: limits.headerSeconds * 1_000,
+    requestTimeout: limits.bodySeconds * 1_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 1_000,
+  };
+  if (!tls) return createHttpServer(times, handler);
+  const files = { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) };
+  return createHttpsServer({ ...times, ...files, minVersion: 'TLSv1.2' }, handler);
+}
+
+function registerModules(app: FastifyInstance, house: House, { limits }: Config): void {
+  const accountOf = authenticator(house.database, house.clock);
+  const countFailure = (by: 'address' | 'client id') =>
+    app.createRateLimit({
+      max: failuresPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: (request) =>
+        by === 'address' ? request.ip : claimedClientId(request.headers.authorization),
+    });
+  const counters = [countFailure('address'), countFailure('client id')];
+
+  // Credentials are checked before a byte of the body is read.
+  app.addHook('onRequest', async (request, reply) => {
+    try {
+      request.account = await accountOf(request.headers.authorization);
+    } catch (error) {
+      reply.header('connection', 'close');
+      if (error instanceof HttpProblem)
+        for (const count of counters) await refuseWhenExceeded(count, request);
+      throw error;
+    }
+    if (request.headers['content-encoding'])
+      throw new HttpProblem(415, 'Compressed bodies are not taken: send the JSON as it is.');
+  });
+  const rate = {
+    max: limits.requestsPerSecond,
+    timeWindow: 1_000,
+    hook: 'preParsing' as const,
+    keyGenerator: (request: FastifyRequest) => request.account.id,
+    errorResponseBuilder: () => tooMany(1),
+  };
+  for (const url of ['/:module', '/:module/:operation'])
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'DELETE'],
+      url,
+      config: { rateLimit: rate },
+      handler: (request, reply) => dispatch(house, limits.depth, request, reply),
+    });
+}
+
+async function refuseWhenExceeded(
+  count: ReturnType<FastifyInstance['createRateLimit']>,
+  request: FastifyRequest,
+): Promise<void> {
+  const counted = await count(request);
+  if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds);
+}
+
+function tooMany(seconds: number): HttpProblem {
+  return new HttpProblem(429, `Too many requests. Ask again in ${seconds} seconds.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+/** Probes inside the network ask without TLS. */
+function isWatch(request: FastifyRequest): boolean {
+  return ['/healthz', '/readyz', '/metrics'].includes(request.url);
+}
+
+function problemOf(error: FastifyError, bodyBytes: number): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof UnreadableJson) return new HttpProblem(400, error.message);
+  if (error instanceof DatabaseAway) return databaseAway;
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new HttpProblem(413, `The body is larger than ${bodyBytes} bytes.`);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new HttpProblem(
+        415,
+        'The body must be JSON: send the header "Content-Type: application/json".',
+      );
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new HttpProblem(400, 'The body is not as long as its Content-Length says.');
+    case 'FST_ERR_BAD_URL':
+      return new HttpProblem(400, 'The address cannot be read.');
+  }
+  const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
+  return isTheirs ? new HttpProblem(400, 'The request cannot be read.') : internalFault;
+}

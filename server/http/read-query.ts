@@ -1,0 +1,24 @@
+import { wireSchema } from '../../contract/decode.ts';
+import type { Declaration } from '../../contract/operation.ts';
+
+/** Flat fields of a query string, given the types the operation's schema has for them. */
+export function readQuery(
+  declared: Declaration,
+  query: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, unknown> {
+  const { properties = {} } = wireSchema(declared.request);
+  return Object.fromEntries(
+    Object.entries(query).map(([field, value]) => {
+      const text = Array.isArray(value) ? value.at(-1) : value;
+      const schema = properties[field];
+      return [field, typed(text ?? '', typeof schema === 'object' ? schema.type : undefined)];
+    }),
+  );
+}
+
+function typed(text: string, type: unknown): unknown {
+  const types = [type].flat();
+  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  if (types.includes('number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  return text;
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { House } from '../perform.ts';
+import { isMigrated } from '../store/migrate.ts';
+
+/** What operators watch: the log line of each request, liveness, readiness and metrics. */
+export interface Watch {
+  readonly registry: Registry;
+  readonly requests: Counter;
+  readonly seconds: Histogram;
+}
+
+export function createWatch(): Watch {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'paywright_requests_total',
+    help: 'Requests answered, by operation and status.',
+    labelNames: ['operation', 'status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'paywright_request_seconds',
+    help: 'Time from the first byte of a request to the last byte of its answer, by operation.',
+    labelNames: ['operation'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    registers: [registry],
+  });
+  return { registry, requests, seconds };
+}
+
+export function registerWatch(app: FastifyInstance, house: House, watch: Watch): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { operation, id: requestId } = request;
+    const status = reply.statusCode;
+    watch.requests.inc({ operation, status });
+    watch.seconds.observe({ operation }, reply.elapsedTime / 1_000);
+    // Paths and bodies can hold what a log must not: a line names the operation and nothing sent.
+    const line = { requestId, operation, status, milliseconds: Math.round(reply.elapsedTime) };
+    house.log.info(line, 'request');
+  });
+
+  app.get('/healthz', async () => ({ status: 'alive' }));
+
+  app.get('/readyz', async (_, reply) => {
+    const ready = await isMigrated(house.database).catch(() => undefined);
+    if (ready) return { status: 'ready' };
+    const why = ready === false ? 'migrations are not done' : 'the database cannot be reached';
+    return reply.code(503).send({ status: 'not ready', why });
+  });
+
+  app.get('/metrics', async (_, reply) =>
+    reply.type(watch.registry.contentType).send(await watch.registry.metrics()),
+  );
+}

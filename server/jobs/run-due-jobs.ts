@@ -1,0 +1,52 @@
+import { type Instant, toInstant } from '../../values/instant.ts';
+import type { Context } from '../perform.ts';
+import { recordAudit } from '../store/audit.ts';
+import { completeJob, type Job, lockDueJob, postponeJob } from '../store/jobs.ts';
+import { verifyCompany } from './verify-company.ts';
+
+/** What a job is given: as a handler's, without a request to refuse. */
+export type JobContext = Omit<Context<never>, 'refuse' | 'today' | 'worldTime'>;
+
+/** Does one piece of due work; what it returns is kept in the audit trail. */
+export type JobHandler = (job: Job, context: JobContext) => Promise<string>;
+
+const handlers: Readonly<Record<string, JobHandler>> = { verifyCompany };
+
+/** Runs what falls due up to a moment, in order, each job at its own time. */
+export async function runDueJobs(
+  context: Omit<JobContext, 'now'>,
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+): Promise<number> {
+  for (let done = 0; ; done += 1) {
+    const job = await lockDueJob(context.tx, to);
+    if (!job) return done;
+    await runJob(job, { ...context, now: toInstant(Math.max(from, job.dueAt)) });
+  }
+}
+
+/** A job that fails undoes only itself and is tried again later. */
+async function runJob(job: Job, context: JobContext): Promise<void> {
+  const { tx, now, log } = context;
+  try {
+    await tx.nested(async () => {
+      const handler = handlers[job.kind];
+      if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
+      const outcome = await handler(job, context);
+      completeJob(tx, job.jobId, now);
+      const by = `job ${job.jobId}`;
+      const request = { subjectId: job.subjectId };
+      recordAudit(tx, {
+        at: now,
+        by,
+        operation: job.kind,
+        requestId: job.jobId,
+        request,
+        answer: outcome,
+      });
+    });
+  } catch (error) {
+    log.error({ err: error, job: job.kind, jobId: job.jobId }, 'job failed');
+    const failure = error instanceof Error ? error.message : String(error);
+    postponeJob(tx, job.jobId, failure, now);
+  }
+}

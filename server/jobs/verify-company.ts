@@ -1,0 +1,45 @@
+import { AccountNumber } from '../../values/hidden-digits.ts';
+import type { Id } from '../../values/id.ts';
+import { newId } from '../identity.ts';
+import { verificationProvider } from '../outside/verification.ts';
+import { findKybInformation, lockCompany, updateVerification } from '../store/companies.ts';
+import { insertFundingAccount, listFundingAccounts } from '../store/funding-accounts.ts';
+import type { JobContext, JobHandler } from './run-due-jobs.ts';
+
+/** Asks the provider about a company whose verification was initiated, and keeps what it says. */
+export const verifyCompany: JobHandler = async (job, context) => {
+  const { tx, account } = context;
+  const companyId = job.subjectId as Id<'company'>;
+  const company = await lockCompany(tx, companyId);
+  const kyb = await findKybInformation(tx, companyId);
+  if (company?.verification !== 'pending' || !kyb) return 'nothing to verify';
+
+  const provider = verificationProvider(account.kind);
+  const decision = await provider.verifyCompany({ ein: kyb.ein });
+  updateVerification(tx, companyId, decision);
+  if (decision === 'passed' && account.kind === 'sandbox')
+    await giveSandboxAccount(companyId, context);
+  return `${decision} by ${provider.name}`;
+};
+
+/** A sandbox company can pay at once: it is given an account at a bank that does not exist. */
+async function giveSandboxAccount(
+  companyId: Id<'company'>,
+  { tx, keys, now }: JobContext,
+): Promise<void> {
+  if ((await listFundingAccounts(tx, companyId)).length > 0) return;
+  insertFundingAccount(
+    tx,
+    keys,
+    {
+      companyId,
+      fundingAccountId: newId<'fundingAccount'>(),
+      bankName: 'Sandbox Bank',
+      accountName: 'Payroll funding',
+      accountType: 'checking',
+      routingNumber: '021000021',
+      accountNumber: new AccountNumber('000123456789'),
+    },
+    now,
+  );
+}

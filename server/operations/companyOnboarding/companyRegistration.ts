@@ -1,0 +1,52 @@
+import type { companyRegistration as declared } from '../../../contract/companyOnboarding/companyRegistration.ts';
+import { registered } from '../../../contract/statuses.ts';
+import { newId } from '../../identity.ts';
+import type { Handler } from '../../perform.ts';
+import { insertBusinessUser } from '../../store/business-users.ts';
+import { insertCompany } from '../../store/companies.ts';
+
+export const companyRegistration: Handler<typeof declared> = async (
+  { registration },
+  { tx, keys, now },
+) => {
+  const companyId = newId<'company'>();
+  const businessUserId = newId<'businessUser'>();
+  insertCompany(
+    tx,
+    {
+      companyId,
+      name: registration.company,
+      website: registration.businessWebsite,
+      naicsCode: registration.naicsSubCategoryCode,
+      phoneNumber: registration.phoneNumber,
+      email: registration.email,
+      isEsign: registration.isEsign,
+    },
+    now,
+  );
+  insertBusinessUser(
+    tx,
+    keys,
+    {
+      companyId,
+      businessUserId,
+      firstName: registration.firstName,
+      middleName: registration.middleName,
+      lastName: registration.lastName,
+      phoneNumber: registration.phoneNumber,
+      email: registration.email,
+      payrollAdmin: true,
+      bookKeeper: false,
+      beneficialOwner: false,
+    },
+    now,
+  );
+  return {
+    registration: {
+      companyId,
+      businessUserId,
+      status: registered,
+      message: `${registration.company} was registered, with ${registration.firstName} ${registration.lastName} as payroll admin.`,
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import {
+  type initiateCompanyKyb as declared,
+  missingForKyb,
+} from '../../../contract/companyOnboarding/initiateCompanyKyb.ts';
+import { kybInitiated } from '../../../contract/statuses.ts';
+import {
+  isOpenToVerification,
+  planKybInitiation,
+} from '../../../engine/onboarding/company-verification.ts';
+import { newId } from '../../identity.ts';
+import type { Handler } from '../../perform.ts';
+import { listOwners } from '../../store/business-users.ts';
+import {
+  findKybInformation,
+  insertLocation,
+  listLocations,
+  lockCompany,
+  updateVerification,
+} from '../../store/companies.ts';
+import { insertJob } from '../../store/jobs.ts';
+
+export const initiateCompanyKyb: Handler<typeof declared> = async (
+  { companyId },
+  { tx, now, refuse },
+) => {
+  const company = await lockCompany(tx, companyId);
+  if (!company) return refuse('unknownCompany');
+  if (!isOpenToVerification(company.verification))
+    return refuse('alreadyInitiated', { company: company.name });
+
+  const { missing, locationFrom } = planKybInitiation({
+    businessUsers: await listOwners(tx, companyId),
+    hasKybInformation: (await findKybInformation(tx, companyId)) !== undefined,
+    hasLocation: (await listLocations(tx, companyId)).some(({ isPrimary }) => isPrimary),
+  });
+  if (missing.length > 0)
+    return refuse('notReady', {
+      company: company.name,
+      missing: missing.map((prerequisite) => missingForKyb[prerequisite]).join(' '),
+    });
+
+  if (locationFrom)
+    insertLocation(tx, companyId, {
+      ...locationFrom,
+      locationId: newId<'location'>(),
+      name: 'Main',
+      isPrimary: true,
+      address2: locationFrom.address2 ?? '',
+    });
+  updateVerification(tx, companyId, 'pending');
+  insertJob(tx, { kind: 'verifyCompany', subjectId: companyId, dueAt: now });
+  const message = `KYB verification of ${company.name} was initiated.`;
+  return { initiateKyb: { companyId, status: kybInitiated, message } };
+};

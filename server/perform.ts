@@ -1,0 +1,160 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import {
+  type Declaration,
+  isRead,
+  type PlacesOf,
+  type RequestOf,
+  type ResponseOf,
+} from '../contract/operation.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import { dayOf, type Instant, toInstant } from '../values/instant.ts';
+import type { Clock } from './clock.ts';
+import type { Account } from './store/accounts.ts';
+import { recordAudit } from './store/audit.ts';
+import type { Database, Transaction } from './store/database.ts';
+import type { KeyRing } from './store/encryption.ts';
+import { openRequest, recordAnswer } from './store/requests.ts';
+
+/** What the server holds while it runs. */
+export interface House {
+  readonly database: Database;
+  readonly keys: KeyRing;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** A no, with its reason for people. */
+export class Refusal {
+  readonly status: 400 | 403 | 409;
+  readonly message: string;
+
+  constructor(message: string, status: 400 | 403 | 409 = 400) {
+    this.status = status;
+    this.message = message;
+  }
+}
+
+/** What a handler is given beside its request. */
+export interface Context<Declared extends Declaration> {
+  readonly tx: Transaction;
+  readonly keys: KeyRing;
+  readonly account: Account;
+  /** The account's time, which a test clock may have moved. */
+  readonly now: Instant;
+  readonly today: CalendarDate;
+  /** The time of the world, for the test clock itself. */
+  readonly worldTime: Instant;
+  readonly log: Logger;
+  readonly refuse: Refuse<Declared>;
+}
+
+type Refuse<Declared extends Declaration> = <Reason extends keyof Declared['refusals'] & string>(
+  reason: Reason,
+  ...places: PlacesOf<Declared['refusals'][Reason]> extends never
+    ? []
+    : [Readonly<Record<PlacesOf<Declared['refusals'][Reason]>, string>>]
+) => Refusal;
+
+export type Handler<Declared extends Declaration> = (
+  request: RequestOf<Declared>,
+  context: Context<Declared>,
+) => Promise<ResponseOf<Declared> | Refusal>;
+
+export interface Asked {
+  readonly account: Account;
+  readonly requestId: string;
+  /** Digests operation and body, so that a key reused for something else is noticed. */
+  readonly idempotency?: { readonly key: string; readonly digest: Buffer } | undefined;
+}
+
+export interface Answer {
+  readonly body: string;
+  readonly isReplay: boolean;
+}
+
+/** One request, one transaction: the write, its audit entry and its answer stand or fall together. */
+export async function perform<Declared extends Declaration>(
+  house: House,
+  declared: Declared,
+  handler: Handler<Declared>,
+  request: RequestOf<Declared>,
+  asked: Asked,
+): Promise<Answer | Refusal> {
+  try {
+    return await house.database.transaction((tx) =>
+      performIn(tx, house, declared, handler, request, asked),
+    );
+  } catch (thrown) {
+    if (thrown instanceof RolledBack) return thrown.refusal;
+    throw thrown;
+  }
+}
+
+async function performIn<Declared extends Declaration>(
+  tx: Transaction,
+  house: House,
+  declared: Declared,
+  handler: Handler<Declared>,
+  request: RequestOf<Declared>,
+  { account, requestId, idempotency }: Asked,
+): Promise<Answer> {
+  const opened = await openRequest(tx, account.id, idempotency?.key);
+  if (opened.keyIsTaken) throw new RolledBack(keyInFlight);
+  if (idempotency && opened.digest && opened.answer !== null) {
+    if (!opened.digest.equals(idempotency.digest)) throw new RolledBack(keyReused);
+    return { body: opened.answer, isReplay: true };
+  }
+
+  const worldTime = house.clock.now();
+  const now = toInstant(worldTime + (opened.clockAheadMs ?? 0));
+  const result = await handler(request, {
+    tx,
+    keys: house.keys,
+    account,
+    now,
+    today: dayOf(now),
+    worldTime,
+    log: house.log,
+    refuse: refuser(declared),
+  });
+  if (result instanceof Refusal) throw new RolledBack(result);
+
+  const answer = z.encode(declared.response, result);
+  const body = JSON.stringify(answer);
+  if (isRead(declared)) return { body, isReplay: false };
+  const by = `secret ${account.secretId}`;
+  recordAudit(tx, { at: now, by, operation: declared.name, requestId, request, answer });
+  if (idempotency) recordAnswer(tx, { ...idempotency, answer: body }, now);
+  return { body, isReplay: false };
+}
+
+/** Carries a refusal out of a transaction that must leave nothing behind. */
+class RolledBack extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+const keyInFlight = new Refusal(
+  'A request with this Idempotency-Key is still being worked on. Ask again in a moment.',
+  409,
+);
+const keyReused = new Refusal(
+  'This Idempotency-Key was used for another request. Use a new key for a new request.',
+  409,
+);
+
+function refuser<Declared extends Declaration>(declared: Declared): Refuse<Declared> {
+  return (reason, ...[places]) => {
+    const message = declared.refusals[reason] ?? reason;
+    return new Refusal(
+      message.replace(/\{(\w+)\}/g, (_, place: string) =>
+        String((places as Record<string, string> | undefined)?.[place]),
+      ),
+    );
+  };
+}

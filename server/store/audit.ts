@@ -1,0 +1,154 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Id } from '../../values/id.ts';
+import { type Instant, instantText } from '../../values/instant.ts';
+import { type Database, statement, type Transaction } from './database.ts';
+
+export interface AuditEntry {
+  readonly at: Instant;
+  /** The secret a request came with, the job that did the work, or the command line. */
+  readonly by: string;
+  readonly operation: string;
+  readonly requestId: string;
+  /** What was asked, secrets masked; large requests are kept as their digest. */
+  readonly request: unknown;
+  readonly answer: unknown;
+}
+
+/** Longer requests and answers stand in the trail by their digest. */
+const longestKept = 16_384;
+
+export function recordAudit(tx: Transaction, entry: AuditEntry): void {
+  const content = JSON.stringify({
+    ...entry,
+    at: instantText(entry.at),
+    request: kept(entry.request),
+    answer: kept(entry.answer),
+  });
+  tx.send(insertEntry, [randomUUID(), content]);
+}
+
+export interface ChainFault {
+  readonly accountId: Id<'account'>;
+  readonly position: number;
+  readonly fault: string;
+}
+
+export interface ChainHead {
+  readonly accountId: Id<'account'>;
+  readonly position: number;
+  readonly hash: string;
+}
+
+/** Walks every account's chain from its beginning and names each place where it does not hold. */
+export async function verifyAudit(
+  owner: Database,
+  checkpoint: readonly ChainHead[] = [],
+): Promise<{ readonly faults: readonly ChainFault[]; readonly heads: readonly ChainHead[] }> {
+  return owner.transaction(async (tx) => {
+    await tx.many(readSnapshot);
+    const heads = await tx.many(listHeads);
+    const faults: ChainFault[] = [];
+    for (const head of heads) faults.push(...(await walkChain(tx, head, checkpoint)));
+    for (const { accountId, count } of await tx.many(countUnlinked))
+      faults.push({ accountId, position: 0, fault: `${count} entries stand outside the chain` });
+    for (const gone of checkpoint.filter((each) => !heads.some((head) => isSame(head, each))))
+      faults.push({ ...gone, fault: 'the account of the checkpoint is gone' });
+    return {
+      faults,
+      heads: heads.map(({ hash, ...head }) => ({ ...head, hash: hash.toString('hex') })),
+    };
+  });
+}
+
+const pageLength = 10_000;
+
+async function walkChain(
+  tx: Transaction,
+  head: Head,
+  checkpoint: readonly ChainHead[],
+): Promise<ChainFault[]> {
+  const { accountId } = head;
+  const faults: ChainFault[] = [];
+  const remembered = checkpoint.find((each) => isSame(head, each));
+  let position = 0;
+  let hash: Buffer = createHash('sha256')
+    .update(Buffer.from(accountId.replaceAll('-', ''), 'hex'))
+    .digest();
+  for (;;) {
+    const page = await tx.many(listLinks, [accountId, position, pageLength]);
+    for (const link of page) {
+      if (link.position !== position + 1)
+        faults.push({
+          accountId,
+          position: position + 1,
+          fault: `entries ${position + 1} to ${link.position - 1} are missing`,
+        });
+      const expected = nextHash(hash, link.position, link.content ?? '');
+      if (link.content === null || !expected.equals(link.hash))
+        faults.push({
+          accountId,
+          position: link.position,
+          fault: 'the entry was edited or removed',
+        });
+      position = link.position;
+      hash = link.hash;
+      if (remembered?.position === position && remembered.hash !== hash.toString('hex'))
+        faults.push({ accountId, position, fault: 'the chain differs from the checkpoint' });
+    }
+    if (page.length < pageLength) break;
+  }
+  if (head.position !== position || !head.hash.equals(hash))
+    faults.push({ accountId, position: position + 1, fault: 'the end of the chain is missing' });
+  if (remembered && remembered.position > position)
+    faults.push({
+      accountId,
+      position: position + 1,
+      fault: 'the chain ends before the checkpoint',
+    });
+  return faults;
+}
+
+function nextHash(hash: Buffer, position: number, content: string): Buffer {
+  const place = Buffer.alloc(8);
+  place.writeBigInt64BE(BigInt(position));
+  return createHash('sha256').update(hash).update(place).update(content).digest();
+}
+
+function kept(value: unknown): unknown {
+  const text = JSON.stringify(value) ?? 'null';
+  if (text.length <= longestKept) return value;
+  return { sha256: createHash('sha256').update(text).digest('hex'), characters: text.length };
+}
+
+function isSame(head: { readonly accountId: string }, other: { readonly accountId: string }) {
+  return head.accountId === other.accountId;
+}
+
+interface Head {
+  readonly accountId: Id<'account'>;
+  readonly position: number;
+  readonly hash: Buffer;
+}
+
+const insertEntry = statement(
+  'record audit entry',
+  'insert into audit_entry (account_id, entry_id, content) values (current_account(), $1, $2)',
+);
+const readSnapshot = statement('', 'set transaction isolation level repeatable read, read only');
+const listHeads = statement<Head>(
+  '',
+  `select account_id "accountId", coalesce(position, 0) "position", coalesce(hash, '') "hash"
+   from account left join audit_head using (account_id) order by account_id`,
+);
+const listLinks = statement<{ position: number; hash: Buffer; content: string | null }>(
+  '',
+  `select position, hash, content
+   from audit_link left join audit_entry using (account_id, entry_id)
+   where account_id = $1 and position > $2 order by position limit $3`,
+);
+const countUnlinked = statement<{ accountId: Id<'account'>; count: number }>(
+  '',
+  `select account_id "accountId", count(*) "count"
+   from audit_entry left join audit_link using (account_id, entry_id)
+   where position is null group by account_id`,
+);

@@ -1,0 +1,190 @@
+import type { Verification } from '../../engine/onboarding/company-verification.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Email, PhoneNumber, ZipCode } from '../../values/contact.ts';
+import type { Ein } from '../../values/ein.ts';
+import type { Id } from '../../values/id.ts';
+import { type Instant, instantText } from '../../values/instant.ts';
+import type { StateCode } from '../../values/state.ts';
+import { statement, type Transaction } from './database.ts';
+
+export interface Company {
+  readonly companyId: Id<'company'>;
+  readonly name: string;
+  readonly website: string | null;
+  readonly phoneNumber: PhoneNumber;
+  readonly email: Email;
+  readonly isEsign: boolean;
+  readonly verification: Verification;
+}
+
+export interface NewCompany {
+  readonly companyId: Id<'company'>;
+  readonly name: string;
+  readonly website: string | undefined;
+  readonly naicsCode: string | undefined;
+  readonly phoneNumber: PhoneNumber;
+  readonly email: Email;
+  readonly isEsign: boolean;
+}
+
+export interface Address {
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly state: StateCode;
+  readonly zipCode: ZipCode;
+}
+
+export interface Location extends Address {
+  readonly locationId: Id<'location'>;
+  readonly name: string;
+  readonly isPrimary: boolean;
+}
+
+export interface KybInformation {
+  readonly kybInformationId: Id<'kybInformation'>;
+  readonly ein: Ein;
+  readonly entityType: string;
+  readonly incorporatedOn: CalendarDate;
+  readonly incorporationState: StateCode;
+  readonly federalForm: '941' | '944';
+}
+
+export function insertCompany(tx: Transaction, company: NewCompany, now: Instant): void {
+  tx.send(insertCompanyRow, [
+    company.companyId,
+    company.name,
+    company.website,
+    company.naicsCode,
+    company.phoneNumber,
+    company.email,
+    company.isEsign,
+    instantText(now),
+  ]);
+}
+
+export async function findCompany(tx: Transaction, companyId: Id<'company'>) {
+  return tx.find(findCompanyRow, [companyId]);
+}
+
+/** Keeps others from changing the company, or what hangs together below it, until we are done. */
+export async function lockCompany(tx: Transaction, companyId: Id<'company'>) {
+  return tx.find(lockCompanyRow, [companyId]);
+}
+
+export function updateVerification(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  verification: Verification,
+): void {
+  tx.send(updateVerificationRow, [companyId, verification]);
+}
+
+export function insertLocation(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  location: Location,
+): void {
+  tx.send(insertLocationRow, [
+    companyId,
+    location.locationId,
+    location.name,
+    location.isPrimary,
+    location.address1,
+    location.address2,
+    location.city,
+    location.state,
+    location.zipCode,
+  ]);
+}
+
+export async function listLocations(tx: Transaction, companyId: Id<'company'>) {
+  return tx.many(listLocationRows, [companyId]);
+}
+
+/** Replaces what was given before; the record keeps its first id, which is returned. */
+export async function putKybInformation(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  given: KybInformation,
+  now: Instant,
+): Promise<Id<'kybInformation'>> {
+  const { kybInformationId } = await tx.one(putKybInformationRow, [
+    companyId,
+    given.kybInformationId,
+    given.ein,
+    given.entityType,
+    given.incorporatedOn,
+    given.incorporationState,
+    given.federalForm,
+    instantText(now),
+  ]);
+  return kybInformationId;
+}
+
+export async function findKybInformation(tx: Transaction, companyId: Id<'company'>) {
+  return tx.find(findKybInformationRow, [companyId]);
+}
+
+/** Other companies of the account that gave the same EIN. */
+export async function listCompaniesWithEin(tx: Transaction, ein: Ein, except: Id<'company'>) {
+  return tx.many(listCompaniesWithEinRows, [ein, except]);
+}
+
+const companyColumns = `company_id "companyId", name, website, phone_number "phoneNumber", email,
+  is_esign "isEsign", verification`;
+const ofCompany = 'account_id = current_account() and company_id = $1';
+
+const insertCompanyRow = statement(
+  'insert company',
+  `insert into company (account_id, company_id, name, website, naics_code, phone_number, email,
+     is_esign, verification, terms_accepted_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, 'new', $8)`,
+);
+const findCompanyRow = statement<Company>(
+  'find company',
+  `select ${companyColumns} from company where ${ofCompany}`,
+);
+const lockCompanyRow = statement<Company>(
+  'lock company',
+  `select ${companyColumns} from company where ${ofCompany} for no key update`,
+);
+const updateVerificationRow = statement(
+  'update verification',
+  `update company set verification = $2 where ${ofCompany}`,
+);
+const insertLocationRow = statement(
+  'insert location',
+  `insert into company_location (account_id, company_id, location_id, name, is_primary,
+     address1, address2, city, state, zip_code)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+const listLocationRows = statement<Location>(
+  'list locations',
+  `select location_id "locationId", name, is_primary "isPrimary", address1, address2, city, state,
+     zip_code "zipCode"
+   from company_location where ${ofCompany} order by is_primary desc, name, location_id`,
+);
+const putKybInformationRow = statement<Pick<KybInformation, 'kybInformationId'>>(
+  'put kyb information',
+  `insert into kyb_information (account_id, company_id, kyb_information_id, ein, entity_type,
+     incorporated_on, incorporation_state, federal_form, given_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (account_id, company_id) do update set ein = excluded.ein,
+     entity_type = excluded.entity_type, incorporated_on = excluded.incorporated_on,
+     incorporation_state = excluded.incorporation_state, federal_form = excluded.federal_form,
+     given_at = excluded.given_at
+   returning kyb_information_id "kybInformationId"`,
+);
+const findKybInformationRow = statement<KybInformation>(
+  'find kyb information',
+  `select kyb_information_id "kybInformationId", ein, entity_type "entityType",
+     incorporated_on "incorporatedOn", incorporation_state "incorporationState",
+     federal_form "federalForm"
+   from kyb_information where ${ofCompany}`,
+);
+const listCompaniesWithEinRows = statement<{ name: string }>(
+  'list companies with ein',
+  `select name from kyb_information join company using (account_id, company_id)
+   where account_id = current_account() and ein = $1 and company_id <> $2 order by name`,
+);

@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** A key for columns: four bytes that name it, 32 that are secret. */
+export interface Key {
+  readonly id: string;
+  readonly secret: Buffer;
+}
+
+/** Where a secret stands; sealed with it, so that a value moved to another row does not open. */
+export type Place = readonly [table: string, column: string, rowId: string];
+
+/** Every encrypted column, for key rotation; a test holds this list against the schema. */
+export const encryptedColumns = [
+  { table: 'business_user', column: 'ssn_encrypted', id: 'business_user_id' },
+  { table: 'funding_account', column: 'account_number_encrypted', id: 'funding_account_id' },
+] as const;
+
+// Sealed form: 1 byte version, 4 bytes key id, 12 bytes nonce, 16 bytes tag, then the ciphertext.
+const version = 1;
+const keyIdAt = 1;
+const nonceAt = 5;
+const tagAt = 17;
+const cipherAt = 33;
+
+/** Seals with the first key of the ring; opens with whichever key sealed. */
+export class KeyRing {
+  readonly #load: () => readonly Key[];
+  #keys: readonly Key[];
+
+  constructor(load: () => readonly Key[]) {
+    this.#load = load;
+    this.#keys = load();
+  }
+
+  get current(): Key {
+    const [first] = this.#keys;
+    if (!first) throw new Error('there is no encryption key');
+    return first;
+  }
+
+  /** Takes up keys that were added since, so that a rotation needs no restart. */
+  refresh(): void {
+    this.#keys = this.#load();
+  }
+
+  seal(text: string, place: Place): Buffer {
+    const { id, secret } = this.current;
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', secret, nonce);
+    cipher.setAAD(associated(place));
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    const head = Buffer.concat([Buffer.of(version), Buffer.from(id, 'hex'), nonce]);
+    return Buffer.concat([head, cipher.getAuthTag(), body]);
+  }
+
+  open(sealed: Buffer, place: Place): string {
+    if (sealed[0] !== version) throw new Error(`unknown seal on ${place.join(' ')}`);
+    const { secret } = this.#find(sealed.toString('hex', keyIdAt, nonceAt));
+    const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(nonceAt, tagAt));
+    decipher.setAAD(associated(place));
+    decipher.setAuthTag(sealed.subarray(tagAt, cipherAt));
+    return Buffer.concat([decipher.update(sealed.subarray(cipherAt)), decipher.final()]).toString();
+  }
+
+  #find(id: string): Key {
+    const find = () => this.#keys.find((key) => key.id === id);
+    let key = find();
+    if (!key) {
+      this.refresh();
+      key = find();
+    }
+    if (!key) throw new Error(`encryption key ${id} is not in the key ring`);
+    return key;
+  }
+}
+
+function associated(place: Place): Buffer {
+  return Buffer.from(place.join('\n'));
+}

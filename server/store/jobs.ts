@@ -1,0 +1,69 @@
+import type { Id } from '../../values/id.ts';
+import { type Instant, instantText } from '../../values/instant.ts';
+import { newId } from '../identity.ts';
+import { type Database, statement, type Transaction } from './database.ts';
+
+export interface Job {
+  readonly jobId: Id<'job'>;
+  readonly kind: string;
+  readonly subjectId: Id;
+  readonly dueAt: Instant;
+}
+
+export function insertJob(tx: Transaction, job: Omit<Job, 'jobId'>): void {
+  tx.send(insertJobRow, [newId(), job.kind, job.subjectId, instantText(job.dueAt)]);
+}
+
+/** The next job of the account due by then, locked; one that another server works on is passed over. */
+export async function lockDueJob(tx: Transaction, by: Instant): Promise<Job | undefined> {
+  return tx.find(lockDueJobRow, [instantText(by)]);
+}
+
+export function completeJob(tx: Transaction, jobId: Id<'job'>, at: Instant): void {
+  tx.send(completeJobRow, [jobId, instantText(at)]);
+}
+
+/** Puts a failed job off, a little longer each time. */
+export function postponeJob(
+  tx: Transaction,
+  jobId: Id<'job'>,
+  failure: string,
+  now: Instant,
+): void {
+  tx.send(postponeJobRow, [jobId, failure, instantText(now)]);
+}
+
+export async function listAccountsWithDueJobs(
+  database: Database,
+  worldTime: Instant,
+): Promise<Id<'account'>[]> {
+  const rows = await database.query(listAccountRows, [instantText(worldTime)]);
+  return rows.map(({ accountId }) => accountId);
+}
+
+const insertJobRow = statement(
+  'insert job',
+  `insert into job (account_id, job_id, kind, subject_id, due_at)
+   values (current_account(), $1, $2, $3, $4)`,
+);
+const lockDueJobRow = statement<Job>(
+  'lock due job',
+  `select job_id "jobId", kind, subject_id "subjectId", due_at "dueAt" from job
+   where account_id = current_account() and done_at is null and due_at <= $1
+   order by due_at, job_id limit 1 for update skip locked`,
+);
+const completeJobRow = statement(
+  'complete job',
+  `update job set done_at = $2, attempts = attempts + 1, failure = null
+   where account_id = current_account() and job_id = $1`,
+);
+const postponeJobRow = statement(
+  'postpone job',
+  `update job set attempts = attempts + 1, failure = $2,
+     due_at = $3::timestamptz + least(power(2, least(attempts, 20)), 86400) * interval '1 second'
+   where account_id = current_account() and job_id = $1`,
+);
+const listAccountRows = statement<{ accountId: Id<'account'> }>(
+  'list accounts with due jobs',
+  'select accounts_with_due_jobs($1) "accountId"',
+);

@@ -1,0 +1,27 @@
+export type PhoneNumber = string & { readonly __phoneNumber: true };
+export type ZipCode = string & { readonly __zipCode: true };
+export type Email = string & { readonly __email: true };
+
+/** Ten US digits in any usual punctuation, +1 allowed; kept as the ten digits. */
+export function parsePhoneNumber(text: string): PhoneNumber | undefined {
+  if (!/^[+\d\s().-]{10,20}$/.test(text)) return undefined;
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return /^[2-9]\d{9}$/.test(digits) && (!text.startsWith('+') || text.startsWith('+1'))
+    ? (digits as PhoneNumber)
+    : undefined;
+}
+
+/** Five or nine digits; nine are kept with their dash. */
+export function parseZipCode(text: string): ZipCode | undefined {
+  const match = /^(\d{5})(?:-?(\d{4}))?$/.exec(text);
+  if (!match) return undefined;
+  return (match[2] ? `${match[1]}-${match[2]}` : match[1]) as ZipCode;
+}
+
+/** The shape a mail server could deliver to; whether it does is not ours to know. */
+export function parseEmail(text: string): Email | undefined {
+  if (text.length > 254) return undefined;
+  return /^[^\s@<>"(),:;\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(text)
+    ? (text as Email)
+    : undefined;
+}

@@ -1,0 +1,14 @@
+/**
+ * The exact integer `number × 10^places`, read from the number's shortest decimal text so that no
+ * binary fraction slips in. Undefined when it has more decimals, is not finite, or leaves the safe range.
+ */
+export function toScaled(number: number, places: number): number | undefined {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(number));
+  if (!match) return undefined;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const shift = places + Number(exponent) - fraction.length;
+  const digits = `${whole}${fraction}`;
+  if (shift < 0 && !digits.endsWith('0'.repeat(-shift))) return undefined;
+  const scaled = Number(sign + (shift < 0 ? digits.slice(0, shift) : digits + '0'.repeat(shift)));
+  return Number.isSafeInteger(scaled) ? scaled : undefined;
+}

@@ -1,0 +1,54 @@
+/** Digits that identify a person or an account: kept whole, printed masked by every road that prints. */
+abstract class HiddenDigits {
+  readonly #digits: string;
+
+  constructor(digits: string) {
+    this.#digits = digits;
+  }
+
+  abstract get masked(): string;
+
+  /** The one way to the whole number; its callers encrypt it or write it to a bank or an agency. */
+  reveal(): string {
+    return this.#digits;
+  }
+
+  protected get lastFour(): string {
+    return this.#digits.slice(-4);
+  }
+
+  toString(): string {
+    return this.masked;
+  }
+
+  toJSON(): string {
+    return this.masked;
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.masked;
+  }
+}
+
+export class Ssn extends HiddenDigits {
+  get masked(): string {
+    return `***-**-${this.lastFour}`;
+  }
+
+  /** Numbers the Social Security Administration never gives out: areas 000, 666 and 900 to 999. */
+  get isAssignable(): boolean {
+    return !/^(000|666|9)/.test(this.reveal());
+  }
+}
+
+/** Nine digits, with or without dashes. */
+export function parseSsn(text: string): Ssn | undefined {
+  const match = /^(\d{3})-?(\d{2})-?(\d{4})$/.exec(text);
+  return match ? new Ssn(`${match[1]}${match[2]}${match[3]}`) : undefined;
+}
+
+export class AccountNumber extends HiddenDigits {
+  get masked(): string {
+    return `${'*'.repeat(Math.max(this.reveal().length - 4, 4))}${this.lastFour}`;
+  }
+}

@@ -1,0 +1,30 @@
+import { toScaled } from './decimal.ts';
+
+/** A share of a whole, in ten-thousandths of a percent: 25 % is 250,000. */
+export type Percentage = number & { readonly __percentage: true };
+
+const scale = 10_000;
+
+export const wholePercentage = (100 * scale) as Percentage;
+
+/** From 0 to 100 with at most four decimals. */
+export function parsePercentage(number: number): Percentage | undefined {
+  const scaled = toScaled(number, 4);
+  if (scaled === undefined || scaled < 0 || scaled > wholePercentage) return undefined;
+  return scaled as Percentage;
+}
+
+/** For percentages written in our own source. */
+export function percent(number: number): Percentage {
+  const value = parsePercentage(number);
+  if (value === undefined) throw new Error(`not a percentage: ${number}`);
+  return value;
+}
+
+export function percentageNumber(percentage: Percentage): number {
+  return percentage / scale;
+}
+
+export function sumPercentages(percentages: readonly Percentage[]): Percentage {
+  return percentages.reduce((sum, each) => sum + each, 0) as Percentage;
+}
