@@ -10,7 +10,7 @@ import {
 import type { CalendarDate } from '../values/calendar-date.ts';
 import { dayOf, type Instant, toInstant } from '../values/instant.ts';
 import type { Clock } from './clock.ts';
-import type { Account } from './store/accounts.ts';
+import type { Account, Credential } from './store/accounts.ts';
 import { recordAudit } from './store/audit.ts';
 import type { Database, Transaction } from './store/database.ts';
 import type { KeyRing } from './store/encryption.ts';
@@ -62,7 +62,7 @@ export type Handler<Declared extends Declaration> = (
 ) => Promise<ResponseOf<Declared> | Refusal>;
 
 export interface Asked {
-  readonly account: Account;
+  readonly account: Credential;
   readonly requestId: string;
   /** Digests operation and body, so that a key reused for something else is noticed. */
   readonly idempotency?: { readonly key: string; readonly digest: Buffer } | undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '../../values/instant.ts';
 import type { Clock } from '../clock.ts';
-import { type Account, authenticate } from '../store/accounts.ts';
+import { authenticate, type Credential } from '../store/accounts.ts';
 import type { Database } from '../store/database.ts';
 import { HttpProblem } from './problem.ts';
 
@@ -17,9 +17,9 @@ const notAuthenticated = new HttpProblem(
 
 /** Finds the account of an Authorization header, remembering for a second what it has found. */
 export function authenticator(database: Database, clock: Clock) {
-  const remembered = new Map<string, { readonly account: Account; readonly until: Instant }>();
+  const remembered = new Map<string, { readonly account: Credential; readonly until: Instant }>();
 
-  return async function accountOf(header: string | undefined): Promise<Account> {
+  return async function accountOf(header: string | undefined): Promise<Credential> {
     const given = readBasic(header);
     if (!given) throw notAuthenticated;
     const now = clock.now();

@@ -12,7 +12,7 @@ import fastify, {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import type { House } from '../perform.ts';
-import type { Account } from '../store/accounts.ts';
+import type { Credential } from '../store/accounts.ts';
 import { DatabaseAway } from '../store/database.ts';
 import { authenticator, claimedClientId } from './authenticate.ts';
 import { dispatch } from './dispatch.ts';
@@ -23,7 +23,7 @@ import { registerWatch, type Watch } from './watch.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    account: Account;
+    account: Credential;
     /** The operation's name once it is known, for the log and the metrics. */
     operation: string;
   }

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  closeSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -14,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { findBinaries } from './binaries.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
 import { claimFolder } from './owner.ts';
 import { chooseRunner, type Runner } from './runner.ts';
 
@@ -25,18 +26,16 @@ export interface OwnPostgres {
 }
 
 export interface OwnPostgresOptions {
-  /** Settings a test may loosen; a server never does. */
+  /** Programs other than the registry's, and settings, for tests; a server needs neither. */
+  readonly binaries?: Binaries;
   readonly settings?: readonly string[];
-  /** Called when PostgreSQL ends although nobody asked it to. */
-  readonly onExit?: () => void;
 }
 
 /** Starts PostgreSQL on the data folder, making the database first where there is none. */
 export async function startOwnPostgres(
   dataFolder: string,
-  { settings = [], onExit }: OwnPostgresOptions = {},
+  { binaries = findBinaries(), settings = [] }: OwnPostgresOptions = {},
 ): Promise<OwnPostgres> {
-  const binaries = findBinaries();
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const release = claimFolder(dataFolder);
   try {
@@ -45,30 +44,41 @@ export async function startOwnPostgres(
     await stopOrphan(cluster);
     if (!existsSync(join(cluster, 'PG_VERSION')))
       await initialise(runner, binaries.initdb, cluster);
-    const socketFolder = prepareSocketFolder(dataFolder, runner);
-    const child = launch(runner, binaries.postgres, cluster, socketFolder, settings, dataFolder);
-    let stopping = false;
-    const ended = new Promise<void>((resolve) =>
-      child.once('exit', () => {
-        if (!stopping) onExit?.();
-        resolve();
-      }),
-    );
+    const socketFolder = socketFolderOf(dataFolder);
+    runner.prepare(socketFolder);
+    const start = () =>
+      launch(runner, binaries.postgres, { cluster, socketFolder, dataFolder, settings });
     const url = socketUrl(socketFolder);
-    await untilReady(url, child, join(dataFolder, 'postgres.log'));
-    return {
-      url,
-      stop: async () => {
-        stopping = true;
-        child.stdin?.end();
-        await ended;
-        release();
-      },
-    };
+    const first = start();
+    await untilReady(url, first, join(dataFolder, 'postgres.log'));
+    const stop = keepRunning(first, start);
+    return { url, stop: () => stop().then(release) };
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** Starts PostgreSQL again whenever it ends unasked; its own recovery does the rest. */
+function keepRunning(first: ChildProcess, start: () => ChildProcess): () => Promise<void> {
+  let stopping = false;
+  let child = first;
+  const ended = new Promise<void>((resolve) => {
+    const watch = () =>
+      child.once('exit', async () => {
+        if (stopping) return resolve();
+        await delay(100);
+        child = start();
+        watch();
+        if (stopping) child.stdin?.end();
+      });
+    watch();
+  });
+  return async () => {
+    stopping = true;
+    child.stdin?.end();
+    await ended;
+  };
 }
 
 /** The address of the PostgreSQL another process runs on this folder, if one does. */
@@ -88,18 +98,22 @@ ended=$?
 kill $reader 2>/dev/null
 exit $ended`;
 
+interface Place {
+  readonly cluster: string;
+  readonly socketFolder: string;
+  readonly dataFolder: string;
+  readonly settings: readonly string[];
+}
+
 function launch(
   runner: Runner,
   postgres: string,
-  cluster: string,
-  socketFolder: string,
-  settings: readonly string[],
-  dataFolder: string,
+  { cluster, socketFolder, dataFolder, settings }: Place,
 ): ChildProcess {
   const log = openSync(join(dataFolder, 'postgres.log'), 'a', 0o600);
   const options = ['listen_addresses=', `unix_socket_directories=${socketFolder}`, ...settings];
   const parameters = ['-D', cluster, ...options.flatMap((option) => ['-c', option])];
-  return runner.spawn(
+  const child = runner.spawn(
     '/bin/sh',
     ['-c', followServer, 'sh', runner.locate(postgres), ...parameters],
     {
@@ -109,6 +123,9 @@ function launch(
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     },
   );
+  closeSync(log);
+  child.stdin?.on('error', () => {});
+  return child;
 }
 
 async function initialise(runner: Runner, initdb: string, cluster: string): Promise<void> {
@@ -166,12 +183,6 @@ function socketFolderOf(dataFolder: string): string {
   if (Buffer.byteLength(inside) <= longestSocketFolder) return inside;
   const short = createHash('sha256').update(realpathSync(dataFolder)).digest('hex').slice(0, 16);
   return join(tmpdir(), `paywright-${short}`);
-}
-
-function prepareSocketFolder(dataFolder: string, runner: Runner): string {
-  const folder = socketFolderOf(dataFolder);
-  runner.prepare(folder);
-  return folder;
 }
 
 function socketUrl(folder: string): string {

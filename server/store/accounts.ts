@@ -9,6 +9,10 @@ export type AccountKind = 'live' | 'sandbox';
 export interface Account {
   readonly id: Id<'account'>;
   readonly kind: AccountKind;
+}
+
+/** An account and the secret that opened it. */
+export interface Credential extends Account {
   readonly secretId: Id<'secret'>;
 }
 
@@ -56,6 +60,11 @@ export async function findAccount(tx: Transaction, clientId: string) {
   return tx.find(findAccountRow, [clientId]);
 }
 
+/** The kind of the account that was entered. */
+export async function findAccountKind(tx: Transaction): Promise<AccountKind> {
+  return (await tx.one(findKindRow)).kind;
+}
+
 /** Ends the secrets an account has at a time; those made later are not touched. */
 export async function expireSecrets(tx: Transaction, accountId: Id<'account'>, at: Instant) {
   await tx.many(expireSecretRows, [accountId, instantText(at)]);
@@ -70,9 +79,9 @@ export async function authenticate(
   database: Database,
   given: { readonly clientId: string; readonly secretKey: string },
   now: Instant,
-): Promise<Account | undefined> {
+): Promise<Credential | undefined> {
   const credentials = await database.query(findCredentials, [given.clientId]);
-  let found: Account | undefined;
+  let found: Credential | undefined;
   for (const { accountId, kind, secretId, salt, digest, expiresAt } of credentials.length > 0
     ? credentials
     : [nobody]) {
@@ -134,6 +143,10 @@ const listAccountRows = statement<{
 const findAccountRow = statement<{ accountId: Id<'account'>; kind: AccountKind }>(
   'find account',
   'select account_id "accountId", kind from account where client_id = $1',
+);
+const findKindRow = statement<{ kind: AccountKind }>(
+  'find account kind',
+  'select kind from account where account_id = current_account()',
 );
 const expireSecretRows = statement(
   'expire secrets',

@@ -27,6 +27,16 @@ export function recordAudit(tx: Transaction, entry: AuditEntry): void {
   tx.send(insertEntry, [randomUUID(), content]);
 }
 
+/** The same for what the command line does to an account, from outside its wall. */
+export function recordAdministration(
+  tx: Transaction,
+  done: { readonly accountId: Id<'account'>; readonly operation: string; readonly at: Instant },
+): void {
+  const { accountId, operation, at } = done;
+  const content = JSON.stringify({ at: instantText(at), by: 'command line', operation });
+  tx.send(insertAdministration, [accountId, randomUUID(), content]);
+}
+
 export interface ChainFault {
   readonly accountId: Id<'account'>;
   readonly position: number;
@@ -133,6 +143,10 @@ interface Head {
 const insertEntry = statement(
   'record audit entry',
   'insert into audit_entry (account_id, entry_id, content) values (current_account(), $1, $2)',
+);
+const insertAdministration = statement(
+  'record administration',
+  'insert into audit_entry (account_id, entry_id, content) values ($1, $2, $3)',
 );
 const readSnapshot = statement('', 'set transaction isolation level repeatable read, read only');
 const listHeads = statement<Head>(

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Runs before anything is installed: Node's own modules only.
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Installs what is missing: what serving needs, or everything. */
+export function ensureInstalled({ everything }) {
+  const installed = join(root, 'node_modules/.package-lock.json');
+  const isThere =
+    existsSync(installed) && changedAt(installed) >= changedAt(join(root, 'package-lock.json'));
+  if (isThere && (!everything || existsSync(join(root, 'node_modules/vitest')))) return;
+  say(`Installing ${everything ? 'everything tests need' : 'what serving needs'}, once …`);
+  runNpm(['ci', ...(everything ? [] : ['--omit=dev'])]);
+  say('Installed.');
+}
+
+/** Compiles when a source is newer than what was compiled. */
+export function ensureBuilt() {
+  const stamp = join(root, 'dist/.built');
+  const sources = ['values', 'law', 'engine', 'contract', 'server', 'client', 'tsconfig.json'];
+  if (
+    existsSync(stamp) &&
+    sources.every((source) => newest(join(root, source)) <= changedAt(stamp))
+  )
+    return;
+  say('Building …');
+  // Types are checked by `npm test`; a start only needs the JavaScript.
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  run(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--noCheck', '--types', '']);
+  writeFileSync(stamp, '');
+}
+
+export function run(program, parameters) {
+  const { status, error } = spawnSync(program, parameters, { cwd: root, stdio: 'inherit' });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+export function runNpm(parameters) {
+  const npm = process.env.npm_execpath;
+  if (npm) run(process.execPath, [npm, ...parameters]);
+  else run('npm', parameters);
+}
+
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+function newest(path) {
+  if (!existsSync(path)) return 0;
+  if (!statSync(path).isDirectory()) return changedAt(path);
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+function changedAt(path) {
+  return statSync(path).mtimeMs;
+}

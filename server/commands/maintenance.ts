@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { worldClock } from '../clock.ts';
+import { addKey, openKeyRing } from '../keys.ts';
+import { type ChainHead, verifyAudit } from '../store/audit.ts';
+import { backup, restore } from '../store/backup.ts';
+import { sealAnew } from '../store/rotate-keys.ts';
+import { say, withStore } from './terminal.ts';
+
+export async function migrateCommand(): Promise<void> {
+  await withStore(async () => {});
+  say('The schema is up to date.');
+}
+
+export async function rotateKeysCommand(): Promise<void> {
+  await withStore(async (owner, config) => {
+    const keys = openKeyRing(config);
+    if (!config.keys) {
+      addKey(config.dataFolder);
+      keys.refresh();
+    }
+    const sealed = await sealAnew(owner, keys);
+    say(`${sealed} values are sealed anew with key ${keys.current.id}.`);
+    if (config.keys) say('The former keys in PAYWRIGHT_KEYS are needed by no row any more.');
+  });
+}
+
+export async function verifyAuditCommand({
+  checkpoint,
+}: {
+  readonly checkpoint?: string;
+}): Promise<void> {
+  const remembered: ChainHead[] =
+    checkpoint && existsSync(checkpoint) ? JSON.parse(readFileSync(checkpoint, 'utf8')) : [];
+  const { faults, heads } = await withStore((owner) => verifyAudit(owner, remembered));
+  for (const { accountId, position, fault } of faults)
+    say(`account ${accountId}, entry ${position}: ${fault}`);
+  const entries = heads.reduce((sum, { position }) => sum + position, 0);
+  say(`${entries} audit entries of ${heads.length} accounts, ${faults.length} faults.`);
+  if (faults.length > 0) process.exitCode = 1;
+  else if (checkpoint) {
+    writeFileSync(checkpoint, `${JSON.stringify(heads, null, 1)}\n`, { mode: 0o600 });
+    say(`The ends of all chains are kept in ${checkpoint}: keep it away from the database.`);
+  }
+}
+
+export async function backupCommand(file: string): Promise<void> {
+  const rows = await withStore((owner) => backup(owner, file, worldClock.now()));
+  say(
+    `${rows} rows are in ${file}.`,
+    'The encryption keys are not: keep the file "keys" of the data folder, or PAYWRIGHT_KEYS, in another safe place.',
+  );
+}
+
+export async function restoreCommand(file: string): Promise<void> {
+  const rows = await withStore((owner) => restore(owner, file));
+  say(`${rows} rows were restored. Put the keys that belong to them in place before you start.`);
+}

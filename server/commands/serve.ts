@@ -1,0 +1,50 @@
+import closeWithGrace from 'close-with-grace';
+import { worldClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { type Served, serve } from '../serve.ts';
+
+export async function serveCommand(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const served = await serve(config, worldClock, log);
+  closeWithGrace({ delay: 30_000, logger: log }, async ({ err }) => {
+    if (err) log.error({ err }, 'stopping after a fault');
+    await served.stop();
+  });
+  process.stdout.write(welcome(served));
+}
+
+function welcome({ address, account: { clientId, secretKey } }: Served): string {
+  const secret = secretKey ?? '$PAYWRIGHT_SECRET_KEY';
+  const registration = JSON.stringify({
+    method: 'companyRegistration',
+    registration: {
+      company: 'Analytical Engines',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      phoneNumber: '212-555-0142',
+      email: 'ada@example.com',
+      isEsign: true,
+      isTermsAccepted: true,
+    },
+  });
+  const shown = secretKey
+    ? `${secretKey}   (shown only now: keep it)`
+    : 'as shown at the first start, or as configured';
+  return `
+Paywright is running.
+
+  Address     ${address}
+  Reference   ${address}/reference
+  Client id   ${clientId ?? 'none in use: make one with "npx paywright account create"'}
+  Secret key  ${shown}
+
+Register a company:
+
+  curl ${address}/companyOnboarding \\
+    -u "${clientId ?? '$PAYWRIGHT_CLIENT_ID'}:${secret}" -H 'Content-Type: application/json' \\
+    -d '${registration}'
+
+`;
+}

@@ -1,0 +1,48 @@
+import type { Id } from '../../values/id.ts';
+import { toInstant } from '../../values/instant.ts';
+import type { House } from '../perform.ts';
+import { findAccountKind } from '../store/accounts.ts';
+import { DatabaseAway } from '../store/database.ts';
+import { listAccountsWithDueJobs } from '../store/jobs.ts';
+import { openRequest } from '../store/requests.ts';
+import { runDueJobs } from './run-due-jobs.ts';
+
+const everyMilliseconds = 500;
+
+/** Does due work by the time of the world until stopped; several servers share it by row locks. */
+export function keepRunningJobs(house: House): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round = Promise.resolve();
+  const next = () => {
+    round = runRound(house).finally(() => {
+      if (!stopped) timer = setTimeout(next, everyMilliseconds);
+    });
+  };
+  next();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await round;
+  };
+}
+
+async function runRound(house: House): Promise<void> {
+  try {
+    house.keys.refresh();
+    const accounts = await listAccountsWithDueJobs(house.database, house.clock.now());
+    for (const account of accounts) await runAccount(house, account);
+  } catch (error) {
+    if (!(error instanceof DatabaseAway)) house.log.error({ err: error }, 'due work failed');
+  }
+}
+
+async function runAccount(house: House, accountId: Id<'account'>): Promise<void> {
+  const { database, keys, log, clock } = house;
+  await database.transaction(async (tx) => {
+    const { clockAheadMs } = await openRequest(tx, accountId, undefined);
+    const kind = await findAccountKind(tx);
+    const now = toInstant(clock.now() + (clockAheadMs ?? 0));
+    await runDueJobs({ tx, keys, log, account: { id: accountId, kind } }, { from: now, to: now });
+  });
+}
