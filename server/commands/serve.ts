@@ -12,7 +12,8 @@ export async function serveCommand(): Promise<void> {
     if (err) log.error({ err }, 'stopping after a fault');
     await served.stop();
   });
-  process.stdout.write(welcome(served));
+  // After the log lines of the start, so that it is what a person sees last.
+  setImmediate(() => process.stdout.write(welcome(served)));
 }
 
 function welcome({ address, account: { clientId, secretKey } }: Served): string {

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { Declaration } from '../contract/operation.ts';
+import { type Operations, operations } from '../contract/operations.ts';
+
+/** Sends one call; how depends on where the client runs. */
+export interface Transport {
+  send(call: Call): Promise<Received>;
+}
+
+export interface Call {
+  readonly url: string;
+  readonly verb: Declaration['verb'];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Received {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface ClientOptions {
+  readonly address: string;
+  readonly clientId: string;
+  readonly secretKey: string;
+  readonly transport: Transport;
+}
+
+export interface CallOptions {
+  /** Makes a write safe to repeat: the same key has one effect. */
+  readonly idempotencyKey?: string;
+}
+
+type Method<Declared extends Declaration> = (
+  request: z.input<Declared['request']>,
+  options?: CallOptions,
+) => Promise<z.input<Declared['response']>>;
+
+/** Every operation, by module, with the types the contract gives it. */
+export type Client = {
+  readonly [Module in keyof Operations]: {
+    readonly [Name in keyof Operations[Module]]: Method<
+      Extract<Operations[Module][Name], Declaration>
+    >;
+  };
+};
+
+/** The service said no. */
+export class CallRefused extends Error {
+  readonly status: number;
+  readonly details: readonly { readonly path: string; readonly message: string }[];
+  readonly requestId: string | undefined;
+
+  constructor({ status, headers, body }: Received) {
+    const { error } = JSON.parse(body);
+    super(error.message);
+    this.status = status;
+    this.details = error.details ?? [];
+    this.requestId = headers['x-request-id'];
+  }
+}
+
+export function createClient({ address, clientId, secretKey, transport }: ClientOptions): Client {
+  const authorization = `Basic ${toBase64(`${clientId}:${secretKey}`)}`;
+  const method =
+    (declared: Declaration) =>
+    async (request: object, options: CallOptions = {}) => {
+      const received = await transport.send({
+        url: `${address}/${declared.module}/${declared.name}`,
+        verb: declared.verb,
+        headers: {
+          authorization,
+          'content-type': 'application/json',
+          ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        },
+        body: JSON.stringify({ method: declared.method ?? declared.name, ...request }),
+      });
+      if (received.status !== 200) throw new CallRefused(received);
+      return JSON.parse(received.body);
+    };
+  const modules = Object.entries(operations).map(([module, declared]) => [
+    module,
+    Object.fromEntries(Object.entries(declared).map(([name, each]) => [name, method(each)])),
+  ]);
+  return Object.fromEntries(modules) as Client;
+}
+
+function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}

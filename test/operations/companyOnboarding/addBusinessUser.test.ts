@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anOwner, registerCompany } from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+  companyId = await registerCompany(account);
+});
+afterAll(() => house.close());
+
+const send = (changes: object, from = account) =>
+  from.send({
+    path: '/companyOnboarding',
+    body: { method: 'addBusinessUser', businessUser: { ...anOwner(companyId), ...changes } },
+  });
+
+describe('addBusinessUser refuses', () => {
+  // Each row is wrong in one way more than the next would be; the first reason in order is given.
+  const rows: [why: string, changes: object, message: string][] = [
+    ['an id that is none', { companyId: 'x', dateOfBirth: '1850-01-01' }, 'Invalid CompanyId'],
+    [
+      'a company nobody has',
+      { companyId: '00000000-0000-4000-8000-000000000000' },
+      'Invalid CompanyId',
+    ],
+    ['no name', { firstName: ' ' }, 'firstName is mandatory and cannot be empty.'],
+    ['a name that is none', { lastName: 7 }, 'lastName must be text.'],
+    [
+      'a phone number of nine digits',
+      { phoneNumber: '212555014' },
+      'phoneNumber must be a US phone number of ten digits.',
+    ],
+    [
+      'a date that is none',
+      { dateOfBirth: '1980-02-30' },
+      'dateOfBirth must be a real date written YYYY-MM-DD.',
+    ],
+    [
+      'an owner without an address',
+      { address1: '' },
+      'address1 is mandatory for a beneficial owner.',
+    ],
+    [
+      'an owner without a second line',
+      { address2: undefined },
+      'address2 is mandatory for a beneficial owner.',
+    ],
+    ['an owner without ssn', { ssn: '' }, 'ssn is mandatory for a beneficial owner.'],
+    [
+      'an owner without a share',
+      { ownershipPercentage: undefined },
+      'ownershipPercentage is mandatory for a beneficial owner.',
+    ],
+    [
+      'somebody not yet born',
+      { dateOfBirth: '2026-03-04' },
+      'dateOfBirth must lie in the past, and not more than 120 years ago.',
+    ],
+    [
+      'somebody born in 1850',
+      { dateOfBirth: '1850-01-01' },
+      'dateOfBirth must lie in the past, and not more than 120 years ago.',
+    ],
+    [
+      'an owner below 25',
+      { ownershipPercentage: 24.9999 },
+      'A beneficial owner must state an ownershipPercentage of at least 25.',
+    ],
+    [
+      'a share over the whole',
+      { ownershipPercentage: 100.1 },
+      'ownershipPercentage must be a number from 0 to 100 with at most four decimals.',
+    ],
+  ];
+  test.each(rows)('%s', async (_, changes, message) => {
+    const { status, body } = await send(changes);
+    expect(JSON.parse(body).error).toMatchObject({ code: 400, message });
+    expect(status).toBe(400);
+  });
+
+  test('owners who would hold more than 100 percent together', async () => {
+    const own = await registerCompany(account);
+    expect((await send({ companyId: own, ownershipPercentage: 60 })).status).toBe(200);
+    const { body } = await send({ companyId: own, ownershipPercentage: 40.0001 });
+    expect(JSON.parse(body).error.message).toBe(
+      'The owners of a company cannot hold more than 100 percent together: 60 percent is held already.',
+    );
+    expect((await send({ companyId: own, ownershipPercentage: 40 })).status).toBe(200);
+  });
+
+  test('two owners of 60 percent who are added at the same moment', async () => {
+    const own = await registerCompany(account);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send({ companyId: own })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('a live account an ssn that is never given out, which a sandbox takes', async () => {
+    const live = await house.open('live');
+    const own = await registerCompany(live);
+    const { body } = await send({ companyId: own, ssn: '900-12-3456' }, live);
+    expect(JSON.parse(body).error.message).toContain('ssn must be a number the Social Security');
+    expect(
+      (await send({ companyId: await registerCompany(account), ssn: '900-12-3456' })).status,
+    ).toBe(200);
+  });
+});
+
+test('every problem of a business user is said at once, in documented order', async () => {
+  const { body } = await send({ zipcode: '1', firstName: '', ssn: '12', city: '' });
+  expect(JSON.parse(body).error.details).toEqual([
+    { path: 'businessUser.firstName', message: 'firstName is mandatory and cannot be empty.' },
+    { path: 'businessUser.city', message: 'city is mandatory for a beneficial owner.' },
+    { path: 'businessUser.zipcode', message: 'zipcode must be a zip code of 5 or 9 digits.' },
+    { path: 'businessUser.ssn', message: 'ssn must be a social security number of nine digits.' },
+  ]);
+});
+
+test('a business user without ownership needs only a name', async () => {
+  const { businessUser } = await account.client.companyOnboarding.addBusinessUser({
+    businessUser: {
+      companyId: companyId.toLowerCase(),
+      firstName: 'Jean',
+      lastName: 'Bartik',
+      bookKeeper: true,
+    },
+  });
+  expect(businessUser).toEqual({
+    businessUserId: expect.stringMatching(/^[0-9A-F-]{36}$/),
+    status: 'KYC Pending',
+    message: 'Jean Bartik was added to Analytical Engines.',
+  });
+});
