@@ -6,13 +6,13 @@ import { parseSsn } from '../values/hidden-digits.ts';
 import { type Id, parseId } from '../values/id.ts';
 import { instantText, parseInstant } from '../values/instant.ts';
 import { parsePercentage, percentageNumber } from '../values/percentage.ts';
-import { parseState, stateNames } from '../values/state.ts';
+import { parseState } from '../values/state.ts';
 
 // Each piece is a codec: text of the wire on one side, a value of the house on the other.
 // A message given here is exact; otherwise `messages.ts` words it from the field's name.
 
-export const nameLength = 100;
-export const textLength = 500;
+const nameLength = 100;
+const textLength = 500;
 
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 
@@ -84,7 +84,6 @@ const ssn = { parse: parseSsn, expected: 'a social security number of nine digit
 const day = { parse: parseCalendarDate, expected: 'a real date written YYYY-MM-DD' };
 
 export const name = () => written(plain(nameLength));
-export const text = () => written(plain(textLength));
 /** Text that must be there but may be empty, such as a second address line. */
 export const possiblyEmptyText = () =>
   written({
@@ -117,7 +116,6 @@ export function id<Kind extends string>(kind: Kind, message?: string) {
   return written<Id<Kind>>({ parse: parseId<Kind>, expected: `the GUID of a ${kind}`, message });
 }
 
-export const flag = () => z.boolean();
 export const optionalFlag = () =>
   z
     .boolean()
@@ -164,8 +162,6 @@ export const outcome = <Field extends string>(idField: Field) =>
   z.object({ [idField]: z.string(), status: z.string(), message: z.string() } as {
     [Key in Field]: z.ZodString;
   } & { status: z.ZodString; message: z.ZodString });
-
-export const stateNameOf = (code: keyof typeof stateNames): string => stateNames[code];
 
 /** Makes fields mandatory under a condition, said together with every other problem of the object. */
 export function mandatoryWhen<Inside extends object>(
