@@ -29,7 +29,8 @@ export async function serve(config: Config, clock: Clock, log: Logger): Promise<
     const store = await openStore(config);
     closers.push(store.close);
     for (const name of await migrate(store.owner, clock.now())) log.info({ name }, 'migrated');
-    const account = await ensureFirstAccount(store.owner, config, clock.now());
+    const firstAccount = () => ensureFirstAccount(store.owner, config, clock.now());
+    const configured = config.clientId ? await firstAccount() : undefined;
     const database = await openServed(store, config.databaseConnections);
     closers.push(() => database.close());
     const house: House = { database, keys, clock, log };
@@ -37,6 +38,8 @@ export async function serve(config: Config, clock: Clock, log: Logger): Promise<
     const app = await buildHttp(house, config, createWatch());
     closers.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
+    // A made-up secret is shown once, so it is made when nothing can fail any more: not before the port is ours.
+    const account = configured ?? (await firstAccount());
     return { address: addressOf(app, config), account, stop };
   } catch (error) {
     await stop();

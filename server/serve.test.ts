@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { worldClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { serve } from './serve.ts';
+
+test('a first start that finds its port taken does not use up the secret that is shown once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paywright-serve-'));
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as { port: number };
+  const start = (PORT: number) =>
+    serve(
+      readConfig({ PORT: String(PORT), PAYWRIGHT_DATA: folder }),
+      worldClock,
+      pino({ level: 'silent' }),
+    );
+
+  await expect(start(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  const served = await start(0);
+  expect(served.account.secretKey).toMatch(/^[\w-]{43}$/);
+
+  await served.stop();
+  other.close();
+  rmSync(folder, { recursive: true, force: true });
+});
