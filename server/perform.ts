@@ -11,10 +11,10 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import { dayOf, type Instant, toInstant } from '../values/instant.ts';
 import type { Clock } from './clock.ts';
 import type { Account, Credential } from './store/accounts.ts';
-import { recordAudit } from './store/audit.ts';
+import { type IdempotencyKey, recordWrite } from './store/audit.ts';
 import type { Database, Transaction } from './store/database.ts';
 import type { KeyRing } from './store/encryption.ts';
-import { openRequest, recordAnswer } from './store/requests.ts';
+import { openRequest } from './store/requests.ts';
 
 /** What the server holds while it runs. */
 export interface House {
@@ -64,8 +64,7 @@ export type Handler<Declared extends Declaration> = (
 export interface Asked {
   readonly account: Credential;
   readonly requestId: string;
-  /** Digests operation and body, so that a key reused for something else is noticed. */
-  readonly idempotency?: { readonly key: string; readonly digest: Buffer } | undefined;
+  readonly idempotency?: IdempotencyKey | undefined;
 }
 
 export interface Answer {
@@ -120,12 +119,10 @@ async function performIn<Declared extends Declaration>(
   });
   if (result instanceof Refusal) throw new RolledBack(result);
 
-  const answer = z.encode(declared.response, result);
-  const body = JSON.stringify(answer);
-  if (isRead(declared)) return { body, isReplay: false };
+  const body = JSON.stringify(z.encode(declared.response, result));
   const by = `secret ${account.secretId}`;
-  recordAudit(tx, { at: now, by, operation: declared.name, requestId, request, answer });
-  if (idempotency) recordAnswer(tx, { ...idempotency, answer: body }, now);
+  const entry = { at: now, by, operation: declared.name, requestId, request, answer: body };
+  if (!isRead(declared)) recordWrite(tx, entry, idempotency);
   return { body, isReplay: false };
 }
 

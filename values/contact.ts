@@ -4,7 +4,7 @@ export type Email = string & { readonly __email: true };
 
 /** Ten US digits in any usual punctuation, +1 allowed; kept as the ten digits. */
 export function parsePhoneNumber(text: string): PhoneNumber | undefined {
-  if (!/^[+\d\s().-]{10,20}$/.test(text)) return undefined;
+  if (!/^\+?[\d\p{Zs}().-]{10,20}$/u.test(text)) return undefined;
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return /^[2-9]\d{9}$/.test(digits) && (!text.startsWith('+') || text.startsWith('+1'))
     ? (digits as PhoneNumber)
@@ -21,7 +21,7 @@ export function parseZipCode(text: string): ZipCode | undefined {
 /** The shape a mail server could deliver to; whether it does is not ours to know. */
 export function parseEmail(text: string): Email | undefined {
   if (text.length > 254) return undefined;
-  return /^[^\s@<>"(),:;\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(text)
+  return /^[^\s\p{Cc}@<>"(),:;\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/u.test(text)
     ? (text as Email)
     : undefined;
 }

@@ -13,10 +13,6 @@ abstract class HiddenDigits {
     return this.#digits;
   }
 
-  protected get lastFour(): string {
-    return this.#digits.slice(-4);
-  }
-
   toString(): string {
     return this.masked;
   }
@@ -32,7 +28,7 @@ abstract class HiddenDigits {
 
 export class Ssn extends HiddenDigits {
   get masked(): string {
-    return `***-**-${this.lastFour}`;
+    return `***-**-${this.reveal().slice(-4)}`;
   }
 
   /** Numbers the Social Security Administration never gives out: areas 000, 666 and 900 to 999. */
@@ -48,7 +44,10 @@ export function parseSsn(text: string): Ssn | undefined {
 }
 
 export class AccountNumber extends HiddenDigits {
+  /** At most four trailing digits, and of a short number never more than half. */
   get masked(): string {
-    return `${'*'.repeat(Math.max(this.reveal().length - 4, 4))}${this.lastFour}`;
+    const digits = this.reveal();
+    const hidden = Math.max(digits.length - 4, Math.ceil(digits.length / 2));
+    return `${'*'.repeat(Math.max(hidden, 4))}${digits.slice(hidden)}`;
   }
 }

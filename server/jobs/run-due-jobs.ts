@@ -1,6 +1,6 @@
 import { type Instant, toInstant } from '../../values/instant.ts';
 import type { Context } from '../perform.ts';
-import { recordAudit } from '../store/audit.ts';
+import { recordWrite } from '../store/audit.ts';
 import { completeJob, type Job, lockDueJob, postponeJob } from '../store/jobs.ts';
 import { verifyCompany } from './verify-company.ts';
 
@@ -35,13 +35,13 @@ async function runJob(job: Job, context: JobContext): Promise<void> {
       completeJob(tx, job.jobId, now);
       const by = `job ${job.jobId}`;
       const request = { subjectId: job.subjectId };
-      recordAudit(tx, {
+      recordWrite(tx, {
         at: now,
         by,
         operation: job.kind,
         requestId: job.jobId,
         request,
-        answer: outcome,
+        answer: JSON.stringify(outcome),
       });
     });
   } catch (error) {

@@ -5,26 +5,44 @@ import { type Database, statement, type Transaction } from './database.ts';
 
 export interface AuditEntry {
   readonly at: Instant;
-  /** The secret a request came with, the job that did the work, or the command line. */
+  /** The secret a request came with, or the job that did the work. */
   readonly by: string;
   readonly operation: string;
   readonly requestId: string;
-  /** What was asked, secrets masked; large requests are kept as their digest. */
+  /** What was asked, secrets masked. */
   readonly request: unknown;
-  readonly answer: unknown;
+  /** What was answered, as JSON. */
+  readonly answer: string;
+}
+
+/** The key under which a request's answer is kept, to be given again. */
+export interface IdempotencyKey {
+  readonly key: string;
+  /** Of operation and body, so that a key reused for something else is noticed. */
+  readonly digest: Buffer;
 }
 
 /** Longer requests and answers stand in the trail by their digest. */
 const longestKept = 16_384;
 
-export function recordAudit(tx: Transaction, entry: AuditEntry): void {
-  const content = JSON.stringify({
-    ...entry,
-    at: instantText(entry.at),
-    request: kept(entry.request),
-    answer: kept(entry.answer),
-  });
-  tx.send(insertEntry, [randomUUID(), content]);
+/** Enters a write into the trail and, where it came with a key, keeps its answer: in one statement. */
+export function recordWrite(
+  tx: Transaction,
+  entry: AuditEntry,
+  idempotency?: IdempotencyKey,
+): void {
+  const { at, by, operation, requestId, request, answer } = entry;
+  const time = instantText(at);
+  const heading = JSON.stringify({ at: time, by, operation, requestId }).slice(0, -1);
+  const content = `${heading},"request":${kept(JSON.stringify(request))},"answer":${kept(answer)}}`;
+  tx.send(insertEntry, [
+    randomUUID(),
+    content,
+    idempotency?.key,
+    idempotency?.digest,
+    answer,
+    time,
+  ]);
 }
 
 /** The same for what the command line does to an account, from outside its wall. */
@@ -124,10 +142,10 @@ function nextHash(hash: Buffer, position: number, content: string): Buffer {
   return createHash('sha256').update(hash).update(place).update(content).digest();
 }
 
-function kept(value: unknown): unknown {
-  const text = JSON.stringify(value) ?? 'null';
-  if (text.length <= longestKept) return value;
-  return { sha256: createHash('sha256').update(text).digest('hex'), characters: text.length };
+function kept(json: string): string {
+  if (json.length <= longestKept) return json;
+  const sha256 = createHash('sha256').update(json).digest('hex');
+  return JSON.stringify({ sha256, characters: json.length });
 }
 
 function isSame(head: { readonly accountId: string }, other: { readonly accountId: string }) {
@@ -141,8 +159,11 @@ interface Head {
 }
 
 const insertEntry = statement(
-  'record audit entry',
-  'insert into audit_entry (account_id, entry_id, content) values (current_account(), $1, $2)',
+  'record write',
+  `with entry as (
+     insert into audit_entry (account_id, entry_id, content) values (current_account(), $1, $2))
+   insert into idempotency (account_id, key, digest, answer, answered_at)
+   select current_account(), $3::text, $4, $5, $6 where $3 is not null`,
 );
 const insertAdministration = statement(
   'record administration',

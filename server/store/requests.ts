@@ -1,5 +1,4 @@
 import type { Id } from '../../values/id.ts';
-import { type Instant, instantText } from '../../values/instant.ts';
 import { statement, type Transaction } from './database.ts';
 
 export interface OpenedRequest {
@@ -19,21 +18,8 @@ export async function openRequest(
   return tx.one(openRequestRow, [account, key]);
 }
 
-export function recordAnswer(
-  tx: Transaction,
-  given: { readonly key: string; readonly digest: Buffer; readonly answer: string },
-  now: Instant,
-): void {
-  tx.send(recordAnswerRow, [given.key, given.digest, given.answer, instantText(now)]);
-}
-
 const openRequestRow = statement<OpenedRequest>(
   'open request',
   `select clock_ahead_ms "clockAheadMs", key_is_taken "keyIsTaken", digest, answer
    from open_request($1, $2)`,
-);
-const recordAnswerRow = statement(
-  'record answer',
-  `insert into idempotency (account_id, key, digest, answer, answered_at)
-   values (current_account(), $1, $2, $3, $4)`,
 );

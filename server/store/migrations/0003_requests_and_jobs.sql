@@ -1,6 +1,6 @@
 -- The first answer to each idempotency key, kept with the write it answered.
 create table idempotency (
-  account_id  uuid not null references account,
+  account_id  uuid not null,
   key         text not null,
   digest      bytea not null,
   answer      text not null,

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { addYears, calendarDate, parseCalendarDate, yearOf } from './calendar-date.ts';
+
+describe('a calendar date is read only when it is a real day written YYYY-MM-DD', () => {
+  const rows: [why: string, text: string, isDay: boolean][] = [
+    ['an ordinary day', '2026-03-03', true],
+    ['the leap day of a leap year', '2024-02-29', true],
+    ['the leap day of a century divisible by 400', '2000-02-29', true],
+    ['the leap day of another century', '1900-02-29', false],
+    ['the leap day of a common year', '2026-02-29', false],
+    ['30 February', '2026-02-30', false],
+    ['the last of a short month', '2026-04-30', true],
+    ['one more than a short month has', '2026-04-31', false],
+    ['month 0', '2026-00-10', false],
+    ['month 13', '2026-13-10', false],
+    ['day 0', '2026-03-00', false],
+    ['no leading zeros', '2026-3-3', false],
+    ['two digits of the year', '26-03-03', false],
+    ['a year before 1000', '0999-12-31', false],
+    ['the first year taken', '1000-01-01', true],
+    ['the last year four digits hold', '9999-12-31', true],
+    ['a year of six digits', '+012026-03-03', false],
+    ['a moment', '2026-03-03T00:00:00Z', false],
+    ['American order', '03/03/2026', false],
+    ['no dashes', '20260303', false],
+    ['space before', ' 2026-03-03', false],
+    ['a line break after', '2026-03-03\n', false],
+    ['digits of another script', '٢٠٢٦-٠٣-٠٣', false],
+    ['what PostgreSQL would take for a date', 'tomorrow', false],
+    ['the end of time, to PostgreSQL', 'infinity', false],
+    ['nothing', '', false],
+  ];
+  test.each(rows)('%s: %j', (_, text, isDay) => {
+    expect(parseCalendarDate(text)).toBe(isDay ? text : undefined);
+  });
+
+  test('as the calendar library does, for every year, month and day of four and two digits', () => {
+    const digits = (most: number) => fc.integer({ min: 0, max: most });
+    fc.assert(
+      fc.property(digits(9999), digits(13), digits(32), (year, month, day) => {
+        const text = [
+          String(year).padStart(4, '0'),
+          String(month).padStart(2, '0'),
+          String(day).padStart(2, '0'),
+        ].join('-');
+        expect(parseCalendarDate(text) !== undefined).toBe(year >= 1000 && isReal(text));
+      }),
+    );
+  });
+});
+
+test('a date of our own that is none stops the program that holds it', () => {
+  expect(() => calendarDate('2026-02-30')).toThrow('not a calendar date: 2026-02-30');
+});
+
+test('the order of the texts is the order of the days', () => {
+  const anyDay = fc
+    .integer({ min: 0, max: 3_287_181 })
+    .map((days) => Temporal.PlainDate.from('1000-01-01').add({ days }));
+  fc.assert(
+    fc.property(anyDay, anyDay, (left, right) => {
+      const [first, second] = [calendarDate(left.toString()), calendarDate(right.toString())];
+      expect(first < second).toBe(Temporal.PlainDate.compare(left, right) < 0);
+    }),
+  );
+});
+
+test('years are added to the same day, or to the last of February after a leap day', () => {
+  expect(addYears(calendarDate('2026-03-03'), -120)).toBe('1906-03-03');
+  expect(addYears(calendarDate('2024-02-29'), 1)).toBe('2025-02-28');
+  expect(addYears(calendarDate('2024-02-29'), 4)).toBe('2028-02-29');
+});
+
+test('the year of a date is its first four digits', () => {
+  expect(yearOf(calendarDate('2026-12-31'))).toBe(2026);
+});
+
+function isReal(text: string): boolean {
+  try {
+    Temporal.PlainDate.from(text, { overflow: 'reject' });
+    return true;
+  } catch {
+    return false;
+  }
+}

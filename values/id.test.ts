@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { parseId } from './id.ts';
+
+test('an id is taken in any case and kept in upper case', () => {
+  for (let round = 0; round < 100; round += 1) {
+    const id = randomUUID();
+    expect(parseId(id)).toBe(id.toUpperCase());
+    expect(parseId(id.toUpperCase())).toBe(id.toUpperCase());
+  }
+});
+
+describe('no id is', () => {
+  const rows: [why: string, text: string][] = [
+    ['a digit short', '0E0D95F4-7B6C-4B0E-9E3B-3F1C5D8A2B1'],
+    ['a digit long', '0E0D95F4-7B6C-4B0E-9E3B-3F1C5D8A2B1CC'],
+    ['without dashes, which PostgreSQL would take', '0E0D95F47B6C4B0E9E3B3F1C5D8A2B1C'],
+    ['in braces, which PostgreSQL would take', '{0E0D95F4-7B6C-4B0E-9E3B-3F1C5D8A2B1C}'],
+    ['a letter past F', '0E0D95F4-7B6C-4B0E-9E3B-3F1C5D8A2B1G'],
+    ['with a line break', '0E0D95F4-7B6C-4B0E-9E3B-3F1C5D8A2B1C\n'],
+    ['in digits of full width', '０E0D95F4-7B6C-4B0E-9E3B-3F1C5D8A2B1C'],
+    ['SQL', "' or 1=1 --"],
+    ['nothing', ''],
+  ];
+  test.each(rows)('%s', (_, text) => {
+    expect(parseId(text)).toBeUndefined();
+  });
+});

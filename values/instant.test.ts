@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { calendarDate } from './calendar-date.ts';
+import { dayOf, type Instant, instantText, parseInstant, toInstant } from './instant.ts';
+
+describe('a moment is read from its text', () => {
+  const rows: [why: string, text: string, utc: string | undefined][] = [
+    ['with its offset', '2026-03-01T12:00:00-05:00', '2026-03-01T17:00:00Z'],
+    ['in UTC', '2026-03-01T12:00:00Z', '2026-03-01T12:00:00Z'],
+    ['a day of winter begins at five in UTC', '2026-01-15', '2026-01-15T05:00:00Z'],
+    ['a day of summer begins at four in UTC', '2026-07-15', '2026-07-15T04:00:00Z'],
+    [
+      'the day summer time begins still begins in winter time',
+      '2026-03-08',
+      '2026-03-08T05:00:00Z',
+    ],
+    ['the day summer time ends still begins in summer time', '2026-11-01', '2026-11-01T04:00:00Z'],
+    ['whole milliseconds are kept', '2026-03-01T12:00:00.123Z', '2026-03-01T12:00:00.123Z'],
+    ['finer parts are cut off', '2026-03-01T12:00:00.1239Z', '2026-03-01T12:00:00.123Z'],
+    ['the last moment four digits of a year hold', '9999-12-31T23:59:59Z', '9999-12-31T23:59:59Z'],
+    ['no offset leaves open which moment is meant', '2026-03-01T12:00:00', undefined],
+    ['a day that is none', '2026-02-30', undefined],
+    ['a moment of a day that is none', '2026-02-30T12:00:00Z', undefined],
+    [
+      'a year of six digits, which orders before every other as text',
+      '+010000-06-01T00:00:00Z',
+      undefined,
+    ],
+    ['the last moment the library knows', '+275760-09-13T00:00:00Z', undefined],
+    ['before our counting of years', '-000044-03-15T12:00:00Z', undefined],
+    [
+      'an offset that carries it into a year of five digits',
+      '9999-12-31T23:59:59-01:00',
+      undefined,
+    ],
+    ['a year PostgreSQL writes otherwise', '0044-03-15T12:00:00Z', undefined],
+    ['a word', 'now', undefined],
+    ['a number of seconds', '1772470800', undefined],
+    ['nothing', '', undefined],
+  ];
+  test.each(rows)('%s: %s', (_, text, utc) => {
+    expect(parseInstant(text)).toBe(utc && Temporal.Instant.from(utc).epochMilliseconds);
+  });
+});
+
+// From 1900, before which New York kept the time of its own sun, to the last day of 9999.
+const anyInstant = fc.integer({ min: -2_208_000_000_000, max: 253_402_214_400_000 }).map(toInstant);
+
+test('a moment written and read again is the same moment', () => {
+  fc.assert(
+    fc.property(anyInstant, (instant) => {
+      expect(parseInstant(instantText(instant))).toBe(instant);
+    }),
+  );
+});
+
+test('a day begins in its own first moment: a millisecond earlier it was the day before', () => {
+  fc.assert(
+    fc.property(anyInstant, (instant) => {
+      const day = dayOf(instant);
+      const beginning = parseInstant(day) as Instant;
+      expect(dayOf(beginning)).toBe(day);
+      expect(dayOf(toInstant(beginning - 1)) < day).toBe(true);
+      expect(beginning).toBeLessThanOrEqual(instant);
+    }),
+  );
+});
+
+test('moments written in order stand in order', () => {
+  fc.assert(
+    fc.property(anyInstant, anyInstant, (left, right) => {
+      expect(instantText(left) < instantText(right)).toBe(left < right);
+    }),
+  );
+});
+
+test("the day of a moment is New York's, summer and winter", () => {
+  const rows = [
+    ['2026-01-15T04:59:59.999Z', '2026-01-14'],
+    ['2026-01-15T05:00:00Z', '2026-01-15'],
+    ['2026-07-15T03:59:59.999Z', '2026-07-14'],
+    ['2026-07-15T04:00:00Z', '2026-07-15'],
+  ] as const;
+  for (const [moment, day] of rows)
+    expect(dayOf(parseInstant(moment) as Instant)).toBe(calendarDate(day));
+});
+
+test('parts of a millisecond are cut off', () => {
+  expect(toInstant(1.9)).toBe(1);
+  expect(toInstant(-1.9)).toBe(-1);
+});
