@@ -1,18 +1,8 @@
 import { z } from 'zod';
+import { entityTypes } from '../../values/entity-type.ts';
 import { operation } from '../operation.ts';
 import { respelled } from '../respelled.ts';
 import { date, ein, id, outcome, stateName } from '../wire.ts';
-
-const entityTypes = [
-  'C Corp',
-  'S Corp',
-  'LLC',
-  'Single Member LLC',
-  'LLP',
-  'Partnership',
-  'Sole Proprietor',
-  'Non-Profit',
-] as const;
 
 export const addKybInformation = operation({
   module: 'companyOnboarding',

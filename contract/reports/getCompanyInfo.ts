@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entityTypes } from '../../values/entity-type.ts';
 import { operation } from '../operation.ts';
 import { respelled } from '../respelled.ts';
 import { id } from '../wire.ts';
@@ -31,7 +32,7 @@ export const getCompanyInfo = operation({
           z.object({
             ein: z.string(),
             email: z.string(),
-            EntityType: z.object({ entityType: z.string() }),
+            EntityType: z.object({ entityType: z.enum(entityTypes) }),
             phoneNumber: z.string(),
             dateOfIncorporation: z.string(),
           }),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -10,6 +11,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,20 +41,27 @@ export async function startOwnPostgres(
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const release = claimFolder(dataFolder);
   try {
-    const runner = chooseRunner(dataFolder);
+    const runner = chooseRunner(dataFolder, binaries.postgres);
     const cluster = join(dataFolder, 'postgres');
     await stopOrphan(cluster);
     if (!existsSync(join(cluster, 'PG_VERSION')))
       await initialise(runner, binaries.initdb, cluster);
-    const socketFolder = socketFolderOf(dataFolder);
-    runner.prepare(socketFolder);
+    runner.prepare(cluster);
+    const socketFolder = makeSocketFolder(runner, dataFolder);
     const start = () =>
       launch(runner, binaries.postgres, { cluster, socketFolder, dataFolder, settings });
     const url = socketUrl(socketFolder);
     const first = start();
     await untilReady(url, first, join(dataFolder, 'postgres.log'));
     const stop = keepRunning(first, start);
-    return { url, stop: () => stop().then(release) };
+    return {
+      url,
+      stop: async () => {
+        await stop();
+        rmSync(socketFolder, { recursive: true, force: true });
+        release();
+      },
+    };
   } catch (error) {
     release();
     throw error;
@@ -83,9 +92,8 @@ function keepRunning(first: ChildProcess, start: () => ChildProcess): () => Prom
 
 /** The address of the PostgreSQL another process runs on this folder, if one does. */
 export function runningUrl(dataFolder: string): string | undefined {
-  return readPostmaster(join(dataFolder, 'postgres')) === undefined
-    ? undefined
-    : socketUrl(socketFolderOf(dataFolder));
+  const running = findPostmaster(join(dataFolder, 'postgres'));
+  return running && socketUrl(running.socketFolder);
 }
 
 // The shell follows its standard input: when the server ends, however it ends, the pipe closes and
@@ -150,39 +158,78 @@ async function initialise(runner: Runner, initdb: string, cluster: string): Prom
 
 /** A PostgreSQL whose server was killed together with its watcher is stopped before ours starts. */
 async function stopOrphan(cluster: string): Promise<void> {
-  const pid = readPostmaster(cluster);
-  if (pid === undefined) return;
+  const orphan = findPostmaster(cluster);
+  if (!orphan) return forgetPostmaster(cluster);
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    process.kill(pid, signal);
+    process.kill(orphan.pid, signal);
     for (let waited = 0; waited < 100; waited += 1) {
-      if (readPostmaster(cluster) === undefined) return;
+      if (!findPostmaster(cluster)) return;
       await delay(50);
     }
   }
-  throw new Error(`A PostgreSQL (process ${pid}) left on ${cluster} does not stop.`);
+  throw new Error(`A PostgreSQL (process ${orphan.pid}) left on ${cluster} does not stop.`);
 }
 
-/** The number of the live postmaster of a cluster; a stale file or a reused number is none. */
-function readPostmaster(cluster: string): number | undefined {
+interface Postmaster {
+  readonly pid: number;
+  readonly socketFolder: string;
+}
+
+/** The live postmaster of a cluster; a stale file or a reused number is none. */
+function findPostmaster(cluster: string): Postmaster | undefined {
   try {
-    const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    process.kill(pid, 0);
+    // Line by line: its number, its folder, when it began, its port, its socket's folder.
+    const [pid = '', , , , socketFolder = ''] = readPostmasterFile(cluster).split('\n');
+    process.kill(Number(pid), 0);
     if (process.platform === 'linux' && readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(cluster))
       return undefined;
-    return pid;
+    return { pid: Number(pid), socketFolder };
   } catch {
     return undefined;
   }
 }
 
+function readPostmasterFile(cluster: string): string {
+  return readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
+}
+
+/** No process has this number, so PostgreSQL takes whoever left it for dead. */
+const nobodysNumber = 2_147_483_647;
+
+/**
+ * After a crash another program may bear the number PostgreSQL left in its file, at which it would
+ * refuse to start. Only the number is struck out: by the rest it still finds backends left alone.
+ */
+function forgetPostmaster(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid');
+  if (existsSync(file))
+    writeFileSync(file, readPostmasterFile(cluster).replace(/^.*/, String(nobodysNumber)));
+}
+
 /** PostgreSQL refuses socket paths over 107 bytes; deep folders get a short one in the system's own. */
 const longestSocketFolder = 80;
 
-function socketFolderOf(dataFolder: string): string {
+/** A fresh folder for the socket: nobody else's, and without the leftovers of a crash. */
+function makeSocketFolder(runner: Runner, dataFolder: string): string {
   const inside = join(dataFolder, 'socket');
-  if (Buffer.byteLength(inside) <= longestSocketFolder) return inside;
-  const short = createHash('sha256').update(realpathSync(dataFolder)).digest('hex').slice(0, 16);
-  return join(tmpdir(), `paywright-${short}`);
+  const folder =
+    Buffer.byteLength(inside) <= longestSocketFolder ? inside : shortNameOf(dataFolder);
+  // Where everybody may make folders, one that stands there already may be a trap.
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  const isOurs = found?.isDirectory() && [process.getuid?.(), runner.uid].includes(found.uid);
+  if (found && folder !== inside && !isOurs)
+    throw new Error(`${folder} is somebody else's; PostgreSQL's socket belongs there. Remove it.`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  runner.prepare(folder);
+  return folder;
+}
+
+function shortNameOf(dataFolder: string): string {
+  const digest = createHash('sha256').update(realpathSync(dataFolder)).digest('hex');
+  const name = `paywright-${digest.slice(0, 16)}`;
+  const usual = join(tmpdir(), name);
+  return Buffer.byteLength(usual) <= longestSocketFolder ? usual : join('/tmp', name);
 }
 
 function socketUrl(folder: string): string {

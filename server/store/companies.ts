@@ -2,6 +2,7 @@ import type { Verification } from '../../engine/onboarding/company-verification.
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Email, PhoneNumber, ZipCode } from '../../values/contact.ts';
 import type { Ein } from '../../values/ein.ts';
+import type { EntityType } from '../../values/entity-type.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import type { StateCode } from '../../values/state.ts';
@@ -44,7 +45,7 @@ export interface Location extends Address {
 export interface KybInformation {
   readonly kybInformationId: Id<'kybInformation'>;
   readonly ein: Ein;
-  readonly entityType: string;
+  readonly entityType: EntityType;
   readonly incorporatedOn: CalendarDate;
   readonly incorporationState: StateCode;
   readonly federalForm: '941' | '944';

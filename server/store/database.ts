@@ -38,8 +38,10 @@ export class Database {
       pipeline: true,
       types: { getTypeParser },
     });
-    // An idle connection that breaks is replaced when next needed; without a listener it would be fatal.
+    // A connection that breaks fails what is asked of it and is replaced when next needed; without
+    // listeners, on the idle ones and on those in use, the event itself would end the process.
     this.#pool.on('error', () => {});
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
   /** Runs the work in one transaction, again when it lost a race for a lock. */
