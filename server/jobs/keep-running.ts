@@ -43,6 +43,9 @@ async function runAccount(house: House, accountId: Id<'account'>): Promise<void>
     const { clockAheadMs } = await openRequest(tx, accountId, undefined);
     const kind = await findAccountKind(tx);
     const now = toInstant(clock.now() + (clockAheadMs ?? 0));
-    await runDueJobs({ tx, keys, log, account: { id: accountId, kind } }, { from: now, to: now });
+    await runDueJobs(
+      { tx, keys, log, account: { id: accountId, kind } },
+      { from: now, to: now, busy: 'skip' },
+    );
   });
 }

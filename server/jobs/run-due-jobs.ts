@@ -1,7 +1,7 @@
 import { type Instant, toInstant } from '../../values/instant.ts';
 import type { Context } from '../perform.ts';
 import { recordWrite } from '../store/audit.ts';
-import { completeJob, type Job, lockDueJob, postponeJob } from '../store/jobs.ts';
+import { type Busy, completeJob, type Job, lockDueJob, postponeJob } from '../store/jobs.ts';
 import { verifyCompany } from './verify-company.ts';
 
 /** What a job is given: as a handler's, without a request to refuse. */
@@ -15,10 +15,10 @@ const handlers: Readonly<Record<string, JobHandler>> = { verifyCompany };
 /** Runs what falls due up to a moment, in order, each job at its own time. */
 export async function runDueJobs(
   context: Omit<JobContext, 'now'>,
-  { from, to }: { readonly from: Instant; readonly to: Instant },
+  { from, to, busy }: { readonly from: Instant; readonly to: Instant; readonly busy: Busy },
 ): Promise<number> {
   for (let done = 0; ; done += 1) {
-    const job = await lockDueJob(context.tx, to);
+    const job = await lockDueJob(context.tx, to, busy);
     if (!job) return done;
     await runJob(job, { ...context, now: toInstant(Math.max(from, job.dueAt)) });
   }

@@ -70,6 +70,11 @@ export async function expireSecrets(tx: Transaction, accountId: Id<'account'>, a
   await tx.many(expireSecretRows, [accountId, instantText(at)]);
 }
 
+/** How far the account's clock is ahead, kept from being moved by others until we are done. */
+export async function lockClock(tx: Transaction): Promise<number> {
+  return (await tx.one(lockClockRow)).clockAheadMs;
+}
+
 export async function moveClock(tx: Transaction, aheadMilliseconds: number): Promise<void> {
   await tx.many(moveClockRow, [aheadMilliseconds]);
 }
@@ -151,6 +156,11 @@ const findKindRow = statement<{ kind: AccountKind }>(
 const expireSecretRows = statement(
   'expire secrets',
   `update account_secret set expires_at = least(expires_at, $2) where account_id = $1`,
+);
+const lockClockRow = statement<{ clockAheadMs: number }>(
+  'lock clock',
+  `select clock_ahead_ms "clockAheadMs" from account
+   where account_id = current_account() for no key update`,
 );
 const moveClockRow = statement(
   'move clock',

@@ -14,9 +14,16 @@ export function insertJob(tx: Transaction, job: Omit<Job, 'jobId'>): void {
   tx.send(insertJobRow, [newId(), job.kind, job.subjectId, instantText(job.dueAt)]);
 }
 
-/** The next job of the account due by then, locked; one that another server works on is passed over. */
-export async function lockDueJob(tx: Transaction, by: Instant): Promise<Job | undefined> {
-  return tx.find(lockDueJobRow, [instantText(by)]);
+/** What to do about a job that another server works on. */
+export type Busy = 'skip' | 'wait';
+
+/** The next job of the account due by then, locked. */
+export async function lockDueJob(
+  tx: Transaction,
+  by: Instant,
+  busy: Busy,
+): Promise<Job | undefined> {
+  return tx.find(busy === 'skip' ? lockIdleDueJobRow : lockDueJobRow, [instantText(by)]);
 }
 
 export function completeJob(tx: Transaction, jobId: Id<'job'>, at: Instant): void {
@@ -46,12 +53,11 @@ const insertJobRow = statement(
   `insert into job (account_id, job_id, kind, subject_id, due_at)
    values (current_account(), $1, $2, $3, $4)`,
 );
-const lockDueJobRow = statement<Job>(
-  'lock due job',
-  `select job_id "jobId", kind, subject_id "subjectId", due_at "dueAt" from job
+const nextDueJob = `select job_id "jobId", kind, subject_id "subjectId", due_at "dueAt" from job
    where account_id = current_account() and done_at is null and due_at <= $1
-   order by due_at, job_id limit 1 for update skip locked`,
-);
+   order by due_at, job_id limit 1 for update`;
+const lockDueJobRow = statement<Job>('lock due job', nextDueJob);
+const lockIdleDueJobRow = statement<Job>('lock idle due job', `${nextDueJob} skip locked`);
 const completeJobRow = statement(
   'complete job',
   `update job set done_at = $2, attempts = attempts + 1, failure = null

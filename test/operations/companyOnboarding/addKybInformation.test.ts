@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+  companyId = await registerCompany(account);
+});
+afterAll(() => house.close());
+
+const send = (changes: object, from = account) =>
+  from.send({
+    path: '/companyOnboarding',
+    body: {
+      method: 'addKybInformation',
+      kybInformation: { ...someKybInformation(companyId), ...changes },
+    },
+  });
+
+const profile = async (of: string, from = account) =>
+  (await from.client.reports.getCompanyInfo({ companyId: of })).Company[0];
+
+/** A company that lacks nothing to be verified but the initiation. */
+async function readyCompany(ein: string): Promise<string> {
+  const own = await registerCompany(account);
+  await account.client.companyOnboarding.addBusinessUser({ businessUser: anOwner(own) });
+  expect((await send({ companyId: own, ein })).status).toBe(200);
+  return own;
+}
+
+const initiate = (own: string) =>
+  account.client.companyOnboarding.initiateCompanyKyb({ companyId: own });
+const runWhatIsDue = () => account.client.sandbox.advanceClock({ to: '2026-03-03T10:00:00-05:00' });
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const types =
+  'C Corp, S Corp, LLC, Single Member LLC, LLP, Partnership, Sole Proprietor, Non-Profit';
+
+describe('addKybInformation refuses', () => {
+  const rows: [why: string, changes: object, message: string][] = [
+    ['no company', { companyId: undefined }, 'Invalid CompanyId'],
+    ['an id that is none', { companyId: '12' }, 'Invalid CompanyId'],
+    ['a company nobody has', { companyId: nobody }, 'Invalid CompanyId'],
+    ['no ein', { ein: '' }, 'ein is mandatory and cannot be empty.'],
+    [
+      'an ein of eight digits',
+      { ein: '12-345678' },
+      'ein must be an employer identification number of nine digits.',
+    ],
+    ['an ein that is a number', { ein: 123456789 }, 'ein must be text.'],
+    ['a type nobody knows', { entityType: 'GmbH' }, `Invalid EntityType. Use one of: ${types}.`],
+    ['a type in another case', { entityType: 'llc' }, `Invalid EntityType. Use one of: ${types}.`],
+    ['no type', { entityType: undefined }, 'entityType is mandatory and cannot be empty.'],
+    [
+      'a date that is none',
+      { dateOfIncorporation: '2019-02-30' },
+      'dateOfIncorporation must be a real date written YYYY-MM-DD.',
+    ],
+    [
+      'an American date',
+      { dateOfIncorporation: '07/01/2019' },
+      'dateOfIncorporation must be a real date written YYYY-MM-DD.',
+    ],
+    [
+      'a state that is none',
+      { incorporationState: 'Ontario' },
+      'incorporationState must be the name or two-letter code of a US state.',
+    ],
+    [
+      'a form nobody files',
+      { irsAssisgnedFederalFilingForm: '943' },
+      'Invalid IrsAssisgnedFederalFilingForm. Use one of: 941, 944.',
+    ],
+    [
+      'a day that is still to come',
+      { dateOfIncorporation: '2026-03-04' },
+      'dateOfIncorporation must not lie in the future.',
+    ],
+  ];
+  test.each(rows)('%s', async (_, changes, message) => {
+    expectRefusal(await send(changes), 400, message);
+  });
+
+  test('in order of precedence: shape, company, date, then what was initiated', async () => {
+    const initiated = await readyCompany('12-3456002');
+    await initiate(initiated);
+    const ladder: [changes: object, message: string][] = [
+      [
+        { ein: '1', companyId: nobody, dateOfIncorporation: '2030-01-01' },
+        'ein must be an employer identification number of nine digits.',
+      ],
+      [{ companyId: nobody, dateOfIncorporation: '2030-01-01' }, 'Invalid CompanyId'],
+      [
+        { companyId: initiated, dateOfIncorporation: '2030-01-01' },
+        'dateOfIncorporation must not lie in the future.',
+      ],
+      [
+        { companyId: initiated },
+        'KYB verification of Analytical Engines has been initiated: its information can no longer be replaced.',
+      ],
+    ];
+    for (const [changes, message] of ladder) expectRefusal(await send(changes), 400, message);
+  });
+
+  test('with every problem at once, in documented order', async () => {
+    const received = await send({
+      irsAssisgnedFederalFilingForm: '',
+      incorporationState: 'X',
+      dateOfIncorporation: 'x',
+      entityType: 'x',
+      ein: 'x',
+      companyId: 'x',
+    });
+    expect(detailsOf(received).map(({ path }) => path)).toEqual([
+      'kybInformation.companyId',
+      'kybInformation.ein',
+      'kybInformation.entityType',
+      'kybInformation.dateOfIncorporation',
+      'kybInformation.incorporationState',
+      'kybInformation.irsAssisgnedFederalFilingForm',
+    ]);
+  });
+});
+
+describe('addKybInformation takes', () => {
+  const rows: [why: string, changes: object][] = [
+    ...types.split(', ').map((entityType): [string, object] => [entityType, { entityType }]),
+    ['form 944', { irsAssisgnedFederalFilingForm: '944' }],
+    ['an ein without its dash', { ein: '123456789' }],
+    ["a state's code", { incorporationState: 'DE' }],
+    ["a state's name in lower case", { incorporationState: 'north carolina' }],
+    ['a company incorporated today', { dateOfIncorporation: '2026-03-03' }],
+    ["the company's id in lower case", { lowerCase: true }],
+  ];
+  test.each(rows)('%s', async (_, changes) => {
+    const id = 'lowerCase' in changes ? companyId.toLowerCase() : companyId;
+    const { status, body } = await send({ ...changes, companyId: id });
+    expect(JSON.parse(body)).toEqual({
+      kybInformation: {
+        kybInformationId: expect.stringMatching(/^[0-9A-F-]{36}$/),
+        status: 'KYB Verification Pending',
+        message: 'The KYB information of Analytical Engines was received.',
+      },
+    });
+    expect(status).toBe(200);
+  });
+
+  test("a day that the account's clock has reached, though the world's has not", async () => {
+    const traveller = await house.open();
+    const own = await registerCompany(traveller);
+    const later = { companyId: own, dateOfIncorporation: '2026-04-01' };
+    expect((await send(later, traveller)).status).toBe(400);
+    await traveller.client.sandbox.advanceClock({ to: '2026-04-01' });
+    expect((await send(later, traveller)).status).toBe(200);
+  });
+});
+
+describe('KYB information sent again', () => {
+  test('replaces the former and keeps its id', async () => {
+    const own = await registerCompany(account);
+    const first = JSON.parse((await send({ companyId: own })).body).kybInformation;
+    const second = JSON.parse(
+      (await send({ companyId: own, ein: '98-7654321', entityType: 'LLP' })).body,
+    ).kybInformation;
+    expect(second.kybInformationId).toBe(first.kybInformationId);
+    expect((await profile(own))?.KYBInformations).toEqual([
+      {
+        ein: '987654321',
+        email: 'ada@example.com',
+        EntityType: { entityType: 'LLP' },
+        phoneNumber: '2125550142',
+        dateOfIncorporation: '2019-07-01',
+      },
+    ]);
+  });
+
+  test('after a failed verification is taken, and the company begins anew', async () => {
+    const own = await readyCompany('12-3450001');
+    await initiate(own);
+    await runWhatIsDue();
+    expect((await profile(own))?.kycStatus).toBe('failed');
+    expect((await send({ companyId: own, ein: '12-3450003' })).status).toBe(200);
+    expect((await profile(own))?.kycStatus).toBe('new');
+    await initiate(own);
+    await runWhatIsDue();
+    expect((await profile(own))?.kycStatus).toBe('passed');
+    expect((await profile(own))?.CompanyLocations).toHaveLength(1);
+  });
+
+  test('at the moment of the initiation either came before it or is refused', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const own = await readyCompany('12-3450003');
+      const [replaced] = await Promise.all([
+        send({ companyId: own, ein: '12-3450001' }),
+        initiate(own),
+      ]);
+      await runWhatIsDue();
+      const decided = (await profile(own))?.kycStatus;
+      expect(decided).toBe(replaced.status === 200 ? 'failed' : 'passed');
+    }
+  });
+
+  test('by eight at once leaves one of them, whole', async () => {
+    const own = await registerCompany(account);
+    const years = Array.from({ length: 8 }, (_, index) => 2010 + index);
+    const answers = await Promise.all(
+      years.map((year) =>
+        send({ companyId: own, ein: `12-345${year}`, dateOfIncorporation: `${year}-01-01` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(years.map(() => 200));
+    const ids = answers.map(({ body }) => JSON.parse(body).kybInformation.kybInformationId);
+    expect(new Set(ids).size).toBe(1);
+    const kept = (await profile(own))?.KYBInformations ?? [];
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.ein.slice(-4)).toBe(kept[0]?.dateOfIncorporation.slice(0, 4));
+  });
+});
+
+describe('an EIN that another company has', () => {
+  test('is taken, and the answer names the other', async () => {
+    const ours = await house.open();
+    const first = await registerCompany(ours, { company: 'First Mill' });
+    const second = await registerCompany(ours, { company: 'Second Mill' });
+    const ein = '55-5555555';
+    expect((await send({ companyId: first, ein }, ours)).status).toBe(200);
+    const { body } = await send({ companyId: second, ein: '555555555' }, ours);
+    expect(JSON.parse(body).kybInformation.message).toBe(
+      'The KYB information of Second Mill was received. The same EIN is in use by First Mill.',
+    );
+    const again = await send({ companyId: first, ein: '55-5555556' }, ours);
+    expect(JSON.parse(again.body).kybInformation.message).toBe(
+      'The KYB information of First Mill was received.',
+    );
+  });
+
+  test('of another account is not spoken of', async () => {
+    const [ours, theirs] = [await house.open(), await house.open()];
+    const ein = '66-6666666';
+    await send({ companyId: await registerCompany(theirs), ein }, theirs);
+    const { body } = await send({ companyId: await registerCompany(ours), ein }, ours);
+    expect(JSON.parse(body).kybInformation.message).toBe(
+      'The KYB information of Analytical Engines was received.',
+    );
+  });
+});

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepRunningJobs } from '../../../server/jobs/keep-running.ts';
+import { statement } from '../../../server/store/database.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+});
+afterAll(() => house.close());
+
+const send = (companyId: unknown, from = account) =>
+  from.send({ path: '/companyOnboarding', body: { method: 'initiateCompanyKyb', companyId } });
+
+const profile = async (companyId: string, from = account) =>
+  (await from.client.reports.getCompanyInfo({ companyId })).Company[0];
+
+const runWhatIsDue = (from = account) =>
+  from.client.sandbox.advanceClock({ to: '2026-03-03T10:00:00-05:00' });
+
+async function companyWith({
+  users = [{}],
+  ein = '12-3456789',
+  from = account,
+}: {
+  readonly users?: readonly Parameters<typeof anOwner>[1][];
+  readonly ein?: string | undefined;
+  readonly from?: TestAccount;
+}): Promise<string> {
+  const companyId = await registerCompany(from);
+  for (const changes of users)
+    await from.client.companyOnboarding.addBusinessUser({
+      businessUser: anOwner(companyId, changes),
+    });
+  if (ein)
+    await from.client.companyOnboarding.addKybInformation({
+      kybInformation: someKybInformation(companyId, { ein }),
+    });
+  return companyId;
+}
+
+describe('initiateCompanyKyb does not know', () => {
+  const rows: [why: string, companyId: unknown][] = [
+    ['no company', undefined],
+    ['null', null],
+    ['an empty id', ''],
+    ['a number', 12],
+    ['an id that is none', 'not-a-guid'],
+    ['a company nobody has', '00000000-0000-4000-8000-000000000000'],
+  ];
+  test.each(rows)('%s', async (_, companyId) => {
+    expectRefusal(await send(companyId), 400, 'Invalid Company ID. Company not found.');
+  });
+});
+
+describe('initiateCompanyKyb names every prerequisite that is missing:', () => {
+  const begins = 'KYB verification of Analytical Engines cannot be initiated yet.';
+  const owner =
+    'A business user who is both payroll admin and beneficial owner with at least 25 percent is missing: add one with addBusinessUser.';
+  const kyb = 'The KYB information is missing: send it with addKybInformation.';
+  const admin = { beneficialOwner: false, ownershipPercentage: 0 };
+  type Row = [why: string, facts: Parameters<typeof companyWith>[0], missing: string];
+  const rows: Row[] = [
+    ['both, after the registration alone', { users: [], ein: '' }, `${owner} ${kyb}`],
+    ['the owner', { users: [] }, owner],
+    ['the owner, when the admin owns nothing', { users: [admin] }, owner],
+    ['the admin, when the owner is none', { users: [{ payrollAdmin: false }] }, owner],
+    [
+      'one person who is both, when two people are one each',
+      { users: [admin, { payrollAdmin: false }] },
+      owner,
+    ],
+    ['the KYB information', { ein: '' }, kyb],
+  ];
+  test.each(rows)('%s', async (_, facts, missing) => {
+    const companyId = await companyWith(facts);
+    expectRefusal(await send(companyId), 400, `${begins} ${missing}`);
+    expect((await profile(companyId))?.kycStatus).toBe('new');
+  });
+});
+
+describe('initiateCompanyKyb', () => {
+  test('answers that it was initiated, and the company is pending', async () => {
+    const companyId = await companyWith({});
+    const { status, body } = await send(companyId.toLowerCase());
+    expect(JSON.parse(body)).toEqual({
+      initiateKyb: {
+        companyId,
+        status: 'KYB Verification Initiated',
+        message: 'KYB verification of Analytical Engines was initiated.',
+      },
+    });
+    expect(status).toBe(200);
+    expect((await profile(companyId))?.kycStatus).toBe('pending');
+  });
+
+  test('makes the address of the first admin who is an owner the primary location', async () => {
+    const companyId = await companyWith({
+      users: [
+        { payrollAdmin: false, ownershipPercentage: 30, city: 'Boston' },
+        { ownershipPercentage: 30, city: 'Albany', address2: 'Floor 2', zipcode: '122011234' },
+        { ownershipPercentage: 40, city: 'Chicago' },
+      ],
+    });
+    await send(companyId);
+    expect((await profile(companyId))?.CompanyLocations).toEqual([
+      {
+        address1: '1 Main Street',
+        address2: 'Floor 2',
+        city: 'Albany',
+        state: 'NY',
+        zipcode: '12201-1234',
+        country: 'USA',
+        companyLocation: 'Main',
+      },
+    ]);
+  });
+
+  test('is refused a second time, before and after the decision', async () => {
+    const refused = 'KYB verification of Analytical Engines has already been initiated.';
+    const companyId = await companyWith({});
+    expect((await send(companyId)).status).toBe(200);
+    expectRefusal(await send(companyId), 400, refused);
+    await runWhatIsDue();
+    expectRefusal(await send(companyId), 400, refused);
+  });
+
+  test('sixteen times at once begins one verification', async () => {
+    const companyId = await companyWith({});
+    const answers = await Promise.all(Array.from({ length: 16 }, () => send(companyId)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const refused of answers.filter(({ status }) => status !== 200))
+      expectRefusal(
+        refused,
+        400,
+        'KYB verification of Analytical Engines has already been initiated.',
+      );
+    expect(await house.owner.query(countEffects, [companyId])).toEqual([{ jobs: 1, locations: 1 }]);
+  });
+});
+
+describe('the sandbox decides', () => {
+  const rows: [why: string, ein: string, decided: string][] = [
+    ['an ordinary EIN passes', '12-3456789', 'passed'],
+    ['an EIN that ends in 0001 fails', '12-3450001', 'failed'],
+    ['an EIN that ends in 0002 stays pending', '12-3450002', 'pending'],
+    ['0001 elsewhere means nothing', '00-0100010', 'passed'],
+  ];
+  test.each(rows)('when the clock moves: %s', async (_, ein, decided) => {
+    const companyId = await companyWith({ ein });
+    await send(companyId);
+    await runWhatIsDue();
+    expect((await profile(companyId))?.kycStatus).toBe(decided);
+  });
+
+  test('by itself within a second, without the clock being moved', async () => {
+    const companyId = await companyWith({});
+    await send(companyId);
+    const stop = keepRunningJobs(house);
+    try {
+      await eventually(async () => (await profile(companyId))?.kycStatus === 'passed', {
+        within: 1_000,
+      });
+    } finally {
+      await stop();
+    }
+  });
+
+  test('and a company that failed may be initiated again', async () => {
+    const companyId = await companyWith({ ein: '12-3450001' });
+    await send(companyId);
+    await runWhatIsDue();
+    expect((await send(companyId)).status).toBe(200);
+    expect((await profile(companyId))?.kycStatus).toBe('pending');
+  });
+
+  test('once, however many move the clock at the same moment', async () => {
+    const companyId = await companyWith({});
+    await send(companyId);
+    const stop = keepRunningJobs(house);
+    try {
+      await Promise.all(Array.from({ length: 8 }, () => runWhatIsDue()));
+    } finally {
+      await stop();
+    }
+    expect((await profile(companyId))?.BankAccounts).toHaveLength(1);
+    const [trail] = await house.owner.query(countDecisions, [companyId]);
+    expect(trail?.count).toBe(1);
+  });
+});
+
+describe('a company that passes', () => {
+  test('in a sandbox is given an account to pay from, its number masked', async () => {
+    const companyId = await companyWith({});
+    await send(companyId);
+    expect((await profile(companyId))?.BankAccounts).toEqual([]);
+    await runWhatIsDue();
+    expect((await profile(companyId))?.BankAccounts).toEqual([
+      {
+        companyFundingSourceEntityId: expect.stringMatching(/^[0-9A-F-]{36}$/),
+        bankName: 'Sandbox Bank',
+        accountName: 'Payroll funding',
+        accountNumber: '********6789',
+        accountType: 'checking',
+      },
+    ]);
+  });
+
+  test('is the only one that is given an account', async () => {
+    for (const ein of ['12-3450001', '12-3450002']) {
+      const companyId = await companyWith({ ein });
+      await send(companyId);
+      await runWhatIsDue();
+      expect((await profile(companyId))?.BankAccounts).toEqual([]);
+    }
+  });
+});
+
+test('a live company waits for an operator and is given nothing', async () => {
+  const live = await house.open('live');
+  const companyId = await companyWith({ from: live });
+  expect((await send(companyId, live)).status).toBe(200);
+  const stop = keepRunningJobs(house);
+  try {
+    await eventually(async () => {
+      const [job] = await house.owner.query(findJob, [companyId]);
+      return job?.isDone;
+    });
+  } finally {
+    await stop();
+  }
+  expect(await profile(companyId, live)).toMatchObject({ kycStatus: 'pending', BankAccounts: [] });
+});
+
+const countEffects = statement<{ jobs: number; locations: number }>(
+  '',
+  `select (select count(*) from job where subject_id = $1) "jobs",
+     (select count(*) from company_location where company_id = $1) "locations"`,
+);
+const countDecisions = statement<{ count: number }>(
+  '',
+  `select count(*) from audit_entry
+   where content::jsonb ->> 'operation' = 'verifyCompany'
+     and upper(content::jsonb -> 'request' ->> 'subjectId') = upper($1)`,
+);
+const findJob = statement<{ isDone: boolean }>(
+  '',
+  `select done_at is not null "isDone" from job where subject_id = $1`,
+);

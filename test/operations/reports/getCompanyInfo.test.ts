@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+import { countRows } from '../../harness/rows.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+});
+afterAll(() => house.close());
+
+describe('getCompanyInfo refuses', () => {
+  const rows: [why: string, companyId: unknown][] = [
+    ['no company', undefined],
+    ['null', null],
+    ['an empty id', ''],
+    ['a list', ['00000000-0000-4000-8000-000000000000']],
+    ['an id that is none', 'x'],
+    ['a company nobody has', '00000000-0000-4000-8000-000000000000'],
+  ];
+  test.each(rows)('%s', async (_, companyId) => {
+    const body = { method: 'getCompanyInfo', companyId };
+    const received = await account.send({ path: '/reports', verb: 'GET', body });
+    expectRefusal(received, 400, 'Invalid CompanyId');
+  });
+});
+
+describe('the profile of a company', () => {
+  test('just registered has nothing below it and is new', async () => {
+    const companyId = await registerCompany(account, { businessWebsite: '', isEsign: false });
+    const { body } = await account.send({
+      path: '/reports',
+      verb: 'GET',
+      body: { method: 'getCompanyInfo', companyId },
+    });
+    expect(JSON.parse(body)).toEqual({
+      Company: [
+        {
+          company: 'Analytical Engines',
+          companyID: companyId,
+          businessWebsite: '',
+          registration: { isTermsAccepted: true, isEsign: false },
+          CompanyLocations: [],
+          KYBInformations: [],
+          kycStatus: 'new',
+          BankAccounts: [],
+        },
+      ],
+    });
+  });
+
+  test('verified tells all of it, in the interface’s spelling and order', async () => {
+    const companyId = await registerCompany(account);
+    const { companyOnboarding, sandbox } = account.client;
+    await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
+    await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
+    await companyOnboarding.initiateCompanyKyb({ companyId });
+    await sandbox.advanceClock({ to: '2026-03-04' });
+    const { body } = await account.send({
+      path: '/reports',
+      verb: 'GET',
+      body: { method: 'getCompanyInfo', companyId: companyId.toLowerCase() },
+    });
+    const account1 = JSON.parse(body).Company[0].BankAccounts[0].companyFundingSourceEntityId;
+    expect(JSON.stringify(JSON.parse(body), undefined, 1)).toBe(`{
+ "Company": [
+  {
+   "company": "Analytical Engines",
+   "companyID": "${companyId}",
+   "businessWebsite": "https://example.com",
+   "registration": {
+    "isTermsAccepted": true,
+    "isEsign": true
+   },
+   "CompanyLocations": [
+    {
+     "address1": "1 Main Street",
+     "address2": "",
+     "city": "New York",
+     "state": "NY",
+     "zipcode": "10001",
+     "country": "USA",
+     "companyLocation": "Main"
+    }
+   ],
+   "KYBInformations": [
+    {
+     "ein": "123456789",
+     "email": "ada@example.com",
+     "EntityType": {
+      "entityType": "C Corp"
+     },
+     "phoneNumber": "2125550142",
+     "dateOfIncorporation": "2019-07-01"
+    }
+   ],
+   "kycStatus": "passed",
+   "BankAccounts": [
+    {
+     "companyFundingSourceEntityId": "${account1}",
+     "bankName": "Sandbox Bank",
+     "accountName": "Payroll funding",
+     "accountNumber": "********6789",
+     "accountType": "checking"
+    }
+   ]
+  }
+ ]
+}`);
+  });
+
+  test('is read without a trace: nothing is stored and no entry made', async () => {
+    const companyId = await registerCompany(account);
+    const before = await countRows(house.owner);
+    await account.client.reports.getCompanyInfo({ companyId });
+    await account.client.sandbox.getClock({});
+    expect(await countRows(house.owner)).toEqual(before);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../../server/store/database.ts';
+import { type Instant, parseInstant } from '../../../values/instant.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
+import { beginning, openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+});
+afterAll(() => house.close());
+
+const advance = (to: unknown, from = account) =>
+  from.send({ path: '/sandbox', body: { method: 'advanceClock', to } });
+
+const timeOf = async (from: TestAccount) =>
+  parseInstant((await from.client.sandbox.getClock({})).clock.now);
+
+const wrongMoment =
+  'to must be a date, or a moment with its offset such as 2026-03-01T12:00:00-05:00.';
+const tooFar = 'The clock can be moved at most ten years ahead of the time of the world.';
+const isLive = 'A live account has no test clock: its time is the time of the world.';
+
+describe('advanceClock refuses', () => {
+  const rows: [why: string, to: unknown, message: string][] = [
+    ['no moment', undefined, 'to is mandatory and cannot be empty.'],
+    ['an empty one', ' ', 'to is mandatory and cannot be empty.'],
+    ['a number', 1_800_000_000, 'to must be text.'],
+    ['a word', 'tomorrow', wrongMoment],
+    ['a day that is none', '2026-02-30', wrongMoment],
+    ['a moment without its offset', '2026-03-04T12:00:00', wrongMoment],
+    ['a year of six digits', '+010000-06-01T00:00:00Z', wrongMoment],
+    ['a year before our counting', '-000044-03-15T00:00:00Z', wrongMoment],
+    ['a text of 101 characters', `2026-03-04T12:00:00.${'0'.repeat(80)}Z`, wrongMoment],
+    ['a day over ten years', '2036-03-04', tooFar],
+    ['the last year there is', '9999-12-31T23:59:59Z', tooFar],
+  ];
+  test.each(rows)('%s', async (_, to, message) => {
+    expectRefusal(await advance(to), 400, message);
+  });
+
+  test('to go back, even by a millisecond', async () => {
+    const traveller = await house.open();
+    await advance('2026-05-01T12:00:00Z', traveller);
+    for (const to of ['2026-05-01T11:59:59.999Z', '2026-05-01', '1900-01-01'])
+      expect(expectRefusal(await advance(to, traveller), 400)).toMatch(
+        /^The clock stands at 2026-05-01T12:00:00(\.000)?Z already and cannot go back\.$/,
+      );
+    expect(await timeOf(traveller)).toBe(parseInstant('2026-05-01T12:00:00Z'));
+  });
+
+  test('a live account, whatever it asks for', async () => {
+    const live = await house.open('live');
+    expectRefusal(await advance('2026-03-04', live), 400, isLive);
+    expectRefusal(await advance('1900-01-01', live), 400, isLive);
+    const body = { method: 'getClock' };
+    expectRefusal(await live.send({ path: '/sandbox', verb: 'GET', body }), 400, isLive);
+  });
+});
+
+describe('the test clock', () => {
+  test('shows the time of the world until it is moved', async () => {
+    const { clock } = await (await house.open()).client.sandbox.getClock({});
+    expect(parseInstant(clock.now)).toBe(beginning);
+    expect(clock).toMatchObject({
+      date: '2026-03-03',
+      message: 'It is 2026-03-03 in New York for this account.',
+    });
+  });
+
+  const rows: [why: string, to: string, moment: string, date: string][] = [
+    ['a date is its first moment in New York', '2026-03-10', '2026-03-10T04:00:00Z', '2026-03-10'],
+    ['a moment is itself', '2026-03-10T23:30:00-04:00', '2026-03-11T03:30:00Z', '2026-03-10'],
+    ['the very moment it shows', '2026-03-03T15:00:00Z', '2026-03-03T15:00:00Z', '2026-03-03'],
+    ['ten years ahead', '2036-03-03', '2036-03-03T05:00:00Z', '2036-03-03'],
+  ];
+  test.each(rows)('is moved to where it is told: %s', async (_, to, moment, date) => {
+    const traveller = await house.open();
+    const { clock } = await traveller.client.sandbox.advanceClock({ to });
+    expect([parseInstant(clock.now), clock.date]).toEqual([parseInstant(moment), date]);
+    expect((await traveller.client.sandbox.getClock({})).clock).toEqual(clock);
+  });
+
+  test('runs on from where it was put', async () => {
+    const traveller = await house.open();
+    await advance('2026-06-01T12:00:00Z', traveller);
+    house.setClock((beginning + 90_000) as Instant);
+    expect(await timeOf(traveller)).toBe(parseInstant('2026-06-01T12:01:30Z'));
+    house.setClock(beginning);
+  });
+
+  test('is the account’s own: others keep the time of the world', async () => {
+    const [traveller, other] = [await house.open(), await house.open()];
+    await advance('2027-01-01', traveller);
+    expect(await timeOf(other)).toBe(beginning);
+  });
+
+  test('never goes back, when two who move it at once set out from the same time', async () => {
+    const traveller = await house.open();
+    const [far, near] = ['2026-06-01T00:00:00Z', '2026-05-01T00:00:00Z'];
+    const waiting = async (count: number) =>
+      (await house.owner.query(countWaiting))[0]?.count === count;
+    const answers = await house.owner.transaction(async (tx) => {
+      await tx.many(lockAccount, [traveller.clientId]);
+      const first = advance(far, traveller);
+      await eventually(() => waiting(1));
+      const second = advance(near, traveller);
+      await eventually(() => waiting(2));
+      return { first, second };
+    });
+    expect((await answers.first).status).toBe(200);
+    expect(expectRefusal(await answers.second, 400)).toMatch(/^The clock stands at 2026-06-01/);
+    expect(await timeOf(traveller)).toBe(parseInstant(far));
+  });
+
+  test('does not pass over work that another server has in hand', async () => {
+    const traveller = await house.open();
+    const companyId = await registerCompany(traveller);
+    const { companyOnboarding, reports } = traveller.client;
+    await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
+    await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
+    await companyOnboarding.initiateCompanyKyb({ companyId });
+    const moved = await house.owner.transaction(async (tx) => {
+      await tx.many(lockJob, [companyId]);
+      const answer = advance('2026-03-04', traveller);
+      await eventually(async () => (await house.owner.query(countWaiting))[0]?.count === 1);
+      return { answer };
+    });
+    expect((await moved.answer).status).toBe(200);
+    expect((await reports.getCompanyInfo({ companyId })).Company[0]?.kycStatus).toBe('passed');
+  });
+});
+
+const countWaiting = statement<{ count: number }>(
+  '',
+  `select count(*) from pg_stat_activity
+   where datname = current_database() and wait_event_type = 'Lock'`,
+);
+const lockAccount = statement('', 'select from account where client_id = $1 for no key update');
+const lockJob = statement('', 'select from job where subject_id = $1 for update');
