@@ -63,7 +63,7 @@ function described(declared: Declaration, suffix: string, input: Json): Json {
     refusals.length > 0 ? `Refused, in this order, with:\n\n${refusals.join('\n')}` : '',
   ];
   return {
-    operationId: `${declared.module}.${declared.name}${suffix}`,
+    operationId: `${declared.module}_${declared.name}${suffix}`,
     tags: [declared.module],
     summary: declared.summary,
     description: description.filter(Boolean).join('\n\n'),

@@ -27,17 +27,22 @@ interface Writing<Inside> {
   /** Replaces that sentence, to the letter. */
   readonly message?: string | undefined;
   readonly longest?: number;
+  /** JSON Schema's name for the form, where it has one. */
+  readonly format?: string;
+}
+
+/** What the reference says of a field. */
+function described({ expected, format }: Pick<Writing<unknown>, 'expected' | 'format'>) {
+  return {
+    description: `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`,
+    ...(format && { format }),
+  };
 }
 
 /** Text of a certain form, trimmed; an empty text counts as missing. */
-function written<Inside>({
-  parse,
-  write,
-  expected,
-  message,
-  longest = nameLength,
-}: Writing<Inside>) {
-  return z.codec(z.string(message), z.custom<Inside>(), {
+function written<Inside>(writing: Writing<Inside>) {
+  const { parse, write, expected, message, longest = nameLength } = writing;
+  return z.codec(z.string(message).meta(described(writing)), z.custom<Inside>(), {
     decode: (raw, context) => {
       const text = raw.trim();
       const value = text.length <= longest ? parse(text) : undefined;
@@ -52,9 +57,10 @@ function written<Inside>({
 }
 
 /** The same, but missing, null or empty is `undefined`. */
-function optionallyWritten<Inside>({ parse, expected, longest = nameLength }: Writing<Inside>) {
+function optionallyWritten<Inside>(writing: Writing<Inside>) {
+  const { parse, expected, longest = nameLength } = writing;
   return z
-    .codec(z.string().nullable(), z.custom<Inside | undefined>(), {
+    .codec(z.string().nullable().meta(described(writing)), z.custom<Inside | undefined>(), {
       decode: (raw, context) => {
         const text = raw?.trim() ?? '';
         if (text === '') return undefined;
@@ -81,7 +87,11 @@ const phone = { parse: parsePhoneNumber, expected: 'a US phone number of ten dig
 const zip = { parse: parseZipCode, expected: 'a zip code of 5 or 9 digits' };
 const state = { parse: parseState, expected: 'the name or two-letter code of a US state' };
 const ssn = { parse: parseSsn, expected: 'a social security number of nine digits' };
-const day = { parse: parseCalendarDate, expected: 'a real date written YYYY-MM-DD' };
+const day = {
+  parse: parseCalendarDate,
+  expected: 'a real date written YYYY-MM-DD',
+  format: 'date',
+};
 
 export const name = () => written(plain(nameLength));
 /** Text that must be there but may be empty, such as a second address line. */
@@ -113,7 +123,12 @@ export const moment = () =>
 
 /** A record's GUID. A refusal's exact message can be given, so that malformed and unknown read alike. */
 export function id<Kind extends string>(kind: Kind, message?: string) {
-  return written<Id<Kind>>({ parse: parseId<Kind>, expected: `the GUID of a ${kind}`, message });
+  return written<Id<Kind>>({
+    parse: parseId<Kind>,
+    expected: `the GUID of a ${kind}`,
+    message,
+    format: 'uuid',
+  });
 }
 
 export const optionalFlag = () =>

@@ -18,6 +18,21 @@ export function ensureInstalled({ everything }) {
   say('Installed.');
 }
 
+/** Pages are tested in a real browser: Debian's Chromium, installed where we may. */
+export function ensureBrowser() {
+  if (existsSync('/usr/bin/chromium')) return;
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!mayInstall) return say('No Chromium at /usr/bin/chromium: tests of pages are skipped.');
+  say('Installing Chromium, once …');
+  const quietly = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
+  spawnSync('apt-get', ['update', '-qq'], quietly);
+  const parameters = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
+  spawnSync('apt-get', parameters, {
+    ...quietly,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
 /** Compiles when a source is newer than what was compiled. */
 export function ensureBuilt() {
   const stamp = join(root, 'dist/.built');

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, root, say } from './prepare.mjs';
+import { ensureBrowser, ensureBuilt, ensureInstalled, root, say } from './prepare.mjs';
 
 ensureInstalled({ everything: true });
+ensureBrowser();
 ensureBuilt();
 
 const reports = mkdtempSync(join(tmpdir(), 'paywright-reports-'));

@@ -44,6 +44,7 @@ const referencePage = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Paywright reference</title>
+    <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/reference/assets/swagger-ui.css">
   </head>
   <body>

@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../server/root.ts';
+import { hasBrowser, openBrowser } from '../harness/browser.ts';
+import { registerCompany } from '../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+
+describe.skipIf(!hasBrowser)('the reference page in a real browser', () => {
+  let house: TestHouse;
+  let account: TestAccount;
+  let browser: Browser;
+  let page: Page;
+  const asked: string[] = [];
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    house = await openHouse();
+    account = await house.open();
+    browser = await openBrowser();
+    page = await browser.newPage();
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`${house.address}/reference`);
+    await page.locator('#operations-reports-reports_getCompanyInfo').waitFor();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await house.close();
+  });
+
+  test('shows every module, asks nobody but this server, and has nothing to complain of', async () => {
+    for (const module of ['companyOnboarding', 'reports', 'sandbox'])
+      expect(await page.locator(`#operations-tag-${module}`).count()).toBe(1);
+    expect(
+      asked.filter((url) => !url.startsWith(house.address) && !url.startsWith('data:')),
+    ).toEqual([]);
+    expect(complaints).toEqual([]);
+    const pictures = join(root, 'reports');
+    mkdirSync(pictures, { recursive: true });
+    await page.screenshot({ path: join(pictures, 'reference.png') });
+  });
+
+  test('sends a read with credentials and shows its answer', async () => {
+    const companyId = await registerCompany(account, { company: 'Seen In A Browser' });
+    await page.locator('button.authorize').first().click();
+    await page.locator('input[name="username"], #auth_username').fill(account.clientId);
+    await page.locator('input[name="password"], #auth_password').fill(account.secretKey);
+    await page.locator('button.auth.authorize').click();
+    await page.locator('button.btn-done').click();
+    const operation = page.locator('#operations-reports-reports_getCompanyInfo');
+    await operation.locator('.opblock-summary').click();
+    await operation.locator('input[placeholder="companyId"]').fill(companyId);
+    await operation.locator('button.execute').click();
+    const answer = operation.locator('.live-responses-table .response-col_description');
+    await answer.getByText('Seen In A Browser').waitFor();
+    expect(
+      await operation.locator('.live-responses-table tr.response .response-col_status').first().textContent(),
+    ).toContain('200');
+    await page.screenshot({ path: join(root, 'reports/reference-answer.png') });
+  });
+});
