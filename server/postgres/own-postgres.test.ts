@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmdirSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { postmasterOf } from '../../test/harness/processes.ts';
+import {
+  describeOwnPostgres,
+  isRoot,
+  ordinaryUser,
+  temporaryFolder,
+  withoutNamespaces,
+} from '../../test/harness/server-process.ts';
+import { findBinaries } from './binaries.ts';
+import { runningUrl, startOwnPostgres } from './own-postgres.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+function socketFolderOf(url: string): string {
+  return decodeURIComponent(new URL(url).hostname);
+}
+
+describeOwnPostgres('a PostgreSQL of our own', () => {
+  test('starts after a first start that was cut off, and after its number went to another program', async () => {
+    const data = temporaryFolder();
+    mkdirSync(join(data, 'postgres.new'));
+    writeFileSync(join(data, 'postgres.new/half'), '');
+    const first = await startOwnPostgres(data);
+    const left = readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8');
+    await first.stop();
+    expect(runningUrl(data)).toBeUndefined();
+
+    const other = spawn('sleep', ['60']);
+    writeFileSync(join(data, 'postgres/postmaster.pid'), left.replace(/^\d+/, String(other.pid)));
+    expect(runningUrl(data)).toBeUndefined();
+    const again = await startOwnPostgres(data);
+    expect(runningUrl(data)).toBe(again.url);
+    await again.stop();
+    other.kill();
+  });
+
+  test('that cannot start points at its log and leaves the folder free', async () => {
+    const data = temporaryFolder();
+    await (await startOwnPostgres(data)).stop();
+    const settings = join(data, 'postgres/postgresql.conf');
+    const whole = readFileSync(settings, 'utf8');
+    writeFileSync(settings, 'no setting at all');
+    await expect(startOwnPostgres(data)).rejects.toThrow(
+      `PostgreSQL did not start; ${join(data, 'postgres.log')} says why.`,
+    );
+    expect(readFileSync(join(data, 'postgres.log'), 'utf8')).toContain('syntax error');
+    writeFileSync(settings, whole);
+    await (await startOwnPostgres(data)).stop();
+  });
+
+  test('has a short socket path however deep data and temporary files lie, which commands find', async () => {
+    const deep = join(temporaryFolder(), 'deep'.repeat(40));
+    mkdirSync(deep);
+    vi.stubEnv('TMPDIR', deep);
+    const data = join(deep, 'data');
+    const postgres = await startOwnPostgres(data);
+    const folder = socketFolderOf(postgres.url);
+    expect(join(folder, '.s.PGSQL.5432').length).toBeLessThan(100);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    vi.unstubAllEnvs();
+    expect(runningUrl(data)).toBe(postgres.url);
+    await postgres.stop();
+    expect(existsSync(folder)).toBe(false);
+
+    // What somebody else could put there to get hold of the socket.
+    vi.stubEnv('TMPDIR', deep);
+    const trap = temporaryFolder();
+    symlinkSync(trap, folder);
+    await expect(startOwnPostgres(data)).rejects.toThrow(`${folder} is somebody else's`);
+    unlinkSync(folder);
+    if (!isRoot) return;
+    mkdirSync(folder);
+    chownSync(folder, ordinaryUser.uid, ordinaryUser.gid);
+    await expect(startOwnPostgres(data)).rejects.toThrow(`${folder} is somebody else's`);
+    rmdirSync(folder);
+  });
+
+  test.skipIf(!isRoot)(
+    'runs as uid 65534 from a copy of programs it cannot reach, renewed with them',
+    async () => {
+      const closed = temporaryFolder();
+      cpSync(dirname(dirname(findBinaries().postgres)), closed, {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+      const open = temporaryFolder();
+      chmodSync(open, 0o755);
+      vi.stubEnv('PATH', `${withoutNamespaces(open)}:${process.env.PATH}`);
+      const data = join(open, 'data');
+      const binaries = {
+        postgres: join(closed, 'bin/postgres'),
+        initdb: join(closed, 'bin/initdb'),
+      };
+      const copyInUse = async () => {
+        const postgres = await startOwnPostgres(data, { binaries });
+        const program = readlinkSync(`/proc/${postmasterOf(data)}/exe`);
+        await postgres.stop();
+        return program;
+      };
+      const first = await copyInUse();
+      expect(first.startsWith(join(data, 'postgres-programs/'))).toBe(true);
+      expect(await copyInUse()).toBe(first);
+
+      utimesSync(binaries.postgres, 1_700_000_000, 1_700_000_000);
+      expect(await copyInUse()).not.toBe(first);
+      expect(existsSync(first)).toBe(false);
+    },
+  );
+});

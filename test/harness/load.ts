@@ -1,0 +1,25 @@
+/** Sends one request after the other on each of several connections until stopped. */
+export function keepAsking<Answer>(
+  ask: (number: number) => Promise<Answer>,
+  {
+    connections,
+    each,
+  }: { readonly connections: number; readonly each: (answer: Answer) => unknown },
+): { stop(): Promise<void> } {
+  let stopped = false;
+  let sent = 0;
+  const connection = async () => {
+    while (!stopped) {
+      sent += 1;
+      each(await ask(sent));
+    }
+  };
+  const connected = Promise.all(Array.from({ length: connections }, connection));
+  connected.catch(() => {});
+  return {
+    stop: async () => {
+      stopped = true;
+      await connected;
+    },
+  };
+}
