@@ -51,6 +51,6 @@ function readBasic(header: string | undefined) {
   const bytes = Buffer.from(match[1], 'base64');
   const text = bytes.toString('utf8');
   const colon = text.indexOf(':');
-  if (colon < 1 || !Buffer.from(text).equals(bytes)) return undefined;
+  if (colon < 1 || !Buffer.from(text).equals(bytes) || /\p{Cc}/u.test(text)) return undefined;
   return { clientId: text.slice(0, colon), secretKey: text.slice(colon + 1) };
 }

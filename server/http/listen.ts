@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -18,8 +18,9 @@ import { DatabaseAway } from '../store/database.ts';
 import { authenticator, claimedClientId } from './authenticate.ts';
 import { dispatch } from './dispatch.ts';
 import { registerPages } from './pages.ts';
-import { databaseAway, HttpProblem, internalFault } from './problem.ts';
+import { databaseAway, HttpProblem, internalFault, nothingHere, shuttingDown } from './problem.ts';
 import { UnreadableJson } from './read-json.ts';
+import { refuseConnection } from './refuse-connection.ts';
 import { registerWatch, type Watch } from './watch.ts';
 
 declare module 'fastify' {
@@ -29,6 +30,13 @@ declare module 'fastify' {
     operation: string;
   }
 }
+
+/** What every answer carries; pages add their own policy. Answers hold people's data: nobody keeps a copy. */
+const safeHeaders = {
+  'cache-control': 'no-store',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+};
 
 /** Failed logins one client id or address may have in a minute before it must wait. */
 const failuresPerMinute = 30;
@@ -48,7 +56,13 @@ export async function buildHttp(
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Refused by our own hook instead, in the form every refusal has.
+    return503OnClosing: false,
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(safeHeaders).header('x-request-id', request.id);
+      return replyProblem(reply, problemOf(error, limits.bodyBytes));
+    },
     exposeHeadRoutes: false,
     rewriteUrl: ({ url = '/' }) => url.replace(/^(\/\w+)(?:%23|#)/, '$1/'),
     serverFactory: (handler) => createServer(handler, config),
@@ -63,27 +77,27 @@ export async function buildHttp(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, limits.bodyBytes);
     if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'fault');
-    return reply
-      .code(problem.status)
-      .headers({ ...problem.headers })
-      .type('application/json; charset=utf-8')
-      .send(problem.body);
+    return replyProblem(reply, problem);
   });
   app.setNotFoundHandler(() => {
-    throw new HttpProblem(404, 'There is nothing at this address.');
+    throw nothingHere;
+  });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(safeHeaders).header('x-request-id', request.id);
+    if (isClosing) throw shuttingDown;
     if (config.trustProxy && request.protocol !== 'https' && !isWatch(request))
       throw new HttpProblem(
         403,
         'This interface is HTTPS only: the request reached the proxy without TLS.',
       );
   });
-  await app.register(helmet, { contentSecurityPolicy: false });
   await app.register(rateLimit, { global: false });
   registerWatch(app, house, watch);
-  await registerPages(app);
+  await app.register(registerPages);
   await app.register(async (modules) => registerModules(modules, house, config));
   return app;
 }
@@ -131,13 +145,13 @@ function registerModules(app: FastifyInstance, house: House, { limits }: Config)
     keyGenerator: (request: FastifyRequest) => request.account.id,
     errorResponseBuilder: () => tooMany(1),
   };
-  for (const url of ['/:module', '/:module/:operation'])
-    app.route({
-      method: ['GET', 'POST', 'PUT', 'DELETE'],
-      url,
-      config: { rateLimit: rate },
-      handler: (request, reply) => dispatch(house, limits.depth, request, reply),
-    });
+  // One route, so that requests are counted together; verbs nobody has are refused with what is allowed.
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'],
+    url: '/:module/:operation?',
+    config: { rateLimit: rate },
+    handler: (request, reply) => dispatch(house, limits.depth, request, reply),
+  });
 }
 
 async function refuseWhenExceeded(
@@ -146,6 +160,14 @@ async function refuseWhenExceeded(
 ): Promise<void> {
   const counted = await count(request);
   if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds);
+}
+
+function replyProblem(reply: FastifyReply, { status, headers, body }: HttpProblem): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ ...headers })
+    .type('application/json; charset=utf-8')
+    .send(body);
 }
 
 function tooMany(seconds: number): HttpProblem {
@@ -173,6 +195,8 @@ function problemOf(error: FastifyError, bodyBytes: number): HttpProblem {
       );
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new HttpProblem(400, 'The body is not as long as its Content-Length says.');
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return nothingHere;
     case 'FST_ERR_BAD_URL':
       return new HttpProblem(400, 'The address cannot be read.');
   }

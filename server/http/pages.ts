@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '../../contract/openapi.ts';
@@ -7,6 +8,7 @@ import { root } from '../root.ts';
 
 /** `/openapi.json`, and `/reference` which shows it and can send requests, all from this machine. */
 export async function registerPages(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, { contentSecurityPolicy: policy });
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const document = JSON.stringify(openApi(version));
   app.get('/openapi.json', async (_, reply) => reply.type('application/json').send(document));
@@ -17,7 +19,7 @@ export async function registerPages(app: FastifyInstance): Promise<void> {
     allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(js|css)$/.test(path),
     decorateReply: false,
   });
-  app.get('/reference', { helmet: { contentSecurityPolicy: policy } }, async (_, reply) =>
+  app.get('/reference', async (_, reply) =>
     reply.type('text/html; charset=utf-8').send(referencePage),
   );
   app.get('/reference/start.js', async (_, reply) =>

@@ -40,3 +40,11 @@ export const databaseAway = new HttpProblem(
   'The database cannot be reached at the moment. Ask again, with the same Idempotency-Key for a write.',
   { headers: { 'retry-after': '1' } },
 );
+
+export const shuttingDown = new HttpProblem(
+  503,
+  'The server is shutting down. Ask again, with the same Idempotency-Key for a write.',
+  { headers: { 'retry-after': '1' } },
+);
+
+export const nothingHere = new HttpProblem(404, 'There is nothing at this address.');

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { HttpProblem } from './problem.ts';
+
+/** Answers by hand what never became a request: there is nothing yet to reply to. */
+export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) socket.write(answer(problemOf(error.code)));
+  socket.destroy();
+}
+
+function problemOf(code: string | undefined): HttpProblem {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new HttpProblem(408, 'The request took too long to arrive.');
+    case 'HPE_HEADER_OVERFLOW':
+      return new HttpProblem(431, 'The headers are larger than is taken.');
+    default:
+      return new HttpProblem(400, 'The request is not valid HTTP.');
+  }
+}
+
+function answer({ status, body }: HttpProblem): string {
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${randomUUID()}`,
+    'Connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
