@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The law folder lies beside package.json, whether this file runs as source or as built. */
+const lawFolder = join(packageFolder(dirname(fileURLToPath(import.meta.url))), 'law');
+
+/** One file of law data, by its path below the law folder, such as `kinds/pay.json`. */
+export function readLawJson(path: string): unknown {
+  return JSON.parse(readFileSync(join(lawFolder, path), 'utf8'));
+}
+
+export function hasLawFile(path: string): boolean {
+  return existsSync(join(lawFolder, path));
+}
+
+function packageFolder(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  const above = dirname(folder);
+  if (above === folder) throw new Error('no package.json above the law folder');
+  return packageFolder(above);
+}
