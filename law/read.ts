@@ -10,6 +10,7 @@ import {
   type IncomeTaxLaw,
   type StateFile,
   type StateLaw,
+  type StateTaxes,
   stateFile,
 } from './schema.ts';
 
@@ -109,11 +110,22 @@ function stateOn(code: string, dates: LawDates, year: number): StateLaw | undefi
     code,
     name: file.name,
     year,
+    taxes: taxNames(code, file.hourlyPremium?.name ?? ''),
     incomeTax: incomeTaxOn(file, code, dates),
     supplemental: inForce(file.supplemental, dates),
     unemployment: inForce(file.unemployment, dates),
     programs: inForceByCode(file.programs, dates),
     locals: inForceByCode(file.locals, dates),
+    hourlyPremium: file.hourlyPremium,
+  };
+}
+
+function taxNames(code: string, premium: string): StateTaxes {
+  return {
+    incomeTax: { code: `${code}_SIT`, name: `${code} - State Income Tax` },
+    unemployment: { code: `${code}_SUI`, name: `${code} - State Unemployment Insurance` },
+    premiumEmployee: { code: `${code}_LNI_EE`, name: `${premium}, worker` },
+    premiumEmployer: { code: `${code}_LNI_ER`, name: `${premium}, employer` },
   };
 }
 

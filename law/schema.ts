@@ -16,7 +16,7 @@ export const federalIncomeTax = z.object({
   standard: byStatus(brackets),
   twoJobs: byStatus(brackets),
   /** Forms W-4 of 2019 and earlier, by the computational bridge. */
-  earlierForms: z.object({ allowance: amount, deduction: byStatus(amount) }),
+  earlierForms: z.object({ allowance: amount, addition: byStatus(amount) }),
   /** Added to a nonresident alien's wages of the year, by form; absent where not confirmed. */
   nonresidentAlien: z.object({ '2020': amount, '2019': amount }).optional(),
 });
@@ -139,7 +139,6 @@ const local = z.discriminatedUnion('method', [
     standardDeduction: byStatus(amount),
     allowance: amount,
     tables: byStatus(brackets),
-    supplementalRate: fraction,
   }),
   z.object({
     ...localGroup,
@@ -160,6 +159,8 @@ export const stateFile = z.strictObject({
   unemployment: z.array(unemployment),
   programs: z.array(program),
   locals: z.array(local),
+  /** Workers' compensation by the hour and risk class, at the rates of the company's notice. */
+  hourlyPremium: z.object({ ...group, name: z.string() }).optional(),
 });
 
 export type FederalFile = z.output<typeof federalFile>;
@@ -185,11 +186,26 @@ export interface StateLaw {
   readonly code: string;
   readonly name: string;
   readonly year: number;
+  readonly taxes: StateTaxes;
   readonly incomeTax: IncomeTax | 'none' | undefined;
   readonly supplemental: SupplementalLaw | undefined;
   readonly unemployment: UnemploymentLaw | undefined;
   readonly programs: readonly ProgramLaw[];
   readonly locals: readonly LocalLaw[];
+  readonly hourlyPremium: StateFile['hourlyPremium'];
+}
+
+/** Codes and names of the taxes that are not listed one by one. */
+export interface StateTaxes {
+  readonly incomeTax: TaxName;
+  readonly unemployment: TaxName;
+  readonly premiumEmployee: TaxName;
+  readonly premiumEmployer: TaxName;
+}
+
+export interface TaxName {
+  readonly code: string;
+  readonly name: string;
 }
 
 type IncomeTax = z.output<typeof incomeTax>;

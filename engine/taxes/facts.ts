@@ -103,6 +103,8 @@ export interface StateFacts {
   readonly locals?: readonly LocalFacts[];
   /** Washington's workers' compensation: hours in a risk class at the rates of the company's notice. */
   readonly premiums?: readonly HourlyPremium[];
+  /** The last payment of a calendar quarter, for fees taken once a quarter. */
+  readonly closesQuarter?: boolean;
 }
 
 /** Answers of a state's withholding form. Each method reads those its form asks. */
@@ -131,7 +133,7 @@ export interface LocalFacts {
   readonly yearToDate: Cents;
   /** Exemptions of the local form, where it has them (Michigan cities, New York City). */
   readonly exemptions?: number;
-  /** Withheld in the calendar month or year so far, for local taxes with a cap by amount. */
+  /** Withheld so far: in the calendar month for a monthly fee, in the year for a yearly limit. */
   readonly withheld?: Cents;
   readonly additional?: Cents;
 }

@@ -1,0 +1,87 @@
+import type { IncomeTaxLawOf } from '../../../law/schema.ts';
+import {
+  atLeastZero,
+  type Cents,
+  divide,
+  lesser,
+  minus,
+  noMoney,
+  plus,
+  share,
+  times,
+} from '../../../values/money.ts';
+import { tableTax } from '../tables.ts';
+import type { Working } from '../working.ts';
+import { forStatus, statusOf, type Withholding } from './withholding.ts';
+
+type Whole = IncomeTaxLawOf<'annualised'>;
+/** What the method reads of the law; a city's table has less than a state's. */
+type Law = Pick<Whole, 'rounding' | 'tables'> & Partial<Omit<Whole, 'method'>>;
+
+/** Wages of the year, less deductions, through the table of the year; a period's part of the tax. */
+export function annualised(law: Law, facts: Withholding, working?: Working): Cents {
+  const status = statusOf(law, facts.certificate);
+  const annual = times(facts.wages, facts.periods);
+  working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
+  const taxable = atLeastZero(minus(annual, deductions(law, facts, status, annual, working)));
+  const table = forStatus(law.tables, status);
+  const allowances = facts.certificate.allowances ?? 0;
+  const credit = law.credit === undefined ? noMoney : times(law.credit, allowances);
+  if (law.annualRounding === undefined)
+    return tableTax(table, taxable, credit, facts.periods, law.rounding, working);
+  const tax = tableTax(table, taxable, credit, 1, law.annualRounding, working);
+  const period = divide(atLeastZero(tax), facts.periods, law.rounding);
+  working?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period);
+  return period;
+}
+
+function deductions(
+  law: Law,
+  facts: Withholding,
+  status: string,
+  annual: Cents,
+  working: Working | undefined,
+): Cents {
+  const standard = plus(
+    standardDeduction(law, facts, status),
+    shareDeduction(law, facts, annual, working),
+  );
+  const { allowances = 0, secondaryAllowances = 0, annualAmount = noMoney } = facts.certificate;
+  const first = law.allowance ?? noMoney;
+  const second = law.secondaryAllowance ?? noMoney;
+  const claimed = law.claimedAmount === 'deducted' ? annualAmount : noMoney;
+  const allowed = plus(times(first, allowances), times(second, secondaryAllowances));
+  const all = plus(plus(standard, allowed), claimed);
+  working?.step(
+    'Income of the year after deductions',
+    '$0 − $1 standard deduction − #2 × $3 − #4 × $5 allowances − $6 claimed',
+    [annual, standard, allowances, first, secondaryAllowances, second, claimed],
+    atLeastZero(minus(annual, all)),
+  );
+  return all;
+}
+
+function standardDeduction(law: Law, facts: Withholding, status: string): Cents {
+  const { annualAmount } = facts.certificate;
+  if (law.claimedAmount === 'in place of the standard deduction' && annualAmount !== undefined)
+    return annualAmount;
+  return law.standardDeduction ? forStatus(law.standardDeduction, status) : noMoney;
+}
+
+function shareDeduction(
+  law: Law,
+  facts: Withholding,
+  annual: Cents,
+  working: Working | undefined,
+): Cents {
+  if (!law.shareDeduction || !facts.certificate.allowances) return noMoney;
+  const { rate, limit } = law.shareDeduction;
+  const deduction = lesser(share(annual, rate), limit);
+  working?.step(
+    'Standard deduction',
+    'the lesser of $0 × %1 and $2',
+    [annual, rate, limit],
+    deduction,
+  );
+  return deduction;
+}
