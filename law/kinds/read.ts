@@ -2,6 +2,7 @@ import { hasLawFile, readLawJson } from '../law-files.ts';
 import {
   type Descriptions,
   descriptionsFileSchema,
+  exemptionsFileSchema,
   type KindsLaw,
   kindsFileSchema,
   limitsFileSchema,
@@ -22,6 +23,7 @@ export function readKinds(year: number): KindsLaw | undefined {
     limits: limitsFileSchema.parse(readLawJson(`kinds/limits-${year}.json`)).limits,
     programs: programs.programs,
     otherPrograms: programs.other,
+    exemptions: exemptionsFileSchema.parse(readLawJson('kinds/exemptions.json')).exemptions,
   };
 }
 

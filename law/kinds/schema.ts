@@ -107,6 +107,24 @@ export const programWagesFileSchema = z.strictObject({
   other: programWages.shape.follows,
 });
 
+/** A worker who is let out of some taxes. */
+const exemption = z.strictObject({
+  id: slug,
+  label: z.string().min(1),
+  taxes: z
+    .array(z.enum(['federalIncomeTax', 'socialSecurity', 'medicare', 'futa', 'unemployment']))
+    .min(1),
+  note: z.string().optional(),
+  status,
+  source: z.string().min(1),
+});
+
+export const exemptionsFileSchema = z.strictObject({
+  exemptions: z.array(exemption),
+  /** The answer of a worker who has none. */
+  none: z.string(),
+});
+
 const spoken = z.record(slug, z.array(z.string().min(1)).min(1));
 
 export const descriptionsFileSchema = z.strictObject({
@@ -123,6 +141,7 @@ export type Kind = z.infer<typeof kindSchema>;
 export type Treatment = z.infer<typeof treatment>;
 export type Limit = z.infer<typeof limitSchema>;
 export type ProgramWages = z.infer<typeof programWages>;
+export type Exemption = z.infer<typeof exemption>;
 export type Descriptions = z.infer<typeof descriptionsFileSchema>;
 
 /** Everything the law says about kinds of pay in one year. */
@@ -133,4 +152,5 @@ export interface KindsLaw {
   readonly programs: readonly ProgramWages[];
   /** What a program that is not named follows. */
   readonly otherPrograms: ProgramWages['follows'];
+  readonly exemptions: readonly Exemption[];
 }
