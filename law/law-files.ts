@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,6 +12,11 @@ export function readLawJson(path: string): unknown {
 
 export function hasLawFile(path: string): boolean {
   return existsSync(join(lawFolder, path));
+}
+
+/** Names of the files and folders in one folder of law data, in order. */
+export function listLawFiles(path: string): readonly string[] {
+  return readdirSync(join(lawFolder, path)).sort();
 }
 
 function packageFolder(folder: string): string {

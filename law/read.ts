@@ -1,8 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import { yearOf } from '../values/calendar-date.ts';
+import { hasLawFile, listLawFiles, readLawJson } from './law-files.ts';
 import {
   type FederalFile,
   type FederalLaw,
@@ -55,35 +53,19 @@ export function readState(code: string, year: number): StateFile | undefined {
 
 /** Codes of the states, and the years there are files for. */
 export function listStates(): readonly string[] {
-  return readdirSync(folder()).filter((name) => /^[A-Z]{2}$/.test(name));
+  return listLawFiles('us').filter((name) => /^[A-Z]{2}$/.test(name));
 }
 
 export function listYears(): readonly number[] {
-  return readdirSync(join(folder(), 'federal'))
-    .map((name) => Number.parseInt(name, 10))
-    .sort();
+  return listLawFiles('us/federal').map((name) => Number.parseInt(name, 10));
 }
 
 const onDates = new Map<string, LawOnDate>();
 const files = new Map<string, unknown>();
-let found: string | undefined;
-
-/** The law stands beside package.json, whether this runs from the source or from `dist`. */
-function folder(): string {
-  if (found) return found;
-  let at = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(at, 'package.json'))) {
-    if (dirname(at) === at) throw new Error('the folder law/us was not found');
-    at = dirname(at);
-  }
-  found = join(at, 'law', 'us');
-  return found;
-}
-
 function cached<T>(name: string, parse: (json: unknown) => T): T | undefined {
   if (files.has(name)) return files.get(name) as T | undefined;
-  const path = join(folder(), `${name}.json`);
-  const file = existsSync(path) ? parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+  const path = `us/${name}.json`;
+  const file = hasLawFile(path) ? parse(readLawJson(path)) : undefined;
   files.set(name, file);
   return file;
 }

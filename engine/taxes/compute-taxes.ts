@@ -9,7 +9,7 @@ import {
   share,
   times,
 } from '../../values/money.ts';
-import type { FederalFacts, StateFacts, Taxes, TaxFacts } from './facts.ts';
+import type { FederalFacts, LocalFacts, StateFacts, Taxes, TaxFacts } from './facts.ts';
 import { computeFederalIncomeTax, computeFederalSupplementalTax } from './federal-income-tax.ts';
 import { computeFica } from './fica.ts';
 import { computeLocals } from './locals.ts';
@@ -80,12 +80,13 @@ function statePayment(state: StateFacts, facts: TaxFacts, federal: FederalWithhe
     federalTax: stateShare(state, facts, federal.federalTax),
     fica: federal.fica,
     ficaToDate: facts.federal.yearToDate.ficaWithheld,
-    within: state.locals?.map((local) => local.law).find(isWithin),
+    within: state.locals === undefined ? undefined : findWithin(state.locals),
   };
 }
 
-function isWithin(law: { readonly method: string }): law is LocalLawOf<'within the state tax'> {
-  return law.method === 'within the state tax';
+function findWithin(locals: readonly LocalFacts[]): LocalLawOf<'within the state tax'> | undefined {
+  for (const { law } of locals) if (law.method === 'within the state tax') return law;
+  return undefined;
 }
 
 /** Where a payment belongs to several states, each deducts the federal tax on its own part. */

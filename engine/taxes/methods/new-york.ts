@@ -22,7 +22,7 @@ export function newYork(
     [wages, deduction, count, each],
     net,
   );
-  if (net <= forStatus(forFrequency(law.topFrom, payFrequency), status)) {
+  if (net < forStatus(forFrequency(law.topFrom, payFrequency), status)) {
     const table = forStatus(forFrequency(law.tables, payFrequency), status);
     return tableTax(table, net, noMoney, 1, law.rounding, working);
   }
