@@ -1,17 +1,33 @@
 import type { Brackets, RateSteps, Steps } from '../../law/schema.ts';
-import { baseAndShare, type Cents, minus, type Rounding } from '../../values/money.ts';
+import {
+  baseAndShare,
+  type Cents,
+  divide,
+  minus,
+  noMoney,
+  type Rounding,
+  times,
+} from '../../values/money.ts';
 import type { Rate } from '../../values/rate.ts';
 import type { Working } from './working.ts';
 
 /** The last row that begins below the amount. Tables say «over», so a row's own limit is outside it. */
-export function rowFor(over: readonly Cents[], amount: Cents): number {
+export function rowFor(over: readonly Cents[], amount: Cents, scale = 1): number {
   let row = 0;
-  while (row + 1 < over.length && amount > (over[row + 1] as Cents)) row += 1;
+  while (row + 1 < over.length && amount > (over[row + 1] as Cents) * scale) row += 1;
   return row;
 }
 
-export function amountAt(steps: Steps, at: Cents): Cents {
-  return steps.amount[rowFor(steps.over, at)] as Cents;
+/** The amount of the last step the wages lie over. */
+export function amountOver(steps: Steps, wages: Cents): Cents {
+  return steps.amount[rowFor(steps.over, wages)] as Cents;
+}
+
+/** The amount of the last step the wages have reached, for schedules that say «at least». */
+export function amountFrom(steps: Steps, wages: Cents): Cents {
+  let row = 0;
+  while (row + 1 < steps.over.length && wages >= (steps.over[row + 1] as Cents)) row += 1;
+  return steps.amount[row] as Cents;
 }
 
 export function rateAt(steps: RateSteps, at: Cents): Rate {
@@ -33,6 +49,29 @@ export function tableTax(
   const rate = table.rate[row] as Rate;
   const tax = baseAndShare(minus(base, credit), minus(income, over), rate, divisor, rounding);
   if (working) recordTableTax(working, [base, income, over, rate, credit, divisor], tax);
+  return tax;
+}
+
+/**
+ * The same for an income that is not whole cents, given `scale` times as large: a deduction that is a
+ * share of wages is carried exactly into the one rounding at the end.
+ */
+export function scaledTableTax(
+  table: Brackets,
+  income: Cents,
+  scale: number,
+  divisor: number,
+  rounding: Rounding,
+  working: Working | undefined,
+): Cents {
+  const row = rowFor(table.over, income, scale);
+  const over = table.over[row] as Cents;
+  const base = table.base[row] as Cents;
+  const rate = table.rate[row] as Rate;
+  const excess = minus(income, times(over, scale));
+  const tax = baseAndShare(times(base, scale), excess, rate, divisor * scale, rounding);
+  if (working)
+    recordTableTax(working, [base, divide(income, scale), over, rate, noMoney, divisor], tax);
   return tax;
 }
 

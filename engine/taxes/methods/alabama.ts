@@ -1,6 +1,6 @@
 import type { IncomeTaxLawOf } from '../../../law/schema.ts';
 import { atLeastZero, type Cents, minus, noMoney, plus, times } from '../../../values/money.ts';
-import { amountAt, tableTax } from '../tables.ts';
+import { amountFrom, amountOver, tableTax } from '../tables.ts';
 import type { Working } from '../working.ts';
 import { forStatus, statusOf, type Withholding } from './withholding.ts';
 
@@ -13,12 +13,12 @@ export function alabama(
   const figures = forStatus(law.statuses, statusOf(law, facts.certificate));
   const annual = times(facts.wages, facts.periods);
   working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
-  const standard = amountAt(figures.standardDeduction, annual);
+  const standard = amountFrom(figures.standardDeduction, annual);
   working?.step('Standard deduction at these wages', 'by steps of $0', [annual], standard);
   const federal = times(facts.federalTax, facts.periods);
   working?.step('Federal tax of the year', '$0 × #1', [facts.federalTax, facts.periods], federal);
   const count = facts.certificate.allowances ?? 0;
-  const each = amountAt(law.dependentExemption, annual);
+  const each = amountOver(law.dependentExemption, annual);
   const exemptions = plus(figures.personalExemption, times(each, count));
   const taxable = atLeastZero(minus(minus(minus(annual, standard), federal), exemptions));
   working?.step(

@@ -7,10 +7,9 @@ import {
   minus,
   noMoney,
   plus,
-  share,
   times,
 } from '../../../values/money.ts';
-import { tableTax } from '../tables.ts';
+import { scaledTableTax, tableTax } from '../tables.ts';
 import type { Working } from '../working.ts';
 import { forStatus, statusOf, type Withholding } from './withholding.ts';
 
@@ -23,9 +22,12 @@ export function annualised(law: Law, facts: Withholding, working?: Working): Cen
   const status = statusOf(law, facts.certificate);
   const annual = times(facts.wages, facts.periods);
   working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
-  const taxable = atLeastZero(minus(annual, deductions(law, facts, status, annual, working)));
+  const deducted = deductions(law, facts, status, annual, working);
   const table = forStatus(law.tables, status);
   const allowances = facts.certificate.allowances ?? 0;
+  if (law.shareDeduction && allowances > 0)
+    return withShareDeduction(law, law.shareDeduction, facts, minus(annual, deducted), working);
+  const taxable = atLeastZero(minus(annual, deducted));
   const credit = law.credit === undefined ? noMoney : times(law.credit, allowances);
   if (law.annualRounding === undefined)
     return tableTax(table, taxable, credit, facts.periods, law.rounding, working);
@@ -42,10 +44,7 @@ function deductions(
   annual: Cents,
   working: Working | undefined,
 ): Cents {
-  const standard = plus(
-    standardDeduction(law, facts, status),
-    shareDeduction(law, facts, annual, working),
-  );
+  const standard = standardDeduction(law, facts, status);
   const { allowances = 0, secondaryAllowances = 0, annualAmount = noMoney } = facts.certificate;
   const first = law.allowance ?? noMoney;
   const second = law.secondaryAllowance ?? noMoney;
@@ -68,20 +67,23 @@ function standardDeduction(law: Law, facts: Withholding, status: string): Cents 
   return law.standardDeduction ? forStatus(law.standardDeduction, status) : noMoney;
 }
 
-function shareDeduction(
+/** A standard deduction that is a share of the wages, up to a limit, taken to the last fraction. */
+function withShareDeduction(
   law: Law,
+  { rate, limit }: NonNullable<Law['shareDeduction']>,
   facts: Withholding,
-  annual: Cents,
+  before: Cents,
   working: Working | undefined,
 ): Cents {
-  if (!law.shareDeduction || !facts.certificate.allowances) return noMoney;
-  const { rate, limit } = law.shareDeduction;
-  const deduction = lesser(share(annual, rate), limit);
+  const annual = times(facts.wages, facts.periods);
+  const deduction = lesser(times(annual, rate.parts), times(limit, rate.per));
+  const income = atLeastZero(minus(times(before, rate.per), deduction));
   working?.step(
-    'Standard deduction',
-    'the lesser of $0 × %1 and $2',
-    [annual, rate, limit],
-    deduction,
+    'Less a share of the wages as standard deduction',
+    '$0 − the lesser of $1 × %2 and $3',
+    [before, annual, rate, limit],
+    divide(income, rate.per),
   );
-  return deduction;
+  const table = forStatus(law.tables, statusOf(law, facts.certificate));
+  return scaledTableTax(table, income, rate.per, facts.periods, law.rounding, working);
 }

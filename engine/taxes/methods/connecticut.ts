@@ -9,7 +9,7 @@ import {
   times,
 } from '../../../values/money.ts';
 import type { Rate } from '../../../values/rate.ts';
-import { amountAt, rateAt, rowFor } from '../tables.ts';
+import { amountOver, rateAt, rowFor } from '../tables.ts';
 import type { Working } from '../working.ts';
 import { forStatus, statusOf, type Withholding } from './withholding.ts';
 
@@ -24,15 +24,15 @@ export function connecticut(
   const tables = forStatus(law.codes, code);
   const annual = times(facts.wages, facts.periods);
   working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
-  const exemption = amountAt(tables.exemption, annual);
+  const exemption = amountOver(tables.exemption, annual);
   const taxable = atLeastZero(minus(annual, exemption));
   working?.step('Table A: less the personal exemption', '$0 − $1', [annual, exemption], taxable);
   if (taxable === 0) return noMoney;
   const row = rowFor(tables.table.over, taxable);
   const [over, base] = [tables.table.over[row] as Cents, tables.table.base[row] as Cents];
   const rate = tables.table.rate[row] as Rate;
-  const addBack = amountAt(tables.addBack, annual);
-  const recapture = amountAt(tables.recapture, annual);
+  const addBack = amountOver(tables.addBack, annual);
+  const recapture = amountOver(tables.recapture, annual);
   const credit = rateAt(tables.credit, annual);
   const fixed = plus(plus(base, addBack), recapture);
   // What the credit leaves, in whole parts, is carried into the one division at the end.

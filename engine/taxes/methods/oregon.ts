@@ -9,7 +9,7 @@ import {
   times,
 } from '../../../values/money.ts';
 import type { Rate } from '../../../values/rate.ts';
-import { amountAt } from '../tables.ts';
+import { amountFrom } from '../tables.ts';
 import type { Working } from '../working.ts';
 import { forStatus, statusOf, type Withholding } from './withholding.ts';
 
@@ -25,7 +25,7 @@ export function oregon(law: Law, facts: Withholding, working?: Working): Cents {
   const schedule = forStatus(law.schedules, allowances >= 3 ? 'married' : status);
   const annual = times(facts.wages, facts.periods);
   working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
-  const limit = amountAt(limits.federalTaxLimit, annual);
+  const limit = amountFrom(limits.federalTaxLimit, annual);
   const federal = lesser(times(facts.federalTax, facts.periods), limit);
   working?.step(
     'Federal tax deducted',

@@ -17,15 +17,12 @@ type Law = IncomeTaxLawOf<'printed tables'>;
 /** The table a state prints for the pay frequency, on the wages of the period less its deductions. */
 export function printedTables(law: Law, facts: Withholding, working?: Working): Cents {
   const status = statusOf(law, facts.certificate);
-  const deduction = law.standardDeduction
-    ? divide(forStatus(law.standardDeduction, status), facts.periods)
-    : noMoney;
-  const allowance = allowances(law, facts);
-  const taxable = atLeastZero(minus(facts.wages, plus(deduction, allowance)));
+  const deducted = deductions(law, facts, status);
+  const taxable = atLeastZero(minus(facts.wages, deducted));
   working?.step(
-    'Wages of the period after deductions',
-    '$0 − $1 standard deduction − $2 allowances',
-    [facts.wages, deduction, allowance],
+    'Wages after the deductions of the period',
+    '$0 − $1',
+    [facts.wages, deducted],
     taxable,
   );
   const byStatus =
@@ -35,14 +32,19 @@ export function printedTables(law: Law, facts: Withholding, working?: Working): 
   return law.claimedCredit ? lessClaimed(tax, facts, working) : tax;
 }
 
-function allowances(law: Law, facts: Withholding): Cents {
+/** Amounts for the year are added up before they are divided and rounded, as the worksheets do. */
+function deductions(law: Law, facts: Withholding, status: string): Cents {
   const count = facts.certificate.allowances ?? 0;
-  if (count === 0) return noMoney;
-  if (law.allowanceWageLimit && times(facts.wages, facts.periods) > law.allowanceWageLimit)
-    return noMoney;
-  if (law.periodAllowance)
-    return times(forFrequency(law.periodAllowance, facts.payFrequency), count);
-  return law.allowance ? divide(times(law.allowance, count), facts.periods) : noMoney;
+  const standard = law.standardDeduction ? forStatus(law.standardDeduction, status) : noMoney;
+  const yearly = plus(standard, law.allowance ? times(law.allowance, count) : noMoney);
+  const fromYear = divide(yearly, facts.periods);
+  if (!law.periodAllowance || count === 0 || isPastLimit(law, facts)) return fromYear;
+  return plus(fromYear, times(forFrequency(law.periodAllowance, facts.payFrequency), count));
+}
+
+function isPastLimit(law: Law, facts: Withholding): boolean {
+  const limit = law.allowanceWageLimit;
+  return limit !== undefined && times(facts.wages, facts.periods) > limit;
 }
 
 function lessClaimed(tax: Cents, facts: Withholding, working: Working | undefined): Cents {

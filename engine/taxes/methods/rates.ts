@@ -12,7 +12,7 @@ import {
   times,
 } from '../../../values/money.ts';
 import type { Rate } from '../../../values/rate.ts';
-import { rowFor, tableTax } from '../tables.ts';
+import { rowFor, scaledTableTax } from '../tables.ts';
 import type { Working } from '../working.ts';
 import { forFrequency, forStatus, statusOf, type Withholding } from './withholding.ts';
 
@@ -76,24 +76,26 @@ export function shrinkingDeduction(
   const annual = times(facts.wages, facts.periods);
   working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
   const { full, above, rate } = forStatus(law.deduction, status);
-  const lost = share(atLeastZero(minus(annual, above)), rate);
-  const deduction = atLeastZero(minus(full, lost));
+  // Everything `rate.per` times as large, so that the share of the wages stays whole.
+  const lost = times(atLeastZero(minus(annual, above)), rate.parts);
+  const deduction = atLeastZero(minus(times(full, rate.per), lost));
   working?.step(
     'Standard deduction, smaller for higher wages',
     '$0 − ($1 − $2, if above) × %3',
     [full, annual, above, rate],
-    deduction,
+    divide(deduction, rate.per),
   );
   const count = facts.certificate.allowances ?? 0;
-  const taxable = atLeastZero(minus(minus(annual, deduction), times(law.allowance, count)));
+  const allowed = minus(annual, times(law.allowance, count));
+  const income = atLeastZero(minus(times(allowed, rate.per), deduction));
   working?.step(
     'Income of the year after deductions',
-    '$0 − $1 − #2 × $3',
-    [annual, deduction, count, law.allowance],
-    taxable,
+    '$0 − the deduction − #1 × $2',
+    [annual, count, law.allowance],
+    divide(income, rate.per),
   );
   const table = forStatus(law.tables, status);
-  return tableTax(table, taxable, noMoney, facts.periods, law.rounding, working);
+  return scaledTableTax(table, income, rate.per, facts.periods, law.rounding, working);
 }
 
 /** Every line of this worksheet is rounded as the law says, not only the last. */
