@@ -1,20 +1,12 @@
-import { type Cents, lesser, minus, noMoney, plus, proportion } from '../../values/money.ts';
-import { computeTaxes } from '../taxes/compute-taxes.ts';
-import type { NotCovered, TaxLine } from '../taxes/facts.ts';
+import { type Cents, lesser, minus, noMoney, plus } from '../../values/money.ts';
+import type { NotCovered } from '../taxes/facts.ts';
 import type { Working } from '../taxes/working.ts';
 import type { EmployeeFacts, GarnishmentOrder, RunFacts } from './facts.ts';
 import { type Garnished, garnish } from './garnishments.ts';
-import type { CountedWages, NotTaken, PaidLine, Pay } from './pay.ts';
+import { type CountedWages, type Pay, unpaid } from './pay.ts';
 import { type PlacePlan, planPlaces } from './places.ts';
-import {
-  allowedByLimit,
-  askedAmount,
-  notTaken,
-  readSheet,
-  type Sheet,
-  takenLine,
-} from './sheet.ts';
-import { type TaxedPay, taxPay } from './tax-facts.ts';
+import { isFica, type Settled, settle } from './settle.ts';
+import { allowedByLimit, askedAmount, notTaken, type Sheet, takenLine } from './sheet.ts';
 
 /**
  * From gross to net for one employee: pre-tax deductions within their limits, taxes, garnishments,
@@ -22,7 +14,8 @@ import { type TaxedPay, taxPay } from './tax-facts.ts';
  */
 export function computePay(run: RunFacts, worker: EmployeeFacts, working?: Working): Pay {
   const plan = planPlaces(run.law, worker.places, working);
-  if (plan.unknown.length > 0 || plan.states.length === 0) return refused(worker, plan);
+  if (plan.unknown.length > 0 || plan.states.length === 0)
+    return unpaid(worker.id, lawMissing(plan));
   const settled = settle(run, worker, plan, working);
   const { sheet } = settled;
   let cash = minus(minus(sheet.gross, sheet.beforeTax), settled.employee);
@@ -41,143 +34,16 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, working?: Worki
     deductions: minus(minus(sheet.gross, settled.employee), cash),
     net,
     lines: sheet.lines,
-    orders: garnished?.orders ?? [],
+    orders: garnished?.orders ?? none,
     taxes: settled.lines,
     notTaken: garnished ? [...sheet.notTaken, ...garnished.notTaken] : sheet.notTaken,
     notCovered: garnished ? [...settled.notCovered, ...garnished.notCovered] : settled.notCovered,
+    warnings: garnished?.warnings ?? none,
     counted: countedWages(settled),
   };
 }
 
-/** A payment with its taxes, of which the worker can bear all that are in `lines`. */
-interface Settled {
-  readonly sheet: Sheet;
-  readonly taxed: TaxedPay;
-  readonly lines: readonly TaxLine[];
-  readonly employee: Cents;
-  readonly employer: Cents;
-  readonly notCovered: readonly NotCovered[];
-}
-
-function settle(run: RunFacts, worker: EmployeeFacts, plan: PlacePlan, working?: Working): Settled {
-  const begun = working?.steps.length ?? 0;
-  const settled = attempt(run, worker, plan, Number.POSITIVE_INFINITY, working);
-  if (cashOf(settled) >= 0) return settled;
-  if (working) working.steps.length = begun;
-  return settleShort(run, worker, plan, settled, working);
-}
-
-function attempt(
-  run: RunFacts,
-  worker: EmployeeFacts,
-  plan: PlacePlan,
-  most: number,
-  working?: Working,
-): Settled {
-  const state = (plan.states[0] as PlacePlan['states'][number]).state;
-  const sheet = readSheet(run.law, worker, state, most, working);
-  const taxed = taxPay(run, worker, plan, sheet.counted, working);
-  const taxes = computeTaxes(taxed.facts, working);
-  const credit = plan.states.length > 1 ? creditAtHome(plan, taxes.lines, working) : noMoney;
-  return {
-    sheet,
-    taxed,
-    lines: credit === 0 ? taxes.lines : lessAtHome(plan, taxes.lines, credit),
-    employee: minus(taxes.employee, credit),
-    employer: taxes.employer,
-    notCovered: taxes.notCovered,
-  };
-}
-
-function cashOf({ sheet, employee }: Settled): number {
-  return sheet.gross - sheet.beforeTax - employee;
-}
-
-/**
- * When the taxes exceed what is left, pre-tax deductions give way, the last first, by as little as
- * needed: a tax is due before a deferral. When that is not enough, taxes are collected in part.
- */
-function settleShort(
-  run: RunFacts,
-  worker: EmployeeFacts,
-  plan: PlacePlan,
-  first: Settled,
-  working?: Working,
-): Settled {
-  let low = 0;
-  let high: number = first.sheet.beforeTax;
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (cashOf(attempt(run, worker, plan, middle)) >= 0) low = middle;
-    else high = middle;
-  }
-  const settled = attempt(run, worker, plan, low, working);
-  return cashOf(settled) >= 0 ? settled : collectInPart(settled);
-}
-
-/** Tips and imputed pay can owe more than the cash: Social Security and Medicare come first. */
-function collectInPart(settled: Settled): Settled {
-  const { sheet } = settled;
-  let cash = minus(sheet.gross, sheet.beforeTax);
-  let employee = noMoney;
-  const collected = new Map<TaxLine, TaxLine>();
-  const due = settled.lines.filter(({ payer }) => payer === 'employee');
-  const first = due.filter(({ code }) => isFica(code));
-  for (const line of [...first, ...due.filter((one) => !first.includes(one))]) {
-    const amount = lesser(line.amount, cash);
-    cash = minus(cash, amount);
-    employee = plus(employee, amount);
-    collected.set(line, { ...line, amount });
-    if (amount < line.amount)
-      sheet.notTaken.push({
-        what: line.code,
-        description: line.name,
-        amount: minus(line.amount, amount),
-        why: 'not enough pay',
-      });
-  }
-  return { ...settled, employee, lines: settled.lines.map((line) => collected.get(line) ?? line) };
-}
-
-function isFica(code: string): boolean {
-  return code === 'US_SS' || code === 'US_MEDICARE' || code === 'US_ADDITIONAL_MEDICARE';
-}
-
-/** The home state takes only what its tax exceeds the tax of the states of work, each on its part. */
-function creditAtHome(plan: PlacePlan, lines: readonly TaxLine[], working?: Working): Cents {
-  const home = plan.states.find(({ givesCredit }) => givesCredit);
-  const atHome = home ? incomeTaxOf(home.state.law, lines) : undefined;
-  if (!home || !atHome) return noMoney;
-  let credit = noMoney;
-  for (const other of plan.states) {
-    if (other === home || !other.incomeTax) continue;
-    const there = incomeTaxOf(other.state.law, lines)?.amount ?? noMoney;
-    const sameTaxAtHome = proportion(atHome.amount, other.share, other.whole);
-    const part = lesser(there, sameTaxAtHome);
-    working?.begin(atHome.code, 'credit for income tax withheld for the state of work');
-    working?.step(
-      `Credit for ${other.state.law.name}: its tax, at most the home state's on the same pay`,
-      'the lesser of $0 and $1',
-      [there, sameTaxAtHome],
-      part,
-    );
-    credit = plus(credit, part);
-  }
-  return lesser(credit, atHome.amount);
-}
-
-function lessAtHome(plan: PlacePlan, lines: readonly TaxLine[], credit: Cents): readonly TaxLine[] {
-  const home = plan.states.find(({ givesCredit }) => givesCredit);
-  const line = home && incomeTaxOf(home.state.law, lines);
-  return lines.map((one) => (one === line ? { ...one, amount: minus(one.amount, credit) } : one));
-}
-
-function incomeTaxOf(
-  law: PlacePlan['states'][number]['state']['law'],
-  lines: readonly TaxLine[],
-): TaxLine | undefined {
-  return lines.find(({ code }) => code === law.taxes.incomeTax.code);
-}
+const none: readonly never[] = [];
 
 function garnishPay(
   run: RunFacts,
@@ -276,35 +142,9 @@ function recordNet(
   );
 }
 
-function refused(worker: EmployeeFacts, plan: PlacePlan): Pay {
-  const none: readonly PaidLine[] = [];
-  const notTaken: readonly NotTaken[] = [];
-  return {
-    workerId: worker.id,
-    gross: noMoney,
-    paidElsewhere: noMoney,
-    reimbursements: noMoney,
-    employeeTaxes: noMoney,
-    employerTaxes: noMoney,
-    deductions: noMoney,
-    net: noMoney,
-    lines: none,
-    orders: [],
-    taxes: [],
-    notTaken,
-    notCovered: plan.unknown.map((state) => ({
-      code: `${state}_SIT`,
-      reason: `There is no law for ${state} on this pay date.`,
-    })),
-    counted: {
-      federalIncomeTax: noMoney,
-      supplemental: noMoney,
-      socialSecurity: noMoney,
-      medicare: noMoney,
-      unemployment: noMoney,
-      ficaWithheld: noMoney,
-      states: [],
-      limits: [],
-    },
-  };
+function lawMissing(plan: PlacePlan): readonly NotCovered[] {
+  return plan.unknown.map((state) => ({
+    code: `${state}_SIT`,
+    reason: `There is no law for ${state} on this pay date.`,
+  }));
 }

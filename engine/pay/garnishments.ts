@@ -1,41 +1,33 @@
-import type { Ceiling, StateGarnishmentLimit } from '../../law/garnishments/schema.ts';
 import {
   atLeastZero,
   type Cents,
-  divide,
-  greater,
   lesser,
   minus,
   noMoney,
   plus,
   proportion,
   share,
-  times,
 } from '../../values/money.ts';
-import { type PayFrequency, periodsPerYear } from '../../values/pay-frequency.ts';
-import { sumOfRates } from '../../values/rate.ts';
 import type { NotCovered } from '../taxes/facts.ts';
 import type { Working } from '../taxes/working.ts';
 import type { GarnishmentOrder } from './facts.ts';
+import {
+  creditorLimit,
+  exemptFromLevy,
+  type GarnishedPay,
+  studentLoanLimit,
+  studentLoanLimitWithOthers,
+  supportLimit,
+} from './garnishment-limits.ts';
 import type { NotTaken, PaidOrder } from './pay.ts';
 import type { PayLaw } from './pay-law.ts';
-
-export interface GarnishedPay {
-  readonly law: PayLaw;
-  readonly payFrequency: PayFrequency;
-  readonly gross: Cents;
-  /** Gross less the taxes withheld; voluntary deductions do not lower it. */
-  readonly disposable: Cents;
-  /** Money that is really there, after taxes and pre-tax deductions. */
-  readonly cash: Cents;
-  readonly workState: string;
-}
 
 export interface Garnished {
   readonly orders: readonly PaidOrder[];
   readonly total: Cents;
   readonly notTaken: readonly NotTaken[];
   readonly notCovered: readonly NotCovered[];
+  readonly warnings: readonly string[];
 }
 
 /** Pays orders by their rank, each within its legal limit and all within the money there is. */
@@ -56,20 +48,23 @@ export function rank(
 ): readonly GarnishmentOrder[] {
   const { kinds, servedEarlierWins } = law.garnishments.priority;
   return orders.toSorted((a, b) => {
-    const served = (a.servedOn ?? '9999') < (b.servedOn ?? '9999') ? -1 : 1;
-    const sameDay = a.servedOn === b.servedOn;
-    const byDay = servedEarlierWins.some((pair) => pair.includes(a.kind) && pair.includes(b.kind));
-    if (a.kind === b.kind || (byDay && !sameDay)) return sameDay ? 0 : served;
+    const days = compareDays(a.servedOn ?? '9999', b.servedOn ?? '9999');
+    const pair = servedEarlierWins.some((two) => two.includes(a.kind) && two.includes(b.kind));
+    if (a.kind === b.kind || (pair && days !== 0)) return days;
     return kinds.indexOf(a.kind) - kinds.indexOf(b.kind);
   });
+}
+
+function compareDays(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 class Garnishing implements Garnished {
   readonly orders: PaidOrder[] = [];
   readonly notTaken: NotTaken[] = [];
   readonly notCovered: NotCovered[] = [];
+  readonly warnings: string[] = [];
   total: Cents = noMoney;
-  private support: Cents = noMoney;
   private studentLoans: Cents = noMoney;
   private readonly supportAllowed: ReadonlyMap<GarnishmentOrder, Cents>;
   private readonly pay: GarnishedPay;
@@ -86,10 +81,9 @@ class Garnishing implements Garnished {
     const asked = this.asked(order, allowed);
     const cash = minus(this.pay.cash, this.total);
     const amount = atLeastZero(lesser(lesser(asked, allowed), cash));
-    this.total = plus(this.total, amount);
-    if (order.kind === 'child-support') this.support = plus(this.support, amount);
-    if (order.kind === 'student-loan') this.studentLoans = plus(this.studentLoans, amount);
     const description = order.description ?? this.label(order);
+    this.total = plus(this.total, amount);
+    if (order.kind === 'student-loan') this.studentLoans = plus(this.studentLoans, amount);
     this.orders.push({
       id: order.id,
       kind: order.kind,
@@ -100,14 +94,13 @@ class Garnishing implements Garnished {
     });
     this.working?.step(
       `${description}: the least of what is asked, allowed and there`,
-      'least of $0, $1 and $2',
+      'the least of $0, $1 and $2',
       [asked, allowed, cash],
       amount,
     );
-    if (amount < asked) {
-      const why = amount < allowed ? 'not enough pay' : 'legal limit';
-      this.notTaken.push({ what: order.kind, description, amount: minus(asked, amount), why });
-    }
+    if (amount >= asked) return;
+    const why = amount < allowed ? 'not enough pay' : 'legal limit';
+    this.notTaken.push({ what: order.kind, description, amount: minus(asked, amount), why });
   }
 
   /** What the order wants this time: never more than is left of the debt. */
@@ -117,16 +110,15 @@ class Garnishing implements Garnished {
     return order.remaining === undefined ? wanted : lesser(wanted, order.remaining);
   }
 
+  /** By law, and by what is printed on the order where that is less. */
   private allowed(order: GarnishmentOrder): Cents {
-    const byLaw = atLeastZero(this.allowedByLaw(order));
-    const byPercent = order.limitPercent
-      ? share(this.pay.disposable, order.limitPercent, 'down to the cent')
-      : byLaw;
-    const protectedFrom =
-      order.protectedAmount === undefined
-        ? byLaw
-        : atLeastZero(minus(minus(this.pay.disposable, order.protectedAmount), this.total));
-    return lesser(byLaw, lesser(byPercent, protectedFrom));
+    let allowed = this.allowedByLaw(order);
+    const { disposable } = this.pay;
+    if (order.limitPercent)
+      allowed = lesser(allowed, share(disposable, order.limitPercent, 'down to the cent'));
+    if (order.protectedAmount !== undefined && order.kind !== 'federal-tax-levy')
+      allowed = lesser(allowed, minus(minus(disposable, order.protectedAmount), this.total));
+    return atLeastZero(allowed);
   }
 
   private allowedByLaw(order: GarnishmentOrder): Cents {
@@ -137,28 +129,15 @@ class Garnishing implements Garnished {
     if (order.amount === undefined && order.percent === undefined)
       this.notCovered.push({
         code: order.kind,
-        reason: `${this.label(order)}: enter the amount or the percentage of the order`,
+        reason: `${this.label(order)}: enter the amount or the percentage of the order.`,
       });
     return this.pay.cash;
   }
 
-  /** 15 U.S.C. 1673(b): one ceiling for all support; what it lacks is borne in proportion. */
+  /** What one ceiling lacks for all support orders is borne by them in proportion. */
   private divideSupport(orders: readonly GarnishmentOrder[]): ReadonlyMap<GarnishmentOrder, Cents> {
     if (orders.length === 0) return new Map();
-    const law = this.pay.law.garnishments.support;
-    const family = orders.some(({ secondFamily }) => secondFamily)
-      ? law.secondFamily
-      : law.noSecondFamily;
-    const behind = orders.some(({ twelveWeeksBehind }) => twelveWeeksBehind);
-    const ceiling = behind ? sumOfRates(family, law.moreWhenBehind) : family;
-    const most = share(this.pay.disposable, ceiling, 'down to the cent');
-    this.working?.begin('GARNISHMENTS', law.source);
-    this.working?.step(
-      'Most that support may take of disposable earnings',
-      '$0 × %1',
-      [this.pay.disposable, ceiling],
-      most,
-    );
+    const most = supportLimit(this.pay, orders, this.working);
     return divideInProportion(
       most,
       orders.map((order) => [order, this.asked(order, most)] as const),
@@ -166,127 +145,42 @@ class Garnishing implements Garnished {
   }
 
   private allowedToLevy(order: GarnishmentOrder): Cents {
-    const levy = this.pay.law.garnishments.federalLevy;
-    if (order.protectedAmount !== undefined) return minus(this.pay.cash, this.total);
-    if (!levy) {
+    const exempt = exemptFromLevy(this.pay, order);
+    const { payDate, garnishments } = this.pay.law;
+    if (exempt === undefined) {
       this.notCovered.push({
         code: order.kind,
-        reason: `The exempt amounts of a federal levy are not known for ${this.pay.law.payDate.slice(0, 4)}: enter the amount of Publication 1494 on the order`,
+        reason: `The exempt amounts of a federal levy are not known for ${payDate.slice(0, 4)}: enter that of Publication 1494 on the order.`,
       });
       return noMoney;
     }
-    const periods = periodsPerYear[this.pay.payFrequency];
-    const status = order.levyStatement?.filingStatus ?? levy.withoutStatement;
-    const forStatus = divide(levy.exempt[status] ?? noMoney, periods);
-    const dependents = order.levyStatement?.dependents ?? 0;
-    const exempt = plus(forStatus, divide(times(levy.perDependent, dependents), periods));
     const takeHome = minus(this.pay.cash, this.total);
-    this.working?.begin('GARNISHMENTS', levy.source);
+    const allowed = atLeastZero(minus(takeHome, exempt));
+    this.working?.begin('GARNISHMENTS', garnishments.federalLevy?.source ?? 'the order');
     this.working?.step(
       'Take-home pay above the exempt amount',
       '$0 − $1',
       [takeHome, exempt],
-      atLeastZero(minus(takeHome, exempt)),
+      allowed,
     );
-    return minus(takeHome, exempt);
+    return allowed;
   }
 
-  /** 34 CFR 34.20: 15 %, and with other orders at most 25 % in all. */
   private allowedToStudentLoan(): Cents {
-    const law = this.pay.law.garnishments.studentLoan;
-    const { disposable } = this.pay;
-    const above = minus(disposable, this.floor(law.minimumWages, 'federal', 'US'));
-    const alone = lesser(share(disposable, law.rate, 'down to the cent'), atLeastZero(above));
-    const others = minus(this.total, this.studentLoans);
-    const left = minus(alone, this.studentLoans);
-    this.working?.begin('GARNISHMENTS', law.source);
-    this.working?.step(
-      'Most for student loans: the share of disposable earnings, or what exceeds the floor',
-      '$0 × %1, at most $0 − $2',
-      [disposable, law.rate, minus(disposable, above)],
-      atLeastZero(left),
-    );
-    if (others === 0) return left;
-    return lesser(
-      left,
-      minus(share(disposable, law.withOtherOrders, 'down to the cent'), this.total),
-    );
+    const left = minus(studentLoanLimit(this.pay, this.working), this.studentLoans);
+    if (this.total === this.studentLoans) return left;
+    return lesser(left, minus(studentLoanLimitWithOthers(this.pay), this.total));
   }
 
-  /** Title III, and the state where it is stricter; what earlier orders took counts against both. */
+  /** What earlier orders took counts against the limit of an ordinary debt. */
   private allowedToCreditor(order: GarnishmentOrder): Cents {
-    const law = this.pay.law.garnishments;
-    const { disposable } = this.pay;
-    const above = minus(disposable, this.floor(law.ordinary.minimumWages, 'federal', 'US'));
-    const federal = lesser(
-      share(disposable, law.ordinary.rate, 'down to the cent'),
-      atLeastZero(above),
-    );
-    this.working?.begin('GARNISHMENTS', law.ordinary.source);
-    this.working?.step(
-      'Most for ordinary debts: the share of disposable earnings, or what exceeds the floor',
-      '$0 × %1, at most $0 − $2',
-      [disposable, law.ordinary.rate, minus(disposable, above)],
-      federal,
-    );
     const state = order.state ?? this.pay.workState;
-    const rule = law.states[state];
-    const byState = rule ? this.allowedByState(rule, order, federal) : federal;
-    if (rule) {
-      this.working?.begin('GARNISHMENTS', rule.source);
-      this.working?.step(`Most under the law of ${state}`, '$0', [byState], byState);
-    }
-    return minus(lesser(federal, byState), this.total);
-  }
-
-  private allowedByState(
-    rule: StateGarnishmentLimit,
-    order: GarnishmentOrder,
-    federal: Cents,
-  ): Cents {
-    if (rule.forbidden) return noMoney;
-    const { disposable } = this.pay;
-    const threshold = rule.nothingBelow;
-    if (threshold && disposable <= this.floor(threshold.minimumWages, threshold.wage, rule.state))
-      return noMoney;
-    const head = order.headOfFamily ? rule.headOfFamily : undefined;
-    if (head?.needsConsent && !order.writtenConsent) return noMoney;
-    const ceilings = head?.limits ?? rule.limits ?? [];
-    const lowest = ceilings.reduce(
-      (least, ceiling) => lesser(least, this.ceiling(ceiling, rule.state)),
-      federal,
-    );
-    if (!rule.steps) return lowest;
-    const step = rule.steps.find(
-      ({ grossUpToMinimumWages: most }) =>
-        most === undefined || this.pay.gross <= this.floor(most, 'state', rule.state),
-    );
-    return step ? lesser(lowest, share(disposable, step.rate, 'down to the cent')) : lowest;
-  }
-
-  private ceiling(ceiling: Ceiling, state: string): Cents {
-    if (ceiling.of === 'gross') return share(this.pay.gross, ceiling.rate, 'down to the cent');
-    if (ceiling.of === 'disposable')
-      return share(this.pay.disposable, ceiling.rate, 'down to the cent');
-    const floor = ceiling.weekly
-      ? this.forPeriod(ceiling.weekly)
-      : this.floor(ceiling.minimumWages ?? 0, ceiling.wage ?? 'state', state);
-    return share(atLeastZero(minus(this.pay.disposable, floor)), ceiling.rate, 'down to the cent');
-  }
-
-  /** So many hours at the minimum wage a week, over the weeks of the period. */
-  private floor(hoursAWeek: number, which: 'state' | 'federal' | 'greater', state: string): Cents {
-    const { minimumWages } = this.pay.law.garnishments;
-    const federal = minimumWages.US ?? noMoney;
-    const ofState = minimumWages[state] ?? federal;
-    const wage =
-      which === 'federal' ? federal : which === 'state' ? ofState : greater(federal, ofState);
-    return this.forPeriod(times(wage, hoursAWeek));
-  }
-
-  /** 29 CFR 870.10: a month is 4 1/3 weeks, a half month 2 1/6. */
-  private forPeriod(weekly: Cents): Cents {
-    return proportion(weekly, 52, periodsPerYear[this.pay.payFrequency]);
+    const printed = order.limitPercent || order.protectedAmount !== undefined;
+    if (!printed && this.pay.law.garnishments.statesNotCovered.includes(state))
+      this.warnings.push(
+        `The limit of ${state} for creditors is not confirmed, and the federal one was used. Enter the limit printed on the order.`,
+      );
+    return minus(creditorLimit(this.pay, order, this.working), this.total);
   }
 
   private label(order: GarnishmentOrder): string {

@@ -1,4 +1,4 @@
-import type { Cents } from '../../values/money.ts';
+import { type Cents, noMoney } from '../../values/money.ts';
 import type { NotCovered, TaxLine } from '../taxes/facts.ts';
 
 /**
@@ -25,6 +25,8 @@ export interface Pay {
   readonly notTaken: readonly NotTaken[];
   /** Not empty: the pay must be refused with these words. */
   readonly notCovered: readonly NotCovered[];
+  /** What the company should know but need not act on. */
+  readonly warnings: readonly string[];
   readonly counted: CountedWages;
 }
 
@@ -75,3 +77,35 @@ export interface CountedState {
   readonly unemployment: Cents;
   readonly programs: Readonly<Record<string, Cents>>;
 }
+
+/** The payment of a worker whom no law covers: nothing, and the reasons. */
+export function unpaid(workerId: string, notCovered: readonly NotCovered[]): Pay {
+  return {
+    workerId,
+    gross: noMoney,
+    paidElsewhere: noMoney,
+    reimbursements: noMoney,
+    employeeTaxes: noMoney,
+    employerTaxes: noMoney,
+    deductions: noMoney,
+    net: noMoney,
+    lines: [],
+    orders: [],
+    taxes: [],
+    notTaken: [],
+    notCovered,
+    warnings: [],
+    counted: nothingCounted,
+  };
+}
+
+export const nothingCounted: CountedWages = {
+  federalIncomeTax: noMoney,
+  supplemental: noMoney,
+  socialSecurity: noMoney,
+  medicare: noMoney,
+  unemployment: noMoney,
+  ficaWithheld: noMoney,
+  states: [],
+  limits: [],
+};

@@ -75,7 +75,7 @@ export function readSheet(
   return sheet;
 }
 
-function kindOf(law: PayLaw, line: PayLine): CompiledKind {
+export function kindOf(law: PayLaw, line: PayLine): CompiledKind {
   const kind = law.kinds.get(line.kind);
   if (!kind) throw new UnknownKind(`no kind of pay is called ${line.kind}`);
   return kind;

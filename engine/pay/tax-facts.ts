@@ -4,6 +4,7 @@ import type { Working } from '../taxes/working.ts';
 import type { EmployeeFacts, RunFacts, StateYearToDate } from './facts.ts';
 import type { PlacePlan, TaxedState } from './places.ts';
 import { type CountedLine, countWages, programWages, type Wages } from './wages.ts';
+import { recordWages } from './wages-working.ts';
 
 /** The taxes' view of a payment: wages by tax and state, made from the same lines for each. */
 export interface TaxedPay {
@@ -30,7 +31,7 @@ export function taxPay(
     states.push(stateFacts(worker, taxed, wages));
   }
   const wages = first as Wages;
-  if (working) recordWages(working, plan, wages, states);
+  if (working) recordWages(working, { law, plan, counted, states, wages });
   const { yearToDate } = worker;
   const exempt = worker.exemption ? insured?.state.exemptCodes[worker.exemption] : undefined;
   return {
@@ -115,27 +116,4 @@ function localFacts(
   return locals
     .filter((local) => local.state === state)
     .map(({ state: _, ...local }) => ({ ...local, wages }));
-}
-
-function recordWages(
-  working: Working,
-  plan: PlacePlan,
-  wages: Wages,
-  states: readonly StateFacts[],
-): void {
-  const source = 'the kinds of pay and deduction in the law files';
-  working.begin('WAGES', source);
-  const record = (words: string, amount: number) =>
-    working.step(words, '$0', [amount], amount as Cents);
-  record('Wages for federal income tax', wages.federalRegular + wages.federalSupplemental);
-  record('Wages for Social Security', wages.socialSecurity);
-  record('Wages for Medicare', wages.medicare);
-  record('Wages for federal unemployment tax', wages.futa);
-  states.forEach((state, index) => {
-    const { regular, supplemental } = state.wages.incomeTax;
-    if (state.applies.incomeTax)
-      record(`Wages for income tax of ${state.law.name}`, regular + supplemental);
-    if (plan.states[index]?.unemployment)
-      record(`Wages for unemployment insurance of ${state.law.name}`, state.wages.unemployment);
-  });
 }
