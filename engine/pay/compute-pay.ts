@@ -84,9 +84,7 @@ function takeAfterTax(
   working?: Working,
 ): Cents {
   let left = cash;
-  for (const { kind, line, taken } of sheet.later) {
-    const asked = askedAmount(sheet, line);
-    const open = minus(asked, taken);
+  for (const { kind, line, asked, open, taken } of sheet.later) {
     const counts = kind.limit >= 0 && kind.beyondLimit === 'notTaken';
     const allowed = counts
       ? allowedByLimit(sheet, kind, line, open, { law: run.law, worker, working })

@@ -32,7 +32,9 @@ export interface Sheet {
 export interface LaterLine {
   readonly kind: CompiledKind;
   readonly line: PayLine;
-  /** The pre-tax part of it that was taken already. */
+  readonly asked: Cents;
+  /** What is still to be taken; the rest was taken before tax or told as not taken. */
+  readonly open: Cents;
   readonly taken: Cents;
 }
 
@@ -147,12 +149,12 @@ function readDeduction(
   line: PayLine,
   context: DeductionContext,
 ): void {
+  const asked = askedAmount(sheet, line);
   const lowersWages = context.state.within[kind.index] !== 0;
   if (!lowersWages) {
-    sheet.later.push({ kind, line, taken: noMoney });
+    sheet.later.push({ kind, line, asked, open: asked, taken: noMoney });
     return;
   }
-  const asked = askedAmount(sheet, line);
   const allowed = allowedByLimit(sheet, kind, line, asked, context);
   const room = Math.min(sheet.gross, context.most) - sheet.beforeTax;
   const taken = Math.min(allowed, room) as Cents;
@@ -164,7 +166,7 @@ function readDeduction(
   const wages = line.against === 'supplemental' ? supplementalWages : regularWages;
   if (taken > 0) count(sheet, kind, -1, taken, 0, usedBefore, wages);
   if (kind.beyondLimit === 'afterTax' && allowed < asked)
-    sheet.later.push({ kind, line: { ...line, amount: asked }, taken });
+    sheet.later.push({ kind, line, asked, open: (asked - allowed) as Cents, taken });
   else sheet.lines.push(takenLine(kind, line, asked, taken, taken > 0));
 }
 
