@@ -50,8 +50,18 @@ describe('a state form becomes what the taxes read', () => {
       { exemptions: { personal: 2, adopted: 1 } },
       'line by line',
     ],
-    ['LA', { adjustment: '-5.00' }, { additional: money('-5.00') }, 'less than the formula'],
-    ['MO', { reduced: '25' }, { fixedAmount: money('25') }, 'an amount instead of the formula'],
+    [
+      'LA',
+      { adjustment: '-5.00' },
+      { status: 'none', additional: money('-5.00') },
+      'less than the formula',
+    ],
+    [
+      'MO',
+      { reduced: '25' },
+      { status: 'single', fixedAmount: money('25') },
+      'an amount instead of the formula',
+    ],
     ['ND', {}, { status: 'married_joint' }, 'the federal status'],
     [
       'CO',
@@ -74,6 +84,7 @@ describe('a state form becomes what the taxes read', () => {
     ['AL', { exempt: 'perhaps' }, 'must be Yes or No'],
     ['AL', { additional: '-3' }, 'must be an amount of money'],
     ['AL', { shoeSize: '43' }, 'is not on the form'],
+    ['OR', { allowances: '2' }, 'must be answered'],
   ] as [string, Answers, string][])('%s %j is refused: %s', (state, answers, problem) => {
     const form = readStateForm(state);
     if (!form) throw new Error(state);

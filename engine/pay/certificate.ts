@@ -34,7 +34,10 @@ export function readStateCertificate(
   federal: FederalCertificate | undefined,
 ): StateCertificateRead {
   const read = new AnswersRead(answers);
-  for (const question of form.questions) read.take(question);
+  for (const question of form.questions) {
+    read.take(question);
+    read.fillIn(question, form.default);
+  }
   read.nameUnknown(form.questions);
   const federalStatus = form.statusFromFederal?.[federal?.filingStatus ?? 'single'];
   const status = read.words.get('status') ?? federalStatus;
@@ -134,6 +137,17 @@ class AnswersRead {
     else if (question.answer === 'yesNo') this.agree(question, text);
     else if (question.answer === 'count') this.count(question, text);
     else this.pay(question, text);
+  }
+
+  /** A choice left open is made as if the form had not been given, where the law says how. */
+  fillIn(question: StateQuestion, missing: StateForm['default']): void {
+    if (question.answer !== 'choice' || question.optional) return;
+    const names = new Set(question.choices.flatMap(({ gives }) => Object.keys(gives)));
+    if ([...names].some((name) => this.words.has(name) || this.flags.has(name))) return;
+    const name = [...names].find((one) => missing[one] !== undefined);
+    if (name) this.words.set(name, String(missing[name]));
+    else if (!this.problems.some(({ question: asked }) => asked === question.label))
+      this.problems.push({ question: question.label, problem: 'must be answered' });
   }
 
   nameUnknown(questions: readonly (StateQuestion | FederalQuestion)[]): void {

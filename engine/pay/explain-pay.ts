@@ -65,11 +65,16 @@ export function writeExplanation(explained: ExplainedPay): string {
   const parts = explained.parts.map((part) =>
     [
       heading(part),
-      ...part.steps.map((step) => `  ${step.words}\n    ${step.formula} = ${step.result}`),
+      ...part.steps.map((step) => `  ${step.words}\n    ${writeFormula(part, step)}`),
       ...part.sources.map((source) => `  Source: ${source}`),
     ].join('\n'),
   );
   return `${[explained.law, ...parts].join('\n\n')}\n`;
+}
+
+/** Where pay is taxed is a matter of shares, not of an amount. */
+function writeFormula(part: Explanation, step: DescribedStep): string {
+  return part.code === 'PLACES' ? step.formula : `${step.formula} = ${step.result}`;
 }
 
 function heading({ title, amount }: Explanation): string {

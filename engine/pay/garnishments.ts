@@ -36,6 +36,13 @@ export function garnish(
   orders: readonly GarnishmentOrder[],
   working?: Working,
 ): Garnished {
+  working?.begin('GARNISHMENTS', '15 U.S.C. 1672: what is left after amounts required by law');
+  working?.step(
+    'Disposable earnings: gross pay less taxes',
+    '$0 − $1',
+    [pay.gross, minus(pay.gross, pay.disposable)],
+    pay.disposable,
+  );
   const run = new Garnishing(pay, orders, working);
   for (const order of rank(pay.law, orders)) run.take(order);
   return run;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aFrequency, anybody, aState } from '../../test/pay/arbitraries.ts';
+import { aFrequency, anybody, aState, certificatesOf } from '../../test/pay/arbitraries.ts';
 import { anEmployee, aRun, livesAndWorksIn, nothingYet } from '../../test/pay/workers.ts';
 import { type Cents, money } from '../../values/money.ts';
 import { periodsPerYear } from '../../values/pay-frequency.ts';
@@ -83,32 +83,36 @@ describe('for anybody, whatever the lines', () => {
 
 describe('more wages', () => {
   /**
-   * Taxes that fall somewhere as wages rise, by the law's own words. Tables that go by steps or
-   * whole dollars may give back a dollar where two of them meet; a small-wage cliff more.
+   * Oregon prints one formula up to 50,000 a year and another above it, whose base leaves out the
+   * credit of the first: 264 a year less at the border, in whole dollars of the period.
    */
-  const fallsBy: Readonly<Record<string, number>> = {};
+  const cliff = (code: string, periods: number) =>
+    code === 'OR_SIT' ? Math.ceil(264 / periods) * 100 + 100 : 0;
 
   it('never lower a tax by more than its documented cliff', () => {
     fc.assert(
       fc.property(
-        aState,
+        aState.chain((state) =>
+          fc.tuple(fc.constant(state), fc.constantFrom(...certificatesOf(state))),
+        ),
         aFrequency,
         fc.integer({ min: 0, max: 3_000_000 }),
         fc.integer({ min: 1, max: 500_000 }),
-        (state, frequency, wages, more) => {
+        ([state, certificate], frequency, wages, more) => {
           const run = aRun('2026-09-11', frequency);
           const taxesAt = (amount: number) =>
             computePay(
               run,
               anEmployee({
                 places: livesAndWorksIn(state),
+                stateCertificates: certificate ? { [state]: certificate } : {},
                 lines: [{ kind: 'salary', amount: amount as Cents }],
               }),
             ).taxes;
           const after = taxesAt(wages + more);
           for (const { code, amount } of taxesAt(wages)) {
             const then = after.find((line) => line.code === code)?.amount ?? 0;
-            expect(then, code).toBeGreaterThanOrEqual(amount - (fallsBy[code] ?? 0));
+            expect(then, code).toBeGreaterThanOrEqual(amount - cliff(code, run.periodsPerYear));
           }
         },
       ),

@@ -50,6 +50,7 @@ function planAtHome(law: PayLaw, home: string): PlacePlan {
 function planAway(law: PayLaw, places: WorkerPlaces, working?: Working): PlacePlan {
   const whole = places.work.reduce((sum, { share }) => sum + share, 0);
   const insured = places.unemploymentState ?? places.work[0]?.state ?? places.home;
+  const withheldAtHome = places.withholdAtHome !== false;
   const taxedShares = new Map<string, number>();
   const named = new Set([places.home, insured]);
   working?.begin('PLACES', law.reciprocity.agreementsSource);
@@ -58,15 +59,21 @@ function planAway(law: PayLaw, places: WorkerPlaces, working?: Working): PlacePl
     named.add(state);
     const reason = reasonNotToWithhold(law, places.home, state, work);
     working?.step(
-      reason ?? `${state} taxes the pay for work done there`,
-      '#0 of #1',
+      reason ?? `${state} taxes the pay for the work that belongs there`,
+      '#0 of #1 parts of the work',
       [work.share, whole],
       noMoney,
     );
     if (!reason) taxedShares.set(state, (taxedShares.get(state) ?? 0) + work.share);
   }
+  if (withheldAtHome && law.states[places.home]?.hasIncomeTax)
+    working?.step(
+      `${places.home}, the home state, taxes all pay and gives credit for other states`,
+      '#0 of #0 parts of the work',
+      [whole],
+      noMoney,
+    );
   const unknown = [...named].filter((code) => !law.states[code]);
-  const withheldAtHome = places.withholdAtHome !== false;
   const states = [...named].flatMap((code): readonly TaxedState[] => {
     const state = law.states[code];
     if (!state) return [];

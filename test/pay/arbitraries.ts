@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import { readStateCertificate } from '../../engine/pay/certificate.ts';
 import type { EmployeeFacts, GarnishmentOrder, PayLine } from '../../engine/pay/facts.ts';
+import type { StateCertificate } from '../../engine/taxes/facts.ts';
+import { readStateForm } from '../../law/certificates/read.ts';
 import type { Cents } from '../../values/money.ts';
 import { payFrequencies } from '../../values/pay-frequency.ts';
 import { rate } from '../../values/rate.ts';
@@ -9,6 +12,25 @@ const law = payLawOn('2026-03-13');
 const states = Object.keys(law.states);
 const kindsOf = (...groups: readonly string[]) =>
   [...law.kinds.values()].filter(({ group }) => groups.includes(group)).map(({ id }) => id);
+
+/** Some answers to the form of a state: every status with none, one and three allowances. */
+export function certificatesOf(state: string): readonly (StateCertificate | undefined)[] {
+  const form = readStateForm(state);
+  if (!form) return [undefined];
+  const status = form.questions.find(({ id }) => id === 'filingStatus');
+  const statuses = status?.answer === 'choice' ? status.choices.map(({ answer }) => answer) : [];
+  const count = form.questions.find(({ answer }) => answer === 'count')?.id;
+  const answers = (statuses.length > 0 ? statuses : [undefined]).flatMap((filingStatus) =>
+    ['0', '1', '3'].map((allowances) => ({
+      ...(filingStatus === undefined ? {} : { filingStatus }),
+      ...(count === undefined ? {} : { [count]: allowances }),
+    })),
+  );
+  return [
+    undefined,
+    ...answers.map((given) => readStateCertificate(form, given, undefined).certificate),
+  ];
+}
 
 export const aState = fc.constantFrom(...states);
 export const aFrequency = fc.constantFrom(...payFrequencies);
