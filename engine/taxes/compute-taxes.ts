@@ -172,7 +172,7 @@ function supplementalTax(
   const tax = plus(share(other, rate), share(bonus, bonusRate));
   working?.step(
     'Supplemental wages at the flat rate',
-    '$0 × %1 + $2 × %3 bonus',
+    bonus === 0 ? '$0 × %1' : '$0 × %1 + $2 × %3 bonus',
     [other, rate, bonus, bonusRate],
     tax,
   );

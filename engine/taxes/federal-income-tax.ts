@@ -69,10 +69,9 @@ function regularTax(
     certificate.form === '2020'
       ? taxByCurrentForm(law, certificate, annual, periods, working)
       : taxByEarlierForm(law, certificate, annual, periods, working);
-  const positive = atLeastZero(tax);
-  if (certificate.extra === 0) return positive;
-  const withExtra = plus(positive, certificate.extra);
-  working?.step('Line 4b: extra withholding', '$0 + $1', [positive, certificate.extra], withExtra);
+  if (certificate.extra === 0) return tax;
+  const withExtra = plus(tax, certificate.extra);
+  working?.step('Line 4b: extra withholding', '$0 + $1', [tax, certificate.extra], withExtra);
   return withExtra;
 }
 

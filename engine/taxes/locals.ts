@@ -175,7 +175,7 @@ function ownTable(
     periods: payment.periodsPerYear,
     certificate,
   };
-  return atLeastZero(annualised(law, withholding, working));
+  return annualised(law, withholding, working);
 }
 
 function fee(

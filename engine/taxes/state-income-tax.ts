@@ -34,6 +34,7 @@ export function computeStateIncomeTax(
   certificate: StateCertificate | undefined,
   working?: Working,
 ): Cents {
+  if (payment.wages === 0) return noMoney;
   if (certificate?.exempt) {
     working?.step('The worker claims exemption on the certificate', 'none', [], noMoney);
     return noMoney;
@@ -47,12 +48,19 @@ export function computeStateIncomeTax(
     );
     return certificate.fixedAmount;
   }
-  const tax = withheld(law, payment, certificate, working);
+  const tax = atMostWages(withheld(law, payment, certificate, working), payment.wages, working);
   const additional = certificate?.additional ?? noMoney;
   if (additional === 0) return tax;
   const all = atLeastZero(plus(tax, additional));
   working?.step('Additional amount on the certificate', '$0 + $1', [tax, additional], all);
   return all;
+}
+
+/** Oregon's formula has a fixed amount that a very small wage cannot bear. */
+function atMostWages(tax: Cents, wages: Cents, working: Working | undefined): Cents {
+  if (tax <= wages) return tax;
+  working?.step('No more than the wages', 'the lesser of $0 and $1', [tax, wages], wages);
+  return wages;
 }
 
 function withheld(
@@ -104,7 +112,7 @@ function withoutCertificate(answers: {
 function byMethod(law: IncomeTaxLaw, facts: Withholding, working: Working | undefined): Cents {
   switch (law.method) {
     case 'annualised':
-      return atLeastZero(annualised(law, facts, working));
+      return annualised(law, facts, working);
     case 'printed tables':
       return printedTables(law, facts, working);
     case 'flat':

@@ -1,5 +1,6 @@
 import type { Brackets, RateSteps, Steps } from '../../law/schema.ts';
 import {
+  atLeastZero,
   baseAndShare,
   type Cents,
   divide,
@@ -34,7 +35,7 @@ export function rateAt(steps: RateSteps, at: Cents): Rate {
   return steps.rate[rowFor(steps.over, at)] as Rate;
 }
 
-/** The tax of a table on an income, less credits, divided and rounded once; it may be negative. */
+/** The tax of a table on an income, less credits, divided and rounded once; never below nothing. */
 export function tableTax(
   table: Brackets,
   income: Cents,
@@ -47,7 +48,9 @@ export function tableTax(
   const over = table.over[row] as Cents;
   const base = table.base[row] as Cents;
   const rate = table.rate[row] as Rate;
-  const tax = baseAndShare(minus(base, credit), minus(income, over), rate, divisor, rounding);
+  const tax = atLeastZero(
+    baseAndShare(minus(base, credit), minus(income, over), rate, divisor, rounding),
+  );
   if (working) recordTableTax(working, [base, income, over, rate, credit, divisor], tax);
   return tax;
 }

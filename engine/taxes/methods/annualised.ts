@@ -32,7 +32,7 @@ export function annualised(law: Law, facts: Withholding, working?: Working): Cen
   if (law.annualRounding === undefined)
     return tableTax(table, taxable, credit, facts.periods, law.rounding, working);
   const tax = tableTax(table, taxable, credit, 1, law.annualRounding, working);
-  const period = divide(atLeastZero(tax), facts.periods, law.rounding);
+  const period = divide(tax, facts.periods, law.rounding);
   working?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period);
   return period;
 }
@@ -53,11 +53,24 @@ function deductions(
   const all = plus(plus(standard, allowed), claimed);
   working?.step(
     'Income of the year after deductions',
-    '$0 − $1 standard deduction − #2 × $3 − #4 × $5 allowances − $6 claimed',
+    deductionFormula(standard, allowances, secondaryAllowances, claimed),
     [annual, standard, allowances, first, secondaryAllowances, second, claimed],
     atLeastZero(minus(annual, all)),
   );
   return all;
+}
+
+/** Only what the worker really has; a formula full of noughts is hard to check. */
+function deductionFormula(
+  standard: Cents,
+  allowances: number,
+  secondaryAllowances: number,
+  claimed: Cents,
+): string {
+  const first = standard === 0 ? '$0' : '$0 − $1 standard deduction';
+  const second = allowances === 0 ? first : `${first} − #2 × $3 allowances`;
+  const third = secondaryAllowances === 0 ? second : `${second} − #4 × $5 further allowances`;
+  return claimed === 0 ? third : `${third} − $6 claimed`;
 }
 
 function standardDeduction(law: Law, facts: Withholding, status: string): Cents {

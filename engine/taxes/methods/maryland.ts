@@ -63,7 +63,7 @@ function stateAndCounty(
   const tax = baseAndShare(plus(base, marginal), minus(taxable, over), rate, 1, law.rounding);
   working?.step(
     'State and county tax from the combined table',
-    '$0 + ($1 − $2) × %3 + $4',
+    marginal === 0 ? '$0 + ($1 − $2) × %3' : '$0 + ($1 − $2) × %3 + $4 of the county',
     [base, taxable, over, rate, marginal],
     tax,
   );
