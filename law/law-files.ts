@@ -7,7 +7,11 @@ const lawFolder = join(packageFolder(dirname(fileURLToPath(import.meta.url))), '
 
 /** One file of law data, by its path below the law folder, such as `kinds/pay.json`. */
 export function readLawJson(path: string): unknown {
-  return JSON.parse(readFileSync(join(lawFolder, path), 'utf8'));
+  return JSON.parse(readLawText(path));
+}
+
+export function readLawText(path: string): string {
+  return readFileSync(join(lawFolder, path), 'utf8');
 }
 
 export function hasLawFile(path: string): boolean {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type Checked, check, text } from './vectors/check.ts';
 import { readVectors } from './vectors/vector.ts';
 
@@ -7,7 +8,8 @@ if (folder === undefined) {
   process.stderr.write('usage: npm run --silent vectors -- DIR\n');
   process.exit(2);
 }
-const checked = readVectors(folder).map(check);
+// npm runs scripts in the package's folder; the path is meant from where the user stands.
+const checked = readVectors(resolve(process.env.INIT_CWD ?? '.', folder)).map(check);
 for (const each of checked) {
   if (each.outcome === 'failed')
     print(`${each.vector.id} ${text(each.vector.expected)} ${each.got}`);

@@ -47,10 +47,6 @@ export function differenceOfRates(a: Rate, b: Rate): Rate {
   return { parts: Math.max(0, a.parts * (per / a.per) - b.parts * (per / b.per)), per };
 }
 
-export function productOfRates(a: Rate, b: Rate): Rate {
-  return reduce({ parts: a.parts * b.parts, per: a.per * b.per });
-}
-
 export function isHigher(a: Rate, b: Rate): boolean {
   return a.parts * b.per > b.parts * a.per;
 }

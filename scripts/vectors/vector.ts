@@ -2,53 +2,61 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
+/** Amounts may come as text or as numbers, and what is null was not asked. */
+const text = z.union([z.string(), z.number().transform(String)]);
+
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null));
+}
+
 const w4 = z.union([
   z.object({
     formVersion: z.literal('pre2020'),
     filingStatus: z.string(),
     allowances: z.number(),
-    extraWithholding: z.string(),
+    extraWithholding: text,
   }),
   z.object({
     formVersion: z.string(),
     filingStatus: z.string(),
     step2Checkbox: z.boolean(),
-    step3Amount: z.string(),
-    step4aOtherIncome: z.string(),
-    step4bDeductions: z.string(),
-    step4cExtra: z.string(),
+    step3Amount: text,
+    step4aOtherIncome: text,
+    step4bDeductions: text,
+    step4cExtra: text,
   }),
 ]);
 
 const inputs = z.object({
   payFrequency: z.string().optional(),
   payPeriodsPerYear: z.number().optional(),
-  grossWages: z.string().optional(),
+  grossWages: text.optional(),
   w4: w4.optional(),
   stateFilingStatus: z.string().optional(),
   allowances: z.number().optional(),
   secondaryAllowances: z.number().optional(),
   estimatedDeductionAllowances: z.number().optional(),
-  annualAllowanceAmount: z.string().optional(),
-  annualExemptionAmount: z.string().optional(),
-  electedRate: z.string().optional(),
+  annualAllowanceAmount: text.optional(),
+  annualExemptionAmount: text.optional(),
+  electedRate: text.optional(),
   exemptions: z.record(z.string(), z.number()).optional(),
-  additionalWithholding: z.string().optional(),
-  federalIncomeTaxWithheld: z.string().optional(),
-  ficaWithheldThisPeriod: z.string().optional(),
-  ytdFicaDeductionUsed: z.string().optional(),
-  localRate: z.string().optional(),
+  additionalWithholding: text.optional(),
+  federalIncomeTaxWithheld: text.optional(),
+  ficaWithheldThisPeriod: text.optional(),
+  ytdFicaDeductionUsed: text.optional(),
+  localRate: text.optional(),
   method: z.string().optional(),
-  ytdSocialSecurityWages: z.string().optional(),
-  ytdMedicareWages: z.string().optional(),
-  ytdFutaWages: z.string().optional(),
+  ytdSocialSecurityWages: text.optional(),
+  ytdMedicareWages: text.optional(),
+  ytdFutaWages: text.optional(),
   suiState: z.string().optional(),
-  creditReduction: z.string().optional(),
-  supplementalWages: z.string().optional(),
-  ytdSupplementalWages: z.string().optional(),
-  ytdTaxableWages: z.string().optional(),
-  ytdSuiWages: z.string().optional(),
-  companyRate: z.string().optional(),
+  creditReduction: text.optional(),
+  supplementalWages: text.optional(),
+  ytdSupplementalWages: text.optional(),
+  ytdTaxableWages: text.optional(),
+  ytdSuiWages: text.optional(),
+  companyRate: text.optional(),
 });
 
 const vector = z.object({
@@ -57,9 +65,9 @@ const vector = z.object({
   jurisdiction: z.string(),
   tax: z.string(),
   payDate: z.string().optional(),
-  inputs,
-  expected: z.union([z.string(), z.record(z.string(), z.string())]),
-  tolerance: z.string().optional(),
+  inputs: z.preprocess(withoutNulls, inputs),
+  expected: z.union([text, z.record(z.string(), text)]),
+  tolerance: text.optional(),
 });
 
 /** A question with its answer, computed by another program or printed by a tax authority. */
