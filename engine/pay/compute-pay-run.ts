@@ -1,4 +1,4 @@
-import { type Cents, noMoney, plus } from '../../values/money.ts';
+import { type Cents, cents } from '../../values/money.ts';
 import { Working } from '../taxes/working.ts';
 import { computeContractorPay } from './compute-contractor-pay.ts';
 import { computePay } from './compute-pay.ts';
@@ -39,22 +39,16 @@ export function computeWorkerPay(run: RunFacts, worker: WorkerFacts, working?: W
     : computePay(run, worker, working);
 }
 
+/** Sums of a large run leave the range of small integers, so they stay out of `plus`. */
 function totalsOf(pays: readonly Pay[]): PayRunTotals {
-  const totals = {
-    gross: noMoney,
-    reimbursements: noMoney,
-    employeeTaxes: noMoney,
-    employerTaxes: noMoney,
-    deductions: noMoney,
-    net: noMoney,
+  const totalOf = (amountOf: (pay: Pay) => Cents) =>
+    cents(pays.reduce((total, pay) => total + amountOf(pay), 0));
+  return {
+    gross: totalOf(({ gross }) => gross),
+    reimbursements: totalOf(({ reimbursements }) => reimbursements),
+    employeeTaxes: totalOf(({ employeeTaxes }) => employeeTaxes),
+    employerTaxes: totalOf(({ employerTaxes }) => employerTaxes),
+    deductions: totalOf(({ deductions }) => deductions),
+    net: totalOf(({ net }) => net),
   };
-  for (const pay of pays) {
-    totals.gross = plus(totals.gross, pay.gross);
-    totals.reimbursements = plus(totals.reimbursements, pay.reimbursements);
-    totals.employeeTaxes = plus(totals.employeeTaxes, pay.employeeTaxes);
-    totals.employerTaxes = plus(totals.employerTaxes, pay.employerTaxes);
-    totals.deductions = plus(totals.deductions, pay.deductions);
-    totals.net = plus(totals.net, pay.net);
-  }
-  return totals;
 }

@@ -1,12 +1,12 @@
 import { type Cents, lesser, minus, noMoney, plus } from '../../values/money.ts';
-import type { NotCovered } from '../taxes/facts.ts';
+import type { NotCovered, StateFacts } from '../taxes/facts.ts';
 import type { Working } from '../taxes/working.ts';
 import type { EmployeeFacts, GarnishmentOrder, RunFacts } from './facts.ts';
 import { type Garnished, garnish } from './garnishments.ts';
-import { type CountedWages, type Pay, unpaid } from './pay.ts';
+import { type CountedState, type CountedWages, type Pay, unpaid } from './pay.ts';
 import { type PlacePlan, planPlaces } from './places.ts';
 import { isFica, type Settled, settle } from './settle.ts';
-import { allowedByLimit, askedAmount, notTaken, type Sheet, takenLine } from './sheet.ts';
+import { allowedByLimit, askedAmount, notTaken, type Sheet, takenLine, tell } from './sheet.ts';
 
 /**
  * From gross to net for one employee: pre-tax deductions within their limits, taxes, garnishments,
@@ -36,14 +36,22 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, working?: Worki
     lines: sheet.lines,
     orders: garnished?.orders ?? none,
     taxes: settled.lines,
-    notTaken: garnished ? [...sheet.notTaken, ...garnished.notTaken] : sheet.notTaken,
-    notCovered: garnished ? [...settled.notCovered, ...garnished.notCovered] : settled.notCovered,
+    notTaken: joined(sheet.notTaken, garnished?.notTaken),
+    notCovered: joined(settled.notCovered, garnished?.notCovered),
     warnings: garnished?.warnings ?? none,
     counted: countedWages(settled),
   };
 }
 
 const none: readonly never[] = [];
+
+function joined<T>(
+  first: readonly T[] | undefined,
+  second: readonly T[] | undefined,
+): readonly T[] {
+  if (!second || second.length === 0) return first ?? none;
+  return first ? [...first, ...second] : second;
+}
 
 function garnishPay(
   run: RunFacts,
@@ -52,8 +60,8 @@ function garnishPay(
   cash: Cents,
   working?: Working,
 ): Garnished | undefined {
-  if (!worker.orders?.length && sheet.asOrders.length === 0) return undefined;
-  const plain = sheet.asOrders.map(
+  if (!worker.orders?.length && !sheet.asOrders) return undefined;
+  const plain = (sheet.asOrders ?? none).map(
     ({ kind, line }, index): GarnishmentOrder => ({
       id: `line-${index + 1}`,
       kind: kind.id,
@@ -83,6 +91,7 @@ function takeAfterTax(
   cash: Cents,
   working?: Working,
 ): Cents {
+  if (!sheet.later) return cash;
   let left = cash;
   for (const { kind, line, asked, open, taken } of sheet.later) {
     const counts = kind.limit >= 0 && kind.beyondLimit === 'notTaken';
@@ -93,7 +102,7 @@ function takeAfterTax(
     if (counts) sheet.limits?.use(kind, amount);
     left = minus(left, amount);
     if (amount < allowed)
-      sheet.notTaken.push(notTaken(kind, line, minus(allowed, amount), 'not enough pay'));
+      tell(sheet, notTaken(kind, line, minus(allowed, amount), 'not enough pay'));
     sheet.lines.push(takenLine(kind, line, asked, plus(taken, amount), taken > 0));
   }
   return left;
@@ -110,17 +119,26 @@ function countedWages({ sheet, taxed, lines }: Settled): CountedWages {
     medicare: wages.medicare as Cents,
     unemployment: wages.futa as Cents,
     ficaWithheld: fica,
-    states: facts.states.map(({ law, applies, wages: ofState }) => ({
-      state: law.code,
-      incomeTax: applies.incomeTax
-        ? plus(ofState.incomeTax.regular, ofState.incomeTax.supplemental)
-        : noMoney,
-      unemployment: applies.unemployment ? ofState.unemployment : noMoney,
-      programs: applies.programs ? ofState.programs : {},
-    })),
-    limits: sheet.limits?.listAdded() ?? [],
+    states: countedStates(facts.states),
+    limits: sheet.limits?.listAdded() ?? none,
   };
 }
+
+function countedStates(states: readonly StateFacts[]): readonly CountedState[] {
+  const counted: CountedState[] = [];
+  for (const { law, applies, wages } of states) {
+    const { regular, supplemental } = wages.incomeTax;
+    counted.push({
+      state: law.code,
+      incomeTax: applies.incomeTax ? plus(regular, supplemental) : noMoney,
+      unemployment: applies.unemployment ? wages.unemployment : noMoney,
+      programs: applies.programs ? wages.programs : noPrograms,
+    });
+  }
+  return counted;
+}
+
+const noPrograms: CountedState['programs'] = {};
 
 function recordNet(
   working: Working,

@@ -4,8 +4,8 @@ import type { CompiledKind, CompiledLimit, PayLaw } from './pay-law.ts';
 
 /** How much of each limit a worker has used, the lines of this payment included. */
 export class LimitsUsed {
-  private readonly used = new Map<number, Cents>();
-  private readonly added = new Map<number, Cents>();
+  private readonly indexes: number[] = [];
+  private readonly added: Cents[] = [];
   private readonly law: PayLaw;
   private readonly worker: EmployeeFacts;
 
@@ -15,29 +15,31 @@ export class LimitsUsed {
   }
 
   before(kind: CompiledKind): Cents {
-    const known = this.used.get(kind.limit);
-    if (known !== undefined) return known;
-    const id = this.law.limits[kind.limit]?.id ?? '';
-    return this.worker.yearToDate.limits[id] ?? noMoney;
+    const id = (this.law.limits[kind.limit] as CompiledLimit).id;
+    const earlier = this.worker.yearToDate.limits[id] ?? noMoney;
+    const place = this.indexes.indexOf(kind.limit);
+    return place < 0 ? earlier : plus(earlier, this.added[place] as Cents);
   }
 
   /** What is left of the limit for this kind of money. */
   left(kind: CompiledKind): Cents {
-    const limit = this.law.limits[kind.limit];
-    if (!limit) return noMoney;
+    const limit = this.law.limits[kind.limit] as CompiledLimit;
     const room = (limitFor(limit, kind, this.worker) - this.before(kind)) as Cents;
     return room > 0 ? room : noMoney;
   }
 
   use(kind: CompiledKind, amount: Cents): void {
-    this.used.set(kind.limit, plus(this.before(kind), amount));
-    this.added.set(kind.limit, plus(this.added.get(kind.limit) ?? noMoney, amount));
+    const place = this.indexes.indexOf(kind.limit);
+    if (place < 0) {
+      this.indexes.push(kind.limit);
+      this.added.push(amount);
+    } else this.added[place] = plus(this.added[place] as Cents, amount);
   }
 
   listAdded(): readonly { readonly limit: string; readonly amount: Cents }[] {
-    return [...this.added].map(([index, amount]) => ({
-      limit: this.law.limits[index]?.id ?? '',
-      amount,
+    return this.indexes.map((index, place) => ({
+      limit: (this.law.limits[index] as CompiledLimit).id,
+      amount: this.added[place] as Cents,
     }));
   }
 }

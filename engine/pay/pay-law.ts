@@ -78,6 +78,12 @@ export interface CompiledState {
   readonly ownLimit: Int16Array;
   readonly hasOwnLimits: boolean;
   readonly programCodes: readonly string[];
+  /** What the working calls the wages of each tax. */
+  readonly words: {
+    readonly incomeTax: string;
+    readonly unemployment: string;
+    readonly programs: readonly string[];
+  };
   /** By id of an exemption: the codes of the taxes it takes away. */
   readonly exemptCodes: Readonly<Record<string, readonly string[]>>;
 }
@@ -146,6 +152,11 @@ function compileState(
     ownLimit,
     hasOwnLimits: ownLimit.some((limit) => limit >= 0),
     programCodes: law.programs.map(({ code }) => code),
+    words: {
+      incomeTax: `Wages for income tax of ${law.name}`,
+      unemployment: `Wages for unemployment insurance of ${law.name}`,
+      programs: law.programs.map(({ name }) => `Wages for ${name}`),
+    },
     exemptCodes: exemptCodesIn(law, parts.kinds),
   };
 }

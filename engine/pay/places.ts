@@ -37,14 +37,21 @@ function isUsual(places: WorkerPlaces, work: WorkPlace): boolean {
   return places.unemploymentState === undefined || places.unemploymentState === work.state;
 }
 
+/** Most workers live and work in one state, so its plan is made once for each compiled law. */
+const plansAtHome = new WeakMap<CompiledState, PlacePlan>();
+
 function planAtHome(law: PayLaw, home: string): PlacePlan {
   const state = law.states[home];
   if (!state) return { states: [], unknown: [home] };
+  const known = plansAtHome.get(state);
+  if (known) return known;
   const incomeTax = state.hasIncomeTax;
-  return {
+  const plan: PlacePlan = {
     states: [{ state, incomeTax, share: 1, whole: 1, unemployment: true, givesCredit: false }],
     unknown: [],
   };
+  plansAtHome.set(state, plan);
+  return plan;
 }
 
 function planAway(law: PayLaw, places: WorkerPlaces, working?: Working): PlacePlan {

@@ -5,7 +5,7 @@ import type { Working } from '../taxes/working.ts';
 import type { EmployeeFacts, RunFacts } from './facts.ts';
 import { creditAtHome, lessAtHome } from './home-credit.ts';
 import type { PlacePlan } from './places.ts';
-import { readSheet, type Sheet } from './sheet.ts';
+import { readSheet, type Sheet, tell } from './sheet.ts';
 import { type TaxedPay, taxPay } from './tax-facts.ts';
 
 /** A payment with its taxes, of which the worker can bear all that are in `lines`. */
@@ -93,7 +93,7 @@ function collectInPart(settled: Settled): Settled {
     employee = plus(employee, amount);
     collected.set(line, { ...line, amount });
     if (amount < line.amount)
-      sheet.notTaken.push({
+      tell(sheet, {
         what: line.code,
         description: line.name,
         amount: minus(line.amount, amount),

@@ -21,11 +21,16 @@ export interface Sheet {
   /** Lines that raise or lower wages. */
   readonly counted: CountedLine[];
   readonly lines: PaidLine[];
-  readonly later: LaterLine[];
+  later: LaterLine[] | undefined;
   /** Garnishments that came as plain deductions, without an order on file. */
-  readonly asOrders: { readonly kind: CompiledKind; readonly line: PayLine }[];
-  readonly notTaken: NotTaken[];
-  readonly limits: LimitsUsed | undefined;
+  asOrders: TakenKind[] | undefined;
+  notTaken: NotTaken[] | undefined;
+  limits: LimitsUsed | undefined;
+}
+
+interface TakenKind {
+  readonly kind: CompiledKind;
+  readonly line: PayLine;
 }
 
 /** A deduction that waits until taxes and orders are paid. */
@@ -52,7 +57,6 @@ export function readSheet(
   most: number,
   working?: Working,
 ): Sheet {
-  const limited = worker.lines.some((line) => kindOf(law, line).limit >= 0);
   const sheet: Sheet = {
     gross: noMoney,
     paidElsewhere: noMoney,
@@ -60,21 +64,48 @@ export function readSheet(
     beforeTax: noMoney,
     counted: [],
     lines: [],
-    later: [],
-    asOrders: [],
-    notTaken: [],
-    limits: limited ? new LimitsUsed(law, worker) : undefined,
+    later: undefined,
+    asOrders: undefined,
+    notTaken: undefined,
+    limits: undefined,
   };
   working?.begin('GROSS', 'the lines of the payment');
-  for (const line of worker.lines) readPay(sheet, kindOf(law, line), line, working);
-  working?.step('Gross pay', 'the sum of the lines above', [], sheet.gross);
+  let waiting: TakenKind[] | undefined;
   for (const line of worker.lines) {
     const kind = kindOf(law, line);
-    if (kind.group === 'deduction')
-      readDeduction(sheet, kind, line, { law, worker, state, most, working });
-    else if (kind.group === 'garnishment') sheet.asOrders.push({ kind, line });
+    if (kind.limit >= 0) sheet.limits ??= new LimitsUsed(law, worker);
+    if (kind.group === 'deduction' || kind.group === 'garnishment') {
+      waiting ??= [];
+      waiting.push({ kind, line });
+    } else readPay(sheet, kind, kind.group, line, working);
   }
+  working?.step('Gross pay', 'the sum of the lines above', none, sheet.gross);
+  if (waiting) readTaken(sheet, waiting, { law, worker, state, most, working });
   return sheet;
+}
+
+/** Deductions and orders wait until the gross pay is known. */
+function readTaken(sheet: Sheet, waiting: readonly TakenKind[], context: DeductionContext): void {
+  for (const one of waiting) {
+    if (one.kind.group === 'deduction') readDeduction(sheet, one.kind, one.line, context);
+    else {
+      sheet.asOrders ??= [];
+      sheet.asOrders.push(one);
+    }
+  }
+}
+
+const none: readonly number[] = [];
+
+function takeLater(sheet: Sheet, line: LaterLine): void {
+  sheet.later ??= [];
+  sheet.later.push(line);
+}
+
+/** Keeps what could not be taken. */
+export function tell(sheet: Sheet, what: NotTaken): void {
+  sheet.notTaken ??= [];
+  sheet.notTaken.push(what);
 }
 
 export function kindOf(law: PayLaw, line: PayLine): CompiledKind {
@@ -83,9 +114,13 @@ export function kindOf(law: PayLaw, line: PayLine): CompiledKind {
   return kind;
 }
 
-function readPay(sheet: Sheet, kind: CompiledKind, line: PayLine, working?: Working): void {
-  const { group } = kind;
-  if (group === 'deduction' || group === 'garnishment') return;
+function readPay(
+  sheet: Sheet,
+  kind: CompiledKind,
+  group: 'earning' | 'benefit' | 'reimbursement',
+  line: PayLine,
+  working?: Working,
+): void {
   const { amount } = line;
   sheet.lines.push({
     kind: kind.id,
@@ -152,7 +187,7 @@ function readDeduction(
   const asked = askedAmount(sheet, line);
   const lowersWages = context.state.within[kind.index] !== 0;
   if (!lowersWages) {
-    sheet.later.push({ kind, line, asked, open: asked, taken: noMoney });
+    takeLater(sheet, { kind, line, asked, open: asked, taken: noMoney });
     return;
   }
   const allowed = allowedByLimit(sheet, kind, line, asked, context);
@@ -161,12 +196,12 @@ function readDeduction(
   const usedBefore = sheet.limits && kind.limit >= 0 ? sheet.limits.before(kind) : noMoney;
   if (kind.limit >= 0) sheet.limits?.use(kind, taken);
   if (taken < allowed)
-    sheet.notTaken.push(notTaken(kind, line, (allowed - taken) as Cents, 'not enough pay'));
+    tell(sheet, notTaken(kind, line, (allowed - taken) as Cents, 'not enough pay'));
   sheet.beforeTax = plus(sheet.beforeTax, taken);
   const wages = line.against === 'supplemental' ? supplementalWages : regularWages;
   if (taken > 0) count(sheet, kind, -1, taken, 0, usedBefore, wages);
   if (kind.beyondLimit === 'afterTax' && allowed < asked)
-    sheet.later.push({ kind, line, asked, open: (asked - allowed) as Cents, taken });
+    takeLater(sheet, { kind, line, asked, open: (asked - allowed) as Cents, taken });
   else sheet.lines.push(takenLine(kind, line, asked, taken, taken > 0));
 }
 
@@ -196,9 +231,7 @@ export function allowedByLimit(
   );
   if (allowed < asked && kind.beyondLimit === 'notTaken') {
     const roth = mustCatchUpByRoth(limit, kind, context.worker);
-    sheet.notTaken.push(
-      notTaken(kind, line, (asked - allowed) as Cents, roth ? 'roth only' : 'limit'),
-    );
+    tell(sheet, notTaken(kind, line, (asked - allowed) as Cents, roth ? 'roth only' : 'limit'));
   }
   return allowed;
 }

@@ -1,7 +1,13 @@
 import { type Cents, noMoney, proportion } from '../../values/money.ts';
-import type { IncomeTaxWages, LocalFacts, StateFacts, TaxFacts } from '../taxes/facts.ts';
+import type {
+  FederalFacts,
+  IncomeTaxWages,
+  LocalFacts,
+  StateFacts,
+  TaxFacts,
+} from '../taxes/facts.ts';
 import type { Working } from '../taxes/working.ts';
-import type { EmployeeFacts, RunFacts, StateYearToDate } from './facts.ts';
+import type { EmployeeFacts, RunFacts, StateYearToDate, WorkPlace } from './facts.ts';
 import type { PlacePlan, TaxedState } from './places.ts';
 import { type CountedLine, countWages, programWages, type Wages } from './wages.ts';
 import { recordWages } from './wages-working.ts';
@@ -31,38 +37,43 @@ export function taxPay(
     states.push(stateFacts(worker, taxed, wages));
   }
   const wages = first as Wages;
-  if (working) recordWages(working, { law, plan, counted, states, wages });
-  const { yearToDate } = worker;
-  const exempt = worker.exemption ? insured?.state.exemptCodes[worker.exemption] : undefined;
-  return {
-    wages,
-    facts: {
-      payFrequency: run.payFrequency,
-      periodsPerYear: run.periodsPerYear,
-      federal: {
-        law: law.federal,
-        wages: {
-          incomeTax: {
-            regular: wages.federalRegular as Cents,
-            supplemental: wages.federalSupplemental as Cents,
-            bonus: wages.federalBonus as Cents,
-          },
-          socialSecurity: wages.socialSecurity as Cents,
-          medicare: wages.medicare as Cents,
-          unemployment: wages.futa as Cents,
-        },
-        yearToDate,
-        certificate: worker.federalCertificate,
-        supplementalMethod: run.supplementalMethod,
-        ...(worker.lastRegular ? { lastRegular: worker.lastRegular } : undefined),
-        nonresidentAlien: worker.nonresidentAlien === true,
-        unemploymentState: insured?.state.code,
-      },
-      states,
-      company: run.company,
-      ...(exempt ? { exempt } : undefined),
-    },
+  if (working) recordWages(working, { plan, counted, states, wages });
+  const facts: TaxFacts = {
+    payFrequency: run.payFrequency,
+    periodsPerYear: run.periodsPerYear,
+    federal: federalFacts(run, worker, wages, insured?.state.code),
+    states,
+    company: run.company,
   };
+  const exempt = worker.exemption ? insured?.state.exemptCodes[worker.exemption] : undefined;
+  return { wages, facts: exempt ? { ...facts, exempt } : facts };
+}
+
+function federalFacts(
+  run: RunFacts,
+  worker: EmployeeFacts,
+  wages: Wages,
+  unemploymentState: string | undefined,
+): FederalFacts {
+  const facts: FederalFacts = {
+    law: run.law.federal,
+    wages: {
+      incomeTax: {
+        regular: wages.federalRegular as Cents,
+        supplemental: wages.federalSupplemental as Cents,
+        bonus: wages.federalBonus as Cents,
+      },
+      socialSecurity: wages.socialSecurity as Cents,
+      medicare: wages.medicare as Cents,
+      unemployment: wages.futa as Cents,
+    },
+    yearToDate: worker.yearToDate,
+    certificate: worker.federalCertificate,
+    supplementalMethod: run.supplementalMethod,
+    nonresidentAlien: worker.nonresidentAlien === true,
+    unemploymentState,
+  };
+  return worker.lastRegular ? { ...facts, lastRegular: worker.lastRegular } : facts;
 }
 
 const nothingYet: StateYearToDate = { unemployment: noMoney, programs: {} };
@@ -70,11 +81,7 @@ const nothingYet: StateYearToDate = { unemployment: noMoney, programs: {} };
 function stateFacts(worker: EmployeeFacts, taxed: TaxedState, wages: Wages): StateFacts {
   const { state } = taxed;
   const incomeTax = incomeTaxWages(taxed, wages);
-  const locals = worker.places.locals
-    ? localFacts(worker.places.locals, state.code, incomeTax)
-    : undefined;
-  const premiums = worker.places.work.find((place) => place.state === state.code)?.premiums;
-  return {
+  const facts: StateFacts = {
     law: state.law,
     applies: {
       incomeTax: taxed.incomeTax,
@@ -88,9 +95,20 @@ function stateFacts(worker: EmployeeFacts, taxed: TaxedState, wages: Wages): Sta
     },
     yearToDate: worker.yearToDate.states[state.code] ?? nothingYet,
     certificate: worker.stateCertificates[state.code],
-    ...(locals ? { locals } : undefined),
-    ...(premiums ? { premiums } : undefined),
   };
+  const { locals, work } = worker.places;
+  const premiums = premiumsIn(work, state.code);
+  if (!locals && !premiums) return facts;
+  return {
+    ...facts,
+    ...(locals && { locals: localFacts(locals, state.code, incomeTax) }),
+    ...(premiums && { premiums }),
+  };
+}
+
+function premiumsIn(work: readonly WorkPlace[], state: string): WorkPlace['premiums'] {
+  for (const place of work) if (place.state === state) return place.premiums;
+  return undefined;
 }
 
 /** The part of the pay that belongs to the state, in proportion to the work done there. */
