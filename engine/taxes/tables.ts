@@ -24,11 +24,15 @@ export function amountOver(steps: Steps, wages: Cents): Cents {
   return steps.amount[rowFor(steps.over, wages)] as Cents;
 }
 
-/** The amount of the last step the wages have reached, for schedules that say «at least». */
-export function amountFrom(steps: Steps, wages: Cents): Cents {
+/** The last row the amount has reached, for tables that say «at least». */
+export function rowFrom(from: readonly Cents[], amount: Cents): number {
   let row = 0;
-  while (row + 1 < steps.over.length && wages >= (steps.over[row + 1] as Cents)) row += 1;
-  return steps.amount[row] as Cents;
+  while (row + 1 < from.length && amount >= (from[row + 1] as Cents)) row += 1;
+  return row;
+}
+
+export function amountFrom(steps: Steps, wages: Cents): Cents {
+  return steps.amount[rowFrom(steps.over, wages)] as Cents;
 }
 
 export function rateAt(steps: RateSteps, at: Cents): Rate {
@@ -44,7 +48,19 @@ export function tableTax(
   rounding: Rounding,
   working: Working | undefined,
 ): Cents {
-  const row = rowFor(table.over, income);
+  return rowTax(table, rowFor(table.over, income), income, credit, divisor, rounding, working);
+}
+
+/** The same from a row that was found otherwise. */
+export function rowTax(
+  table: Brackets,
+  row: number,
+  income: Cents,
+  credit: Cents,
+  divisor: number,
+  rounding: Rounding,
+  working: Working | undefined,
+): Cents {
   const over = table.over[row] as Cents;
   const base = table.base[row] as Cents;
   const rate = table.rate[row] as Rate;

@@ -66,6 +66,13 @@ describe('a limit exactly reached', () => {
     expect(withheld('MD', payment('95.99', 'weekly', { within }), none)).toBe('0.00');
   });
 
+  it('in New York belongs to the row that begins there', () => {
+    const certificate = { status: 'single', allowances: 0 };
+    // 305.30 − 142.30 = 163.00, where the second row begins with 6.38.
+    expect(withheld('NY', payment('305.30', 'weekly'), certificate)).toBe('6.38');
+    expect(withheld('NY', payment('305.29', 'weekly'), certificate)).toBe('6.36');
+  });
+
   it('in Rhode Island keeps the exemptions, above it they are lost', () => {
     const two = { allowances: 2 };
     const none = { allowances: 0 };

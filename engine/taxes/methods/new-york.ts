@@ -1,6 +1,6 @@
 import type { IncomeTaxLawOf } from '../../../law/schema.ts';
 import { atLeastZero, type Cents, minus, noMoney, share, times } from '../../../values/money.ts';
-import { rateAt, tableTax } from '../tables.ts';
+import { rateAt, rowFrom, rowTax } from '../tables.ts';
 import type { Working } from '../working.ts';
 import { forFrequency, forStatus, statusOf, type Withholding } from './withholding.ts';
 
@@ -24,7 +24,8 @@ export function newYork(
   );
   if (net < forStatus(forFrequency(law.topFrom, payFrequency), status)) {
     const table = forStatus(forFrequency(law.tables, payFrequency), status);
-    return tableTax(table, net, noMoney, 1, law.rounding, working);
+    const row = rowFrom(table.over, net);
+    return rowTax(table, row, net, noMoney, 1, law.rounding, working);
   }
   const rate = rateAt(forStatus(law.topRates, status), times(net, facts.periods));
   const tax = share(net, rate, law.rounding);
