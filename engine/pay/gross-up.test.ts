@@ -60,7 +60,7 @@ describe('gross-up', () => {
             );
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

@@ -25,7 +25,7 @@ describe('for anybody, whatever the lines', () => {
         const deductions = pay.lines.filter(({ group }) => group === 'deduction');
         expect(total(deductions) + total(pay.orders)).toBe(pay.deductions);
       }),
-      { numRuns: 2000 },
+      { numRuns: 600 },
     );
   });
 
@@ -40,7 +40,7 @@ describe('for anybody, whatever the lines', () => {
           expect(amount).toBeLessThanOrEqual(asked);
         for (const { amount } of pay.notTaken) expect(amount).toBeGreaterThan(0);
       }),
-      { numRuns: 2000 },
+      { numRuns: 600 },
     );
   });
 
@@ -53,7 +53,7 @@ describe('for anybody, whatever the lines', () => {
         const untaken = pay.notTaken.filter(({ what }) => !what.includes('_'));
         expect(total(taken) + total(pay.orders) + total(untaken)).toBe(asked);
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 
@@ -116,7 +116,7 @@ describe('more wages', () => {
           }
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: 1500 },
     );
   });
 });
