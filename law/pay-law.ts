@@ -1,4 +1,5 @@
 import { yearOf } from '../values/calendar-date.ts';
+import { readStateForm } from './certificates/read.ts';
 import { readContractors } from './contractors/read.ts';
 import { readGarnishments } from './garnishments/read.ts';
 import { readKinds } from './kinds/read.ts';
@@ -21,6 +22,7 @@ export function readPayLaw(dates: LawDates, stateCodes: readonly string[]) {
     federal: law.federal,
     states: stateCodes.flatMap((code) => law.state(code) ?? []),
     kinds,
+    forms: stateCodes.flatMap((code) => readStateForm(code) ?? []),
     reciprocity: readReciprocity(dates.payDate),
     garnishments,
     contractors,

@@ -1,8 +1,10 @@
+import type { StateForm } from '../../law/certificates/schema.ts';
 import type { ContractorLaw } from '../../law/contractors/schema.ts';
 import type { GarnishmentLaw } from '../../law/garnishments/schema.ts';
 import type { Kind, KindsLaw, Limit, ProgramWages, Treatment } from '../../law/kinds/schema.ts';
 import type { ReciprocityLaw } from '../../law/reciprocity/schema.ts';
 import type { FederalLaw, StateLaw } from '../../law/schema.ts';
+import type { StateCertificate } from '../taxes/facts.ts';
 
 /** The law of one payment, compiled once: kinds became bits, so that a worker costs no lookups. */
 export interface PayLaw {
@@ -22,6 +24,8 @@ export interface PayLawParts {
   /** The states the company has workers in. */
   readonly states: readonly StateLaw[];
   readonly kinds: KindsLaw;
+  /** The withholding forms of the states. */
+  readonly forms: readonly Pick<StateForm, 'state' | 'statusFromFederal'>[];
   readonly reciprocity: ReciprocityLaw;
   readonly garnishments: GarnishmentLaw;
   readonly contractors: ContractorLaw;
@@ -78,6 +82,8 @@ export interface CompiledState {
   readonly ownLimit: Int16Array;
   readonly hasOwnLimits: boolean;
   readonly programCodes: readonly string[];
+  /** By federal filing status: the certificate of a state that reads the federal form. */
+  readonly certificates: Readonly<Record<string, StateCertificate>> | undefined;
   /** What the working calls the wages of each tax. */
   readonly words: {
     readonly incomeTax: string;
@@ -152,6 +158,7 @@ function compileState(
     ownLimit,
     hasOwnLimits: ownLimit.some((limit) => limit >= 0),
     programCodes: law.programs.map(({ code }) => code),
+    certificates: certificatesIn(law.code, parts.forms),
     words: {
       incomeTax: `Wages for income tax of ${law.name}`,
       unemployment: `Wages for unemployment insurance of ${law.name}`,
@@ -159,6 +166,14 @@ function compileState(
     },
     exemptCodes: exemptCodesIn(law, parts.kinds),
   };
+}
+
+function certificatesIn(code: string, forms: PayLawParts['forms']) {
+  const statuses = forms.find(({ state }) => state === code)?.statusFromFederal;
+  if (!statuses) return undefined;
+  return Object.fromEntries(
+    Object.entries(statuses).map(([federal, status]) => [federal, { status }]),
+  );
 }
 
 interface ProgramRule {

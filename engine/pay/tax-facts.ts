@@ -3,11 +3,13 @@ import type {
   FederalFacts,
   IncomeTaxWages,
   LocalFacts,
+  StateCertificate,
   StateFacts,
   TaxFacts,
 } from '../taxes/facts.ts';
 import type { Working } from '../taxes/working.ts';
 import type { EmployeeFacts, RunFacts, StateYearToDate, WorkPlace } from './facts.ts';
+import type { CompiledState } from './pay-law.ts';
 import type { PlacePlan, TaxedState } from './places.ts';
 import { type CountedLine, countWages, programWages, type Wages } from './wages.ts';
 import { recordWages } from './wages-working.ts';
@@ -94,7 +96,7 @@ function stateFacts(worker: EmployeeFacts, taxed: TaxedState, wages: Wages): Sta
       programs: programWages(state, wages),
     },
     yearToDate: worker.yearToDate.states[state.code] ?? nothingYet,
-    certificate: worker.stateCertificates[state.code],
+    certificate: worker.stateCertificates[state.code] ?? federalStatus(worker, state),
   };
   const { locals, work } = worker.places;
   const premiums = premiumsIn(work, state.code);
@@ -104,6 +106,14 @@ function stateFacts(worker: EmployeeFacts, taxed: TaxedState, wages: Wages): Sta
     ...(locals && { locals: localFacts(locals, state.code, incomeTax) }),
     ...(premiums && { premiums }),
   };
+}
+
+/** Where the state reads the federal form, its status is the state's too. */
+function federalStatus(
+  { federalCertificate }: EmployeeFacts,
+  { certificates }: CompiledState,
+): StateCertificate | undefined {
+  return certificates && federalCertificate && certificates[federalCertificate.filingStatus];
 }
 
 function premiumsIn(work: readonly WorkPlace[], state: string): WorkPlace['premiums'] {
