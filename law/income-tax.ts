@@ -21,19 +21,19 @@ const shared = {
   through: byFrequency(z.enum(payFrequencies)).optional(),
   /** What is withheld when the worker gave no certificate: a flat rate, or these answers. */
   withoutCertificate: z.union([
-    z.object({ rate: fraction }),
-    z.object({ status: z.string().optional(), allowances: z.number().int() }),
+    z.strictObject({ rate: fraction }),
+    z.strictObject({ status: z.string().optional(), allowances: z.number().int() }),
   ]),
 };
 
 /** Annual wages less deductions, through a table for the year, divided by the periods. */
-const annualised = z.object({
+const annualised = z.strictObject({
   ...shared,
   method: z.literal('annualised'),
   annualRounding: rounding.optional(),
   standardDeduction: byStatus(amount).optional(),
   /** A deduction as a share of wages up to a limit, only for those who claim an allowance. */
-  shareDeduction: z.object({ rate: fraction, limit: amount }).optional(),
+  shareDeduction: z.strictObject({ rate: fraction, limit: amount }).optional(),
   allowance: amount.optional(),
   secondaryAllowance: amount.optional(),
   /** How an amount claimed in dollars on the certificate counts. */
@@ -44,7 +44,7 @@ const annualised = z.object({
 });
 
 /** Tables printed for each pay frequency, with deductions of the period. */
-const printedTables = z.object({
+const printedTables = z.strictObject({
   ...shared,
   method: z.literal('printed tables'),
   /** For the year; divided by the periods and rounded to the cent. */
@@ -56,19 +56,19 @@ const printedTables = z.object({
   /** An amount for the year claimed on the certificate lowers the tax. */
   claimedCredit: z.boolean().default(false),
   /** `every`: the same table for each frequency. */
-  tables: z.union([z.object({ every: byStatus(brackets) }), byFrequency(byStatus(brackets))]),
+  tables: z.union([z.strictObject({ every: byStatus(brackets) }), byFrequency(byStatus(brackets))]),
 });
 
-const flat = z.object({ ...shared, method: z.literal('flat'), rate: fraction });
+const flat = z.strictObject({ ...shared, method: z.literal('flat'), rate: fraction });
 
-const electedRate = z.object({
+const electedRate = z.strictObject({
   ...shared,
   method: z.literal('elected rate'),
   choices: z.array(fraction).min(1),
 });
 
 /** Exemptions of a form, each line divided by the periods and rounded by itself, then one rate. */
-const exemptionLines = z.object({
+const exemptionLines = z.strictObject({
   ...shared,
   method: z.literal('exemption lines'),
   rate: fraction,
@@ -76,52 +76,52 @@ const exemptionLines = z.object({
 });
 
 /** A standard deduction that shrinks by a share of the wages above a line. */
-const shrinkingDeduction = z.object({
+const shrinkingDeduction = z.strictObject({
   ...shared,
   method: z.literal('shrinking deduction'),
-  deduction: byStatus(z.object({ full: amount, above: amount, rate: fraction })),
+  deduction: byStatus(z.strictObject({ full: amount, above: amount, rate: fraction })),
   allowance: amount,
   tables: byStatus(brackets),
 });
 
 /** A flat tax less a credit that shrinks by a share of the wages above a line. */
-const shrinkingCredit = z.object({
+const shrinkingCredit = z.strictObject({
   ...shared,
   method: z.literal('shrinking credit'),
   rate: fraction,
   creditRate: fraction,
-  credit: byFrequency(byStatus(z.object({ full: amount, above: amount }))),
+  credit: byFrequency(byStatus(z.strictObject({ full: amount, above: amount }))),
 });
 
 /** One rate on the whole income, less a printed amount. */
-const rateLessAmount = z.object({
+const rateLessAmount = z.strictObject({
   ...shared,
   method: z.literal('rate less amount'),
   annualRounding: rounding,
   standardDeduction: amount,
   /** Below the limit income is taken at the middle of its step. */
-  midpoint: z.object({ step: amount, below: amount }),
+  midpoint: z.strictObject({ step: amount, below: amount }),
   credit: amount,
   tables: byStatus(brackets),
 });
 
-const alabama = z.object({
+const alabama = z.strictObject({
   ...shared,
   method: z.literal('alabama'),
   statuses: byStatus(
-    z.object({ personalExemption: amount, standardDeduction: steps, table: brackets }),
+    z.strictObject({ personalExemption: amount, standardDeduction: steps, table: brackets }),
   ),
   dependentExemption: steps,
 });
 
-const columns = z.object({
+const columns = z.strictObject({
   single: amount,
   marriedFewAllowances: amount,
   married: amount,
   head_of_household: amount,
 });
 
-const california = z.object({
+const california = z.strictObject({
   ...shared,
   method: z.literal('california'),
   lowIncome: byFrequency(columns),
@@ -132,12 +132,12 @@ const california = z.object({
   tables: byFrequency(byStatus(brackets)),
 });
 
-const connecticut = z.object({
+const connecticut = z.strictObject({
   ...shared,
   method: z.literal('connecticut'),
   codes: z.record(
     z.string(),
-    z.object({
+    z.strictObject({
       exemption: steps,
       table: brackets,
       addBack: steps,
@@ -148,19 +148,19 @@ const connecticut = z.object({
   exemptCodes: z.array(z.string()),
 });
 
-const massachusetts = z.object({
+const massachusetts = z.strictObject({
   ...shared,
   method: z.literal('massachusetts'),
   retirementLimit: amount,
   /** So much for each exemption, and so much once for having any. */
-  exemption: byFrequency(z.object({ each: amount, once: amount })),
+  exemption: byFrequency(z.strictObject({ each: amount, once: amount })),
   table: brackets,
   headOfHousehold: byFrequency(amount),
   blindness: byFrequency(amount),
   lowIncome: byFrequency(amount),
 });
 
-const maryland = z.object({
+const maryland = z.strictObject({
   ...shared,
   method: z.literal('maryland'),
   exemption: byFrequency(amount),
@@ -171,7 +171,7 @@ const maryland = z.object({
   nonresidentRate: fraction,
 });
 
-const newYork = z.object({
+const newYork = z.strictObject({
   ...shared,
   method: z.literal('new york'),
   deduction: byFrequency(byStatus(amount)),
@@ -194,18 +194,18 @@ const oregonRows = z
     over: rows.map((row) => row[3]),
   }));
 
-const oregon = z.object({
+const oregon = z.strictObject({
   ...shared,
   method: z.literal('oregon'),
   annualRounding: rounding,
   credit: amount,
-  statuses: byStatus(z.object({ creditLimit: amount, federalTaxLimit: steps })),
+  statuses: byStatus(z.strictObject({ creditLimit: amount, federalTaxLimit: steps })),
   schedules: z.record(
     z.string(),
-    z.object({
+    z.strictObject({
       standardDeduction: amount,
       /** One set of rows for wages below the limit and one from it. */
-      tables: z.array(z.object({ wagesFrom: amount, rows: oregonRows })),
+      tables: z.array(z.strictObject({ wagesFrom: amount, rows: oregonRows })),
     }),
   ),
 });

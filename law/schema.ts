@@ -6,9 +6,13 @@ export type { Brackets, RateSteps, Steps } from './figures.ts';
 export type { IncomeTaxLaw, IncomeTaxLawOf, IncomeTaxMethod } from './income-tax.ts';
 
 /** Figures that stand unchanged in an earlier year's file. */
-const unchanged = z.object({ from: group.from, by: group.by, unchangedSince: z.number().int() });
+const unchanged = z.strictObject({
+  from: group.from,
+  by: group.by,
+  unchangedSince: z.number().int(),
+});
 
-export const federalIncomeTax = z.object({
+export const federalIncomeTax = z.strictObject({
   ...group,
   rounding,
   /** Worksheet 1A line 1g: what everybody deducts unless the box of step 2 is checked. */
@@ -16,12 +20,12 @@ export const federalIncomeTax = z.object({
   standard: byStatus(brackets),
   twoJobs: byStatus(brackets),
   /** Forms W-4 of 2019 and earlier, by the computational bridge. */
-  earlierForms: z.object({ allowance: amount, addition: byStatus(amount) }),
+  earlierForms: z.strictObject({ allowance: amount, addition: byStatus(amount) }),
   /** Added to a nonresident alien's wages of the year, by form; absent where not confirmed. */
-  nonresidentAlien: z.object({ '2020': amount, '2019': amount }).optional(),
+  nonresidentAlien: z.strictObject({ '2020': amount, '2019': amount }).optional(),
 });
 
-const federalSupplemental = z.object({
+const federalSupplemental = z.strictObject({
   ...group,
   rate: fraction,
   /** Supplemental wages of the year above this are withheld at the higher rate, without choice. */
@@ -29,16 +33,16 @@ const federalSupplemental = z.object({
   rateAbove: fraction,
 });
 
-const socialSecurity = z.object({ ...group, rate: fraction, wageBase: amount });
+const socialSecurity = z.strictObject({ ...group, rate: fraction, wageBase: amount });
 
-const medicare = z.object({
+const medicare = z.strictObject({
   ...group,
   rate: fraction,
   additionalRate: fraction,
   additionalAbove: amount,
 });
 
-const federalUnemployment = z.object({
+const federalUnemployment = z.strictObject({
   ...group,
   rate: fraction,
   credit: fraction,
@@ -60,13 +64,18 @@ export const federalFile = z.strictObject({
 
 /** How a state withholds from supplemental wages when they are not simply added to the regular. */
 const supplemental = z.discriminatedUnion('kind', [
-  z.object({ ...group, kind: z.literal('aggregate') }),
-  z.object({ ...group, kind: z.literal('flat'), rate: fraction, bonusRate: fraction.optional() }),
-  z.object({ ...group, kind: z.literal('share of the federal tax'), rate: fraction }),
-  z.object({ ...group, kind: z.literal('by annual wages'), rates: rateSteps }),
+  z.strictObject({ ...group, kind: z.literal('aggregate') }),
+  z.strictObject({
+    ...group,
+    kind: z.literal('flat'),
+    rate: fraction,
+    bonusRate: fraction.optional(),
+  }),
+  z.strictObject({ ...group, kind: z.literal('share of the federal tax'), rate: fraction }),
+  z.strictObject({ ...group, kind: z.literal('by annual wages'), rates: rateSteps }),
 ]);
 
-const unemployment = z.object({
+const unemployment = z.strictObject({
   ...group,
   wageBase: amount,
   /** Bases of employers in arrears or at the highest rate; the company names its own. */
@@ -75,7 +84,7 @@ const unemployment = z.object({
   newEmployerRate: fraction.optional(),
 });
 
-const program = z.object({
+const program = z.strictObject({
   ...group,
   code: z.string(),
   name: z.string(),
@@ -85,7 +94,7 @@ const program = z.object({
   kind: z.enum(['wages', 'share of the unemployment tax', 'quarterly fee']).default('wages'),
   rate: fraction.default({ parts: 0, per: 1 }),
   /** Rates by head count: the first row whose count is reached; below all of them nothing is due. */
-  bySize: z.array(z.object({ employees: z.number().int(), rate: fraction })).optional(),
+  bySize: z.array(z.strictObject({ employees: z.number().int(), rate: fraction })).optional(),
   wageCap: z.union([amount, z.literal('unemployment')]).optional(),
   /** The most that may be taken for a week of the pay period. */
   weeklyLimit: amount.optional(),
@@ -101,7 +110,7 @@ const localGroup = {
 
 const local = z.discriminatedUnion('method', [
   /** A rate on wages, by residence; absent rates are not confirmed and not computed. */
-  z.object({
+  z.strictObject({
     ...localGroup,
     method: z.literal('wages'),
     resident: fraction.optional(),
@@ -113,11 +122,11 @@ const local = z.discriminatedUnion('method', [
     yearlyLimit: amount.optional(),
   }),
   /** Rates that change with the wages of the year so far. */
-  z.object({ ...localGroup, method: z.literal('wage bands'), bands: rateSteps }),
+  z.strictObject({ ...localGroup, method: z.literal('wage bands'), bands: rateSteps }),
   /** A rate on the base of the state's own income tax. */
-  z.object({ ...localGroup, method: z.literal('state base'), rate: fraction }),
+  z.strictObject({ ...localGroup, method: z.literal('state base'), rate: fraction }),
   /** Part of the state's own table: a rate, or rates by income, of the place of residence. */
-  z.object({
+  z.strictObject({
     ...localGroup,
     method: z.literal('within the state tax'),
     rate: fraction.optional(),
@@ -125,14 +134,14 @@ const local = z.discriminatedUnion('method', [
     wholeIncome: byStatus(rateSteps).optional(),
   }),
   /** A share of the state tax for residents, a rate on wages for others. */
-  z.object({
+  z.strictObject({
     ...localGroup,
     method: z.literal('state tax'),
     resident: fraction,
     nonresident: fraction,
   }),
   /** A table of its own, for residents. */
-  z.object({
+  z.strictObject({
     ...localGroup,
     method: z.literal('annualised'),
     rounding,
@@ -140,7 +149,7 @@ const local = z.discriminatedUnion('method', [
     allowance: amount,
     tables: byStatus(brackets),
   }),
-  z.object({
+  z.strictObject({
     ...localGroup,
     method: z.literal('fee'),
     per: z.enum(['week', 'month']),
@@ -160,7 +169,7 @@ export const stateFile = z.strictObject({
   programs: z.array(program),
   locals: z.array(local),
   /** Workers' compensation by the hour and risk class, at the rates of the company's notice. */
-  hourlyPremium: z.object({ ...group, name: z.string() }).optional(),
+  hourlyPremium: z.strictObject({ ...group, name: z.string() }).optional(),
 });
 
 export type FederalFile = z.output<typeof federalFile>;
