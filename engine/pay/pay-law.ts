@@ -251,8 +251,10 @@ function exemptCodesIn(law: StateLaw, kinds: KindsLaw): Record<string, readonly 
       `${law.code}_SUI`,
       ...law.programs
         .filter(({ payer, kind, wageCap }) => {
-          const surcharge = kind === 'share of the unemployment tax' || wageCap === 'unemployment';
-          return payer === 'employer' && surcharge;
+          const base =
+            wageCap === 'unemployment' ||
+            (wageCap !== undefined && wageCap === law.unemployment?.wageBase);
+          return payer === 'employer' && (base || kind === 'share of the unemployment tax');
         })
         .map(({ code }) => code),
     ],
