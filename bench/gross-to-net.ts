@@ -1,0 +1,178 @@
+import { computeTaxes } from '../engine/taxes/compute-taxes.ts';
+import type { CompanyRate, StateCertificate, StateFacts, TaxFacts } from '../engine/taxes/facts.ts';
+import { Working } from '../engine/taxes/working.ts';
+import { lawOn, listStates } from '../law/read.ts';
+import type { FederalLaw, StateLaw } from '../law/schema.ts';
+import { calendarDate } from '../values/calendar-date.ts';
+import { type Cents, cents, noMoney } from '../values/money.ts';
+import { type PayFrequency, periodsPerYear } from '../values/pay-frequency.ts';
+import { rate } from '../values/rate.ts';
+
+/**
+ * How many workers' taxes (federal, Social Security, Medicare, FUTA, state, unemployment, programs) one
+ * core computes in a second of its own time, without and with the working kept, over every state. The
+ * yardstick is a loop of bare floating point multiplications in the same run, so that figures of
+ * different machines compare.
+ */
+const companies = new Map(
+  listStates().map((code) => {
+    const rates: Record<string, CompanyRate> = { [`${code}_SUI`]: { rate: rate('0.027') } };
+    return [code, { employees: 60, rates }];
+  }),
+);
+const workers = makeWorkers(20_000);
+const rounds = 10;
+warmUp();
+const plain = measure(() => {
+  for (const worker of workers) computeTaxes(worker);
+});
+const kept = measure(() => {
+  for (const worker of workers) computeTaxes(worker, new Working());
+});
+const yardstick = measure(multiplications);
+const heapBefore = process.memoryUsage().heapUsed;
+const workings = workers.map((worker) => {
+  const working = new Working();
+  computeTaxes(worker, working);
+  return working;
+});
+const heap = (process.memoryUsage().heapUsed - heapBefore) / workings.length;
+const steps = workings.reduce((all, working) => all + working.steps.length, 0) / workings.length;
+print('without working', plain, 120_000);
+print('with working', kept, 60_000);
+process.stdout.write(
+  `yardstick: ${Math.round(yardstick)} loops of 1,000 multiplications a second\n`,
+);
+process.stdout.write(
+  `working kept: ${steps.toFixed(1)} steps, ${Math.round(heap)} bytes a worker\n`,
+);
+
+function print(name: string, perSecond: number, wanted: number): void {
+  const ratio = (perSecond / yardstick).toFixed(3);
+  process.stdout.write(
+    `${name}: ${Math.round(perSecond)} workers per CPU-second (wanted ${wanted}), ${ratio} of the yardstick\n`,
+  );
+}
+
+function warmUp(): void {
+  for (const worker of workers) {
+    computeTaxes(worker);
+    computeTaxes(worker, new Working());
+  }
+  multiplications();
+}
+
+/** Units a second of CPU time of this process, the best of the rounds. */
+function measure(run: () => void): number {
+  let best = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const before = process.cpuUsage();
+    run();
+    const used = process.cpuUsage(before);
+    best = Math.max(best, workers.length / ((used.user + used.system) / 1e6));
+  }
+  return best;
+}
+
+function multiplications(): void {
+  let product = 1;
+  for (let index = 0; index < workers.length * 1000; index += 1) product = (product * 1.000001) % 7;
+  if (product < 0) throw new Error('never');
+}
+
+function makeWorkers(count: number): readonly TaxFacts[] {
+  const law = lawOn({ payDate: calendarDate('2026-11-13') });
+  if (!law.federal) throw new Error('no federal law for the day of the measurement');
+  const federal = law.federal;
+  const states = listStates().flatMap((code) => law.state(code) ?? []);
+  const frequencies: readonly PayFrequency[] = ['weekly', 'biweekly', 'semimonthly', 'monthly'];
+  return Array.from({ length: count }, (_, index) => {
+    const payFrequency = frequencies[index % frequencies.length] as PayFrequency;
+    const annual = 2_500_000 + ((index * 7919) % 20_000_000);
+    const wages = cents(Math.round(annual / periodsPerYear[payFrequency]));
+    const state = states[index % states.length] as StateLaw;
+    return makeWorker({ index, payFrequency, wages, federal, state });
+  });
+}
+
+interface Made {
+  readonly index: number;
+  readonly payFrequency: PayFrequency;
+  readonly wages: Cents;
+  readonly federal: FederalLaw;
+  readonly state: StateLaw;
+}
+
+function makeWorker({ index, payFrequency, wages, federal, state }: Made): TaxFacts {
+  const toDate = cents(wages * (index % 20));
+  const statuses = ['single', 'married_joint', 'head_of_household'] as const;
+  return {
+    payFrequency,
+    periodsPerYear: periodsPerYear[payFrequency],
+    federal: {
+      law: federal,
+      wages: {
+        incomeTax: { regular: wages, supplemental: noMoney },
+        socialSecurity: wages,
+        medicare: wages,
+        unemployment: wages,
+      },
+      yearToDate: {
+        supplemental: noMoney,
+        socialSecurity: toDate,
+        medicare: toDate,
+        unemployment: toDate,
+        ficaWithheld: cents(Math.round(toDate * 0.0765)),
+      },
+      certificate: {
+        form: '2020',
+        filingStatus: statuses[index % 3] as 'single',
+        twoJobs: index % 5 === 0,
+        credits: cents(index % 4 === 0 ? 220_000 : 0),
+        otherIncome: noMoney,
+        deductions: noMoney,
+        extra: noMoney,
+        exempt: false,
+      },
+      supplementalMethod: 'flat',
+      nonresidentAlien: false,
+      unemploymentState: state.code,
+    },
+    states: [makeState(state, wages, toDate, index)],
+    company: companies.get(state.code) as TaxFacts['company'],
+  };
+}
+
+function makeState(law: StateLaw, wages: Cents, toDate: Cents, index: number): StateFacts {
+  const codes = law.programs.map((program) => program.code);
+  return {
+    law,
+    applies: { incomeTax: true, unemployment: true, programs: true },
+    wages: {
+      incomeTax: { regular: wages, supplemental: noMoney },
+      unemployment: wages,
+      programs: Object.fromEntries(codes.map((code) => [code, wages])),
+    },
+    yearToDate: {
+      unemployment: toDate,
+      programs: Object.fromEntries(codes.map((code) => [code, toDate])),
+    },
+    certificate: certificate(law, index),
+  };
+}
+
+function certificate(law: StateLaw, index: number): StateCertificate {
+  const { incomeTax } = law;
+  if (!incomeTax || incomeTax === 'none') return {};
+  const otherwise = incomeTax.withoutCertificate;
+  const status =
+    'rate' in otherwise
+      ? { connecticut: 'A', oregon: 'single' }[incomeTax.method as 'oregon']
+      : otherwise.status;
+  return {
+    ...(status !== undefined && { status }),
+    allowances: index % 3,
+    electedRate: rate('0.02'),
+    exemptions: { personal: 1 + (index % 3) },
+  };
+}

@@ -1,0 +1,54 @@
+import { type Cents, cents } from '../../values/money.ts';
+import { Working } from '../taxes/working.ts';
+import { computeContractorPay } from './compute-contractor-pay.ts';
+import { computePay } from './compute-pay.ts';
+import type { RunFacts, WorkerFacts } from './facts.ts';
+import type { Pay } from './pay.ts';
+
+export interface PayRun {
+  /** In the order of the workers. No payment depends on another. */
+  readonly pays: readonly Pay[];
+  /** The working of each payment, when it was asked for. */
+  readonly workings: readonly Working[];
+  readonly totals: PayRunTotals;
+}
+
+export interface PayRunTotals {
+  readonly gross: Cents;
+  readonly reimbursements: Cents;
+  readonly employeeTaxes: Cents;
+  readonly employerTaxes: Cents;
+  readonly deductions: Cents;
+  readonly net: Cents;
+}
+
+/** All payments of a run. With `keepWorking` the same computation keeps its steps. */
+export function computePayRun(
+  run: RunFacts,
+  workers: readonly WorkerFacts[],
+  keepWorking = false,
+): PayRun {
+  const workings = keepWorking ? workers.map(() => new Working()) : [];
+  const pays = workers.map((worker, index) => computeWorkerPay(run, worker, workings[index]));
+  return { pays, workings, totals: totalsOf(pays) };
+}
+
+export function computeWorkerPay(run: RunFacts, worker: WorkerFacts, working?: Working): Pay {
+  return worker.type === 'contractor'
+    ? computeContractorPay(run, worker, working)
+    : computePay(run, worker, working);
+}
+
+/** Sums of a large run leave the range of small integers, so they stay out of `plus`. */
+function totalsOf(pays: readonly Pay[]): PayRunTotals {
+  const totalOf = (amountOf: (pay: Pay) => Cents) =>
+    cents(pays.reduce((total, pay) => total + amountOf(pay), 0));
+  return {
+    gross: totalOf(({ gross }) => gross),
+    reimbursements: totalOf(({ reimbursements }) => reimbursements),
+    employeeTaxes: totalOf(({ employeeTaxes }) => employeeTaxes),
+    employerTaxes: totalOf(({ employerTaxes }) => employerTaxes),
+    deductions: totalOf(({ deductions }) => deductions),
+    net: totalOf(({ net }) => net),
+  };
+}

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import { anEmployee, aRun, livesAndWorksIn, nothingYet } from '../../test/pay/workers.ts';
+import { type Cents, money } from '../../values/money.ts';
+import { rate } from '../../values/rate.ts';
+import { computePay } from './compute-pay.ts';
+import { computePayRun } from './compute-pay-run.ts';
+import type { EmployeeFacts, PayLine } from './facts.ts';
+import type { Pay } from './pay.ts';
+
+const line = (kind: string, amount: string, more: Partial<PayLine> = {}): PayLine => ({
+  kind,
+  amount: money(amount),
+  ...more,
+});
+const salary = (amount: string) => line('salary', amount);
+const payOf = (lines: readonly PayLine[], change: Partial<EmployeeFacts> = {}) =>
+  computePay(aRun(), anEmployee({ lines, ...change }));
+const tax = (pay: Pay, code: string) => pay.taxes.find((one) => one.code === code);
+const takenOf = (pay: Pay, kind: string) => pay.lines.find((one) => one.kind === kind)?.amount;
+const used = (limits: Record<string, Cents>) => ({ yearToDate: { ...nothingYet, limits } });
+
+describe('a plain payment', () => {
+  const pay = payOf([salary('2000')]);
+
+  it('is gross less Social Security, Medicare and income tax', () => {
+    // (2,000 × 26 − 8,600 − 19,900) × 12 % + 1,240, ÷ 26
+    expect(tax(pay, 'US_FIT')?.amount).toBe(money('156.15'));
+    expect(tax(pay, 'US_SS')?.amount).toBe(money('124.00'));
+    expect(tax(pay, 'US_MEDICARE')?.amount).toBe(money('29.00'));
+    expect(pay.net).toBe(money('1690.85'));
+  });
+
+  it('costs the employer its own taxes', () => {
+    expect(tax(pay, 'US_FUTA')?.amount).toBe(money('12.00'));
+    expect(tax(pay, 'TX_SUI')?.amount).toBe(money('54.00'));
+    expect(pay.employerTaxes).toBe(money('219.00'));
+  });
+});
+
+describe('limits', () => {
+  const deferral = (change: Partial<EmployeeFacts>) =>
+    takenOf(payOf([salary('5000'), line('401k', '1000')], change), '401k');
+
+  it.each([
+    [{}, '1000.00', 'room enough'],
+    [used({ 'elective-deferral': money('24000') }), '500.00', 'the rest of 24,500'],
+    [used({ 'elective-deferral': money('24500') }), '0.00', 'used up'],
+    [
+      { ...used({ 'elective-deferral': money('24500') }), ageAtYearEnd: 49 },
+      '0.00',
+      'no catch-up at 49',
+    ],
+    [
+      { ...used({ 'elective-deferral': money('32000') }), ageAtYearEnd: 50 },
+      '500.00',
+      '8,000 more at 50',
+    ],
+    [
+      { ...used({ 'elective-deferral': money('35000') }), ageAtYearEnd: 60 },
+      '750.00',
+      '11,250 more from 60 to 63',
+    ],
+    [
+      { ...used({ 'elective-deferral': money('32000') }), ageAtYearEnd: 64 },
+      '500.00',
+      '8,000 again at 64',
+    ],
+    [
+      {
+        ...used({ 'elective-deferral': money('24000') }),
+        ageAtYearEnd: 55,
+        ficaWagesLastYear: money('150000.01'),
+      },
+      '500.00',
+      'above 150,000 last year the catch-up must be Roth',
+    ],
+    [
+      {
+        ...used({ 'elective-deferral': money('24000') }),
+        ageAtYearEnd: 55,
+        ficaWagesLastYear: money('150000'),
+      },
+      '1000.00',
+      'at 150,000 it need not',
+    ],
+  ] as [Partial<EmployeeFacts>, string, string][])('%j: %s (%s)', (change, expected) => {
+    expect(deferral(change)).toBe(money(expected));
+  });
+
+  it('are shared by traditional and Roth money, and say why the rest was not taken', () => {
+    const pay = payOf(
+      [salary('5000'), line('401k', '400'), line('roth-401k', '400')],
+      used({ 'elective-deferral': money('24000') }),
+    );
+    expect(takenOf(pay, '401k')).toBe(money('400'));
+    expect(takenOf(pay, 'roth-401k')).toBe(money('100'));
+    expect(pay.notTaken).toMatchObject([{ what: 'roth-401k', amount: money('300'), why: 'limit' }]);
+    expect(pay.counted.limits).toEqual([{ limit: 'elective-deferral', amount: money('500') }]);
+  });
+
+  it('of a Roth catch-up are told as such', () => {
+    const pay = payOf([salary('5000'), line('401k', '1000')], {
+      ...used({ 'elective-deferral': money('24500') }),
+      ageAtYearEnd: 55,
+      ficaWagesLastYear: money('200000'),
+    });
+    expect(pay.notTaken[0]?.why).toBe('roth only');
+  });
+
+  it.each([
+    [[], '4400.00', 'self-only coverage'],
+    [['family-coverage'], '8750.00', 'family coverage'],
+  ])('of the health savings account with %j are %s (%s)', (limitVariants, expected) => {
+    const pay = payOf([salary('20000'), line('hsa', '9000')], { limitVariants });
+    expect(takenOf(pay, 'hsa')).toBe(money(expected));
+  });
+
+  it('of the employer’s contribution count against the worker’s', () => {
+    const pay = payOf([salary('20000'), line('hsa-employer', '4000'), line('hsa', '1000')]);
+    expect(takenOf(pay, 'hsa')).toBe(money('400'));
+    expect(pay.gross).toBe(money('20000'));
+  });
+
+  it('of commuter money: the rest is taken after tax', () => {
+    const pay = payOf([salary('3000'), line('transit', '400')]);
+    expect(takenOf(pay, 'transit')).toBe(money('400'));
+    expect(tax(pay, 'US_SS')?.taxableWages).toBe(money('2660'));
+    expect(pay.notTaken).toEqual([]);
+  });
+
+  it('of commuter money are lower in Massachusetts', () => {
+    const pay = payOf([salary('3000'), line('transit', '400')], {
+      places: livesAndWorksIn('MA'),
+    });
+    expect(tax(pay, 'US_FIT')?.taxableWages).toBe(money('2660'));
+    expect(tax(pay, 'MA_SIT')?.taxableWages).toBe(money('2665'));
+  });
+
+  it('of educational aid: only the rest is taxed', () => {
+    const pay = payOf(
+      [salary('3000'), line('education-assistance', '1000')],
+      used({ education: money('5000') }),
+    );
+    expect(tax(pay, 'US_SS')?.taxableWages).toBe(money('3750'));
+    expect(pay.gross).toBe(money('4000'));
+  });
+});
+
+describe('the order of net pay', () => {
+  it('takes a share of gross pay where a percentage is given', () => {
+    const pay = payOf([salary('3000'), line('401k', '0', { percent: rate('0.05') })]);
+    expect(takenOf(pay, '401k')).toBe(money('150'));
+  });
+
+  it('takes supplemental wages first for a deduction marked so', () => {
+    const lines = [salary('3000'), line('bonus', '1000')];
+    const regular = payOf([...lines, line('parking', '300')]);
+    const marked = payOf([...lines, line('parking', '300', { against: 'supplemental' })]);
+    expect(regular.counted.supplemental).toBe(money('1000'));
+    expect(marked.counted.supplemental).toBe(money('700'));
+  });
+
+  it('lets taxes come before a deferral, and tells what could not be deferred', () => {
+    const pay = payOf([salary('1000'), line('401k', '1000')]);
+    // Nothing is left for income tax: 7.65 % of 1,000 stays for Social Security and Medicare.
+    expect(takenOf(pay, '401k')).toBe(money('923.50'));
+    expect(pay.net).toBe(0);
+    expect(pay.notTaken).toMatchObject([{ amount: money('76.50'), why: 'not enough pay' }]);
+  });
+
+  it('takes after-tax deductions as far as the money goes, in their order', () => {
+    const pay = payOf([salary('500'), line('union-dues', '400'), line('loan-repayment', '200')]);
+    expect(takenOf(pay, 'union-dues')).toBe(money('400'));
+    expect(pay.net).toBe(0);
+    expect(pay.notTaken).toMatchObject([{ what: 'loan-repayment', why: 'not enough pay' }]);
+  });
+
+  it('adds reimbursements at the end, where no order and no tax reaches them', () => {
+    const pay = payOf([salary('500'), line('loan-repayment', '900'), line('gym', '50')]);
+    expect(pay.net).toBe(money('50'));
+    expect(pay.gross).toBe(money('500'));
+  });
+});
+
+describe('pay that was received otherwise', () => {
+  it('is taxed but not paid', () => {
+    const pay = payOf([salary('1000'), line('reported-tips', '500')]);
+    expect(pay.gross).toBe(money('1000'));
+    expect(pay.paidElsewhere).toBe(money('500'));
+    expect(tax(pay, 'US_SS')?.amount).toBe(money('93.00'));
+  });
+
+  it('collects Social Security first when the cash is short, and tells what it left', () => {
+    const pay = payOf([line('hourly-wages', '100'), line('reported-tips', '3000')]);
+    expect(pay.net).toBe(0);
+    expect(pay.employeeTaxes).toBe(money('100'));
+    expect(tax(pay, 'US_SS')?.amount).toBe(money('100'));
+    expect(pay.notTaken.map(({ what }) => what)).toEqual(['US_SS', 'US_MEDICARE', 'US_FIT']);
+  });
+
+  it('has its value on the W-2 without withholding where the law says so', () => {
+    const pay = payOf([salary('1000'), line('group-term-life', '30')]);
+    expect(tax(pay, 'US_FIT')?.taxableWages).toBe(money('1000'));
+    expect(tax(pay, 'US_MEDICARE')?.taxableWages).toBe(money('1030'));
+    expect(tax(pay, 'US_FUTA')?.taxableWages).toBe(money('1000'));
+  });
+});
+
+describe('exempt and other workers', () => {
+  it('an owner or officer costs no unemployment taxes', () => {
+    const pay = payOf([salary('2000')], {
+      places: livesAndWorksIn('CA'),
+      exemption: 'owner-officer',
+    });
+    expect(pay.taxes.map(({ code }) => code)).not.toContain('US_FUTA');
+    expect(pay.taxes.map(({ code }) => code)).not.toContain('CA_SUI');
+    expect(tax(pay, 'CA_SDI')?.amount).toBe(money('26.00'));
+  });
+
+  it('a contractor is paid whole, or less 24 % when marked', () => {
+    const lines = [line('other-pay', '1000'), line('gym', '20'), line('loan-repayment', '100')];
+    const contractor = { type: 'contractor', id: 'c', lines, backupWithholding: false } as const;
+    const { pays } = computePayRun(aRun(), [
+      contractor,
+      { ...contractor, backupWithholding: true },
+    ]);
+    expect(pays[0]).toMatchObject({ net: money('920'), employeeTaxes: 0, taxes: [] });
+    expect(pays[1]).toMatchObject({ net: money('680'), employeeTaxes: money('240') });
+    expect(pays[1]?.taxes[0]).toMatchObject({ code: 'US_BACKUP', amount: money('240') });
+  });
+
+  it('a deduction never makes a contractor owe', () => {
+    const lines = [line('other-pay', '100'), line('loan-repayment', '150')];
+    const contractor = { type: 'contractor', id: 'c', lines, backupWithholding: false } as const;
+    expect(computePayRun(aRun(), [contractor]).pays[0]).toMatchObject({
+      net: 0,
+      notTaken: [{ amount: money('50'), why: 'not enough pay' }],
+    });
+  });
+});
+
+describe('a pay run', () => {
+  it('adds up its payments', () => {
+    const workers = ['1000', '2000.01', '0'].map((amount) =>
+      anEmployee({ id: amount, lines: [salary(amount), line('gym', '10')] }),
+    );
+    const { pays, totals } = computePayRun(aRun(), workers);
+    expect(totals.gross).toBe(money('3000.01'));
+    expect(totals.reimbursements).toBe(money('30'));
+    expect(totals.net).toBe(pays.reduce((sum, { net }) => sum + net, 0));
+    expect(totals.employeeTaxes).toBe(pays.reduce((sum, one) => sum + one.employeeTaxes, 0));
+  });
+
+  it('refuses a kind that no law knows', () => {
+    expect(() => payOf([line('gold', '1')])).toThrow('no kind of pay is called gold');
+  });
+});

@@ -1,0 +1,46 @@
+import type { Descriptions } from '../../law/kinds/schema.ts';
+
+export type Place = 'extraPay' | 'deduction' | 'reimbursement';
+
+export interface UnderstoodDescription {
+  readonly kind: string;
+  /** False when nobody knows the text: taken for fully taxed pay, or a deduction after tax. */
+  readonly known: boolean;
+  readonly against: 'regular' | 'supplemental' | undefined;
+}
+
+export type UnderstandDescription = (place: Place, text: string) => UnderstoodDescription;
+
+/** Makes a lookup from what integrators write to the kinds of the law; case and signs do not count. */
+export function compileDescriptions(law: Descriptions): UnderstandDescription {
+  const known = {
+    extraPay: byText(law.descriptions.extraPay),
+    deduction: byText(law.descriptions.deduction),
+    reimbursement: byText(law.descriptions.reimbursement),
+  };
+  return (place, text) => {
+    const whole = known[place].get(plain(text));
+    if (whole) return { kind: whole, known: true, against: undefined };
+    const marked = /^(.*\S)\s+(\S+)$/.exec(text.trim());
+    const against = marked ? findMark(law, marked[2] ?? '') : undefined;
+    const kind = against ? known[place].get(plain(marked?.[1] ?? '')) : undefined;
+    return { kind: kind ?? law.unknown[place], known: kind !== undefined, against };
+  };
+}
+
+function findMark(law: Descriptions, word: string): 'regular' | 'supplemental' | undefined {
+  const mark = Object.keys(law.wageMarks).find((one) => plain(one) === plain(word));
+  return mark === undefined ? undefined : law.wageMarks[mark];
+}
+
+function byText(kinds: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(kinds).flatMap(([kind, texts]) =>
+      texts.map((text) => [plain(text), kind] as const),
+    ),
+  );
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9%]/g, '');
+}

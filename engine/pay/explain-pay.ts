@@ -1,0 +1,84 @@
+import { type Cents, formatMoney } from '../../values/money.ts';
+import { type DescribedStep, describe, type Step, type Working } from '../taxes/working.ts';
+import type { Pay } from './pay.ts';
+import type { PayLaw } from './pay-law.ts';
+
+/** One figure of a payment with the way it came about. */
+export interface Explanation {
+  /** Code of the tax, or GROSS, PLACES, LIMITS, WAGES, GARNISHMENTS, NET. */
+  readonly code: string;
+  readonly title: string;
+  /** The figure itself; undefined for a part that has several. */
+  readonly amount: Cents | undefined;
+  readonly steps: readonly DescribedStep[];
+  /** The publications, statutes and tables followed, each once. */
+  readonly sources: readonly string[];
+}
+
+export interface ExplainedPay {
+  readonly workerId: string;
+  /** The law's version: the day of payment and the year of the figures. */
+  readonly law: string;
+  readonly parts: readonly Explanation[];
+}
+
+const titles: Readonly<Record<string, string>> = {
+  PLACES: 'Where the pay is taxed',
+  GROSS: 'Gross pay',
+  LIMITS: 'Limits of deductions',
+  WAGES: 'Wages for each tax',
+  GARNISHMENTS: 'Garnishments',
+  NET: 'Net pay',
+};
+
+/** Every figure with its steps, from the working of the computation that made it. */
+export function explainPay(pay: Pay, working: Working, law: PayLaw): ExplainedPay {
+  const byCode = new Map<string, Step[]>();
+  for (const step of working.steps) {
+    const steps = byCode.get(step.tax);
+    if (steps) steps.push(step);
+    else byCode.set(step.tax, [step]);
+  }
+  return {
+    workerId: pay.workerId,
+    law: `Law of ${law.federal.year} as it stands on ${law.payDate}`,
+    parts: [...byCode].map(([code, steps]) => explain(pay, code, steps)),
+  };
+}
+
+function explain(pay: Pay, code: string, steps: readonly Step[]): Explanation {
+  const line = pay.taxes.find((tax) => tax.code === code);
+  const amounts: Readonly<Record<string, Cents>> = { GROSS: pay.gross, NET: pay.net };
+  return {
+    code,
+    title: line?.name ?? titles[code] ?? code,
+    amount: line?.amount ?? amounts[code],
+    steps: steps.map(describe),
+    sources: [...new Set(steps.map(({ source }) => source))],
+  };
+}
+
+const width = 72;
+
+/** The explanation as plain text, to be checked with a pencil. */
+export function writeExplanation(explained: ExplainedPay): string {
+  const parts = explained.parts.map((part) =>
+    [
+      heading(part),
+      ...part.steps.map((step) => `  ${step.words}\n    ${writeFormula(part, step)}`),
+      ...part.sources.map((source) => `  Source: ${source}`),
+    ].join('\n'),
+  );
+  return `${[explained.law, ...parts].join('\n\n')}\n`;
+}
+
+/** Where pay is taxed is a matter of shares, not of an amount. */
+function writeFormula(part: Explanation, step: DescribedStep): string {
+  return part.code === 'PLACES' ? step.formula : `${step.formula} = ${step.result}`;
+}
+
+function heading({ title, amount }: Explanation): string {
+  if (amount === undefined) return title;
+  const figure = formatMoney(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
+  return `${title} ${'.'.repeat(Math.max(3, width - title.length - figure.length - 2))} ${figure}`;
+}

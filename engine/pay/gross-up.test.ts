@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anEmployee, aRun, livesAndWorksIn, nothingYet } from '../../test/pay/workers.ts';
+import { type Cents, money } from '../../values/money.ts';
+import { computePay } from './compute-pay.ts';
+import { grossUp } from './gross-up.ts';
+
+const bonus = { kind: 'bonus' };
+
+describe('gross-up', () => {
+  it('of 1,000 beside a salary in Texas is 1,000 ÷ (1 − 22 % − 7.65 %)', () => {
+    const result = grossUp(aRun(), anEmployee(), { net: money('1000'), line: bonus });
+    expect(result?.gross).toBe(money('1421.46'));
+    expect(result?.withheldMore).toBe(0);
+  });
+
+  it('sees the Social Security cap on the way', () => {
+    const yearToDate = {
+      ...nothingYet,
+      socialSecurity: money('184000'),
+      medicare: money('184000'),
+    };
+    const worker = anEmployee({ lines: [], yearToDate });
+    const result = grossUp(aRun(), worker, { net: money('1000'), line: bonus });
+    const taxed = result?.pay.taxes.find(({ code }) => code === 'US_SS')?.taxableWages;
+    expect(taxed).toBe(money('500'));
+  });
+
+  it('of nothing is nothing', () => {
+    const result = grossUp(aRun(), anEmployee(), { net: money('0'), line: bonus });
+    expect(result?.gross).toBe(0);
+  });
+
+  it('gives up where no gross will do: a levy takes all above its exempt amount', () => {
+    const worker = anEmployee({ orders: [{ id: 'levy', kind: 'federal-tax-levy' }] });
+    expect(grossUp(aRun(), worker, { net: money('100'), line: bonus })).toBeUndefined();
+  });
+
+  it('is exact to the cent in every state, at every wage and by either method', () => {
+    const states = Object.keys(aRun().law.states);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...states),
+        fc.integer({ min: 0, max: 2_000_000 }),
+        fc.integer({ min: 1, max: 3_000_000 }),
+        fc.constantFrom('flat', 'aggregate'),
+        (state, salary, net, supplementalMethod) => {
+          const run = { ...aRun('2026-09-11'), supplementalMethod } as const;
+          const worker = anEmployee({
+            places: livesAndWorksIn(state),
+            lines: [{ kind: 'salary', amount: salary as Cents }],
+          });
+          const result = grossUp(run, worker, { net: net as Cents, line: bonus });
+          const without = computePay(run, worker).net;
+          expect((result?.pay.net ?? 0) - without).toBe(net);
+          const { pay } = result ?? {};
+          if (pay)
+            expect(pay.net + pay.employeeTaxes + pay.deductions).toBe(
+              pay.gross + pay.reimbursements,
+            );
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});

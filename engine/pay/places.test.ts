@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { anEmployee, aRun, payLawOn } from '../../test/pay/workers.ts';
+import { money } from '../../values/money.ts';
+import { computePay } from './compute-pay.ts';
+import type { WorkerPlaces } from './facts.ts';
+import { planPlaces } from './places.ts';
+
+const law = payLawOn('2026-03-13');
+
+/** `CA 1/2 income` for each state that withholds income tax, `insured` for unemployment insurance. */
+function planned(places: WorkerPlaces): string {
+  return planPlaces(law, places)
+    .states.flatMap(({ state, incomeTax, share, whole, unemployment }) => [
+      ...(incomeTax ? [`${state.code} ${share}/${whole}`] : []),
+      ...(unemployment ? [`${state.code} insured`] : []),
+    ])
+    .join(', ');
+}
+
+describe('where a worker is taxed', () => {
+  it.each([
+    ['at home', { home: 'CA', work: [{ state: 'CA', share: 1 }] }, 'CA 1/1, CA insured'],
+    [
+      'in a state without income tax',
+      { home: 'TX', work: [{ state: 'TX', share: 1 }] },
+      'TX insured',
+    ],
+    [
+      'across a border: at work, and at home with credit',
+      { home: 'NJ', work: [{ state: 'NY', share: 1 }] },
+      'NJ 1/1, NY 1/1, NY insured',
+    ],
+    [
+      'across a border without withholding at home',
+      { home: 'NJ', work: [{ state: 'NY', share: 1 }], withholdAtHome: false },
+      'NY 1/1, NY insured',
+    ],
+    [
+      'under an agreement with the form on file: at home alone',
+      { home: 'PA', work: [{ state: 'NJ', share: 1, reciprocityForm: true }] },
+      'PA 1/1, NJ insured',
+    ],
+    [
+      'under an agreement without the form: at work first',
+      { home: 'PA', work: [{ state: 'NJ', share: 1 }] },
+      'PA 1/1, NJ 1/1, NJ insured',
+    ],
+    [
+      'with a form but without an agreement: at work first',
+      { home: 'CT', work: [{ state: 'NY', share: 1, reciprocityForm: true }] },
+      'CT 1/1, NY 1/1, NY insured',
+    ],
+    [
+      'in the District, which taxes no nonresident who says so',
+      { home: 'GA', work: [{ state: 'DC', share: 1, reciprocityForm: true }] },
+      'GA 1/1, DC insured',
+    ],
+    [
+      'in several states of one period, by the part of the work',
+      {
+        home: 'GA',
+        work: [
+          { state: 'GA', share: 60 },
+          { state: 'AL', share: 20 },
+        ],
+      },
+      'GA 80/80, GA insured, AL 20/80',
+    ],
+    [
+      'for a short stay: not by the state visited',
+      {
+        home: 'GA',
+        work: [
+          { state: 'GA', share: 60 },
+          { state: 'NY', share: 20, daysThisYear: 14 },
+        ],
+      },
+      'GA 80/80, GA insured',
+    ],
+    [
+      'for a day more than the short stay',
+      {
+        home: 'GA',
+        work: [
+          { state: 'GA', share: 60 },
+          { state: 'NY', share: 20, daysThisYear: 15 },
+        ],
+      },
+      'GA 80/80, GA insured, NY 20/80',
+    ],
+    [
+      'for a short stay that pays too well',
+      {
+        home: 'AL',
+        work: [{ state: 'GA', share: 1, daysThisYear: 3, wagesThisYear: money('5001') }],
+      },
+      'AL 1/1, GA 1/1, GA insured',
+    ],
+    [
+      'at home for a New York office, by choice: by New York first',
+      { home: 'GA', work: [{ state: 'GA', share: 1, officeState: 'NY' }] },
+      'GA 1/1, GA insured, NY 1/1',
+    ],
+    [
+      'at home for a Connecticut office, whose rule spares states without one',
+      { home: 'GA', work: [{ state: 'GA', share: 1, officeState: 'CT' }] },
+      'GA 1/1, GA insured',
+    ],
+    [
+      'at home for an office whose state has no such rule',
+      { home: 'GA', work: [{ state: 'GA', share: 1, officeState: 'TX' }] },
+      'GA 1/1, GA insured',
+    ],
+    [
+      'on the road, insured where the base of operations is',
+      { home: 'OR', work: [{ state: 'OR', share: 1 }], unemploymentState: 'WA' },
+      'OR 1/1, WA insured',
+    ],
+  ] as [string, WorkerPlaces, string][])('%s', (_, places, expected) => {
+    expect(planned(places)).toBe(expected);
+  });
+
+  it('names a state without law', () => {
+    const places = { home: 'PR', work: [{ state: 'PR', share: 1 }] };
+    expect(planPlaces(law, places).unknown).toEqual(['PR']);
+    const pay = computePay(aRun(), anEmployee({ places }));
+    expect(pay.notCovered[0]?.reason).toContain('PR');
+  });
+});
+
+describe('the home state gives credit', () => {
+  const taxesIn = (places: WorkerPlaces) => {
+    const worker = anEmployee({ places, lines: [{ kind: 'salary', amount: money('4000') }] });
+    const { taxes } = computePay(aRun(), worker);
+    return (state: string) => taxes.find(({ code }) => code === `${state}_SIT`)?.amount ?? 0;
+  };
+  const home = (state: string) => taxesIn({ home: state, work: [{ state, share: 1 }] });
+
+  it('so that both take as much as the dearer of them', () => {
+    const across = taxesIn({ home: 'NJ', work: [{ state: 'NY', share: 1 }] });
+    const dearer = Math.max(home('NY')('NY'), home('NJ')('NJ'));
+    expect(across('NY') + across('NJ')).toBe(dearer);
+  });
+
+  it('and none when the state of work takes nothing', () => {
+    const across = taxesIn({ home: 'CA', work: [{ state: 'NV', share: 1 }] });
+    expect(across('CA')).toBe(home('CA')('CA'));
+  });
+
+  it('but never more than its own tax on the same part of the pay', () => {
+    const places = {
+      home: 'ND',
+      work: [
+        { state: 'ND', share: 1 },
+        { state: 'OR', share: 1 },
+      ],
+    };
+    const credited = home('ND')('ND') - taxesIn(places)('ND');
+    expect(credited).toBeLessThanOrEqual(Math.ceil(home('ND')('ND') / 2));
+  });
+});

@@ -1,0 +1,150 @@
+import type { NonresidentThreshold, ReciprocityLaw } from '../../law/reciprocity/schema.ts';
+import { noMoney } from '../../values/money.ts';
+import type { Working } from '../taxes/working.ts';
+import type { WorkerPlaces, WorkPlace } from './facts.ts';
+import type { CompiledState, PayLaw } from './pay-law.ts';
+
+/** One state that has something to say about a worker's pay. */
+export interface TaxedState {
+  readonly state: CompiledState;
+  readonly incomeTax: boolean;
+  /** Part of the pay that counts for the income tax: `share` of `whole`. */
+  readonly share: number;
+  readonly whole: number;
+  readonly unemployment: boolean;
+  /** The home state, which gives credit for what other states take from the same pay. */
+  readonly givesCredit: boolean;
+}
+
+export interface PlacePlan {
+  readonly states: readonly TaxedState[];
+  /** States without law for the day; the pay must be refused. */
+  readonly unknown: readonly string[];
+}
+
+/**
+ * Who taxes the pay: the state of the work first, the home state with credit, one of them alone under
+ * an agreement. Unemployment insurance and programs belong to one state, whatever the agreements say.
+ */
+export function planPlaces(law: PayLaw, places: WorkerPlaces, working?: Working): PlacePlan {
+  const only = places.work.length === 1 ? places.work[0] : undefined;
+  if (only && only.state === places.home && !only.officeState && isUsual(places, only))
+    return planAtHome(law, places.home);
+  return planAway(law, places, working);
+}
+
+function isUsual(places: WorkerPlaces, work: WorkPlace): boolean {
+  return places.unemploymentState === undefined || places.unemploymentState === work.state;
+}
+
+/** Most workers live and work in one state, so its plan is made once for each compiled law. */
+const plansAtHome = new WeakMap<CompiledState, PlacePlan>();
+
+function planAtHome(law: PayLaw, home: string): PlacePlan {
+  const state = law.states[home];
+  if (!state) return { states: [], unknown: [home] };
+  const known = plansAtHome.get(state);
+  if (known) return known;
+  const incomeTax = state.hasIncomeTax;
+  const plan: PlacePlan = {
+    states: [{ state, incomeTax, share: 1, whole: 1, unemployment: true, givesCredit: false }],
+    unknown: [],
+  };
+  plansAtHome.set(state, plan);
+  return plan;
+}
+
+function planAway(law: PayLaw, places: WorkerPlaces, working?: Working): PlacePlan {
+  const whole = places.work.reduce((sum, { share }) => sum + share, 0);
+  const insured = places.unemploymentState ?? places.work[0]?.state ?? places.home;
+  const withheldAtHome = places.withholdAtHome !== false;
+  const taxedShares = new Map<string, number>();
+  const named = new Set([places.home, insured]);
+  working?.begin('PLACES', law.reciprocity.agreementsSource);
+  for (const work of places.work) {
+    const state = stateOfIncome(law.reciprocity, places.home, work);
+    named.add(state);
+    const reason = reasonNotToWithhold(law, places.home, state, work);
+    working?.step(
+      reason ?? `${state} taxes the pay for the work that belongs there`,
+      '#0 of #1 parts of the work',
+      [work.share, whole],
+      noMoney,
+    );
+    if (!reason) taxedShares.set(state, (taxedShares.get(state) ?? 0) + work.share);
+  }
+  if (withheldAtHome && law.states[places.home]?.hasIncomeTax)
+    working?.step(
+      `${places.home}, the home state, taxes all pay and gives credit for other states`,
+      '#0 of #0 parts of the work',
+      [whole],
+      noMoney,
+    );
+  const unknown = [...named].filter((code) => !law.states[code]);
+  const states = [...named].flatMap((code): readonly TaxedState[] => {
+    const state = law.states[code];
+    if (!state) return [];
+    const isHome = code === places.home;
+    const share = isHome && withheldAtHome ? whole : (taxedShares.get(code) ?? 0);
+    return [
+      {
+        state,
+        incomeTax: state.hasIncomeTax && share > 0,
+        share,
+        whole,
+        unemployment: code === insured,
+        givesCredit: isHome && withheldAtHome,
+      },
+    ];
+  });
+  return { states, unknown };
+}
+
+/** A state with a convenience rule taxes the work of its office wherever the worker chose to do it. */
+function stateOfIncome(rules: ReciprocityLaw, home: string, work: WorkPlace): string {
+  if (work.officeState === undefined || work.officeState === work.state) return work.state;
+  const rule = rules.convenience.find(({ state }) => state === work.officeState);
+  if (!rule) return work.state;
+  const present = rule.daysPresentOver === undefined || daysOver(work, rule.daysPresentOver);
+  const towardsHome =
+    rule.towards === 'everyone' || rules.convenience.some(({ state }) => state === home);
+  return present && towardsHome ? work.officeState : work.state;
+}
+
+function daysOver(work: WorkPlace, days: number): boolean {
+  return work.daysThisYear !== undefined && work.daysThisYear > days;
+}
+
+function reasonNotToWithhold(
+  law: PayLaw,
+  home: string,
+  state: string,
+  work: WorkPlace,
+): string | undefined {
+  if (state === home) return undefined;
+  const agreement = law.reciprocity.agreements.find(({ workState }) => workState === state);
+  const covered =
+    agreement && (agreement.residentsOf === 'everywhere' || agreement.residentsOf.includes(home));
+  if (covered && work.reciprocityForm)
+    return `${state} withholds nothing from residents of ${home}: ${agreement.form} is on file`;
+  const threshold = law.reciprocity.thresholds.find((one) => one.state === state);
+  if (threshold && isBelow(threshold, home, work))
+    return `${state} withholds nothing from so short a stay`;
+  return undefined;
+}
+
+/** Below only when every measure is known and kept: in doubt the state of the work is paid. */
+function isBelow(threshold: NonresidentThreshold, home: string, work: WorkPlace): boolean {
+  if (threshold.residentsOf && !threshold.residentsOf.includes(home)) return false;
+  const { daysAllowed, wagesAllowedInYear, wagesAllowedInQuarter } = threshold;
+  const { daysThisYear, wagesThisYear, wagesThisQuarter } = work;
+  return (
+    keeps(daysThisYear, daysAllowed) &&
+    keeps(wagesThisYear, wagesAllowedInYear) &&
+    keeps(wagesThisQuarter, wagesAllowedInQuarter)
+  );
+}
+
+function keeps(measured: number | undefined, allowed: number | undefined): boolean {
+  return allowed === undefined || (measured !== undefined && measured <= allowed);
+}

@@ -1,0 +1,147 @@
+import { type Cents, noMoney, proportion } from '../../values/money.ts';
+import type {
+  FederalFacts,
+  IncomeTaxWages,
+  LocalFacts,
+  StateCertificate,
+  StateFacts,
+  TaxFacts,
+} from '../taxes/facts.ts';
+import type { Working } from '../taxes/working.ts';
+import type { EmployeeFacts, RunFacts, StateYearToDate, WorkPlace } from './facts.ts';
+import type { CompiledState } from './pay-law.ts';
+import type { PlacePlan, TaxedState } from './places.ts';
+import { type CountedLine, countWages, programWages, type Wages } from './wages.ts';
+import { recordWages } from './wages-working.ts';
+
+/** The taxes' view of a payment: wages by tax and state, made from the same lines for each. */
+export interface TaxedPay {
+  readonly facts: TaxFacts;
+  /** Under the rules of the first state; federal wages are the same under all. */
+  readonly wages: Wages;
+}
+
+export function taxPay(
+  run: RunFacts,
+  worker: EmployeeFacts,
+  plan: PlacePlan,
+  counted: readonly CountedLine[],
+  working?: Working,
+): TaxedPay {
+  const { law } = run;
+  const states: StateFacts[] = [];
+  let first: Wages | undefined;
+  let insured: TaxedState | undefined;
+  for (const taxed of plan.states) {
+    const wages = countWages(counted, taxed.state, law.limits);
+    first ??= wages;
+    if (taxed.unemployment) insured = taxed;
+    states.push(stateFacts(worker, taxed, wages));
+  }
+  const wages = first as Wages;
+  if (working) recordWages(working, { plan, counted, states, wages });
+  const facts: TaxFacts = {
+    payFrequency: run.payFrequency,
+    periodsPerYear: run.periodsPerYear,
+    federal: federalFacts(run, worker, wages, insured?.state.code),
+    states,
+    company: run.company,
+  };
+  const exempt = worker.exemption ? insured?.state.exemptCodes[worker.exemption] : undefined;
+  return { wages, facts: exempt ? { ...facts, exempt } : facts };
+}
+
+function federalFacts(
+  run: RunFacts,
+  worker: EmployeeFacts,
+  wages: Wages,
+  unemploymentState: string | undefined,
+): FederalFacts {
+  const facts: FederalFacts = {
+    law: run.law.federal,
+    wages: {
+      incomeTax: {
+        regular: wages.federalRegular as Cents,
+        supplemental: wages.federalSupplemental as Cents,
+        bonus: wages.federalBonus as Cents,
+      },
+      socialSecurity: wages.socialSecurity as Cents,
+      medicare: wages.medicare as Cents,
+      unemployment: wages.futa as Cents,
+    },
+    yearToDate: worker.yearToDate,
+    certificate: worker.federalCertificate,
+    supplementalMethod: run.supplementalMethod,
+    nonresidentAlien: worker.nonresidentAlien === true,
+    unemploymentState,
+  };
+  return worker.lastRegular ? { ...facts, lastRegular: worker.lastRegular } : facts;
+}
+
+const nothingYet: StateYearToDate = { unemployment: noMoney, programs: {} };
+
+function stateFacts(worker: EmployeeFacts, taxed: TaxedState, wages: Wages): StateFacts {
+  const { state } = taxed;
+  const incomeTax = incomeTaxWages(taxed, wages);
+  const facts: StateFacts = {
+    law: state.law,
+    applies: {
+      incomeTax: taxed.incomeTax,
+      unemployment: taxed.unemployment,
+      programs: taxed.unemployment,
+    },
+    wages: {
+      incomeTax,
+      unemployment: wages.unemployment as Cents,
+      programs: programWages(state, wages),
+    },
+    yearToDate: worker.yearToDate.states[state.code] ?? nothingYet,
+    certificate: worker.stateCertificates[state.code] ?? federalStatus(worker, state),
+  };
+  const { locals, work } = worker.places;
+  const premiums = premiumsIn(work, state.code);
+  if (!locals && !premiums) return facts;
+  return {
+    ...facts,
+    ...(locals && { locals: localFacts(locals, state.code, incomeTax) }),
+    ...(premiums && { premiums }),
+  };
+}
+
+/** Where the state reads the federal form, its status is the state's too. */
+function federalStatus(
+  { federalCertificate }: EmployeeFacts,
+  { certificates }: CompiledState,
+): StateCertificate | undefined {
+  return certificates && federalCertificate && certificates[federalCertificate.filingStatus];
+}
+
+function premiumsIn(work: readonly WorkPlace[], state: string): WorkPlace['premiums'] {
+  for (const place of work) if (place.state === state) return place.premiums;
+  return undefined;
+}
+
+/** The part of the pay that belongs to the state, in proportion to the work done there. */
+function incomeTaxWages(taxed: TaxedState, wages: Wages): IncomeTaxWages {
+  const { share, whole } = taxed;
+  const regular = wages.stateRegular as Cents;
+  const supplemental = wages.stateSupplemental as Cents;
+  const bonus = wages.stateBonus as Cents;
+  if (share === whole) return { regular, supplemental, bonus };
+  return {
+    regular: proportion(regular, share, whole),
+    supplemental: proportion(supplemental, share, whole),
+    bonus: proportion(bonus, share, whole),
+  };
+}
+
+function localFacts(
+  locals: NonNullable<EmployeeFacts['places']['locals']>,
+  state: string,
+  incomeTax: IncomeTaxWages,
+): readonly LocalFacts[] {
+  const wages = (incomeTax.regular + incomeTax.supplemental) as Cents;
+  return locals
+    .filter((local) => local.state === state)
+    .map(({ state: _, ...local }) => ({ ...local, wages }));
+}

@@ -1,0 +1,43 @@
+import { type Cents, noMoney, plus } from '../../values/money.ts';
+import type { StateYearToDate, YearToDate } from './facts.ts';
+import type { CountedState, CountedWages } from './pay.ts';
+
+/** The sums of the year after a payment; monthly limits begin anew when the month does. */
+export function addToYearToDate(before: YearToDate, counted: CountedWages): YearToDate {
+  return {
+    supplemental: plus(before.supplemental, counted.supplemental),
+    socialSecurity: plus(before.socialSecurity, counted.socialSecurity),
+    medicare: plus(before.medicare, counted.medicare),
+    unemployment: plus(before.unemployment, counted.unemployment),
+    ficaWithheld: plus(before.ficaWithheld, counted.ficaWithheld),
+    states: counted.states.reduce(addState, before.states),
+    limits: addLimits(before.limits, counted.limits),
+  };
+}
+
+function addLimits(
+  before: YearToDate['limits'],
+  added: CountedWages['limits'],
+): YearToDate['limits'] {
+  if (added.length === 0) return before;
+  const limits: Record<string, Cents> = { ...before };
+  for (const { limit, amount } of added) limits[limit] = plus(limits[limit] ?? noMoney, amount);
+  return limits;
+}
+
+function addState(
+  states: Readonly<Record<string, StateYearToDate>>,
+  counted: CountedState,
+): Readonly<Record<string, StateYearToDate>> {
+  const before = states[counted.state];
+  const programs: Record<string, Cents> = { ...before?.programs };
+  for (const [code, wages] of Object.entries(counted.programs))
+    programs[code] = plus(programs[code] ?? noMoney, wages);
+  return {
+    ...states,
+    [counted.state]: {
+      unemployment: plus(before?.unemployment ?? noMoney, counted.unemployment),
+      programs,
+    },
+  };
+}

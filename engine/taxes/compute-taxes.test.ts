@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import {
+  amountOf,
+  dollars,
+  federalFacts,
+  localLaw,
+  single,
+  stateFacts,
+  stateLaw,
+  taxFacts,
+} from '../../test/harness/tax-facts.ts';
+import { calendarDate } from '../../values/calendar-date.ts';
+import { formatMoney, noMoney } from '../../values/money.ts';
+import { computeTaxes } from './compute-taxes.ts';
+import type { StateFacts } from './facts.ts';
+
+const wages = dollars('2000');
+const federal = federalFacts(wages);
+
+describe('a payment in California', () => {
+  it('has every tax by its code, name and payer, and their sums', () => {
+    const taxes = computeTaxes(taxFacts(federal, [stateFacts('CA', wages)]));
+    const lines = taxes.lines.map((line) => [
+      line.code,
+      line.name,
+      line.payer,
+      formatMoney(line.amount),
+    ]);
+    expect(lines).toEqual([
+      ['US_FIT', 'Federal Withholding Tax', 'employee', '156.15'],
+      ['US_SS', 'Social Security', 'employee', '124.00'],
+      ['US_SS_ER', 'Social Security Employer', 'employer', '124.00'],
+      ['US_MEDICARE', 'Medicare', 'employee', '29.00'],
+      ['US_MEDICARE_ER', 'Medicare Employer', 'employer', '29.00'],
+      ['US_FUTA', 'FUTA', 'employer', '12.00'],
+      ['CA_SIT', 'CA - State Income Tax', 'employee', '55.58'],
+      ['CA_SUI', 'CA - State Unemployment Insurance', 'employer', '54.00'],
+      ['CA_SDI', 'CA - State Disability Insurance', 'employee', '26.00'],
+      ['CA_ETT', 'CA - State Employment Training Tax', 'employer', '2.00'],
+    ]);
+    expect(formatMoney(taxes.employee)).toBe('390.73');
+    expect(formatMoney(taxes.employer)).toBe('221.00');
+    expect(taxes.notCovered).toEqual([]);
+  });
+});
+
+describe('what the law does not cover', () => {
+  it('is named: a state without a confirmed table', () => {
+    const law = stateLaw('CA', { payDate: calendarDate('2025-06-13') });
+    const taxes = computeTaxes(taxFacts(federal, [stateFacts('CA', wages, { law })]));
+    expect(taxes.notCovered).toEqual([
+      {
+        code: 'CA_SIT',
+        reason: 'California: income tax withholding is not confirmed for this date in 2025.',
+      },
+    ]);
+  });
+
+  it('is named: a nonresident alien', () => {
+    const taxes = computeTaxes(taxFacts(federalFacts(wages, { nonresidentAlien: true })));
+    expect(taxes.notCovered.map((each) => each.code)).toEqual(['US_FIT']);
+    expect(amountOf(taxes, 'US_FIT')).toBeUndefined();
+  });
+
+  it('is named: a rate of a city for nonresidents', () => {
+    const law = localLaw('PA_PHILADELPHIA');
+    const locals = [{ law, resident: false, wages, yearToDate: noMoney }];
+    const taxes = computeTaxes(taxFacts(federal, [stateFacts('PA', wages, { locals })]));
+    expect(taxes.notCovered[0]?.reason).toBe(
+      'Philadelphia Wage Tax: the rate for this residence is not confirmed.',
+    );
+  });
+});
+
+describe('supplemental wages in a state', () => {
+  const paid = (
+    code: string,
+    changes: Partial<StateFacts> = {},
+    method: 'flat' | 'aggregate' = 'flat',
+  ) => {
+    const incomeTax = { regular: wages, supplemental: dollars('1000') };
+    const facts = federalFacts(wages, { supplementalMethod: method });
+    const whole = { ...facts, wages: { ...facts.wages, incomeTax } };
+    const state = stateFacts(code, wages, changes);
+    const states = [
+      {
+        ...state,
+        wages: { ...state.wages, incomeTax: { ...incomeTax, ...changes.wages?.incomeTax } },
+      },
+    ];
+    return amountOf(computeTaxes(taxFacts(whole, states)), `${code}_SIT`);
+  };
+  const regular = (code: string, amount = wages) =>
+    computeTaxes(taxFacts(federalFacts(amount), [stateFacts(code, amount)])).lines.find(
+      (line) => line.code === `${code}_SIT`,
+    )?.amount ?? noMoney;
+  const plusDollars = (code: string, more: string) =>
+    formatMoney((regular(code) + dollars(more)) as typeof wages);
+
+  it('are taxed at the flat rate beside the regular wages', () => {
+    expect(paid('KS')).toBe(plusDollars('KS', '50'));
+  });
+
+  it('are taxed at a rate of their own when they are a bonus', () => {
+    expect(paid('CA')).toBe(plusDollars('CA', '66'));
+    const bonus = { regular: wages, supplemental: dollars('1000'), bonus: dollars('400') };
+    const state = stateFacts('CA', wages);
+    // 600 × 6.6 % + 400 × 10.23 %.
+    expect(paid('CA', { wages: { ...state.wages, incomeTax: bonus } })).toBe(
+      plusDollars('CA', '80.52'),
+    );
+  });
+
+  it('follow the federal tax on them in Vermont', () => {
+    expect(paid('VT')).toBe(plusDollars('VT', '66'));
+  });
+
+  it('go by the wages of the year in Wisconsin', () => {
+    // 52,000 a year: 5.3 %.
+    expect(paid('WI')).toBe(plusDollars('WI', '53'));
+  });
+
+  it('join the regular wages where there is no flat rate, or where that is chosen', () => {
+    expect(paid('GA')).toBe(formatMoney(regular('GA', dollars('3000'))));
+    expect(paid('NJ')).toBe(formatMoney(regular('NJ', dollars('3000'))));
+    expect(paid('KS', {}, 'aggregate')).toBe(formatMoney(regular('KS', dollars('3000'))));
+  });
+
+  it('are not taxed when the certificate claims exemption', () => {
+    expect(paid('KS', { certificate: { status: 'single', exempt: true } })).toBe('0.00');
+  });
+
+  it('alone are taxed flat, or with the last regular payment', () => {
+    const alone = (changes: Partial<StateFacts>, method: 'flat' | 'aggregate') => {
+      const incomeTax = { regular: noMoney, supplemental: dollars('1000') };
+      const facts = federalFacts(noMoney, { supplementalMethod: method });
+      const state = stateFacts('KS', noMoney, changes);
+      const states = [{ ...state, wages: { ...state.wages, incomeTax } }];
+      const whole = { ...facts, wages: { ...facts.wages, incomeTax } };
+      return amountOf(computeTaxes(taxFacts(whole, states)), 'KS_SIT');
+    };
+    expect(alone({}, 'flat')).toBe('50.00');
+    const lastRegular = { wages, withheld: regular('KS') };
+    const together = formatMoney((regular('KS', dollars('3000')) - regular('KS')) as typeof wages);
+    expect(alone({ lastRegular }, 'aggregate')).toBe(together);
+  });
+});
+
+describe('a payment in several states', () => {
+  it('deducts of the federal tax only what belongs to the part of each state', () => {
+    const certificate = { status: 's', allowances: 0 };
+    const half = stateFacts('AL', dollars('1000'), { certificate });
+    const other = stateFacts('TX', dollars('1000'), {
+      applies: { incomeTax: true, unemployment: false, programs: false },
+    });
+    const taxes = computeTaxes(taxFacts(federal, [half, other]));
+    const alone = federalFacts(dollars('1000'), { certificate: { ...single, extra: noMoney } });
+    // Half of 156.15 is 78.08: (26,000 − 2,975 − 2,030.08 − 1,500 − 3,000) × 5 % + 110.
+    expect(amountOf(taxes, 'AL_SIT')).toBe('35.95');
+    expect(amountOf(computeTaxes(taxFacts(alone, [half])), 'AL_SIT')).not.toBe('35.95');
+  });
+});

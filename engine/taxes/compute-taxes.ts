@@ -1,0 +1,197 @@
+import type { IncomeTaxLaw, LocalLawOf, SupplementalLaw } from '../../law/schema.ts';
+import {
+  atLeastZero,
+  type Cents,
+  minus,
+  noMoney,
+  plus,
+  proportion,
+  share,
+  times,
+} from '../../values/money.ts';
+import type { FederalFacts, LocalFacts, StateFacts, Taxes, TaxFacts } from './facts.ts';
+import { computeFederalIncomeTax, computeFederalSupplementalTax } from './federal-income-tax.ts';
+import { computeFica } from './fica.ts';
+import { computeLocals } from './locals.ts';
+import { computePremiums, computePrograms } from './programs.ts';
+import { computeStateIncomeTax, type StatePayment } from './state-income-tax.ts';
+import { rateAt } from './tables.ts';
+import { TaxLines } from './tax-lines.ts';
+import { computeFederalUnemployment, computeStateUnemployment } from './unemployment.ts';
+import type { Working } from './working.ts';
+
+/** Every tax of one worker in one payment. With a recorder the same computation keeps its steps. */
+export function computeTaxes(facts: TaxFacts, working?: Working): Taxes {
+  const lines = new TaxLines(facts.exempt);
+  const federalTax = federalIncomeTax(facts, lines, working);
+  const fica = computeFica(facts.federal, lines, working);
+  computeFederalUnemployment(facts.federal, lines, working);
+  for (const state of facts.states)
+    computeState(state, facts, { federalTax, fica }, lines, working);
+  return lines.result();
+}
+
+function federalIncomeTax(facts: TaxFacts, lines: TaxLines, working?: Working): Cents {
+  if (!lines.isDue('US_FIT')) return noMoney;
+  const { federal } = facts;
+  if (federal.nonresidentAlien && !federal.law.incomeTax.nonresidentAlien) {
+    lines.notCovered(
+      'US_FIT',
+      'Withholding for nonresident aliens is not confirmed for this year.',
+    );
+    return noMoney;
+  }
+  const tax = computeFederalIncomeTax(federal, facts.periodsPerYear, working);
+  const { regular, supplemental } = federal.wages.incomeTax;
+  lines.add('US_FIT', 'Federal Withholding Tax', 'employee', tax, plus(regular, supplemental));
+  return tax;
+}
+
+interface FederalWithheld {
+  readonly federalTax: Cents;
+  readonly fica: Cents;
+}
+
+function computeState(
+  state: StateFacts,
+  facts: TaxFacts,
+  federal: FederalWithheld,
+  lines: TaxLines,
+  working: Working | undefined,
+): void {
+  const { applies } = state;
+  const payment = statePayment(state, facts, federal);
+  const incomeTax = applies.incomeTax
+    ? stateIncomeTax(state, facts.federal, payment, lines, working)
+    : noMoney;
+  const unemployment = applies.unemployment
+    ? computeStateUnemployment(state, facts.company, lines, working)
+    : noMoney;
+  if (applies.programs) computePrograms(state, facts, unemployment, lines, working);
+  if (state.premiums?.length) computePremiums(state, state.premiums, lines, working);
+  if (state.locals?.length) computeLocals(state, { payment, incomeTax }, lines, working);
+}
+
+function statePayment(state: StateFacts, facts: TaxFacts, federal: FederalWithheld): StatePayment {
+  return {
+    wages: state.wages.incomeTax.regular,
+    payFrequency: facts.payFrequency,
+    periodsPerYear: facts.periodsPerYear,
+    federalTax: stateShare(state, facts, federal.federalTax),
+    fica: federal.fica,
+    ficaToDate: facts.federal.yearToDate.ficaWithheld,
+    within: state.locals === undefined ? undefined : findWithin(state.locals),
+  };
+}
+
+function findWithin(locals: readonly LocalFacts[]): LocalLawOf<'within the state tax'> | undefined {
+  for (const { law } of locals) if (law.method === 'within the state tax') return law;
+  return undefined;
+}
+
+/** Where a payment belongs to several states, each deducts the federal tax on its own part. */
+function stateShare(state: StateFacts, facts: TaxFacts, federalTax: Cents): Cents {
+  if (facts.states.length < 2) return federalTax;
+  const whole = facts.federal.wages.incomeTax;
+  const part = state.wages.incomeTax;
+  const all = whole.regular + whole.supplemental;
+  const own = part.regular + part.supplemental;
+  return all === 0 || own >= all ? federalTax : proportion(federalTax, own, all);
+}
+
+function stateIncomeTax(
+  state: StateFacts,
+  federal: FederalFacts,
+  payment: StatePayment,
+  lines: TaxLines,
+  working: Working | undefined,
+): Cents {
+  const { incomeTax: law, name, taxes, year } = state.law;
+  const { code } = taxes.incomeTax;
+  if (law === 'none' || !lines.isDue(code)) return noMoney;
+  if (law === undefined) {
+    lines.notCovered(
+      code,
+      `${name}: income tax withholding is not confirmed for this date in ${year}.`,
+    );
+    return noMoney;
+  }
+  working?.begin(code, law.source);
+  const { regular, supplemental } = state.wages.incomeTax;
+  const tax =
+    supplemental === 0
+      ? computeStateIncomeTax(law, payment, state.certificate, working)
+      : withSupplemental(law, state, federal, payment, working);
+  lines.add(code, taxes.incomeTax.name, 'employee', tax, plus(regular, supplemental));
+  return tax;
+}
+
+function withSupplemental(
+  law: IncomeTaxLaw,
+  state: StateFacts,
+  federal: FederalFacts,
+  payment: StatePayment,
+  working: Working | undefined,
+): Cents {
+  const rule = state.law.supplemental;
+  if (state.certificate?.exempt) return noMoney;
+  if (federal.supplementalMethod === 'aggregate' || !rule || rule.kind === 'aggregate')
+    return aggregated(law, state, payment, working);
+  const regular =
+    payment.wages === 0 ? noMoney : computeStateIncomeTax(law, payment, state.certificate, working);
+  working?.begin(state.law.taxes.incomeTax.code, rule.source);
+  return plus(regular, supplementalTax(rule, state, federal, payment, working));
+}
+
+function supplementalTax(
+  rule: Exclude<SupplementalLaw, { kind: 'aggregate' }>,
+  state: StateFacts,
+  federal: FederalFacts,
+  payment: StatePayment,
+  working: Working | undefined,
+): Cents {
+  const { supplemental, bonus = noMoney } = state.wages.incomeTax;
+  if (rule.kind === 'share of the federal tax') {
+    const federalPart = computeFederalSupplementalTax(federal);
+    const tax = share(federalPart, rule.rate);
+    const figures = [federalPart, rule.rate];
+    working?.step(
+      'Supplemental wages: a share of the federal tax on them',
+      '$0 × %1',
+      figures,
+      tax,
+    );
+    return tax;
+  }
+  const rate =
+    rule.kind === 'flat'
+      ? rule.rate
+      : rateAt(rule.rates, times(payment.wages, payment.periodsPerYear));
+  const bonusRate = rule.kind === 'flat' ? (rule.bonusRate ?? rate) : rate;
+  const other = minus(supplemental, bonus);
+  const tax = plus(share(other, rate), share(bonus, bonusRate));
+  working?.step(
+    'Supplemental wages at the flat rate',
+    bonus === 0 ? '$0 × %1' : '$0 × %1 + $2 × %3 bonus',
+    [other, rate, bonus, bonusRate],
+    tax,
+  );
+  return tax;
+}
+
+function aggregated(
+  law: IncomeTaxLaw,
+  state: StateFacts,
+  payment: StatePayment,
+  working: Working | undefined,
+): Cents {
+  const { regular, supplemental } = state.wages.incomeTax;
+  const last = regular === 0 ? state.lastRegular : undefined;
+  const wages = plus(last?.wages ?? regular, supplemental);
+  working?.step('Taxed as one payment', '$0 + $1', [last?.wages ?? regular, supplemental], wages);
+  const tax = computeStateIncomeTax(law, { ...payment, wages }, state.certificate, working);
+  if (!last) return tax;
+  const rest = atLeastZero(minus(tax, last.withheld));
+  working?.step('Less the tax of the last regular payment', '$0 − $1', [tax, last.withheld], rest);
+  return rest;
+}

@@ -1,0 +1,196 @@
+import type { FederalLaw, LocalLaw, StateLaw } from '../../law/schema.ts';
+import type { HourlyRate, Hours } from '../../values/hours.ts';
+import type { Cents } from '../../values/money.ts';
+import type { PayFrequency } from '../../values/pay-frequency.ts';
+import type { Rate } from '../../values/rate.ts';
+
+/** Everything that decides the taxes of one worker in one payment. */
+export interface TaxFacts {
+  readonly payFrequency: PayFrequency;
+  /** 53, 27 or 366 where a year has one more; the tables go by `payFrequency`. */
+  readonly periodsPerYear: number;
+  readonly federal: FederalFacts;
+  readonly states: readonly StateFacts[];
+  readonly company: CompanyFacts;
+  /** Codes of taxes this worker or payment is not subject to, such as `US_FUTA` for an officer. */
+  readonly exempt?: readonly string[];
+}
+
+/** Pay of this period that counts for an income tax, already without what the law leaves out. */
+export interface IncomeTaxWages {
+  readonly regular: Cents;
+  readonly supplemental: Cents;
+  /** The part of `supplemental` that is bonus or stock option pay, where a state tells them apart. */
+  readonly bonus?: Cents;
+}
+
+export interface FederalFacts {
+  readonly law: FederalLaw;
+  readonly wages: {
+    readonly incomeTax: IncomeTaxWages;
+    readonly socialSecurity: Cents;
+    readonly medicare: Cents;
+    readonly unemployment: Cents;
+  };
+  /** Subject wages of this calendar year before this payment, all of them, also above a cap. */
+  readonly yearToDate: {
+    readonly supplemental: Cents;
+    readonly socialSecurity: Cents;
+    readonly medicare: Cents;
+    readonly unemployment: Cents;
+    /** Social Security and Medicare tax withheld so far; Massachusetts deducts it. */
+    readonly ficaWithheld: Cents;
+  };
+  /** Without a certificate the law's default applies: single, no adjustments. */
+  readonly certificate: FederalCertificate | undefined;
+  readonly supplementalMethod: SupplementalMethod;
+  /** For the aggregate method when no regular pay comes with it: the last regular payment. */
+  readonly lastRegular?: LastRegular;
+  readonly nonresidentAlien: boolean;
+  /** The state whose unemployment tax counts for the FUTA credit, such as `CA`. */
+  readonly unemploymentState: string | undefined;
+}
+
+/** `flat`: the optional flat rate where there is one. `aggregate`: taxed as one regular payment. */
+export type SupplementalMethod = 'flat' | 'aggregate';
+
+export interface LastRegular {
+  readonly wages: Cents;
+  readonly withheld: Cents;
+}
+
+/** Form W-4 of 2020 or later, or of 2019 or earlier. Amounts are for the year, extra for the period. */
+export type FederalCertificate =
+  | {
+      readonly form: '2020';
+      readonly filingStatus: 'single' | 'married_joint' | 'head_of_household';
+      readonly twoJobs: boolean;
+      readonly credits: Cents;
+      readonly otherIncome: Cents;
+      readonly deductions: Cents;
+      readonly extra: Cents;
+      readonly exempt: boolean;
+    }
+  | {
+      readonly form: '2019';
+      readonly filingStatus: 'single' | 'married' | 'married_higher_single';
+      readonly allowances: number;
+      readonly extra: Cents;
+      readonly exempt: boolean;
+    };
+
+export interface StateFacts {
+  readonly law: StateLaw;
+  /** Which of this state's taxes apply, as home, work place and agreements decide. */
+  readonly applies: {
+    readonly incomeTax: boolean;
+    readonly unemployment: boolean;
+    readonly programs: boolean;
+  };
+  readonly wages: {
+    readonly incomeTax: IncomeTaxWages;
+    readonly unemployment: Cents;
+    /** By code of the program, such as `CA_SDI`. Every program of the state must be there. */
+    readonly programs: Readonly<Record<string, Cents>>;
+  };
+  readonly yearToDate: {
+    readonly unemployment: Cents;
+    /** By code of the program; absent is nothing. Subject wages, also above a cap. */
+    readonly programs: Readonly<Record<string, Cents>>;
+  };
+  readonly certificate: StateCertificate | undefined;
+  readonly lastRegular?: LastRegular;
+  readonly locals?: readonly LocalFacts[];
+  /** Washington's workers' compensation: hours in a risk class at the rates of the company's notice. */
+  readonly premiums?: readonly HourlyPremium[];
+  /** The last payment of a calendar quarter, for fees taken once a quarter. */
+  readonly closesQuarter?: boolean;
+}
+
+/** Answers of a state's withholding form. Each method reads those its form asks. */
+export interface StateCertificate {
+  readonly status?: string;
+  readonly allowances?: number;
+  readonly secondaryAllowances?: number;
+  /** Dollars a year claimed on the form (IA line 6, MS line 6, a CO DR 0004 allowance). */
+  readonly annualAmount?: Cents;
+  readonly electedRate?: Rate;
+  /** Indiana WH-4, line by line. */
+  readonly exemptions?: Readonly<Record<string, number>>;
+  /** Massachusetts M-4: the worker, the spouse, or both are blind. */
+  readonly blind?: number;
+  /** Added to the tax of each period; Louisiana and Connecticut also let it be negative. */
+  readonly additional?: Cents;
+  /** Withheld instead of the formula (Missouri line 3). */
+  readonly fixedAmount?: Cents;
+  readonly exempt?: boolean;
+}
+
+export interface LocalFacts {
+  readonly law: LocalLaw | CompanyLocal;
+  readonly resident: boolean;
+  readonly wages: Cents;
+  readonly yearToDate: Cents;
+  /** Exemptions of the local form, where it has them (Michigan cities, New York City). */
+  readonly exemptions?: number;
+  /** Withheld so far: in the calendar month for a monthly fee, in the year for a yearly limit. */
+  readonly withheld?: Cents;
+  readonly additional?: Cents;
+}
+
+/** A place outside the law files: name and rate as the company entered them. */
+export interface CompanyLocal {
+  readonly method: 'company';
+  readonly code: string;
+  readonly name: string;
+  readonly payer: Payer;
+  readonly rate: Rate;
+  readonly wageCap?: Cents;
+}
+
+export interface HourlyPremium {
+  readonly riskClass: string;
+  readonly hours: Hours;
+  /** The whole premium for an hour. */
+  readonly composite: HourlyRate;
+  /** The worker's part of it. */
+  readonly worker: HourlyRate;
+}
+
+export interface CompanyFacts {
+  /** Head count as the programs count it; decides small-employer rules. */
+  readonly employees: number;
+  /** By code of the tax: the rate and base on the company's notice, or a smaller worker's share. */
+  readonly rates: Readonly<Record<string, CompanyRate>>;
+}
+
+export interface CompanyRate {
+  readonly rate: Rate;
+  readonly wageBase?: Cents;
+}
+
+export type Payer = 'employee' | 'employer';
+
+/** One tax of one payment. */
+export interface TaxLine {
+  /** Stable: `US_FIT`, `US_SS`, `US_SS_ER`, `CA_SIT`, `CA_SUI`, `WA_PFML_EE`, `IN_COUNTY_49`. */
+  readonly code: string;
+  readonly name: string;
+  readonly payer: Payer;
+  readonly amount: Cents;
+  /** The wages the amount was computed on, after a cap. */
+  readonly taxableWages: Cents;
+}
+
+/** A tax that is due but that the law files cannot compute on that date; the pay must be refused. */
+export interface NotCovered {
+  readonly code: string;
+  readonly reason: string;
+}
+
+export interface Taxes {
+  readonly lines: readonly TaxLine[];
+  readonly employee: Cents;
+  readonly employer: Cents;
+  readonly notCovered: readonly NotCovered[];
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { dollars, federalFacts, federalLaw, single } from '../../test/harness/tax-facts.ts';
+import { formatMoney, noMoney } from '../../values/money.ts';
+import type { FederalCertificate, FederalFacts } from './facts.ts';
+import { computeFederalIncomeTax, computeFederalSupplementalTax } from './federal-income-tax.ts';
+import { describe as described, Working } from './working.ts';
+
+function withheld(facts: FederalFacts, periods = 26): string {
+  return formatMoney(computeFederalIncomeTax(facts, periods));
+}
+
+function withCertificate(changes: Partial<Extract<FederalCertificate, { form: '2020' }>>): string {
+  return withheld(
+    federalFacts(dollars('2000'), { certificate: { ...single, ...changes } } as object),
+  );
+}
+
+describe('federal income tax on 2,000 biweekly', () => {
+  // 52,000 − 8,600 = 43,400; 1,240 + 12 % of 23,500 = 4,060 a year.
+  it('of a single worker is 156.15', () => {
+    expect(withheld(federalFacts(dollars('2000')))).toBe('156.15');
+  });
+
+  it('without a certificate is that of a single worker with no adjustments', () => {
+    const facts = { ...federalFacts(dollars('2000')), certificate: undefined };
+    expect(withheld(facts)).toBe('156.15');
+  });
+
+  const cases: [Partial<Extract<FederalCertificate, { form: '2020' }>>, string, string][] = [
+    [{ credits: dollars('2200') }, '71.54', '4,060 − 2,200 over 26 periods'],
+    [{ credits: dollars('9000') }, '0.00', 'credits never turn into a payment'],
+    [{ otherIncome: dollars('2600') }, '168.15', '12 % of 2,600 more'],
+    [{ deductions: dollars('2600') }, '144.15', '12 % of 2,600 less'],
+    [{ extra: dollars('25.50') }, '181.65', 'extra withholding is added at the end'],
+    [{ credits: dollars('9000'), extra: dollars('10') }, '10.00', 'also when the tax is nothing'],
+    [{ twoJobs: true }, '270.19', 'half the table, and no line 1g'],
+    [{ filingStatus: 'married_joint' }, '76.15', 'joint'],
+    [{ filingStatus: 'head_of_household' }, '114.92', 'head of household'],
+    [{ exempt: true, extra: dollars('10') }, '0.00', 'exempt means nothing at all'],
+  ];
+  it.each(cases)('with %j is %s: %s', (changes, expected) => {
+    expect(withCertificate(changes)).toBe(expected);
+  });
+
+  it('is nothing when there are no wages, even with extra withholding', () => {
+    const certificate = { ...single, extra: dollars('10') };
+    expect(withheld(federalFacts(noMoney, { certificate }))).toBe('0.00');
+  });
+
+  const earlier: [Extract<FederalCertificate, { form: '2019' }>['filingStatus'], number, string][] =
+    [
+      ['single', 0, '195.85'],
+      ['single', 2, '156.15'],
+      ['married_higher_single', 2, '156.15'],
+      ['married', 2, '92.69'],
+    ];
+  it.each(earlier)(
+    'by a form of 2019 as %s with %d allowances is %s',
+    (filingStatus, allowances, expected) => {
+      const certificate = {
+        form: '2019' as const,
+        filingStatus,
+        allowances,
+        extra: noMoney,
+        exempt: false,
+      };
+      expect(withheld(federalFacts(dollars('2000'), { certificate }))).toBe(expected);
+    },
+  );
+
+  it('of a nonresident alien adds the amount of the law, by form', () => {
+    const law = federalLaw();
+    const incomeTax = {
+      ...law.incomeTax,
+      nonresidentAlien: { '2020': dollars('2600'), '2019': dollars('5200') },
+    };
+    const changes = { law: { ...law, incomeTax }, nonresidentAlien: true };
+    expect(withheld(federalFacts(dollars('2000'), changes))).toBe('168.15');
+    const resident = { ...changes, nonresidentAlien: false };
+    expect(withheld(federalFacts(dollars('2000'), resident))).toBe('156.15');
+  });
+});
+
+describe('supplemental wages', () => {
+  function paid(
+    regular: string,
+    supplemental: string,
+    changes: Partial<FederalFacts> = {},
+  ): FederalFacts {
+    const facts = federalFacts(dollars(regular), changes);
+    const incomeTax = { regular: dollars(regular), supplemental: dollars(supplemental) };
+    return { ...facts, wages: { ...facts.wages, incomeTax } };
+  }
+  const toDate = (supplemental: string) => ({
+    ...federalFacts(noMoney).yearToDate,
+    supplemental: dollars(supplemental),
+  });
+
+  it('at the flat rate are 22 % beside the tax on regular wages', () => {
+    expect(withheld(paid('2000', '1000'))).toBe('376.15');
+    expect(withheld(paid('0', '1000'))).toBe('220.00');
+  });
+
+  it('of the year above a million are 37 %, whatever the method or certificate', () => {
+    const yearToDate = toDate('999000');
+    expect(withheld(paid('0', '10000', { yearToDate }))).toBe('3550.00');
+    expect(withheld(paid('0', '10000', { yearToDate: toDate('1500000') }))).toBe('3700.00');
+    const exempt = { yearToDate, certificate: { ...single, exempt: true } };
+    expect(withheld(paid('0', '10000', exempt))).toBe('3330.00');
+    // 1,000 joins the regular 2,000; 9,000 lie above the line.
+    const aggregate = { yearToDate, supplementalMethod: 'aggregate' as const };
+    expect(withheld(paid('2000', '10000', aggregate))).toBe('3650.38');
+  });
+
+  it('aggregated are taxed with the regular wages as one payment', () => {
+    const method = { supplementalMethod: 'aggregate' as const };
+    expect(withheld(paid('2000', '1000', method))).toBe(withheld(federalFacts(dollars('3000'))));
+  });
+
+  it('aggregated alone join the last regular payment, less what was withheld from it', () => {
+    const lastRegular = { wages: dollars('2000'), withheld: dollars('156.15') };
+    const method = { supplementalMethod: 'aggregate' as const, lastRegular };
+    expect(withheld(paid('0', '1000', method))).toBe('164.23');
+    const more = { ...method, lastRegular: { ...lastRegular, withheld: dollars('5000') } };
+    expect(withheld(paid('0', '1000', more))).toBe('0.00');
+  });
+
+  it('have a tax of their own that a state may follow', () => {
+    const facts = paid('2000', '1000');
+    expect(formatMoney(computeFederalSupplementalTax(facts))).toBe('220.00');
+    const high = paid('0', '10000', { yearToDate: toDate('999000') });
+    expect(formatMoney(computeFederalSupplementalTax(high))).toBe('3550.00');
+  });
+});
+
+describe('the working of federal income tax', () => {
+  it('follows Worksheet 1A line by line', () => {
+    const working = new Working();
+    const certificate = { ...single, credits: dollars('2200'), extra: dollars('5') };
+    computeFederalIncomeTax(federalFacts(dollars('2000'), { certificate }), 26, working);
+    expect(
+      working.steps.map(described).map(({ words, formula, result }) => [words, formula, result]),
+    ).toEqual([
+      ['Lines 1a to 1c: wages of the year', '2,000.00 × 26', '52,000.00'],
+      [
+        'Lines 1d to 1i: adjusted wages of the year',
+        '52,000.00 + 0.00 step 4(a) − 0.00 step 4(b) − 8,600.00 line 1g',
+        '43,400.00',
+      ],
+      [
+        'Tax from the table, less credits, for one period',
+        '(1,240.00 + (43,400.00 − 19,900.00) × 12% − 2,200.00) ÷ 26',
+        '71.54',
+      ],
+      ['Line 4b: extra withholding', '71.54 + 5.00', '76.54'],
+    ]);
+    expect(
+      working.steps.every((step) => step.tax === 'US_FIT' && step.source.includes('15-T')),
+    ).toBe(true);
+  });
+});

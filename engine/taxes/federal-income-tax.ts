@@ -1,0 +1,186 @@
+import type { FederalLaw } from '../../law/schema.ts';
+import {
+  atLeastZero,
+  type Cents,
+  lesser,
+  minus,
+  noMoney,
+  plus,
+  share,
+  times,
+} from '../../values/money.ts';
+import type { FederalCertificate, FederalFacts } from './facts.ts';
+import { forStatus } from './methods/withholding.ts';
+import { tableTax } from './tables.ts';
+import type { Working } from './working.ts';
+
+/** Publication 15-T, Worksheet 1A, and Publication 15, section 7, for supplemental wages. */
+export function computeFederalIncomeTax(
+  facts: FederalFacts,
+  periods: number,
+  working?: Working,
+): Cents {
+  working?.begin('US_FIT', facts.law.incomeTax.source);
+  const { regular, supplemental } = facts.wages.incomeTax;
+  if (supplemental === 0) return regularTax(facts, periods, regular, working);
+  const mandatory = aboveThreshold(facts);
+  const free = minus(supplemental, mandatory);
+  const usual =
+    facts.supplementalMethod === 'flat'
+      ? plus(regularTax(facts, periods, regular, working), flatTax(facts, free, working))
+      : aggregateTax(facts, periods, free, working);
+  return mandatory === 0 ? usual : plus(usual, mandatoryTax(facts, mandatory, working));
+}
+
+/** Tax on the supplemental part alone; a state may follow it. */
+export function computeFederalSupplementalTax(facts: FederalFacts, working?: Working): Cents {
+  const mandatory = aboveThreshold(facts);
+  const flat = flatTax(facts, minus(facts.wages.incomeTax.supplemental, mandatory), working);
+  return mandatory === 0 ? flat : plus(flat, mandatoryTax(facts, mandatory, working));
+}
+
+const noAdjustments: FederalCertificate = {
+  form: '2020',
+  filingStatus: 'single',
+  twoJobs: false,
+  credits: noMoney,
+  otherIncome: noMoney,
+  deductions: noMoney,
+  extra: noMoney,
+  exempt: false,
+};
+
+function regularTax(
+  facts: FederalFacts,
+  periods: number,
+  wages: Cents,
+  working: Working | undefined,
+): Cents {
+  const certificate = facts.certificate ?? noAdjustments;
+  if (wages === 0) return noMoney;
+  if (certificate.exempt) {
+    working?.step('The worker claims exemption on Form W-4', 'none', [], noMoney);
+    return noMoney;
+  }
+  const annual = plus(times(wages, periods), nonresidentAddition(facts, certificate));
+  working?.step('Lines 1a to 1c: wages of the year', '$0 × #1', [wages, periods], annual);
+  const law = facts.law.incomeTax;
+  const tax =
+    certificate.form === '2020'
+      ? taxByCurrentForm(law, certificate, annual, periods, working)
+      : taxByEarlierForm(law, certificate, annual, periods, working);
+  if (certificate.extra === 0) return tax;
+  const withExtra = plus(tax, certificate.extra);
+  working?.step('Line 4b: extra withholding', '$0 + $1', [tax, certificate.extra], withExtra);
+  return withExtra;
+}
+
+type Law = FederalLaw['incomeTax'];
+type CurrentForm = Extract<FederalCertificate, { form: '2020' }>;
+type EarlierForm = Extract<FederalCertificate, { form: '2019' }>;
+
+function taxByCurrentForm(
+  law: Law,
+  form: CurrentForm,
+  annual: Cents,
+  periods: number,
+  working: Working | undefined,
+): Cents {
+  const deduction = form.twoJobs ? noMoney : forStatus(law.deduction, form.filingStatus);
+  const adjusted = atLeastZero(
+    minus(plus(annual, form.otherIncome), plus(form.deductions, deduction)),
+  );
+  working?.step(
+    'Lines 1d to 1i: adjusted wages of the year',
+    '$0 + $1 step 4(a) − $2 step 4(b) − $3 line 1g',
+    [annual, form.otherIncome, form.deductions, deduction],
+    adjusted,
+  );
+  const table = forStatus(form.twoJobs ? law.twoJobs : law.standard, form.filingStatus);
+  return tableTax(table, adjusted, form.credits, periods, law.rounding, working);
+}
+
+/** The computational bridge: the old form read as a new one. */
+function taxByEarlierForm(
+  law: Law,
+  form: EarlierForm,
+  annual: Cents,
+  periods: number,
+  working: Working | undefined,
+): Cents {
+  const status = form.filingStatus === 'married' ? 'married_joint' : 'single';
+  const addition = forStatus(law.earlierForms.addition, status);
+  const deduction = forStatus(law.deduction, status);
+  const { allowance } = law.earlierForms;
+  const adjusted = atLeastZero(
+    minus(plus(annual, addition), plus(times(allowance, form.allowances), deduction)),
+  );
+  working?.step(
+    'Bridge for a Form W-4 of 2019 or earlier: adjusted wages of the year',
+    '$0 + $1 as step 4(a) − #2 × $3 as step 4(b) − $4 line 1g',
+    [annual, addition, form.allowances, allowance, deduction],
+    adjusted,
+  );
+  return tableTax(
+    forStatus(law.standard, status),
+    adjusted,
+    noMoney,
+    periods,
+    law.rounding,
+    working,
+  );
+}
+
+function nonresidentAddition(facts: FederalFacts, certificate: FederalCertificate): Cents {
+  if (!facts.nonresidentAlien) return noMoney;
+  return facts.law.incomeTax.nonresidentAlien?.[certificate.form] ?? noMoney;
+}
+
+/** The part of these supplemental wages that lies above a million in the year. */
+function aboveThreshold(facts: FederalFacts): Cents {
+  const { supplemental } = facts.wages.incomeTax;
+  const { threshold } = facts.law.supplemental;
+  const year = plus(facts.yearToDate.supplemental, supplemental);
+  return lesser(supplemental, atLeastZero(minus(year, threshold)));
+}
+
+function flatTax(facts: FederalFacts, wages: Cents, working: Working | undefined): Cents {
+  if (wages === 0 || facts.certificate?.exempt) return noMoney;
+  const { rate, source } = facts.law.supplemental;
+  const tax = share(wages, rate);
+  working?.begin('US_FIT', source);
+  working?.step('Supplemental wages at the flat rate', '$0 × %1', [wages, rate], tax);
+  return tax;
+}
+
+/** Without choice and whatever the certificate says. */
+function mandatoryTax(facts: FederalFacts, wages: Cents, working: Working | undefined): Cents {
+  const { rateAbove, source, threshold } = facts.law.supplemental;
+  const tax = share(wages, rateAbove);
+  working?.begin('US_FIT', source);
+  const figures = [wages, rateAbove, threshold];
+  working?.step('Supplemental wages of the year above $2', '$0 × %1', figures, tax);
+  return tax;
+}
+
+function aggregateTax(
+  facts: FederalFacts,
+  periods: number,
+  supplemental: Cents,
+  working: Working | undefined,
+): Cents {
+  const { regular } = facts.wages.incomeTax;
+  const last = regular === 0 ? facts.lastRegular : undefined;
+  const together = plus(last?.wages ?? regular, supplemental);
+  working?.step(
+    'Taxed as one payment',
+    '$0 + $1',
+    [last?.wages ?? regular, supplemental],
+    together,
+  );
+  const tax = regularTax(facts, periods, together, working);
+  if (!last) return tax;
+  const rest = atLeastZero(minus(tax, last.withheld));
+  working?.step('Less the tax of the last regular payment', '$0 − $1', [tax, last.withheld], rest);
+  return rest;
+}

@@ -1,0 +1,31 @@
+import type { IncomeTaxLawOf } from '../../../law/schema.ts';
+import { atLeastZero, type Cents, minus, noMoney, plus, times } from '../../../values/money.ts';
+import { amountFrom, amountOver, tableTax } from '../tables.ts';
+import type { Working } from '../working.ts';
+import { forStatus, statusOf, type Withholding } from './withholding.ts';
+
+/** The federal tax actually withheld, times the periods, is deducted without a limit. */
+export function alabama(
+  law: IncomeTaxLawOf<'alabama'>,
+  facts: Withholding,
+  working?: Working,
+): Cents {
+  const figures = forStatus(law.statuses, statusOf(law, facts.certificate));
+  const annual = times(facts.wages, facts.periods);
+  working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
+  const standard = amountFrom(figures.standardDeduction, annual);
+  working?.step('Standard deduction at these wages', 'by steps of $0', [annual], standard);
+  const federal = times(facts.federalTax, facts.periods);
+  working?.step('Federal tax of the year', '$0 × #1', [facts.federalTax, facts.periods], federal);
+  const count = facts.certificate.allowances ?? 0;
+  const each = amountOver(law.dependentExemption, annual);
+  const exemptions = plus(figures.personalExemption, times(each, count));
+  const taxable = atLeastZero(minus(minus(minus(annual, standard), federal), exemptions));
+  working?.step(
+    'Income of the year after deductions',
+    '$0 − $1 − $2 − $3 personal − #4 × $5 for dependents',
+    [annual, standard, federal, figures.personalExemption, count, each],
+    taxable,
+  );
+  return tableTax(figures.table, taxable, noMoney, facts.periods, law.rounding, working);
+}

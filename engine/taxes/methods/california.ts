@@ -1,0 +1,46 @@
+import type { IncomeTaxLawOf } from '../../../law/schema.ts';
+import { atLeastZero, type Cents, minus, noMoney, times } from '../../../values/money.ts';
+import { tableTax } from '../tables.ts';
+import type { Working } from '../working.ts';
+import { forFrequency, forStatus, statusOf, type Withholding } from './withholding.ts';
+
+/** Method B, exact calculation. */
+export function california(
+  law: IncomeTaxLawOf<'california'>,
+  facts: Withholding,
+  working?: Working,
+): Cents {
+  const { payFrequency, wages, certificate } = facts;
+  const status = statusOf(law, certificate);
+  const allowances = certificate.allowances ?? 0;
+  const column = status === 'married' && allowances < 2 ? 'marriedFewAllowances' : status;
+  const lowIncome = forStatus(forFrequency(law.lowIncome, payFrequency), column);
+  if (wages <= lowIncome) {
+    working?.step('No tax up to the low income limit', '$0 ≤ $1', [wages, lowIncome], noMoney);
+    return noMoney;
+  }
+  const estimated = ofCount(
+    forFrequency(law.estimatedDeductions, payFrequency),
+    certificate.secondaryAllowances ?? 0,
+  );
+  const standard = forStatus(forFrequency(law.standardDeduction, payFrequency), column);
+  const taxable = atLeastZero(minus(minus(wages, estimated), standard));
+  working?.step(
+    'Wages after deductions',
+    '$0 − $1 estimated deductions − $2 standard deduction',
+    [wages, estimated, standard],
+    taxable,
+  );
+  const table = forStatus(forFrequency(law.tables, payFrequency), status);
+  const tax = tableTax(table, taxable, noMoney, 1, law.rounding, working);
+  const credit = ofCount(forFrequency(law.credits, payFrequency), allowances);
+  const rest = atLeastZero(minus(tax, credit));
+  working?.step('Less the credit for allowances', '$0 − $1', [tax, credit], rest);
+  return rest;
+}
+
+/** The table goes to ten; beyond it each counts like the first. */
+function ofCount(amounts: readonly Cents[], count: number): Cents {
+  if (count === 0) return noMoney;
+  return amounts[count - 1] ?? times(amounts[0] as Cents, count);
+}

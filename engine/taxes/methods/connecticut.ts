@@ -1,0 +1,55 @@
+import type { IncomeTaxLawOf } from '../../../law/schema.ts';
+import {
+  atLeastZero,
+  baseAndShare,
+  type Cents,
+  minus,
+  noMoney,
+  plus,
+  times,
+} from '../../../values/money.ts';
+import type { Rate } from '../../../values/rate.ts';
+import { amountOver, rateAt, rowFor } from '../tables.ts';
+import type { Working } from '../working.ts';
+import { forStatus, statusOf, type Withholding } from './withholding.ts';
+
+/** TPG-211: tables A to E, all by the wages of the year and the code of the CT-W4. */
+export function connecticut(
+  law: IncomeTaxLawOf<'connecticut'>,
+  facts: Withholding,
+  working?: Working,
+): Cents {
+  const code = statusOf(law, facts.certificate);
+  if (law.exemptCodes.includes(code)) return noMoney;
+  const tables = forStatus(law.codes, code);
+  const annual = times(facts.wages, facts.periods);
+  working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
+  const exemption = amountOver(tables.exemption, annual);
+  const taxable = atLeastZero(minus(annual, exemption));
+  working?.step('Table A: less the personal exemption', '$0 − $1', [annual, exemption], taxable);
+  if (taxable === 0) return noMoney;
+  const row = rowFor(tables.table.over, taxable);
+  const [over, base] = [tables.table.over[row] as Cents, tables.table.base[row] as Cents];
+  const rate = tables.table.rate[row] as Rate;
+  const addBack = amountOver(tables.addBack, annual);
+  const recapture = amountOver(tables.recapture, annual);
+  const credit = rateAt(tables.credit, annual);
+  const fixed = plus(plus(base, addBack), recapture);
+  // What the credit leaves, in whole parts, is carried into the one division at the end.
+  const left = credit.per - credit.parts;
+  const divisor = credit.per * facts.periods;
+  const tax = baseAndShare(
+    times(fixed, left),
+    times(minus(taxable, over), left),
+    rate,
+    divisor,
+    law.rounding,
+  );
+  working?.step(
+    'Tables B, C, D and E: tax, add-back and recapture, less the credit, for one period',
+    '($0 + ($1 − $2) × %3 + $4 + $5) × (1 − %6) ÷ #7',
+    [base, taxable, over, rate, addBack, recapture, credit, facts.periods],
+    tax,
+  );
+  return tax;
+}

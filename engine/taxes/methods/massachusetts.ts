@@ -1,0 +1,56 @@
+import type { IncomeTaxLawOf } from '../../../law/schema.ts';
+import {
+  atLeastZero,
+  type Cents,
+  lesser,
+  minus,
+  noMoney,
+  plus,
+  times,
+} from '../../../values/money.ts';
+import { tableTax } from '../tables.ts';
+import type { Working } from '../working.ts';
+import { forFrequency, statusOf, type Withholding } from './withholding.ts';
+
+type Law = IncomeTaxLawOf<'massachusetts'>;
+
+/** Circular M: Social Security and Medicare are deducted up to a yearly limit. */
+export function massachusetts(law: Law, facts: Withholding, working?: Working): Cents {
+  const { certificate, payFrequency, wages, periods } = facts;
+  const count = certificate.allowances ?? 0;
+  const limit = forFrequency(law.lowIncome, payFrequency);
+  if (count > 0 && wages < limit) {
+    working?.step('No tax below the low income limit', '$0 < $1', [wages, limit], noMoney);
+    return noMoney;
+  }
+  const left = atLeastZero(minus(law.retirementLimit, facts.ficaToDate));
+  const fica = lesser(facts.fica, left);
+  working?.step(
+    'Deductible Social Security and Medicare',
+    'the lesser of $0 and $1 left of the yearly $2',
+    [facts.fica, left, law.retirementLimit],
+    fica,
+  );
+  const { each, once } = forFrequency(law.exemption, payFrequency);
+  const exemption = count === 0 ? noMoney : plus(times(each, count), once);
+  const taxable = atLeastZero(minus(minus(wages, fica), exemption));
+  working?.step('Wages after deductions', '$0 − $1 − $2', [wages, fica, exemption], taxable);
+  const annual = times(taxable, periods);
+  const tax = tableTax(law.table, annual, noMoney, periods, law.rounding, working);
+  const less = reductions(law, facts);
+  const rest = atLeastZero(minus(tax, less));
+  if (less !== 0)
+    working?.step('Less head of household and blindness', '$0 − $1', [tax, less], rest);
+  return rest;
+}
+
+function reductions(law: Law, facts: Withholding): Cents {
+  const head =
+    statusOf(law, facts.certificate) === 'head_of_household'
+      ? forFrequency(law.headOfHousehold, facts.payFrequency)
+      : noMoney;
+  const blind = facts.certificate.blind ?? 0;
+  return blind === 0
+    ? head
+    : plus(head, times(forFrequency(law.blindness, facts.payFrequency), blind));
+}

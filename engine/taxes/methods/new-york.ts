@@ -1,0 +1,34 @@
+import type { IncomeTaxLawOf } from '../../../law/schema.ts';
+import { atLeastZero, type Cents, minus, noMoney, share, times } from '../../../values/money.ts';
+import { rateAt, rowFrom, rowTax } from '../tables.ts';
+import type { Working } from '../working.ts';
+import { forFrequency, forStatus, statusOf, type Withholding } from './withholding.ts';
+
+/** NYS-50-T-NYS: the exact calculation method, and the top rates on all net wages above it. */
+export function newYork(
+  law: IncomeTaxLawOf<'new york'>,
+  facts: Withholding,
+  working?: Working,
+): Cents {
+  const { payFrequency, wages, certificate } = facts;
+  const status = statusOf(law, certificate);
+  const deduction = forStatus(forFrequency(law.deduction, payFrequency), status);
+  const each = forFrequency(law.exemption, payFrequency);
+  const count = certificate.allowances ?? 0;
+  const net = atLeastZero(minus(minus(wages, deduction), times(each, count)));
+  working?.step(
+    'Net wages after deduction and exemptions',
+    '$0 − $1 − #2 × $3',
+    [wages, deduction, count, each],
+    net,
+  );
+  if (net < forStatus(forFrequency(law.topFrom, payFrequency), status)) {
+    const table = forStatus(forFrequency(law.tables, payFrequency), status);
+    const row = rowFrom(table.over, net);
+    return rowTax(table, row, net, noMoney, 1, law.rounding, working);
+  }
+  const rate = rateAt(forStatus(law.topRates, status), times(net, facts.periods));
+  const tax = share(net, rate, law.rounding);
+  working?.step('Method III: one rate on all net wages', '$0 × %1', [net, rate], tax);
+  return tax;
+}

@@ -1,0 +1,72 @@
+import type { IncomeTaxLawOf } from '../../../law/schema.ts';
+import {
+  atLeastZero,
+  baseAndShare,
+  type Cents,
+  divide,
+  lesser,
+  minus,
+  times,
+} from '../../../values/money.ts';
+import type { Rate } from '../../../values/rate.ts';
+import { amountFrom } from '../tables.ts';
+import type { Working } from '../working.ts';
+import { forStatus, statusOf, type Withholding } from './withholding.ts';
+
+type Law = IncomeTaxLawOf<'oregon'>;
+type Schedule = Law['schedules'][string];
+
+/** 150-206-436: the federal tax withheld is deducted up to a limit that falls with the wages. */
+export function oregon(law: Law, facts: Withholding, working?: Working): Cents {
+  const status = statusOf(law, facts.certificate);
+  const limits = forStatus(law.statuses, status);
+  const allowances = facts.certificate.allowances ?? 0;
+  // The formula puts single workers with three or more allowances on the married schedule.
+  const schedule = forStatus(law.schedules, allowances >= 3 ? 'married' : status);
+  const annual = times(facts.wages, facts.periods);
+  working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
+  const limit = amountFrom(limits.federalTaxLimit, annual);
+  const federal = lesser(times(facts.federalTax, facts.periods), limit);
+  working?.step(
+    'Federal tax deducted',
+    'the lesser of $0 × #1 and $2',
+    [facts.federalTax, facts.periods, limit],
+    federal,
+  );
+  const income = atLeastZero(minus(minus(annual, federal), schedule.standardDeduction));
+  working?.step(
+    'Income of the year after deductions',
+    '$0 − $1 − $2',
+    [annual, federal, schedule.standardDeduction],
+    income,
+  );
+  const before = scheduleTax(law, schedule, annual, income, working);
+  const credits = annual > limits.creditLimit ? 0 : allowances;
+  const tax = atLeastZero(minus(before, times(law.credit, credits)));
+  working?.step('Less the allowances', '$0 − #1 × $2', [before, credits, law.credit], tax);
+  const period = divide(tax, facts.periods, law.rounding);
+  working?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period);
+  return period;
+}
+
+function scheduleTax(
+  law: Law,
+  schedule: Schedule,
+  annual: Cents,
+  income: Cents,
+  working: Working | undefined,
+): Cents {
+  const { rows } = schedule.tables.findLast(
+    (table) => annual >= table.wagesFrom,
+  ) as Schedule['tables'][number];
+  let row = rows.from.length - 1;
+  while (row > 0 && income < (rows.from[row] as Cents)) row -= 1;
+  const [base, over, rate] = [
+    rows.base[row] as Cents,
+    rows.over[row] as Cents,
+    rows.rate[row] as Rate,
+  ];
+  const tax = baseAndShare(base, minus(income, over), rate, 1, law.annualRounding);
+  working?.step('Tax of the year', '$0 + ($1 − $2) × %3', [base, income, over, rate], tax);
+  return tax;
+}

@@ -1,0 +1,56 @@
+import type { IncomeTaxLawOf } from '../../../law/schema.ts';
+import {
+  atLeastZero,
+  type Cents,
+  divide,
+  minus,
+  noMoney,
+  plus,
+  times,
+} from '../../../values/money.ts';
+import { tableTax } from '../tables.ts';
+import type { Working } from '../working.ts';
+import { forFrequency, forStatus, statusOf, type Withholding } from './withholding.ts';
+
+type Law = IncomeTaxLawOf<'printed tables'>;
+
+/** The table a state prints for the pay frequency, on the wages of the period less its deductions. */
+export function printedTables(law: Law, facts: Withholding, working?: Working): Cents {
+  const status = statusOf(law, facts.certificate);
+  const deducted = deductions(law, facts, status);
+  const taxable = atLeastZero(minus(facts.wages, deducted));
+  working?.step(
+    'Wages after the deductions of the period',
+    '$0 − $1',
+    [facts.wages, deducted],
+    taxable,
+  );
+  const byStatus =
+    'every' in law.tables ? law.tables.every : forFrequency(law.tables, facts.payFrequency);
+  const table = forStatus(byStatus, status);
+  const tax = tableTax(table, taxable, noMoney, 1, law.rounding, working);
+  return law.claimedCredit ? lessClaimed(tax, facts, working) : tax;
+}
+
+/** Amounts for the year are added up before they are divided and rounded, as the worksheets do. */
+function deductions(law: Law, facts: Withholding, status: string): Cents {
+  const count = facts.certificate.allowances ?? 0;
+  const standard = law.standardDeduction ? forStatus(law.standardDeduction, status) : noMoney;
+  const yearly = plus(standard, law.allowance ? times(law.allowance, count) : noMoney);
+  const fromYear = divide(yearly, facts.periods);
+  if (!law.periodAllowance || count === 0 || isPastLimit(law, facts)) return fromYear;
+  return plus(fromYear, times(forFrequency(law.periodAllowance, facts.payFrequency), count));
+}
+
+function isPastLimit(law: Law, facts: Withholding): boolean {
+  const limit = law.allowanceWageLimit;
+  return limit !== undefined && times(facts.wages, facts.periods) > limit;
+}
+
+function lessClaimed(tax: Cents, facts: Withholding, working: Working | undefined): Cents {
+  const claimed = facts.certificate.annualAmount ?? noMoney;
+  const credit = divide(claimed, facts.periods);
+  const rest = atLeastZero(minus(tax, credit));
+  working?.step('Less the credit claimed', '$0 − $1 ÷ #2', [tax, claimed, facts.periods], rest);
+  return rest;
+}

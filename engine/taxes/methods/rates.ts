@@ -1,0 +1,166 @@
+import type { IncomeTaxLawOf } from '../../../law/schema.ts';
+import {
+  atLeastZero,
+  baseAndShare,
+  type Cents,
+  cents,
+  divide,
+  minus,
+  noMoney,
+  plus,
+  share,
+  times,
+} from '../../../values/money.ts';
+import type { Rate } from '../../../values/rate.ts';
+import { rowFor, scaledTableTax } from '../tables.ts';
+import type { Working } from '../working.ts';
+import { forFrequency, forStatus, statusOf, type Withholding } from './withholding.ts';
+
+export function flat(law: IncomeTaxLawOf<'flat'>, facts: Withholding, working?: Working): Cents {
+  const tax = share(facts.wages, law.rate, law.rounding);
+  working?.step('Tax at the one rate', '$0 × %1', [facts.wages, law.rate], tax);
+  return tax;
+}
+
+/** The worker chooses the rate; who has not chosen never comes here. */
+export function electedRate(
+  law: IncomeTaxLawOf<'elected rate'>,
+  facts: Withholding,
+  working?: Working,
+): Cents {
+  const rate = facts.certificate.electedRate;
+  if (!rate) throw new Error('a certificate of this state states a rate');
+  const tax = share(facts.wages, rate, law.rounding);
+  working?.step('Tax at the rate the worker chose', '$0 × %1', [facts.wages, rate], tax);
+  return tax;
+}
+
+export function exemptionLines(
+  law: IncomeTaxLawOf<'exemption lines'>,
+  facts: Withholding,
+  working?: Working,
+): Cents {
+  const base = exemptionLinesBase(law, facts, working);
+  const tax = share(base, law.rate, law.rounding);
+  working?.step('Tax at the one rate', '$0 × %1', [base, law.rate], tax);
+  return tax;
+}
+
+/** Wages less the exemptions of the form, each line rounded by itself. County taxes use it too. */
+export function exemptionLinesBase(
+  law: IncomeTaxLawOf<'exemption lines'>,
+  facts: Withholding,
+  working?: Working,
+): Cents {
+  let base = facts.wages;
+  for (const line in law.exemptions) {
+    const count = facts.certificate.exemptions?.[line] ?? 0;
+    if (count === 0) continue;
+    const each = law.exemptions[line] as Cents;
+    const deducted = divide(times(each, count), facts.periods);
+    base = minus(base, deducted);
+    const figures = [count, each, facts.periods];
+    working?.step(`Exemption: ${line.replaceAll('_', ' ')}`, '#0 × $1 ÷ #2', figures, deducted);
+  }
+  const rest = atLeastZero(base);
+  working?.step('Wages of the period after exemptions', '$0 − exemptions', [facts.wages], rest);
+  return rest;
+}
+
+export function shrinkingDeduction(
+  law: IncomeTaxLawOf<'shrinking deduction'>,
+  facts: Withholding,
+  working?: Working,
+): Cents {
+  const status = statusOf(law, facts.certificate);
+  const annual = times(facts.wages, facts.periods);
+  working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
+  const { full, above, rate } = forStatus(law.deduction, status);
+  // Everything `rate.per` times as large, so that the share of the wages stays whole.
+  const lost = times(atLeastZero(minus(annual, above)), rate.parts);
+  const deduction = atLeastZero(minus(times(full, rate.per), lost));
+  working?.step(
+    'Standard deduction, smaller for higher wages',
+    '$0 − ($1 − $2, if above) × %3',
+    [full, annual, above, rate],
+    divide(deduction, rate.per),
+  );
+  const count = facts.certificate.allowances ?? 0;
+  const allowed = minus(annual, times(law.allowance, count));
+  const income = atLeastZero(minus(times(allowed, rate.per), deduction));
+  working?.step(
+    'Income of the year after deductions',
+    '$0 − the deduction − #1 × $2',
+    [annual, count, law.allowance],
+    divide(income, rate.per),
+  );
+  const table = forStatus(law.tables, status);
+  return scaledTableTax(table, income, rate.per, facts.periods, law.rounding, working);
+}
+
+/** Every line of this worksheet is rounded as the law says, not only the last. */
+export function shrinkingCredit(
+  law: IncomeTaxLawOf<'shrinking credit'>,
+  facts: Withholding,
+  working?: Working,
+): Cents {
+  const status = statusOf(law, facts.certificate);
+  const { full, above } = forStatus(forFrequency(law.credit, facts.payFrequency), status);
+  const tax = share(facts.wages, law.rate, law.rounding);
+  working?.step('Tax before the credit', '$0 × %1', [facts.wages, law.rate], tax);
+  const lost = share(atLeastZero(minus(facts.wages, above)), law.creditRate, law.rounding);
+  const credit = atLeastZero(minus(full, lost));
+  working?.step(
+    'Credit, smaller for higher wages',
+    '$0 − ($1 − $2, if above) × %3',
+    [full, facts.wages, above, law.creditRate],
+    credit,
+  );
+  const rest = atLeastZero(minus(tax, credit));
+  working?.step('Tax after the credit', '$0 − $1', [tax, credit], rest);
+  return rest;
+}
+
+export function rateLessAmount(
+  law: IncomeTaxLawOf<'rate less amount'>,
+  facts: Withholding,
+  working?: Working,
+): Cents {
+  const annual = times(facts.wages, facts.periods);
+  const net = atLeastZero(minus(annual, law.standardDeduction));
+  working?.step(
+    'Income of the year after the standard deduction',
+    '$0 × #1 − $2',
+    [facts.wages, facts.periods, law.standardDeduction],
+    net,
+  );
+  const income = atMidpoint(law, net, working);
+  const table = forStatus(law.tables, 'all');
+  const row = rowFor(table.over, income);
+  const [rate, less] = [table.rate[row] as Rate, table.base[row] as Cents];
+  const before = baseAndShare(minus(noMoney, less), income, rate, 1, law.annualRounding);
+  working?.step('Tax of the year', '$0 × %1 − $2', [income, rate, less], before);
+  const count = facts.certificate.allowances ?? 0;
+  const tax = atLeastZero(minus(before, times(law.credit, count)));
+  working?.step(
+    'Less a credit for each exemption',
+    '$0 − #1 × $2',
+    [before, count, law.credit],
+    tax,
+  );
+  const period = divide(tax, facts.periods, law.rounding);
+  working?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period);
+  return period;
+}
+
+function atMidpoint(
+  law: IncomeTaxLawOf<'rate less amount'>,
+  net: Cents,
+  working: Working | undefined,
+): Cents {
+  const { step, below } = law.midpoint;
+  if (net >= below) return net;
+  const middle = plus(cents(net - (net % step)), divide(step, 2));
+  working?.step('Income at the middle of its step', '$0 in steps of $1', [net, step], middle);
+  return middle;
+}

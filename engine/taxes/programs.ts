@@ -1,0 +1,136 @@
+import type { ProgramLaw, StateLaw } from '../../law/schema.ts';
+import { payFor } from '../../values/hours.ts';
+import { type Cents, lesser, noMoney, proportion } from '../../values/money.ts';
+import { isHigher, isZero, noRate, type Rate } from '../../values/rate.ts';
+import { belowCap, recordCap, shareOf } from './capped.ts';
+import type { CompanyFacts, HourlyPremium, StateFacts, TaxFacts } from './facts.ts';
+import type { TaxLines } from './tax-lines.ts';
+import type { Working } from './working.ts';
+
+/** Disability, paid leave, training and the like: what a state takes beside income tax. */
+export function computePrograms(
+  facts: StateFacts,
+  payment: TaxFacts,
+  unemploymentTax: Cents,
+  lines: TaxLines,
+  working?: Working,
+): void {
+  for (const program of facts.law.programs) {
+    if (!lines.isDue(program.code)) continue;
+    if (program.kind === 'quarterly fee') quarterlyFee(program, facts, lines, working);
+    else if (program.kind === 'share of the unemployment tax')
+      shareOfUnemployment(program, unemploymentTax, lines, working);
+    else onWages(program, facts, payment, lines, working);
+  }
+}
+
+function onWages(
+  program: ProgramLaw,
+  facts: StateFacts,
+  payment: TaxFacts,
+  lines: TaxLines,
+  working: Working | undefined,
+): void {
+  const { code } = program;
+  const rate = programRate(program, payment.company);
+  if (isZero(rate)) return;
+  const wages = facts.wages.programs[code];
+  if (wages === undefined) throw new Error(`the wages of the program ${code} are missing`);
+  working?.begin(code, program.source);
+  const cap = capOf(program, facts.law, payment.company);
+  const toDate = facts.yearToDate.programs[code] ?? noMoney;
+  const taxable = cap === undefined ? wages : belowCap(wages, toDate, cap);
+  if (cap !== undefined) recordCap(working, wages, toDate, cap, taxable);
+  const tax = limited(program, shareOf(taxable, rate, working), payment.periodsPerYear, working);
+  lines.add(code, program.name, program.payer, tax, taxable);
+}
+
+/** The law's rate; for the worker the company may bear more, for itself it may state its own. */
+function programRate(program: ProgramLaw, company: CompanyFacts): Rate {
+  const law = program.bySize
+    ? (program.bySize.find((row) => company.employees >= row.employees)?.rate ?? noRate)
+    : program.rate;
+  const own = company.rates[program.code]?.rate;
+  if (!own) return law;
+  return program.payer === 'employee' && isHigher(own, law) ? law : own;
+}
+
+function capOf(program: ProgramLaw, law: StateLaw, company: CompanyFacts): Cents | undefined {
+  if (program.wageCap !== 'unemployment') return program.wageCap;
+  return company.rates[law.taxes.unemployment.code]?.wageBase ?? law.unemployment?.wageBase;
+}
+
+function limited(
+  program: ProgramLaw,
+  tax: Cents,
+  periods: number,
+  working: Working | undefined,
+): Cents {
+  if (program.weeklyLimit === undefined) return tax;
+  const limit = proportion(program.weeklyLimit, 52, periods);
+  const most = lesser(tax, limit);
+  const figures = [tax, program.weeklyLimit, periods];
+  working?.step('At most so much a week', 'the lesser of $0 and $1 × 52 ÷ #2', figures, most);
+  return most;
+}
+
+function shareOfUnemployment(
+  program: ProgramLaw,
+  unemploymentTax: Cents,
+  lines: TaxLines,
+  working: Working | undefined,
+): void {
+  working?.begin(program.code, program.source);
+  const tax = shareOf(unemploymentTax, program.rate, working);
+  lines.add(program.code, program.name, program.payer, tax, unemploymentTax);
+}
+
+function quarterlyFee(
+  program: ProgramLaw,
+  facts: StateFacts,
+  lines: TaxLines,
+  working: Working | undefined,
+): void {
+  if (!facts.closesQuarter || program.fee === undefined) return;
+  working?.begin(program.code, program.source);
+  working?.step('Fee of the quarter', '$0', [program.fee], program.fee);
+  lines.add(program.code, program.name, program.payer, program.fee, noMoney);
+}
+
+/** Workers' compensation by the hour: the worker's part, and the rest for the employer. */
+export function computePremiums(
+  facts: StateFacts,
+  premiums: readonly HourlyPremium[],
+  lines: TaxLines,
+  working?: Working,
+): void {
+  const { premiumEmployee, premiumEmployer } = facts.law.taxes;
+  let [worker, whole] = [0, 0];
+  working?.begin(premiumEmployee.code, facts.law.hourlyPremium?.source ?? '');
+  for (const premium of premiums) {
+    const part = payFor(premium.hours, premium.worker);
+    const all = payFor(premium.hours, premium.composite);
+    working?.step(
+      `Class ${premium.riskClass}: the worker's part`,
+      '@0 × @1',
+      [premium.hours, premium.worker],
+      part,
+    );
+    working?.step(
+      `Class ${premium.riskClass}: the whole premium`,
+      '@0 × @1',
+      [premium.hours, premium.composite],
+      all,
+    );
+    worker += part;
+    whole += all;
+  }
+  lines.add(premiumEmployee.code, premiumEmployee.name, 'employee', worker as Cents, noMoney);
+  lines.add(
+    premiumEmployer.code,
+    premiumEmployer.name,
+    'employer',
+    (whole - worker) as Cents,
+    noMoney,
+  );
+}

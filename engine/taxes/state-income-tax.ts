@@ -1,0 +1,195 @@
+import type { IncomeTaxLaw } from '../../law/schema.ts';
+import { atLeastZero, type Cents, noMoney, plus, proportion, share } from '../../values/money.ts';
+import { type PayFrequency, periodsPerYear } from '../../values/pay-frequency.ts';
+import type { StateCertificate } from './facts.ts';
+import { alabama } from './methods/alabama.ts';
+import { annualised } from './methods/annualised.ts';
+import { california } from './methods/california.ts';
+import { connecticut } from './methods/connecticut.ts';
+import { maryland } from './methods/maryland.ts';
+import { massachusetts } from './methods/massachusetts.ts';
+import { newYork } from './methods/new-york.ts';
+import { oregon } from './methods/oregon.ts';
+import { printedTables } from './methods/printed-tables.ts';
+import {
+  electedRate,
+  exemptionLines,
+  flat,
+  rateLessAmount,
+  shrinkingCredit,
+  shrinkingDeduction,
+} from './methods/rates.ts';
+import type { Withholding } from './methods/withholding.ts';
+import type { Working } from './working.ts';
+
+/** One payment, before the certificate is looked at. */
+export type StatePayment = Omit<Withholding, 'certificate' | 'periods'> & {
+  readonly periodsPerYear: number;
+};
+
+/** Income tax a state asks to withhold from one payment, by the method of its law. */
+export function computeStateIncomeTax(
+  law: IncomeTaxLaw,
+  payment: StatePayment,
+  certificate: StateCertificate | undefined,
+  working?: Working,
+): Cents {
+  if (payment.wages === 0) return noMoney;
+  if (certificate?.exempt) {
+    working?.step('The worker claims exemption on the certificate', 'none', [], noMoney);
+    return noMoney;
+  }
+  if (certificate?.fixedAmount !== undefined) {
+    working?.step(
+      'Amount stated on the certificate',
+      '$0',
+      [certificate.fixedAmount],
+      certificate.fixedAmount,
+    );
+    return certificate.fixedAmount;
+  }
+  const tax = atMostWages(withheld(law, payment, certificate, working), payment.wages, working);
+  const additional = certificate?.additional ?? noMoney;
+  if (additional === 0) return tax;
+  const all = atLeastZero(plus(tax, additional));
+  working?.step('Additional amount on the certificate', '$0 + $1', [tax, additional], all);
+  return all;
+}
+
+/** Oregon's formula has a fixed amount that a very small wage cannot bear. */
+function atMostWages(tax: Cents, wages: Cents, working: Working | undefined): Cents {
+  if (tax <= wages) return tax;
+  working?.step('No more than the wages', 'the lesser of $0 and $1', [tax, wages], wages);
+  return wages;
+}
+
+function withheld(
+  law: IncomeTaxLaw,
+  payment: StatePayment,
+  certificate: StateCertificate | undefined,
+  working: Working | undefined,
+): Cents {
+  const otherwise = law.withoutCertificate;
+  if (certificate === undefined && 'rate' in otherwise) {
+    const tax = share(payment.wages, otherwise.rate, law.rounding);
+    working?.step('No certificate: the flat rate', '$0 × %1', [payment.wages, otherwise.rate], tax);
+    return tax;
+  }
+  const answers = certificate ?? ('rate' in otherwise ? {} : withoutCertificate(otherwise));
+  const printed = printedFrequencies(law);
+  if (printed && printed[payment.payFrequency] === undefined)
+    return throughAnotherFrequency(law, payment, answers, working);
+  return byMethod(law, withholding(law, payment, answers), working);
+}
+
+/** Field by field, because copying an object whole is the slowest step of a pay run. */
+export function withholding(
+  law: IncomeTaxLaw,
+  payment: StatePayment,
+  certificate: StateCertificate,
+): Withholding {
+  return {
+    wages: payment.wages,
+    payFrequency: payment.payFrequency,
+    periods: law.periods?.[payment.payFrequency] ?? payment.periodsPerYear,
+    certificate,
+    federalTax: payment.federalTax,
+    fica: payment.fica,
+    ficaToDate: payment.ficaToDate,
+    within: payment.within,
+  };
+}
+
+function withoutCertificate(answers: {
+  readonly status?: string | undefined;
+  readonly allowances: number;
+}): StateCertificate {
+  return answers.status === undefined
+    ? { allowances: answers.allowances }
+    : { status: answers.status, allowances: answers.allowances };
+}
+
+function byMethod(law: IncomeTaxLaw, facts: Withholding, working: Working | undefined): Cents {
+  switch (law.method) {
+    case 'annualised':
+      return annualised(law, facts, working);
+    case 'printed tables':
+      return printedTables(law, facts, working);
+    case 'flat':
+      return flat(law, facts, working);
+    case 'elected rate':
+      return electedRate(law, facts, working);
+    case 'exemption lines':
+      return exemptionLines(law, facts, working);
+    case 'shrinking deduction':
+      return shrinkingDeduction(law, facts, working);
+    case 'shrinking credit':
+      return shrinkingCredit(law, facts, working);
+    case 'rate less amount':
+      return rateLessAmount(law, facts, working);
+    case 'alabama':
+      return alabama(law, facts, working);
+    case 'california':
+      return california(law, facts, working);
+    case 'connecticut':
+      return connecticut(law, facts, working);
+    case 'massachusetts':
+      return massachusetts(law, facts, working);
+    case 'maryland':
+      return maryland(law, facts, working);
+    case 'new york':
+      return newYork(law, facts, working);
+    case 'oregon':
+      return oregon(law, facts, working);
+  }
+}
+
+/** The frequencies a law prints figures for; undefined where it goes by the year for all. */
+function printedFrequencies(law: IncomeTaxLaw): Partial<Record<PayFrequency, unknown>> | undefined {
+  switch (law.method) {
+    case 'printed tables':
+      return 'every' in law.tables ? undefined : law.tables;
+    case 'california':
+    case 'new york':
+      return law.tables;
+    case 'massachusetts':
+    case 'maryland':
+      return law.exemption;
+    case 'shrinking credit':
+      return law.credit;
+    default:
+      return undefined;
+  }
+}
+
+/** Pay at a frequency without a printed table is taxed as its equal at one that has one. */
+function throughAnotherFrequency(
+  law: IncomeTaxLaw,
+  payment: StatePayment,
+  certificate: StateCertificate,
+  working: Working | undefined,
+): Cents {
+  const payFrequency = law.through?.[payment.payFrequency] ?? 'annually';
+  const [own, other] = [payment.periodsPerYear, periodsPerYear[payFrequency]];
+  const convert = (amount: Cents): Cents => proportion(amount, own, other);
+  const wages = convert(payment.wages);
+  working?.step(
+    `The same pay paid ${payFrequency}`,
+    '$0 × #1 ÷ #2',
+    [payment.wages, own, other],
+    wages,
+  );
+  const facts: Withholding = {
+    ...payment,
+    wages,
+    federalTax: convert(payment.federalTax),
+    fica: convert(payment.fica),
+    payFrequency,
+    periods: other,
+    certificate,
+  };
+  const tax = byMethod(law, facts, working);
+  const back = proportion(tax, other, own, law.rounding);
+  working?.step('Back to the pay period', '$0 × #1 ÷ #2', [tax, other, own], back);
+  return back;
+}

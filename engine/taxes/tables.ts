@@ -1,0 +1,118 @@
+import type { Brackets, RateSteps, Steps } from '../../law/schema.ts';
+import {
+  atLeastZero,
+  baseAndShare,
+  type Cents,
+  divide,
+  minus,
+  noMoney,
+  type Rounding,
+  times,
+} from '../../values/money.ts';
+import type { Rate } from '../../values/rate.ts';
+import type { Working } from './working.ts';
+
+/** The last row that begins below the amount. Tables say «over», so a row's own limit is outside it. */
+export function rowFor(over: readonly Cents[], amount: Cents, scale = 1): number {
+  let row = 0;
+  while (row + 1 < over.length && amount > (over[row + 1] as Cents) * scale) row += 1;
+  return row;
+}
+
+/** The amount of the last step the wages lie over. */
+export function amountOver(steps: Steps, wages: Cents): Cents {
+  return steps.amount[rowFor(steps.over, wages)] as Cents;
+}
+
+/** The last row the amount has reached, for tables that say «at least». */
+export function rowFrom(from: readonly Cents[], amount: Cents): number {
+  let row = 0;
+  while (row + 1 < from.length && amount >= (from[row + 1] as Cents)) row += 1;
+  return row;
+}
+
+export function amountFrom(steps: Steps, wages: Cents): Cents {
+  return steps.amount[rowFrom(steps.over, wages)] as Cents;
+}
+
+export function rateAt(steps: RateSteps, at: Cents): Rate {
+  return steps.rate[rowFor(steps.over, at)] as Rate;
+}
+
+/** The tax of a table on an income, less credits, divided and rounded once; never below nothing. */
+export function tableTax(
+  table: Brackets,
+  income: Cents,
+  credit: Cents,
+  divisor: number,
+  rounding: Rounding,
+  working: Working | undefined,
+): Cents {
+  return rowTax(table, rowFor(table.over, income), income, credit, divisor, rounding, working);
+}
+
+/** The same from a row that was found otherwise. */
+export function rowTax(
+  table: Brackets,
+  row: number,
+  income: Cents,
+  credit: Cents,
+  divisor: number,
+  rounding: Rounding,
+  working: Working | undefined,
+): Cents {
+  const over = table.over[row] as Cents;
+  const base = table.base[row] as Cents;
+  const rate = table.rate[row] as Rate;
+  const tax = atLeastZero(
+    baseAndShare(minus(base, credit), minus(income, over), rate, divisor, rounding),
+  );
+  if (working) recordTableTax(working, [base, income, over, rate, credit, divisor], tax);
+  return tax;
+}
+
+/**
+ * The same for an income that is not whole cents, given `scale` times as large: a deduction that is a
+ * share of wages is carried exactly into the one rounding at the end.
+ */
+export function scaledTableTax(
+  table: Brackets,
+  income: Cents,
+  scale: number,
+  divisor: number,
+  rounding: Rounding,
+  working: Working | undefined,
+): Cents {
+  const row = rowFor(table.over, income, scale);
+  const over = table.over[row] as Cents;
+  const base = table.base[row] as Cents;
+  const rate = table.rate[row] as Rate;
+  const excess = minus(income, times(over, scale));
+  const tax = baseAndShare(times(base, scale), excess, rate, divisor * scale, rounding);
+  if (working)
+    recordTableTax(working, [base, divide(income, scale), over, rate, noMoney, divisor], tax);
+  return tax;
+}
+
+const plain = '$0 + ($1 − $2) × %3';
+const lessCredits = '$0 + ($1 − $2) × %3 − $4';
+
+function recordTableTax(
+  working: Working,
+  figures: [Cents, Cents, Cents, Rate, Cents, number],
+  tax: Cents,
+): void {
+  const [, , , , credit, divisor] = figures;
+  if (divisor !== 1 && credit !== 0)
+    working.step(
+      'Tax from the table, less credits, for one period',
+      `(${lessCredits}) ÷ #5`,
+      figures,
+      tax,
+    );
+  else if (divisor !== 1)
+    working.step('Tax from the table, for one period', `(${plain}) ÷ #5`, figures, tax);
+  else if (credit !== 0)
+    working.step('Tax from the table, less credits', lessCredits, figures, tax);
+  else working.step('Tax from the table', plain, figures, tax);
+}

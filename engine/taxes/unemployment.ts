@@ -1,0 +1,60 @@
+import type { FederalLaw } from '../../law/schema.ts';
+import { type Cents, noMoney } from '../../values/money.ts';
+import { differenceOfRates, noRate, type Rate, sumOfRates } from '../../values/rate.ts';
+import { belowCap, recordCap, shareOf } from './capped.ts';
+import type { CompanyFacts, FederalFacts, StateFacts } from './facts.ts';
+import type { TaxLines } from './tax-lines.ts';
+import type { Working } from './working.ts';
+
+/** FUTA: the full rate less the credit, and what of the credit the state's unpaid loan takes away. */
+export function computeFederalUnemployment(
+  facts: FederalFacts,
+  lines: TaxLines,
+  working?: Working,
+): void {
+  if (!lines.isDue('US_FUTA')) return;
+  const law = facts.law.unemployment;
+  const [wages, toDate] = [facts.wages.unemployment, facts.yearToDate.unemployment];
+  const taxable = belowCap(wages, toDate, law.wageBase);
+  working?.begin('US_FUTA', law.source);
+  recordCap(working, wages, toDate, law.wageBase, taxable);
+  const tax = shareOf(taxable, federalUnemploymentRate(law, facts.unemploymentState), working);
+  lines.add('US_FUTA', 'FUTA', 'employer', tax, taxable);
+}
+
+export function federalUnemploymentRate(
+  law: FederalLaw['unemployment'],
+  state: string | undefined,
+): Rate {
+  const net = differenceOfRates(law.rate, law.credit);
+  const lost = state === undefined ? undefined : law.creditReduction[state];
+  return lost ? sumOfRates(net, lost) : net;
+}
+
+/** A state's unemployment tax at the company's own rate; gives the tax, for what is a share of it. */
+export function computeStateUnemployment(
+  facts: StateFacts,
+  company: CompanyFacts,
+  lines: TaxLines,
+  working?: Working,
+): Cents {
+  const { code, name } = facts.law.taxes.unemployment;
+  if (!lines.isDue(code)) return noMoney;
+  const own = company.rates[code];
+  if (!own) {
+    lines.notCovered(code, `${name}: the rate of the company's notice is needed.`);
+    return noMoney;
+  }
+  const base = own.wageBase ?? facts.law.unemployment?.wageBase;
+  if (base === undefined) {
+    lines.notCovered(code, `${name}: no wage base is known for this date; enter the notice's.`);
+    return noMoney;
+  }
+  const [wages, toDate] = [facts.wages.unemployment, facts.yearToDate.unemployment];
+  const taxable = belowCap(wages, toDate, base);
+  working?.begin(code, `the company's rate notice; ${facts.law.unemployment?.source ?? ''}`);
+  recordCap(working, wages, toDate, base, taxable);
+  const tax = shareOf(taxable, own.rate ?? noRate, working);
+  lines.add(code, name, 'employer', tax, taxable);
+  return tax;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { readFederalForms, readStateForm } from './read.ts';
+
+const withIncomeTax =
+  'AL AR AZ CA CO CT DC DE GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NJ NM NY OH OK OR PA RI SC UT VA VT WI WV'.split(
+    ' ',
+  );
+const without = 'AK FL NH NV SD TN TX WA WY'.split(' ');
+
+describe('state certificates', () => {
+  it.each(withIncomeTax)('%s asks each question once, under one label', (state) => {
+    const form = readStateForm(state);
+    expect(form?.state).toBe(state);
+    const questions = form?.questions ?? [];
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+    expect(new Set(questions.map(({ label }) => label)).size).toBe(questions.length);
+    for (const question of questions) {
+      if (question.answer !== 'choice') continue;
+      const answers = question.choices.map(({ answer }) => answer);
+      expect(new Set(answers).size).toBe(answers.length);
+    }
+  });
+
+  it.each(without)('%s has none, because it taxes no wages', (state) => {
+    expect(readStateForm(state)).toBeUndefined();
+  });
+
+  it('lead to the default status of every state by some answer, or by the federal form', () => {
+    const unreachable = withIncomeTax.filter((state) => {
+      const form = readStateForm(state);
+      const wanted = form?.default.status;
+      if (!form || wanted === undefined) return false;
+      const given = form.questions.flatMap((question) =>
+        question.answer === 'choice' ? question.choices.map(({ gives }) => gives.status) : [],
+      );
+      return ![...given, ...Object.values(form.statusFromFederal ?? {})].includes(String(wanted));
+    });
+    expect(unreachable).toEqual([]);
+  });
+});
+
+describe('the federal certificate', () => {
+  const forms = readFederalForms();
+
+  it('exists as the form of 2020 and as the earlier one', () => {
+    expect(forms.forms.map(({ form }) => form)).toEqual(['2020', '2019']);
+  });
+
+  it('takes every filing status integrators send', () => {
+    const status = forms.forms[0]?.questions.find(({ id }) => id === 'filingStatus');
+    const answers = status?.answer === 'choice' ? status.choices.map(({ answer }) => answer) : [];
+    expect(answers).toEqual([
+      'Single',
+      'Married Filing Separately',
+      'Married filing jointly',
+      'Married Qualifying widow(er)',
+      'Head of household',
+    ]);
+  });
+});

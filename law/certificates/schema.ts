@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { amount } from '../figures.ts';
+
+const stateCode = z.string().regex(/^[A-Z]{2}$/);
+/** `assumed`: no source says what holds; the careful choice for the tax office was made. */
+const status = z.enum(['C', 'C?', 'assumed']);
+
+/** What the answers to a state's form become, in the names the taxes use. */
+const target = z.union([
+  z.enum([
+    'allowances',
+    'secondaryAllowances',
+    'annualAmount',
+    'blind',
+    'additional',
+    'fixedAmount',
+    'exempt',
+    'reciprocity',
+    'locality',
+    'localAllowances',
+    'localAdditional',
+  ]),
+  z.templateLiteral(['exemptions.', z.string()]),
+]);
+
+const asked = { id: z.string().min(1), label: z.string().min(1), optional: z.boolean().optional() };
+
+const choice = <Gives extends z.ZodType>(gives: Gives) =>
+  z.strictObject({
+    ...asked,
+    answer: z.literal('choice'),
+    choices: z.array(z.strictObject({ answer: z.string().min(1), gives })).min(1),
+  });
+
+const plain = <Target extends z.ZodType>(gives: Target) =>
+  [
+    z.strictObject({ ...asked, answer: z.literal('count'), gives, max: z.int().optional() }),
+    z.strictObject({
+      ...asked,
+      answer: z.literal('money'),
+      gives,
+      /** The amount is taken off, not added. */
+      sign: z.literal('minus').optional(),
+      negative: z.boolean().optional(),
+    }),
+    z.strictObject({ ...asked, answer: z.literal('yesNo'), gives }),
+    z.strictObject({ ...asked, answer: z.literal('text'), gives }),
+  ] as const;
+
+const stateAnswer = z.strictObject({
+  status: z.string().optional(),
+  electedRate: z.string().optional(),
+  exempt: z.literal(true).optional(),
+});
+
+const stateQuestion = z.discriminatedUnion('answer', [choice(stateAnswer), ...plain(target)]);
+
+export const stateFormSchema = z.strictObject({
+  state: stateCode,
+  form: z.string().min(1),
+  /** States that read the filing status on the federal form. */
+  statusFromFederal: z.record(z.string(), z.string()).optional(),
+  questions: z.array(stateQuestion),
+  whenNoneIsGiven: z.string().min(1),
+  default: z.record(z.string(), z.unknown()),
+  defaultStatus: status,
+  note: z.string().optional(),
+  status,
+  source: z.string().min(3),
+});
+
+const federalTarget = z.enum([
+  'twoJobs',
+  'credits.child',
+  'credits.other',
+  'otherIncome',
+  'deductions',
+  'allowances',
+  'extra',
+  'exempt',
+]);
+
+const filingStatus = z.enum([
+  'single',
+  'married_joint',
+  'head_of_household',
+  'married',
+  'married_higher_single',
+]);
+
+const federalQuestion = z.discriminatedUnion('answer', [
+  choice(z.strictObject({ filingStatus })),
+  ...plain(federalTarget),
+]);
+
+export const federalFormsSchema = z.strictObject({
+  forms: z.array(
+    z.strictObject({
+      form: z.enum(['2020', '2019']),
+      title: z.string(),
+      questions: z.array(federalQuestion),
+    }),
+  ),
+  /** From the year a form was made for: what each dependent of step 3 is worth. */
+  creditPerDependent: z.record(z.string(), z.strictObject({ child: amount, other: amount })),
+  whenNoneIsGiven: z.string(),
+  status,
+  source: z.string().min(3),
+});
+
+export type StateForm = z.infer<typeof stateFormSchema>;
+export type StateQuestion = z.infer<typeof stateQuestion>;
+export type FederalForms = z.infer<typeof federalFormsSchema>;
+export type FederalQuestion = z.infer<typeof federalQuestion>;

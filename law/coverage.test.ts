@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readVectors } from '../scripts/vectors/vector.ts';
+import { listCoverage } from './coverage.ts';
+import { readLawJson } from './law-files.ts';
+
+describe('coverage', () => {
+  const entries = listCoverage(2026);
+
+  it('says of every state what it does with income tax', () => {
+    const states = entries.filter((entry) => entry.tax === 'Income tax');
+    expect(new Set(states.map((entry) => entry.jurisdiction)).size).toBe(51);
+    expect(states.filter((entry) => entry.state === 'no such tax')).toHaveLength(9);
+    expect(states.filter((entry) => entry.state === 'not covered')).toHaveLength(0);
+  });
+
+  it('says of 2025 which states are not covered, and from when', () => {
+    const of = (jurisdiction: string) =>
+      listCoverage(2025).filter(
+        (entry) => entry.jurisdiction === jurisdiction && entry.tax === 'Income tax',
+      );
+    expect(of('US-CA').map((entry) => entry.state)).toEqual(['not covered']);
+    expect(of('US-OH').map((entry) => entry.state)).toEqual(['not covered', 'confirmed']);
+    expect(of('US-OH')[0]?.note).toContain('before 2025-10-01');
+    expect(of('US-AL').map((entry) => entry.state)).toEqual(['confirmed']);
+  });
+
+  it('names a source for what is covered and a reason for what is not', () => {
+    for (const entry of [...entries, ...listCoverage(2025)]) {
+      if (entry.state === 'not covered') expect(entry.note, entry.tax).toMatch(/\.$/);
+      else if (entry.state !== 'no such tax') expect(entry.source, entry.tax).toBeTruthy();
+    }
+  });
+
+  it('is empty for a year without law', () => {
+    expect(listCoverage(2024)).toEqual([]);
+  });
+
+  it('counts the answers each tax was compared with as they are in test/vectors', () => {
+    const counts: Record<string, number> = {};
+    for (const { jurisdiction, tax, year } of readVectors('test/vectors')) {
+      const name = `${jurisdiction} ${tax} ${year}`;
+      counts[name] = (counts[name] ?? 0) + 1;
+    }
+    expect(readLawJson('verified.json')).toEqual(counts);
+    const california = entries.find(
+      (entry) => entry.jurisdiction === 'US-CA' && entry.tax === 'Income tax',
+    );
+    expect(california?.verifiedBy).toBe(45);
+  });
+});

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { readLawJson } from './law-files.ts';
+import { listStates, readFederal, readState } from './read.ts';
+import type { FederalFile, StateFile } from './schema.ts';
+
+/** One thing the product says of its own law: what is computed, on what ground, and what is not. */
+export interface Coverage {
+  readonly jurisdiction: string;
+  readonly year: number;
+  readonly tax: string;
+  /** First day of the year it holds for. */
+  readonly from: string;
+  readonly state: 'confirmed' | 'confirmed indirectly' | 'no such tax' | 'not covered';
+  readonly source?: string;
+  readonly note?: string;
+  /** Answers of other programs and of tax authorities it was compared with. */
+  readonly verifiedBy?: number;
+}
+
+/** Everything of one year, in the order of the jurisdictions. */
+export function listCoverage(year: number): readonly Coverage[] {
+  const federal = readFederal(year);
+  if (!federal) return [];
+  const states = listStates().flatMap((code) => readState(code, year) ?? []);
+  return [
+    ...federalCoverage(federal),
+    ...gapsOf('US', year),
+    ...states.flatMap((file) => [...stateCoverage(file), ...gapsOf(file.jurisdiction, year)]),
+  ];
+}
+
+const gaps = z.array(
+  z.object({
+    jurisdiction: z.string(),
+    years: z.array(z.number()),
+    tax: z.string(),
+    reason: z.string(),
+    instead: z.string(),
+  }),
+);
+
+function gapsOf(jurisdiction: string, year: number): readonly Coverage[] {
+  return gaps
+    .parse(readLawJson('coverage-gaps.json'))
+    .filter((gap) => gap.jurisdiction === jurisdiction && gap.years.includes(year))
+    .map((gap) => ({
+      jurisdiction,
+      year,
+      tax: gap.tax,
+      from: `${year}-01-01`,
+      state: 'not covered',
+      note: `${gap.reason} ${gap.instead}`,
+    }));
+}
+
+const verified = z.record(z.string(), z.number());
+
+/** Vectors that ask for a tax of a place in a year: `US-CA SIT 2026`. */
+function verifiedBy(name: string): { readonly verifiedBy?: number } {
+  const count = verified.parse(readLawJson('verified.json'))[name];
+  return count === undefined ? {} : { verifiedBy: count };
+}
+
+interface Group {
+  readonly from: string;
+  readonly status: 'C' | 'C?';
+  readonly source: string;
+  readonly note?: string | undefined;
+}
+
+function entry(jurisdiction: string, year: number, tax: string, group: Group): Coverage {
+  return {
+    jurisdiction,
+    year,
+    tax,
+    from: group.from,
+    state: group.status === 'C' ? 'confirmed' : 'confirmed indirectly',
+    source: group.source,
+    ...(group.note !== undefined && { note: group.note }),
+  };
+}
+
+function federalCoverage(file: FederalFile): readonly Coverage[] {
+  const { year } = file;
+  const of = (tax: string, question: string, groups: readonly Group[]): readonly Coverage[] =>
+    groups.map((group) => ({
+      ...entry('US', year, tax, group),
+      ...verifiedBy(`US ${question} ${year}`),
+    }));
+  return [
+    ...of('Federal income tax', 'FIT', file.incomeTax),
+    ...of('Federal income tax on supplemental wages', 'FIT_SUPPLEMENTAL', file.supplemental),
+    ...of('Social Security', 'FICA', file.socialSecurity),
+    ...of('Medicare', 'FICA', file.medicare),
+    ...of('FUTA', 'FUTA', file.unemployment),
+  ];
+}
+
+function stateCoverage(file: StateFile): readonly Coverage[] {
+  const { jurisdiction, year } = file;
+  const named = (groups: readonly (Group & { readonly name: string })[]): readonly Coverage[] =>
+    groups.map((group) => entry(jurisdiction, year, group.name, group));
+  const unemployment = file.unemployment.map((group) => ({
+    ...entry(jurisdiction, year, 'Unemployment insurance', group),
+    note: "The rate comes from the company's notice.",
+    ...verifiedBy(`${jurisdiction} SUI_ER ${year}`),
+  }));
+  return [
+    ...incomeTaxCoverage(file),
+    ...file.supplemental.map((group) => entry(jurisdiction, year, 'Supplemental wages', group)),
+    ...unemployment,
+    ...named(file.programs),
+    ...named(file.locals),
+  ];
+}
+
+function incomeTaxCoverage(file: StateFile): readonly Coverage[] {
+  const { jurisdiction, year } = file;
+  const tax = 'Income tax';
+  const start = `${year}-01-01`;
+  if (file.incomeTax === 'none')
+    return [{ jurisdiction, year, tax, from: start, state: 'no such tax' }];
+  const versions = file.incomeTax.flatMap((version) => {
+    const group =
+      'unchangedSince' in version ? earlierGroup(file, version.unchangedSince) : version;
+    return { ...group, from: version.from };
+  });
+  const checked = verifiedBy(`${jurisdiction} SIT ${year}`);
+  const covered = versions.map((group) => ({
+    ...entry(jurisdiction, year, tax, group),
+    ...checked,
+  }));
+  const first = versions[0]?.from;
+  if (first !== undefined && first <= start) return covered;
+  const until = first === undefined ? '' : ` Pay dates before ${first} are refused.`;
+  const note = `No table of ${year} was confirmed.${until}`;
+  return [{ jurisdiction, year, tax, from: start, state: 'not covered', note }, ...covered];
+}
+
+function earlierGroup(file: StateFile, year: number): Group {
+  const earlier = readState(file.jurisdiction.slice(3), year)?.incomeTax;
+  const last = earlier === 'none' ? undefined : earlier?.at(-1);
+  if (!last || 'unchangedSince' in last)
+    throw new Error(`${file.jurisdiction} ${file.year} refers to a year without figures`);
+  return last;
+}

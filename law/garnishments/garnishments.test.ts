@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { money } from '../../values/money.ts';
+import { readLawJson } from '../law-files.ts';
+import { readGarnishments, readMinimumWages } from './read.ts';
+import { minimumWagesFileSchema } from './schema.ts';
+
+const law = readGarnishments('2026-06-30');
+
+describe('garnishment limits', () => {
+  it('rank every kind of order once', () => {
+    expect(new Set(law?.priority.kinds).size).toBe(law?.priority.kinds.length);
+  });
+
+  it('name a state either as covered or as not', () => {
+    const covered = Object.keys(law?.states ?? {});
+    expect(covered.filter((state) => law?.statesNotCovered.includes(state))).toEqual([]);
+  });
+
+  it('give every floor of a ceiling its measure', () => {
+    const floors = Object.values(law?.states ?? {})
+      .flatMap((state) => [...(state.limits ?? []), ...(state.headOfFamily?.limits ?? [])])
+      .filter((ceiling) => ceiling.of === 'disposableAbove');
+    expect(floors.filter((one) => !one.weekly && !one.minimumWages)).toEqual([]);
+  });
+
+  it('ascend in the steps of a state that goes by gross pay', () => {
+    const steps = law?.states.MN?.steps?.map((step) => step.grossUpToMinimumWages ?? 999) ?? [];
+    expect(steps).toEqual([...steps].sort((a, b) => a - b));
+  });
+
+  it('know the exempt amounts of a federal levy for 2026 only', () => {
+    expect(law?.federalLevy?.exempt.single).toBe(money('16100'));
+    expect(readGarnishments('2025-06-30')?.federalLevy).toBeUndefined();
+  });
+
+  it('do not exist for a year nobody has read', () => {
+    expect(readGarnishments('2031-01-01')).toBeUndefined();
+  });
+});
+
+describe('minimum wages', () => {
+  it('ascend in time', () => {
+    const { states } = minimumWagesFileSchema.parse(readLawJson('garnishments/minimum-wages.json'));
+    for (const [state, { rates }] of Object.entries(states)) {
+      const days = rates.map(({ from }) => from);
+      expect(days, state).toEqual([...days].sort());
+    }
+  });
+
+  it.each([
+    ['2026-06-30', 'AK', '13.00', 'the day before its rise'],
+    ['2026-07-01', 'AK', '14.00', 'the day of it'],
+    ['2026-01-01', 'CA', '16.90', 'a state wage above the federal'],
+    ['2026-01-01', 'US', '7.25', 'the federal wage'],
+    ['2026-01-01', 'TX', '7.25', 'a state that follows it'],
+  ])('on %s that of %s is %s: %s', (date, state, wage) => {
+    expect(readMinimumWages(date)[state]).toBe(money(wage));
+  });
+});

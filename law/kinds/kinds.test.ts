@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { money } from '../../values/money.ts';
+import { readDescriptions, readKinds } from './read.ts';
+import type { Kind } from './schema.ts';
+
+const years = [2025, 2026];
+const descriptions = readDescriptions();
+const kindsOf = (year: number) => {
+  const law = readKinds(year);
+  if (!law) throw new Error(`no kinds for ${year}`);
+  return law;
+};
+
+describe.each(years)('kinds of pay in %i', (year) => {
+  const law = kindsOf(year);
+  const byId = new Map(law.kinds.map((kind) => [kind.id, kind]));
+
+  it('gives every kind an id of its own', () => {
+    expect(byId.size).toBe(law.kinds.length);
+  });
+
+  it('says of all pay whether it is cash and whose wages it is, and of a deduction neither', () => {
+    const paid = law.kinds.filter((kind) => kind.group === 'earning' || kind.group === 'benefit');
+    expect(paid.filter((kind) => !kind.paid || !kind.wages)).toEqual([]);
+    const taken = law.kinds.filter((kind) => ['deduction', 'garnishment'].includes(kind.group));
+    expect(taken.filter((kind) => kind.paid || kind.wages)).toEqual([]);
+  });
+
+  it('has the limit of every kind that has one, and says what becomes of the rest', () => {
+    const limited = law.kinds.filter((kind) => kind.limit);
+    expect(limited.filter((kind) => !law.limits[kind.limit ?? ''] || !kind.beyondLimit)).toEqual(
+      [],
+    );
+    const toLimit = law.kinds.filter((kind) => treatments(kind).includes('excludedToLimit'));
+    expect(toLimit.filter((kind) => !kind.limit)).toEqual([]);
+  });
+
+  it('has every limit a state sets that applies in the year', () => {
+    const missing = law.kinds
+      .flatMap((kind) => kind.states ?? [])
+      .filter((state) => state.limit && (state.from ?? '0000') <= `${year}-12-31`)
+      .filter((state) => !law.limits[state.limit ?? '']);
+    expect(missing).toEqual([]);
+  });
+
+  it('lets ages of a catch-up meet and never overlap', () => {
+    for (const limit of Object.values(law.limits)) {
+      const ages = limit.catchUp ?? [];
+      ages.forEach((band, index) => {
+        expect(band.fromAge).toBeLessThanOrEqual(band.toAge);
+        if (index > 0) expect(band.fromAge).toBe((ages[index - 1]?.toAge ?? 0) + 1);
+      });
+    }
+  });
+
+  it('names only programs the list of program wages knows', () => {
+    const known = new Set(law.programs.map((program) => program.id));
+    const named = law.kinds.flatMap((kind) => kind.programs ?? []).map((one) => one.program);
+    expect(named.filter((program) => !known.has(program))).toEqual([]);
+  });
+
+  it('says each state difference once for a day', () => {
+    for (const kind of law.kinds) {
+      const said = (kind.states ?? []).map((one) => `${one.state} ${one.tax}`);
+      expect(new Set(said).size, kind.id).toBe(said.length);
+    }
+  });
+});
+
+describe('descriptions integrators send', () => {
+  const law = kindsOf(2026);
+  const groupOf = new Map(law.kinds.map((kind) => [kind.id, kind.group]));
+  const groups = {
+    extraPay: ['earning', 'benefit'],
+    deduction: ['deduction', 'garnishment'],
+    reimbursement: ['reimbursement'],
+  };
+
+  it.each(['extraPay', 'deduction', 'reimbursement'] as const)(
+    'every %s leads to one kind, and to one that fits',
+    (place) => {
+      const kinds = Object.keys(descriptions.descriptions[place]);
+      expect([...kinds, descriptions.unknown[place]].filter((id) => !groupOf.has(id))).toEqual([]);
+      expect(kinds.filter((id) => !groups[place].includes(groupOf.get(id) ?? ''))).toEqual([]);
+      const texts = Object.values(descriptions.descriptions[place]).flat();
+      const plain = texts.map((text) => text.toLowerCase().replace(/[^a-z0-9]/g, ''));
+      expect(new Set(plain).size).toBe(plain.length);
+    },
+  );
+
+  it('pays overtime and leave under kinds that exist', () => {
+    const kinds = [...descriptions.overtime, ...descriptions.leave].map((row) => row.kind);
+    expect(kinds.filter((id) => groupOf.get(id) !== 'earning')).toEqual([]);
+  });
+});
+
+describe('limits as published', () => {
+  it.each([
+    [2025, 'elective-deferral', '23500', 'IRS Notice 2024-80'],
+    [2026, 'elective-deferral', '24500', 'IRS Notice 2025-67'],
+    [2026, 'health-fsa', '3400', 'Rev. Proc. 2025-32'],
+    [2026, 'hsa', '4400', 'Rev. Proc. 2025-19'],
+    [2025, 'dependent-care', '5000', 'before the act of 2025'],
+    [2026, 'dependent-care', '7500', 'after it'],
+    [2026, 'transit', '340', 'a month'],
+  ])('%i %s is %s (%s)', (year, limit, amount) => {
+    expect(kindsOf(year).limits[limit]?.amount).toBe(money(amount));
+  });
+});
+
+function treatments(kind: Kind) {
+  return [
+    ...Object.values(kind.federal),
+    ...(kind.states ?? []).map((state) => state.treatment),
+    ...(kind.programs ?? []).map((program) => program.treatment),
+  ];
+}

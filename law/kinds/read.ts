@@ -1,0 +1,32 @@
+import { hasLawFile, readLawJson } from '../law-files.ts';
+import {
+  type Descriptions,
+  descriptionsFileSchema,
+  exemptionsFileSchema,
+  type KindsLaw,
+  kindsFileSchema,
+  limitsFileSchema,
+  programWagesFileSchema,
+} from './schema.ts';
+
+const kindFiles = ['pay', 'benefits', 'deductions', 'garnishments', 'reimbursements'] as const;
+
+/** Undefined for a year whose limits are not in the law files. */
+export function readKinds(year: number): KindsLaw | undefined {
+  if (!hasLawFile(`kinds/limits-${year}.json`)) return undefined;
+  const programs = programWagesFileSchema.parse(readLawJson('kinds/program-wages.json'));
+  return {
+    year,
+    kinds: kindFiles.flatMap(
+      (file) => kindsFileSchema.parse(readLawJson(`kinds/${file}.json`)).kinds,
+    ),
+    limits: limitsFileSchema.parse(readLawJson(`kinds/limits-${year}.json`)).limits,
+    programs: programs.programs,
+    otherPrograms: programs.other,
+    exemptions: exemptionsFileSchema.parse(readLawJson('kinds/exemptions.json')).exemptions,
+  };
+}
+
+export function readDescriptions(): Descriptions {
+  return descriptionsFileSchema.parse(readLawJson('kinds/descriptions.json'));
+}

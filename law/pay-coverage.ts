@@ -1,0 +1,79 @@
+import { readStateForm } from './certificates/read.ts';
+import type { Coverage } from './coverage.ts';
+import { readGarnishments } from './garnishments/read.ts';
+import { readKinds } from './kinds/read.ts';
+import type { Kind } from './kinds/schema.ts';
+import { readLawJson } from './law-files.ts';
+import { listStates } from './read.ts';
+import { nonresidentsFileSchema } from './reciprocity/schema.ts';
+
+/** What the product says of kinds of pay, forms, orders and short stays: confirmed, and open. */
+export function listPayCoverage(year: number): readonly Coverage[] {
+  const from = `${year}-01-01`;
+  const kinds = readKinds(year)?.kinds ?? [];
+  const said = (
+    jurisdiction: string,
+    tax: string,
+    rest: Pick<Coverage, 'state'> & Partial<Coverage>,
+  ): Coverage => ({ jurisdiction, year, tax, from, ...rest });
+  return [
+    ...kinds.map((kind) =>
+      said('US', `treatment of ${kind.label}`, { state: confirmed(kind), source: kind.source }),
+    ),
+    ...kinds.flatMap((kind) =>
+      (kind.open ?? []).map((note) =>
+        said('US', `treatment of ${kind.label}`, { state: 'not covered', note }),
+      ),
+    ),
+    ...listStates().flatMap((code) => formCoverage(code, said)),
+    ...garnishmentGaps(from).map((code) =>
+      said(`US-${code}`, 'limit for creditors', {
+        state: 'not covered',
+        note: 'The federal limit is used. Enter the limit printed on the order.',
+      }),
+    ),
+    ...nonresidentGaps().map(([code, note]) =>
+      said(`US-${code}`, 'threshold for nonresidents', {
+        state: 'not covered',
+        note: `${note}; withheld from the first day`,
+      }),
+    ),
+  ];
+}
+
+type Said = (
+  jurisdiction: string,
+  tax: string,
+  rest: Pick<Coverage, 'state'> & Partial<Coverage>,
+) => Coverage;
+
+function formCoverage(code: string, said: Said): readonly Coverage[] {
+  const form = readStateForm(code);
+  if (!form) return [];
+  const { status, defaultStatus, source, whenNoneIsGiven } = form;
+  const questions = said(`US-${code}`, `questions of form ${form.form}`, {
+    state: status === 'C' ? 'confirmed' : 'confirmed indirectly',
+    source,
+  });
+  if (defaultStatus !== 'assumed') return [questions];
+  return [
+    questions,
+    said(`US-${code}`, 'withholding without a form', {
+      state: 'not covered',
+      note: `No source says what holds; taken as: ${whenNoneIsGiven}`,
+    }),
+  ];
+}
+
+function confirmed(kind: Kind): Coverage['state'] {
+  return kind.status === 'C' ? 'confirmed' : 'confirmed indirectly';
+}
+
+function garnishmentGaps(day: string): readonly string[] {
+  return readGarnishments(day)?.statesNotCovered ?? [];
+}
+
+function nonresidentGaps(): readonly (readonly [string, string])[] {
+  const file = nonresidentsFileSchema.parse(readLawJson('reciprocity/nonresidents.json'));
+  return Object.entries(file.notCovered);
+}

@@ -1,0 +1,30 @@
+import { yearOf } from '../values/calendar-date.ts';
+import { readStateForm } from './certificates/read.ts';
+import { readContractors } from './contractors/read.ts';
+import { readGarnishments } from './garnishments/read.ts';
+import { readKinds } from './kinds/read.ts';
+import { type LawDates, lawOn } from './read.ts';
+import { readReciprocity } from './reciprocity/read.ts';
+
+/**
+ * Everything a pay run needs to know of the law, for the states named. Undefined when a part of it
+ * is missing for the year. States without law are left out: who works there cannot be paid.
+ */
+export function readPayLaw(dates: LawDates, stateCodes: readonly string[]) {
+  const year = yearOf(dates.payDate);
+  const law = lawOn(dates);
+  const kinds = readKinds(year);
+  const garnishments = readGarnishments(dates.payDate);
+  const contractors = readContractors(year);
+  if (!law.federal || !kinds || !garnishments || !contractors) return undefined;
+  return {
+    payDate: dates.payDate as string,
+    federal: law.federal,
+    states: stateCodes.flatMap((code) => law.state(code) ?? []),
+    kinds,
+    forms: stateCodes.flatMap((code) => readStateForm(code) ?? []),
+    reciprocity: readReciprocity(dates.payDate),
+    garnishments,
+    contractors,
+  };
+}

@@ -1,0 +1,151 @@
+import type { CalendarDate } from '../values/calendar-date.ts';
+import { yearOf } from '../values/calendar-date.ts';
+import { hasLawFile, listLawFiles, readLawJson } from './law-files.ts';
+import {
+  type FederalFile,
+  type FederalLaw,
+  federalFile,
+  type IncomeTaxLaw,
+  type StateFile,
+  type StateLaw,
+  type StateTaxes,
+  stateFile,
+} from './schema.ts';
+
+/** The days that decide which figures hold. Changes count from one of them, as each law says. */
+export interface LawDates {
+  readonly payDate: CalendarDate;
+  readonly periodStart?: CalendarDate;
+  readonly periodEnd?: CalendarDate;
+}
+
+export interface LawOnDate {
+  readonly federal: FederalLaw | undefined;
+  state(code: string): StateLaw | undefined;
+}
+
+/** The law as it stands for one payment. No law for that year: undefined, never the year before. */
+export function lawOn(dates: LawDates): LawOnDate {
+  const key = `${dates.payDate} ${dates.periodStart ?? ''} ${dates.periodEnd ?? ''}`;
+  const known = onDates.get(key);
+  if (known) return known;
+  const year = yearOf(dates.payDate);
+  const states = new Map<string, StateLaw | undefined>();
+  const law: LawOnDate = {
+    federal: federalOn(dates, year),
+    state(code) {
+      if (!states.has(code)) states.set(code, stateOn(code, dates, year));
+      return states.get(code);
+    },
+  };
+  if (onDates.size > 1000) onDates.clear();
+  onDates.set(key, law);
+  return law;
+}
+
+export function readFederal(year: number): FederalFile | undefined {
+  return cached(`federal/${year}`, (json) => federalFile.parse(json));
+}
+
+export function readState(code: string, year: number): StateFile | undefined {
+  return cached(`${code}/${year}`, (json) => stateFile.parse(json));
+}
+
+/** Codes of the states, and the years there are files for. */
+export function listStates(): readonly string[] {
+  return listLawFiles('us').filter((name) => /^[A-Z]{2}$/.test(name));
+}
+
+export function listYears(): readonly number[] {
+  return listLawFiles('us/federal').map((name) => Number.parseInt(name, 10));
+}
+
+const onDates = new Map<string, LawOnDate>();
+const files = new Map<string, unknown>();
+function cached<T>(name: string, parse: (json: unknown) => T): T | undefined {
+  if (files.has(name)) return files.get(name) as T | undefined;
+  const path = `us/${name}.json`;
+  const file = hasLawFile(path) ? parse(readLawJson(path)) : undefined;
+  files.set(name, file);
+  return file;
+}
+
+function federalOn(dates: LawDates, year: number): FederalLaw | undefined {
+  const file = readFederal(year);
+  if (!file) return undefined;
+  const [incomeTax, supplemental, socialSecurity, medicare, unemployment] = [
+    inForce(file.incomeTax, dates),
+    inForce(file.supplemental, dates),
+    inForce(file.socialSecurity, dates),
+    inForce(file.medicare, dates),
+    inForce(file.unemployment, dates),
+  ];
+  if (!incomeTax || !supplemental || !socialSecurity || !medicare || !unemployment)
+    return undefined;
+  return { year, incomeTax, supplemental, socialSecurity, medicare, unemployment };
+}
+
+function stateOn(code: string, dates: LawDates, year: number): StateLaw | undefined {
+  const file = readState(code, year);
+  if (!file) return undefined;
+  return {
+    code,
+    name: file.name,
+    year,
+    taxes: taxNames(code, file.hourlyPremium?.name ?? ''),
+    incomeTax: incomeTaxOn(file, code, dates),
+    supplemental: inForce(file.supplemental, dates),
+    unemployment: inForce(file.unemployment, dates),
+    programs: inForceByCode(file.programs, dates),
+    locals: inForceByCode(file.locals, dates),
+    hourlyPremium: file.hourlyPremium,
+  };
+}
+
+function taxNames(code: string, premium: string): StateTaxes {
+  return {
+    incomeTax: { code: `${code}_SIT`, name: `${code} - State Income Tax` },
+    unemployment: { code: `${code}_SUI`, name: `${code} - State Unemployment Insurance` },
+    premiumEmployee: { code: `${code}_LNI_EE`, name: `${premium}, worker` },
+    premiumEmployer: { code: `${code}_LNI_ER`, name: `${premium}, employer` },
+  };
+}
+
+function incomeTaxOn(
+  file: StateFile,
+  code: string,
+  dates: LawDates,
+): IncomeTaxLaw | 'none' | undefined {
+  if (file.incomeTax === 'none') return 'none';
+  const version = inForce(file.incomeTax, dates);
+  if (!version || !('unchangedSince' in version)) return version;
+  const earlier = readState(code, version.unchangedSince)?.incomeTax;
+  const last = earlier === 'none' ? undefined : earlier?.at(-1);
+  if (!last || 'unchangedSince' in last)
+    throw new Error(`${code} ${file.year} refers to a year without figures`);
+  return last;
+}
+
+interface Dated {
+  readonly from: CalendarDate;
+  readonly by: 'payDate' | 'periodStart' | 'periodEnd';
+}
+
+/** The last version that has begun. Versions stand in order of their first day. */
+function inForce<T extends Dated>(versions: readonly T[], dates: LawDates): T | undefined {
+  return versions.findLast((version) => version.from <= (dates[version.by] ?? dates.payDate));
+}
+
+function inForceByCode<T extends Dated & { readonly code: string }>(
+  versions: readonly T[],
+  dates: LawDates,
+): readonly T[] {
+  const codes = [...new Set(versions.map((version) => version.code))];
+  return codes.flatMap((code) => {
+    const version = inForce(
+      versions.filter((each) => each.code === code),
+      dates,
+    );
+    return version ? [version] : [];
+  });
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { amount, day } from '../figures.ts';
+
+const stateCode = z.string().regex(/^[A-Z]{2}$/);
+const status = z.enum(['C', 'C?']);
+const source = z.string().min(3);
+const openPoints = z.record(stateCode, z.string());
+
+/** With the form on file a resident of these states is taxed at home only. */
+const agreement = z.strictObject({
+  workState: stateCode,
+  residentsOf: z.union([z.literal('everywhere'), z.array(stateCode).min(1)]),
+  form: z.string().min(1),
+  note: z.string().optional(),
+});
+
+export const agreementsFileSchema = z.strictObject({
+  agreements: z.array(agreement).min(1),
+  status,
+  source,
+});
+
+/** Nothing is withheld from a nonresident while every amount and number of days named is kept. */
+const threshold = z.strictObject({
+  state: stateCode,
+  daysAllowed: z.int().optional(),
+  wagesAllowedInYear: amount.optional(),
+  wagesAllowedInQuarter: amount.optional(),
+  residentsOf: z.array(stateCode).optional(),
+  from: day.optional(),
+  note: z.string().optional(),
+  status,
+  source,
+});
+
+export const nonresidentsFileSchema = z.strictObject({
+  thresholds: z.array(threshold),
+  /** States whose threshold is not known well enough; they withhold from the first day. */
+  notCovered: openPoints,
+});
+
+/** States that tax the wages of a worker who stays at home for convenience. */
+const convenience = z.strictObject({
+  state: stateCode,
+  towards: z.enum(['everyone', 'statesWithSuchARule']),
+  daysPresentOver: z.int().optional(),
+  from: day.optional(),
+  note: z.string().optional(),
+});
+
+export const convenienceFileSchema = z.strictObject({
+  states: z.array(convenience),
+  notCovered: openPoints,
+  status,
+  source,
+});
+
+export type NonresidentThreshold = z.infer<typeof threshold>;
+export type ConvenienceRule = z.infer<typeof convenience>;
+
+export interface ReciprocityLaw {
+  readonly agreements: readonly z.infer<typeof agreement>[];
+  readonly agreementsSource: string;
+  readonly thresholds: readonly NonresidentThreshold[];
+  readonly convenience: readonly ConvenienceRule[];
+  readonly convenienceSource: string;
+}

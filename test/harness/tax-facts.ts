@@ -1,0 +1,120 @@
+import type {
+  FederalCertificate,
+  FederalFacts,
+  StateFacts,
+  Taxes,
+  TaxFacts,
+} from '../../engine/taxes/facts.ts';
+import { type LawDates, lawOn } from '../../law/read.ts';
+import type { FederalLaw, IncomeTaxLaw, LocalLaw, StateLaw } from '../../law/schema.ts';
+import { calendarDate } from '../../values/calendar-date.ts';
+import { type Cents, formatMoney, money, noMoney } from '../../values/money.ts';
+import { rate } from '../../values/rate.ts';
+
+/** Facts of one worker for tests: a plain biweekly payment, with what a test wants to differ. */
+export const payDate: LawDates = { payDate: calendarDate('2026-11-13') };
+
+export function federalLaw(dates: LawDates = payDate): FederalLaw {
+  const { federal } = lawOn(dates);
+  if (!federal) throw new Error('no federal law for this day');
+  return federal;
+}
+
+export function stateLaw(code: string, dates: LawDates = payDate): StateLaw {
+  const law = lawOn(dates).state(code);
+  if (!law) throw new Error(`no law of ${code} for this day`);
+  return law;
+}
+
+export function incomeTaxLaw(code: string, dates: LawDates = payDate): IncomeTaxLaw {
+  const { incomeTax } = stateLaw(code, dates);
+  if (!incomeTax || incomeTax === 'none') throw new Error(`${code} has no income tax law`);
+  return incomeTax;
+}
+
+export function localLaw(code: string, dates: LawDates = payDate): LocalLaw {
+  const law = stateLaw(code.slice(0, 2), dates).locals.find((local) => local.code === code);
+  if (!law) throw new Error(`no law of ${code} for this day`);
+  return law;
+}
+
+export const single: FederalCertificate = {
+  form: '2020',
+  filingStatus: 'single',
+  twoJobs: false,
+  credits: noMoney,
+  otherIncome: noMoney,
+  deductions: noMoney,
+  extra: noMoney,
+  exempt: false,
+};
+
+export function federalFacts(wages: Cents, changes: Partial<FederalFacts> = {}): FederalFacts {
+  return {
+    law: federalLaw(),
+    wages: {
+      incomeTax: { regular: wages, supplemental: noMoney },
+      socialSecurity: wages,
+      medicare: wages,
+      unemployment: wages,
+    },
+    yearToDate: {
+      supplemental: noMoney,
+      socialSecurity: noMoney,
+      medicare: noMoney,
+      unemployment: noMoney,
+      ficaWithheld: noMoney,
+    },
+    certificate: single,
+    supplementalMethod: 'flat',
+    nonresidentAlien: false,
+    unemploymentState: undefined,
+    ...changes,
+  };
+}
+
+export function stateFacts(
+  code: string,
+  wages: Cents,
+  changes: Partial<StateFacts> = {},
+): StateFacts {
+  const law = changes.law ?? stateLaw(code);
+  return {
+    law,
+    applies: { incomeTax: true, unemployment: true, programs: true },
+    wages: {
+      incomeTax: { regular: wages, supplemental: noMoney },
+      unemployment: wages,
+      programs: Object.fromEntries(law.programs.map((program) => [program.code, wages])),
+    },
+    yearToDate: { unemployment: noMoney, programs: {} },
+    certificate: undefined,
+    ...changes,
+  };
+}
+
+export function taxFacts(
+  federal: FederalFacts,
+  states: readonly StateFacts[] = [],
+  changes: Partial<TaxFacts> = {},
+): TaxFacts {
+  const rates = Object.fromEntries(
+    states.map((state) => [state.law.taxes.unemployment.code, { rate: rate('0.027') }]),
+  );
+  return {
+    payFrequency: 'biweekly',
+    periodsPerYear: 26,
+    federal,
+    states,
+    company: { employees: 100, rates },
+    ...changes,
+  };
+}
+
+/** The amount of one line; undefined when there is no such line. */
+export function amountOf(taxes: Taxes, code: string): string | undefined {
+  const line = taxes.lines.find((each) => each.code === code);
+  return line && formatMoney(line.amount);
+}
+
+export const dollars = money;

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { readStateCertificate } from '../../engine/pay/certificate.ts';
+import type { EmployeeFacts, GarnishmentOrder, PayLine } from '../../engine/pay/facts.ts';
+import type { StateCertificate } from '../../engine/taxes/facts.ts';
+import { readStateForm } from '../../law/certificates/read.ts';
+import type { Cents } from '../../values/money.ts';
+import { payFrequencies } from '../../values/pay-frequency.ts';
+import { rate } from '../../values/rate.ts';
+import { anEmployee, livesAndWorksIn, payLawOn } from './workers.ts';
+
+const law = payLawOn('2026-03-13');
+const states = Object.keys(law.states);
+const kindsOf = (...groups: readonly string[]) =>
+  [...law.kinds.values()].filter(({ group }) => groups.includes(group)).map(({ id }) => id);
+
+/** Some answers to the form of a state: every status with none, one and three allowances. */
+export function certificatesOf(state: string): readonly (StateCertificate | undefined)[] {
+  const form = readStateForm(state);
+  if (!form) return [undefined];
+  const status = form.questions.find(({ id }) => id === 'filingStatus');
+  const statuses = status?.answer === 'choice' ? status.choices.map(({ answer }) => answer) : [];
+  const count = form.questions.find(({ answer }) => answer === 'count')?.id;
+  const answers = (statuses.length > 0 ? statuses : [undefined]).flatMap((filingStatus) =>
+    ['0', '1', '3'].map((allowances) => ({
+      ...(filingStatus === undefined ? {} : { filingStatus }),
+      ...(count === undefined ? {} : { [count]: allowances }),
+    })),
+  );
+  return [
+    undefined,
+    ...answers.map((given) => readStateCertificate(form, given, undefined).certificate),
+  ];
+}
+
+export const aState = fc.constantFrom(...states);
+export const aFrequency = fc.constantFrom(...payFrequencies);
+export const anAmount = (most: number) => fc.integer({ min: 0, max: most }) as fc.Arbitrary<Cents>;
+
+const lineOf = (kinds: readonly string[], most: number): fc.Arbitrary<PayLine> =>
+  fc.record(
+    {
+      kind: fc.constantFrom(...kinds),
+      amount: anAmount(most),
+      against: fc.constantFrom('regular', 'supplemental'),
+    },
+    { requiredKeys: ['kind', 'amount'] },
+  );
+
+export const anOrder: fc.Arbitrary<GarnishmentOrder> = fc.record(
+  {
+    id: fc.uuid(),
+    kind: fc.constantFrom(...kindsOf('garnishment')),
+    amount: anAmount(200_000),
+    remaining: anAmount(500_000),
+    servedOn: fc.constantFrom('2024-05-05', '2025-01-01', '2026-01-02'),
+    secondFamily: fc.boolean(),
+    twelveWeeksBehind: fc.boolean(),
+    headOfFamily: fc.boolean(),
+    limitPercent: fc.constantFrom(rate('0.10'), rate('0.25')),
+  },
+  { requiredKeys: ['id', 'kind', 'amount'] },
+);
+
+/** Anybody: every kind of line, any state, sometimes two, orders, limits half used, any age. */
+export const anybody: fc.Arbitrary<EmployeeFacts> = fc
+  .record({
+    pay: fc.array(lineOf(kindsOf('earning', 'benefit'), 900_000), { maxLength: 4 }),
+    taken: fc.array(lineOf(kindsOf('deduction', 'garnishment'), 150_000), { maxLength: 4 }),
+    back: fc.array(lineOf(kindsOf('reimbursement'), 30_000), { maxLength: 2 }),
+    orders: fc.array(anOrder, { maxLength: 3 }),
+    home: aState,
+    work: fc.option(aState, { nil: undefined }),
+    ageAtYearEnd: fc.integer({ min: 18, max: 75 }),
+    used: anAmount(2_600_000),
+  })
+  .map(({ pay, taken, back, orders, home, work, ageAtYearEnd, used }) =>
+    anEmployee({
+      id: `${home} ${work ?? ''}`,
+      lines: [...taken, ...pay, ...back],
+      orders,
+      ageAtYearEnd,
+      places: work
+        ? {
+            home,
+            work: [
+              { state: work, share: 3 },
+              { state: home, share: 1 },
+            ],
+          }
+        : livesAndWorksIn(home),
+      yearToDate: { ...anEmployee().yearToDate, limits: { 'elective-deferral': used } },
+    }),
+  );

@@ -1,0 +1,70 @@
+import type { EmployeeFacts, RunFacts, YearToDate } from '../../engine/pay/facts.ts';
+import { compilePayLaw, type PayLaw } from '../../engine/pay/pay-law.ts';
+import type { CompanyRate } from '../../engine/taxes/facts.ts';
+import { readPayLaw } from '../../law/pay-law.ts';
+import { listStates } from '../../law/read.ts';
+import { calendarDate } from '../../values/calendar-date.ts';
+import { money, noMoney } from '../../values/money.ts';
+import { type PayFrequency, periodsPerYear } from '../../values/pay-frequency.ts';
+import { rate } from '../../values/rate.ts';
+
+const laws = new Map<string, PayLaw>();
+
+/** The whole law of a day, for every state; compiled once for all tests of a file. */
+export function payLawOn(date: string): PayLaw {
+  const known = laws.get(date);
+  if (known) return known;
+  const parts = readPayLaw({ payDate: calendarDate(date) }, listStates());
+  if (!parts) throw new Error(`no law on ${date}`);
+  const law = compilePayLaw(parts);
+  laws.set(date, law);
+  return law;
+}
+
+/** A company with an unemployment rate of 2.7 % everywhere, and a wage base where law has none. */
+export function companyRates(): Record<string, CompanyRate> {
+  return Object.fromEntries(
+    listStates().map((state) => [
+      `${state}_SUI`,
+      { rate: rate('0.027'), wageBase: money('14000') } satisfies CompanyRate,
+    ]),
+  );
+}
+
+export function aRun(date = '2026-03-13', payFrequency: PayFrequency = 'biweekly'): RunFacts {
+  return {
+    law: payLawOn(date),
+    payFrequency,
+    periodsPerYear: periodsPerYear[payFrequency],
+    supplementalMethod: 'flat',
+    company: { employees: 30, rates: companyRates() },
+  };
+}
+
+export const nothingYet: YearToDate = {
+  supplemental: noMoney,
+  socialSecurity: noMoney,
+  medicare: noMoney,
+  unemployment: noMoney,
+  ficaWithheld: noMoney,
+  states: {},
+  limits: {},
+};
+
+/** Lives and works in one state, has no certificates on file and earns 2,000. */
+export function anEmployee(change: Partial<EmployeeFacts> = {}): EmployeeFacts {
+  return {
+    type: 'employee',
+    id: 'worker',
+    lines: [{ kind: 'salary', amount: money('2000') }],
+    places: livesAndWorksIn('TX'),
+    federalCertificate: undefined,
+    stateCertificates: {},
+    yearToDate: nothingYet,
+    ...change,
+  };
+}
+
+export function livesAndWorksIn(state: string): EmployeeFacts['places'] {
+  return { home: state, work: [{ state, share: 1 }] };
+}

@@ -1,0 +1,54 @@
+import { type Cents, proportion } from './money.ts';
+
+/** Time worked, in ten-thousandths of an hour, so that 7.3333 hours stay what was entered. */
+export type Hours = number & { readonly __hours: true };
+
+/** Dollars for an hour, in ten-thousandths of a dollar: wages may be 17.125, premiums 0.1912. */
+export type HourlyRate = number & { readonly __hourlyRate: true };
+
+const scale = 10_000;
+const written = /^(\d{1,9})(?:\.(\d{1,4}))?$/;
+
+export const noHours = 0 as Hours;
+
+/** Reads `40`, `7.25`, `7.3333`; undefined for anything else. */
+export function parseHours(text: string): Hours | undefined {
+  return parseScaled(text) as Hours | undefined;
+}
+
+export function parseHourlyRate(text: string): HourlyRate | undefined {
+  return parseScaled(text) as HourlyRate | undefined;
+}
+
+/** For data of our own; throws when the text is not a rate by the hour. */
+export function hourlyRate(text: string): HourlyRate {
+  const value = parseHourlyRate(text);
+  if (value === undefined) throw new Error(`not a rate by the hour: ${text}`);
+  return value;
+}
+
+export function hours(text: string): Hours {
+  const value = parseHours(text);
+  if (value === undefined) throw new Error(`not a number of hours: ${text}`);
+  return value;
+}
+
+/** `7.25`, `40`, without trailing zeros. */
+export function formatHours(value: Hours | HourlyRate): string {
+  const whole = Math.floor(value / scale);
+  const fraction = String(value % scale)
+    .padStart(4, '0')
+    .replace(/0+$/, '');
+  return fraction ? `${whole}.${fraction}` : String(whole);
+}
+
+/** `hours × rate`, to the nearest cent. */
+export function payFor(worked: Hours, hourly: HourlyRate): Cents {
+  return proportion(worked as number as Cents, hourly, (scale * scale) / 100);
+}
+
+function parseScaled(text: string): number | undefined {
+  const match = written.exec(text);
+  if (!match) return undefined;
+  return Number(match[1]) * scale + Number((match[2] ?? '').padEnd(4, '0'));
+}
