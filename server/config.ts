@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { parseKeys } from './keys.ts';
 import type { Key } from './store/encryption.ts';
@@ -32,14 +33,16 @@ export interface Limits {
 export class WrongConfiguration extends Error {}
 
 const count = (least: number, most: number, fallback: number) =>
-  z.coerce
-    .number(`must be a whole number from ${least} to ${most}`)
-    .int(`must be a whole number from ${least} to ${most}`)
-    .min(least, `must be at least ${least}`)
-    .max(most, `must be at most ${most}`)
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number from ${least} to ${most}`,
+    )
+    .transform(Number)
     .default(fallback);
 
-const file = () => z.string().refine(existsSync, 'names a file that does not exist');
+const file = () => z.string().refine(isReadable, 'names a file that cannot be read');
 
 export const variables = {
   PORT: count(0, 65_535, 8080),
@@ -47,7 +50,11 @@ export const variables = {
   PAYWRIGHT_DATA: z.string().min(1, 'must not be empty').default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
+    .refine(
+      (text) => URL.canParse(text),
+      'must be an address such as postgres://user:password@host:5432/name',
+    )
     .optional(),
   DATABASE_CONNECTIONS: count(2, 500, 10),
   PAYWRIGHT_CLIENT_ID: z
@@ -84,6 +91,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   const tls =
     set.TLS_CERT && set.TLS_KEY ? { certFile: set.TLS_CERT, keyFile: set.TLS_KEY } : undefined;
+  if (tls && !isCertificate(tls))
+    throw new WrongConfiguration(
+      'TLS_CERT and TLS_KEY must be a certificate and its private key, in PEM.',
+    );
   if (!isLoopback(set.HOST) && !tls && !set.TRUST_PROXY)
     throw new WrongConfiguration(
       `HOST=${set.HOST} can be reached from outside, and the interface is HTTPS only: ` +
@@ -127,6 +138,24 @@ function readKeys(text: string, context: z.core.$RefinementCtx): readonly Key[] 
     // The value itself is a secret: the line says only what form it should have.
     context.addIssue(`is not usable: ${error instanceof Error ? error.message : 'unreadable'}`);
     return z.NEVER;
+  }
+}
+
+function isReadable(path: string): boolean {
+  try {
+    readFileSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isCertificate({ certFile, keyFile }: NonNullable<Config['tls']>): boolean {
+  try {
+    createSecureContext({ cert: readFileSync(certFile), key: readFileSync(keyFile) });
+    return true;
+  } catch {
+    return false;
   }
 }
 

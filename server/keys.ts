@@ -21,15 +21,20 @@ export function addKey(dataFolder: string): Key {
 
 /** `id:base64,id:base64`, the current key first. */
 export function parseKeys(text: string): readonly Key[] {
-  return text
+  const keys = text
     .trim()
     .split(/[\s,]+/)
-    .map((entry) => {
-      const match = /^([0-9a-f]{8}):([A-Za-z0-9+/]{43}=)$/.exec(entry);
-      if (!match)
-        throw new Error('each key is 8 hexadecimal digits, a colon, and 32 bytes in Base64');
-      return { id: match[1] as string, secret: Buffer.from(match[2] as string, 'base64') };
-    });
+    .map(parseKey);
+  const twice = keys.find(({ id }, index) => keys.findIndex((key) => key.id === id) < index);
+  if (twice) throw new Error(`two keys are called ${twice.id}`);
+  return keys;
+}
+
+function parseKey(entry: string): Key {
+  const [, id, secret] = /^([0-9a-f]{8}):([A-Za-z0-9+/]{43}=)$/.exec(entry) ?? [];
+  if (!id || !secret)
+    throw new Error('each key is 8 hexadecimal digits, a colon, and 32 bytes in Base64');
+  return { id, secret: Buffer.from(secret, 'base64') };
 }
 
 function newKey(): Key {

@@ -95,8 +95,8 @@ try {
 /** What went wrong in a line a person can act on. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE')
-    return `Port ${process.env.PORT ?? 8080} is taken by another program. Set PORT to a free one.`;
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
+    return `Port ${error.port} is taken by another program. Set PORT to a free one.`;
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
   return `${error.message}${cause}`;
 }
