@@ -79,6 +79,8 @@ export async function verifyAudit(
     for (const head of heads) faults.push(...(await walkChain(tx, head, checkpoint)));
     for (const { accountId, count } of await tx.many(countUnlinked))
       faults.push({ accountId, position: 0, fault: `${count} entries stand outside the chain` });
+    for (const { accountId, count } of await tx.many(countForsaken))
+      faults.push({ accountId, position: 0, fault: `the account of ${count} entries is gone` });
     for (const gone of checkpoint.filter((each) => !heads.some((head) => isSame(head, each))))
       faults.push({ ...gone, fault: 'the account of the checkpoint is gone' });
     return {
@@ -185,5 +187,11 @@ const countUnlinked = statement<{ accountId: Id<'account'>; count: number }>(
   '',
   `select account_id "accountId", count(*) "count"
    from audit_entry left join audit_link using (account_id, entry_id)
-   where position is null group by account_id`,
+   where position is null or position < 1 group by account_id`,
+);
+const countForsaken = statement<{ accountId: Id<'account'>; count: number }>(
+  '',
+  `select account_id "accountId", count(*) "count"
+   from audit_entry left join account using (account_id)
+   where client_id is null group by account_id`,
 );

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ChainHead, verifyAudit } from '../../server/store/audit.ts';
+import { statement } from '../../server/store/database.ts';
+import { registerCompany } from '../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+
+// A superuser can do anything to a table, append-only or not. These tests are that superuser.
+
+const length = 12;
+
+let house: TestHouse;
+let whole: readonly ChainHead[];
+
+beforeAll(async () => {
+  house = await openHouse();
+  const [first, second] = [await house.open(), await house.open()];
+  for (let entry = 0; entry < length; entry += 1) await registerCompany(first);
+  for (let entry = 0; entry < 3; entry += 1) await registerCompany(second);
+  await asSuperuser(`${tables.map((table) => `create table ${table}_kept as table ${table}`).join(';')};
+    create view chain as select entry.*, position, hash from audit_entry entry
+      join audit_link using (account_id, entry_id);
+    create view longest as select account_id from audit_head order by position desc limit 1`);
+  whole = (await verifyAudit(house.owner)).heads;
+});
+afterAll(() => house.close());
+
+const makeWhole = () =>
+  asSuperuser(
+    tables
+      .map((table) => `delete from ${table}; insert into ${table} table ${table}_kept`)
+      .join(';'),
+  );
+beforeEach(makeWhole);
+
+const tables = ['audit_entry', 'audit_link', 'audit_head', 'account'] as const;
+
+async function asSuperuser(sql: string): Promise<void> {
+  await house.owner.transaction(async (tx) => {
+    await tx.script('set local session_replication_role = replica');
+    await tx.script(sql);
+  });
+}
+
+async function faultsWith(checkpoint: readonly ChainHead[] = []): Promise<string[]> {
+  const { faults } = await verifyAudit(house.owner, checkpoint);
+  return faults.map(({ position, fault }) => `${position}: ${fault}`);
+}
+
+test('an untouched trail has no fault, with a checkpoint and without', async () => {
+  expect(whole.map(({ position }) => position).sort()).toEqual([length, 3].sort());
+  expect(await faultsWith()).toEqual([]);
+  expect(await faultsWith(whole)).toEqual([]);
+});
+
+describe('found in every place of the chain', () => {
+  const here = 'account_id = (table longest)';
+  const next = (at: number) => (at % length) + 1;
+  const tamperings: [what: string, sql: (position: number) => string][] = [
+    [
+      'a letter changed',
+      (at) => `update audit_entry set content = replace(content, 'Analytical', 'analytical')
+        where entry_id = (select entry_id from chain where ${here} and position = ${at})`,
+    ],
+    [
+      'a space added, which no JSON reader would notice',
+      (at) => `update audit_entry set content = content || ' '
+        where entry_id = (select entry_id from chain where ${here} and position = ${at})`,
+    ],
+    [
+      'an entry removed, its link left',
+      (at) => `delete from audit_entry
+        where entry_id = (select entry_id from audit_link where ${here} and position = ${at})`,
+    ],
+    [
+      'an entry removed with its link',
+      (at) => `delete from audit_entry
+          where entry_id = (select entry_id from audit_link where ${here} and position = ${at});
+        delete from audit_link where ${here} and position = ${at}`,
+    ],
+    [
+      'an entry removed, the later ones moved up',
+      (at) => `delete from audit_link where ${here} and position = ${at};
+        delete from audit_entry e where ${here}
+          and not exists (select from audit_link l where l.entry_id = e.entry_id);
+        update audit_link set position = -position where ${here} and position > ${at};
+        update audit_link set position = -position - 1 where ${here} and position < 0;
+        update audit_head set position = position - 1 where ${here}`,
+    ],
+    [
+      'the texts of two entries exchanged',
+      (at) => `update audit_entry e set content = other.content from chain own, chain other
+        where e.entry_id = own.entry_id and own.${here} and other.${here}
+          and own.position in (${at}, ${next(at)}) and other.position in (${at}, ${next(at)})
+          and other.position <> own.position`,
+    ],
+    [
+      'the places of two entries exchanged',
+      (at) => `update audit_link set position = -position
+          where ${here} and position in (${at}, ${next(at)});
+        update audit_link set position = ${at + next(at)} + position where ${here} and position < 0`,
+    ],
+    [
+      'an entry put in between, the later ones moved down',
+      (at) => `update audit_link set position = -position where ${here} and position >= ${at};
+        update audit_link set position = 1 - position where ${here} and position < 0;
+        insert into audit_entry select account_id, gen_random_uuid(), 'false' from longest;
+        insert into audit_link select account_id, ${at}, entry_id, sha256('false')
+          from audit_entry where ${here} and content = 'false';
+        update audit_head set position = position + 1 where ${here}`,
+    ],
+    [
+      'an entry moved to another account',
+      (at) => `update audit_entry set account_id = (select account_id from audit_head
+          where account_id <> (table longest))
+        where entry_id = (select entry_id from audit_link where ${here} and position = ${at})`,
+    ],
+    [
+      'a hash replaced',
+      (at) => `update audit_link set hash = sha256('false') where ${here} and position = ${at}`,
+    ],
+    [
+      'everything from there cut off, the head left',
+      (at) => `delete from audit_link where ${here} and position >= ${at};
+        delete from audit_entry e where ${here}
+          and not exists (select from audit_link l where l.entry_id = e.entry_id)`,
+    ],
+  ];
+  test.each(tamperings)('%s', async (_, sql) => {
+    const missed: number[] = [];
+    for (let position = 1; position <= length; position += 1) {
+      await makeWhole();
+      await asSuperuser(sql(position));
+      if ((await faultsWith()).length === 0) missed.push(position);
+    }
+    expect(missed).toEqual([]);
+  });
+});
+
+describe('found as well', () => {
+  const rows: [what: string, sql: string, fault: string][] = [
+    [
+      'an entry without a link',
+      `insert into audit_entry select account_id, gen_random_uuid(), '{}' from longest`,
+      '0: 1 entries stand outside the chain',
+    ],
+    [
+      'an entry linked before the beginning',
+      `insert into audit_entry select account_id, gen_random_uuid(), 'false' from longest;
+       insert into audit_link select account_id, 0, entry_id, sha256('false') from audit_entry
+         where content = 'false'`,
+      '0: 1 entries stand outside the chain',
+    ],
+    [
+      'an entry linked after the end',
+      `insert into audit_entry select account_id, gen_random_uuid(), 'false' from longest;
+       insert into audit_link select account_id, 13, entry_id, sha256('false') from audit_entry
+         where content = 'false'`,
+      '13: the entry was edited or removed',
+    ],
+    [
+      'a head removed',
+      'delete from audit_head where account_id = (table longest)',
+      '13: the end of the chain is missing',
+    ],
+    [
+      'a head turned back',
+      'update audit_head set position = 5 where account_id = (table longest)',
+      '13: the end of the chain is missing',
+    ],
+    [
+      'an account removed, its trail left',
+      'delete from account where account_id = (table longest)',
+      '0: the account of 12 entries is gone',
+    ],
+  ];
+  test.each(rows)('%s', async (_, sql, fault) => {
+    await asSuperuser(sql);
+    expect(await faultsWith()).toContain(fault);
+  });
+});
+
+describe('with a checkpoint kept elsewhere, found as well', () => {
+  const cutOff = `delete from audit_link where account_id = (table longest) and position > 10;
+    delete from audit_entry e where not exists (select from audit_link l where l.entry_id = e.entry_id);
+    update audit_head set position = 10, hash = (select hash from audit_link
+      where account_id = (table longest) and position = 10) where account_id = (table longest)`;
+
+  test('the last entries cut off, and the head turned back to fit', async () => {
+    await asSuperuser(cutOff);
+    expect(await faultsWith()).toEqual([]);
+    expect(await faultsWith(whole)).toEqual(['11: the chain ends before the checkpoint']);
+  });
+
+  test('the last entries cut off, and others written in their place', async () => {
+    await asSuperuser(cutOff);
+    await house.owner.transaction(async (tx) => {
+      for (const content of ['a', 'b', 'c'])
+        await tx.many(
+          statement(
+            '',
+            `insert into audit_entry select account_id, gen_random_uuid(), $1 from longest`,
+          ),
+          [content],
+        );
+    });
+    expect(await faultsWith()).toEqual([]);
+    expect(await faultsWith(whole)).toEqual(['12: the chain differs from the checkpoint']);
+  });
+
+  test('a whole account removed without a trace', async () => {
+    await asSuperuser(
+      ['audit_link', 'audit_entry', 'audit_head', 'account']
+        .map((table) => `delete from ${table} where account_id = $1`)
+        .join(';')
+        .replaceAll('$1', `'${whole.find(({ position }) => position === length)?.accountId}'`),
+    );
+    expect(await faultsWith()).toEqual([]);
+    expect(await faultsWith(whole)).toEqual(['12: the account of the checkpoint is gone']);
+  });
+});
+
+test('the server itself can neither change nor remove an entry', async () => {
+  for (const sql of [
+    "update audit_entry set content = ''",
+    'delete from audit_entry',
+    'truncate audit_entry',
+    'update audit_link set position = 1',
+    'delete from audit_link',
+    'update audit_head set position = 1',
+    "insert into audit_link values (current_account(), 99, gen_random_uuid(), sha256(''))",
+  ])
+    await expect(house.database.query(statement('', sql)), sql).rejects.toThrow(
+      'permission denied',
+    );
+});
+
+test('not even the owner of the tables can, while the triggers stand', async () => {
+  for (const sql of [
+    "update audit_entry set content = ''",
+    'delete from audit_entry',
+    'truncate audit_entry',
+    'update audit_link set position = 1',
+    'delete from audit_link',
+    'truncate audit_link',
+  ])
+    await expect(house.owner.query(statement('', sql)), sql).rejects.toThrow('append-only');
+});
+
+test('entries of many writers at once stand in one unbroken chain', async () => {
+  const account: TestAccount = await house.open();
+  await Promise.all(Array.from({ length: 40 }, () => registerCompany(account)));
+  const { faults, heads } = await verifyAudit(house.owner);
+  expect(faults).toEqual([]);
+  expect(heads.map(({ position }) => position)).toContain(40);
+});
