@@ -20,13 +20,16 @@ export function openApi(version: string): Json {
     },
     servers: [{ url: '/' }],
     security: [{ basic: [] }],
-    tags: [...new Set(everyOperation.map(({ module }) => module))].map((name) => ({ name })),
-    paths: Object.fromEntries(
-      everyOperation.map((declared) => [
-        `/${declared.module}/${declared.name}`,
-        pathItem(declared),
-      ]),
-    ),
+    tags: [...new Set(everyOperation.map(({ module }) => module)), 'law'].map((name) => ({ name })),
+    paths: {
+      ...Object.fromEntries(
+        everyOperation.map((declared) => [
+          `/${declared.module}/${declared.name}`,
+          pathItem(declared),
+        ]),
+      ),
+      '/coverage': coveragePath,
+    },
     components: {
       securitySchemes: {
         basic: { type: 'http', scheme: 'basic', description: 'CLIENT_ID and SECRET_KEY' },
@@ -112,6 +115,63 @@ function queryOf(declared: Declaration): Json[] {
 function plain({ $schema: _, ...schema }: Json): Json {
   return schema;
 }
+
+const coveragePath = {
+  get: {
+    operationId: 'law_coverage',
+    tags: ['law'],
+    summary: 'What of the law is computed, on what ground, and what is not.',
+    security: [],
+    parameters: [
+      { name: 'year', in: 'query', required: false, schema: { type: 'integer' } },
+      {
+        name: 'jurisdiction',
+        in: 'query',
+        required: false,
+        description: 'US, or a state such as US-CA.',
+        schema: { type: 'string' },
+      },
+    ],
+    responses: {
+      '200': {
+        description: 'Done.',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['years', 'coverage'],
+              properties: {
+                years: { type: 'array', items: { type: 'integer' } },
+                coverage: {
+                  type: 'array',
+                  items: {
+                    type: 'object',
+                    required: ['jurisdiction', 'year', 'tax', 'from', 'state'],
+                    properties: {
+                      jurisdiction: { type: 'string' },
+                      year: { type: 'integer' },
+                      tax: { type: 'string' },
+                      from: { type: 'string', format: 'date' },
+                      state: {
+                        enum: ['confirmed', 'confirmed indirectly', 'no such tax', 'not covered'],
+                      },
+                      source: { type: 'string' },
+                      note: { type: 'string' },
+                      verifiedBy: {
+                        type: 'integer',
+                        description: 'Answers of others it was compared with.',
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

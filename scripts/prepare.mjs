@@ -36,7 +36,17 @@ export function ensureBrowser() {
 /** Compiles when a source is newer than what was compiled. */
 export function ensureBuilt() {
   const stamp = join(root, 'dist/.built');
-  const sources = ['values', 'law', 'engine', 'contract', 'server', 'client', 'tsconfig.json'];
+  const sources = [
+    'values',
+    'law',
+    'engine',
+    'contract',
+    'server',
+    'client',
+    'bench',
+    'scripts',
+    'tsconfig.json',
+  ];
   if (
     existsSync(stamp) &&
     sources.every((source) => newest(join(root, source)) <= changedAt(stamp))
@@ -61,8 +71,9 @@ export function runNpm(parameters) {
   else run('npm', parameters);
 }
 
+/** To the error stream: what a program prints on the other is its own. */
 export function say(line) {
-  process.stdout.write(`${line}\n`);
+  process.stderr.write(`${line}\n`);
 }
 
 function newest(path) {

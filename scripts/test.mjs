@@ -19,7 +19,7 @@ for (const [version, folder] of otherPostgres())
   test(`tests on PostgreSQL ${version}`, ['test', 'server'], { PAYWRIGHT_TEST_POSTGRES: folder });
 
 rmSync(reports, { recursive: true, force: true });
-say(`${counts.passed} passed, ${counts.failed} failed`);
+process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
 process.exit(counts.failed > 0 ? 1 : 0);
 
 function check(name, parameters) {

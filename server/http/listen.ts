@@ -16,6 +16,7 @@ import type { House } from '../perform.ts';
 import type { Credential } from '../store/accounts.ts';
 import { DatabaseAway } from '../store/database.ts';
 import { authenticator, claimedClientId } from './authenticate.ts';
+import { registerCoverage } from './coverage.ts';
 import { dispatch } from './dispatch.ts';
 import { registerPages } from './pages.ts';
 import { databaseAway, HttpProblem, internalFault, nothingHere, shuttingDown } from './problem.ts';
@@ -97,6 +98,7 @@ export async function buildHttp(
   });
   await app.register(rateLimit, { global: false });
   registerWatch(app, house, watch);
+  registerCoverage(app);
   await app.register(registerPages);
   await app.register(async (modules) => registerModules(modules, house, config));
   return app;

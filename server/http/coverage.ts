@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { type Coverage, listCoverage } from '../../law/coverage.ts';
+import { listPayCoverage } from '../../law/pay-coverage.ts';
+import { listYears } from '../../law/read.ts';
+
+/** `/coverage`: what of the law is computed, on what ground, and what is not. For everybody to read. */
+export function registerCoverage(app: FastifyInstance): void {
+  const remembered = new Map<number, readonly Coverage[]>();
+  const ofYear = (year: number): readonly Coverage[] => {
+    let coverage = remembered.get(year);
+    if (!coverage) {
+      coverage = [...listCoverage(year), ...listPayCoverage(year)];
+      remembered.set(year, coverage);
+    }
+    return coverage;
+  };
+  app.get('/coverage', async (request) => {
+    const { year, jurisdiction } = request.query as Record<string, string | undefined>;
+    const years = listYears().filter((each) => year === undefined || String(each) === year);
+    const coverage = years
+      .flatMap(ofYear)
+      .filter((each) => jurisdiction === undefined || each.jurisdiction === jurisdiction);
+    return { years: listYears(), coverage };
+  });
+}
