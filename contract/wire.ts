@@ -94,12 +94,14 @@ const day = {
 };
 
 export const name = () => written(plain(nameLength));
-/** Text that must be there but may be empty, such as a second address line. */
+/** Text of which empty says something else than missing or null, such as a second address line. */
 export const possiblyEmptyText = () =>
   written({
     ...plain(nameLength),
     parse: (text) => (controlCharacters.test(text) ? undefined : text),
-  });
+  })
+    .nullish()
+    .transform((text) => text ?? undefined);
 export const optionalName = () => optionallyWritten(plain(nameLength));
 export const optionalText = () => optionallyWritten(plain(textLength));
 export const emailAddress = () => written(email);

@@ -26,7 +26,7 @@ const businessUser = z
     phoneNumber: optionalPhone(),
     email: optionalEmail(),
     address1: optionalName(),
-    address2: possiblyEmptyText().optional(),
+    address2: possiblyEmptyText(),
     city: optionalName(),
     state: optionalState(),
     zipcode: optionalZipCode(),

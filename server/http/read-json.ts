@@ -36,8 +36,8 @@ const zero = 0x30;
 const nine = 0x39;
 const point = 0x2e;
 
-/** More digits than a double holds would be rounded silently. */
-const mostDigits = 17;
+/** More digits than every double holds would be rounded silently. */
+const mostDigits = 15;
 
 /** One pass over the bytes, before anything is built from them: depth, digits, and fields to count. */
 function scan(bytes: Buffer, deepest: number): { readonly fields: number } {
@@ -73,10 +73,20 @@ function scan(bytes: Buffer, deepest: number): { readonly fields: number } {
 
 const hostileFields: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** A name that could reach what objects inherit, or that no database holds. */
+export function isHostile(field: string): boolean {
+  return hostileFields.has(field) || !isWhole(field);
+}
+
+/** Whether a text is without NUL and half characters, which PostgreSQL refuses or replaces. */
+export function isWhole(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
 /** Counts the fields of all objects and refuses what must not travel further in. */
 function inspect(value: unknown): number {
   if (typeof value === 'string') {
-    if (!value.isWellFormed() || value.includes('\0'))
+    if (!isWhole(value))
       throw new UnreadableJson('The body has text with a NUL or half a character in it.');
     return 0;
   }
@@ -89,7 +99,7 @@ function inspect(value: unknown): number {
   if (Array.isArray(value)) return value.reduce((fields, each) => fields + inspect(each), 0);
   const entries = Object.entries(value);
   return entries.reduce((fields, [field, content]) => {
-    if (hostileFields.has(field) || field.includes('\0') || !field.isWellFormed())
+    if (isHostile(field))
       throw new UnreadableJson('The body has a field name that is not allowed.');
     return fields + inspect(content);
   }, entries.length);

@@ -1,5 +1,7 @@
 import { wireSchema } from '../../contract/decode.ts';
 import type { Declaration } from '../../contract/operation.ts';
+import { HttpProblem } from './problem.ts';
+import { isHostile, isWhole } from './read-json.ts';
 
 /** Flat fields of a query string, given the types the operation's schema has for them. */
 export function readQuery(
@@ -8,10 +10,13 @@ export function readQuery(
 ): Record<string, unknown> {
   const { properties = {} } = wireSchema(declared.request);
   return Object.fromEntries(
-    Object.entries(query).map(([field, value]) => {
-      const text = Array.isArray(value) ? value.at(-1) : value;
+    Object.entries(query).map(([field, text = '']) => {
+      if (Array.isArray(text)) throw new HttpProblem(400, 'The query string names a field twice.');
+      if (isHostile(field))
+        throw new HttpProblem(400, 'The query string has a field name that is not allowed.');
+      if (!isWhole(text)) throw new HttpProblem(400, 'The query string has a NUL in it.');
       const schema = properties[field];
-      return [field, typed(text ?? '', typeof schema === 'object' ? schema.type : undefined)];
+      return [field, typed(text, typeof schema === 'object' ? schema.type : undefined)];
     }),
   );
 }

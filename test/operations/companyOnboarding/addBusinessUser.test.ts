@@ -50,6 +50,11 @@ describe('addBusinessUser refuses', () => {
       { address2: undefined },
       'address2 is mandatory for a beneficial owner.',
     ],
+    [
+      'an owner whose second line is null',
+      { address2: null },
+      'address2 is mandatory for a beneficial owner.',
+    ],
     ['an owner without ssn', { ssn: '' }, 'ssn is mandatory for a beneficial owner.'],
     [
       'an owner without a share',
@@ -134,4 +139,33 @@ test('a business user without ownership needs only a name', async () => {
     status: 'KYC Pending',
     message: 'Jean Bartik was added to Analytical Engines.',
   });
+});
+
+test('null stands for what a business user without ownership leaves out', async () => {
+  const { status } = await send({
+    middleName: null,
+    phoneNumber: null,
+    email: null,
+    address1: null,
+    address2: null,
+    city: null,
+    state: null,
+    zipcode: null,
+    ssn: null,
+    dateOfBirth: null,
+    payrollAdmin: null,
+    bookKeeper: null,
+    beneficialOwner: null,
+    ownershipPercentage: null,
+  });
+  expect(status).toBe(200);
+});
+
+test('a share stated with more digits than a number holds is refused, not rounded', async () => {
+  const businessUser = JSON.stringify(anOwner(companyId));
+  const { body } = await account.send({
+    path: '/companyOnboarding/addBusinessUser',
+    body: `{"businessUser":${businessUser.replace(':60', ':25.000000000000001')}}`,
+  });
+  expect(JSON.parse(body).error.message).toBe('The body has a number of more than 15 digits.');
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../../server/store/database.ts';
 import { type Instant, parseInstant } from '../../../values/instant.ts';
-import { eventually } from '../../harness/eventually.ts';
 import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
 import { beginning, openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
+import { untilWaiting } from '../../harness/waiting.ts';
 
 let house: TestHouse;
 let account: TestAccount;
@@ -103,14 +103,12 @@ describe('the test clock', () => {
   test('never goes back, when two who move it at once set out from the same time', async () => {
     const traveller = await house.open();
     const [far, near] = ['2026-06-01T00:00:00Z', '2026-05-01T00:00:00Z'];
-    const waiting = async (count: number) =>
-      (await house.owner.query(countWaiting))[0]?.count === count;
     const answers = await house.owner.transaction(async (tx) => {
       await tx.many(lockAccount, [traveller.clientId]);
       const first = advance(far, traveller);
-      await eventually(() => waiting(1));
+      await untilWaiting(house.owner, 1);
       const second = advance(near, traveller);
-      await eventually(() => waiting(2));
+      await untilWaiting(house.owner, 2);
       return { first, second };
     });
     expect((await answers.first).status).toBe(200);
@@ -128,7 +126,7 @@ describe('the test clock', () => {
     const moved = await house.owner.transaction(async (tx) => {
       await tx.many(lockJob, [companyId]);
       const answer = advance('2026-03-04', traveller);
-      await eventually(async () => (await house.owner.query(countWaiting))[0]?.count === 1);
+      await untilWaiting(house.owner, 1);
       return { answer };
     });
     expect((await moved.answer).status).toBe(200);
@@ -136,10 +134,5 @@ describe('the test clock', () => {
   });
 });
 
-const countWaiting = statement<{ count: number }>(
-  '',
-  `select count(*) from pg_stat_activity
-   where datname = current_database() and wait_event_type = 'Lock'`,
-);
 const lockAccount = statement('', 'select from account where client_id = $1 for no key update');
 const lockJob = statement('', 'select from job where subject_id = $1 for update');

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Received } from '../../client/client.ts';
+import { aRegistration, registerCompany } from '../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { type AnyRequest, basic, sendBytes, sendRaw } from '../harness/raw-http.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+import { countRows } from '../harness/rows.ts';
+
+// Whatever is sent: a refusal in the form all refusals have, nothing stored, and nothing in the log
+// but the line every request gets.
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+let before: Awaited<ReturnType<typeof countRows>>;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+  companyId = await registerCompany(account);
+  before = await countRows(house.owner);
+});
+afterAll(() => house.close());
+
+async function expectNoTrace(received: Received, status: number, message?: string) {
+  expectRefusal(received, status, message);
+  expect(await countRows(house.owner)).toEqual(before);
+  const lines = house.lines.map((line) => JSON.parse(line));
+  const others = lines.filter(({ msg }) => !/^(request|Server listening at .*)$/.test(msg));
+  expect(others).toEqual([]);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+}
+
+const registration = JSON.stringify(aRegistration());
+const good = `{"method":"companyRegistration","registration":${registration}}`;
+/** A registration that would be taken, but for this beside it. */
+const beside = (more: string) => good.replace('{', `{${more},`);
+/** A registration that would be taken, but for this inside it. */
+const inside = (more: string) => good.replace('"registration":{', `"registration":{${more},`);
+const company = (json: string) => good.replace('"Analytical Engines"', json);
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+const notJson = 'The body is not valid JSON.';
+const notUtf8 = 'The body is not valid UTF-8.';
+const notObject = 'The body must be a JSON object.';
+const notWellFormed = 'The body has text with a NUL or half a character in it.';
+const hostileName = 'The body has a field name that is not allowed.';
+const twice = 'The body names a field twice in one object.';
+const tooDeep = 'The body is nested deeper than 32 levels.';
+const tooLarge = 'The body has a number that is too large.';
+const tooLong = 'The body has a number of more than 15 digits.';
+
+test('the registration all these cases start from is taken, nested 32 levels too', async () => {
+  const own = await openHouse();
+  const sender = await own.open();
+  for (const body of [good, beside(`"more":${nested(31)}`)]) {
+    const { status } = await sendBytes(own.address, sender, { path: '/companyOnboarding', body });
+    expect(status).toBe(200);
+  }
+  await own.close();
+});
+
+describe('a body is refused:', () => {
+  const rows: [why: string, body: string | Buffer, message?: string][] = [
+    ['cut short', good.slice(0, -1), notJson],
+    ['an opening brace', '{', notJson],
+    ['a comma at the end', good.replace(/}$/, ',}'), notJson],
+    ['something after it', `${good} x`, notJson],
+    ['two of them', `${good}${good}`, notJson],
+    ['single quotes', "{'method':'companyRegistration'}", notJson],
+    ['a name without quotes', '{method:"companyRegistration"}', notJson],
+    ['a comment', good.replace('{', '{/* hello */'), notJson],
+    ['NaN', company('NaN'), notJson],
+    ['Infinity', company('-Infinity'), notJson],
+    ['undefined', company('undefined'), notJson],
+    ['a leading zero', company('007'), notJson],
+    ['a hexadecimal number', company('0x10'), notJson],
+    ['a plus sign', company('+1'), notJson],
+    ['a bare fraction', company('.5'), notJson],
+    ['a line break inside a text', company('"a\nb"'), notJson],
+    ['an escape nobody knows', company('"\\x41"'), notJson],
+    ['an escape cut short', company('"\\u12"'), notJson],
+    ['a form', 'method=companyRegistration', notJson],
+    ['XML', '<method>companyRegistration</method>', notJson],
+    ['null', 'null', notObject],
+    ['true', 'true', notObject],
+    ['a number', '42', notObject],
+    ['a text', '"companyRegistration"', notObject],
+    ['an empty list', '[]', notObject],
+    ['a list of what would be right', `[${good}]`, notObject],
+    ['an empty object', '{}', 'method is mandatory and cannot be empty: it names the operation.'],
+    ['blanks', '  \n ', notJson],
+
+    [
+      'a list for an object',
+      good.replace(registration, `[${registration}]`),
+      'registration must be an object.',
+    ],
+    ['a text for an object', good.replace(registration, '"x"'), 'registration must be an object.'],
+    ['a number for an object', good.replace(registration, '1'), 'registration must be an object.'],
+    ['an object for a text', company('{"a":1}'), 'company must be text.'],
+    ['a list for a text', company('["a"]'), 'company must be text.'],
+    ['a number for a text', company('1'), 'company must be text.'],
+    [
+      'a text for a flag',
+      good.replace('"isEsign":true', '"isEsign":"true"'),
+      'isEsign must be true or false.',
+    ],
+    [
+      'a number for a flag',
+      good.replace('"isEsign":true', '"isEsign":1'),
+      'isEsign must be true or false.',
+    ],
+
+    ['33 levels', beside(`"more":${nested(32)}`), tooDeep],
+    ['40 levels', beside(`"more":${nested(40)}`), tooDeep],
+    ['40 levels of objects', beside(`"more":${'{"a":'.repeat(40)}1${'}'.repeat(40)}`), tooDeep],
+    ['100,000 levels that never close', '['.repeat(100_000), tooDeep],
+    ['40 levels where a text belongs', company(nested(40)), tooDeep],
+
+    ['a NUL, escaped', company('"a\\u0000b"'), notWellFormed],
+    ['a NUL, as it is', company('"a\0b"'), notJson],
+    ['a NUL where nobody looks', beside('"more":{"deep":["\\u0000"]}'), notWellFormed],
+    ['a NUL in the name of a field', beside('"mo\\u0000re":1'), hostileName],
+    ['the first half of a character', company('"\\ud83d"'), notWellFormed],
+    ['the second half of a character', company('"\\ude80"'), notWellFormed],
+    ['two halves in the wrong order', company('"\\ude80\\ud83d"'), notWellFormed],
+    ['half a character in the name of a field', beside('"\\ud83d":1'), hostileName],
+    [
+      'half a character as bytes',
+      Buffer.from(company('"@"').replace('@', 'í\xa0\x80'), 'latin1'),
+      notUtf8,
+    ],
+    ['a byte no text has', Buffer.from(company('"\xff"'), 'latin1'), notUtf8],
+    ['a slash written too long', Buffer.from(company('"\xc0\xaf"'), 'latin1'), notUtf8],
+    ['a character cut short', Buffer.from(company('"\xe2\x82"'), 'latin1'), notUtf8],
+    ['Latin-1', Buffer.from(company('"Café"'), 'latin1'), notUtf8],
+    ['a byte order mark', `\ufeff${good}`, notJson],
+    ['UTF-16', Buffer.from(good, 'utf16le'), notJson],
+    ['UTF-16 with its mark', Buffer.from(`\ufeff${good}`, 'utf16le'), notUtf8],
+    ['UTF-16 the other way round', Buffer.from(`\ufeff${good}`, 'utf16le').swap16(), notUtf8],
+
+    ['__proto__ at the top', beside('"__proto__":{"polluted":true}'), hostileName],
+    ['__proto__ inside', inside('"__proto__":{"isTermsAccepted":true}'), hostileName],
+    ['__proto__ deep down', beside('"a":[{"b":{"__proto__":{"polluted":1}}}]'), hostileName],
+    ['__proto__ escaped', beside('"\\u005f_proto__":{"polluted":1}'), hostileName],
+    ['constructor at the top', beside('"constructor":{"prototype":{"polluted":1}}'), hostileName],
+    ['constructor inside', inside('"constructor":1'), hostileName],
+    ['constructor deep down', beside('"a":{"b":[{"constructor":{}}]}'), hostileName],
+    ['prototype', beside('"prototype":{"polluted":1}'), hostileName],
+
+    ['a method twice', beside('"method":"getClock"'), twice],
+    ['a registration twice', good.replace(/}$/, `,"registration":${registration}}`), twice],
+    ['a field twice inside', inside('"company":"Other"'), twice],
+    ['a field twice, once escaped', inside('"comp\\u0061ny":"Other"'), twice],
+    ['a field twice where nobody looks', beside('"a":[{"b":1,"b":1}]'), twice],
+
+    ['a number past every double', company('1e400'), tooLarge],
+    ['a negative one', company('-1e400'), tooLarge],
+    ['one where nobody looks', beside('"a":[1e999]'), tooLarge],
+    ['a number of twenty digits', company('12345678901234567890'), tooLong],
+    ['twenty decimals', company('0.12345678901234567890'), tooLong],
+    ['a number a double would round', company('9007199254740993'), tooLong],
+    ['a code of twenty digits', good.replace('541511', '54151100000000000000'), tooLong],
+
+    [
+      'a method nobody has',
+      good.replace('companyRegistration', 'dropTables'),
+      'The module companyOnboarding has no method "dropTables".',
+    ],
+    [
+      'a method that every object has',
+      good.replace('companyRegistration', 'hasOwnProperty'),
+      'The module companyOnboarding has no method "hasOwnProperty".',
+    ],
+    [
+      'a method that is an object',
+      good.replace('"companyRegistration"', '{"$ne":1}'),
+      'method must be text.',
+    ],
+  ];
+  test.each(rows)('%s', async (_, body, message) => {
+    const received = await sendBytes(house.address, account, { path: '/companyOnboarding', body });
+    await expectNoTrace(received, 400, message);
+  });
+
+  test.each(rows)('%s, with the operation in the path', async (_, body) => {
+    const path = '/companyOnboarding/companyRegistration';
+    await expectNoTrace(await sendBytes(house.address, account, { path, body }), 400);
+  });
+});
+
+describe('a read is refused:', () => {
+  const notAllowed = 'The query string has a field name that is not allowed.';
+  const rows: [why: string, query: (id: string) => string, message: string][] = [
+    [
+      'a field twice',
+      (id) => `companyId=${id}&companyId=${id}`,
+      'The query string names a field twice.',
+    ],
+    [
+      'a field twice where nobody looks',
+      (id) => `companyId=${id}&a=1&a=2`,
+      'The query string names a field twice.',
+    ],
+    ['__proto__', (id) => `companyId=${id}&__proto__=1`, notAllowed],
+    ['constructor', (id) => `companyId=${id}&constructor=1`, notAllowed],
+    ['a NUL in a name', (id) => `companyId=${id}&a%00=1`, notAllowed],
+    ['a NUL', (id) => `companyId=${id}&more=%00`, 'The query string has a NUL in it.'],
+    ['an escape that is none', () => 'companyId=%zz', 'Invalid CompanyId'],
+    ['an object', (id) => `companyId[$ne]=${id}`, 'Invalid CompanyId'],
+    [
+      'a method twice',
+      (id) => `companyId=${id}&method=getCompanyInfo&method=x`,
+      'method must be text.',
+    ],
+    ['nothing', () => '', 'Invalid CompanyId'],
+  ];
+  test.each(rows)('%s in the query string', async (_, query, message) => {
+    const path = `/reports/getCompanyInfo?${query(companyId)}`;
+    const received = await sendBytes(house.address, account, { verb: 'GET', path });
+    await expectNoTrace(received, 400, message);
+  });
+
+  test('a broken body, by GET as well', async () => {
+    const request = { verb: 'GET', path: '/reports', body: '{"method":"getCompanyInfo"' };
+    await expectNoTrace(await sendBytes(house.address, account, request), 400, notJson);
+  });
+});
+
+describe('an address is refused:', () => {
+  const rows: [why: string, status: number, request: AnyRequest][] = [
+    ['a module nobody has', 404, { path: '/companyonboarding', body: good }],
+    ['an operation nobody has', 404, { path: '/companyOnboarding/x', body: good }],
+    ['an escape that is none', 400, { path: '/companyOnboarding/%zz', body: good }],
+    ['a module of 1,000 characters', 404, { path: `/${'x'.repeat(1_000)}`, body: good }],
+    ['an operation of 1,000 characters', 404, { path: `/reports/${'x'.repeat(1_000)}` }],
+    ['a way up', 404, { path: '/reports/..%2f..%2fetc%2fpasswd', body: good }],
+    ['a NUL', 404, { path: '/companyOnboarding%00', body: good }],
+    ['a write by GET', 405, { path: '/companyOnboarding', verb: 'GET', body: good }],
+    ['a write by DELETE', 405, { path: '/companyOnboarding', verb: 'DELETE', body: good }],
+    ['a write by PATCH', 405, { path: '/companyOnboarding', verb: 'PATCH', body: good }],
+    ['TRACE', 404, { path: '/companyOnboarding', verb: 'TRACE' }],
+    [
+      'form data',
+      415,
+      {
+        path: '/companyOnboarding',
+        body: good,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+    ],
+    [
+      'no content type',
+      415,
+      { path: '/companyOnboarding', body: good, headers: { 'content-type': '' } },
+    ],
+    [
+      'gzip',
+      415,
+      { path: '/companyOnboarding', body: good, headers: { 'content-encoding': 'gzip' } },
+    ],
+    [
+      'a key that is none',
+      400,
+      { path: '/companyOnboarding', body: good, headers: { 'idempotency-key': 'a b' } },
+    ],
+  ];
+  test.each(rows)('%s', async (_, status, request) => {
+    await expectNoTrace(await sendBytes(house.address, account, request), status);
+  });
+});
+
+describe('what is not HTTP is refused:', () => {
+  const head = (...lines: string[]) =>
+    [
+      'POST /companyOnboarding HTTP/1.1',
+      'Host: x',
+      `Authorization: ${basic(account)}`,
+      'Content-Type: application/json',
+      ...lines,
+    ].join('\r\n');
+  const rows: [why: string, status: number, bytes: () => string | Buffer][] = [
+    ['garbage', 400, () => 'GARBAGE\r\n\r\n'],
+    ['bytes', 400, () => Buffer.from('1603010200010001fc0303', 'hex')],
+    ['another protocol', 400, () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['two lengths', 400, () => `${head('Content-Length: 3', 'Content-Length: 4')}\r\n\r\n{}}`],
+    [
+      'a length and chunks',
+      400,
+      () => `${head('Content-Length: 3', 'Transfer-Encoding: chunked')}\r\n\r\n{}`,
+    ],
+    ['a length that is none', 400, () => `${head('Content-Length: x')}\r\n\r\n{}`],
+    [
+      'chunks that are none',
+      400,
+      () => `${head('Transfer-Encoding: chunked')}\r\n\r\nzz\r\n{}\r\n`,
+    ],
+    ['a folded header', 400, () => `${head('Content-Length: 2', ' folded')}\r\n\r\n{}`],
+    ['a NUL in a header', 400, () => `${head('X-More: a\0b', 'Content-Length: 2')}\r\n\r\n{}`],
+    ['headers of 20,000 characters', 431, () => `${head(`X-More: ${'x'.repeat(20_000)}`)}\r\n\r\n`],
+  ];
+  test.each(rows)('%s', async (_, status, bytes) => {
+    await expectNoTrace(await sendRaw(house.address, bytes()), status);
+  });
+});

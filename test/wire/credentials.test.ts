@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  expireSecrets,
+  findAccount,
+  insertSecret,
+  newSecretKey,
+} from '../../server/store/accounts.ts';
+import { type Instant, toInstant } from '../../values/instant.ts';
+import { beginning, openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { basic, sendBytes, sendRaw } from '../harness/raw-http.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+});
+afterAll(() => house.close());
+
+const getClock = { path: '/sandbox', verb: 'GET', body: '{"method":"getClock"}' };
+const ask = (authorization: string, address = house.address) =>
+  sendBytes(address, account, { ...getClock, headers: { authorization } });
+const encoded = (text: string | Buffer) => `Basic ${Buffer.from(text).toString('base64')}`;
+
+const failed =
+  'Authentication failed. Send the header "Authorization: Basic" with the Base64 of <CLIENT_ID>:<SECRET_KEY>.';
+
+describe('credentials are not taken:', () => {
+  const rows: [why: string, authorization: () => string][] = [
+    ['none', () => ''],
+    ['another scheme', () => `Bearer ${account.secretKey}`],
+    ['the scheme alone', () => 'Basic '],
+    ['not encoded', () => `Basic ${account.clientId}:${account.secretKey}`],
+    ['characters that are not of Base64', () => 'Basic ????'],
+    ['Base64 cut short', () => basic(account).slice(0, -1)],
+    ['Base64 with its filling in the middle', () => 'Basic YTp=iOmM='],
+    ['Base64 for addresses', () => 'Basic YTpiOmM_-w=='],
+    ['two at once', () => `${basic(account)}, ${basic(account)}`],
+    ['no colon', () => encoded(account.clientId)],
+    ['no client id', () => encoded(`:${account.secretKey}`)],
+    ['no secret', () => encoded(`${account.clientId}:`)],
+    ['a secret that begins alike', () => encoded(`${account.clientId}:${account.secretKey}x`)],
+    ['a secret cut short', () => encoded(`${account.clientId}:${account.secretKey.slice(0, -1)}`)],
+    ['a client id nobody has', () => encoded(`nobody:${account.secretKey}`)],
+    [
+      'a client id in another case',
+      () => encoded(`${account.clientId.toUpperCase()}:${account.secretKey}`),
+    ],
+    ['a NUL in the client id', () => encoded('a\0b:c')],
+    ['a line break in the client id', () => encoded('a\nb:c')],
+    ['bytes that are no UTF-8', () => encoded(Buffer.of(0x61, 0xff, 0x3a, 0x62))],
+    ['SQL', () => encoded("' or 1=1 --:x")],
+    ['a thousand characters', () => encoded(`${'x'.repeat(3_000)}:y`)],
+  ];
+  test.each(rows)('%s', async (_, authorization) => {
+    // Each in a house of its own would be slow; failures are counted by the minute, 30 are free.
+    const received = await ask(authorization());
+    expectRefusal(received, 401, failed);
+    expect(received.headers['www-authenticate']).toMatch(/^Basic /);
+  });
+
+  test('and none of it is a fault to the log', () => {
+    expect(house.lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  });
+});
+
+describe('credentials are taken', () => {
+  test('with the scheme in any case', async () => {
+    expect((await ask(basic(account).replace('Basic', 'basic'))).status).toBe(200);
+    expect((await ask(basic(account).replace('Basic', 'BASIC'))).status).toBe(200);
+  });
+
+  test('with colons and every script in the secret', async () => {
+    const secretKey = 'pa:ss:wörd 密码';
+    const known = await house.owner.transaction((tx) => findAccount(tx, account.clientId));
+    await house.owner.transaction(async (tx) => {
+      if (known) await insertSecret(tx, known.accountId, secretKey, beginning);
+    });
+    expect((await ask(basic({ clientId: account.clientId, secretKey }))).status).toBe(200);
+  });
+});
+
+describe('a secret that is replaced', () => {
+  test('works beside the new one until it ends, then no longer, a second late at most', async () => {
+    const own = await house.open();
+    const secretKey = newSecretKey();
+    const fresh = { clientId: own.clientId, secretKey };
+    const ends = toInstant(beginning + 60_000);
+    await house.owner.transaction(async (tx) => {
+      const known = await findAccount(tx, own.clientId);
+      if (!known) throw new Error('the account is gone');
+      await expireSecrets(tx, known.accountId, ends);
+      await insertSecret(tx, known.accountId, secretKey, beginning);
+    });
+    expect((await ask(basic(own))).status).toBe(200);
+    expect((await ask(basic(fresh))).status).toBe(200);
+    house.setClock((ends + 1_000) as Instant);
+    expect((await ask(basic(own))).status).toBe(401);
+    expect((await ask(basic(fresh))).status).toBe(200);
+    house.setClock(beginning);
+  });
+});
+
+describe('credentials are looked at before anything else:', () => {
+  test('the body is not waited for', async () => {
+    const head = [
+      'POST /companyOnboarding HTTP/1.1',
+      'Host: localhost',
+      `Authorization: ${encoded('nobody:nothing')}`,
+      'Content-Type: application/json',
+      'Content-Length: 60000000',
+    ];
+    // Not a byte of the body is sent, and yet the answer comes and the connection ends.
+    const received = await sendRaw(house.address, `${head.join('\r\n')}\r\n\r\n`);
+    expectRefusal(received, 401, failed);
+    expect(received.headers.connection).toBe('close');
+  });
+
+  const rows: [why: string, path: string, verb: string, headers: Record<string, string>][] = [
+    ['a module nobody has', '/nowhere', 'POST', {}],
+    ['an operation nobody has', '/reports/nothing', 'POST', {}],
+    ['a verb nobody has', '/reports/getCompanyInfo', 'PATCH', {}],
+    ['a body that is not JSON', '/reports', 'POST', { 'content-type': 'text/plain' }],
+    ['a compressed body', '/reports', 'POST', { 'content-encoding': 'gzip' }],
+    ['a key that is none', '/reports', 'POST', { 'idempotency-key': ' ' }],
+  ];
+  test.each(rows)('%s', async (_, path, verb, headers) => {
+    const own = await openHouse();
+    const authorization = encoded('nobody:nothing');
+    const body = '{';
+    const request = { path, verb, body, headers: { ...headers, authorization } };
+    expectRefusal(await sendBytes(own.address, account, request), 401, failed);
+    await own.close();
+  });
+});
+
+describe('somebody who guesses', () => {
+  test('must wait after thirty tries in a minute, and the owner need not', async () => {
+    const own = await openHouse();
+    const owner = await own.open();
+    const guess = () => ask(encoded(`${owner.clientId}:${newSecretKey()}`), own.address);
+    const answers = [];
+    for (let tried = 0; tried < 40; tried += 1) answers.push(await guess());
+    expect(answers.slice(0, 30).every(({ status }) => status === 401)).toBe(true);
+    for (const refused of answers.slice(30)) {
+      expectRefusal(refused, 429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    }
+    const others = encoded(`somebody-else:${newSecretKey()}`);
+    expectRefusal(await ask(others, own.address), 429);
+    for (let asked = 0; asked < 5; asked += 1)
+      expect((await ask(basic(owner), own.address)).status).toBe(200);
+    await own.close();
+  });
+});

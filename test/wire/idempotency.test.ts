@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../server/store/database.ts';
+import { anOwner, aRegistration, registerCompany } from '../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { sendBytes } from '../harness/raw-http.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+import { countRows } from '../harness/rows.ts';
+import { openDoor } from '../harness/second-door.ts';
+import { untilWaiting } from '../harness/waiting.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+});
+afterAll(() => house.close());
+
+const registration = (company = 'Keyed') =>
+  JSON.stringify({ method: 'companyRegistration', registration: aRegistration({ company }) });
+
+const send = (
+  key: string,
+  body: string,
+  { from = account, address = house.address, path = '/companyOnboarding' } = {},
+) => sendBytes(address, from, { path, body, headers: { 'idempotency-key': key } });
+
+const isReplay = (received: Awaited<ReturnType<typeof send>>) =>
+  received.headers['idempotency-replayed'] === 'true';
+
+const reused =
+  'This Idempotency-Key was used for another request. Use a new key for a new request.';
+const inFlight =
+  'A request with this Idempotency-Key is still being worked on. Ask again in a moment.';
+
+describe('a key sent again', () => {
+  test('with the same body has one effect and the same answer, to the byte', async () => {
+    const key = randomUUID();
+    const first = await send(key, registration());
+    const before = await countRows(house.owner);
+    const again = await send(key, registration());
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect([isReplay(first), isReplay(again)]).toEqual([false, true]);
+    expect(again.body).toBe(first.body);
+    expect(again.headers['content-type']).toBe(first.headers['content-type']);
+    expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    expect(await countRows(house.owner)).toEqual(before);
+  });
+
+  test('by another form of the path is the same request', async () => {
+    const key = randomUUID();
+    const first = await send(key, registration());
+    const path = '/companyOnboarding%23companyRegistration';
+    const again = await send(key, registration(), { path });
+    expect([isReplay(again), again.body]).toEqual([true, first.body]);
+  });
+
+  test('with another body is refused and has no effect', async () => {
+    const key = randomUUID();
+    await send(key, registration('One'));
+    const before = await countRows(house.owner);
+    expectRefusal(await send(key, registration('Two')), 409, reused);
+    expect(await countRows(house.owner)).toEqual(before);
+  });
+
+  test('with another operation is refused', async () => {
+    const key = randomUUID();
+    await send(key, registration());
+    const body = JSON.stringify({ method: 'advanceClock', to: '2026-03-03T10:00:00-05:00' });
+    expectRefusal(await send(key, body, { path: '/sandbox' }), 409, reused);
+  });
+
+  test('by another account is a key of its own', async () => {
+    const key = randomUUID();
+    const other = await house.open();
+    const first = await send(key, registration());
+    const theirs = await send(key, registration(), { from: other });
+    expect([theirs.status, isReplay(theirs)]).toEqual([200, false]);
+    expect(theirs.body).not.toBe(first.body);
+  });
+
+  test('is answered from what is stored also by a server that was started since', async () => {
+    const key = randomUUID();
+    const first = await send(key, registration());
+    const door = await openDoor(house, house.config);
+    const again = await send(key, registration(), { address: door.address });
+    await door.app.close();
+    expect([isReplay(again), again.body]).toEqual([true, first.body]);
+  });
+
+  test('names the fields nobody knows again', async () => {
+    const key = randomUUID();
+    const body = registration().replace('{', '{"colour":"blue",');
+    const [first, again] = [await send(key, body), await send(key, body)];
+    expect(isReplay(again)).toBe(true);
+    expect([first, again].map(({ headers }) => headers['x-ignored-fields'])).toEqual([
+      'colour',
+      'colour',
+    ]);
+  });
+});
+
+describe('a refusal is not kept', () => {
+  test('so that the same key may be sent with what was meant', async () => {
+    const key = randomUUID();
+    const wrong = registration().replace('"isTermsAccepted":true', '"isTermsAccepted":false');
+    expect((await send(key, wrong)).status).toBe(400);
+    const meant = await send(key, registration());
+    expect([meant.status, isReplay(meant)]).toEqual([200, false]);
+  });
+
+  test('nor is one for reasons of state', async () => {
+    const key = randomUUID();
+    const companyId = await registerCompany(account);
+    const initiate = JSON.stringify({ method: 'initiateCompanyKyb', companyId });
+    expect((await send(key, initiate)).status).toBe(400);
+    expect((await send(key, registration())).status).toBe(200);
+  });
+
+  test('nor is a fault', async () => {
+    const key = randomUUID();
+    await house.owner.query(statement('', 'alter table company rename to company_away'));
+    expectRefusal(await send(key, registration()), 500);
+    await house.owner.query(statement('', 'alter table company_away rename to company'));
+    const again = await send(key, registration());
+    expect([again.status, isReplay(again)]).toEqual([200, false]);
+  });
+});
+
+describe('a key in use', () => {
+  test('is said to be in use while the first request is still worked on', async () => {
+    const key = randomUUID();
+    const companyId = await registerCompany(account);
+    const businessUser = anOwner(companyId);
+    const body = JSON.stringify({ method: 'addBusinessUser', businessUser });
+    const { first } = await house.owner.transaction(async (tx) => {
+      await tx.many(lockCompany, [companyId]);
+      const first = send(key, body);
+      await untilWaiting(house.owner, 1);
+      expectRefusal(await send(key, body), 409, inFlight);
+      return { first };
+    });
+    const done = await first;
+    expect(done.status).toBe(200);
+    const again = await send(key, body);
+    expect([isReplay(again), again.body]).toEqual([true, done.body]);
+  });
+
+  test('by 64 at once has one effect, and each in the end the same answer', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const key = randomUUID();
+      const before = await countRows(house.owner);
+      const answers = await Promise.all(
+        Array.from({ length: 64 }, () => send(key, registration())),
+      );
+      const done = answers.filter(({ status }) => status === 200);
+      expect(done.filter((each) => !isReplay(each))).toHaveLength(1);
+      for (const refused of answers.filter(({ status }) => status !== 200))
+        expectRefusal(refused, 409, inFlight);
+      done.push(await send(key, registration()));
+      expect(new Set(done.map(({ body }) => body)).size).toBe(1);
+      const after = await countRows(house.owner);
+      expect(after).toEqual({
+        ...before,
+        company: Number(before.company) + 1,
+        business_user: Number(before.business_user) + 1,
+        idempotency: Number(before.idempotency) + 1,
+        audit_entry: Number(before.audit_entry) + 1,
+        audit_link: Number(before.audit_link) + 1,
+      });
+    }
+  });
+});
+
+describe('a key', () => {
+  const wrong = 'Idempotency-Key must be 1 to 255 visible characters.';
+  const rows: [why: string, key: string, message: string | undefined][] = [
+    ['of one character', '!', undefined],
+    ['of 255', 'k'.repeat(255), undefined],
+    ['of 256', 'k'.repeat(256), wrong],
+    ['of a blank', ' ', wrong],
+    ['with a blank inside', 'a b', wrong],
+    ['with a letter beyond ASCII', 'schlüssel', wrong],
+  ];
+  test.each(rows)('%s', async (_, key, message) => {
+    const received = await send(key, registration());
+    if (message) expectRefusal(received, 400, message);
+    else expect(received.status).toBe(200);
+  });
+
+  test('on a read means nothing', async () => {
+    const before = await countRows(house.owner);
+    const body = JSON.stringify({ method: 'getClock' });
+    const answers = [];
+    for (let asked = 0; asked < 2; asked += 1)
+      answers.push(await send('a-read', body, { path: '/sandbox' }));
+    expect(answers.map((each) => [each.status, isReplay(each)])).toEqual([
+      [200, false],
+      [200, false],
+    ]);
+    expect(await countRows(house.owner)).toEqual(before);
+  });
+});
+
+const lockCompany = statement('', 'select from company where company_id = $1 for update');

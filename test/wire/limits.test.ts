@@ -1,0 +1,120 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../harness/eventually.ts';
+import { aRegistration } from '../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { basic, sendBytes, sendRaw } from '../harness/raw-http.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+import { countRows } from '../harness/rows.ts';
+
+async function inHouse(
+  environment: Record<string, string>,
+  work: (house: TestHouse, account: TestAccount) => Promise<void>,
+): Promise<void> {
+  const house = await openHouse(environment);
+  try {
+    await work(house, await house.open());
+  } finally {
+    await house.close();
+  }
+}
+
+/** A registration of exactly so many bytes. */
+function registrationOf(length: number): string {
+  const method = 'companyRegistration';
+  const text = JSON.stringify({ method, registration: aRegistration(), more: '' });
+  return text.replace('"more":""', `"more":"${'x'.repeat(length - text.length)}"`);
+}
+
+describe('a body', () => {
+  test('as long as the limit is taken, a byte more is not, and nothing of it is kept', () =>
+    inHouse({ LIMIT_BODY_BYTES: '2048' }, async (house, account) => {
+      const send = (length: number) =>
+        sendBytes(house.address, account, {
+          path: '/companyOnboarding',
+          body: registrationOf(length),
+        });
+      expect((await send(2048)).status).toBe(200);
+      const before = await countRows(house.owner);
+      expectRefusal(await send(2049), 413, 'The body is larger than 2048 bytes.');
+      expect(await countRows(house.owner)).toEqual(before);
+    }));
+
+  test('that does not say its length is cut off at the limit', () =>
+    inHouse({ LIMIT_BODY_BYTES: '2048' }, async (house, account) => {
+      const head = [
+        'POST /companyOnboarding HTTP/1.1',
+        'Host: localhost',
+        `Authorization: ${basic(account)}`,
+        'Content-Type: application/json',
+        'Transfer-Encoding: chunked',
+      ];
+      // The body never ends: the answer comes all the same.
+      const chunk = `1000\r\n${'x'.repeat(0x1000)}\r\n`;
+      const received = await sendRaw(house.address, `${head.join('\r\n')}\r\n\r\n${chunk}`);
+      expectRefusal(received, 413, 'The body is larger than 2048 bytes.');
+    }));
+
+  test('that says it is longer than the limit is refused before it is sent', () =>
+    inHouse({ LIMIT_BODY_BYTES: '2048' }, async (house, account) => {
+      const head = [
+        'POST /companyOnboarding HTTP/1.1',
+        'Host: localhost',
+        `Authorization: ${basic(account)}`,
+        'Content-Type: application/json',
+        'Content-Length: 99999999',
+      ];
+      const received = await sendRaw(house.address, `${head.join('\r\n')}\r\n\r\n`);
+      expectRefusal(received, 413);
+    }));
+
+  test('is taken only as JSON, and only uncompressed', () =>
+    inHouse({}, async (house, account) => {
+      const text = registrationOf(1_000);
+      const notJson = 'The body must be JSON: send the header "Content-Type: application/json".';
+      const compressed = 'Compressed bodies are not taken: send the JSON as it is.';
+      const rows: [headers: Record<string, string>, body: string | Buffer, message: string][] = [
+        [{ 'content-type': '' }, text, notJson],
+        [{ 'content-type': 'application/x-www-form-urlencoded' }, text, notJson],
+        [{ 'content-type': 'text/plain' }, text, notJson],
+        [{ 'content-type': 'application/jsonp' }, text, notJson],
+        [{ 'content-type': 'multipart/form-data; boundary=x' }, text, notJson],
+        [{ 'content-encoding': 'gzip' }, gzipSync(text), compressed],
+        [{ 'content-encoding': 'br' }, text, compressed],
+        [{ 'content-encoding': 'gzip, gzip' }, gzipSync(gzipSync(text)), compressed],
+      ];
+      const before = await countRows(house.owner);
+      for (const [headers, body, message] of rows) {
+        const request = { path: '/companyOnboarding', headers, body };
+        expectRefusal(await sendBytes(house.address, account, request), 415, message);
+      }
+      expect(await countRows(house.owner)).toEqual(before);
+    }));
+});
+
+describe('requests', () => {
+  test('over the limit of a second must wait, whichever path they take; other accounts need not', () =>
+    inHouse({ LIMIT_REQUESTS_PER_SECOND: '5' }, async (house, account) => {
+      const other = await house.open();
+      const paths = ['/sandbox/getClock', '/sandbox?method=getClock', '/sandbox%23getClock'];
+      const began = performance.now();
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, index) =>
+          sendBytes(house.address, account, { verb: 'GET', path: paths[index % 3] ?? '' }),
+        ),
+      );
+      const windows = 1 + Math.floor((performance.now() - began) / 1_000);
+      const served = answers.filter(({ status }) => status === 200);
+      expect(served.length).toBeGreaterThan(0);
+      expect(served.length).toBeLessThanOrEqual(5 * windows);
+      for (const refused of answers.filter(({ status }) => status !== 200)) {
+        expectRefusal(refused, 429, 'Too many requests. Ask again in 1 seconds.');
+        expect(refused.headers['retry-after']).toBe('1');
+      }
+      expect((await other.client.sandbox.getClock({})).clock.date).toBe('2026-03-03');
+      await eventually(async () => {
+        const request = { verb: 'GET', path: '/sandbox/getClock' };
+        return (await sendBytes(house.address, account, request)).status === 200;
+      });
+    }));
+});

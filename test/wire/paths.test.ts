@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyOperation } from '../../contract/operations.ts';
+import { aRegistration, registerCompany } from '../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { type AnyRequest, basic, sendBytes, sendRaw } from '../harness/raw-http.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+  companyId = await registerCompany(account);
+});
+afterAll(() => house.close());
+
+const send = (request: Omit<AnyRequest, 'body'> & { readonly body?: object | undefined }) =>
+  sendBytes(house.address, account, {
+    ...request,
+    body: request.body ? JSON.stringify(request.body) : '',
+  });
+
+/** A path as it stands on the request line: a `#` that HTTP clients would drop included. */
+function sendOnRequestLine(verb: string, path: string, body: object) {
+  const text = JSON.stringify(body);
+  const head = [
+    `${verb} ${path} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: ${basic(account)}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Connection: close',
+  ];
+  return sendRaw(house.address, `${head.join('\r\n')}\r\n\r\n${text}`);
+}
+
+describe('a read is understood', () => {
+  const method = 'getCompanyInfo';
+  type Row = [why: string, request: () => Parameters<typeof send>[0]];
+  const rows: Row[] = [
+    ['by GET with a body', () => ({ verb: 'GET', path: '/reports', body: { method, companyId } })],
+    ['by POST', () => ({ path: '/reports', body: { method, companyId } })],
+    [
+      'with the operation in the path',
+      () => ({ verb: 'GET', path: `/reports/${method}`, body: { companyId } }),
+    ],
+    [
+      'with the operation in the path and in the body',
+      () => ({ verb: 'GET', path: `/reports/${method}`, body: { method, companyId } }),
+    ],
+    [
+      'with an escaped # in the path',
+      () => ({ verb: 'GET', path: `/reports%23${method}`, body: { method, companyId } }),
+    ],
+    [
+      'with an escaped # in the path, by POST',
+      () => ({ path: `/reports%23${method}`, body: { companyId } }),
+    ],
+    [
+      'by query string',
+      () => ({ verb: 'GET', path: `/reports?method=${method}&companyId=${companyId}` }),
+    ],
+    [
+      'by query string with the operation in the path',
+      () => ({ verb: 'GET', path: `/reports/${method}?companyId=${companyId}` }),
+    ],
+    [
+      'by query string after an escaped #',
+      () => ({ verb: 'GET', path: `/reports%23${method}?companyId=${companyId}` }),
+    ],
+    [
+      'by query string without a content type',
+      () => ({
+        verb: 'GET',
+        path: `/reports/${method}?companyId=${companyId}`,
+        headers: { 'content-type': '', 'content-length': '' },
+      }),
+    ],
+    [
+      'with a charset in the content type',
+      () => ({
+        path: '/reports',
+        body: { method, companyId },
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+      }),
+    ],
+  ];
+  test.each(rows)('%s', async (_, request) => {
+    const { status, body } = await send(request());
+    expect(JSON.parse(body).Company[0].companyID).toBe(companyId);
+    expect(status).toBe(200);
+  });
+
+  test('with a raw # in the path', async () => {
+    for (const verb of ['GET', 'POST']) {
+      const received = await sendOnRequestLine(verb, `/reports#${method}`, { method, companyId });
+      expect(JSON.parse(received.body).Company[0].companyID).toBe(companyId);
+    }
+  });
+
+  test('alike by every road, to the byte', async () => {
+    const answers = await Promise.all(rows.map(([, request]) => send(request())));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  });
+});
+
+describe('a write is understood', () => {
+  const method = 'companyRegistration';
+  const registration = aRegistration();
+  const rows: [why: string, path: string, body: object][] = [
+    ['by its method', '/companyOnboarding', { method, registration }],
+    ['by its path', `/companyOnboarding/${method}`, { registration }],
+    ['by its path and its method', `/companyOnboarding/${method}`, { method, registration }],
+    ['after an escaped #', `/companyOnboarding%23${method}`, { method, registration }],
+    ['with an empty place for the operation', '/companyOnboarding/', { method, registration }],
+  ];
+  test.each(rows)('%s', async (_, path, body) => {
+    expect((await send({ path, body })).status).toBe(200);
+  });
+
+  test('after a raw #', async () => {
+    const path = `/companyOnboarding#${method}`;
+    const received = await sendOnRequestLine('POST', path, { method, registration });
+    expect(received.status).toBe(200);
+  });
+});
+
+test.each(everyOperation.map((declared) => [`${declared.module}#${declared.name}`, declared]))(
+  '%s answers its documented verb and POST, in every form of the path',
+  async (_, { module, name, verb, method = name }) => {
+    for (const asked of new Set([verb, 'POST']))
+      for (const path of [`/${module}`, `/${module}/${name}`, `/${module}%23${name}`])
+        expect([200, 400]).toContain((await send({ verb: asked, path, body: { method } })).status);
+  },
+);
+
+describe('a write by GET is not done:', () => {
+  const writes = everyOperation.filter(({ verb }) => verb !== 'GET');
+  test.each(writes.map((declared) => [declared.name, declared]))(
+    '%s',
+    async (_, { module, name, verb }) => {
+      const allow = [...new Set([verb, 'POST'])].join(', ');
+      for (const request of [
+        { verb: 'GET', path: `/${module}`, body: { method: name } },
+        { verb: 'GET', path: `/${module}/${name}` },
+        { verb: 'GET', path: `/${module}?method=${name}` },
+        { verb: 'DELETE', path: `/${module}/${name}` },
+        { verb: 'PATCH', path: `/${module}/${name}`, body: {} },
+      ]) {
+        const received = await send(request);
+        expectRefusal(received, 405);
+        expect(received.headers.allow).toBe(allow);
+      }
+    },
+  );
+});
+
+describe('a verb that an operation does not have is refused:', () => {
+  const rows: [verb: string, path: string, allow: string][] = [
+    ['PUT', '/reports/getCompanyInfo', 'GET, POST'],
+    ['DELETE', '/reports/getCompanyInfo', 'GET, POST'],
+    ['PATCH', '/reports/getCompanyInfo', 'GET, POST'],
+    ['OPTIONS', '/reports/getCompanyInfo', 'GET, POST'],
+    ['PUT', '/companyOnboarding/companyRegistration', 'POST'],
+    ['OPTIONS', '/companyOnboarding/companyRegistration', 'POST'],
+  ];
+  test.each(rows)('%s %s', async (verb, path, allow) => {
+    const received = await send({ verb, path });
+    expectRefusal(received, 405);
+    expect(received.headers.allow).toBe(allow);
+  });
+
+  test('HEAD, which has an answer without a body', async () => {
+    const { status, headers, body } = await send({ verb: 'HEAD', path: '/reports/getCompanyInfo' });
+    expect({ status, allow: headers.allow, body }).toEqual({
+      status: 405,
+      allow: 'GET, POST',
+      body: '',
+    });
+  });
+});
+
+describe('what is at no address', () => {
+  const rows: [why: string, path: string, message: string][] = [
+    ['a module nobody has', '/payrolls', 'There is no module "payrolls".'],
+    ['a module in another case', '/Reports', 'There is no module "Reports".'],
+    ['what every object has', '/constructor', 'There is no module "constructor".'],
+    ['what every object inherits', '/__proto__', 'There is no module "__proto__".'],
+    [
+      'an operation nobody has',
+      '/reports/getEverything',
+      'There is no operation "getEverything" in the module reports.',
+    ],
+    [
+      'an operation of another module',
+      '/reports/companyRegistration',
+      'There is no operation "companyRegistration" in the module reports.',
+    ],
+    [
+      'what every module has',
+      '/reports/toString',
+      'There is no operation "toString" in the module reports.',
+    ],
+    [
+      'an operation after an escaped #',
+      '/reports%23getEverything',
+      'There is no operation "getEverything" in the module reports.',
+    ],
+    ['a NUL', '/reports%00', 'There is no module "reports?".'],
+    ['a step too many', '/reports/getCompanyInfo/now', 'There is nothing at this address.'],
+  ];
+  test.each(rows)('is not found: %s', async (_, path, message) => {
+    const body = { method: 'getCompanyInfo', companyId };
+    expectRefusal(await send({ path, body }), 404, message);
+  });
+});
+
+describe('a method that does not name an operation is refused:', () => {
+  const missing = 'method is mandatory and cannot be empty: it names the operation.';
+  const rows: [why: string, path: string, body: object | undefined, message: string][] = [
+    ['no body', '/reports', undefined, missing],
+    ['no method', '/reports', { companyId: '' }, missing],
+    ['an empty one', '/reports', { method: '' }, missing],
+    ['a number', '/reports', { method: 7 }, 'method must be text.'],
+    ['null', '/reports', { method: null }, 'method must be text.'],
+    ['a list', '/reports', { method: ['getCompanyInfo'] }, 'method must be text.'],
+    [
+      'one nobody has',
+      '/reports',
+      { method: 'getEverything' },
+      'The module reports has no method "getEverything".',
+    ],
+    [
+      'one of another module',
+      '/reports',
+      { method: 'companyRegistration' },
+      'The module reports has no method "companyRegistration".',
+    ],
+    [
+      'what every object has',
+      '/reports',
+      { method: 'constructor' },
+      'The module reports has no method "constructor".',
+    ],
+    [
+      'one that is not the path’s',
+      '/reports/getCompanyInfo',
+      { method: 'getPayRun' },
+      'The path names getCompanyInfo, whose method is getCompanyInfo: method is "getPayRun".',
+    ],
+  ];
+  test.each(rows)('%s', async (_, path, body, message) => {
+    expectRefusal(await send({ path, body }), 400, message);
+  });
+
+  test('text from outside is quoted short and without control characters', async () => {
+    const method = `\u001b[31m${'x'.repeat(500)}`;
+    expectRefusal(
+      await send({ path: '/reports', body: { method } }),
+      400,
+      `The module reports has no method "?[31m${'x'.repeat(55)}".`,
+    );
+  });
+});

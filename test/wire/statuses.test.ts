@@ -1,0 +1,248 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Database, statement } from '../../server/store/database.ts';
+import { openCutLine } from '../harness/cut-line.ts';
+import { eventually } from '../harness/eventually.ts';
+import { anOwner, aRegistration, registerCompany } from '../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { basic, sendBytes } from '../harness/raw-http.ts';
+import { detailsOf, expectRefusal } from '../harness/refusal.ts';
+import { openDoor } from '../harness/second-door.ts';
+import { untilWaiting } from '../harness/waiting.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+});
+afterAll(() => house.close());
+
+const register = (changes: object = {}, headers: Record<string, string> = {}) =>
+  account.send({
+    path: '/companyOnboarding',
+    body: { method: 'companyRegistration', registration: { ...aRegistration(), ...changes } },
+    headers,
+  });
+
+describe('a refusal', () => {
+  test('of one problem has a code and a message and nothing else', async () => {
+    const { body } = await register({ company: '' });
+    expect(body).toBe(
+      '{"error":{"code":400,"message":"company is mandatory and cannot be empty."}}',
+    );
+  });
+
+  test('of several has every one of them, the first as its message', async () => {
+    const received = await register({ company: '', email: '' });
+    const [first] = detailsOf(received);
+    expect(detailsOf(received)).toHaveLength(2);
+    expect(expectRefusal(received, 400)).toBe(first?.message);
+  });
+});
+
+describe('the order of checks', () => {
+  test('is credentials, operation, shape, state', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const ask = (wrong: {
+      readonly operation: boolean;
+      readonly shape: boolean;
+      readonly credentials?: boolean;
+    }) =>
+      account.send({
+        path: '/companyOnboarding',
+        body: {
+          method: wrong.operation ? 'addNobody' : 'addBusinessUser',
+          businessUser: {
+            ...anOwner(unknown),
+            ...(wrong.shape && { dateOfBirth: '1980-02-30' }),
+          },
+        },
+        headers: wrong.credentials ? { authorization: 'Basic bm9ib2R5OngK' } : {},
+      });
+    expectRefusal(await ask({ credentials: true, operation: true, shape: true }), 401);
+    expectRefusal(
+      await ask({ operation: true, shape: true }),
+      400,
+      'The module companyOnboarding has no method "addNobody".',
+    );
+    expectRefusal(
+      await ask({ operation: false, shape: true }),
+      400,
+      'dateOfBirth must be a real date written YYYY-MM-DD.',
+    );
+    expectRefusal(await ask({ operation: false, shape: false }), 400, 'Invalid CompanyId');
+  });
+});
+
+describe('every answer', () => {
+  test('bears a request id of its own, good or bad, page or probe', async () => {
+    const get = (path: string) => sendBytes(house.address, account, { verb: 'GET', path });
+    const answers = [
+      await register(),
+      await register({ company: '' }),
+      await get('/nowhere'),
+      await get('/nowhere/at/all'),
+      await get('/%zz'),
+      await get(`/${'x'.repeat(300)}`),
+      await get('/openapi.json'),
+      await get('/healthz'),
+    ];
+    const ids = answers.map(({ headers }) => headers['x-request-id']);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('takes no request id from outside', async () => {
+    const { headers } = await register({}, { 'x-request-id': 'mine', 'request-id': 'mine' });
+    expect(headers['x-request-id']).not.toBe('mine');
+  });
+
+  test('is found in the log by that id, with its operation and status and nothing that was sent', async () => {
+    const { headers } = await register({ company: 'Nobody Logs This' });
+    const id = headers['x-request-id'] ?? '';
+    const line = await eventually(() => house.lines.find((each) => each.includes(id)));
+    expect(JSON.parse(line)).toMatchObject({ operation: 'companyRegistration', status: 200 });
+    expect(house.lines.join('')).not.toContain('Nobody Logs This');
+  });
+});
+
+describe('fields nobody knows', () => {
+  const rows: [why: string, changes: object, more: object, header: string | undefined][] = [
+    ['none', {}, {}, undefined],
+    ['one at the top', {}, { colour: 'blue' }, 'colour'],
+    ['a misspelt one inside', { busineswebsite: 'x' }, {}, 'registration.busineswebsite'],
+    [
+      'the right spelling of a misspelt one',
+      { naicsSubCategoryCode: 1 },
+      {},
+      'registration.naicsSubCategoryCode',
+    ],
+    ['several', { a: 1, b: { c: 2 } }, { d: [] }, 'registration.a, registration.b, d'],
+    ['one whose name a header cannot hold', {}, { 'fär\nbe': 1 }, 'f?r?be'],
+    ['one named as what objects have', {}, { toString: 1 }, 'toString'],
+    [
+      'what only we may set',
+      { status: 'passed', kycStatus: 'passed', accountId: 'x' },
+      {},
+      'registration.status, registration.kycStatus, registration.accountId',
+    ],
+  ];
+  test.each(rows)('are ignored and named: %s', async (_, changes, more, header) => {
+    const { status, headers } = await account.send({
+      path: '/companyOnboarding',
+      body: {
+        method: 'companyRegistration',
+        registration: { ...aRegistration(), ...changes },
+        ...more,
+      },
+    });
+    expect([status, headers['x-ignored-fields']]).toEqual([200, header]);
+  });
+
+  test('are named in the query string too', async () => {
+    const path = '/sandbox/getClock?zone=UTC';
+    const { status, headers } = await account.send({ path, verb: 'GET' });
+    expect([status, headers['x-ignored-fields']]).toEqual([200, 'zone']);
+  });
+
+  test('are cut off when they would fill the header', async () => {
+    const more = Object.fromEntries(
+      Array.from({ length: 1_000 }, (_, index) => [`field${index}`, 1]),
+    );
+    const { headers } = await account.send({
+      path: '/sandbox',
+      body: { method: 'getClock', ...more },
+    });
+    expect(headers['x-ignored-fields']).toMatch(/^field0, field1, .* \.\.\.$/);
+    expect(headers['x-ignored-fields']?.length).toBeLessThan(2_100);
+  });
+});
+
+describe('500', () => {
+  test('says one fixed text; what went wrong stands in the log and nowhere else', async () => {
+    await house.owner.query(statement('', 'alter table company rename to company_away'));
+    const received = await register();
+    await house.owner.query(statement('', 'alter table company_away rename to company'));
+    expectRefusal(
+      received,
+      500,
+      'Something went wrong on our side. Nothing was changed. The request id leads us to it.',
+    );
+    const id = received.headers['x-request-id'] ?? '';
+    const fault = house.lines.find((line) => line.includes(id) && JSON.parse(line).level === 50);
+    expect(JSON.parse(fault ?? '{}').err.message).toContain('relation "company" does not exist');
+    expect((await register()).status).toBe(200);
+  });
+});
+
+describe('503', () => {
+  test('is answered while the database is away, and heals by itself', async () => {
+    const line = await openCutLine(house.url);
+    const database = new Database({ url: line.url, connections: 3, as: 'server' });
+    const door = await openDoor({ ...house, database }, house.config);
+    const ask = () =>
+      sendBytes(door.address, account, {
+        path: '/companyOnboarding',
+        body: JSON.stringify({ method: 'companyRegistration', registration: aRegistration() }),
+      });
+    expect((await ask()).status).toBe(200);
+    await line.cut();
+    for (let asked = 0; asked < 5; asked += 1) {
+      const received = await ask();
+      expectRefusal(
+        received,
+        503,
+        'The database cannot be reached at the moment. Ask again, with the same Idempotency-Key for a write.',
+      );
+      expect(received.headers['retry-after']).toBe('1');
+    }
+    await line.mend();
+    expect((await ask()).status).toBe(200);
+    await door.app.close();
+    await database.close();
+    await line.cut();
+  });
+
+  test('is answered to what arrives during a shutdown, after what was in flight is finished', async () => {
+    const companyId = await registerCompany(account);
+    const door = await openDoor(house, house.config);
+    const socket = connect(Number(new URL(door.address).port), '127.0.0.1');
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    const write = (businessUser: object) => {
+      const body = JSON.stringify({ method: 'addBusinessUser', businessUser });
+      const head = [
+        'POST /companyOnboarding HTTP/1.1',
+        'Host: localhost',
+        `Authorization: ${basic(account)}`,
+        'Content-Type: application/json',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    };
+    const closing = await house.owner.transaction(async (tx) => {
+      await tx.many(lockCompany, [companyId]);
+      write(anOwner(companyId));
+      await untilWaiting(house.owner, 1);
+      const done = door.app.close();
+      write(anOwner(companyId));
+      return { done };
+    });
+    await closing.done;
+    await closed;
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503']);
+    expect(received).toContain('"status":"KYC Pending"');
+    expect(
+      received.endsWith(
+        '{"error":{"code":503,"message":"The server is shutting down. Ask again, with the same Idempotency-Key for a write."}}',
+      ),
+    ).toBe(true);
+  });
+});
+
+const lockCompany = statement('', 'select from company where company_id = $1 for update');

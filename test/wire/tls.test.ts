@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { sendBytes } from '../harness/raw-http.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+
+let behindProxy: TestHouse;
+let onLoopback: TestHouse;
+let account: TestAccount;
+let local: TestAccount;
+
+beforeAll(async () => {
+  [behindProxy, onLoopback] = [await openHouse({ TRUST_PROXY: 'true' }), await openHouse()];
+  [account, local] = [await behindProxy.open(), await onLoopback.open()];
+});
+afterAll(async () => {
+  await behindProxy.close();
+  await onLoopback.close();
+});
+
+const refused = 'This interface is HTTPS only: the request reached the proxy without TLS.';
+
+describe('behind a declared proxy a request', () => {
+  const rows: [why: string, protocol: string, status: number][] = [
+    ['that came by TLS is served', 'https', 200],
+    ['that came without is refused', 'http', 403],
+    ['of which the proxy says nothing is refused', '', 403],
+    ['that only claims to have come by TLS is refused', 'https, http', 403],
+    ['that came by TLS the last step is served', 'http, https', 200],
+    ['by something else is refused', 'gopher', 403],
+  ];
+  test.each(rows)('%s: %j', async (_, protocol, status) => {
+    const received = await sendBytes(behindProxy.address, account, {
+      verb: 'GET',
+      path: '/sandbox/getClock',
+      headers: { 'x-forwarded-proto': protocol },
+    });
+    expect(received.status).toBe(status);
+    if (status === 403) expectRefusal(received, 403, refused);
+  });
+
+  test('without TLS is refused before its credentials are looked at', async () => {
+    const headers = { authorization: 'Basic bm9ib2R5Om5vdGhpbmc=' };
+    const request = { path: '/sandbox/getClock', headers };
+    expectRefusal(await sendBytes(behindProxy.address, account, request), 403, refused);
+  });
+
+  test('for a page without TLS is refused, a probe from inside is not', async () => {
+    const get = (path: string) =>
+      sendBytes(behindProxy.address, account, {
+        verb: 'GET',
+        path,
+        headers: { authorization: '' },
+      });
+    for (const page of ['/openapi.json', '/reference']) expectRefusal(await get(page), 403);
+    for (const probe of ['/healthz', '/readyz', '/metrics'])
+      expect((await get(probe)).status).toBe(200);
+  });
+});
+
+test('without a declared proxy what a header claims about TLS means nothing', async () => {
+  for (const protocol of ['http', 'https', '']) {
+    const headers = { 'x-forwarded-proto': protocol };
+    const request = { verb: 'GET', path: '/sandbox/getClock', headers };
+    expect((await sendBytes(onLoopback.address, local, request)).status).toBe(200);
+  }
+});
