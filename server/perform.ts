@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { Problem } from '../contract/decode.ts';
 import {
   type Declaration,
   isRead,
@@ -24,14 +25,21 @@ export interface House {
   readonly log: Logger;
 }
 
-/** A no, with its reason for people. */
+/** A no, with its reason for people, and every problem where there are several. */
 export class Refusal {
   readonly status: 400 | 403 | 409;
   readonly message: string;
+  readonly details: readonly Problem[];
 
-  constructor(message: string, status: 400 | 403 | 409 = 400) {
+  constructor(message: string, status: 400 | 403 | 409 = 400, details: readonly Problem[] = []) {
     this.status = status;
     this.message = message;
+    this.details = details;
+  }
+
+  /** The same no, with the problems it is made of. */
+  with(details: readonly Problem[]): Refusal {
+    return new Refusal(this.message, this.status, details);
   }
 }
 

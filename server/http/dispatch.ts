@@ -43,7 +43,8 @@ export async function dispatch(
     requestId: request.id,
     idempotency: isRead(declared) ? undefined : idempotencyOf(request, declared, bytes),
   });
-  if (result instanceof Refusal) throw new HttpProblem(result.status, result.message);
+  if (result instanceof Refusal)
+    throw new HttpProblem(result.status, result.message, { details: result.details });
   if (decoded.ignored.length > 0) reply.header('x-ignored-fields', ignoredHeader(decoded.ignored));
   if (result.isReplay) reply.header('idempotency-replayed', 'true');
   return reply.type('application/json; charset=utf-8').send(result.body);
