@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { createReadStream, createWriteStream, renameSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
+import { createReadStream, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { pipeline as pipelineDone } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type Instant, instantText } from '../../values/instant.ts';
 import { type Database, statement, type Transaction } from './database.ts';
@@ -16,48 +16,60 @@ interface Heading {
   readonly migrations: readonly string[];
 }
 
+type Line = Heading | { readonly table: string } | { readonly row: unknown } | Closing;
+
+interface Closing {
+  readonly rows: number;
+}
+
 const pageLength = 5_000;
 
 export async function backup(owner: Database, file: string, now: Instant): Promise<number> {
   const unfinished = `${file}.unfinished`;
-  const gzip = createGzip();
-  const output = gzip.pipe(createWriteStream(unfinished, { mode: 0o600, flush: true }));
-  const write = async (value: unknown) => {
-    if (!gzip.write(`${JSON.stringify(value)}\n`)) await once(gzip, 'drain');
-  };
-  const rows = await owner.transaction(async (tx) => {
-    await tx.many(snapshot);
-    const heading: Heading = {
-      paywrightBackup: 1,
-      takenAt: instantText(now),
-      migrations: await migrations(tx),
-    };
-    await write(heading);
-    let count = 0;
-    for (const table of await tablesInOrder(tx)) {
-      await write({ table });
-      for await (const row of rowsOf(tx, table)) {
-        await write({ row });
-        count += 1;
-      }
-    }
-    await write({ rows: count });
-    return count;
-  });
-  gzip.end();
-  await finished(output);
-  renameSync(unfinished, file);
+  const output = await open(unfinished, 'w', 0o600);
+  let rows = 0;
+  try {
+    await owner.transaction(async (tx) => {
+      const text = async function* () {
+        for await (const line of linesOf(tx, now)) {
+          if ('rows' in line) rows = line.rows;
+          yield `${JSON.stringify(line)}\n`;
+        }
+      };
+      await pipelineDone(text, createGzip(), output.createWriteStream({ flush: true }));
+    });
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
   return rows;
+}
+
+async function* linesOf(tx: Transaction, now: Instant): AsyncGenerator<Line> {
+  await tx.many(snapshot);
+  yield { paywrightBackup: 1, takenAt: instantText(now), migrations: await migrations(tx) };
+  let rows = 0;
+  for (const table of await tablesInOrder(tx)) {
+    yield { table };
+    for await (const row of rowsOf(tx, table)) {
+      yield { row };
+      rows += 1;
+    }
+  }
+  yield { rows };
 }
 
 /** Fills an empty, migrated database from a backup, all or nothing. */
 export async function restore(owner: Database, file: string): Promise<number> {
+  const heading = await readWhole(file);
   return owner.transaction(async (tx) => {
     const tables = await tablesInOrder(tx);
     if ((await tx.one(countAccounts)).count > 0)
       throw new Error(
         'A backup is restored into an empty database; this one has accounts already.',
       );
+    await refuseOtherSchema(tx, heading);
     for (const table of tables) await tx.many(onTable('alter table % disable trigger user', table));
     const count = await readInto(tx, file, new Set(tables));
     // Constraints deferred to the commit must be looked at before tables can be altered again.
@@ -67,32 +79,65 @@ export async function restore(owner: Database, file: string): Promise<number> {
   });
 }
 
+/** Reads a backup to its end before anything is done with it. */
+async function readWhole(file: string): Promise<Heading> {
+  let heading: Heading | undefined;
+  let closing: Closing | undefined;
+  let rows = 0;
+  for await (const line of readLines(file)) {
+    if ('paywrightBackup' in line) heading = line;
+    else if (!heading) throw notABackup(file);
+    else if ('row' in line) rows += 1;
+    closing = 'rows' in line ? line : undefined;
+  }
+  if (!heading) throw notABackup(file);
+  if (closing?.rows !== rows) throw cutShort(file);
+  return heading;
+}
+
 async function readInto(tx: Transaction, file: string, tables: ReadonlySet<string>) {
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) });
   let table = '';
   let page: unknown[] = [];
   let count = 0;
-  let isWhole = false;
   const flush = async () => {
     if (page.length > 0) await tx.many(insertPage(table), [JSON.stringify(page)]);
     count += page.length;
     page = [];
   };
-  for await (const text of lines) {
-    const line = JSON.parse(text);
-    if (line.paywrightBackup === 1) await refuseOtherSchema(tx, line);
-    else if (line.row) page.push(line.row);
-    else {
-      await flush();
-      if (line.table && !tables.has(line.table)) throw new Error(`unknown table ${line.table}`);
-      table = line.table ?? '';
-      isWhole = line.rows === count;
-    }
+  for await (const line of readLines(file)) {
+    if ('row' in line) page.push(line.row);
+    else await flush();
     if (page.length === pageLength) await flush();
+    if (!('table' in line)) continue;
+    if (!tables.has(line.table)) throw new Error(`The backup has an unknown table ${line.table}.`);
+    table = line.table;
   }
-  if (!isWhole)
-    throw new Error('The backup is cut short: its closing count is missing or differs.');
   return count;
+}
+
+async function* readLines(file: string): AsyncGenerator<Line> {
+  let rest = '';
+  try {
+    const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
+    for await (const chunk of text) {
+      const lines = `${rest}${chunk}`.split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) yield JSON.parse(line);
+    }
+  } catch (error) {
+    if (error instanceof SyntaxError) throw notABackup(file);
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'Z_BUF_ERROR') throw cutShort(file);
+    throw code === 'Z_DATA_ERROR' ? notABackup(file) : error;
+  }
+}
+
+function notABackup(file: string): Error {
+  return new Error(`${file} is not a backup of Paywright, or was damaged.`);
+}
+
+function cutShort(file: string): Error {
+  return new Error(`${file} is cut short or has lost rows: nothing was restored.`);
 }
 
 async function refuseOtherSchema(tx: Transaction, heading: Heading): Promise<void> {

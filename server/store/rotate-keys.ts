@@ -19,22 +19,31 @@ export async function sealAnew(owner: Database, keys: KeyRing): Promise<number> 
 type EncryptedColumn = (typeof encryptedColumns)[number];
 
 async function sealPage(tx: Transaction, keys: KeyRing, place: EncryptedColumn): Promise<number> {
-  const { table, column, id } = place;
+  const { table, column } = place;
   const currentKey = Buffer.from(keys.current.id, 'hex');
-  const rows = await tx.many(listSealedOtherwise(place), [currentKey, pageLength]);
-  for (const row of rows) {
-    const text = keys.open(row.sealed, [table, column, row.id]);
-    const fresh = keys.seal(text, [table, column, row.id]);
-    tx.send(statement('', `update ${table} set ${column} = $1 where ${id} = $2`), [fresh, row.id]);
-  }
+  const rows = await tx.many(lockSealedOtherwise(place), [currentKey, pageLength]);
+  const fresh = rows.map(({ id, sealed }) => {
+    const text = keys.open(sealed, [table, column, id]);
+    return keys.seal(text, [table, column, id]);
+  });
+  await tx.many(replaceSealed(place), [rows.map(({ at }) => at), fresh]);
   return rows.length;
 }
 
-// Names of tables and columns come from our own list, never from outside.
-function listSealedOtherwise({ table, column, id }: EncryptedColumn) {
-  return statement<{ id: Id; sealed: Buffer }>(
+// Names of tables and columns come from our own list, never from outside. A locked row keeps its
+// place (ctid) until we change it, which finds it without an index on the last part of its key.
+function lockSealedOtherwise({ table, column, id }: EncryptedColumn) {
+  return statement<{ at: string; id: Id; sealed: Buffer }>(
     '',
-    `select ${id} "id", ${column} "sealed" from ${table}
+    `select ctid::text "at", ${id} "id", ${column} "sealed" from ${table}
      where substring(${column} from 2 for 4) <> $1 limit $2 for update`,
+  );
+}
+
+function replaceSealed({ table, column }: EncryptedColumn) {
+  return statement(
+    '',
+    `update ${table} set ${column} = fresh.sealed
+     from unnest($1::tid[], $2::bytea[]) fresh(at, sealed) where ${table}.ctid = fresh.at`,
   );
 }

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anOwner, registerCompany } from '../../test/harness/examples.ts';
+import { openHouse, type TestHouse } from '../../test/harness/house.ts';
+import { addSealedUsers, listSealedUsers } from '../../test/harness/sealed-users.ts';
+import { statement } from './database.ts';
+import { encryptedColumns, KeyRing } from './encryption.ts';
+import { sealAnew } from './rotate-keys.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+  const account = await house.open();
+  const companyId = await registerCompany(account);
+  await account.client.companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
+});
+afterAll(() => house.close());
+
+const former = () => house.keys.current;
+const newKey = () => ({ id: randomBytes(4).toString('hex'), secret: randomBytes(32) });
+
+test('the rotation knows every encrypted column of the schema', async () => {
+  const rows = await house.owner.query(
+    statement<{ table: string; column: string; id: string }>(
+      '',
+      `select cls.relname "table", col.attname "column", id.attname "id"
+       from pg_attribute col join pg_class cls on cls.oid = col.attrelid
+       join pg_index on indrelid = cls.oid and indisprimary
+       join pg_attribute id on id.attrelid = cls.oid and id.attnum = indkey[indnatts - 1]
+       where relnamespace = 'paywright'::regnamespace and col.attname like '%\\_encrypted'
+       order by 1, 2`,
+    ),
+  );
+  expect(rows).toEqual([...encryptedColumns]);
+});
+
+test('every value is sealed with the new key and opens to what it was, with that key alone', async () => {
+  const count = 2_500;
+  await addSealedUsers(house.owner, house.keys, count);
+  const before = await listSealedUsers(house.owner, house.keys);
+  const fresh = newKey();
+  expect(await sealAnew(house.owner, new KeyRing(() => [fresh, former()]))).toBe(count + 1);
+  expect(await listSealedUsers(house.owner, new KeyRing(() => [fresh]))).toEqual(
+    before.map((user) => ({ ...user, key: fresh.id })),
+  );
+  expect(await sealAnew(house.owner, new KeyRing(() => [fresh]))).toBe(0);
+  await sealAnew(house.owner, new KeyRing(() => [former(), fresh]));
+});
+
+test('without the key that sealed a value nothing is changed, and the key is named', async () => {
+  const before = await listSealedUsers(house.owner, house.keys);
+  await expect(sealAnew(house.owner, new KeyRing(() => [newKey()]))).rejects.toThrow(
+    `encryption key ${former().id} is not in the key ring`,
+  );
+  expect(await listSealedUsers(house.owner, house.keys)).toEqual(before);
+});

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, statement } from '../../server/store/database.ts';
+import type { KeyRing } from '../../server/store/encryption.ts';
+
+/** Copies the first business user many times, each with an ssn of its own, past the interface. */
+export async function addSealedUsers(owner: Database, keys: KeyRing, count: number): Promise<void> {
+  const users = Array.from({ length: count }, (_, index) => {
+    const id = randomUUID().toUpperCase();
+    const ssn = String(100_000_000 + index);
+    return { id, sealed: keys.seal(ssn, ['business_user', 'ssn_encrypted', id]) };
+  });
+  await owner.query(insertUsers, [users.map(({ id }) => id), users.map(({ sealed }) => sealed)]);
+}
+
+/** Every business user who has an ssn, by id: the ssn in clear and the key that sealed it. */
+export async function listSealedUsers(owner: Database, keys: KeyRing) {
+  const rows = await owner.query(listUsers);
+  return rows.map(({ id, sealed }) => ({
+    id,
+    ssn: keys.open(sealed, ['business_user', 'ssn_encrypted', id]),
+    key: sealed.toString('hex', 1, 5),
+  }));
+}
+
+const insertUsers = statement(
+  '',
+  `insert into business_user (account_id, company_id, business_user_id, first_name, last_name,
+     payroll_admin, book_keeper, beneficial_owner, ownership, added_at, ssn_encrypted)
+   select account_id, company_id, id, first_name, last_name, false, true, false, 0, added_at, sealed
+   from (select * from business_user limit 1) first,
+     unnest($1::uuid[], $2::bytea[]) fresh(id, sealed)`,
+);
+const listUsers = statement<{ id: string; sealed: Buffer }>(
+  '',
+  `select business_user_id "id", ssn_encrypted "sealed" from business_user
+   where ssn_encrypted is not null order by business_user_id`,
+);
