@@ -1,0 +1,56 @@
+import { wireSchema } from '../../contract/decode.ts';
+import type { Declaration } from '../../contract/operation.ts';
+
+type Schema = ReturnType<typeof wireSchema>;
+
+/** A request of an operation that would do, made from its schema and from what fields are called. */
+export function sampleRequest(
+  declared: Declaration,
+  known: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const body = sample(wireSchema(declared.request), '', { ...plausible, ...known });
+  return { method: declared.method ?? declared.name, ...(body as object) };
+}
+
+const plausible: Readonly<Record<string, unknown>> = {
+  phoneNumber: '212-555-0142',
+  email: 'ada@example.com',
+  state: 'NY',
+  incorporationState: 'Delaware',
+  zipcode: '10001',
+  ssn: '123-45-6789',
+  ein: '12-3456789',
+  dateOfBirth: '1980-12-09',
+  dateOfIncorporation: '2019-07-01',
+  to: '2026-03-03T10:00:00-05:00',
+  nacisSubCategoryCode: 541511,
+  ownershipPercentage: 25,
+  isTermsAccepted: true,
+};
+
+function sample(schema: Schema | boolean, field: string, known: Record<string, unknown>): unknown {
+  if (Object.hasOwn(known, field)) return known[field];
+  if (typeof schema === 'boolean') return 'anything';
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [option] = schema.anyOf ?? [];
+  if (option !== undefined) return sample(option as Schema, field, known);
+  switch ([schema.type].flat()[0]) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, inner]) => [
+          name,
+          sample(inner as Schema, name, known),
+        ]),
+      );
+    case 'array':
+      return [sample((schema.items ?? true) as Schema, '', known)];
+    case 'number':
+    case 'integer':
+      return 1;
+    case 'boolean':
+      return false;
+    default:
+      return 'Text';
+  }
+}

@@ -1,0 +1,250 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Received } from '../../client/client.ts';
+import { isRead } from '../../contract/operation.ts';
+import { everyOperation } from '../../contract/operations.ts';
+import { statement } from '../../server/store/database.ts';
+import { encryptedColumns } from '../../server/store/encryption.ts';
+import type { Id } from '../../values/id.ts';
+import { anOwner, registerCompany, someKybInformation } from '../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { type AnyRequest, sendBytes } from '../harness/raw-http.ts';
+import { dumpRows } from '../harness/rows.ts';
+import { sampleRequest } from '../harness/sample.ts';
+
+// Numbers nobody else has are sent by every road there is, good and bad. Afterwards they are looked
+// for in everything the service has said, written down or kept.
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+const canaries: string[] = [];
+const answers: Received[] = [];
+
+/** A number never seen before, which is looked for in the end. */
+function canary(length = 9): string {
+  const digits = Array.from({ length }, (_, at) => randomInt(at === 0 ? 1 : 0, 9)).join('');
+  canaries.push(digits);
+  return digits;
+}
+
+const dashed = (ssn: string) => `${ssn.slice(0, 3)}-${ssn.slice(3, 5)}-${ssn.slice(5)}`;
+
+async function send(request: AnyRequest): Promise<Received> {
+  const received = await sendBytes(house.address, account, request);
+  answers.push(received);
+  return received;
+}
+
+const addUser = (changes: object, headers: Record<string, string> = {}, own = companyId) =>
+  send({
+    path: '/companyOnboarding',
+    headers,
+    body: JSON.stringify({
+      method: 'addBusinessUser',
+      businessUser: { ...anOwner(own, { ownershipPercentage: 25 }), ...changes },
+    }),
+  });
+
+let stored: { readonly ssn: string; readonly businessUserId: Id }[] = [];
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+  companyId = await registerCompany(account);
+  await house.owner.query(addConstraint);
+  await sendTaken();
+  await sendRefused();
+  await sendEverywhere();
+}, 60_000);
+afterAll(() => house.close());
+
+/** Numbers that are taken and kept. */
+async function sendTaken(): Promise<void> {
+  for (const write of [(ssn: string) => ssn, dashed]) {
+    const ssn = canary();
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await addUser({ ssn: write(ssn) }, headers);
+    const again = await addUser({ ssn: write(ssn) }, headers);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    await addUser({ ssn: dashed(canary()) }, headers);
+    const { businessUserId } = JSON.parse(first.body).businessUser;
+    stored = [...stored, { ssn, businessUserId }];
+  }
+  const own = await registerCompany(account);
+  await addUser({ ssn: canary() }, {}, own);
+  const { companyOnboarding, sandbox, reports } = account.client;
+  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(own) });
+  await companyOnboarding.initiateCompanyKyb({ companyId: own });
+  await sandbox.advanceClock({ to: '2026-03-04' });
+  // The account the sandbox gives to a company that passed.
+  canaries.push('000123456789');
+  answers.push({
+    status: 200,
+    headers: {},
+    body: JSON.stringify(await reports.getCompanyInfo({ companyId: own })),
+  });
+}
+
+/** Numbers in requests that are refused, each for another reason. */
+async function sendRefused(): Promise<void> {
+  const refused = [
+    await addUser({ ssn: canary(10) }),
+    await addUser({ ssn: canary(8) }),
+    await addUser({ ssn: `${canary()} `.repeat(2) }),
+    await addUser({ ssn: Number(canary()) }),
+    await addUser({ ssn: [canary()] }),
+    await addUser({ ssn: { value: dashed(canary()) } }),
+    await addUser({ ssn: dashed(canary()), firstName: '' }),
+    await addUser({ ssn: dashed(canary()), ownershipPercentage: 1 }),
+    await addUser({ ssn: dashed(canary()), ownershipPercentage: 99 }),
+    await addUser({ ssn: dashed(canary()), companyId: randomUUID() }),
+    await addUser({ ssn: dashed(canary()), dateOfBirth: canary() }),
+    await addUser({ zipcode: canary(), phoneNumber: canary(), state: canary() }),
+    await addUser({ ssn: dashed(canary()) }, { authorization: 'Basic bm9ib2R5OngK' }),
+    await addUser({ ssn: dashed(canary()) }, { 'content-type': 'text/plain' }),
+    await addUser({ ssn: dashed(canary()) }, { 'idempotency-key': ' ' }),
+    await send({ path: '/companyOnboarding', body: `{"ssn":"${dashed(canary())}"` }),
+    await send({ path: '/companyOnboarding', body: `{"ssn":${canary(20)}}` }),
+    await send({ path: '/companyOnboarding', body: dashed(canary()) }),
+    await send({ path: '/nowhere', body: JSON.stringify({ ssn: canary() }) }),
+  ];
+  for (const { status } of refused) expect(status).toBeGreaterThanOrEqual(400);
+  // A fault whose error, in the words of PostgreSQL, holds the whole row.
+  const fault = await addUser({ ssn: canary(), firstName: 'Fault', ownershipPercentage: 25 });
+  expect(fault.status).toBe(500);
+}
+
+/** Numbers where no operation expects them: fields nobody knows, and query strings. */
+async function sendEverywhere(): Promise<void> {
+  for (const declared of everyOperation) {
+    const body = JSON.stringify({
+      ...sampleRequest(declared, { companyId, to: '2026-03-05', ssn: dashed(canary()) }),
+      ssn: dashed(canary()),
+      accountNumber: canary(12),
+      deep: { account: { numbers: [canary(12), { ssn: canary() }] } },
+    });
+    await send({ path: `/${declared.module}`, body });
+    await send({ path: `/${declared.module}/${declared.name}`, body: `${body}x` });
+    if (isRead(declared)) {
+      const query = `companyId=${companyId}&ssn=${dashed(canary())}&accountNumber=${canary(12)}`;
+      await send({ verb: 'GET', path: `/${declared.module}/${declared.name}?${query}` });
+    }
+  }
+}
+
+/** Every form in which a number could hide. */
+function formsOf(digits: string): string[] {
+  const plain = digits.length === 9 ? [digits, dashed(digits)] : [digits];
+  return plain.flatMap((form) => [
+    form,
+    [...form].reverse().join(''),
+    Buffer.from(form).toString('hex'),
+    // Base64 of the number wherever it begins in what was encoded, but for the ends that mix.
+    ...[0, 1, 2].map((shift) =>
+      Buffer.from(`${'\0'.repeat(shift)}${form}`)
+        .toString('base64')
+        .slice(shift === 0 ? 0 : 4, -4),
+    ),
+  ]);
+}
+
+function hitsIn(text: string): string[] {
+  return canaries.flatMap(formsOf).filter((form) => text.includes(form));
+}
+
+describe('no social security or account number is found', () => {
+  test('in what the service has answered, headers included', () => {
+    expect(answers.length).toBeGreaterThan(40);
+    expect(hitsIn(answers.map((each) => JSON.stringify(each)).join('\n'))).toEqual([]);
+  });
+
+  test('in the log, though a fault is written there whole', () => {
+    const log = house.lines.join('');
+    expect(log).toContain('no_fault');
+    expect(hitsIn(log)).toEqual([]);
+  });
+
+  test('in the log of PostgreSQL', async () => {
+    const [row] = await house.owner.query(findDataFolder);
+    const log = readFileSync(join(dirname(row?.folder ?? ''), 'postgres.log'), 'utf8');
+    expect(log).toContain('no_fault');
+    expect(hitsIn(log)).toEqual([]);
+  });
+
+  test('in any table, audit trail and kept answers included', async () => {
+    const rows = await dumpRows(house.owner);
+    for (const table of ['audit_entry', 'idempotency', 'business_user', 'funding_account'])
+      expect(
+        rows.some((row) => row.table === table),
+        table,
+      ).toBe(true);
+    expect(hitsIn(rows.map((row) => JSON.stringify(row)).join('\n'))).toEqual([]);
+  });
+
+  test('in the metrics', async () => {
+    const metrics = await send({ verb: 'GET', path: '/metrics' });
+    expect(metrics.body).toContain('paywright_requests_total');
+    expect(hitsIn(metrics.body)).toEqual([]);
+  });
+});
+
+describe('the numbers that were taken', () => {
+  test('are there, for whoever has the key', async () => {
+    for (const { ssn, businessUserId } of stored) {
+      const [row] = await house.owner.query(findSealed, [businessUserId]);
+      const { table, column } = encryptedColumns[0];
+      expect(house.keys.open(row?.sealed ?? Buffer.of(), [table, column, businessUserId])).toBe(
+        ssn,
+      );
+    }
+  });
+
+  test('are in the trail by their last four digits', async () => {
+    const rows = await dumpRows(house.owner);
+    const trail = rows.filter(({ table }) => table === 'audit_entry');
+    for (const { ssn } of stored)
+      expect(JSON.stringify(trail)).toContain(`***-**-${ssn.slice(-4)}`);
+  });
+
+  test('are sealed anew each time: the same number twice is not the same twice', async () => {
+    const ssn = canary();
+    const own = await registerCompany(account);
+    await addUser({ ssn }, {}, own);
+    await addUser({ ssn }, {}, own);
+    const sealed = await house.owner.query(listSealed, [own]);
+    expect(sealed).toHaveLength(2);
+    expect(sealed[0]?.sealed.equals(sealed[1]?.sealed ?? Buffer.of())).toBe(false);
+  });
+});
+
+test('what is looked for would be found', () => {
+  const digits = canary();
+  const hidden = [
+    `{"ssn":"${dashed(digits)}"}`,
+    Buffer.from(`x${digits}y`).toString('base64'),
+    Buffer.from(`{"ssn":"${dashed(digits)}"}`).toString('base64'),
+    `\\x${Buffer.from(digits).toString('hex')}`,
+    [...digits].reverse().join(''),
+  ];
+  for (const text of hidden) expect(hitsIn(text).length, text).toBeGreaterThan(0);
+});
+
+const addConstraint = statement(
+  '',
+  "alter table business_user add constraint no_fault check (first_name <> 'Fault')",
+);
+const findDataFolder = statement<{ folder: string }>(
+  '',
+  "select current_setting('data_directory') folder",
+);
+const findSealed = statement<{ sealed: Buffer }>(
+  '',
+  'select ssn_encrypted "sealed" from business_user where business_user_id = $1',
+);
+const listSealed = statement<{ sealed: Buffer }>(
+  '',
+  'select ssn_encrypted "sealed" from business_user where company_id = $1 and ssn_encrypted is not null',
+);

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../server/store/database.ts';
+import { encryptedColumns } from '../../server/store/encryption.ts';
+import type { Id } from '../../values/id.ts';
+import { anOwner, registerCompany, someKybInformation } from '../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { listTables } from '../harness/rows.ts';
+
+// The database itself keeps accounts apart: asked directly, as the role the server has.
+
+let house: TestHouse;
+let guarded: string[];
+let ours: Id<'account'>;
+let theirs: Id<'account'>;
+let theirCompany: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  guarded = (await listTables(house.owner)).filter((table) => table !== 'migration');
+  const [first, second] = [await house.open(), await house.open()];
+  [ours, theirs] = [await accountOf(first), await accountOf(second)];
+  await fill(first);
+  theirCompany = await fill(second);
+});
+afterAll(() => house.close());
+
+async function accountOf({ clientId }: TestAccount): Promise<Id<'account'>> {
+  const [row] = await house.owner.query(findAccount, [clientId]);
+  if (!row) throw new Error('the account is gone');
+  return row.accountId;
+}
+
+/** Leaves at least one row in every table. */
+async function fill({ client }: TestAccount): Promise<string> {
+  const { companyOnboarding, sandbox } = client;
+  const account = { client } as TestAccount;
+  const companyId = await registerCompany(account);
+  await companyOnboarding.addBusinessUser(
+    { businessUser: anOwner(companyId) },
+    { idempotencyKey: randomUUID() },
+  );
+  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
+  await companyOnboarding.initiateCompanyKyb({ companyId });
+  await sandbox.advanceClock({ to: '2026-03-04' });
+  return companyId;
+}
+
+const counted = (table: string) =>
+  statement<{ accountId: string }>('', `select account_id "accountId" from "${table}"`);
+
+describe('row level security', () => {
+  test('guards every table but the list of migrations, for every command', async () => {
+    const rows = await house.owner.query(describeTables);
+    expect(rows.map(({ name }) => name).filter((name) => name !== 'migration')).toEqual(guarded);
+    for (const { name, isGuarded, policies } of rows.filter(({ name }) => name !== 'migration')) {
+      expect(isGuarded, name).toBe(true);
+      expect(policies, name).toEqual(['* using (account_id = current_account())']);
+    }
+  });
+
+  test('shows an account its own rows and no others, in every table', async () => {
+    for (const table of guarded.filter((name) => name !== 'account_secret')) {
+      const everything = await house.owner.query(counted(table));
+      expect(new Set(everything.map(({ accountId }) => accountId)), table).toEqual(
+        new Set([ours, theirs]),
+      );
+      const seen = await house.database.inAccount(ours, (tx) => tx.many(counted(table)));
+      expect(new Set(seen.map(({ accountId }) => accountId)), table).toEqual(new Set([ours]));
+      expect(seen.length, table).toBeLessThan(everything.length);
+    }
+  });
+
+  test('shows nothing when no account was entered, or one that nobody has', async () => {
+    const nobody = randomUUID() as Id<'account'>;
+    for (const table of guarded.filter((name) => name !== 'account_secret')) {
+      expect(await house.database.query(counted(table)), table).toEqual([]);
+      const seen = await house.database.inAccount(nobody, (tx) => tx.many(counted(table)));
+      expect(seen, table).toEqual([]);
+    }
+  });
+
+  test('is left behind with the transaction: the next one on the connection enters anew', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        house.database.inAccount(ours, (tx) => tx.many(counted('company'))),
+      ),
+    );
+    const after = await Promise.all(
+      Array.from({ length: 20 }, () => house.database.query(counted('company'))),
+    );
+    expect(after.flat()).toEqual([]);
+  });
+
+  test('lets nobody write into another account', async () => {
+    const update = statement(
+      '',
+      "update company set name = 'Mine' where company_id = $1 returning 1",
+    );
+    const changed = await house.database.inAccount(ours, (tx) => tx.many(update, [theirCompany]));
+    expect(changed).toEqual([]);
+    const insert = statement(
+      '',
+      `insert into job (account_id, job_id, kind, subject_id, due_at)
+       values ($1, gen_random_uuid(), 'x', gen_random_uuid(), now())`,
+    );
+    await expect(house.database.inAccount(ours, (tx) => tx.many(insert, [theirs]))).rejects.toThrow(
+      'violates row-level security policy',
+    );
+    const move = statement('', 'update job set account_id = $1');
+    await expect(house.database.inAccount(ours, (tx) => tx.many(move, [theirs]))).rejects.toThrow(
+      'violates row-level security policy',
+    );
+  });
+
+  test('lets nobody hang a row of theirs below a company of another', async () => {
+    const insert = statement(
+      '',
+      `insert into company_location
+       values ($1, $2, gen_random_uuid(), 'Main', false, 'x', '', 'x', 'NY', '10001')`,
+    );
+    await expect(
+      house.database.inAccount(ours, (tx) => tx.many(insert, [ours, theirCompany])),
+    ).rejects.toThrow('violates foreign key constraint');
+  });
+});
+
+describe('the role of the server', () => {
+  test('is no superuser, steps around no wall, makes nothing and belongs to nobody', async () => {
+    const [role] = await house.owner.query(describeRole);
+    expect(role).toEqual({
+      isSuperuser: false,
+      mayBypass: false,
+      mayMakeRoles: false,
+      mayMakeDatabases: false,
+      mayLogIn: false,
+      memberOf: 0,
+      owns: 0,
+    });
+    const [server] = await house.database.query(statement('', 'select current_user "name"'));
+    expect(server).toEqual({ name: 'paywright_server' });
+  });
+
+  const forbidden: [why: string, sql: string][] = [
+    ['edit the trail', "update audit_entry set content = ''"],
+    ['remove from the trail', 'delete from audit_entry'],
+    ['empty the trail', 'truncate audit_entry cascade'],
+    ['edit the chain', "update audit_link set hash = ''"],
+    ['remove from the chain', 'delete from audit_link'],
+    [
+      'lengthen the chain by hand',
+      "insert into audit_link select account_id, 99, entry_id, '' from audit_entry",
+    ],
+    ['set the end of the chain', 'update audit_head set position = 0'],
+    ['remove an answer that was given', 'delete from idempotency'],
+    ['edit an answer that was given', "update idempotency set answer = ''"],
+    [
+      'make an account',
+      "insert into account values (gen_random_uuid(), 'x', 'x', 'live', 0, now())",
+    ],
+    ['make an account live', "update account set kind = 'live'"],
+    ['read secrets', 'select * from account_secret'],
+    ['set secrets', "update account_secret set digest = ''"],
+    ['remove a company', 'delete from company'],
+    ['pretend to be migrated', "insert into migration values (99, 'x', 'x', now())"],
+    ['take down a wall', 'alter table company disable row level security'],
+    ['remove a policy', 'drop policy own_account on company'],
+    ['turn off a trigger', 'alter table audit_entry disable trigger all'],
+    ['turn off triggers for itself', "set session_replication_role = 'replica'"],
+    ['make a function', 'create function paywright.x() returns int language sql return 1'],
+    ['read files', "select pg_read_file('/etc/passwd')"],
+  ];
+  test.each(forbidden)('cannot %s', async (_, sql) => {
+    await expect(
+      house.database.inAccount(ours, (tx) => tx.many(statement('', sql))),
+    ).rejects.toThrow(/permission denied|must be owner/);
+  });
+});
+
+test('the trail is append-only for its owner too, short of taking the guard away', async () => {
+  for (const table of ['audit_entry', 'audit_link'])
+    for (const sql of [`delete from ${table}`, `truncate ${table} cascade`])
+      await expect(house.owner.query(statement('', sql))).rejects.toThrow('append-only');
+});
+
+test('functions that act as the owner fix where they look for tables', async () => {
+  const rows = await house.owner.query(listDefiners);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { name, settings } of rows)
+    expect(settings, name).toEqual(['search_path=paywright, pg_temp']);
+});
+
+test('every encrypted column is in the list that key rotation works from', async () => {
+  const inSchema = await house.owner.query(listEncryptedColumns);
+  expect(inSchema.map(({ table, column }) => `${table}.${column}`)).toEqual(
+    encryptedColumns.map(({ table, column }) => `${table}.${column}`).sort(),
+  );
+  for (const { type, column } of inSchema) expect(type, column).toBe('bytea');
+});
+
+const findAccount = statement<{ accountId: Id<'account'> }>(
+  '',
+  'select account_id "accountId" from account where client_id = $1',
+);
+const describeTables = statement<{ name: string; isGuarded: boolean; policies: string[] }>(
+  '',
+  `select relname "name", relrowsecurity "isGuarded",
+     coalesce(array_agg(polcmd::text || ' using ' || pg_get_expr(polqual, oid)
+       || coalesce(' with check ' || pg_get_expr(polwithcheck, oid), '')) filter (where polname is not null), '{}') "policies"
+   from (
+     select pg_class.oid, relname, relrowsecurity, polname, polcmd, polqual, polwithcheck
+     from pg_class left join pg_policy on polrelid = pg_class.oid
+     where relnamespace = 'paywright'::regnamespace and relkind in ('r', 'p')) each
+   group by relname, relrowsecurity order by relname`,
+);
+const describeRole = statement(
+  '',
+  `select rolsuper "isSuperuser", rolbypassrls "mayBypass", rolcreaterole "mayMakeRoles",
+     rolcreatedb "mayMakeDatabases", rolcanlogin "mayLogIn",
+     (select count(*) from pg_auth_members where member = pg_roles.oid) "memberOf",
+     (select count(*) from pg_class where relowner = pg_roles.oid) "owns"
+   from pg_roles where rolname = 'paywright_server'`,
+);
+const listDefiners = statement<{ name: string; settings: string[] }>(
+  '',
+  `select proname "name", proconfig "settings" from pg_proc
+   where pronamespace = 'paywright'::regnamespace and prosecdef`,
+);
+const listEncryptedColumns = statement<{ table: string; column: string; type: string }>(
+  '',
+  `select table_name "table", column_name "column", data_type "type"
+   from information_schema.columns
+   where table_schema = 'paywright' and column_name like '%encrypted' order by 1, 2`,
+);

@@ -1,0 +1,205 @@
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Received } from '../../client/client.ts';
+import { everyOperation } from '../../contract/operations.ts';
+import { getClock } from '../../contract/sandbox/getClock.ts';
+import { anOwner, registerCompany } from '../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { sendBytes } from '../harness/raw-http.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+import { sampleRequest } from '../harness/sample.ts';
+
+// PAYWRIGHT_FUZZ_SEED repeats a run, PAYWRIGHT_FUZZ_RUNS makes it longer.
+const seed = Number(process.env.PAYWRIGHT_FUZZ_SEED ?? randomInt(2 ** 31));
+const numRuns = Number(process.env.PAYWRIGHT_FUZZ_RUNS ?? 300);
+const timeout = 30_000 + numRuns * 50;
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+  companyId = await registerCompany(account);
+  await account.client.companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
+});
+afterAll(() => house.close());
+
+/** Served, or refused in the form every refusal has; never a fault. */
+function expectNoFault(received: Received, sent: string): void {
+  expect(received.status, sent).toBeLessThan(500);
+  if (received.status === 200) JSON.parse(received.body);
+  else expectRefusal(received, received.status);
+}
+
+function expectNothingLogged(): void {
+  expect(house.lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+}
+
+const operation = fc.nat({ max: everyOperation.length - 1 });
+const declaredAt = (index: number) => everyOperation[index] ?? getClock;
+
+/** Values known to hurt somebody somewhere, and any others. */
+const value = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    ' ',
+    0,
+    -0,
+    -1,
+    0.005,
+    1e-9,
+    1e15,
+    100.00001,
+    Number.MAX_SAFE_INTEGER,
+    Number.MAX_VALUE,
+    [],
+    {},
+    [[]],
+    { toString: 1 },
+    { length: 3 },
+    'NaN',
+    'infinity',
+    'tomorrow',
+    '0000-00-00',
+    '2026-02-30',
+    '9999-12-31',
+    '+275760-09-13T00:00:00Z',
+    '-271821-04-20T00:00:00Z',
+    '2026-03-08T02:30:00-05:00',
+    '2026-12-31T23:59:60Z',
+    '00000000-0000-0000-0000-000000000000',
+    '000-00-0000',
+    '1,000',
+    "'; drop table company; --",
+    '{{7*7}} %s %n {missing} $&',
+    '../../etc/passwd',
+    '<script>alert(1)</script>',
+    '\u202etxt.exe',
+    '\ufeff',
+    '\uffff',
+    'İ'.repeat(100),
+    'ﷺ'.repeat(500),
+    'x'.repeat(10_000),
+    '🚀'.repeat(60),
+    'e\u0301'.repeat(100),
+  ),
+  fc.string({ unit: 'binary' }),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+type Mutation = (body: Record<string, unknown>, at: readonly string[]) => void;
+
+const mutation: fc.Arbitrary<Mutation> = fc.oneof(
+  value.map(
+    (put): Mutation =>
+      (body, at) =>
+        change(body, at, () => put),
+  ),
+  fc.constant<Mutation>((body, at) => change(body, at, () => undefined)),
+  fc.constant<Mutation>((body, at) => change(body, at, (old) => [old])),
+  fc.constant<Mutation>((body, at) => change(body, at, (old) => ({ more: old }))),
+  fc.constant<Mutation>((body, at) =>
+    change(body, at, (old) => (typeof old === 'string' ? old.toLowerCase() : old)),
+  ),
+  fc.constant<Mutation>((body, at) =>
+    change(body, at, (old) => (typeof old === 'string' ? ` ${old}\t` : [old, old])),
+  ),
+  fc.tuple(fc.string(), value).map(
+    ([name, put]): Mutation =>
+      (body, at) =>
+        change(body, [...at.slice(0, -1), name], () => structuredClone(put)),
+  ),
+);
+
+function change(
+  body: Record<string, unknown>,
+  at: readonly string[],
+  to: (old: unknown) => unknown,
+): void {
+  let here = body;
+  for (const step of at.slice(0, -1)) {
+    const next = here[step];
+    if (next === null || typeof next !== 'object') return;
+    here = next as Record<string, unknown>;
+  }
+  const last = at.at(-1) ?? '';
+  here[last] = to(here[last]);
+}
+
+function pathsOf(body: object, prefix: readonly string[] = []): (readonly string[])[] {
+  return Object.entries(body).flatMap(([field, inner]) => [
+    [...prefix, field],
+    ...(inner !== null && typeof inner === 'object' ? pathsOf(inner, [...prefix, field]) : []),
+  ]);
+}
+
+const changes = fc.array(fc.tuple(fc.nat(), mutation), { minLength: 0, maxLength: 4 });
+const verb = fc.constantFrom('GET', 'POST', 'POST', 'PUT', 'DELETE');
+
+test(`no mutated request of any operation is a fault (seed ${seed})`, { timeout }, async () => {
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(operation, changes, verb, fc.boolean(), async (index, each, by, inPath) => {
+      const declared = declaredAt(index);
+      const body = structuredClone(sampleRequest(declared, { companyId }));
+      for (const [pick, mutate] of each) {
+        const paths = pathsOf(body);
+        mutate(body, paths[pick % Math.max(paths.length, 1)] ?? ['method']);
+      }
+      const received = await sendBytes(house.address, account, {
+        verb: by,
+        path: inPath ? `/${declared.module}/${declared.name}` : `/${declared.module}`,
+        body: JSON.stringify(body),
+      });
+      expectNoFault(received, JSON.stringify(body));
+      statuses.set(received.status, (statuses.get(received.status) ?? 0) + 1);
+    }),
+    { seed, numRuns },
+  );
+  expectNothingLogged();
+  // A fuzz that is refused at the door every time would prove nothing.
+  expect(statuses.get(200)).toBeGreaterThan(numRuns / 30);
+  expect(statuses.get(400)).toBeGreaterThan(numRuns / 30);
+});
+
+test(`no request of broken bytes is a fault (seed ${seed})`, { timeout }, async () => {
+  const damage = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  await fc.assert(
+    fc.asyncProperty(operation, damage, fc.boolean(), async (index, bytes, isCut) => {
+      const declared = declaredAt(index);
+      const body = Buffer.from(JSON.stringify(sampleRequest(declared, { companyId })));
+      for (const [at, byte] of bytes) body[at % body.length] = byte;
+      const received = await sendBytes(house.address, account, {
+        path: `/${declared.module}`,
+        body: isCut ? body.subarray(0, (bytes[0]?.[0] ?? 0) % body.length) : body,
+      });
+      expectNoFault(received, body.toString('base64'));
+    }),
+    { seed, numRuns },
+  );
+  expectNothingLogged();
+});
+
+test('the requests that are mutated would do as they are', async () => {
+  const sender = await house.open();
+  const refused = [];
+  for (const declared of everyOperation) {
+    const own = await registerCompany(sender);
+    const received = await sendBytes(house.address, sender, {
+      path: `/${declared.module}`,
+      body: JSON.stringify(sampleRequest(declared, { companyId: own })),
+    });
+    if (received.status !== 200) refused.push([declared.name, JSON.parse(received.body).error]);
+  }
+  // Its prerequisites are other operations.
+  expect(refused.map(([name]) => name)).toEqual(['initiateCompanyKyb']);
+});
