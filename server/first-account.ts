@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Instant } from '../values/instant.ts';
+import { type Instant, toInstant } from '../values/instant.ts';
 import type { Config } from './config.ts';
 import {
   authenticate,
@@ -10,7 +10,8 @@ import {
   listAccounts,
   newSecretKey,
 } from './store/accounts.ts';
-import { type Database, statement } from './store/database.ts';
+import { recordAdministration } from './store/audit.ts';
+import { type Database, statement, type Transaction } from './store/database.ts';
 
 export interface FirstAccount {
   readonly clientId: string | undefined;
@@ -29,10 +30,18 @@ export async function ensureFirstAccount(
     const accounts = await listAccounts(tx);
     if (clientId && secretKey) {
       const known = await findAccount(tx, clientId);
-      if (!known) await insertAccount(tx, sandboxAccount(clientId, secretKey), now);
-      else if (!(await authenticate(owner, { clientId, secretKey }, now))) {
+      // Seen from the beginning of time no secret has ended: one that was rotated away or revoked since
+      // is known as well, and stays ended.
+      const wasKnown = await authenticate(owner, { clientId, secretKey }, toInstant(0));
+      if (!known) await makeAccount(tx, { clientId, secretKey }, now);
+      else if (!wasKnown) {
         await expireSecrets(tx, known.accountId, now);
         await insertSecret(tx, known.accountId, secretKey, now);
+        recordAdministration(tx, {
+          accountId: known.accountId,
+          operation: 'account rotate',
+          at: now,
+        });
       }
       return { clientId, secretKey: undefined };
     }
@@ -45,13 +54,19 @@ export async function ensureFirstAccount(
       clientId: `sandbox-${randomBytes(6).toString('hex')}`,
       secretKey: newSecretKey(),
     };
-    await insertAccount(tx, sandboxAccount(fresh.clientId, fresh.secretKey), now);
+    await makeAccount(tx, fresh, now);
     return fresh;
   });
 }
 
-function sandboxAccount(clientId: string, secretKey: string) {
-  return { clientId, secretKey, name: 'First sandbox', kind: 'sandbox' as const };
+async function makeAccount(
+  tx: Transaction,
+  credentials: { readonly clientId: string; readonly secretKey: string },
+  now: Instant,
+): Promise<void> {
+  const account = { ...credentials, name: 'First sandbox', kind: 'sandbox' } as const;
+  const accountId = await insertAccount(tx, account, now);
+  recordAdministration(tx, { accountId, operation: 'account create', at: now });
 }
 
 const oneAtATime = statement(

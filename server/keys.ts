@@ -4,11 +4,21 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { type Key, KeyRing } from './store/encryption.ts';
 
-/** The ring from the environment, or from the data folder, where it is made when absent. */
-export function openKeyRing({ keys, dataFolder }: Config): KeyRing {
+/** The ring from the environment, or from the data folder, where it is made for a database without secrets. */
+export async function openKeyRing(
+  { keys, dataFolder }: Config,
+  hasSealedValues: () => Promise<boolean>,
+): Promise<KeyRing> {
   if (keys) return new KeyRing(() => keys);
   const file = keyFile(dataFolder);
-  if (!existsSync(file)) writeKeys(dataFolder, [newKey()]);
+  if (!existsSync(file)) {
+    if (await hasSealedValues())
+      throw new Error(
+        `The database holds sealed values, and ${file} is not there. ` +
+          'Put the keys that sealed them back, or set PAYWRIGHT_KEYS: new ones would open nothing.',
+      );
+    writeKeys(dataFolder, [newKey()]);
+  }
   return new KeyRing(() => parseKeys(readFileSync(file, 'utf8')));
 }
 

@@ -11,6 +11,7 @@ import { openKeyRing } from './keys.ts';
 import type { House } from './perform.ts';
 import { migrate } from './store/migrate.ts';
 import { openServed, openStore } from './store/open-store.ts';
+import { hasSealedValues } from './store/rotate-keys.ts';
 
 export interface Served {
   readonly address: string;
@@ -25,10 +26,10 @@ export async function serve(config: Config, clock: Clock, log: Logger): Promise<
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const keys = openKeyRing(config);
     const store = await openStore(config);
     closers.push(store.close);
     for (const name of await migrate(store.owner, clock.now())) log.info({ name }, 'migrated');
+    const keys = await openKeyRing(config, () => hasSealedValues(store.owner));
     const firstAccount = () => ensureFirstAccount(store.owner, config, clock.now());
     const configured = config.clientId ? await firstAccount() : undefined;
     const database = await openServed(store, config.databaseConnections);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { dayOf, toInstant } from '../../values/instant.ts';
 import { worldClock } from '../clock.ts';
+import { variables } from '../config.ts';
 import {
   type AccountKind,
   expireSecrets,
@@ -21,6 +22,8 @@ export async function createAccount(options: {
 }): Promise<void> {
   const kind: AccountKind = options.live ? 'live' : 'sandbox';
   const clientId = options.clientId ?? `${kind}-${randomBytes(6).toString('hex')}`;
+  const wrong = variables.PAYWRIGHT_CLIENT_ID.safeParse(clientId).error?.issues[0];
+  if (wrong) throw new Error(`A client id ${wrong.message}.`);
   const secretKey = newSecretKey();
   await withStore((owner) =>
     owner.transaction(async (tx) => {

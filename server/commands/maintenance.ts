@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { worldClock } from '../clock.ts';
 import { addKey, openKeyRing } from '../keys.ts';
 import { type ChainHead, verifyAudit } from '../store/audit.ts';
 import { backup, restore } from '../store/backup.ts';
-import { sealAnew } from '../store/rotate-keys.ts';
+import { hasSealedValues, sealAnew } from '../store/rotate-keys.ts';
 import { say, withStore } from './terminal.ts';
 
 export async function migrateCommand(): Promise<void> {
@@ -11,16 +12,31 @@ export async function migrateCommand(): Promise<void> {
   say('The schema is up to date.');
 }
 
+/** A running server takes up a new key within this time; what it sealed until then is found after it. */
+const takenUpWithin = 1_000;
+const mostRounds = 10;
+
 export async function rotateKeysCommand(): Promise<void> {
   await withStore(async (owner, config) => {
-    const keys = openKeyRing(config);
+    const keys = await openKeyRing(config, () => hasSealedValues(owner));
     if (!config.keys) {
       addKey(config.dataFolder);
       keys.refresh();
     }
-    const sealed = await sealAnew(owner, keys);
-    say(`${sealed} values are sealed anew with key ${keys.current.id}.`);
-    if (config.keys) say('The former keys in PAYWRIGHT_KEYS are needed by no row any more.');
+    let total = 0;
+    let sealed = await sealAnew(owner, keys);
+    for (let round = 1; sealed > 0 && round <= mostRounds; round += 1) {
+      total += sealed;
+      await delay(takenUpWithin);
+      sealed = await sealAnew(owner, keys);
+    }
+    say(`${total + sealed} values are sealed anew with key ${keys.current.id}.`);
+    if (sealed > 0)
+      throw new Error('A server goes on sealing with a former key: start it again with these.');
+    if (config.keys)
+      say(
+        'No row needs the former keys of PAYWRIGHT_KEYS: drop them once every server has the new order.',
+      );
   });
 }
 

@@ -16,6 +16,17 @@ export async function sealAnew(owner: Database, keys: KeyRing): Promise<number> 
   return sealed;
 }
 
+/** Whether there is anything that only the right keys open. */
+export async function hasSealedValues(owner: Database): Promise<boolean> {
+  for (const { table, column } of encryptedColumns) {
+    const found = await owner.query(
+      statement('', `select from ${table} where ${column} is not null limit 1`),
+    );
+    if (found.length > 0) return true;
+  }
+  return false;
+}
+
 type EncryptedColumn = (typeof encryptedColumns)[number];
 
 async function sealPage(tx: Transaction, keys: KeyRing, place: EncryptedColumn): Promise<number> {

@@ -22,6 +22,11 @@ export async function listSealedUsers(owner: Database, keys: KeyRing) {
   }));
 }
 
+export async function countSealedUsers(owner: Database, keyId: string): Promise<number> {
+  const [row] = await owner.query(countUsers, [Buffer.from(keyId, 'hex')]);
+  return row?.count ?? 0;
+}
+
 const insertUsers = statement(
   '',
   `insert into business_user (account_id, company_id, business_user_id, first_name, last_name,
@@ -34,4 +39,8 @@ const listUsers = statement<{ id: string; sealed: Buffer }>(
   '',
   `select business_user_id "id", ssn_encrypted "sealed" from business_user
    where ssn_encrypted is not null order by business_user_id`,
+);
+const countUsers = statement<{ count: number }>(
+  '',
+  'select count(*) from business_user where substring(ssn_encrypted from 2 for 4) = $1',
 );

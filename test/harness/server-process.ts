@@ -136,6 +136,21 @@ export async function run(
   return { ...exit, said: said() };
 }
 
+/** Starts a command that the test ends before it is done. */
+export function spawnCommand(
+  parameters: readonly string[],
+  dataFolder: string,
+): { end(signal: NodeJS.Signals): Promise<Exit> } {
+  const child = paywright(parameters, dataFolder, {});
+  const { exited } = listen(child);
+  return {
+    end: (signal) => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
 /** The PostgreSQL a server runs on the folder, as its superuser; the test closes it. */
 export function connectTo(dataFolder: string): Database {
   const url = runningUrl(dataFolder);

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nodeTransport } from '../../client/node-transport.ts';
+import { statement } from '../../server/store/database.ts';
+import { eventually } from '../harness/eventually.ts';
+import { basic } from '../harness/raw-http.ts';
+import {
+  connectTo,
+  describeOwnPostgres,
+  run,
+  type ServerProcess,
+  startServer,
+  temporaryFolder,
+} from '../harness/server-process.ts';
+
+describe('the command line', () => {
+  const rows: [what: string, parameters: string[], code: number, says: string[]][] = [
+    [
+      'names every command',
+      ['--help'],
+      0,
+      ['serve', 'account', 'migrate', 'keys', 'audit', 'backup', 'restore', 'README.md'],
+    ],
+    [
+      'explains accounts',
+      ['account', '--help'],
+      0,
+      ['create', 'list', 'rotate', 'revoke', 'within a second'],
+    ],
+    [
+      'explains options',
+      ['account', 'rotate', '--help'],
+      0,
+      ['--overlap-hours <hours>', 'how long former secrets go on working', 'default: 24'],
+    ],
+    ['explains checkpoints', ['audit', 'verify', '--help'], 0, ['--checkpoint <file>']],
+    ['shows the way from a word it does not know', ['serv'], 1, ["'serv'", 'Usage: paywright']],
+    ['shows the way from a missing option', ['account', 'create'], 1, ['--name <text>', 'Usage:']],
+    [
+      'refuses an overlap that is none',
+      ['account', 'rotate', 'x', '--overlap-hours', '-1'],
+      1,
+      ['A whole number of hours, at most a year.'],
+    ],
+  ];
+  test.each(rows)('%s', async (_, parameters, code, says) => {
+    const ended = await run(parameters, temporaryFolder());
+    for (const words of says) expect(ended.said).toContain(words);
+    expect(ended.code).toBe(code);
+  });
+});
+
+describeOwnPostgres('beside a running server', () => {
+  const data = temporaryFolder();
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer(data, { environment: { ...unconfigured } });
+  });
+  afterAll(() => server.end('SIGTERM'));
+
+  const statusWith = async (clientId: string, secretKey: string) => {
+    const { status } = await nodeTransport.send({
+      url: `${server.address}/sandbox/getClock`,
+      verb: 'GET',
+      headers: {
+        authorization: basic({ clientId, secretKey }),
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    });
+    return status;
+  };
+  const command = async (...parameters: string[]) => {
+    const { code, said } = await run(parameters, data);
+    expect(said).not.toMatch(/^ {4}at /m);
+    return { code, said, secretKey: /Secret key {2}(\S+)/.exec(said)?.[1] ?? '' };
+  };
+
+  test('the first start shows a secret that works, the next ones none', async () => {
+    expect(server.secretKey).toMatch(/^[\w-]{43}$/);
+    expect(await statusWith(server.clientId, server.secretKey ?? '')).toBe(200);
+    const first = server;
+    await first.end('SIGTERM');
+    server = await startServer(data, { environment: { ...unconfigured } });
+    expect(server.secretKey).toBeUndefined();
+    expect(server.clientId).toBe(first.clientId);
+    expect(server.said()).toContain('as shown at the first start');
+    expect(await statusWith(first.clientId, first.secretKey ?? '')).toBe(200);
+  });
+
+  test('an account is made, listed, rotated with an overlap, and revoked within a second', async () => {
+    const made = await command('account', 'create', '--name', 'Acme', '--client-id', 'acme');
+    expect(made.code).toBe(0);
+    expect(await statusWith('acme', made.secretKey)).toBe(200);
+    expect((await command('account', 'list')).said).toMatch(
+      /^acme +sandbox +\d{4}-\d\d-\d\d +Acme$/m,
+    );
+
+    const rotated = await command('account', 'rotate', 'acme', '--overlap-hours', '1');
+    expect(rotated.said).toContain('Former ones work for 1 more hours.');
+    expect(await statusWith('acme', rotated.secretKey)).toBe(200);
+    expect(await statusWith('acme', made.secretKey)).toBe(200);
+
+    const last = await command('account', 'rotate', 'acme', '--overlap-hours', '0');
+    expect(await statusWith('acme', last.secretKey)).toBe(200);
+    for (const former of [made, rotated])
+      await eventually(async () => (await statusWith('acme', former.secretKey)) === 401, {
+        within: 1_500,
+      });
+
+    expect((await command('account', 'revoke', 'acme')).code).toBe(0);
+    await eventually(async () => (await statusWith('acme', last.secretKey)) === 401, {
+      within: 1_500,
+    });
+    expect((await command('account', 'list')).said).toMatch(/^acme .* revoked +Acme$/m);
+
+    const back = await command('account', 'rotate', 'acme');
+    expect(await statusWith('acme', back.secretKey)).toBe(200);
+    expect(await statusWith('acme', last.secretKey)).toBe(401);
+  });
+
+  test('a live account has no test clock', async () => {
+    const { said, secretKey } = await command('account', 'create', '--live', '--name', 'Real');
+    expect(said).toContain('Account made (live).');
+    const clientId = /Client id {3}(\S+)/.exec(said)?.[1] ?? '';
+    expect([400, 403]).toContain(await statusWith(clientId, secretKey));
+  });
+
+  test.each([
+    [
+      'a name that is taken',
+      ['account', 'create', '--name', 'x', '--client-id', 'acme'],
+      'There is an account acme already.',
+    ],
+    [
+      'an id with a colon',
+      ['account', 'create', '--name', 'x', '--client-id', 'a:b'],
+      'without spaces or colons',
+    ],
+    [
+      'an account nobody has',
+      ['account', 'revoke', 'nobody'],
+      'There is no account nobody. "account list" shows them.',
+    ],
+  ])('%s is refused in a line', async (_, parameters, says) => {
+    const { code, said } = await command(...parameters);
+    expect(said).toContain(says);
+    expect(code).toBe(1);
+  });
+
+  test('what was done to accounts stands in the audit trail', async () => {
+    const owner = connectTo(data);
+    const rows = await owner.query(
+      statement<{ clientId: string; operation: string; by: string }>(
+        '',
+        `select client_id "clientId", content::jsonb->>'operation' "operation", content::jsonb->>'by' "by"
+         from audit_entry join audit_link using (account_id, entry_id) join account using (account_id)
+         order by created_at, position`,
+      ),
+    );
+    await owner.close();
+    expect(rows.map(({ clientId, operation }) => `${clientId} ${operation}`).slice(0, 6)).toEqual([
+      `${server.clientId} account create`,
+      'acme account create',
+      'acme account rotate',
+      'acme account rotate',
+      'acme account revoke',
+      'acme account rotate',
+    ]);
+    expect((await command('audit', 'verify')).said).toMatch(
+      /^7 audit entries of 3 accounts, 0 faults\.$/m,
+    );
+  });
+
+  test('the commands work without a server as well, and leave none running', async () => {
+    expect((await command('migrate')).said).toContain('The schema is up to date.');
+    await server.end('SIGTERM');
+    expect((await command('migrate')).said).toContain('The schema is up to date.');
+    expect((await command('account', 'list')).said).toContain('acme');
+    server = await startServer(data, { environment: { ...unconfigured } });
+    expect(await statusWith(server.clientId, 'wrong')).toBe(401);
+  });
+});
+
+const unconfigured = { PAYWRIGHT_CLIENT_ID: '', PAYWRIGHT_SECRET_KEY: '' };
