@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { Database, statement } from '../../server/store/database.ts';
+import { aRegistration } from '../harness/examples.ts';
+import { run, startRefused, startServer, temporaryFolder } from '../harness/server-process.ts';
+
+test('with DATABASE_URL several servers share one database, kept through kill -9, and start no PostgreSQL', async () => {
+  const name = `served_${randomUUID().replaceAll('-', '')}`;
+  const admin = new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });
+  await admin.query(statement('', `create database ${name}`));
+  await admin.close();
+  const environment = { DATABASE_URL: inject('postgresUrl').replace(/postgres$/, name) };
+  const data = temporaryFolder();
+
+  const first = await startServer(data, { environment });
+  const second = await startServer(data, { environment });
+  const { registration } = await first.client.companyOnboarding.companyRegistration({
+    registration: aRegistration(),
+  });
+  await first.end('SIGKILL');
+  const read = { method: 'getCompanyInfo', companyId: registration.companyId };
+  expect((await second.send('/reports', read)).status).toBe(200);
+  expect(await second.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect((await run(['audit', 'verify'], data, { environment })).said).toContain(' 0 faults.');
+  expect(existsSync(join(data, 'postgres'))).toBe(false);
+});
+
+test('a DATABASE_URL that answers nobody is said so in a line', async () => {
+  const environment = { DATABASE_URL: 'postgres://paywright@127.0.0.1:1/paywright' };
+  const { code, said } = await startRefused(temporaryFolder(), { environment });
+  expect(said).toMatch(
+    /^the database cannot be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\)$/im,
+  );
+  expect(code).toBe(1);
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statement } from '../../server/store/database.ts';
+import { eventually } from '../harness/eventually.ts';
+import { anOwner, aRegistration } from '../harness/examples.ts';
+import { keepAsking } from '../harness/load.ts';
+import { postgresProcesses } from '../harness/processes.ts';
+import {
+  connectTo,
+  describeOwnPostgres,
+  run,
+  type ServerProcess,
+  startServer,
+  temporaryFolder,
+  unlimited,
+} from '../harness/server-process.ts';
+
+describeOwnPostgres('a server in operation', () => {
+  const data = temporaryFolder();
+  let server: ServerProcess;
+  let companyId: string;
+  beforeAll(async () => {
+    server = await startServer(data, unlimited);
+    const { registration } = await server.client.companyOnboarding.companyRegistration({
+      registration: aRegistration(),
+    });
+    companyId = registration.companyId;
+  });
+  afterAll(() => server.end('SIGKILL'));
+
+  const addUser = (key: string, changes = {}) =>
+    server.send(
+      '/companyOnboarding',
+      {
+        method: 'addBusinessUser',
+        businessUser: { companyId, firstName: 'Jean', lastName: 'Bartik', ...changes },
+      },
+      { 'idempotency-key': key },
+    );
+
+  test('is alive, ready and measured', async () => {
+    expect(await server.get('/healthz')).toMatchObject({ status: 200, body: '{"status":"alive"}' });
+    expect(await server.get('/readyz')).toMatchObject({ status: 200, body: '{"status":"ready"}' });
+    const { status, headers, body } = await server.get('/metrics');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('text/plain; version=0.0.4');
+    expect(body).toMatch(
+      /^paywright_requests_total\{operation="companyRegistration",status="200"\} 1$/m,
+    );
+    expect(body).toMatch(/^paywright_request_seconds_count\{operation="companyRegistration"\} 1$/m);
+    expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
+    expect(body).not.toContain(companyId);
+  });
+
+  test('answers no 500 when all its sessions are ended under load, again and again, and heals', async () => {
+    const answers = new Map<string, number>();
+    const load = keepAsking(
+      async (number) => ({ key: `t${number}`, ...(await addUser(`t${number}`)) }),
+      {
+        connections: 8,
+        each: ({ key, status }) => answers.set(key, status),
+      },
+    );
+    const superuser = connectTo(data);
+    let ended = 0;
+    for (let round = 1; round <= 10; round += 1) {
+      const sofar = answers.size;
+      await eventually(() => answers.size > sofar + 50);
+      ended += (await superuser.query(endSessions)).length;
+    }
+    const healed = answers.size;
+    await eventually(() => answers.size > healed + 100);
+    await load.stop();
+    expect(ended).toBeGreaterThan(10);
+    const statuses = [...answers.values()];
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(new Set(statuses.slice(-50))).toEqual(new Set([200]));
+
+    // What was refused can be sent again with its key, and then stands there once like the others.
+    for (const [key, status] of answers)
+      if (status === 503) expect((await addUser(key)).status).toBe(200);
+    const [row] = await superuser.query(countUsers);
+    expect(row?.count).toBe(answers.size);
+    await superuser.close();
+    expect((await run(['audit', 'verify'], data)).said).toContain(' 0 faults.');
+  });
+
+  test('finishes what is in flight when told to end, takes nothing new, and leaves no PostgreSQL', async () => {
+    const superuser = connectTo(data);
+    const { inFlight, ended } = await superuser.transaction(async (tx) => {
+      await tx.many(lockCompany, [companyId]);
+      const inFlight = server.send('/companyOnboarding', {
+        method: 'addBusinessUser',
+        businessUser: anOwner(companyId),
+      });
+      await eventually(async () => (await superuser.query(countWaiting))[0]?.count === 1);
+      const ended = server.end('SIGTERM');
+      await eventually(() =>
+        server.get('/healthz').then(
+          ({ status }) => status === 503,
+          () => true,
+        ),
+      );
+      // Wrapped, because a promise given back bare would be waited for while the lock is held.
+      return { inFlight, ended };
+    });
+    await superuser.close();
+    const [answer, exit] = await Promise.all([inFlight, ended]);
+    expect(answer).toMatchObject({ status: 200 });
+    expect(exit).toEqual({ code: 0, signal: null });
+    expect(postgresProcesses(data)).toEqual([]);
+  });
+});
+
+const endSessions = statement(
+  '',
+  `select pg_terminate_backend(pid) from pg_stat_activity
+   where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+);
+const countUsers = statement<{ count: number }>(
+  '',
+  "select count(*) from business_user where first_name = 'Jean'",
+);
+const lockCompany = statement('', 'select from company where company_id = $1 for update');
+const countWaiting = statement<{ count: number }>(
+  '',
+  "select count(*) from pg_stat_activity where wait_event_type = 'Lock'",
+);
