@@ -53,10 +53,10 @@ export class CallRefused extends Error {
   readonly requestId: string | undefined;
 
   constructor({ status, headers, body }: Received) {
-    const { error } = JSON.parse(body);
-    super(error.message);
+    const { message, details } = readError(body);
+    super(message ?? `The answer was ${status}, and not from the service itself.`);
     this.status = status;
-    this.details = error.details ?? [];
+    this.details = details ?? [];
     this.requestId = headers['x-request-id'];
   }
 }
@@ -84,6 +84,15 @@ export function createClient({ address, clientId, secretKey, transport }: Client
     Object.fromEntries(Object.entries(declared).map(([name, each]) => [name, method(each)])),
   ]);
   return Object.fromEntries(modules) as Client;
+}
+
+/** What the service said, or nothing when a proxy in between has answered. */
+function readError(body: string): Partial<Pick<CallRefused, 'message' | 'details'>> {
+  try {
+    return JSON.parse(body).error ?? {};
+  } catch {
+    return {};
+  }
 }
 
 function toBase64(text: string): string {

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anOwner, aRegistration, someKybInformation } from '../test/harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../test/harness/house.ts';
+import { browserTransport } from './browser-transport.ts';
+import { type Call, CallRefused, type Client, createClient, type Transport } from './client.ts';
+import { nodeTransport } from './node-transport.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+});
+afterAll(() => house.close());
+
+const transports: [name: string, transport: Transport][] = [
+  ['node', nodeTransport],
+  ['browser', browserTransport],
+];
+
+/** The client with a record of what it sent. */
+function clientWith(transport: Transport): { readonly client: Client; readonly calls: Call[] } {
+  const calls: Call[] = [];
+  const send: Transport['send'] = (call) => {
+    calls.push(call);
+    return transport.send(call);
+  };
+  const { clientId, secretKey } = account;
+  const { address } = house;
+  return { client: createClient({ address, clientId, secretKey, transport: { send } }), calls };
+}
+
+async function refusalOf(call: Promise<unknown>): Promise<CallRefused> {
+  const thrown = await call.then(
+    () => undefined,
+    (error) => error,
+  );
+  expect(thrown).toBeInstanceOf(CallRefused);
+  return thrown;
+}
+
+describe.each(transports)('by the %s transport', (name, transport) => {
+  test('every operation of the first company goes through', async () => {
+    const { client, calls } = clientWith(transport);
+    const { companyOnboarding, reports, sandbox } = client;
+    const { registration } = await companyOnboarding.companyRegistration({
+      registration: aRegistration(),
+    });
+    const { companyId } = registration;
+    await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
+    await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
+    const { initiateKyb } = await companyOnboarding.initiateCompanyKyb({ companyId });
+    expect(initiateKyb.status).toBe('KYB Verification Initiated');
+    const { clock } = await sandbox.getClock({});
+    await sandbox.advanceClock({ to: clock.now });
+    const { Company } = await reports.getCompanyInfo({ companyId });
+    expect(Company[0]?.kycStatus).toBe('passed');
+    expect(calls.map(({ url }) => url.replace(house.address, ''))).toEqual([
+      '/companyOnboarding/companyRegistration',
+      '/companyOnboarding/addBusinessUser',
+      '/companyOnboarding/addKybInformation',
+      '/companyOnboarding/initiateCompanyKyb',
+      '/sandbox/getClock',
+      '/sandbox/advanceClock',
+      '/reports/getCompanyInfo',
+    ]);
+  });
+
+  test('a refusal is thrown with its status, its reasons and the id of the request', async () => {
+    const { client } = clientWith(transport);
+    const refused = await refusalOf(
+      client.companyOnboarding.companyRegistration({
+        registration: aRegistration({ company: '', email: 'x' }),
+      }),
+    );
+    expect(refused.status).toBe(400);
+    expect(refused.message).toBe('company is mandatory and cannot be empty.');
+    expect(refused.details.map(({ path }) => path)).toEqual([
+      'registration.company',
+      'registration.email',
+    ]);
+    expect(refused.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('wrong credentials are a refusal too', async () => {
+    const { address } = house;
+    const client = createClient({ address, clientId: 'nobody', secretKey: 'x', transport });
+    expect((await refusalOf(client.sandbox.getClock({}))).status).toBe(401);
+  });
+
+  test('a key makes a write safe to repeat', async () => {
+    const { client } = clientWith(transport);
+    const idempotencyKey = randomUUID();
+    const register = (company: string) =>
+      client.companyOnboarding.companyRegistration(
+        { registration: aRegistration({ company }) },
+        { idempotencyKey },
+      );
+    expect(await register('Once')).toEqual(await register('Once'));
+    expect((await refusalOf(register('Twice'))).status).toBe(409);
+  });
+
+  test('text of every script arrives as it was sent', async () => {
+    const { client } = clientWith(transport);
+    const company = 'Żółć & 株式会社 "🚀" \\ /';
+    const { registration } = await client.companyOnboarding.companyRegistration({
+      registration: aRegistration({ company }),
+    });
+    const { Company } = await client.reports.getCompanyInfo({ companyId: registration.companyId });
+    expect(Company[0]?.company).toBe(company);
+  });
+
+  test(`reads are sent ${name === 'node' ? 'with GET, body and all' : 'as a browser can'}`, async () => {
+    const { client, calls } = clientWith(transport);
+    expect((await client.sandbox.getClock({})).clock.date).toBe('2026-03-03');
+    expect(calls[0]).toMatchObject({ verb: 'GET', body: '{"method":"getClock"}' });
+  });
+});
+
+test('a secret of every script is encoded as the server reads it', async () => {
+  const sent: Call[] = [];
+  const transport: Transport = {
+    send: async (call) => {
+      sent.push(call);
+      return { status: 200, headers: {}, body: '{}' };
+    },
+  };
+  const credentials = { address: 'http://x', clientId: 'ada', secretKey: 'wörd:密码' };
+  await createClient({ ...credentials, transport }).sandbox.getClock({});
+  const [, encoded = ''] = sent[0]?.headers.authorization?.split(' ') ?? [];
+  expect(Buffer.from(encoded, 'base64').toString('utf8')).toBe('ada:wörd:密码');
+});
+
+describe('an answer that is not the service’s own', () => {
+  const rows: [why: string, status: number, body: string][] = [
+    ['a page of a proxy in between', 502, '<html><h1>Bad Gateway</h1></html>'],
+    ['nothing', 504, ''],
+    ['JSON of somebody else', 503, '{"message":"upstream"}'],
+  ];
+  test.each(rows)('is a refusal with its status: %s', async (_, status, body) => {
+    const transport: Transport = { send: async () => ({ status, headers: {}, body }) };
+    const client = createClient({ address: '', clientId: 'a', secretKey: 'b', transport });
+    const refused = await refusalOf(client.sandbox.getClock({}));
+    expect(refused.status).toBe(status);
+    expect(refused.message).toContain(String(status));
+  });
+});
+
+test('a server that is not there is not a refusal', async () => {
+  for (const [, transport] of transports) {
+    const address = 'http://127.0.0.1:1';
+    const client = createClient({ address, clientId: 'a', secretKey: 'b', transport });
+    await expect(client.sandbox.getClock({})).rejects.not.toBeInstanceOf(CallRefused);
+  }
+});

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { decode } from './decode.ts';
+import { operation } from './operation.ts';
+import { everyOperation } from './operations.ts';
+import { respelled } from './respelled.ts';
+import {
+  date,
+  id,
+  mandatoryWhen,
+  name,
+  optionalDigits,
+  optionalFlag,
+  optionalName,
+  optionalPercentage,
+} from './wire.ts';
+
+const line = z.object({ userId: id('user'), amount: z.number(), note: optionalName() });
+const example = operation({
+  module: 'example',
+  name: 'example',
+  verb: 'POST',
+  summary: 'An operation with a bit of everything.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    payPeriod: respelled({
+      companyID: id('company', 'Invalid CompanyId').optional(),
+      title: name(),
+      payDate: date('Invalid date format'),
+      kind: z.enum(['Regular', 'Off-Cycle']),
+      isFinal: z.boolean(),
+      lines: z.array(line).min(1).max(3),
+    }),
+    owner: z
+      .object({
+        isOwner: optionalFlag(),
+        share: optionalPercentage(),
+        code: optionalDigits({ least: 2, most: 4 }),
+      })
+      .check(mandatoryWhen(['share', 'code'], (owner) => owner.isOwner, 'for an owner'))
+      .optional(),
+  }),
+  response: z.object({}),
+  refusals: {},
+});
+
+const guid = '0e0d95f4-7b6c-4b0e-9e3b-3f1c5d8a2b1c';
+const aLine = { userId: guid, amount: 1.5 };
+const good = {
+  method: 'example',
+  companyId: guid,
+  payPeriod: {
+    title: ' March ',
+    payDate: '2026-03-15',
+    kind: 'Regular',
+    isFinal: false,
+    lines: [aLine],
+  },
+};
+const withPeriod = (changes: object) => ({
+  ...good,
+  payPeriod: { ...good.payPeriod, ...changes },
+});
+
+function problemsOf(body: Record<string, unknown>) {
+  const decoded = decode(example, body);
+  return 'problems' in decoded ? decoded.problems : [];
+}
+
+test('a request comes in trimmed, in upper case where it is an id, and spelt right', () => {
+  const decoded = decode(example, withPeriod({ companyID: guid }));
+  expect(decoded).toEqual({
+    ignored: [],
+    request: {
+      companyId: guid.toUpperCase(),
+      payPeriod: {
+        companyId: guid.toUpperCase(),
+        title: 'March',
+        payDate: '2026-03-15',
+        kind: 'Regular',
+        isFinal: false,
+        lines: [{ userId: guid.toUpperCase(), amount: 1.5, note: undefined }],
+      },
+    },
+  });
+});
+
+describe('what is wrong is said in the words of the house:', () => {
+  const rows: [why: string, body: object, path: string, message: string][] = [
+    ['an exact message', { ...good, companyId: 7 }, 'companyId', 'Invalid CompanyId'],
+    ['the same when missing', { ...good, companyId: undefined }, 'companyId', 'Invalid CompanyId'],
+    ['the same when empty', { ...good, companyId: '' }, 'companyId', 'Invalid CompanyId'],
+    [
+      'an exact message deeper down',
+      withPeriod({ payDate: '15.3.2026' }),
+      'payPeriod.payDate',
+      'Invalid date format',
+    ],
+    [
+      'a missing object',
+      { ...good, payPeriod: undefined },
+      'payPeriod',
+      'payPeriod is mandatory and cannot be empty.',
+    ],
+    [
+      'a missing text',
+      withPeriod({ title: undefined }),
+      'payPeriod.title',
+      'title is mandatory and cannot be empty.',
+    ],
+    ['a wrong type', withPeriod({ title: 7 }), 'payPeriod.title', 'title must be text.'],
+    [
+      'a value that is not among them',
+      withPeriod({ kind: 'x' }),
+      'payPeriod.kind',
+      'Invalid Kind. Use one of: Regular, Off-Cycle.',
+    ],
+    ['no flag', withPeriod({ isFinal: 0 }), 'payPeriod.isFinal', 'isFinal must be true or false.'],
+    ['no list', withPeriod({ lines: {} }), 'payPeriod.lines', 'lines must be a list.'],
+    [
+      'an empty list',
+      withPeriod({ lines: [] }),
+      'payPeriod.lines',
+      'lines must have at least 1 entries.',
+    ],
+    [
+      'a list too long',
+      withPeriod({ lines: [aLine, aLine, aLine, aLine] }),
+      'payPeriod.lines',
+      'lines must have at most 3 entries.',
+    ],
+    [
+      'something inside a list',
+      withPeriod({ lines: [aLine, { ...aLine, amount: '2' }] }),
+      'payPeriod.lines[1].amount',
+      'amount must be a number.',
+    ],
+    [
+      'an element that is no object',
+      withPeriod({ lines: [null] }),
+      'payPeriod.lines[0]',
+      'lines is mandatory and cannot be empty.',
+    ],
+    [
+      'what a flag makes mandatory',
+      { ...good, owner: { isOwner: true, share: 30 } },
+      'owner.code',
+      'code is mandatory for an owner.',
+    ],
+    [
+      'a share of more than everything',
+      { ...good, owner: { share: 101 } },
+      'owner.share',
+      'share must be a number from 0 to 100 with at most four decimals.',
+    ],
+    [
+      'a code of one digit',
+      { ...good, owner: { code: 1 } },
+      'owner.code',
+      'code must be a code of 2 to 4 digits.',
+    ],
+  ];
+  test.each(rows)('%s', (_, body, path, message) => {
+    expect(problemsOf(body as never)).toEqual([{ path, message }]);
+  });
+});
+
+test('problems stand in documented order, elements of lists in theirs, however they were sent', () => {
+  const paths = problemsOf({
+    owner: { code: 1, share: -1 },
+    payPeriod: {
+      lines: [{ amount: 1 }, { userId: 'x' }],
+      isFinal: 1,
+      kind: 1,
+      payDate: 1,
+      title: 1,
+    },
+    companyId: 1,
+  }).map(({ path }) => path);
+  expect(paths).toEqual([
+    'companyId',
+    'payPeriod.title',
+    'payPeriod.payDate',
+    'payPeriod.kind',
+    'payPeriod.isFinal',
+    'payPeriod.lines[0].userId',
+    'payPeriod.lines[1].userId',
+    'payPeriod.lines[1].amount',
+    'owner.share',
+    'owner.code',
+  ]);
+});
+
+test('fields nobody knows are named once, with their way, elements of lists without their number', () => {
+  const decoded = decode(example, {
+    ...withPeriod({
+      colour: 1,
+      lines: [
+        { ...aLine, tip: 1 },
+        { ...aLine, tip: 2, Amount: 3 },
+      ],
+    }),
+    payperiod: {},
+  });
+  expect('ignored' in decoded && decoded.ignored).toEqual([
+    'payPeriod.lines[].tip',
+    'payPeriod.lines[].Amount',
+    'payPeriod.colour',
+    'payperiod',
+  ]);
+});
+
+describe('every declared operation', () => {
+  test.each(everyOperation.map((declared) => [declared.name, declared]))(
+    '%s refuses an empty body or takes it, without a fault, and knows its method',
+    (_, declared) => {
+      const decoded = decode(declared, { method: declared.name });
+      if ('ignored' in decoded) expect(decoded.ignored).toEqual([]);
+      else expect(decoded.problems).not.toEqual([]);
+    },
+  );
+
+  test('has messages that end as sentences do, but for those the interface fixes', () => {
+    const fixed = new Set(['Invalid CompanyId']);
+    const messages = everyOperation.flatMap(({ refusals }) => Object.values(refusals));
+    for (const message of messages)
+      if (!fixed.has(message)) expect(message).toMatch(/(\.|\{\w+\})$/);
+  });
+});

@@ -1,0 +1,137 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { registerCompany } from '../test/harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../test/harness/house.ts';
+import { sampleRequest } from '../test/harness/sample.ts';
+import { openApi } from './openapi.ts';
+import { type Declaration, isRead } from './operation.ts';
+import { everyOperation } from './operations.ts';
+
+interface Described {
+  readonly operationId: string;
+  readonly description: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content: Content }>>;
+}
+type Content = Readonly<Record<string, { readonly schema: Readonly<Record<string, unknown>> }>>;
+
+const document = openApi('1.2.3') as {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+};
+const itemOf = ({ module, name }: Declaration) => document.paths[`/${module}/${name}`] ?? {};
+const named = everyOperation.map((declared): [string, Declaration] => [declared.name, declared]);
+
+test('the document is valid OpenAPI 3.1 to somebody else’s validator', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(structuredClone(document));
+  expect(errors).toBeUndefined();
+  expect({ valid, version: validator.version, says: document.openapi }).toEqual({
+    valid: true,
+    version: '3.1',
+    says: '3.1.0',
+  });
+});
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)];
+  expect(references.length).toBeGreaterThan(0);
+  for (const [, pointer = ''] of references) {
+    const found = pointer
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((here, step) => (here as Record<string, unknown>)?.[step], document);
+    expect(found, pointer).toBeDefined();
+  }
+});
+
+test('no two operations are called the same', () => {
+  const ids = Object.values(document.paths).flatMap((item) =>
+    Object.values(item).map(({ operationId }) => operationId),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe('every operation is in the document', () => {
+  test.each(named)('%s, by its verb and by POST', (_, declared) => {
+    const verbs = [...new Set([declared.verb.toLowerCase(), 'post'])];
+    expect(Object.keys(itemOf(declared)).sort()).toEqual(verbs.sort());
+  });
+
+  test.each(named)('%s, with its method and every field', (_, declared) => {
+    const schema = itemOf(declared).post?.requestBody?.content['application/json']?.schema;
+    const properties = schema?.properties as Record<string, { const?: string }>;
+    expect(properties.method?.const).toBe(declared.method ?? declared.name);
+    expect(Object.keys(properties)).toEqual(['method', ...Object.keys(declared.request.shape)]);
+  });
+
+  test.each(named)('%s, with the reasons for which it is refused, in order', (_, declared) => {
+    const description = String(itemOf(declared).post?.description);
+    const places = Object.values(declared.refusals).map((message) => description.indexOf(message));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual([...places].sort((left, right) => left - right));
+  });
+
+  test.each(named.filter(([, declared]) => isRead(declared)))(
+    '%s, with its fields in the query string',
+    (_, declared) => {
+      const parameters = itemOf(declared).get?.parameters ?? [];
+      expect(parameters.filter((each) => each.in === 'query').map(({ name }) => name)).toEqual(
+        Object.keys(declared.request.shape),
+      );
+    },
+  );
+
+  test.each(named.filter(([, declared]) => !isRead(declared)))(
+    '%s, with the key that makes it safe to repeat',
+    (_, declared) => {
+      for (const described of Object.values(itemOf(declared)))
+        expect(described.parameters?.map(({ name }) => name)).toContain('Idempotency-Key');
+    },
+  );
+});
+
+describe('against a running server', () => {
+  let house: TestHouse;
+  let account: TestAccount;
+  beforeAll(async () => {
+    house = await openHouse();
+    account = await house.open();
+  });
+  afterAll(() => house.close());
+
+  test('the document is served to anybody', async () => {
+    const response = await fetch(`${house.address}/openapi.json`);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(Object.keys(((await response.json()) as typeof document).paths)).toEqual(
+      Object.keys(document.paths),
+    );
+  });
+
+  test.each(named)(
+    '%s takes what the document says and answers as it says',
+    async (_, declared) => {
+      const companyId = await registerCompany(account);
+      const { post } = itemOf(declared);
+      const body = sampleRequest(declared, { companyId });
+      const asked = post?.requestBody?.content['application/json']?.schema;
+      expect(z.fromJSONSchema(asked as never).safeParse(body).error).toBeUndefined();
+      const received = await account.send({ path: `/${declared.module}/${declared.name}`, body });
+      const answered =
+        received.status === 200
+          ? post?.responses['200']?.content['application/json']?.schema
+          : errorSchema();
+      const parsed = z.fromJSONSchema(answered as never).safeParse(JSON.parse(received.body));
+      expect(parsed.error).toBeUndefined();
+    },
+  );
+});
+
+function errorSchema(): unknown {
+  const { components } = document as unknown as {
+    components: { schemas: Record<string, unknown> };
+  };
+  return components.schemas.Error;
+}
