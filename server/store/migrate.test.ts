@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openHouse, type TestHouse } from '../../test/harness/house.ts';
 import { toInstant } from '../../values/instant.ts';
 import { Database, statement } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -25,6 +26,62 @@ test('a database whose owner is no superuser is migrated and served', async () =
   await served.close();
   await owner.close();
   await admin.close();
+});
+
+describe('a database is refused, and left as it is,', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house.close());
+
+  const rows: [why: string, change: string, says: RegExp][] = [
+    [
+      'made by a newer Paywright',
+      "insert into migration values (9999, '9999_later.sql', 'x', now())",
+      /^The database was made by a newer Paywright \(migration 9999_later\.sql\)\. Start that version/,
+    ],
+    [
+      'whose migration was edited after it had been applied',
+      "update migration set digest = 'another' where number = 2",
+      /^Migration 0002_\w+\.sql was edited after it had been applied\. Restore it\.$/,
+    ],
+  ];
+  test.each(rows)('%s', async (_, change, says) => {
+    await house.owner.query(statement('', 'create table kept as table migration'));
+    await house.owner.query(statement('', change));
+    await expect(migrate(house.owner, toInstant(0))).rejects.toThrow(says);
+    await house.owner.query(statement('', 'truncate migration'));
+    await house.owner.query(statement('', 'insert into migration table kept'));
+    await house.owner.query(statement('', 'drop table kept'));
+    expect(await migrate(house.owner, toInstant(0))).toEqual([]);
+  });
+
+  test('and a server is not ready while a migration is missing', async () => {
+    const readiness = async () => {
+      const response = await fetch(`${house.address}/readyz`);
+      return [response.status, await response.json()];
+    };
+    expect(await readiness()).toEqual([200, { status: 'ready' }]);
+    await house.owner.query(statement('', 'delete from migration where number = 1'));
+    expect(await readiness()).toEqual([
+      503,
+      { status: 'not ready', why: 'migrations are not done' },
+    ]);
+  });
+});
+
+test('of several servers that migrate an empty database at once each migration is applied by one', async () => {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  const admin = new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });
+  await admin.query(statement('', `create database ${name}`));
+  await admin.close();
+  const url = inject('postgresUrl').replace(/postgres$/, name);
+  const owner = new Database({ url, connections: 4, as: 'owner' });
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(owner, toInstant(0))));
+  expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+  expect(applied.flat()).toContain('0001_accounts.sql');
+  await owner.close();
 });
 
 async function isBefore16(database: Database): Promise<boolean> {

@@ -23,3 +23,16 @@ export function keepAsking<Answer>(
     },
   };
 }
+
+/** Does the work for every item, several at a time. */
+export async function forEach<Item>(
+  items: readonly Item[],
+  connections: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const waiting = [...items];
+  const connection = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+}

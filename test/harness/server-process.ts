@@ -19,8 +19,16 @@ import { Database } from '../../server/store/database.ts';
 import { eventually } from './eventually.ts';
 import { postgresProcesses } from './processes.ts';
 
-/** Tests of a server's own PostgreSQL say nothing about another one that the run was given. */
-export const describeOwnPostgres = describe.skipIf(process.env.PAYWRIGHT_TEST_POSTGRES);
+/** Tests that start servers. They say nothing about another PostgreSQL that the run was given. */
+export function describeOwnPostgres(
+  what: string,
+  tests: () => void,
+  { skip = false }: { readonly skip?: boolean } = {},
+): void {
+  // Starting processes takes its time on a machine that is busy with others.
+  const options = { skip: skip || process.env.PAYWRIGHT_TEST_POSTGRES !== undefined };
+  describe(what, { ...options, timeout: 180_000 }, tests);
+}
 
 export const isRoot = process.getuid?.() === 0;
 

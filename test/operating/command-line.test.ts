@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nodeTransport } from '../../client/node-transport.ts';
 import { statement } from '../../server/store/database.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -12,7 +14,7 @@ import {
   temporaryFolder,
 } from '../harness/server-process.ts';
 
-describe('the command line', () => {
+describeOwnPostgres('the command line', () => {
   const rows: [what: string, parameters: string[], code: number, says: string[]][] = [
     [
       'names every command',
@@ -21,18 +23,11 @@ describe('the command line', () => {
       ['serve', 'account', 'migrate', 'keys', 'audit', 'backup', 'restore', 'README.md'],
     ],
     [
-      'explains accounts',
-      ['account', '--help'],
-      0,
-      ['create', 'list', 'rotate', 'revoke', 'within a second'],
-    ],
-    [
       'explains options',
       ['account', 'rotate', '--help'],
       0,
       ['--overlap-hours <hours>', 'how long former secrets go on working', 'default: 24'],
     ],
-    ['explains checkpoints', ['audit', 'verify', '--help'], 0, ['--checkpoint <file>']],
     ['shows the way from a word it does not know', ['serv'], 1, ["'serv'", 'Usage: paywright']],
     ['shows the way from a missing option', ['account', 'create'], 1, ['--name <text>', 'Usage:']],
     [
@@ -171,6 +166,25 @@ describeOwnPostgres('beside a running server', () => {
     );
   });
 
+  test('a trail cut off at its end is found by the checkpoint that was kept', async () => {
+    const checkpoint = join(temporaryFolder(), 'checkpoint');
+    const verify = () => command('audit', 'verify', '--checkpoint', checkpoint);
+    expect((await verify()).said).toContain(`The ends of all chains are kept in ${checkpoint}`);
+    const kept = readFileSync(checkpoint, 'utf8');
+    expect((await verify()).code).toBe(0);
+
+    const superuser = connectTo(data);
+    await superuser.transaction((tx) => tx.script(cutOffTheLast));
+    await superuser.close();
+    expect((await command('audit', 'verify')).code).toBe(0);
+    const found = await verify();
+    expect(found.said).toMatch(
+      /^account [0-9A-F-]{36}, entry 5: the chain ends before the checkpoint$/m,
+    );
+    expect(found.code).toBe(1);
+    expect(readFileSync(checkpoint, 'utf8')).toBe(kept);
+  });
+
   test('the commands work without a server as well, and leave none running', async () => {
     expect((await command('migrate')).said).toContain('The schema is up to date.');
     await server.end('SIGTERM');
@@ -182,3 +196,16 @@ describeOwnPostgres('beside a running server', () => {
 });
 
 const unconfigured = { PAYWRIGHT_CLIENT_ID: '', PAYWRIGHT_SECRET_KEY: '' };
+
+const cutOffTheLast = `
+  set local session_replication_role = replica;
+  create temp table last on commit drop as
+    select account_id, entry_id, position from account
+    join audit_head using (account_id) join audit_link using (account_id, position)
+    where client_id = 'acme';
+  delete from audit_entry using last where audit_entry.entry_id = last.entry_id;
+  delete from audit_link using last where audit_link.entry_id = last.entry_id;
+  update audit_head set position = audit_head.position - 1, hash = audit_link.hash
+    from last, audit_link
+    where audit_head.account_id = last.account_id and audit_link.account_id = last.account_id
+      and audit_link.position = last.position - 1`;

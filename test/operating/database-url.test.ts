@@ -6,7 +6,9 @@ import { Database, statement } from '../../server/store/database.ts';
 import { aRegistration } from '../harness/examples.ts';
 import { run, startRefused, startServer, temporaryFolder } from '../harness/server-process.ts';
 
-test('with DATABASE_URL several servers share one database, kept through kill -9, and start no PostgreSQL', async () => {
+test('with DATABASE_URL several servers share one database, kept through kill -9, and start no PostgreSQL', {
+  timeout: 180_000,
+}, async () => {
   const name = `served_${randomUUID().replaceAll('-', '')}`;
   const admin = new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });
   await admin.query(statement('', `create database ${name}`));
@@ -19,6 +21,10 @@ test('with DATABASE_URL several servers share one database, kept through kill -9
   const { registration } = await first.client.companyOnboarding.companyRegistration({
     registration: aRegistration(),
   });
+  const { port } = new URL(first.address);
+  const third = await startRefused(data, { environment: { ...environment, PORT: port } });
+  expect(third.said).toContain(`Port ${port} is taken by another program. Set PORT to a free one.`);
+  expect(third.code).toBe(1);
   await first.end('SIGKILL');
   const read = { method: 'getCompanyInfo', companyId: registration.companyId };
   expect((await second.send('/reports', read)).status).toBe(200);

@@ -51,63 +51,67 @@ async function ask(dataFolder: string, sql: string): Promise<string> {
   }
 }
 
-describeOwnPostgres('started by root', { skip: !isRoot }, () => {
-  test('PostgreSQL is no root, seen from inside and from outside', async () => {
-    const data = temporaryFolder();
-    const server = await startServer(data);
-    const inside = parseStatus(await ask(data, "select pg_read_file('/proc/self/status')"));
-    expect(inside.Uid).toBe('1\t1\t1\t1');
-    // From outside it bears root's number, in a world of its own and with none of root's powers.
-    const postmaster = postmasterOf(data);
-    expect(statusOf(postmaster)).toMatchObject({
-      CapPrm: '0000000000000000',
-      CapEff: '0000000000000000',
-      CapAmb: '0000000000000000',
+describeOwnPostgres(
+  'started by root',
+  () => {
+    test('PostgreSQL is no root, seen from inside and from outside', async () => {
+      const data = temporaryFolder();
+      const server = await startServer(data);
+      const inside = parseStatus(await ask(data, "select pg_read_file('/proc/self/status')"));
+      expect(inside.Uid).toBe('1\t1\t1\t1');
+      // From outside it bears root's number, in a world of its own and with none of root's powers.
+      const postmaster = postmasterOf(data);
+      expect(statusOf(postmaster)).toMatchObject({
+        CapPrm: '0000000000000000',
+        CapEff: '0000000000000000',
+        CapAmb: '0000000000000000',
+      });
+      const ownWorld = readlinkSync('/proc/self/ns/user');
+      expect(readlinkSync(`/proc/${postmaster}/ns/user`)).not.toBe(ownWorld);
+      await server.end('SIGTERM');
     });
-    const ownWorld = readlinkSync('/proc/self/ns/user');
-    expect(readlinkSync(`/proc/${postmaster}/ns/user`)).not.toBe(ownWorld);
-    await server.end('SIGTERM');
-  });
 
-  test('PostgreSQL is uid 65534 where there are no user namespaces', async () => {
-    const folder = temporaryFolder();
-    chmodSync(folder, 0o755);
-    const data = join(folder, 'data');
-    const environment = { PATH: `${withoutNamespaces(folder)}:${process.env.PATH}` };
-    const server = await startServer(data, { environment });
-    const companyId = await register(server);
-    expect(statusOf(postmasterOf(data)).Uid).toBe('65534\t65534\t65534\t65534');
-    await server.end('SIGKILL');
+    test('PostgreSQL is uid 65534 where there are no user namespaces', async () => {
+      const folder = temporaryFolder();
+      chmodSync(folder, 0o755);
+      const data = join(folder, 'data');
+      const environment = { PATH: `${withoutNamespaces(folder)}:${process.env.PATH}` };
+      const server = await startServer(data, { environment });
+      const companyId = await register(server);
+      expect(statusOf(postmasterOf(data)).Uid).toBe('65534\t65534\t65534\t65534');
+      await server.end('SIGKILL');
 
-    // The same data under the one and the other: a host, then a container, then the host again.
-    for (const next of [{}, environment]) {
-      const again = await startServer(data, { environment: next });
+      // The same data under the one and the other: a host, then a container, then the host again.
+      for (const next of [{}, environment]) {
+        const again = await startServer(data, { environment: next });
+        expect(await knows(again, companyId)).toBe(true);
+        await again.end('SIGTERM');
+      }
+    });
+
+    test('a folder that neither root nor uid 65534 can use is said to be so', async () => {
+      const home = temporaryFolder(ordinaryUser);
+      const { code, said } = await startRefused(join(home, 'data'));
+      expect(said).toContain('PostgreSQL does not run as root');
+      expect(said).toContain('Start Paywright as an ordinary user');
+      expect(code).toBe(1);
+    });
+
+    test.skipIf(!isOpenToOthers())('an ordinary user runs it as that user', async () => {
+      await run(['--version'], temporaryFolder());
+      const data = join(temporaryFolder(ordinaryUser), 'data');
+      const server = await startServer(data, { user: ordinaryUser });
+      const companyId = await register(server);
+      expect(statusOf(server.pid).Uid).toBe('2\t2\t2\t2');
+      expect(statusOf(postmasterOf(data)).Uid).toBe('2\t2\t2\t2');
+      await server.end('SIGKILL');
+      const again = await startServer(data, { user: ordinaryUser });
       expect(await knows(again, companyId)).toBe(true);
       await again.end('SIGTERM');
-    }
-  });
-
-  test('a folder that neither root nor uid 65534 can use is said to be so', async () => {
-    const home = temporaryFolder(ordinaryUser);
-    const { code, said } = await startRefused(join(home, 'data'));
-    expect(said).toContain('PostgreSQL does not run as root');
-    expect(said).toContain('Start Paywright as an ordinary user');
-    expect(code).toBe(1);
-  });
-
-  test.skipIf(!isOpenToOthers())('an ordinary user runs it as that user', async () => {
-    await run(['--version'], temporaryFolder());
-    const data = join(temporaryFolder(ordinaryUser), 'data');
-    const server = await startServer(data, { user: ordinaryUser });
-    const companyId = await register(server);
-    expect(statusOf(server.pid).Uid).toBe('2\t2\t2\t2');
-    expect(statusOf(postmasterOf(data)).Uid).toBe('2\t2\t2\t2');
-    await server.end('SIGKILL');
-    const again = await startServer(data, { user: ordinaryUser });
-    expect(await knows(again, companyId)).toBe(true);
-    await again.end('SIGTERM');
-  });
-});
+    });
+  },
+  { skip: !isRoot },
+);
 
 describeOwnPostgres('beside its PostgreSQL, a server', () => {
   const data = temporaryFolder();

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { connect, type SecureVersion } from 'node:tls';
+import { expect, test } from 'vitest';
+import { certificateIn } from '../harness/certificate.ts';
+import { openHouse } from '../harness/house.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+import { temporaryFolder } from '../harness/server-process.ts';
+
+test('TLS_CERT and TLS_KEY serve HTTPS with TLS 1.2 and 1.3, and nothing else', async () => {
+  const { cert, key } = certificateIn(temporaryFolder());
+  const house = await openHouse({ TLS_CERT: cert, TLS_KEY: key });
+  const ca = readFileSync(cert);
+  const { port } = new URL(house.address);
+
+  const status = await new Promise((resolve, reject) => {
+    request(`https://127.0.0.1:${port}/healthz`, { ca }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(status).toBe(200);
+
+  const agreed = (version: SecureVersion) =>
+    new Promise((resolve) => {
+      // Lowered, so that it is the server and not this client that declines the old versions.
+      const old = { minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0' };
+      const socket = connect({ port: Number(port), host: '127.0.0.1', ca, ...old }, () => {
+        resolve(socket.getProtocol());
+        socket.destroy();
+      });
+      socket.on('error', () => resolve('declined'));
+    });
+  expect(await agreed('TLSv1.3')).toBe('TLSv1.3');
+  expect(await agreed('TLSv1.2')).toBe('TLSv1.2');
+  expect(await agreed('TLSv1.1')).toBe('declined');
+  expect(await agreed('TLSv1')).toBe('declined');
+
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  await house.close();
+});
+
+test('behind a proxy, what reached it without TLS is refused; probes inside are answered', async () => {
+  const house = await openHouse({ TRUST_PROXY: 'true' });
+  const account = await house.open();
+  const ask = (headers: Record<string, string>) =>
+    account.send({ path: '/sandbox', body: { method: 'getClock' }, headers });
+  const message = 'This interface is HTTPS only: the request reached the proxy without TLS.';
+  expectRefusal(await ask({ 'x-forwarded-proto': 'http' }), 403, message);
+  expectRefusal(await ask({}), 403, message);
+  expect((await ask({ 'x-forwarded-proto': 'https' })).status).toBe(200);
+  for (const probe of ['/healthz', '/readyz', '/metrics'])
+    expect((await fetch(`${house.address}${probe}`)).status).toBe(200);
+  await house.close();
+});
