@@ -26,8 +26,8 @@ export function describeOwnPostgres(
   { skip = false }: { readonly skip?: boolean } = {},
 ): void {
   // Starting processes takes its time on a machine that is busy with others.
-  const options = { skip: skip || process.env.PAYWRIGHT_TEST_POSTGRES !== undefined };
-  describe(what, { ...options, timeout: 180_000 }, tests);
+  const describeThem = describe.skipIf(skip || process.env.PAYWRIGHT_TEST_POSTGRES);
+  describeThem(what, { timeout: 180_000 }, tests);
 }
 
 export const isRoot = process.getuid?.() === 0;
