@@ -202,7 +202,7 @@ export function askedAmount(sheet: Sheet, line: PayLine): Cents {
   return line.percent ? share(sheet.gross, line.percent) : line.amount;
 }
 
-/** What the limit of the year or month still allows; the rest is reported unless taken after tax. */
+/** What the limit of year or month still allows; the rest is told unless taken after tax. */
 export function allowedByLimit(
   sheet: Sheet,
   kind: CompiledKind,
