@@ -187,7 +187,7 @@ class Garnishing implements Garnished {
     const printed = order.limitPercent || order.protectedAmount !== undefined;
     if (!printed && this.pay.law.garnishments.statesNotCovered.includes(state))
       this.warnings.push(
-        `The limit of ${state} for creditors is not confirmed, and the federal one was used. `.concat(
+        `The limit of ${state} for creditors is not confirmed; the federal one was used. `.concat(
           'Enter the limit printed on the order.',
         ),
       );
