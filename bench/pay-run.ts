@@ -10,7 +10,7 @@ import { rate } from '../values/rate.ts';
 
 /**
  * How many workers one core takes from gross to net in a second of its own time: lines, limits,
- * wages by kind, every tax, orders, net. Workers of every state; half defer, two thirds are insured,
+ * wages by kind, every tax, orders, net. Workers of every state: half defer, most are insured,
  * a fifth have a bonus, one in twenty an order. The yardstick is a loop of bare multiplications.
  */
 const run = makeRun();
@@ -42,7 +42,9 @@ function payAll(keepWorking: boolean): void {
 function print(name: string, perSecond: number, wanted: number): void {
   const ratio = (perSecond / yardstick).toFixed(3);
   process.stdout.write(
-    `${name}: ${Math.round(perSecond)} workers per CPU-second (wanted ${wanted}), ${ratio} of the yardstick\n`,
+    `${name}: ${Math.round(perSecond)} workers per CPU-second (wanted ${wanted}), `.concat(
+      `${ratio} of the yardstick\n`,
+    ),
   );
 }
 

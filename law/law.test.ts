@@ -150,7 +150,9 @@ describe('a date outside the law files', () => {
   });
 
   it('knows no state that is none', () => {
-    expect(lawOn({ payDate: calendarDate('2026-06-30') }).state('ZZ')).toBeUndefined();
+    const law = lawOn({ payDate: calendarDate('2026-06-30') });
+    expect(law.state('ZZ')).toBeUndefined();
+    expect(law.state('../us/CA')).toBeUndefined();
   });
 });
 

@@ -1,5 +1,4 @@
-import type { CalendarDate } from '../values/calendar-date.ts';
-import { yearOf } from '../values/calendar-date.ts';
+import { type CalendarDate, yearOf } from '../values/calendar-date.ts';
 import { hasLawFile, listLawFiles, readLawJson } from './law-files.ts';
 import {
   type FederalFile,
@@ -48,12 +47,13 @@ export function readFederal(year: number): FederalFile | undefined {
 }
 
 export function readState(code: string, year: number): StateFile | undefined {
+  if (!stateCode.test(code)) return undefined;
   return cached(`${code}/${year}`, (json) => stateFile.parse(json));
 }
 
 /** Codes of the states, and the years there are files for. */
 export function listStates(): readonly string[] {
-  return listLawFiles('us').filter((name) => /^[A-Z]{2}$/.test(name));
+  return listLawFiles('us').filter((name) => stateCode.test(name));
 }
 
 export function listYears(): readonly number[] {
@@ -62,6 +62,8 @@ export function listYears(): readonly number[] {
 
 const onDates = new Map<string, LawOnDate>();
 const files = new Map<string, unknown>();
+const stateCode = /^[A-Z]{2}$/;
+
 function cached<T>(name: string, parse: (json: unknown) => T): T | undefined {
   if (files.has(name)) return files.get(name) as T | undefined;
   const path = `us/${name}.json`;

@@ -5,7 +5,7 @@ import type { ContractorFacts, RunFacts } from './facts.ts';
 import { type NotTaken, nothingCounted, type PaidLine, type Pay } from './pay.ts';
 import { kindOf, notTaken, takenLine } from './sheet.ts';
 
-/** A contractor's payment: no withholding, unless marked for backup withholding (26 U.S.C. 3406). */
+/** A contractor is paid without withholding, unless marked for it (26 U.S.C. 3406). */
 export function computeContractorPay(
   run: RunFacts,
   contractor: ContractorFacts,

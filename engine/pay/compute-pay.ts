@@ -83,7 +83,7 @@ function garnishPay(
   );
 }
 
-/** Takes what waited for taxes and orders, in the order of the lines; gives the cash that is left. */
+/** Takes what waited for taxes and orders, line by line; gives the cash that is left. */
 function takeAfterTax(
   run: RunFacts,
   worker: EmployeeFacts,
@@ -151,7 +151,7 @@ function recordNet(
   const afterTax = minus(minus(minus(minus(sheet.gross, sheet.beforeTax), employee), orders), cash);
   working.begin('NET', 'the order of net pay');
   working.step(
-    'Net pay: gross less pre-tax deductions, taxes, orders and other deductions, plus reimbursements',
+    'Gross less pre-tax deductions, taxes, orders and other deductions, plus reimbursements',
     '$0 − $1 − $2 − $3 − $4 + $5',
     [sheet.gross, sheet.beforeTax, employee, orders, afterTax, sheet.reimbursements],
     net,

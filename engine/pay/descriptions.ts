@@ -11,7 +11,7 @@ export interface UnderstoodDescription {
 
 export type UnderstandDescription = (place: Place, text: string) => UnderstoodDescription;
 
-/** Makes a lookup from what integrators write to the kinds of the law; case and signs do not count. */
+/** From what integrators write to the kinds of the law; case and signs do not count. */
 export function compileDescriptions(law: Descriptions): UnderstandDescription {
   const known = {
     extraPay: byText(law.descriptions.extraPay),

@@ -84,11 +84,11 @@ export interface WorkPlace {
   readonly share: number;
   /** The form that claims an agreement between the two states is on file. */
   readonly reciprocityForm?: boolean;
-  /** Presence in the state this year, this period included. Unknown: withheld from the first day. */
+  /** Presence in the state this year, this period included. Unknown: no threshold applies. */
   readonly daysThisYear?: number;
   readonly wagesThisYear?: Cents;
   readonly wagesThisQuarter?: Cents;
-  /** The office of a worker who stays away from it for convenience, not because the job needs it. */
+  /** The office of a worker who stays away from it for convenience, not for the job's sake. */
   readonly officeState?: string;
   readonly premiums?: readonly HourlyPremium[];
 }

@@ -157,7 +157,9 @@ class Garnishing implements Garnished {
     if (exempt === undefined) {
       this.notCovered.push({
         code: order.kind,
-        reason: `The exempt amounts of a federal levy are not known for ${payDate.slice(0, 4)}: enter that of Publication 1494 on the order.`,
+        reason: `What a federal levy leaves alone is not known for ${payDate.slice(0, 4)}. `.concat(
+          'Enter the exempt amount of Publication 1494 on the order.',
+        ),
       });
       return noMoney;
     }
@@ -185,7 +187,9 @@ class Garnishing implements Garnished {
     const printed = order.limitPercent || order.protectedAmount !== undefined;
     if (!printed && this.pay.law.garnishments.statesNotCovered.includes(state))
       this.warnings.push(
-        `The limit of ${state} for creditors is not confirmed, and the federal one was used. Enter the limit printed on the order.`,
+        `The limit of ${state} for creditors is not confirmed; the federal one was used. `.concat(
+          'Enter the limit printed on the order.',
+        ),
       );
     return minus(creditorLimit(this.pay, order, this.working), this.total);
   }

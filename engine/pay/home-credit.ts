@@ -3,7 +3,7 @@ import type { TaxLine } from '../taxes/facts.ts';
 import type { Working } from '../taxes/working.ts';
 import type { PlacePlan } from './places.ts';
 
-/** The home state takes only what its tax exceeds the tax of the states of work, each on its part. */
+/** The home state takes only what exceeds the tax of the states of work, each on its part. */
 export function creditAtHome(plan: PlacePlan, lines: readonly TaxLine[], working?: Working): Cents {
   const home = plan.states.find(({ givesCredit }) => givesCredit);
   const atHome = home ? incomeTaxOf(home.state.law, lines) : undefined;

@@ -14,7 +14,7 @@ export interface OvertimePay {
 /** Hours and rates by the hour are in ten-thousandths; their product becomes cents once. */
 const scaleOfProduct = 1_000_000;
 
-/** `hours × rate × multiplier`, rounded once; the premium only when the hours are FLSA overtime. */
+/** `hours × rate × multiplier`, rounded once; a premium only for hours of FLSA overtime. */
 export function computeOvertime(worked: {
   readonly hours: Hours;
   readonly regularRate: HourlyRate;

@@ -103,7 +103,7 @@ describe('differences hold from their day and until it', () => {
 });
 
 describe('an exemption', () => {
-  it('of an owner takes away unemployment taxes and their surcharges, not workers’ insurance', () => {
+  it('of an owner takes away unemployment taxes and surcharges, not workers’ insurance', () => {
     const law = payLawOn('2026-03-13');
     expect(law.states.WA?.exemptCodes['owner-officer']).toEqual(['US_FUTA', 'WA_SUI', 'WA_EAF']);
     expect(law.states.CA?.exemptCodes['owner-officer']).toEqual(['US_FUTA', 'CA_SUI', 'CA_ETT']);

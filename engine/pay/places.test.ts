@@ -7,7 +7,7 @@ import { planPlaces } from './places.ts';
 
 const law = payLawOn('2026-03-13');
 
-/** `CA 1/2 income` for each state that withholds income tax, `insured` for unemployment insurance. */
+/** `CA 1/2` for each state that withholds income tax, `insured` for unemployment insurance. */
 function planned(places: WorkerPlaces): string {
   return planPlaces(law, places)
     .states.flatMap(({ state, incomeTax, share, whole, unemployment }) => [

@@ -23,8 +23,8 @@ export interface PlacePlan {
 }
 
 /**
- * Who taxes the pay: the state of the work first, the home state with credit, one of them alone under
- * an agreement. Unemployment insurance and programs belong to one state, whatever the agreements say.
+ * Who taxes the pay: the state of the work first, the home state with credit, one of them alone
+ * under an agreement. Unemployment insurance and programs belong to one state in any case.
  */
 export function planPlaces(law: PayLaw, places: WorkerPlaces, working?: Working): PlacePlan {
   const only = places.work.length === 1 ? places.work[0] : undefined;
@@ -100,7 +100,7 @@ function planAway(law: PayLaw, places: WorkerPlaces, working?: Working): PlacePl
   return { states, unknown };
 }
 
-/** A state with a convenience rule taxes the work of its office wherever the worker chose to do it. */
+/** A state with a convenience rule taxes the work of its office wherever it is done by choice. */
 function stateOfIncome(rules: ReciprocityLaw, home: string, work: WorkPlace): string {
   if (work.officeState === undefined || work.officeState === work.state) return work.state;
   const rule = rules.convenience.find(({ state }) => state === work.officeState);

@@ -147,26 +147,16 @@ function readPay(
 
 /** A benefit is left out of wages up to its limit only. */
 function countPay(sheet: Sheet, kind: CompiledKind, amount: Cents): void {
+  const { index, wages } = kind;
   if (kind.limit < 0 || !sheet.limits) {
-    count(sheet, kind, 1, amount, 0, 0, kind.wages);
+    sheet.counted.push({ kind: index, sign: 1, wages, within: amount, beyond: 0, usedBefore: 0 });
     return;
   }
-  const before = sheet.limits.before(kind);
+  const usedBefore = sheet.limits.before(kind);
   const within = Math.min(amount, sheet.limits.left(kind)) as Cents;
   sheet.limits.use(kind, within);
-  count(sheet, kind, 1, within, amount - within, before, kind.wages);
-}
-
-function count(
-  sheet: Sheet,
-  kind: CompiledKind,
-  sign: 1 | -1,
-  within: number,
-  beyond: number,
-  usedBefore: number,
-  wages: CountedLine['wages'],
-): void {
-  sheet.counted.push({ kind: kind.index, sign, wages, within, beyond, usedBefore });
+  const beyond = amount - within;
+  sheet.counted.push({ kind: index, sign: 1, wages, within, beyond, usedBefore });
 }
 
 interface DeductionContext {
@@ -199,7 +189,9 @@ function readDeduction(
     tell(sheet, notTaken(kind, line, (allowed - taken) as Cents, 'not enough pay'));
   sheet.beforeTax = plus(sheet.beforeTax, taken);
   const wages = line.against === 'supplemental' ? supplementalWages : regularWages;
-  if (taken > 0) count(sheet, kind, -1, taken, 0, usedBefore, wages);
+  const { index } = kind;
+  if (taken > 0)
+    sheet.counted.push({ kind: index, sign: -1, wages, within: taken, beyond: 0, usedBefore });
   if (kind.beyondLimit === 'afterTax' && allowed < asked)
     takeLater(sheet, { kind, line, asked, open: (asked - allowed) as Cents, taken });
   else sheet.lines.push(takenLine(kind, line, asked, taken, taken > 0));
@@ -210,7 +202,7 @@ export function askedAmount(sheet: Sheet, line: PayLine): Cents {
   return line.percent ? share(sheet.gross, line.percent) : line.amount;
 }
 
-/** What the limit of the year or month still allows; the rest is reported unless taken after tax. */
+/** What the limit of year or month still allows; the rest is told unless taken after tax. */
 export function allowedByLimit(
   sheet: Sheet,
   kind: CompiledKind,

@@ -10,7 +10,7 @@ const wage = z.enum(['state', 'federal', 'greater']);
 const ceiling = z.strictObject({
   of: z.enum(['disposable', 'gross', 'disposableAbove']),
   rate: fraction,
-  /** The floor of `disposableAbove`: so many hours at the minimum wage a week, or dollars a week. */
+  /** The floor of `disposableAbove`: hours at the minimum wage a week, or dollars a week. */
   minimumWages: z.int().optional(),
   wage: wage.optional(),
   weekly: amount.optional(),
