@@ -167,7 +167,7 @@ describe('what is wrong is said in the words of the house:', () => {
 
 test('problems stand in documented order, elements of lists in theirs, however they were sent', () => {
   const paths = problemsOf({
-    owner: { code: 1, share: -1 },
+    owner: { code: 1, isOwner: true },
     payPeriod: {
       lines: [{ amount: 1 }, { userId: 'x' }],
       isFinal: 1,
