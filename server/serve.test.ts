@@ -27,4 +27,4 @@ test('a first start that finds its port taken does not use up the secret that is
   await served.stop();
   other.close();
   rmSync(folder, { recursive: true, force: true });
-});
+}, 90_000);
