@@ -1,0 +1,10 @@
+/** How a worker who leaves is paid what is still owed. */
+export const finalPayChoices = [
+  'They will be paid by cash or check',
+  'They will be paid by supplemental payroll',
+  'They will be paid by a different way',
+  'They will be paid during a regular payroll cycle',
+  'They have already been paid',
+] as const;
+
+export type FinalPayChoice = (typeof finalPayChoices)[number];
