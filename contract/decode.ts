@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { houseMessage, pathText } from './messages.ts';
+import { entryText, houseMessage, pathText } from './messages.ts';
 import type { Declaration, RequestOf } from './operation.ts';
 
 export interface Problem {
@@ -25,7 +25,7 @@ export function decode<Declared extends Declaration>(
     };
   const problems = parsed.error.issues.map(({ path, message }) => ({
     path: pathText(path),
-    message,
+    message: entryText(path, body) + message,
     rank: rankOf(fields, path),
   }));
   problems.sort((left, right) => compareRanks(left.rank, right.rank));

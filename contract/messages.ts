@@ -33,6 +33,22 @@ export function pathText(path: readonly PropertyKey[]): string {
   );
 }
 
+/** `users[3] (Ada Lovelace): `, before what is wrong with an entry of a list. */
+export function entryText(path: readonly PropertyKey[], body: unknown): string {
+  const index = path.findIndex((step) => typeof step === 'number');
+  if (index < 0) return '';
+  const place = path.slice(0, index + 1);
+  const entry = place.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step],
+    body,
+  );
+  const { firstName, lastName } = (entry ?? {}) as Record<string, unknown>;
+  const name = [firstName, lastName].filter((part) => typeof part === 'string' && part.trim());
+  return name.length > 0
+    ? `${pathText(place)} (${shortened(name.join(' '))}): `
+    : `${pathText(place)}: `;
+}
+
 const kinds: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -43,12 +59,19 @@ const kinds: Readonly<Record<string, string>> = {
 
 function isMissing(issue: z.core.$ZodRawIssue): boolean {
   if (issue.code === 'custom') return issue.params?.missing === true;
-  return issue.input === undefined || (issue.code === 'invalid_type' && issue.input === null);
+  return issue.input === undefined || issue.input === null;
 }
 
 function fieldOf(path: readonly PropertyKey[]): string {
   const field = path.findLast((step) => typeof step === 'string');
   return field === undefined ? 'The body' : String(field);
+}
+
+function shortened(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .slice(0, 100)
+    .trim();
 }
 
 function capitalised(field: string): string {

@@ -1,3 +1,7 @@
+import { addFormerUser } from './adminPortal/addFormerUser.ts';
+import { addUser } from './adminPortal/addUser.ts';
+import { addUsers } from './adminPortal/addUsers.ts';
+import { updateUser } from './adminPortal/updateUser.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
 import { companyRegistration } from './companyOnboarding/companyRegistration.ts';
@@ -15,7 +19,15 @@ export const operations = {
     addKybInformation,
     initiateCompanyKyb,
   },
-  reports: { getCompanyInfo },
+  adminPortal: {
+    addFormerUser,
+    addUser,
+    addUsers,
+    updateUser,
+  },
+  reports: {
+    getCompanyInfo,
+  },
   sandbox: { advanceClock, getClock },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Declaration>>>>;
 

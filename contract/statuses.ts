@@ -3,3 +3,4 @@ export const registered = 'Registered';
 export const kycPending = 'KYC Pending';
 export const kybPending = 'KYB Verification Pending';
 export const kybInitiated = 'KYB Verification Initiated';
+export const ready = 'Ready';

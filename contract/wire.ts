@@ -17,7 +17,7 @@ const textLength = 500;
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 
 /** Says of a field's value what it should have been; `messages.ts` puts the field's name before it. */
-const shouldBe = (expected: string) => ({ code: 'custom' as const, params: { expected } });
+export const shouldBe = (expected: string) => ({ code: 'custom' as const, params: { expected } });
 
 interface Writing<Inside> {
   readonly parse: (text: string) => Inside | undefined;
@@ -26,6 +26,8 @@ interface Writing<Inside> {
   readonly expected: string;
   /** Replaces that sentence, to the letter. */
   readonly message?: string | undefined;
+  /** Replaces the sentence about a missing field, to the letter. */
+  readonly missing?: string | undefined;
   readonly longest?: number;
   /** JSON Schema's name for the form, where it has one. */
   readonly format?: string;
@@ -41,15 +43,19 @@ function described({ expected, format }: Pick<Writing<unknown>, 'expected' | 'fo
 
 /** Text of a certain form, trimmed; an empty text counts as missing. */
 function written<Inside>(writing: Writing<Inside>) {
-  const { parse, write, expected, message, longest = nameLength } = writing;
-  return z.codec(z.string(message).meta(described(writing)), z.custom<Inside>(), {
+  const { parse, write, expected, message, missing = message, longest = nameLength } = writing;
+  const notText = ({ input }: { readonly input?: unknown }) =>
+    input === undefined || input === null ? missing : message;
+  return z.codec(z.string({ error: notText }).meta(described(writing)), z.custom<Inside>(), {
     decode: (raw, context) => {
       const text = raw.trim();
       const value = text.length <= longest ? parse(text) : undefined;
       if (value !== undefined) return value;
-      const issue =
-        text === '' ? { code: 'custom' as const, params: { missing: true } } : shouldBe(expected);
-      context.issues.push({ ...issue, ...(message && { message }), input: raw });
+      const [issue, exact] =
+        text === ''
+          ? [{ code: 'custom' as const, params: { missing: true } }, missing]
+          : [shouldBe(expected), message];
+      context.issues.push({ ...issue, ...(exact && { message: exact }), input: raw });
       return z.NEVER;
     },
     encode: (value) => (write ? write(value) : String(value)),
@@ -58,14 +64,15 @@ function written<Inside>(writing: Writing<Inside>) {
 
 /** The same, but missing, null or empty is `undefined`. */
 function optionallyWritten<Inside>(writing: Writing<Inside>) {
-  const { parse, expected, longest = nameLength } = writing;
+  const { parse, expected, message, longest = nameLength } = writing;
   return z
-    .codec(z.string().nullable().meta(described(writing)), z.custom<Inside | undefined>(), {
+    .codec(z.string(message).nullable().meta(described(writing)), z.custom<Inside | undefined>(), {
       decode: (raw, context) => {
         const text = raw?.trim() ?? '';
         if (text === '') return undefined;
         const value = text.length <= longest ? parse(text) : undefined;
-        if (value === undefined) context.issues.push({ ...shouldBe(expected), input: raw });
+        if (value === undefined)
+          context.issues.push({ ...shouldBe(expected), ...(message && { message }), input: raw });
         return value;
       },
       encode: (value) => (value === undefined ? '' : String(value)),
@@ -108,12 +115,14 @@ export const emailAddress = () => written(email);
 export const optionalEmail = () => optionallyWritten(email);
 export const phoneNumber = () => written(phone);
 export const optionalPhone = () => optionallyWritten(phone);
+export const zipCode = () => written(zip);
 export const optionalZipCode = () => optionallyWritten(zip);
 export const stateName = () => written(state);
 export const optionalState = () => optionallyWritten(state);
+export const socialSecurityNumber = () => written(ssn);
 export const optionalSsn = () => optionallyWritten(ssn);
 export const date = (message?: string) => written({ ...day, message });
-export const optionalDate = () => optionallyWritten(day);
+export const optionalDate = (message?: string) => optionallyWritten({ ...day, message });
 export const ein = () =>
   written({ parse: parseEin, expected: 'an employer identification number of nine digits' });
 export const moment = () =>
@@ -123,15 +132,23 @@ export const moment = () =>
     expected: 'a date, or a moment with its offset such as 2026-03-01T12:00:00-05:00',
   });
 
-/** A record's GUID. A refusal's exact message can be given, so that malformed and unknown read alike. */
-export function id<Kind extends string>(kind: Kind, message?: string) {
-  return written<Id<Kind>>({
-    parse: parseId<Kind>,
-    expected: `the GUID of a ${kind}`,
-    message,
-    format: 'uuid',
-  });
+/**
+ * A record's GUID. A refusal's exact message can be given, so that malformed and unknown read alike,
+ * and another for when there is none.
+ */
+export function id<Kind extends string>(kind: Kind, message?: string, missing?: string) {
+  return written<Id<Kind>>({ ...guid(kind), message, missing: missing ?? message });
 }
+
+export function optionalId<Kind extends string>(kind: Kind, message?: string) {
+  return optionallyWritten<Id<Kind>>({ ...guid(kind), message });
+}
+
+const guid = <Kind extends string>(kind: Kind) => ({
+  parse: parseId<Kind>,
+  expected: `the GUID of a ${kind}`,
+  format: 'uuid',
+});
 
 export const optionalFlag = () =>
   z

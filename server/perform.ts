@@ -29,6 +29,7 @@ export interface House {
 export class Refusal {
   readonly status: 400 | 403 | 409;
   readonly message: string;
+  /** Every problem, where several were found. */
   readonly details: readonly Problem[];
 
   constructor(message: string, status: 400 | 403 | 409 = 400, details: readonly Problem[] = []) {
@@ -40,6 +41,11 @@ export class Refusal {
   /** The same no, with the problems it is made of. */
   with(details: readonly Problem[]): Refusal {
     return new Refusal(this.message, this.status, details);
+  }
+
+  /** Says every problem at once; the first speaks for all. */
+  static together(problems: readonly [Problem, ...Problem[]]): Refusal {
+    return new Refusal(problems[0].message, 400, problems);
   }
 }
 
@@ -57,7 +63,9 @@ export interface Context<Declared extends Declaration> {
   readonly refuse: Refuse<Declared>;
 }
 
-type Refuse<Declared extends Declaration> = <Reason extends keyof Declared['refusals'] & string>(
+export type Refuse<Declared extends Pick<Declaration, 'refusals'>> = <
+  Reason extends keyof Declared['refusals'] & string,
+>(
   reason: Reason,
   ...places: PlacesOf<Declared['refusals'][Reason]> extends never
     ? []

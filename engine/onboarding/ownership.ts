@@ -1,11 +1,10 @@
-import { addYears, type CalendarDate } from '../../values/calendar-date.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Ssn } from '../../values/hidden-digits.ts';
 import { type Percentage, percent, wholePercentage } from '../../values/percentage.ts';
+import { isPossibleBirth } from './age.ts';
 
 /** Below this share a person is not a beneficial owner to the interface. */
 export const smallestOwnership = percent(25);
-
-const oldestAge = 120;
 
 export interface BusinessUserFacts {
   readonly beneficialOwner: boolean;
@@ -38,8 +37,4 @@ export function findBusinessUserProblem(
   if (user.beneficialOwner && owned < smallestOwnership) return 'ownershipTooSmall';
   if (owned > 0 && company.held + owned > wholePercentage) return 'ownershipOverWhole';
   return undefined;
-}
-
-function isPossibleBirth(born: CalendarDate, today: CalendarDate): boolean {
-  return born < today && born >= addYears(today, -oldestAge);
 }

@@ -62,7 +62,10 @@ function selected(
 ): Declaration {
   if (method === undefined || method === '')
     throw new HttpProblem(400, 'method is mandatory and cannot be empty: it names the operation.');
-  const found = Object.values(declared).find((each) => (each.method ?? each.name) === method);
+  // Where two operations bear a method, the one that borrowed it: `addUser` alone is addFormerUser.
+  const found =
+    Object.values(declared).find((each) => each.method === method) ??
+    Object.values(declared).find((each) => each.method === undefined && each.name === method);
   if (!found) throw new HttpProblem(400, `The module ${module} has no method ${quoted(method)}.`);
   return found;
 }

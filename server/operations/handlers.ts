@@ -1,6 +1,10 @@
 import type { Declaration } from '../../contract/operation.ts';
 import type { Operations } from '../../contract/operations.ts';
 import type { Handler } from '../perform.ts';
+import { addFormerUser } from './adminPortal/addFormerUser.ts';
+import { addUser } from './adminPortal/addUser.ts';
+import { addUsers } from './adminPortal/addUsers.ts';
+import { updateUser } from './adminPortal/updateUser.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
 import { companyRegistration } from './companyOnboarding/companyRegistration.ts';
@@ -25,6 +29,14 @@ export const handlers: Handlers = {
     addKybInformation,
     initiateCompanyKyb,
   },
-  reports: { getCompanyInfo },
+  adminPortal: {
+    addFormerUser,
+    addUser,
+    addUsers,
+    updateUser,
+  },
+  reports: {
+    getCompanyInfo,
+  },
   sandbox: { advanceClock, getClock },
 };

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** A key for columns: four bytes that name it, 32 that are secret. */
 export interface Key {
@@ -9,11 +9,23 @@ export interface Key {
 /** Where a secret stands; sealed with it, so that a value moved to another row does not open. */
 export type Place = readonly [table: string, column: string, rowId: string];
 
+/** Within what equal secrets are to be found; elsewhere the same secret has another digest. */
+export type Realm = readonly [table: string, column: string, companyId: string];
+
+export interface EncryptedColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly id: string;
+  /** The column beside it that holds the digest by which equal secrets are found. */
+  readonly digest?: string;
+}
+
 /** Every encrypted column, for key rotation; a test holds this list against the schema. */
-export const encryptedColumns = [
+export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'business_user', column: 'ssn_encrypted', id: 'business_user_id' },
   { table: 'funding_account', column: 'account_number_encrypted', id: 'funding_account_id' },
-] as const;
+  { table: 'worker_identity', column: 'ssn_encrypted', id: 'worker_id', digest: 'ssn_digest' },
+];
 
 // Sealed form: 1 byte version, 4 bytes key id, 12 bytes nonce, 16 bytes tag, then the ciphertext.
 const version = 1;
@@ -62,6 +74,16 @@ export class KeyRing {
     return Buffer.concat([decipher.update(sealed.subarray(cipherAt)), decipher.final()]).toString();
   }
 
+  /** Equal for equal texts of one realm: four bytes that name the key, then 32 under that key. */
+  digest(text: string, realm: Realm): Buffer {
+    return digestUnder(this.current, text, realm);
+  }
+
+  /** The digests a text may be kept under: one for each key, for while a rotation is under way. */
+  digests(text: string, realm: Realm): readonly Buffer[] {
+    return this.#keys.map((key) => digestUnder(key, text, realm));
+  }
+
   #find(id: string): Key {
     const find = () => this.#keys.find((key) => key.id === id);
     let key = find();
@@ -76,4 +98,10 @@ export class KeyRing {
 
 function associated(place: Place): Buffer {
   return Buffer.from(place.join('\n'));
+}
+
+function digestUnder({ id, secret }: Key, text: string, realm: Realm): Buffer {
+  const digestKey = Buffer.from(hkdfSync('sha256', secret, '', 'paywright column digest', 32));
+  const hmac = createHmac('sha256', digestKey).update(realm.join('\n')).update(`\n${text}`);
+  return Buffer.concat([Buffer.from(id, 'hex'), hmac.digest()]);
 }

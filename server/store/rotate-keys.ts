@@ -1,6 +1,6 @@
 import type { Id } from '../../values/id.ts';
 import { type Database, statement, type Transaction } from './database.ts';
-import { encryptedColumns, type KeyRing } from './encryption.ts';
+import { type EncryptedColumn, encryptedColumns, type KeyRing } from './encryption.ts';
 
 const pageLength = 1_000;
 
@@ -27,34 +27,40 @@ export async function hasSealedValues(owner: Database): Promise<boolean> {
   return false;
 }
 
-type EncryptedColumn = (typeof encryptedColumns)[number];
-
 async function sealPage(tx: Transaction, keys: KeyRing, place: EncryptedColumn): Promise<number> {
-  const { table, column } = place;
+  const { table, column, digest } = place;
   const currentKey = Buffer.from(keys.current.id, 'hex');
   const rows = await tx.many(lockSealedOtherwise(place), [currentKey, pageLength]);
-  const fresh = rows.map(({ id, sealed }) => {
+  const fresh = rows.map(({ id, companyId, sealed }) => {
     const text = keys.open(sealed, [table, column, id]);
-    return keys.seal(text, [table, column, id]);
+    return {
+      sealed: keys.seal(text, [table, column, id]),
+      digest: digest ? keys.digest(text, [table, digest, companyId]) : null,
+    };
   });
-  await tx.many(replaceSealed(place), [rows.map(({ at }) => at), fresh]);
+  await tx.many(replaceSealed(place), [
+    rows.map(({ at }) => at),
+    fresh.map(({ sealed }) => sealed),
+    fresh.map((each) => each.digest),
+  ]);
   return rows.length;
 }
 
 // Names of tables and columns come from our own list, never from outside. A locked row keeps its
 // place (ctid) until we change it, which finds it without an index on the last part of its key.
 function lockSealedOtherwise({ table, column, id }: EncryptedColumn) {
-  return statement<{ at: string; id: Id; sealed: Buffer }>(
+  return statement<{ at: string; id: Id; companyId: Id<'company'>; sealed: Buffer }>(
     '',
-    `select ctid::text "at", ${id} "id", ${column} "sealed" from ${table}
+    `select ctid::text "at", ${id} "id", company_id "companyId", ${column} "sealed" from ${table}
      where substring(${column} from 2 for 4) <> $1 limit $2 for update`,
   );
 }
 
-function replaceSealed({ table, column }: EncryptedColumn) {
+function replaceSealed({ table, column, digest }: EncryptedColumn) {
   return statement(
     '',
-    `update ${table} set ${column} = fresh.sealed
-     from unnest($1::tid[], $2::bytea[]) fresh(at, sealed) where ${table}.ctid = fresh.at`,
+    `update ${table} set ${column} = fresh.sealed${digest ? `, ${digest} = fresh.digest` : ''}
+     from unnest($1::tid[], $2::bytea[], $3::bytea[]) fresh(at, sealed, digest)
+     where ${table}.ctid = fresh.at`,
   );
 }

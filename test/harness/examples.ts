@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { addUsers } from '../../contract/adminPortal/addUsers.ts';
 import type { addBusinessUser } from '../../contract/companyOnboarding/addBusinessUser.ts';
 import type { addKybInformation } from '../../contract/companyOnboarding/addKybInformation.ts';
 import type { companyRegistration } from '../../contract/companyOnboarding/companyRegistration.ts';
@@ -6,6 +7,7 @@ import type { TestAccount } from './house.ts';
 
 type Registration = z.input<typeof companyRegistration.request>['registration'];
 type BusinessUser = z.input<typeof addBusinessUser.request>['businessUser'];
+type User = z.input<typeof addUsers.request>['users'][number];
 type KybInformation = z.input<typeof addKybInformation.request>['kybInformation'];
 
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
@@ -59,6 +61,25 @@ export function someKybInformation(
     dateOfIncorporation: '2019-07-01',
     incorporationState: 'Delaware',
     irsAssisgnedFederalFilingForm: '941',
+    ...changes,
+  };
+}
+
+/** An employee who works at home in Virginia. */
+export function aWorker(changes: Partial<User> = {}): User {
+  return {
+    userReferenceId: 'E-1',
+    firstName: 'Katherine',
+    middleName: 'Coleman',
+    lastName: 'Johnson',
+    email: 'katherine@example.com',
+    phoneNumber: '757-555-0144',
+    dateOfJoin: '2025-06-02',
+    workerType: 'W2',
+    jobTitle: 'Mathematician',
+    companyLocationCategory: 'Remote',
+    stateCode: 'VA',
+    companyLocationId: '',
     ...changes,
   };
 }

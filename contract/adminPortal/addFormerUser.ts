@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { id, outcome } from '../wire.ts';
+import { remoteNeedsState, userFields, userRefusals } from './user-fields.ts';
+
+export const addFormerUser = operation({
+  module: 'adminPortal',
+  name: 'addFormerUser',
+  method: 'addUser',
+  verb: 'POST',
+  summary: 'Records a worker who was paid this year and has left the company already.',
+  description:
+    'The worker stands as terminated, still counts for taxes, and can be paid what is owed. ' +
+    'Sent to the module without an operation in the path, `addUser` means this operation.',
+  request: z.object({
+    user: z
+      .object({ companyId: id('company', 'Invalid CompanyId'), ...userFields })
+      .check(remoteNeedsState),
+  }),
+  response: z.object({ user: outcome('userId') }),
+  refusals: { unknownCompany: 'Invalid CompanyId', ...userRefusals },
+});

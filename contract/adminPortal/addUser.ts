@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { id, outcome } from '../wire.ts';
+import { remoteNeedsState, userFields, userRefusals } from './user-fields.ts';
+
+export const addUser = operation({
+  module: 'adminPortal',
+  name: 'addUser',
+  verb: 'POST',
+  summary: 'Adds a worker who works for the company now or will soon.',
+  description:
+    'The operation must stand in the path (`/adminPortal/addUser`): without it the method ' +
+    '`addUser` records a former worker. An office without companyLocationId is the primary location.',
+  request: z.object({
+    user: z
+      .object({ companyId: id('company', 'Invalid CompanyId'), ...userFields })
+      .check(remoteNeedsState),
+  }),
+  response: z.object({ user: outcome('userId') }),
+  refusals: { unknownCompany: 'Invalid CompanyId', ...userRefusals },
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { locationCategories } from '../../values/location-category.ts';
+import { workerTypes } from '../../values/worker-type.ts';
+import { optionalChoice } from '../choices.ts';
+import { operation } from '../operation.ts';
+import {
+  id,
+  optionalDate,
+  optionalEmail,
+  optionalId,
+  optionalName,
+  optionalPhone,
+  optionalState,
+  outcome,
+} from '../wire.ts';
+import { userRefusals } from './user-fields.ts';
+
+export const updateUser = operation({
+  module: 'adminPortal',
+  name: 'updateUser',
+  verb: 'PUT',
+  summary: 'Changes what is known about a worker.',
+  description: 'A field that is missing or empty stays as it is.',
+  request: z.object({
+    user: z.object({
+      userId: id('worker', 'Invalid UserId'),
+      userReferenceId: optionalName(),
+      firstName: optionalName(),
+      middleName: optionalName(),
+      lastName: optionalName(),
+      email: optionalEmail(),
+      personalEmail: optionalEmail(),
+      phoneNumber: optionalPhone(),
+      dateOfJoin: optionalDate(),
+      workerType: optionalChoice(workerTypes),
+      jobTitle: optionalName(),
+      companyLocationCategory: optionalChoice(locationCategories),
+      stateCode: optionalState(),
+      companyLocationId: optionalId('location'),
+    }),
+  }),
+  response: z.object({ user: outcome('userId') }),
+  refusals: {
+    unknownUser: 'Invalid UserId',
+    ...userRefusals,
+    joinsAfterExit: 'dateOfJoin must not lie after the exit date of {user}, {exitDate}.',
+  },
+});

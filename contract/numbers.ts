@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { parsePayRate, payRateNumber } from '../values/pay-rate.ts';
+import { parseStandardHours, standardHoursNumber } from '../values/standard-hours.ts';
+import { shouldBe } from './wire.ts';
+
+interface Counted<Inside> {
+  readonly parse: (number: number) => Inside | undefined;
+  readonly write: (value: Inside) => number;
+  /** Completes the sentence "<field> must be …". */
+  readonly expected: string;
+}
+
+/** A JSON number on the wire, an exact quantity inside. */
+function counted<Inside>({ parse, write, expected }: Counted<Inside>) {
+  const description = `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`;
+  return z.codec(z.number().meta({ description }), z.custom<Inside>(), {
+    decode: (number, context) => {
+      const value = parse(number);
+      if (value !== undefined) return value;
+      context.issues.push({ ...shouldBe(expected), input: number });
+      return z.NEVER;
+    },
+    encode: write,
+  });
+}
+
+export const payRate = () =>
+  counted({
+    parse: parsePayRate,
+    write: payRateNumber,
+    expected: 'a number over 0 and at most 100000000 with at most four decimals',
+  });
+export const optionalPayRate = () => payRate().optional();
+
+export const optionalStandardHours = () =>
+  counted({
+    parse: parseStandardHours,
+    write: standardHoursNumber,
+    expected: 'a number of hours over 0 and at most 744 with at most four decimals',
+  }).optional();

@@ -1,0 +1,23 @@
+import type { addFormerUser as declared } from '../../../contract/adminPortal/addFormerUser.ts';
+import { kycPending } from '../../../contract/statuses.ts';
+import { newId } from '../../identity.ts';
+import { type Handler, Refusal } from '../../perform.ts';
+import { insertWorkers } from '../../store/workers.ts';
+import { loadWorkplace, problemsOf, said, toParticulars } from './state-worker.ts';
+
+export const addFormerUser: Handler<typeof declared> = async (
+  { user },
+  { tx, now, today, refuse },
+) => {
+  const workplace = await loadWorkplace(tx, user.companyId, today);
+  if (!workplace) return refuse('unknownCompany');
+  const worker = { ...toParticulars(user), workerId: newId<'worker'>(), isFormer: true };
+  const [first, ...more] = problemsOf(worker, workplace);
+  if (first) return Refusal.together([first, ...more]);
+
+  insertWorkers(tx, user.companyId, [worker], { employment: 'terminated', now });
+  const name = `${user.firstName} ${user.lastName}`;
+  const recorded = `${name} was recorded as a former worker of ${workplace.company.name}.`;
+  const message = said(recorded, worker, workplace);
+  return { user: { userId: worker.workerId, status: kycPending, message } };
+};

@@ -1,0 +1,38 @@
+import type { updateUser as declared } from '../../../contract/adminPortal/updateUser.ts';
+import { ready } from '../../../contract/statuses.ts';
+import { hasLeft } from '../../../engine/onboarding/worker-status.ts';
+import { type Handler, Refusal } from '../../perform.ts';
+import { lockWorker, updateWorker } from '../../store/workers.ts';
+import { loadWorkplace, problemsOf, said } from './state-worker.ts';
+
+export const updateUser: Handler<typeof declared> = async ({ user }, { tx, today, refuse }) => {
+  const worker = await lockWorker(tx, user.userId);
+  const workplace = worker && (await loadWorkplace(tx, worker.companyId, today));
+  if (!workplace) return refuse('unknownUser');
+
+  const changed = {
+    reference: user.userReferenceId ?? worker.reference,
+    firstName: user.firstName ?? worker.firstName,
+    middleName: user.middleName ?? worker.middleName,
+    lastName: user.lastName ?? worker.lastName,
+    email: user.email ?? worker.email,
+    personalEmail: user.personalEmail ?? worker.personalEmail,
+    phoneNumber: user.phoneNumber ?? worker.phoneNumber,
+    workerType: user.workerType ?? worker.workerType,
+    jobTitle: user.jobTitle ?? worker.jobTitle,
+    joinedOn: user.dateOfJoin ?? worker.joinedOn,
+    locationCategory: user.companyLocationCategory ?? worker.locationCategory,
+    workState: user.stateCode ?? worker.workState,
+    locationId: user.companyLocationId ?? worker.locationId,
+    isFormer: hasLeft(worker, today),
+  };
+  const name = `${changed.firstName} ${changed.lastName}`;
+  const [first, ...more] = problemsOf(changed, workplace);
+  if (first) return Refusal.together([first, ...more]);
+  if (worker.exitOn && changed.joinedOn > worker.exitOn)
+    return refuse('joinsAfterExit', { user: name, exitDate: worker.exitOn });
+
+  updateWorker(tx, worker.workerId, changed);
+  const message = said(`What is known about ${name} was changed.`, changed, workplace);
+  return { user: { userId: worker.workerId, status: ready, message } };
+};

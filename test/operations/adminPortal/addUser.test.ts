@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../../server/store/database.ts';
+import { aWorker, registerCompany, someKybInformation } from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
+import { countRows } from '../../harness/rows.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+  companyId = await registerCompany(account);
+});
+afterAll(() => house.close());
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const add = (changes: object, path = '/adminPortal/addUser') =>
+  account.send({
+    path,
+    body: { method: 'addUser', user: { companyId, ...aWorker(), ...changes } },
+  });
+const addMany = (users: readonly object[]) =>
+  account.send({ path: '/adminPortal', body: { method: 'addUsers', companyId, users } });
+
+describe('which operation adds the worker', () => {
+  const rows: [path: string, employment: string][] = [
+    ['/adminPortal', 'terminated'],
+    ['/adminPortal/addFormerUser', 'terminated'],
+    ['/adminPortal%23addFormerUser', 'terminated'],
+    ['/adminPortal/addUser', 'current'],
+    ['/adminPortal%23addUser', 'current'],
+  ];
+  test.each(rows)('%s adds one who is %s', async (path, employment) => {
+    const { status, body } = await add({}, path);
+    expect(status, body).toBe(200);
+    const { user } = JSON.parse(body);
+    expect(user).toEqual({
+      userId: expect.stringMatching(/^[0-9A-F-]{36}$/),
+      status: 'KYC Pending',
+      message: expect.stringContaining('Katherine Johnson'),
+    });
+    const [row] = await house.owner.query(
+      statement<{ employment: string }>('', 'select employment from worker where worker_id = $1'),
+      [user.userId],
+    );
+    expect(row).toEqual({ employment });
+  });
+});
+
+// Each row is wrong in one way; the same words come from every operation that adds workers.
+const refused: [why: string, changes: object, message: string][] = [
+  ['no first name', { firstName: ' ' }, 'firstName is mandatory and cannot be empty.'],
+  ['no last name', { lastName: undefined }, 'lastName is mandatory and cannot be empty.'],
+  [
+    'an email that is none',
+    { email: 'ada' },
+    'email must be an email address, such as ada@example.com.',
+  ],
+  [
+    'a short phone number',
+    { phoneNumber: '555' },
+    'phoneNumber must be a US phone number of ten digits.',
+  ],
+  ['no day of joining', { dateOfJoin: '' }, 'dateOfJoin is mandatory and cannot be empty.'],
+  [
+    'a day that is none',
+    { dateOfJoin: '2026-02-30' },
+    'dateOfJoin must be a real date written YYYY-MM-DD.',
+  ],
+  [
+    'a worker type nobody has',
+    { workerType: 'W3' },
+    'Invalid WorkerType. Use one of: W2, 1099-NEC.',
+  ],
+  ['no worker type', { workerType: null }, 'workerType is mandatory and cannot be empty.'],
+  [
+    'a category nobody has',
+    { companyLocationCategory: 'Moon' },
+    'Invalid CompanyLocationCategory. Use one of: Remote, Office.',
+  ],
+  [
+    'a territory, whose law is not ours yet',
+    { stateCode: 'PR' },
+    'stateCode must be the name or two-letter code of a US state.',
+  ],
+  [
+    'a remote worker without a state',
+    { stateCode: '' },
+    'stateCode is mandatory for a remote worker.',
+  ],
+  [
+    'a location that is no id',
+    { companyLocationId: 'x' },
+    'companyLocationId must be the GUID of a location.',
+  ],
+  [
+    'a location nobody has',
+    { companyLocationCategory: 'Office', companyLocationId: nobody },
+    'companyLocationId is not a location of Analytical Engines.',
+  ],
+  [
+    'joining a hundred and one years ago',
+    { dateOfJoin: '1925-03-03' },
+    'dateOfJoin must not lie more than a hundred years ago.',
+  ],
+  [
+    'joining in two years',
+    { dateOfJoin: '2028-03-03' },
+    'dateOfJoin must not lie more than a year ahead.',
+  ],
+];
+
+describe('addUser refuses', () => {
+  test.each(refused)('%s', async (_, changes, message) => {
+    expectRefusal(await add(changes), 400, message);
+  });
+
+  test.each(['x', '', nobody])('the company %j', async (wrong) => {
+    expectRefusal(await add({ companyId: wrong }), 400, 'Invalid CompanyId');
+  });
+
+  test('a company of another account exactly as one that does not exist', async () => {
+    const other = await registerCompany(await house.open());
+    const answers = [await add({ companyId: other }), await add({ companyId: nobody })];
+    expect(answers[0]?.body).toBe(answers[1]?.body);
+  });
+
+  test('a former worker who has not joined yet', async () => {
+    expectRefusal(
+      await add({ dateOfJoin: '2026-03-04' }, '/adminPortal'),
+      400,
+      'dateOfJoin of a former worker must not lie in the future.',
+    );
+  });
+
+  test('every problem at once, those of one request together', async () => {
+    const answer = await add({
+      dateOfJoin: '2028-01-01',
+      companyLocationCategory: 'Office',
+      companyLocationId: nobody,
+    });
+    expect(detailsOf(answer).map(({ path }) => path)).toEqual([
+      'user.dateOfJoin',
+      'user.companyLocationId',
+    ]);
+  });
+});
+
+describe('addUser accepts, and says what is odd', () => {
+  test('a worker before the company was incorporated', async () => {
+    const own = await registerCompany(account);
+    await account.client.companyOnboarding.addKybInformation({
+      kybInformation: someKybInformation(own, { dateOfIncorporation: '2025-07-01' }),
+    });
+    const { body } = await add({ companyId: own, dateOfJoin: '2025-06-30' });
+    expect(JSON.parse(body).user.message).toBe(
+      'Katherine Johnson was added to Analytical Engines. The dateOfJoin lies before the incorporation of the company.',
+    );
+  });
+
+  test('an office worker of a company without a location', async () => {
+    const { status, body } = await add({ companyLocationCategory: 'Office', stateCode: '' });
+    expect(status).toBe(200);
+    expect(JSON.parse(body).user.message).toContain('The company has no such location yet');
+  });
+
+  test('one with nothing but what is needed', async () => {
+    const { user } = await account.client.adminPortal.addUser({
+      user: {
+        companyId: companyId.toLowerCase(),
+        firstName: 'Dorothy',
+        lastName: 'Vaughan',
+        dateOfJoin: '2027-03-03',
+        workerType: '1099-NEC',
+        companyLocationCategory: 'Remote',
+        stateCode: 'virginia',
+      },
+    });
+    expect(user.message).toBe('Dorothy Vaughan was added to Analytical Engines.');
+  });
+});
+
+describe('addUsers', () => {
+  test('adds all, in their order, each with its own answer', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => `Worker ${index}`);
+    const { status, body } = await addMany(names.map((firstName) => aWorker({ firstName })));
+    expect(status).toBe(200);
+    const answers: { user: { userId: string; message: string } }[] = JSON.parse(body);
+    expect(answers.map(({ user }) => user.message)).toEqual(
+      names.map((name) => `${name} Johnson was added to Analytical Engines.`),
+    );
+    const rows = await house.owner.query(
+      statement<{ id: string; name: string }>(
+        '',
+        `select worker_id "id", first_name "name" from worker
+         where first_name like 'Worker %' order by added_at, added_row`,
+      ),
+    );
+    expect(rows).toEqual(
+      answers.map(({ user }, index) => ({ id: user.userId, name: names[index] })),
+    );
+  });
+
+  test.each(refused)('refuses %s, with its place and name', async (_, changes, message) => {
+    const before = await countRows(house.owner);
+    const bad = { ...aWorker(), ...changes } as { firstName?: string; lastName?: string };
+    const name = [bad.firstName, bad.lastName].filter((part) => part?.trim()).join(' ');
+    expectRefusal(await addMany([aWorker(), bad]), 400, `users[1] (${name}): ${message}`);
+    expect(await countRows(house.owner)).toEqual(before);
+  });
+
+  test('says every bad row at once and stores none of the good ones', async () => {
+    const before = await countRows(house.owner);
+    const answer = await addMany([
+      aWorker({ firstName: 'Mary', email: '@' }),
+      aWorker(),
+      aWorker({ firstName: '', phoneNumber: '1' }),
+    ]);
+    expect(detailsOf(answer)).toEqual([
+      {
+        path: 'users[0].email',
+        message:
+          'users[0] (Mary Johnson): email must be an email address, such as ada@example.com.',
+      },
+      {
+        path: 'users[2].firstName',
+        message: 'users[2] (Johnson): firstName is mandatory and cannot be empty.',
+      },
+      {
+        path: 'users[2].phoneNumber',
+        message: 'users[2] (Johnson): phoneNumber must be a US phone number of ten digits.',
+      },
+    ]);
+    expect(await countRows(house.owner)).toEqual(before);
+  });
+
+  test('refuses an empty list, and one of more than 100,000', async () => {
+    expectRefusal(await addMany([]), 400);
+    const one = JSON.stringify(aWorker());
+    const users = Array.from({ length: 100_001 }, () => one).join();
+    const { status, body } = await account.send({
+      path: '/adminPortal',
+      body: `{"method":"addUsers","companyId":"${companyId}","users":[${users}]}`,
+    });
+    expect({ status, message: JSON.parse(body).error.message }).toEqual({
+      status: 400,
+      message: 'users must have at most 100000 entries.',
+    });
+  });
+
+  test('adds 100,000 at once', async () => {
+    const own = await registerCompany(account);
+    const one = JSON.stringify(aWorker());
+    const users = Array.from({ length: 100_000 }, () => one).join();
+    const { status, body } = await account.send({
+      path: '/adminPortal',
+      body: `{"method":"addUsers","companyId":"${own}","users":[${users}]}`,
+    });
+    expect(status, body.slice(0, 300)).toBe(200);
+    expect(JSON.parse(body)).toHaveLength(100_000);
+    const [row] = await house.owner.query(
+      statement<{ count: number }>('', 'select count(*) from worker where company_id = $1'),
+      [own],
+    );
+    expect(row?.count).toBe(100_000);
+  });
+});
