@@ -251,7 +251,7 @@ describe('addUsers', () => {
     });
   });
 
-  test('adds 100,000 at once', async () => {
+  test('adds 100,000 at once', { timeout: 120_000 }, async () => {
     const own = await registerCompany(account);
     const one = JSON.stringify(aWorker());
     const users = Array.from({ length: 100_000 }, () => one).join();
