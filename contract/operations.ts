@@ -1,13 +1,16 @@
 import { addFormerUser } from './adminPortal/addFormerUser.ts';
 import { addUser } from './adminPortal/addUser.ts';
 import { addUsers } from './adminPortal/addUsers.ts';
+import { addUserWage } from './adminPortal/addUserWage.ts';
 import { updateUser } from './adminPortal/updateUser.ts';
+import { updateUserWage } from './adminPortal/updateUserWage.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
 import { companyRegistration } from './companyOnboarding/companyRegistration.ts';
 import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import type { Declaration } from './operation.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
+import { getUserWage } from './reports/getUserWage.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
 
@@ -24,9 +27,12 @@ export const operations = {
     addUser,
     addUsers,
     updateUser,
+    addUserWage,
+    updateUserWage,
   },
   reports: {
     getCompanyInfo,
+    getUserWage,
   },
   sandbox: { advanceClock, getClock },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Declaration>>>>;

@@ -4,3 +4,4 @@ export const kycPending = 'KYC Pending';
 export const kybPending = 'KYB Verification Pending';
 export const kybInitiated = 'KYB Verification Initiated';
 export const ready = 'Ready';
+export const verificationPending = 'Verification Pending';

@@ -30,7 +30,6 @@ const notYetBuilt = [
   'initiatePayroll',
   'removeCompanyBenefits',
   'updateStateRegistration',
-  'updateUserWage',
 ];
 
 interface Shape {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { addUsers } from '../../contract/adminPortal/addUsers.ts';
+import type { addUserWage } from '../../contract/adminPortal/addUserWage.ts';
 import type { addBusinessUser } from '../../contract/companyOnboarding/addBusinessUser.ts';
 import type { addKybInformation } from '../../contract/companyOnboarding/addKybInformation.ts';
 import type { companyRegistration } from '../../contract/companyOnboarding/companyRegistration.ts';
@@ -8,6 +9,7 @@ import type { TestAccount } from './house.ts';
 type Registration = z.input<typeof companyRegistration.request>['registration'];
 type BusinessUser = z.input<typeof addBusinessUser.request>['businessUser'];
 type User = z.input<typeof addUsers.request>['users'][number];
+type UserWage = z.input<typeof addUserWage.request>['userWage'];
 type KybInformation = z.input<typeof addKybInformation.request>['kybInformation'];
 
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
@@ -82,6 +84,40 @@ export function aWorker(changes: Partial<User> = {}): User {
     companyLocationId: '',
     ...changes,
   };
+}
+
+/** Forty hours a week at $31.25, paid by check. */
+export function aWage(
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  changes: Partial<UserWage> = {},
+): UserWage {
+  return {
+    companyId,
+    userId,
+    differentialPay: 'No',
+    wageRate: 31.25,
+    workerType: 'W2',
+    wageBasis: 'Per Hour',
+    standardWorkingHours: 40,
+    userType: 'Paid by the hour',
+    employmentStatus: 'Full Time (30+ Hours per week)',
+    userRefTaxExempt: 'No, this employee is not tax exempt',
+    startDate: '2025-06-02',
+    paymentMethod: 'Check',
+    ...changes,
+  };
+}
+
+/** Adds a worker and gives its id. */
+export async function addWorker(
+  account: TestAccount,
+  companyId: string,
+  changes: Partial<User> = {},
+): Promise<string> {
+  const { user } = await account.client.adminPortal.addUser({
+    user: { companyId, ...aWorker(changes) },
+  });
+  return user.userId;
 }
 
 export async function registerCompany(

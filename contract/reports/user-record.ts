@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { employmentStatuses } from '../../values/employment-status.ts';
+import { paymentMethods } from '../../values/payment-method.ts';
+import { taxExemptions } from '../../values/tax-exemption.ts';
+import { userTypes } from '../../values/user-type.ts';
+import { wageBases } from '../../values/wage-basis.ts';
+import { workerTypes } from '../../values/worker-type.ts';
+
+/** Where a worker stands, in the interface's words. */
+export const userStatuses = [
+  'Add Wage',
+  'Invite Sent',
+  'Active',
+  'Deactivate',
+  'Terminate',
+] as const;
+
+export const kycStatuses = ['not initiated', 'pending', 'passed', 'failed'] as const;
+
+export const userWageRecord = z.object({
+  userWageId: z.string(),
+  WageRate: z.number(),
+  WageBasis: z.object({ WageBasis: z.enum(wageBases) }),
+  paymentMethod: z.object({ PaymentMethod: z.enum(paymentMethods) }),
+  userWorkerType: z.object({ workerType: z.enum(workerTypes) }),
+  userType: z.enum(userTypes),
+  employmentStatus: z.enum(employmentStatuses),
+  userRefTaxExempt: z.enum(taxExemptions),
+  standardWorkingHours: z.number().nullable(),
+  differentialPay: z.enum(['Yes', 'No']),
+  startDate: z.string(),
+});
+
+const address = z.object({
+  address1: z.string(),
+  address2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+});
+
+/** A worker as every report shows it. */
+export const userRecord = z.object({
+  user: z.string(),
+  userId: z.string(),
+  companyId: z.string(),
+  userReferenceId: z.string(),
+  status: z.object({ userStatus: z.enum(userStatuses) }),
+  WorkerType: z.object({ WorkerType: z.enum(workerTypes) }),
+  firstName: z.string(),
+  lastName: z.string(),
+  middleName: z.string().nullable(),
+  personalEmail: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  kycStatus: z.enum(kycStatuses),
+  jobTitle: z.string(),
+  dateOfJoin: z.string(),
+  exitDate: z.string().nullable(),
+  userWages: z.array(userWageRecord),
+  userAddress: address,
+});

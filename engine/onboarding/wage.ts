@@ -1,0 +1,31 @@
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { WorkerType } from '../../values/worker-type.ts';
+import type { JoiningRange } from './worker.ts';
+
+interface StatedWage {
+  readonly startsOn: CalendarDate;
+  readonly workerType: WorkerType;
+}
+
+export type WageProblem = 'otherWorkerType' | 'startsTooLate' | 'startsTooLongAgo';
+
+/** The first reason, in order of precedence, why a wage cannot be taken as stated. */
+export function findWageProblem(
+  wage: StatedWage,
+  worker: { readonly workerType: WorkerType },
+  { earliest, latest }: JoiningRange,
+): WageProblem | undefined {
+  if (wage.workerType !== worker.workerType) return 'otherWorkerType';
+  if (wage.startsOn > latest) return 'startsTooLate';
+  if (wage.startsOn < earliest) return 'startsTooLongAgo';
+  return undefined;
+}
+
+/** The wage in effect on a day, or else the first to come. */
+export function wageOn<Wage extends { readonly startsOn: CalendarDate }>(
+  wages: readonly Wage[],
+  day: CalendarDate,
+): Wage | undefined {
+  const inOrder = wages.toSorted((left, right) => (left.startsOn < right.startsOn ? -1 : 1));
+  return inOrder.findLast(({ startsOn }) => startsOn <= day) ?? inOrder[0];
+}
