@@ -13,6 +13,10 @@ import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getUserWage } from './reports/getUserWage.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
+import { acceptTermsAndCondition } from './userOnboarding/acceptTermsAndCondition.ts';
+import { addKycInformation } from './userOnboarding/addKycInformation.ts';
+import { initiateUserKyc } from './userOnboarding/initiateUserKyc.ts';
+import { updateKycInformation } from './userOnboarding/updateKycInformation.ts';
 
 /** Every operation the service answers, by module. */
 export const operations = {
@@ -21,6 +25,12 @@ export const operations = {
     addBusinessUser,
     addKybInformation,
     initiateCompanyKyb,
+  },
+  userOnboarding: {
+    addKycInformation,
+    updateKycInformation,
+    initiateUserKyc,
+    acceptTermsAndCondition,
   },
   adminPortal: {
     addFormerUser,

@@ -1,6 +1,7 @@
 /** Where things stand, in the interface's words. */
 export const registered = 'Registered';
 export const kycPending = 'KYC Pending';
+export const kycPassed = 'KYC Passed';
 export const kybPending = 'KYB Verification Pending';
 export const kybInitiated = 'KYB Verification Initiated';
 export const ready = 'Ready';

@@ -10,7 +10,6 @@ import * as statuses from '../contract/statuses.ts';
 const notYetBuilt = [
   'activateUser',
   'addEmployeeMiscellaneousStateTax',
-  'addKycInformation',
   'addPaySchedule',
   'addSupplementalPayPeriod',
   'addSupplementalPayPeriodWithLineItems',

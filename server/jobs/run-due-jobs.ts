@@ -3,6 +3,7 @@ import type { Context } from '../perform.ts';
 import { recordWrite } from '../store/audit.ts';
 import { type Busy, completeJob, type Job, lockDueJob, postponeJob } from '../store/jobs.ts';
 import { verifyCompany } from './verify-company.ts';
+import { verifyWorker } from './verify-worker.ts';
 
 /** What a job is given: as a handler's, without a request to refuse. */
 export type JobContext = Omit<Context<never>, 'refuse' | 'today' | 'worldTime'>;
@@ -10,7 +11,7 @@ export type JobContext = Omit<Context<never>, 'refuse' | 'today' | 'worldTime'>;
 /** Does one piece of due work; what it returns is kept in the audit trail. */
 export type JobHandler = (job: Job, context: JobContext) => Promise<string>;
 
-const handlers: Readonly<Record<string, JobHandler>> = { verifyCompany };
+const handlers: Readonly<Record<string, JobHandler>> = { verifyCompany, verifyWorker };
 
 /** Runs what falls due up to a moment, in order, each job at its own time. */
 export async function runDueJobs(

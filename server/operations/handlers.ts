@@ -15,6 +15,10 @@ import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getUserWage } from './reports/getUserWage.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
+import { acceptTermsAndCondition } from './userOnboarding/acceptTermsAndCondition.ts';
+import { addKycInformation } from './userOnboarding/addKycInformation.ts';
+import { initiateUserKyc } from './userOnboarding/initiateUserKyc.ts';
+import { updateKycInformation } from './userOnboarding/updateKycInformation.ts';
 
 type Handlers = {
   readonly [Module in keyof Operations]: {
@@ -31,6 +35,12 @@ export const handlers: Handlers = {
     addBusinessUser,
     addKybInformation,
     initiateCompanyKyb,
+  },
+  userOnboarding: {
+    addKycInformation,
+    updateKycInformation,
+    initiateUserKyc,
+    acceptTermsAndCondition,
   },
   adminPortal: {
     addFormerUser,

@@ -4,12 +4,14 @@ import type { addUserWage } from '../../contract/adminPortal/addUserWage.ts';
 import type { addBusinessUser } from '../../contract/companyOnboarding/addBusinessUser.ts';
 import type { addKybInformation } from '../../contract/companyOnboarding/addKybInformation.ts';
 import type { companyRegistration } from '../../contract/companyOnboarding/companyRegistration.ts';
+import type { addKycInformation } from '../../contract/userOnboarding/addKycInformation.ts';
 import type { TestAccount } from './house.ts';
 
 type Registration = z.input<typeof companyRegistration.request>['registration'];
 type BusinessUser = z.input<typeof addBusinessUser.request>['businessUser'];
 type User = z.input<typeof addUsers.request>['users'][number];
 type UserWage = z.input<typeof addUserWage.request>['userWage'];
+type KycInformation = z.input<typeof addKycInformation.request>['kycInformation'];
 type KybInformation = z.input<typeof addKybInformation.request>['kybInformation'];
 
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
@@ -104,6 +106,23 @@ export function aWage(
     userRefTaxExempt: 'No, this employee is not tax exempt',
     startDate: '2025-06-02',
     paymentMethod: 'Check',
+    ...changes,
+  };
+}
+
+export function someKycInformation(
+  userId: string,
+  changes: Partial<KycInformation> = {},
+): KycInformation {
+  return {
+    userId,
+    ssn: '223-45-6789',
+    dateOfBirth: '1988-08-26',
+    address1: '26 August Street',
+    address2: '',
+    city: 'Hampton',
+    state: 'Virginia',
+    zipcode: '23666',
     ...changes,
   };
 }

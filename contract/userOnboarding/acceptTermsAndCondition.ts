@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { id, outcome } from '../wire.ts';
+
+export const acceptTermsAndCondition = operation({
+  module: 'userOnboarding',
+  name: 'acceptTermsAndCondition',
+  verb: 'PUT',
+  summary: 'Records that a worker accepted the terms; the first time counts.',
+  request: z.object({ userId: id('worker', 'Invalid UserId') }),
+  response: z.object({ user: outcome('userId') }),
+  refusals: { unknownUser: 'Invalid UserId' },
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import {
+  date,
+  name,
+  optionalName,
+  outcome,
+  socialSecurityNumber,
+  stateName,
+  zipCode,
+} from '../wire.ts';
+import { kycRefusals, kycUserId, noEmployeeId, userRemoteLocation } from './kyc-fields.ts';
+
+export const addKycInformation = operation({
+  module: 'userOnboarding',
+  name: 'addKycInformation',
+  verb: 'POST',
+  summary: 'Gives what the verification of a worker (KYC) needs to know, and begins it.',
+  description:
+    'Mandatory for every worker. userRemoteLocation may be left out by an office worker, and by a ' +
+    'remote worker who works at home.',
+  request: z.object({
+    kycInformation: z.object({
+      userId: kycUserId(),
+      ssn: socialSecurityNumber(),
+      dateOfBirth: date(),
+      address1: name(),
+      address2: optionalName(),
+      city: name(),
+      state: stateName(),
+      zipcode: zipCode(),
+    }),
+    userRemoteLocation,
+  }),
+  response: z.object({ kycInformation: outcome('userId') }),
+  refusals: {
+    noEmployeeId,
+    unknownUser: 'Invalid UserId',
+    alreadyExists: 'KYC information already exists',
+    ...kycRefusals,
+  },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import {
+  optionalDate,
+  optionalName,
+  optionalSsn,
+  optionalState,
+  optionalZipCode,
+  outcome,
+} from '../wire.ts';
+import { kycRefusals, kycUserId, noEmployeeId, userRemoteLocation } from './kyc-fields.ts';
+
+export const updateKycInformation = operation({
+  module: 'userOnboarding',
+  name: 'updateKycInformation',
+  verb: 'PUT',
+  summary: 'Corrects what the verification of a worker (KYC) knows.',
+  description:
+    'A field that is missing or empty stays as it is. Another ssn or dateOfBirth, and any ' +
+    'correction after a failure, begins the verification anew.',
+  request: z.object({
+    kycInformation: z.object({
+      userId: kycUserId(),
+      ssn: optionalSsn(),
+      dateOfBirth: optionalDate(),
+      address1: optionalName(),
+      address2: optionalName(),
+      city: optionalName(),
+      state: optionalState(),
+      zipcode: optionalZipCode(),
+    }),
+    userRemoteLocation,
+  }),
+  response: z.object({ kycInformation: outcome('userId') }),
+  refusals: {
+    noEmployeeId,
+    unknownUser: 'Invalid UserId',
+    nothingToUpdate: 'There is no KYC information of {user} yet: send it with addKycInformation.',
+    ...kycRefusals,
+  },
+});

@@ -1,0 +1,34 @@
+import { kycPassed, kycPending } from '../../../contract/statuses.ts';
+import type { initiateUserKyc as declared } from '../../../contract/userOnboarding/initiateUserKyc.ts';
+import { isOpenToVerification } from '../../../engine/onboarding/company-verification.ts';
+import type { Handler } from '../../perform.ts';
+import { findIdentity } from '../../store/identities.ts';
+import { insertJob } from '../../store/jobs.ts';
+import { listWages } from '../../store/wages.ts';
+import { lockWorker, updateIdentity } from '../../store/workers.ts';
+
+export const initiateUserKyc: Handler<typeof declared> = async (
+  { userId },
+  { tx, keys, now, refuse },
+) => {
+  const worker = await lockWorker(tx, userId);
+  if (!worker) return refuse('unknownUser');
+  const user = `${worker.firstName} ${worker.lastName}`;
+  if (worker.identity === 'passed')
+    return { initiateKyc: { userId, status: kycPassed, message: `${user} is verified already.` } };
+  if (!isOpenToVerification(worker.identity)) {
+    const message = `The verification of ${user} is under way.`;
+    return { initiateKyc: { userId, status: kycPending, message } };
+  }
+
+  // One who left before being added here has no wage to be asked for.
+  const needsWage = worker.employment !== 'terminated';
+  if (needsWage && (await listWages(tx, worker.companyId, [userId])).length === 0)
+    return refuse('noWage');
+  if (!(await findIdentity(tx, keys, worker))) return refuse('noKycInformation', { user });
+
+  updateIdentity(tx, userId, 'pending');
+  insertJob(tx, { kind: 'verifyWorker', subjectId: userId, dueAt: now });
+  const message = `The verification of ${user} was begun.`;
+  return { initiateKyc: { userId, status: kycPending, message } };
+};

@@ -1,0 +1,77 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerCompany } from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+
+// Written from the interface document alone: its addresses, verbs, fields and values. Nothing of the
+// contract or the client is used for what is tested, so that it cannot err with them.
+
+let house: TestHouse;
+let account: TestAccount;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+});
+afterAll(() => house.close());
+
+function call(verb: string, module: string, fields: object): Promise<unknown> {
+  const body = JSON.stringify(fields);
+  const { clientId, secretKey } = account;
+  return new Promise((resolve, reject) => {
+    const sent = request(`${house.address}/${module}`, {
+      method: verb,
+      auth: `${clientId}:${secretKey}`,
+      headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+    });
+    sent.on('error', reject);
+    sent.on('response', async (response) => {
+      const text = Buffer.concat(await response.toArray()).toString();
+      expect(response.statusCode, text).toBe(200);
+      resolve(JSON.parse(text));
+    });
+    sent.end(body);
+  });
+}
+
+test('a former worker is recorded, identified, and reported as terminated', async () => {
+  const companyId = await registerCompany(account);
+  const { user } = (await call('POST', 'adminPortal', {
+    method: 'addUser',
+    user: {
+      companyId,
+      firstName: 'Silas',
+      middleName: '',
+      lastName: 'Marner',
+      email: 'silas@example.com',
+      phoneNumber: '617-555-0101',
+      dateOfJoin: '2024-01-08',
+      workerType: 'W2',
+      jobTitle: 'Weaver',
+      companyLocationCategory: 'Remote',
+      stateCode: 'MA',
+      companyLocationId: '',
+    },
+  })) as { user: { userId: string; status: string; message: string } };
+  expect(user).toEqual({
+    userId: expect.stringMatching(/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/),
+    status: 'KYC Pending',
+    message: expect.stringContaining('Silas Marner'),
+  });
+
+  const { userId } = user;
+  const address = {
+    address1: '3 Stone Pits',
+    address2: '',
+    city: 'Boston',
+    state: 'Massachusetts',
+    zipcode: '02108',
+  };
+  expect(
+    await call('POST', 'userOnboarding', {
+      method: 'addKycInformation',
+      kycInformation: { userId, ssn: '212-44-5678', dateOfBirth: '1961-04-02', ...address },
+      userRemoteLocation: address,
+    }),
+  ).toEqual({ kycInformation: { userId, status: 'KYC Pending', message: expect.any(String) } });
+});
