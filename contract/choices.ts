@@ -4,7 +4,7 @@ import { z } from 'zod';
 export function optionalChoice<const Word extends string>(
   words: readonly Word[],
   message?: string,
-): z.ZodType<Word | undefined, Word | '' | null | undefined> {
+): z.ZodOptional<z.ZodType<Word | undefined, Word | '' | null>> {
   return z
     .preprocess(
       (raw) => (raw === null || raw === '' ? undefined : raw),

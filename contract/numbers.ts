@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountNumber, parseAmount } from '../values/amount.ts';
 import { parsePayRate, payRateNumber } from '../values/pay-rate.ts';
 import { parseStandardHours, standardHoursNumber } from '../values/standard-hours.ts';
 import { shouldBe } from './wire.ts';
@@ -37,4 +38,22 @@ export const optionalStandardHours = () =>
     parse: parseStandardHours,
     write: standardHoursNumber,
     expected: 'a number of hours over 0 and at most 744 with at most four decimals',
+  }).optional();
+
+export const optionalAmount = () =>
+  counted({
+    parse: parseAmount,
+    write: amountNumber,
+    expected: 'an amount over 0 and at most 100000000 with at most two decimals',
+  }).optional();
+
+const longestPage = 10_000;
+
+/** How many records an answer holds at most; without it all. */
+export const optionalLimit = () =>
+  counted({
+    parse: (number) =>
+      Number.isInteger(number) && number >= 1 && number <= longestPage ? number : undefined,
+    write: (number) => number,
+    expected: `a whole number from 1 to ${longestPage}`,
   }).optional();

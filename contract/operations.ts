@@ -1,7 +1,10 @@
+import { activateUser } from './adminPortal/activateUser.ts';
 import { addFormerUser } from './adminPortal/addFormerUser.ts';
 import { addUser } from './adminPortal/addUser.ts';
 import { addUsers } from './adminPortal/addUsers.ts';
 import { addUserWage } from './adminPortal/addUserWage.ts';
+import { deactivateUser } from './adminPortal/deactivateUser.ts';
+import { terminateUser } from './adminPortal/terminateUser.ts';
 import { updateUser } from './adminPortal/updateUser.ts';
 import { updateUserWage } from './adminPortal/updateUserWage.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
@@ -9,7 +12,12 @@ import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
 import { companyRegistration } from './companyOnboarding/companyRegistration.ts';
 import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import type { Declaration } from './operation.ts';
+import { getActiveUsers } from './reports/getActiveUsers.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
+import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
+import { getTerminatedUsers } from './reports/getTerminatedUsers.ts';
+import { getUser } from './reports/getUser.ts';
+import { getUsers } from './reports/getUsers.ts';
 import { getUserWage } from './reports/getUserWage.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
@@ -39,10 +47,18 @@ export const operations = {
     updateUser,
     addUserWage,
     updateUserWage,
+    deactivateUser,
+    activateUser,
+    terminateUser,
   },
   reports: {
-    getCompanyInfo,
+    getUsers,
+    getActiveUsers,
+    getDeactivatedUsers,
+    getTerminatedUsers,
+    getUser,
     getUserWage,
+    getCompanyInfo,
   },
   sandbox: { advanceClock, getClock },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Declaration>>>>;

@@ -6,3 +6,5 @@ export const kybPending = 'KYB Verification Pending';
 export const kybInitiated = 'KYB Verification Initiated';
 export const ready = 'Ready';
 export const verificationPending = 'Verification Pending';
+export const active = 'Active';
+export const inactive = 'Inactive';

@@ -8,7 +8,6 @@ import * as statuses from '../contract/statuses.ts';
 
 /** Operations the interface documents or names and we have not built. This list only shrinks. */
 const notYetBuilt = [
-  'activateUser',
   'addEmployeeMiscellaneousStateTax',
   'addPaySchedule',
   'addSupplementalPayPeriod',
@@ -16,14 +15,11 @@ const notYetBuilt = [
   'addSupplementalPayrollLineItem',
   'cancelPayrollSubmission',
   'getBenefitValidEffectiveMonths',
-  'getDeactivatedUsers',
   'getEmployeeMiscellaneousStateTaxforPayroll',
   'getMonthlySemitMonthlyPaySchedulDates',
   'getPayRun',
   'getPaySchedule',
-  'getTerminatedUsers',
   'getUnProcessedPayPeriod',
-  'getUsers',
   'importPayrollHistory',
   'importRegularDifferentialPayrollData',
   'initiatePayroll',

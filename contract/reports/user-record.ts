@@ -5,6 +5,13 @@ import { taxExemptions } from '../../values/tax-exemption.ts';
 import { userTypes } from '../../values/user-type.ts';
 import { wageBases } from '../../values/wage-basis.ts';
 import { workerTypes } from '../../values/worker-type.ts';
+import { optionalChoice } from '../choices.ts';
+import { optionalLimit } from '../numbers.ts';
+import { id, optionalId } from '../wire.ts';
+
+const invalidWorkerType = 'Invalid WorkerType';
+const invalidCursor =
+  'Invalid cursor. Use the nextCursor of the answer before, in the same report.';
 
 /** Where a worker stands, in the interface's words. */
 export const userStatuses = [
@@ -31,7 +38,7 @@ export const userWageRecord = z.object({
   startDate: z.string(),
 });
 
-const address = z.object({
+export const userAddress = z.object({
   address1: z.string(),
   address2: z.string().nullable(),
   city: z.string(),
@@ -59,5 +66,24 @@ export const userRecord = z.object({
   dateOfJoin: z.string(),
   exitDate: z.string().nullable(),
   userWages: z.array(userWageRecord),
-  userAddress: address,
+  userAddress,
 });
+
+/** What every report of workers can be asked for. */
+export const userReportRequest = z.object({
+  companyId: id('company', 'Invalid CompanyId'),
+  workerType: optionalChoice(workerTypes, invalidWorkerType),
+  limit: optionalLimit(),
+  cursor: optionalId('worker', invalidCursor),
+});
+
+export const nextCursor = z
+  .string()
+  .optional()
+  .meta({ description: 'Sent as cursor, it asks for what comes next; absent when nothing does.' });
+
+export const userReportRefusals = {
+  unknownCompany: 'Invalid CompanyId',
+  invalidWorkerType,
+  invalidCursor,
+} as const;

@@ -31,9 +31,8 @@ const remoteLocation = z
 /** Where a remote worker works when not at home; missing, null and all empty mean there is none. */
 export const userRemoteLocation = z
   .preprocess((raw) => raw ?? undefined, remoteLocation.optional())
-  .optional() as z.ZodType<
-  z.output<typeof remoteLocation> | undefined,
-  z.input<typeof remoteLocation> | null | undefined
+  .optional() as z.ZodOptional<
+  z.ZodType<z.output<typeof remoteLocation> | undefined, z.input<typeof remoteLocation> | null>
 >;
 
 /** Why somebody's identity cannot be taken as stated. */

@@ -1,17 +1,25 @@
 import type { Declaration } from '../../contract/operation.ts';
 import type { Operations } from '../../contract/operations.ts';
 import type { Handler } from '../perform.ts';
+import { activateUser } from './adminPortal/activateUser.ts';
 import { addFormerUser } from './adminPortal/addFormerUser.ts';
 import { addUser } from './adminPortal/addUser.ts';
 import { addUsers } from './adminPortal/addUsers.ts';
 import { addUserWage } from './adminPortal/addUserWage.ts';
+import { deactivateUser } from './adminPortal/deactivateUser.ts';
+import { terminateUser } from './adminPortal/terminateUser.ts';
 import { updateUser } from './adminPortal/updateUser.ts';
 import { updateUserWage } from './adminPortal/updateUserWage.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
 import { companyRegistration } from './companyOnboarding/companyRegistration.ts';
 import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
+import { getActiveUsers } from './reports/getActiveUsers.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
+import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
+import { getTerminatedUsers } from './reports/getTerminatedUsers.ts';
+import { getUser } from './reports/getUser.ts';
+import { getUsers } from './reports/getUsers.ts';
 import { getUserWage } from './reports/getUserWage.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
@@ -49,10 +57,18 @@ export const handlers: Handlers = {
     updateUser,
     addUserWage,
     updateUserWage,
+    deactivateUser,
+    activateUser,
+    terminateUser,
   },
   reports: {
-    getCompanyInfo,
+    getUsers,
+    getActiveUsers,
+    getDeactivatedUsers,
+    getTerminatedUsers,
+    getUser,
     getUserWage,
+    getCompanyInfo,
   },
   sandbox: { advanceClock, getClock },
 };

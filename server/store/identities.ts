@@ -99,7 +99,8 @@ const putIdentityRow = statement(
      remote_state = excluded.remote_state, remote_zip_code = excluded.remote_zip_code,
      given_at = excluded.given_at`,
 );
-const homeObject = `json_build_object('address1', address1, 'address2', address2, 'city', city,
+/** The home address as one value of a query. */
+export const homeObject = `json_build_object('address1', address1, 'address2', address2, 'city', city,
      'state', state, 'zipCode', zip_code)`;
 const remoteObject = `case when remote_address1 is not null then json_build_object(
      'address1', remote_address1, 'address2', remote_address2, 'city', remote_city,

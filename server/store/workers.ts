@@ -130,11 +130,11 @@ const insertWorkerRows = statement(
   'insert workers',
   `insert into worker (account_id, company_id, employment, added_at, worker_id, reference,
      first_name, middle_name, last_name, email, personal_email, phone_number, worker_type,
-     job_title, joined_on, location_category, work_state, location_id, added_row)
+     job_title, joined_on, location_category, work_state, location_id)
    select current_account(), $1, $2, $3, given.*
    from unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
      $10::text[], $11::text[], $12::text[], $13::text[], $14::date[], $15::text[], $16::text[],
-     $17::uuid[]) with ordinality given`,
+     $17::uuid[]) given`,
 );
 const findWorkerRow = statement<Worker>(
   'find worker',

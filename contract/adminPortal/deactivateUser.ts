@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { finalPayChoices } from '../../values/final-pay.ts';
+import { optionalChoice } from '../choices.ts';
+import { operation } from '../operation.ts';
+import { id, optionalDate, optionalEmail, optionalText, outcome } from '../wire.ts';
+import { departureRefusals } from './departure-fields.ts';
+
+export const deactivateUser = operation({
+  module: 'adminPortal',
+  name: 'deactivateUser',
+  verb: 'POST',
+  summary: 'Takes a worker off the payroll for a time.',
+  description:
+    'Without an exitDate it is today. Until an exitDate to come the worker stays on the payroll. ' +
+    'activateUser brings the worker back.',
+  request: z.object({
+    user: z.object({
+      userId: id('worker', 'Invalid UserId'),
+      exitDate: optionalDate(),
+      personalEmail: optionalEmail(),
+      finalPayCheckType: optionalChoice(finalPayChoices),
+      additionalNotes: optionalText(),
+    }),
+  }),
+  response: z.object({ user: outcome('userId') }),
+  refusals: departureRefusals,
+});

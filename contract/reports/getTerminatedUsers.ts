@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { nextCursor, userRecord, userReportRefusals, userReportRequest } from './user-record.ts';
+
+export const getTerminatedUsers = operation({
+  module: 'reports',
+  name: 'getTerminatedUsers',
+  verb: 'GET',
+  summary: 'Workers who have left the company.',
+  description:
+    'Without limit everything is answered. The order is that in which workers were added.',
+  request: userReportRequest,
+  response: z.object({ user: z.array(userRecord), nextCursor }),
+  refusals: userReportRefusals,
+});

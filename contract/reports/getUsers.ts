@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { optionalChoice } from '../choices.ts';
+import { operation } from '../operation.ts';
+import {
+  nextCursor,
+  userRecord,
+  userReportRefusals,
+  userReportRequest,
+  userStatuses,
+} from './user-record.ts';
+
+export const getUsers = operation({
+  module: 'reports',
+  name: 'getUsers',
+  verb: 'GET',
+  summary: 'Every worker of a company, of one type or status where that is asked for.',
+  description:
+    'Without limit everything is answered. The order is that in which workers were added.',
+  request: userReportRequest.extend({ status: optionalChoice(userStatuses) }),
+  response: z.object({ users: z.array(userRecord), nextCursor }),
+  refusals: userReportRefusals,
+});

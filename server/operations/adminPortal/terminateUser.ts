@@ -1,0 +1,50 @@
+import type { terminateUser as declared } from '../../../contract/adminPortal/terminateUser.ts';
+import { inactive } from '../../../contract/statuses.ts';
+import { findDepartureProblem } from '../../../engine/onboarding/departure.ts';
+import { newId } from '../../identity.ts';
+import type { Handler } from '../../perform.ts';
+import { recordDeparture } from '../../store/departures.ts';
+import { lockWorker } from '../../store/workers.ts';
+
+export const terminateUser: Handler<typeof declared> = async (
+  { user: given },
+  { tx, now, today, refuse },
+) => {
+  const worker = await lockWorker(tx, given.userId);
+  if (!worker) return refuse('unknownUser');
+  if (given.companyId && given.companyId !== worker.companyId) return refuse('unknownCompany');
+  const user = `${worker.firstName} ${worker.lastName}`;
+  const { exitDate: exitOn, firstSeverancePayDate, lastSeverancePayDate } = given;
+  const kind = 'terminated';
+  const problem = findDepartureProblem(worker, { kind, exitOn }, today);
+  if (problem)
+    return refuse(problem, {
+      user,
+      exitDate: worker.exitOn ?? 'an earlier day',
+      joinedOn: worker.joinedOn,
+    });
+  if (firstSeverancePayDate && lastSeverancePayDate && lastSeverancePayDate < firstSeverancePayDate)
+    return refuse('severanceEndsBeforeItBegins');
+
+  recordDeparture(
+    tx,
+    worker,
+    {
+      departureId: newId<'departure'>(),
+      kind,
+      exitOn,
+      finalPay: given.finalPayCheckType,
+      terminationChoice: given.terminationChoice ?? null,
+      dismissalType: given.dismissalType ?? null,
+      severance: (given.severance && given.severanceAmount) || null,
+      severanceType: given.severancePaymentType ?? null,
+      severanceFrequency: given.severancePaymentFrequency ?? null,
+      severanceFirstOn: firstSeverancePayDate ?? null,
+      severanceLastOn: lastSeverancePayDate ?? null,
+      notes: given.additionalNotes ?? null,
+    },
+    { personalEmail: given.personalEmail, now },
+  );
+  const message = `The employment of ${user} ends on ${exitOn}. ${given.finalPayCheckType}.`;
+  return { user: { userId: worker.workerId, status: inactive, message } };
+};
