@@ -31,7 +31,17 @@ test('the rotation knows every encrypted column of the schema', async () => {
        order by 1, 2`,
     ),
   );
-  expect(rows).toEqual([...encryptedColumns]);
+  expect(rows).toEqual(encryptedColumns.map(({ table, column, id }) => ({ table, column, id })));
+  const digests = await house.owner.query(
+    statement<{ table: string; digest: string }>(
+      '',
+      `select table_name "table", column_name "digest" from information_schema.columns
+       where table_schema = 'paywright' and column_name like '%\\_digest' order by 1, 2`,
+    ),
+  );
+  expect(digests).toEqual(
+    encryptedColumns.flatMap(({ table, digest }) => (digest ? [{ table, digest }] : [])),
+  );
 });
 
 test('every value is sealed with the new key and opens to what it was, with that key alone', async () => {

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { calendarDate } from '../../values/calendar-date.ts';
+import { type StatusFacts, type WorkerStatus, workerStatus } from './worker-status.ts';
+
+const today = calendarDate('2026-03-03');
+const active: StatusFacts = {
+  employment: 'current',
+  exitOn: null,
+  identity: 'passed',
+  paymentMethod: 'Direct Deposit',
+  hasPayAccount: true,
+};
+
+describe('a worker is', () => {
+  const rows: [status: WorkerStatus, why: string, facts: Partial<StatusFacts>][] = [
+    ['Active', 'with identity, wage and account', {}],
+    [
+      'Active',
+      'paid by check without an account',
+      { paymentMethod: 'Check', hasPayAccount: false },
+    ],
+    ['Invite Sent', 'without an account for direct deposit', { hasPayAccount: false }],
+    ['Invite Sent', 'before being identified', { identity: 'new' }],
+    ['Invite Sent', 'while being identified', { identity: 'pending' }],
+    ['Invite Sent', 'when that failed', { identity: 'failed' }],
+    ['Add Wage', 'without a wage', { paymentMethod: null }],
+    [
+      'Add Wage',
+      'without anything',
+      { paymentMethod: null, identity: 'new', hasPayAccount: false },
+    ],
+    [
+      'Active',
+      'until the exit date',
+      { employment: 'terminated', exitOn: calendarDate('2026-03-04') },
+    ],
+    ['Terminate', 'from the exit date on', { employment: 'terminated', exitOn: today }],
+    ['Terminate', 'when gone before we knew', { employment: 'terminated' }],
+    [
+      'Terminate',
+      'though nothing else is there',
+      { employment: 'terminated', paymentMethod: null },
+    ],
+    ['Deactivate', 'from the day on', { employment: 'deactivated', exitOn: today }],
+  ];
+  test.each(rows)('%s %s', (status, _, facts) => {
+    expect(workerStatus({ ...active, ...facts }, today)).toBe(status);
+  });
+});
