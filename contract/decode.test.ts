@@ -133,13 +133,13 @@ describe('what is wrong is said in the words of the house:', () => {
       'something inside a list',
       withPeriod({ lines: [aLine, { ...aLine, amount: '2' }] }),
       'payPeriod.lines[1].amount',
-      'amount must be a number.',
+      'payPeriod.lines[1]: amount must be a number.',
     ],
     [
       'an element that is no object',
       withPeriod({ lines: [null] }),
       'payPeriod.lines[0]',
-      'lines is mandatory and cannot be empty.',
+      'payPeriod.lines[0]: lines is mandatory and cannot be empty.',
     ],
     [
       'what a flag makes mandatory',
@@ -221,7 +221,14 @@ describe('every declared operation', () => {
   );
 
   test('has messages that end as sentences do, but for those the interface fixes', () => {
-    const fixed = new Set(['Invalid CompanyId']);
+    const fixed = new Set([
+      'Invalid CompanyId',
+      'Invalid UserId',
+      'Invalid UserWageId',
+      'Invalid WorkerType',
+      'Invalid date format',
+      'KYC information already exists',
+    ]);
     const messages = everyOperation.flatMap(({ refusals }) => Object.values(refusals));
     for (const message of messages)
       if (!fixed.has(message)) expect(message).toMatch(/(\.|\{\w+\})$/);

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { registerCompany } from '../test/harness/examples.ts';
+import { knownRecords } from '../test/harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../test/harness/house.ts';
 import { sampleRequest } from '../test/harness/sample.ts';
 import { openApi } from './openapi.ts';
@@ -113,9 +113,8 @@ describe('against a running server', () => {
   test.each(named)(
     '%s takes what the document says and answers as it says',
     async (_, declared) => {
-      const companyId = await registerCompany(account);
       const { post } = itemOf(declared);
-      const body = sampleRequest(declared, { companyId });
+      const body = sampleRequest(declared, await knownRecords(account));
       const asked = post?.requestBody?.content['application/json']?.schema;
       expect(z.fromJSONSchema(asked as never).safeParse(body).error).toBeUndefined();
       const received = await account.send({ path: `/${declared.module}/${declared.name}`, body });

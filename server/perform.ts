@@ -29,7 +29,6 @@ export interface House {
 export class Refusal {
   readonly status: 400 | 403 | 409;
   readonly message: string;
-  /** Every problem, where several were found. */
   readonly details: readonly Problem[];
 
   constructor(message: string, status: 400 | 403 | 409 = 400, details: readonly Problem[] = []) {

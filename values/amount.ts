@@ -1,7 +1,5 @@
 import { toScaled } from './decimal.ts';
-
-/** An amount of US money in whole cents. */
-export type Cents = number & { readonly __cents: true };
+import type { Cents } from './money.ts';
 
 const highest = 100_000_000 * 100;
 

@@ -1,19 +1,17 @@
 import { toScaled } from './decimal.ts';
-
-/** Hours a worker is expected to work, in ten-thousandths of an hour. */
-export type StandardHours = number & { readonly __standardHours: true };
+import type { Hours } from './hours.ts';
 
 const scale = 10_000;
 const hoursOfLongestMonth = 31 * 24;
 
-/** More than 0 and no more than a month has, with at most four decimals. */
-export function parseStandardHours(number: number): StandardHours | undefined {
+/** Hours a worker is expected to work: more than 0, no more than a month has, at most four decimals. */
+export function parseStandardHours(number: number): Hours | undefined {
   const scaled = toScaled(number, 4);
   return scaled !== undefined && scaled > 0 && scaled <= hoursOfLongestMonth * scale
-    ? (scaled as StandardHours)
+    ? (scaled as Hours)
     : undefined;
 }
 
-export function standardHoursNumber(hours: StandardHours): number {
+export function standardHoursNumber(hours: Hours): number {
   return hours / scale;
 }

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  id,
-  mandatoryWhen,
-  optionalName,
-  optionalState,
-  optionalZipCode,
-  possiblyEmptyText,
-} from '../wire.ts';
+import { id, mandatoryWhen, optionalName, optionalState, optionalZipCode } from '../wire.ts';
 
 export const noEmployeeId = 'EmployeeId is mandatory and cannot be empty.';
 
@@ -15,7 +8,7 @@ export const kycUserId = () => id('worker', 'Invalid UserId', noEmployeeId);
 const remoteLocation = z
   .object({
     address1: optionalName(),
-    address2: possiblyEmptyText().nullish(),
+    address2: optionalName(),
     city: optionalName(),
     state: optionalState(),
     zipcode: optionalZipCode(),

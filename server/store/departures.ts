@@ -1,9 +1,9 @@
-import type { Cents } from '../../values/amount.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Email } from '../../values/contact.ts';
 import type { FinalPayChoice } from '../../values/final-pay.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
+import type { Cents } from '../../values/money.ts';
 import { statement, type Transaction } from './database.ts';
 import type { Worker } from './workers.ts';
 

@@ -21,11 +21,11 @@ export interface EncryptedColumn {
 }
 
 /** Every encrypted column, for key rotation; a test holds this list against the schema. */
-export const encryptedColumns: readonly EncryptedColumn[] = [
+export const encryptedColumns = [
   { table: 'business_user', column: 'ssn_encrypted', id: 'business_user_id' },
   { table: 'funding_account', column: 'account_number_encrypted', id: 'funding_account_id' },
   { table: 'worker_identity', column: 'ssn_encrypted', id: 'worker_id', digest: 'ssn_digest' },
-];
+] as const satisfies readonly EncryptedColumn[];
 
 // Sealed form: 1 byte version, 4 bytes key id, 12 bytes nonce, 16 bytes tag, then the ciphertext.
 const version = 1;

@@ -4,7 +4,7 @@ import { anOwner, registerCompany } from '../../test/harness/examples.ts';
 import { openHouse, type TestHouse } from '../../test/harness/house.ts';
 import { addSealedUsers, listSealedUsers } from '../../test/harness/sealed-users.ts';
 import { statement } from './database.ts';
-import { encryptedColumns, KeyRing } from './encryption.ts';
+import { type EncryptedColumn, encryptedColumns, KeyRing } from './encryption.ts';
 import { sealAnew } from './rotate-keys.ts';
 
 let house: TestHouse;
@@ -31,7 +31,8 @@ test('the rotation knows every encrypted column of the schema', async () => {
        order by 1, 2`,
     ),
   );
-  expect(rows).toEqual(encryptedColumns.map(({ table, column, id }) => ({ table, column, id })));
+  const listed: readonly EncryptedColumn[] = encryptedColumns;
+  expect(rows).toEqual(listed.map(({ table, column, id }) => ({ table, column, id })));
   const digests = await house.owner.query(
     statement<{ table: string; digest: string }>(
       '',
@@ -40,7 +41,7 @@ test('the rotation knows every encrypted column of the schema', async () => {
     ),
   );
   expect(digests).toEqual(
-    encryptedColumns.flatMap(({ table, digest }) => (digest ? [{ table, digest }] : [])),
+    listed.flatMap(({ table, digest }) => (digest ? [{ table, digest }] : [])),
   );
 });
 

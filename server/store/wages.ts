@@ -1,10 +1,10 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { EmploymentStatus } from '../../values/employment-status.ts';
+import type { Hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import type { PaymentMethod } from '../../values/payment-method.ts';
-import type { StandardHours } from '../../values/standard-hours.ts';
 import type { TaxExemption } from '../../values/tax-exemption.ts';
 import type { UserType } from '../../values/user-type.ts';
 import type { WageBasis } from '../../values/wage-basis.ts';
@@ -21,7 +21,7 @@ export interface Wage {
   readonly workerType: WorkerType;
   readonly rate: PayRate;
   readonly basis: WageBasis;
-  readonly standardHours: StandardHours | null;
+  readonly standardHours: Hours | null;
   readonly userType: UserType;
   readonly employmentStatus: EmploymentStatus;
   readonly taxExemption: TaxExemption;

@@ -139,6 +139,16 @@ export async function addWorker(
   return user.userId;
 }
 
+/** A company with a worker who has a wage, by the names of the fields their ids are sent in. */
+export async function knownRecords(account: TestAccount) {
+  const companyId = await registerCompany(account);
+  const userId = await addWorker(account, companyId);
+  const { userWage } = await account.client.adminPortal.addUserWage({
+    userWage: aWage({ companyId, userId }),
+  });
+  return { companyId, userId, userWageId: userWage.userWageId };
+}
+
 export async function registerCompany(
   account: TestAccount,
   changes: Partial<Registration> = {},

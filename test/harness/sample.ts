@@ -22,6 +22,8 @@ const plausible: Readonly<Record<string, unknown>> = {
   ein: '12-3456789',
   dateOfBirth: '1980-12-09',
   dateOfIncorporation: '2019-07-01',
+  stateCode: 'NY',
+  personalEmail: 'ada@example.org',
   to: '2026-03-03T10:00:00-05:00',
   nacisSubCategoryCode: 541511,
   ownershipPercentage: 25,
@@ -38,10 +40,9 @@ function sample(schema: Schema | boolean, field: string, known: Record<string, u
   switch ([schema.type].flat()[0]) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, inner]) => [
-          name,
-          sample(inner as Schema, name, known),
-        ]),
+        Object.entries(schema.properties ?? {})
+          .filter(([name, inner]) => !isUnknownReference(schema, name, inner as Schema, known))
+          .map(([name, inner]) => [name, sample(inner as Schema, name, known)]),
       );
     case 'array':
       return [sample((schema.items ?? true) as Schema, '', known)];
@@ -51,6 +52,19 @@ function sample(schema: Schema | boolean, field: string, known: Record<string, u
     case 'boolean':
       return false;
     default:
-      return 'Text';
+      return (
+        { uuid: '00000000-0000-4000-8000-000000000000', date: '2026-03-03' }[schema.format ?? ''] ??
+        'Text'
+      );
   }
+}
+
+/** The id of a record nobody told us of, which may be left out and would be refused. */
+function isUnknownReference(
+  { required = [] }: Schema,
+  name: string,
+  field: Schema,
+  known: Record<string, unknown>,
+): boolean {
+  return field.format === 'uuid' && !required.includes(name) && !Object.hasOwn(known, name);
 }

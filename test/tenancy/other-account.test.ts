@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wireSchema } from '../../contract/decode.ts';
 import type { Declaration } from '../../contract/operation.ts';
 import { everyOperation } from '../../contract/operations.ts';
-import { anOwner, registerCompany, someKybInformation } from '../harness/examples.ts';
+import { statement } from '../../server/store/database.ts';
+import { anOwner, knownRecords, someKybInformation } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { sendBytes } from '../harness/raw-http.ts';
 import { dumpRows } from '../harness/rows.ts';
@@ -25,7 +26,8 @@ afterAll(() => house.close());
 
 /** A company as far as the operations take it, so that there is something behind every id. */
 async function recordsOf(account: TestAccount): Promise<Readonly<Record<string, string>>> {
-  const companyId = await registerCompany(account);
+  const worker = await knownRecords(account);
+  const { companyId } = worker;
   const { companyOnboarding, reports, sandbox } = account.client;
   const { businessUser } = await companyOnboarding.addBusinessUser({
     businessUser: anOwner(companyId),
@@ -36,24 +38,32 @@ async function recordsOf(account: TestAccount): Promise<Readonly<Record<string, 
   await companyOnboarding.initiateCompanyKyb({ companyId });
   await sandbox.advanceClock({ to: '2026-03-04' });
   const { Company } = await reports.getCompanyInfo({ companyId });
+  const [location] = await house.owner.query(findLocation, [companyId]);
   return {
-    companyId,
+    ...worker,
+    companyLocationId: location?.id ?? '',
     businessUserId: businessUser.businessUserId,
     kybInformationId: kybInformation.kybInformationId,
     companyFundingSourceEntityId: Company[0]?.BankAccounts[0]?.companyFundingSourceEntityId ?? '',
   };
 }
 
-/** Names of the fields of a request that hold the id of a record. */
+const findLocation = statement<{ id: string }>(
+  '',
+  'select location_id "id" from company_location where company_id = $1',
+);
+
+/** Names of the fields of a request that hold the id of a record; a reference is the sender's own. */
 function idFieldsOf(declared: Declaration): string[] {
   const names = JSON.stringify(wireSchema(declared.request)).matchAll(/"(\w+I[dD])":\{/g);
-  return [...new Set([...names].map(([, name]) => String(name)))];
+  const fields = new Set([...names].map(([, name]) => String(name)));
+  return [...fields].filter((name) => name !== 'userReferenceId');
 }
 
 async function ask(declared: Declaration, id: string, idField: string) {
   const known = { ...ownIds, [idField]: id };
   const { status, headers, body } = await sendBytes(house.address, ours, {
-    path: `/${declared.module}`,
+    path: `/${declared.module}/${declared.name}`,
     body: JSON.stringify(sampleRequest(declared, known)),
   });
   const { 'x-request-id': _, date: __, ...kept } = headers;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Received } from '../../client/client.ts';
 import { everyOperation } from '../../contract/operations.ts';
 import { getClock } from '../../contract/sandbox/getClock.ts';
-import { anOwner, registerCompany } from '../harness/examples.ts';
+import { anOwner, knownRecords } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { sendBytes } from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
@@ -17,13 +17,14 @@ const timeout = 30_000 + numRuns * 50;
 
 let house: TestHouse;
 let account: TestAccount;
-let companyId: string;
+let known: Awaited<ReturnType<typeof knownRecords>>;
 
 beforeAll(async () => {
   house = await openHouse();
   account = await house.open();
-  companyId = await registerCompany(account);
-  await account.client.companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
+  known = await knownRecords(account);
+  const businessUser = anOwner(known.companyId);
+  await account.client.companyOnboarding.addBusinessUser({ businessUser });
 });
 afterAll(() => house.close());
 
@@ -147,7 +148,7 @@ test(`no mutated request of any operation is a fault (seed ${seed})`, { timeout 
   await fc.assert(
     fc.asyncProperty(operation, changes, verb, fc.boolean(), async (index, each, by, inPath) => {
       const declared = declaredAt(index);
-      const body = structuredClone(sampleRequest(declared, { companyId }));
+      const body = structuredClone(sampleRequest(declared, known));
       for (const [pick, mutate] of each) {
         const paths = pathsOf(body);
         mutate(body, paths[pick % Math.max(paths.length, 1)] ?? ['method']);
@@ -176,7 +177,7 @@ test(`no request of broken bytes is a fault (seed ${seed})`, { timeout }, async 
   await fc.assert(
     fc.asyncProperty(operation, damage, fc.boolean(), async (index, bytes, isCut) => {
       const declared = declaredAt(index);
-      const body = Buffer.from(JSON.stringify(sampleRequest(declared, { companyId })));
+      const body = Buffer.from(JSON.stringify(sampleRequest(declared, known)));
       for (const [at, byte] of bytes) body[at % body.length] = byte;
       const received = await sendBytes(house.address, account, {
         path: `/${declared.module}`,
@@ -193,13 +194,18 @@ test('the requests that are mutated would do as they are', async () => {
   const sender = await house.open();
   const refused = [];
   for (const declared of everyOperation) {
-    const own = await registerCompany(sender);
+    const own = await knownRecords(sender);
     const received = await sendBytes(house.address, sender, {
-      path: `/${declared.module}`,
-      body: JSON.stringify(sampleRequest(declared, { companyId: own })),
+      path: `/${declared.module}/${declared.name}`,
+      body: JSON.stringify(sampleRequest(declared, own)),
     });
     if (received.status !== 200) refused.push([declared.name, JSON.parse(received.body).error]);
   }
-  // Its prerequisites are other operations.
-  expect(refused.map(([name]) => name)).toEqual(['initiateCompanyKyb']);
+  // Their prerequisites are other operations.
+  expect(refused.map(([name]) => name)).toEqual([
+    'initiateCompanyKyb',
+    'updateKycInformation',
+    'initiateUserKyc',
+    'activateUser',
+  ]);
 });

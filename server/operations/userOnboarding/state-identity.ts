@@ -18,7 +18,7 @@ import type { Worker } from '../../store/workers.ts';
 export function toRemote(stated: z.output<typeof userRemoteLocation>): HomeAddress | undefined {
   if (!stated?.address1 || !stated.city || !stated.state || !stated.zipcode) return undefined;
   const { address1, address2, city, state, zipcode: zipCode } = stated;
-  return { address1, address2: address2 || null, city, state, zipCode };
+  return { address1, address2: address2 ?? null, city, state, zipCode };
 }
 
 /** Everything wrong with an identity as stated. */
