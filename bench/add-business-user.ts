@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +7,7 @@ import { nodeTransport } from '../client/node-transport.ts';
 import { startOwnPostgres } from '../server/postgres/own-postgres.ts';
 import { root } from '../server/root.ts';
 import { Database, statement } from '../server/store/database.ts';
+import { launch } from './launch.ts';
 
 // addBusinessUser requests a second against a bare Fastify server that authenticates and does one
 // durable insert: same machine, same PostgreSQL, same run, turn by turn. The goal is 0.4.
@@ -60,32 +59,9 @@ for (let round = 1; round <= rounds; round += 1) {
 }
 print(`median ratio ${median(rates.map((pair) => pair.house / pair.bare)).toFixed(3)} (goal 0.4)`);
 
-for (const { child } of [bare, house]) {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
+for (const each of [bare, house]) await each.stop();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
-
-async function launch(
-  parameters: readonly string[],
-  environment: Readonly<Record<string, string>>,
-): Promise<{ readonly child: ChildProcess; readonly address: string }> {
-  const child = spawn(process.execPath, parameters, {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  for await (const chunk of child.stdout) {
-    said += chunk;
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
-    if (address) {
-      child.stdout.resume();
-      return { child, address };
-    }
-  }
-  throw new Error(`did not start: ${said}`);
-}
 
 async function prepareBodies(address: string): Promise<string[]> {
   const { companyOnboarding } = createClient({

@@ -6,8 +6,9 @@ import pg from 'pg';
 import { createClient } from '../client/client.ts';
 import { nodeTransport } from '../client/node-transport.ts';
 import { startOwnPostgres } from '../server/postgres/own-postgres.ts';
+import { root } from '../server/root.ts';
 import { copyRows } from './copy-rows.ts';
-import { launchHouse } from './launch.ts';
+import { launch } from './launch.ts';
 
 // addUsers with 10,000 workers in one request, against COPY of the same rows into the same table:
 // same machine, same PostgreSQL, same run, turn by turn. The goal is at most 4 times.
@@ -19,7 +20,14 @@ const count = 10_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'paywright-bench-'));
 const postgres = await startOwnPostgres(folder);
-const house = await launchHouse(postgres.url, { folder, clientId, secretKey });
+const house = await launch([join(root, 'scripts/paywright.mjs'), 'serve'], {
+  PORT: '0',
+  PAYWRIGHT_DATA: folder,
+  DATABASE_URL: postgres.url,
+  PAYWRIGHT_CLIENT_ID: clientId,
+  PAYWRIGHT_SECRET_KEY: secretKey,
+  LOG_LEVEL: 'warn',
+});
 const owner = new pg.Client({
   connectionString: postgres.url,
   options: '-c search_path=paywright,pg_temp',

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../server/store/database.ts';
 import { encryptedColumns } from '../../server/store/encryption.ts';
 import type { Id } from '../../values/id.ts';
-import { anOwner, registerCompany, someKybInformation } from '../harness/examples.ts';
+import {
+  anOwner,
+  knownRecords,
+  someKybInformation,
+  someKycInformation,
+} from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { listTables } from '../harness/rows.ts';
 
@@ -33,9 +38,11 @@ async function accountOf({ clientId }: TestAccount): Promise<Id<'account'>> {
 
 /** Leaves at least one row in every table. */
 async function fill({ client }: TestAccount): Promise<string> {
-  const { companyOnboarding, sandbox } = client;
+  const { companyOnboarding, userOnboarding, adminPortal, sandbox } = client;
   const account = { client } as TestAccount;
-  const companyId = await registerCompany(account);
+  const { companyId, userId } = await knownRecords(account);
+  await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
+  await adminPortal.deactivateUser({ user: { userId } });
   await companyOnboarding.addBusinessUser(
     { businessUser: anOwner(companyId) },
     { idempotencyKey: randomUUID() },

@@ -140,12 +140,12 @@ describe('a write by GET is not done:', () => {
   const writes = everyOperation.filter(({ verb }) => verb !== 'GET');
   test.each(writes.map((declared) => [declared.name, declared]))(
     '%s',
-    async (_, { module, name, verb }) => {
+    async (_, { module, name, method = name, verb }) => {
       const allow = [...new Set([verb, 'POST'])].join(', ');
       for (const request of [
-        { verb: 'GET', path: `/${module}`, body: { method: name } },
+        { verb: 'GET', path: `/${module}`, body: { method } },
         { verb: 'GET', path: `/${module}/${name}` },
-        { verb: 'GET', path: `/${module}?method=${name}` },
+        { verb: 'GET', path: `/${module}?method=${method}` },
         { verb: 'DELETE', path: `/${module}/${name}` },
         { verb: 'PATCH', path: `/${module}/${name}`, body: {} },
       ]) {
