@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import {
+  accountTypes,
+  microDepositDollars,
+  parseAccountType,
+  parseMicroDeposit,
+  parseRoutingNumber,
+} from '../values/bank.ts';
+import { parseAccountNumber } from '../values/hidden-digits.ts';
+import { written } from './wire.ts';
+
+export const routingNumber = () =>
+  written({
+    parse: parseRoutingNumber,
+    expected: 'a routing number of nine digits whose check digit fits',
+  });
+
+export const accountNumber = () =>
+  written({ parse: parseAccountNumber, expected: 'an account number of 4 to 17 digits' });
+
+export const accountType = () =>
+  written({ parse: parseAccountType, expected: `one of: ${accountTypes.join(', ')}` });
+
+/** The amount of one of the two deposits that verify an account, in dollars. */
+export const microDeposit = () =>
+  z.codec(z.number(), z.custom<NonNullable<ReturnType<typeof parseMicroDeposit>>>(), {
+    decode: (dollars, context) => {
+      const value = parseMicroDeposit(dollars);
+      if (value !== undefined) return value;
+      const params = { expected: 'an amount from 0.01 to 0.99 dollars' };
+      context.issues.push({ code: 'custom', params, input: dollars });
+      return z.NEVER;
+    },
+    encode: microDepositDollars,
+  });
