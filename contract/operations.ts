@@ -1,9 +1,12 @@
+import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
+import { addCompanyLocation } from './companyOnboarding/addCompanyLocation.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
 import { companyRegistration } from './companyOnboarding/companyRegistration.ts';
 import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import type { Declaration } from './operation.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
+import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
 
@@ -14,9 +17,19 @@ export const operations = {
     addBusinessUser,
     addKybInformation,
     initiateCompanyKyb,
+    addCompanyLocation,
   },
-  reports: { getCompanyInfo },
-  sandbox: { advanceClock, getClock },
+  adminPortal: {
+    updateCompanyLocation,
+  },
+  reports: {
+    getCompanyInfo,
+    getCompanyLocationInfo,
+  },
+  sandbox: {
+    advanceClock,
+    getClock,
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Declaration>>>>;
 
 export type Operations = typeof operations;

@@ -9,6 +9,9 @@ const spelling = {
   CompanyLocations: 'companyLocations',
   KYBInformations: 'kybInformations',
   BankAccounts: 'bankAccounts',
+  CompanyLocation: 'locations',
+  companyLocationID: 'companyLocationId',
+  BusinessUser: 'businessUsers',
 } as const;
 
 type Spelling = typeof spelling;

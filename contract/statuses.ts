@@ -3,3 +3,6 @@ export const registered = 'Registered';
 export const kycPending = 'KYC Pending';
 export const kybPending = 'KYB Verification Pending';
 export const kybInitiated = 'KYB Verification Initiated';
+export const ready = 'Ready';
+export const success = 'Success';
+export const removed = 'Removed';

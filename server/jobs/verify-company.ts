@@ -1,3 +1,4 @@
+import { routingNumber } from '../../values/bank.ts';
 import { AccountNumber } from '../../values/hidden-digits.ts';
 import type { Id } from '../../values/id.ts';
 import { newId } from '../identity.ts';
@@ -37,7 +38,7 @@ async function giveSandboxAccount(
       bankName: 'Sandbox Bank',
       accountName: 'Payroll funding',
       accountType: 'checking',
-      routingNumber: '021000021',
+      routingNumber: routingNumber('021000021'),
       accountNumber: new AccountNumber('000123456789'),
     },
     now,

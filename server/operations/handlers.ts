@@ -1,11 +1,14 @@
 import type { Declaration } from '../../contract/operation.ts';
 import type { Operations } from '../../contract/operations.ts';
 import type { Handler } from '../perform.ts';
+import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
+import { addCompanyLocation } from './companyOnboarding/addCompanyLocation.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
 import { companyRegistration } from './companyOnboarding/companyRegistration.ts';
 import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
+import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
 
@@ -24,7 +27,17 @@ export const handlers: Handlers = {
     addBusinessUser,
     addKybInformation,
     initiateCompanyKyb,
+    addCompanyLocation,
   },
-  reports: { getCompanyInfo },
-  sandbox: { advanceClock, getClock },
+  adminPortal: {
+    updateCompanyLocation,
+  },
+  reports: {
+    getCompanyInfo,
+    getCompanyLocationInfo,
+  },
+  sandbox: {
+    advanceClock,
+    getClock,
+  },
 };

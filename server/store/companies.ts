@@ -1,6 +1,6 @@
 import type { Verification } from '../../engine/onboarding/company-verification.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
-import type { Email, PhoneNumber, ZipCode } from '../../values/contact.ts';
+import type { Email, PhoneNumber } from '../../values/contact.ts';
 import type { Ein } from '../../values/ein.ts';
 import type { EntityType } from '../../values/entity-type.ts';
 import type { Id } from '../../values/id.ts';
@@ -26,20 +26,6 @@ export interface NewCompany {
   readonly phoneNumber: PhoneNumber;
   readonly email: Email;
   readonly isEsign: boolean;
-}
-
-export interface Address {
-  readonly address1: string;
-  readonly address2: string;
-  readonly city: string;
-  readonly state: StateCode;
-  readonly zipCode: ZipCode;
-}
-
-export interface Location extends Address {
-  readonly locationId: Id<'location'>;
-  readonly name: string;
-  readonly isPrimary: boolean;
 }
 
 export interface KybInformation {
@@ -73,34 +59,17 @@ export async function lockCompany(tx: Transaction, companyId: Id<'company'>) {
   return tx.find(lockCompanyRow, [companyId]);
 }
 
+/** The same for the company that a record of it, known by its own id, belongs to. */
+export async function lockCompanyOf(tx: Transaction, part: keyof typeof lockByPart, id: Id) {
+  return tx.find(lockByPart[part], [id]);
+}
+
 export function updateVerification(
   tx: Transaction,
   companyId: Id<'company'>,
   verification: Verification,
 ): void {
   tx.send(updateVerificationRow, [companyId, verification]);
-}
-
-export function insertLocation(
-  tx: Transaction,
-  companyId: Id<'company'>,
-  location: Location,
-): void {
-  tx.send(insertLocationRow, [
-    companyId,
-    location.locationId,
-    location.name,
-    location.isPrimary,
-    location.address1,
-    location.address2,
-    location.city,
-    location.state,
-    location.zipCode,
-  ]);
-}
-
-export async function listLocations(tx: Transaction, companyId: Id<'company'>) {
-  return tx.many(listLocationRows, [companyId]);
 }
 
 /** Replaces what was given before; the record keeps its first id, which is returned. */
@@ -150,21 +119,14 @@ const lockCompanyRow = statement<Company>(
   'lock company',
   `select ${companyColumns} from company where ${ofCompany} for no key update`,
 );
+const lockByPart = {
+  location: lockOwnerOf('company_location', 'location_id'),
+  businessUser: lockOwnerOf('business_user', 'business_user_id'),
+  kybInformation: lockOwnerOf('kyb_information', 'kyb_information_id'),
+};
 const updateVerificationRow = statement(
   'update verification',
   `update company set verification = $2 where ${ofCompany}`,
-);
-const insertLocationRow = statement(
-  'insert location',
-  `insert into company_location (account_id, company_id, location_id, name, is_primary,
-     address1, address2, city, state, zip_code)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-);
-const listLocationRows = statement<Location>(
-  'list locations',
-  `select location_id "locationId", name, is_primary "isPrimary", address1, address2, city, state,
-     zip_code "zipCode"
-   from company_location where ${ofCompany} order by is_primary desc, name, location_id`,
 );
 const putKybInformationRow = statement<Pick<KybInformation, 'kybInformationId'>>(
   'put kyb information',
@@ -189,3 +151,13 @@ const listCompaniesWithEinRows = statement<{ name: string }>(
   `select name from kyb_information join company using (account_id, company_id)
    where account_id = current_account() and ein = $1 and company_id <> $2 order by name`,
 );
+
+function lockOwnerOf(table: string, idColumn: string) {
+  return statement<Company>(
+    `lock company of ${table}`,
+    `select ${companyColumns} from company
+     where account_id = current_account() and company_id = (
+       select company_id from ${table} where account_id = current_account() and ${idColumn} = $1)
+     for no key update`,
+  );
+}

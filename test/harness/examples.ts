@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { addBusinessUser } from '../../contract/companyOnboarding/addBusinessUser.ts';
+import type { addCompanyLocation } from '../../contract/companyOnboarding/addCompanyLocation.ts';
 import type { addKybInformation } from '../../contract/companyOnboarding/addKybInformation.ts';
 import type { companyRegistration } from '../../contract/companyOnboarding/companyRegistration.ts';
 import type { TestAccount } from './house.ts';
@@ -7,6 +8,7 @@ import type { TestAccount } from './house.ts';
 type Registration = z.input<typeof companyRegistration.request>['registration'];
 type BusinessUser = z.input<typeof addBusinessUser.request>['businessUser'];
 type KybInformation = z.input<typeof addKybInformation.request>['kybInformation'];
+type CompanyLocation = z.input<typeof addCompanyLocation.request>['companyLocation'];
 
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
   return {
@@ -59,6 +61,23 @@ export function someKybInformation(
     dateOfIncorporation: '2019-07-01',
     incorporationState: 'Delaware',
     irsAssisgnedFederalFilingForm: '941',
+    ...changes,
+  };
+}
+
+export function aLocation(
+  companyId: string,
+  changes: Partial<CompanyLocation> = {},
+): CompanyLocation {
+  return {
+    companyId,
+    companyLocation: 'Main',
+    address1: '12 Harbour Road',
+    address2: 'Floor 3',
+    city: 'Oakland',
+    state: 'California',
+    zipcode: '946071234',
+    phoneNumber: '(510) 555-0142',
     ...changes,
   };
 }

@@ -1,7 +1,8 @@
 import type { getCompanyInfo as declared } from '../../../contract/reports/getCompanyInfo.ts';
 import type { Handler } from '../../perform.ts';
-import { findCompany, findKybInformation, listLocations } from '../../store/companies.ts';
+import { findCompany, findKybInformation } from '../../store/companies.ts';
 import { listFundingAccounts } from '../../store/funding-accounts.ts';
+import { listLocations } from '../../store/locations.ts';
 
 export const getCompanyInfo: Handler<typeof declared> = async ({ companyId }, { tx, refuse }) => {
   const [company, locations, kyb, fundingAccounts] = await Promise.all([
