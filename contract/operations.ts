@@ -1,10 +1,14 @@
+import { deleteBusinessUser } from './adminPortal/deleteBusinessUser.ts';
+import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
 import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
 import { addCompanyLocation } from './companyOnboarding/addCompanyLocation.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
 import { companyRegistration } from './companyOnboarding/companyRegistration.ts';
 import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
+import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import type { Declaration } from './operation.ts';
+import { getBusinessUsers } from './reports/getBusinessUsers.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
@@ -18,13 +22,17 @@ export const operations = {
     addKybInformation,
     initiateCompanyKyb,
     addCompanyLocation,
+    updateAdminUser,
   },
   adminPortal: {
     updateCompanyLocation,
+    updateBusinessUser,
+    deleteBusinessUser,
   },
   reports: {
     getCompanyInfo,
     getCompanyLocationInfo,
+    getBusinessUsers,
   },
   sandbox: {
     advanceClock,
