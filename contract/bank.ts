@@ -9,6 +9,14 @@ import {
 import { parseAccountNumber } from '../values/hidden-digits.ts';
 import { written } from './wire.ts';
 
+/** Where an account that a company pays from stands. */
+export const fundingStatuses = {
+  pending: 'Verification Pending',
+  verified: 'Verified',
+  failed: 'Verification Failed',
+  inactive: 'Inactive',
+} as const;
+
 export const routingNumber = () =>
   written({
     parse: parseRoutingNumber,

@@ -5,14 +5,18 @@ import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
 import { addCompanyLocation } from './companyOnboarding/addCompanyLocation.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
 import { companyRegistration } from './companyOnboarding/companyRegistration.ts';
+import { createBusiness } from './companyOnboarding/createBusiness.ts';
 import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
+import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
 import type { Declaration } from './operation.ts';
 import { getBusinessUsers } from './reports/getBusinessUsers.ts';
+import { getCompanies } from './reports/getCompanies.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
+import { simulateVerification } from './sandbox/simulateVerification.ts';
 
 /** Every operation the service answers, by module. */
 export const operations = {
@@ -23,6 +27,8 @@ export const operations = {
     initiateCompanyKyb,
     addCompanyLocation,
     updateAdminUser,
+    updateKybInformation,
+    createBusiness,
   },
   adminPortal: {
     updateCompanyLocation,
@@ -33,10 +39,12 @@ export const operations = {
     getCompanyInfo,
     getCompanyLocationInfo,
     getBusinessUsers,
+    getCompanies,
   },
   sandbox: {
     advanceClock,
     getClock,
+    simulateVerification,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Declaration>>>>;
 

@@ -159,6 +159,20 @@ export const flagIfGiven = () =>
     .nullish()
     .transform((value) => value ?? undefined);
 
+const yesOrNo: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['no', false],
+]);
+export const optionalYesOrNo = () =>
+  optionallyWritten({ parse: (text) => yesOrNo.get(text.toLowerCase()), expected: 'Yes or No' });
+
+/** One of some words; missing, null or empty is `undefined`. */
+export const optionallyOneOf = <const Word extends string>(words: readonly Word[]) =>
+  optionallyWritten({
+    parse: (text) => words.find((word) => word === text),
+    expected: `one of: ${words.join(', ')}`,
+  });
+
 /** A percentage from 0 to 100 with at most four decimals. */
 export const optionalPercentage = () =>
   z

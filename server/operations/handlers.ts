@@ -8,13 +8,17 @@ import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
 import { addCompanyLocation } from './companyOnboarding/addCompanyLocation.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
 import { companyRegistration } from './companyOnboarding/companyRegistration.ts';
+import { createBusiness } from './companyOnboarding/createBusiness.ts';
 import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
+import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
 import { getBusinessUsers } from './reports/getBusinessUsers.ts';
+import { getCompanies } from './reports/getCompanies.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
+import { simulateVerification } from './sandbox/simulateVerification.ts';
 
 type Handlers = {
   readonly [Module in keyof Operations]: {
@@ -33,6 +37,8 @@ export const handlers: Handlers = {
     initiateCompanyKyb,
     addCompanyLocation,
     updateAdminUser,
+    updateKybInformation,
+    createBusiness,
   },
   adminPortal: {
     updateCompanyLocation,
@@ -43,9 +49,11 @@ export const handlers: Handlers = {
     getCompanyInfo,
     getCompanyLocationInfo,
     getBusinessUsers,
+    getCompanies,
   },
   sandbox: {
     advanceClock,
     getClock,
+    simulateVerification,
   },
 };

@@ -171,7 +171,7 @@ const listOwnerRows = statement<Owner>(
      ownership "ownershipPercentage", address1, address2, city, state, zip_code "zipCode"
    from business_user
    where ${ofCompany} and removed_at is null and ownership > 0
-   order by added_at, business_user_id`,
+   order by added_at, added_order`,
 );
 const listBusinessUserRows = statement<BusinessUser>(
   'list business users',
@@ -181,7 +181,7 @@ const listBusinessUserRows = statement<BusinessUser>(
      payroll_admin "payrollAdmin", book_keeper "bookKeeper", beneficial_owner "beneficialOwner",
      ownership "ownershipPercentage"
    from business_user where ${ofCompany} and removed_at is null
-   order by added_at, business_user_id`,
+   order by added_at, added_order`,
 );
 const updateBusinessUserRow = statement(
   'update business user',

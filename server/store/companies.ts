@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Email, PhoneNumber } from '../../values/contact.ts';
 import type { Ein } from '../../values/ein.ts';
 import type { EntityType } from '../../values/entity-type.ts';
+import type { FederalForm } from '../../values/federal-form.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import type { StateCode } from '../../values/state.ts';
@@ -16,6 +17,8 @@ export interface Company {
   readonly email: Email;
   readonly isEsign: boolean;
   readonly verification: Verification;
+  /** Why it stands so, in words of whoever decided. */
+  readonly verificationReason: string | null;
 }
 
 export interface NewCompany {
@@ -34,7 +37,9 @@ export interface KybInformation {
   readonly entityType: EntityType;
   readonly incorporatedOn: CalendarDate;
   readonly incorporationState: StateCode;
-  readonly federalForm: '941' | '944';
+  readonly federalForm: FederalForm;
+  readonly payrollRunThisYear: boolean | null;
+  readonly formerPaidThisYear: boolean | null;
 }
 
 export function insertCompany(tx: Transaction, company: NewCompany, now: Instant): void {
@@ -64,12 +69,18 @@ export async function lockCompanyOf(tx: Transaction, part: keyof typeof lockByPa
   return tx.find(lockByPart[part], [id]);
 }
 
+/** Every company of the account, by name. */
+export async function listCompanies(tx: Transaction): Promise<Company[]> {
+  return tx.many(listCompanyRows);
+}
+
 export function updateVerification(
   tx: Transaction,
   companyId: Id<'company'>,
   verification: Verification,
+  reason?: string,
 ): void {
-  tx.send(updateVerificationRow, [companyId, verification]);
+  tx.send(updateVerificationRow, [companyId, verification, reason]);
 }
 
 /** Replaces what was given before; the record keeps its first id, which is returned. */
@@ -87,6 +98,8 @@ export async function putKybInformation(
     given.incorporatedOn,
     given.incorporationState,
     given.federalForm,
+    given.payrollRunThisYear,
+    given.formerPaidThisYear,
     instantText(now),
   ]);
   return kybInformationId;
@@ -96,13 +109,13 @@ export async function findKybInformation(tx: Transaction, companyId: Id<'company
   return tx.find(findKybInformationRow, [companyId]);
 }
 
-/** Other companies of the account that gave the same EIN. */
-export async function listCompaniesWithEin(tx: Transaction, ein: Ein, except: Id<'company'>) {
+/** The companies of the account that gave this EIN, but one that asks about the others. */
+export async function listCompaniesWithEin(tx: Transaction, ein: Ein, except?: Id<'company'>) {
   return tx.many(listCompaniesWithEinRows, [ein, except]);
 }
 
 const companyColumns = `company_id "companyId", name, website, phone_number "phoneNumber", email,
-  is_esign "isEsign", verification`;
+  is_esign "isEsign", verification, verification_reason "verificationReason"`;
 const ofCompany = 'account_id = current_account() and company_id = $1';
 
 const insertCompanyRow = statement(
@@ -124,18 +137,28 @@ const lockByPart = {
   businessUser: lockOwnerOf('business_user', 'business_user_id'),
   kybInformation: lockOwnerOf('kyb_information', 'kyb_information_id'),
 };
+const listCompanyRows = statement<Company>(
+  'list companies',
+  `select ${companyColumns} from company where account_id = current_account()
+   order by name, company_id`,
+);
 const updateVerificationRow = statement(
   'update verification',
-  `update company set verification = $2 where ${ofCompany}`,
+  `update company set verification = $2, verification_reason = $3 where ${ofCompany}`,
 );
 const putKybInformationRow = statement<Pick<KybInformation, 'kybInformationId'>>(
   'put kyb information',
   `insert into kyb_information (account_id, company_id, kyb_information_id, ein, entity_type,
-     incorporated_on, incorporation_state, federal_form, given_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8)
+     incorporated_on, incorporation_state, federal_form, payroll_run_this_year,
+     former_paid_this_year, given_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    on conflict (account_id, company_id) do update set ein = excluded.ein,
      entity_type = excluded.entity_type, incorporated_on = excluded.incorporated_on,
      incorporation_state = excluded.incorporation_state, federal_form = excluded.federal_form,
+     payroll_run_this_year = coalesce(
+       excluded.payroll_run_this_year, kyb_information.payroll_run_this_year),
+     former_paid_this_year = coalesce(
+       excluded.former_paid_this_year, kyb_information.former_paid_this_year),
      given_at = excluded.given_at
    returning kyb_information_id "kybInformationId"`,
 );
@@ -143,13 +166,14 @@ const findKybInformationRow = statement<KybInformation>(
   'find kyb information',
   `select kyb_information_id "kybInformationId", ein, entity_type "entityType",
      incorporated_on "incorporatedOn", incorporation_state "incorporationState",
-     federal_form "federalForm"
+     federal_form "federalForm", payroll_run_this_year "payrollRunThisYear",
+     former_paid_this_year "formerPaidThisYear"
    from kyb_information where ${ofCompany}`,
 );
 const listCompaniesWithEinRows = statement<{ name: string }>(
   'list companies with ein',
   `select name from kyb_information join company using (account_id, company_id)
-   where account_id = current_account() and ein = $1 and company_id <> $2 order by name`,
+   where account_id = current_account() and ein = $1 and company_id is distinct from $2 order by name`,
 );
 
 function lockOwnerOf(table: string, idColumn: string) {

@@ -1,3 +1,4 @@
+import { fundingStatuses } from '../../../contract/bank.ts';
 import type { getCompanyInfo as declared } from '../../../contract/reports/getCompanyInfo.ts';
 import type { Handler } from '../../perform.ts';
 import { findCompany, findKybInformation } from '../../store/companies.ts';
@@ -40,6 +41,7 @@ export const getCompanyInfo: Handler<typeof declared> = async ({ companyId }, { 
             ]
           : [],
         kycStatus: company.verification,
+        ...(company.verificationReason && { kycReason: company.verificationReason }),
         bankAccounts: fundingAccounts.map(
           ({ fundingAccountId, accountNumberMasked, ...account }) => ({
             companyFundingSourceEntityId: fundingAccountId,
@@ -47,6 +49,7 @@ export const getCompanyInfo: Handler<typeof declared> = async ({ companyId }, { 
             accountName: account.accountName,
             accountNumber: accountNumberMasked,
             accountType: account.accountType,
+            status: fundingStatuses[account.status],
           }),
         ),
       },
