@@ -12,6 +12,8 @@ const spelling = {
   CompanyLocation: 'locations',
   companyLocationID: 'companyLocationId',
   BusinessUser: 'businessUsers',
+  'UI Account Number': 'unemploymentAccount',
+  'Unemployment Rate': 'unemploymentRate',
 } as const;
 
 type Spelling = typeof spelling;

@@ -58,17 +58,18 @@ export function written<Inside>(writing: Writing<Inside>) {
 
 /** The same, but missing, null or empty is `undefined`. */
 export function optionallyWritten<Inside>(writing: Writing<Inside>) {
-  const { parse, expected, longest = nameLength } = writing;
+  const { parse, write = String, expected, message, longest = nameLength } = writing;
   return z
-    .codec(z.string().nullable().meta(described(writing)), z.custom<Inside | undefined>(), {
+    .codec(z.string(message).nullable().meta(described(writing)), z.custom<Inside | undefined>(), {
       decode: (raw, context) => {
         const text = raw?.trim() ?? '';
         if (text === '') return undefined;
         const value = text.length <= longest ? parse(text) : undefined;
-        if (value === undefined) context.issues.push({ ...shouldBe(expected), input: raw });
+        if (value === undefined)
+          context.issues.push({ ...shouldBe(expected), ...(message && { message }), input: raw });
         return value;
       },
-      encode: (value) => (value === undefined ? '' : String(value)),
+      encode: (value) => (value === undefined ? '' : write(value)),
     })
     .optional();
 }
@@ -116,9 +117,11 @@ export const zipCode = () => written(zip);
 export const optionalZipCode = () => optionallyWritten(zip);
 export const stateName = () => written(state);
 export const optionalState = () => optionallyWritten(state);
+const twoLetters = { parse: parseStateCode, expected: 'the two-letter code of a US state' };
 /** A state's two letters. */
-export const stateCode = (message?: string) =>
-  written({ parse: parseStateCode, expected: 'the two-letter code of a US state', message });
+export const stateCode = (message?: string) => written({ ...twoLetters, message });
+export const optionalStateCode = (message?: string) =>
+  optionallyWritten({ ...twoLetters, message });
 export const optionalCountry = () => optionallyWritten(country);
 export const optionalSsn = () => optionallyWritten(ssn);
 export const date = (message?: string) => written({ ...day, message });

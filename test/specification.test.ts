@@ -30,7 +30,6 @@ const notYetBuilt = [
   'importRegularDifferentialPayrollData',
   'initiatePayroll',
   'removeCompanyBenefits',
-  'updateStateRegistration',
   'updateUserWage',
 ];
 

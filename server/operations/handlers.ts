@@ -1,9 +1,12 @@
 import type { Declaration } from '../../contract/operation.ts';
 import type { Operations } from '../../contract/operations.ts';
 import type { Handler } from '../perform.ts';
+import { addStateRegistration } from './adminPortal/addStateRegistration.ts';
 import { deleteBusinessUser } from './adminPortal/deleteBusinessUser.ts';
+import { deleteStateRegistration } from './adminPortal/deleteStateRegistration.ts';
 import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
 import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
+import { updateStateRegistration } from './adminPortal/updateStateRegistration.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
 import { addCompanyLocation } from './companyOnboarding/addCompanyLocation.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
@@ -16,6 +19,8 @@ import { getBusinessUsers } from './reports/getBusinessUsers.ts';
 import { getCompanies } from './reports/getCompanies.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
+import { getStateRegistration } from './reports/getStateRegistration.ts';
+import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
 import { simulateVerification } from './sandbox/simulateVerification.ts';
@@ -44,12 +49,17 @@ export const handlers: Handlers = {
     updateCompanyLocation,
     updateBusinessUser,
     deleteBusinessUser,
+    addStateRegistration,
+    updateStateRegistration,
+    deleteStateRegistration,
   },
   reports: {
     getCompanyInfo,
     getCompanyLocationInfo,
     getBusinessUsers,
     getCompanies,
+    getStateRegistration,
+    getStateRegistrationFields,
   },
   sandbox: {
     advanceClock,
