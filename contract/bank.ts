@@ -7,7 +7,8 @@ import {
   parseRoutingNumber,
 } from '../values/bank.ts';
 import { parseAccountNumber } from '../values/hidden-digits.ts';
-import { written } from './wire.ts';
+import { parseId } from '../values/id.ts';
+import { optionallyWritten, written } from './wire.ts';
 
 /** Where an account that a company pays from stands. */
 export const fundingStatuses = {
@@ -41,3 +42,23 @@ export const microDeposit = () =>
     },
     encode: microDepositDollars,
   });
+
+export const unknownAccount = 'Invalid CompanyFundingSourceEntityId';
+
+/** An account whose deposits are meant: named, or the only one of the company that waits for them. */
+export const pendingAccount = {
+  id: () =>
+    optionallyWritten({
+      parse: parseId<'fundingAccount'>,
+      expected: 'the GUID of a funding account',
+      message: unknownAccount,
+      format: 'uuid',
+    }),
+  refusals: {
+    unknownAccount,
+    nothingPending:
+      'No account of {company} waits for its deposits to be verified: add one with addCompanyBankAccount.',
+    severalPending:
+      'Several accounts of {company} wait for their deposits to be verified: name one by its companyFundingSourceEntityId.',
+  },
+} as const;

@@ -1,9 +1,12 @@
+import { addCompanyBankAccount } from './adminPortal/addCompanyBankAccount.ts';
 import { addStateRegistration } from './adminPortal/addStateRegistration.ts';
+import { deactivateCompanyBankAccount } from './adminPortal/deactivateCompanyBankAccount.ts';
 import { deleteBusinessUser } from './adminPortal/deleteBusinessUser.ts';
 import { deleteStateRegistration } from './adminPortal/deleteStateRegistration.ts';
 import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
 import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
 import { updateStateRegistration } from './adminPortal/updateStateRegistration.ts';
+import { verifyMicroDeposits } from './adminPortal/verifyMicroDeposits.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
 import { addCompanyLocation } from './companyOnboarding/addCompanyLocation.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
@@ -21,6 +24,7 @@ import { getStateRegistration } from './reports/getStateRegistration.ts';
 import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
+import { simulateMicroDeposits } from './sandbox/simulateMicroDeposits.ts';
 import { simulateVerification } from './sandbox/simulateVerification.ts';
 
 /** Every operation the service answers, by module. */
@@ -42,6 +46,9 @@ export const operations = {
     addStateRegistration,
     updateStateRegistration,
     deleteStateRegistration,
+    addCompanyBankAccount,
+    verifyMicroDeposits,
+    deactivateCompanyBankAccount,
   },
   reports: {
     getCompanyInfo,
@@ -55,6 +62,7 @@ export const operations = {
     advanceClock,
     getClock,
     simulateVerification,
+    simulateMicroDeposits,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Declaration>>>>;
 

@@ -6,3 +6,4 @@ export const kybInitiated = 'KYB Verification Initiated';
 export const ready = 'Ready';
 export const success = 'Success';
 export const removed = 'Removed';
+export const failed = 'Failed';

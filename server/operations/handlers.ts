@@ -1,12 +1,15 @@
 import type { Declaration } from '../../contract/operation.ts';
 import type { Operations } from '../../contract/operations.ts';
 import type { Handler } from '../perform.ts';
+import { addCompanyBankAccount } from './adminPortal/addCompanyBankAccount.ts';
 import { addStateRegistration } from './adminPortal/addStateRegistration.ts';
+import { deactivateCompanyBankAccount } from './adminPortal/deactivateCompanyBankAccount.ts';
 import { deleteBusinessUser } from './adminPortal/deleteBusinessUser.ts';
 import { deleteStateRegistration } from './adminPortal/deleteStateRegistration.ts';
 import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
 import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
 import { updateStateRegistration } from './adminPortal/updateStateRegistration.ts';
+import { verifyMicroDeposits } from './adminPortal/verifyMicroDeposits.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
 import { addCompanyLocation } from './companyOnboarding/addCompanyLocation.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
@@ -23,6 +26,7 @@ import { getStateRegistration } from './reports/getStateRegistration.ts';
 import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
+import { simulateMicroDeposits } from './sandbox/simulateMicroDeposits.ts';
 import { simulateVerification } from './sandbox/simulateVerification.ts';
 
 type Handlers = {
@@ -52,6 +56,9 @@ export const handlers: Handlers = {
     addStateRegistration,
     updateStateRegistration,
     deleteStateRegistration,
+    addCompanyBankAccount,
+    verifyMicroDeposits,
+    deactivateCompanyBankAccount,
   },
   reports: {
     getCompanyInfo,
@@ -65,5 +72,6 @@ export const handlers: Handlers = {
     advanceClock,
     getClock,
     simulateVerification,
+    simulateMicroDeposits,
   },
 };

@@ -64,7 +64,7 @@ export async function listFundingAccounts(
   }));
 }
 
-/** Whether the company has this very account already, other than among its inactive ones. */
+/** Whether the company has this very account already, verified or waiting to be. */
 export async function hasFundingAccount(
   tx: Transaction,
   keys: KeyRing,
@@ -128,7 +128,8 @@ const listFundingAccountRows = statement<
 const listAccountsAtBank = statement<{ fundingAccountId: Id<'fundingAccount'>; sealed: Buffer }>(
   'list accounts at bank',
   `select funding_account_id "fundingAccountId", account_number_encrypted "sealed"
-   from funding_account where ${ofCompany} and routing_number = $2 and status <> 'inactive'`,
+   from funding_account where ${ofCompany} and routing_number = $2
+     and status in ('pending', 'verified')`,
 );
 const updateFundingStatusRow = statement(
   'update funding status',
