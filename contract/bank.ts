@@ -7,8 +7,7 @@ import {
   parseRoutingNumber,
 } from '../values/bank.ts';
 import { parseAccountNumber } from '../values/hidden-digits.ts';
-import { parseId } from '../values/id.ts';
-import { optionallyWritten, written } from './wire.ts';
+import { optionalId, written } from './wire.ts';
 
 /** Where an account that a company pays from stands. */
 export const fundingStatuses = {
@@ -47,13 +46,7 @@ export const unknownAccount = 'Invalid CompanyFundingSourceEntityId';
 
 /** An account whose deposits are meant: named, or the only one of the company that waits for them. */
 export const pendingAccount = {
-  id: () =>
-    optionallyWritten({
-      parse: parseId<'fundingAccount'>,
-      expected: 'the GUID of a funding account',
-      message: unknownAccount,
-      format: 'uuid',
-    }),
+  id: () => optionalId('fundingAccount', unknownAccount),
   refusals: {
     unknownAccount,
     nothingPending:

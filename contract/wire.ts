@@ -141,13 +141,18 @@ export const moment = () =>
 
 /** A record's GUID. A refusal's exact message can be given, so that malformed and unknown read alike. */
 export function id<Kind extends string>(kind: Kind, message?: string) {
-  return written<Id<Kind>>({
-    parse: parseId<Kind>,
-    expected: `the GUID of a ${kind}`,
-    message,
-    format: 'uuid',
-  });
+  return written<Id<Kind>>({ ...guid(kind), message });
 }
+
+export function optionalId<Kind extends string>(kind: Kind, message?: string) {
+  return optionallyWritten<Id<Kind>>({ ...guid(kind), message });
+}
+
+const guid = <Kind extends string>(kind: Kind) => ({
+  parse: parseId<Kind>,
+  expected: `the GUID of a ${kind}`,
+  format: 'uuid',
+});
 
 export const optionalFlag = () =>
   z

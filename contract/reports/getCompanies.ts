@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { respelled } from '../respelled.ts';
+import { optionalId, optionallyOneOf } from '../wire.ts';
 import { verificationStates } from './getCompanyInfo.ts';
 
 export const getCompanies = operation({
@@ -8,7 +10,12 @@ export const getCompanies = operation({
   name: 'getCompanies',
   verb: 'GET',
   summary: 'The companies of the account, by name.',
-  request: z.object({}),
+  description: 'All of them, unless limit says how many; nextCursor then leads to the next.',
+  request: z.object({
+    kycStatus: optionallyOneOf(verificationStates),
+    limit: pageLimit(),
+    cursor: optionalId('company', invalidCursor),
+  }),
   response: respelled({
     Company: z.array(
       respelled({
@@ -17,6 +24,7 @@ export const getCompanies = operation({
         kycStatus: z.enum(verificationStates),
       }),
     ),
+    nextCursor: nextCursor(),
   }),
-  refusals: {},
+  refusals: { invalidCursor },
 });

@@ -69,9 +69,15 @@ export async function lockCompanyOf(tx: Transaction, part: keyof typeof lockByPa
   return tx.find(lockByPart[part], [id]);
 }
 
-/** Every company of the account, by name. */
-export async function listCompanies(tx: Transaction): Promise<Company[]> {
-  return tx.many(listCompanyRows);
+export interface CompanyFilter {
+  readonly after?: Id<'company'> | undefined;
+  readonly limit?: number | undefined;
+  readonly verification?: Verification | undefined;
+}
+
+/** The companies of the account by name: all, or those after one of them, as many as asked for. */
+export async function listCompanies(tx: Transaction, filter: CompanyFilter): Promise<Company[]> {
+  return tx.many(listCompanyRows, [filter.after, filter.verification, filter.limit]);
 }
 
 export function updateVerification(
@@ -139,8 +145,11 @@ const lockByPart = {
 };
 const listCompanyRows = statement<Company>(
   'list companies',
-  `select ${companyColumns} from company where account_id = current_account()
-   order by name, company_id`,
+  `select ${companyColumns} from company
+   where account_id = current_account() and verification = coalesce($2, verification)
+     and ($1::uuid is null or (name, company_id) > (
+       select name, company_id from company where account_id = current_account() and company_id = $1))
+   order by name, company_id limit $3`,
 );
 const updateVerificationRow = statement(
   'update verification',

@@ -30,6 +30,7 @@ create unique index kyb_information_by_id on kyb_information (account_id, kyb_in
 
 -- Why verification stands where it does, for people: given by whoever decided it.
 alter table company add column verification_reason text;
+create index company_by_name on company (account_id, name, company_id);
 create index company_awaiting_review on company (account_id, company_id)
   where verification = 'pending';
 

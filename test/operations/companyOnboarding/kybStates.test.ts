@@ -296,26 +296,6 @@ describe('an operator', () => {
   });
 });
 
-describe('getCompanies', () => {
-  test('shows the companies of the account by name, with how far they are', async () => {
-    const own = await house.open();
-    expect(await own.client.reports.getCompanies({})).toEqual({ Company: [] });
-    const { companyId } = await initiatedCompany(own);
-    const other = await registerCompany(own, { company: 'A first one' });
-    const { body } = await own.send({
-      path: '/reports',
-      verb: 'GET',
-      body: { method: 'getCompanies' },
-    });
-    expect(JSON.parse(body)).toEqual({
-      Company: [
-        { company: 'A first one', companyID: other, kycStatus: 'new' },
-        { company: 'Analytical Engines', companyID: companyId, kycStatus: 'pending' },
-      ],
-    });
-  });
-});
-
 const findReview = statement<{ by: string; operation: string }>(
   '',
   `select content::jsonb ->> 'by' "by", content::jsonb ->> 'operation' "operation" from audit_entry
