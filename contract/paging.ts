@@ -15,9 +15,6 @@ export const invalidCursor =
   'Invalid cursor. Use the nextCursor of the answer before, in the same report.';
 
 export const nextCursor = () =>
-  z
-    .string()
-    .optional()
-    .meta({
-      description: 'Sent as cursor, it asks for what comes next; absent when nothing does.',
-    });
+  z.string().optional().meta({
+    description: 'Sent as cursor, it asks for what comes next; absent when nothing does.',
+  });

@@ -43,6 +43,11 @@ test.each([1, 2, 3, 5, 6])('pages of %d lead through all of them, each once', as
   expect(seen).toEqual(Company.map(({ companyID }) => companyID));
 });
 
+test('a page can be asked for in the query string', async () => {
+  const { body } = await account.send({ path: '/reports/getCompanies?limit=2', verb: 'GET' });
+  expect(JSON.parse(body).Company).toHaveLength(2);
+});
+
 test('only companies that are as far as asked for are shown', async () => {
   const { Company } = await account.client.reports.getCompanies({ limit: 1 });
   await house.owner.query(pass, [Company[0]?.companyID]);
