@@ -54,6 +54,7 @@ const kinds: Readonly<Record<string, string>> = {
   number: 'a number',
   boolean: 'true or false',
   object: 'an object',
+  record: 'an object',
   array: 'a list',
 };
 

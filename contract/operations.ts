@@ -1,26 +1,46 @@
+import type { Declaration } from './operation.ts';
 import { activateUser } from './adminPortal/activateUser.ts';
+import { addCompanyBankAccount } from './adminPortal/addCompanyBankAccount.ts';
 import { addFormerUser } from './adminPortal/addFormerUser.ts';
+import { addStateRegistration } from './adminPortal/addStateRegistration.ts';
 import { addUser } from './adminPortal/addUser.ts';
-import { addUsers } from './adminPortal/addUsers.ts';
 import { addUserWage } from './adminPortal/addUserWage.ts';
+import { addUsers } from './adminPortal/addUsers.ts';
+import { deactivateCompanyBankAccount } from './adminPortal/deactivateCompanyBankAccount.ts';
 import { deactivateUser } from './adminPortal/deactivateUser.ts';
+import { deleteBusinessUser } from './adminPortal/deleteBusinessUser.ts';
+import { deleteStateRegistration } from './adminPortal/deleteStateRegistration.ts';
 import { terminateUser } from './adminPortal/terminateUser.ts';
+import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
+import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
+import { updateStateRegistration } from './adminPortal/updateStateRegistration.ts';
 import { updateUser } from './adminPortal/updateUser.ts';
 import { updateUserWage } from './adminPortal/updateUserWage.ts';
+import { verifyMicroDeposits } from './adminPortal/verifyMicroDeposits.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
+import { addCompanyLocation } from './companyOnboarding/addCompanyLocation.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
 import { companyRegistration } from './companyOnboarding/companyRegistration.ts';
+import { createBusiness } from './companyOnboarding/createBusiness.ts';
 import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
-import type { Declaration } from './operation.ts';
+import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
+import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
 import { getActiveUsers } from './reports/getActiveUsers.ts';
+import { getBusinessUsers } from './reports/getBusinessUsers.ts';
+import { getCompanies } from './reports/getCompanies.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
+import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
+import { getStateRegistration } from './reports/getStateRegistration.ts';
+import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
 import { getTerminatedUsers } from './reports/getTerminatedUsers.ts';
 import { getUser } from './reports/getUser.ts';
-import { getUsers } from './reports/getUsers.ts';
 import { getUserWage } from './reports/getUserWage.ts';
+import { getUsers } from './reports/getUsers.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
+import { simulateMicroDeposits } from './sandbox/simulateMicroDeposits.ts';
+import { simulateVerification } from './sandbox/simulateVerification.ts';
 import { acceptTermsAndCondition } from './userOnboarding/acceptTermsAndCondition.ts';
 import { addKycInformation } from './userOnboarding/addKycInformation.ts';
 import { initiateUserKyc } from './userOnboarding/initiateUserKyc.ts';
@@ -29,38 +49,61 @@ import { updateKycInformation } from './userOnboarding/updateKycInformation.ts';
 /** Every operation the service answers, by module. */
 export const operations = {
   companyOnboarding: {
-    companyRegistration,
     addBusinessUser,
+    addCompanyLocation,
     addKybInformation,
+    companyRegistration,
+    createBusiness,
     initiateCompanyKyb,
+    updateAdminUser,
+    updateKybInformation,
   },
   userOnboarding: {
-    addKycInformation,
-    updateKycInformation,
-    initiateUserKyc,
     acceptTermsAndCondition,
+    addKycInformation,
+    initiateUserKyc,
+    updateKycInformation,
   },
   adminPortal: {
-    addFormerUser,
-    addUser,
-    addUsers,
-    updateUser,
-    addUserWage,
-    updateUserWage,
-    deactivateUser,
     activateUser,
+    addCompanyBankAccount,
+    addFormerUser,
+    addStateRegistration,
+    addUser,
+    addUserWage,
+    addUsers,
+    deactivateCompanyBankAccount,
+    deactivateUser,
+    deleteBusinessUser,
+    deleteStateRegistration,
     terminateUser,
+    updateBusinessUser,
+    updateCompanyLocation,
+    updateStateRegistration,
+    updateUser,
+    updateUserWage,
+    verifyMicroDeposits,
   },
   reports: {
-    getUsers,
     getActiveUsers,
+    getBusinessUsers,
+    getCompanies,
+    getCompanyInfo,
+    getCompanyLocationInfo,
     getDeactivatedUsers,
+    getStateRegistration,
+    getStateRegistrationFields,
     getTerminatedUsers,
     getUser,
     getUserWage,
-    getCompanyInfo,
+    getUsers,
   },
-  sandbox: { advanceClock, getClock },
+  sandbox: {
+    advanceClock,
+    getClock,
+    simulateMicroDeposits,
+    simulateVerification,
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Declaration>>>>;
 
 export type Operations = typeof operations;

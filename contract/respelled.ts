@@ -9,6 +9,11 @@ const spelling = {
   CompanyLocations: 'companyLocations',
   KYBInformations: 'kybInformations',
   BankAccounts: 'bankAccounts',
+  CompanyLocation: 'locations',
+  companyLocationID: 'companyLocationId',
+  BusinessUser: 'businessUsers',
+  'UI Account Number': 'unemploymentAccount',
+  'Unemployment Rate': 'unemploymentRate',
 } as const;
 
 type Spelling = typeof spelling;

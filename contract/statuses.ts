@@ -8,3 +8,6 @@ export const ready = 'Ready';
 export const verificationPending = 'Verification Pending';
 export const active = 'Active';
 export const inactive = 'Inactive';
+export const success = 'Success';
+export const removed = 'Removed';
+export const failed = 'Failed';

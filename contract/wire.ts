@@ -6,7 +6,7 @@ import { parseSsn } from '../values/hidden-digits.ts';
 import { type Id, parseId } from '../values/id.ts';
 import { instantText, parseInstant } from '../values/instant.ts';
 import { parsePercentage, percentageNumber } from '../values/percentage.ts';
-import { parseState } from '../values/state.ts';
+import { parseState, parseStateCode } from '../values/state.ts';
 
 // Each piece is a codec: text of the wire on one side, a value of the house on the other.
 // A message given here is exact; otherwise `messages.ts` words it from the field's name.
@@ -42,7 +42,7 @@ function described({ expected, format }: Pick<Writing<unknown>, 'expected' | 'fo
 }
 
 /** Text of a certain form, trimmed; an empty text counts as missing. */
-function written<Inside>(writing: Writing<Inside>) {
+export function written<Inside>(writing: Writing<Inside>) {
   const { parse, write, expected, message, missing = message, longest = nameLength } = writing;
   const notText = ({ input }: { readonly input?: unknown }) =>
     input === undefined || input === null ? missing : message;
@@ -63,8 +63,8 @@ function written<Inside>(writing: Writing<Inside>) {
 }
 
 /** The same, but missing, null or empty is `undefined`. */
-function optionallyWritten<Inside>(writing: Writing<Inside>) {
-  const { parse, expected, message, longest = nameLength } = writing;
+export function optionallyWritten<Inside>(writing: Writing<Inside>) {
+  const { parse, write = String, expected, message, longest = nameLength } = writing;
   return z
     .codec(z.string(message).nullable().meta(described(writing)), z.custom<Inside | undefined>(), {
       decode: (raw, context) => {
@@ -75,7 +75,7 @@ function optionallyWritten<Inside>(writing: Writing<Inside>) {
           context.issues.push({ ...shouldBe(expected), ...(message && { message }), input: raw });
         return value;
       },
-      encode: (value) => (value === undefined ? '' : String(value)),
+      encode: (value) => (value === undefined ? '' : write(value)),
     })
     .optional();
 }
@@ -93,6 +93,10 @@ const email = {
 const phone = { parse: parsePhoneNumber, expected: 'a US phone number of ten digits' };
 const zip = { parse: parseZipCode, expected: 'a zip code of 5 or 9 digits' };
 const state = { parse: parseState, expected: 'the name or two-letter code of a US state' };
+const country = {
+  parse: (text: string) => (/^(USA?|United States( of America)?)$/i.test(text) ? 'USA' : undefined),
+  expected: 'USA: addresses are in the United States',
+};
 const ssn = { parse: parseSsn, expected: 'a social security number of nine digits' };
 const day = {
   parse: parseCalendarDate,
@@ -119,12 +123,22 @@ export const zipCode = () => written(zip);
 export const optionalZipCode = () => optionallyWritten(zip);
 export const stateName = () => written(state);
 export const optionalState = () => optionallyWritten(state);
+const twoLetters = { parse: parseStateCode, expected: 'the two-letter code of a US state' };
+/** A state's two letters. */
+export const stateCode = (message?: string) => written({ ...twoLetters, message });
+export const optionalStateCode = (message?: string) =>
+  optionallyWritten({ ...twoLetters, message });
 export const socialSecurityNumber = () => written(ssn);
+export const optionalCountry = () => optionallyWritten(country);
 export const optionalSsn = () => optionallyWritten(ssn);
 export const date = (message?: string) => written({ ...day, message });
 export const optionalDate = (message?: string) => optionallyWritten({ ...day, message });
-export const ein = () =>
-  written({ parse: parseEin, expected: 'an employer identification number of nine digits' });
+const employerNumber = {
+  parse: parseEin,
+  expected: 'an employer identification number of nine digits',
+};
+export const ein = () => written(employerNumber);
+export const optionalEin = () => optionallyWritten(employerNumber);
 export const moment = () =>
   written({
     parse: parseInstant,
@@ -155,6 +169,27 @@ export const optionalFlag = () =>
     .boolean()
     .nullish()
     .transform((value) => value ?? false);
+
+/** A flag that an update may leave as it is. */
+export const flagIfGiven = () =>
+  z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? undefined);
+
+const yesOrNo: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['no', false],
+]);
+export const optionalYesOrNo = () =>
+  optionallyWritten({ parse: (text) => yesOrNo.get(text.toLowerCase()), expected: 'Yes or No' });
+
+/** One of some words; missing, null or empty is `undefined`. */
+export const optionallyOneOf = <const Word extends string>(words: readonly Word[]) =>
+  optionallyWritten({
+    parse: (text) => words.find((word) => word === text),
+    expected: `one of: ${words.join(', ')}`,
+  });
 
 /** A percentage from 0 to 100 with at most four decimals. */
 export const optionalPercentage = () =>

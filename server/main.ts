@@ -14,6 +14,7 @@ import {
   rotateKeysCommand,
   verifyAuditCommand,
 } from './commands/maintenance.ts';
+import { approveReview, listReviews, rejectReview } from './commands/review.ts';
 import { serveCommand } from './commands/serve.ts';
 import { root } from './root.ts';
 
@@ -49,6 +50,21 @@ account
   .command('revoke <clientId>')
   .description('End every secret of an account, within a second.')
   .action(revokeAccount);
+
+const review = program
+  .command('review')
+  .description('Decide the verification of companies of live accounts.');
+review.command('list').description('Show who waits for a decision.').action(listReviews);
+review
+  .command('approve <companyId>')
+  .description('The company is what it says; it may pay.')
+  .option('--reason <text>', 'kept in the audit trail and shown with the status')
+  .action(approveReview);
+review
+  .command('reject <companyId>')
+  .description('The company is not; it may send other information and ask again.')
+  .option('--reason <text>', 'kept in the audit trail and shown to the company')
+  .action(rejectReview);
 
 program.command('migrate').description('Bring the schema up to date.').action(migrateCommand);
 

@@ -141,6 +141,14 @@ async function performIn<Declared extends Declaration>(
   return { body, isReplay: false };
 }
 
+/** What another operation is given when this one is made of it: same transaction, same time. */
+export function contextOf<Declared extends Declaration>(
+  declared: Declared,
+  context: Omit<Context<Declared>, 'refuse'>,
+): Context<Declared> {
+  return { ...context, refuse: refuser(declared) };
+}
+
 /** Carries a refusal out of a transaction that must leave nothing behind. */
 class RolledBack extends Error {
   readonly refusal: Refusal;

@@ -24,7 +24,6 @@ const notYetBuilt = [
   'importRegularDifferentialPayrollData',
   'initiatePayroll',
   'removeCompanyBenefits',
-  'updateStateRegistration',
 ];
 
 interface Shape {

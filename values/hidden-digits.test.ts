@@ -1,7 +1,7 @@
 import { format, inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AccountNumber, parseSsn, Ssn } from './hidden-digits.ts';
+import { AccountNumber, parseAccountNumber, parseSsn, Ssn } from './hidden-digits.ts';
 
 const digits = (least: number, most: number) =>
   fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`));
@@ -80,6 +80,21 @@ describe('the mask of an account number shows at most four trailing digits and n
   ];
   test.each(rows)('%s', (number, masked) => {
     expect(new AccountNumber(number).masked).toBe(masked);
+  });
+});
+
+describe('an account number is four to seventeen digits', () => {
+  const rows: [text: string, digits: string | undefined][] = [
+    ['1234', '1234'],
+    ['0001 2345-6789', '000123456789'],
+    ['12345678901234567', '12345678901234567'],
+    ['123', undefined],
+    ['123456789012345678', undefined],
+    ['12345a', undefined],
+    ['', undefined],
+  ];
+  test.each(rows)('"%s"', (text, digits) => {
+    expect(parseAccountNumber(text)?.reveal()).toBe(digits);
   });
 });
 

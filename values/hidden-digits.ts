@@ -51,3 +51,9 @@ export class AccountNumber extends HiddenDigits {
     return `${'*'.repeat(Math.max(hidden, 4))}${digits.slice(hidden)}`;
   }
 }
+
+/** Four to seventeen digits, the most a bank transfer has room for; spaces and dashes are dropped. */
+export function parseAccountNumber(text: string): AccountNumber | undefined {
+  const digits = text.replace(/[ -]/g, '');
+  return /^\d{4,17}$/.test(digits) ? new AccountNumber(digits) : undefined;
+}

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   parsePercentage,
+  parsePercentageText,
   percent,
   percentageNumber,
   sumPercentages,
@@ -24,6 +25,28 @@ describe('a percentage is a number from 0 to 100 with at most four decimals', ()
   ];
   test.each(rows)('%s: %d', (_, number, parts) => {
     expect(parsePercentage(number)).toBe(parts);
+  });
+});
+
+describe('a percentage is written with or without its sign', () => {
+  const rows: [text: string, parts: number | undefined][] = [
+    ['1.25', 12_500],
+    ['1.25%', 12_500],
+    ['1.25 %', 12_500],
+    ['0', 0],
+    ['20', 200_000],
+    ['0.0001', 1],
+    ['0.00001', undefined],
+    ['-1', undefined],
+    ['1,25', undefined],
+    ['.5', undefined],
+    ['1e1', undefined],
+    ['1.25%%', undefined],
+    ['101', undefined],
+    ['', undefined],
+  ];
+  test.each(rows)('"%s"', (text, parts) => {
+    expect(parsePercentageText(text)).toBe(parts);
   });
 });
 

@@ -14,6 +14,12 @@ export function parsePercentage(number: number): Percentage | undefined {
   return scaled as Percentage;
 }
 
+/** From text such as `1.25` or `1.25%`; its limits are the asker's. */
+export function parsePercentageText(text: string): Percentage | undefined {
+  const match = /^(\d{1,3}(?:\.\d{1,4})?)\s?%?$/.exec(text);
+  return match ? parsePercentage(Number(match[1])) : undefined;
+}
+
 /** For percentages written in our own source. */
 export function percent(number: number): Percentage {
   const value = parsePercentage(number);

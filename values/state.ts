@@ -66,3 +66,8 @@ const codeByText = new Map<string, StateCode>(
 export function parseState(text: string): StateCode | undefined {
   return codeByText.get(text.toUpperCase().replace(/\s+/g, ' '));
 }
+
+/** Takes a state's two letters only, in any case. */
+export function parseStateCode(text: string): StateCode | undefined {
+  return text.length === 2 ? parseState(text) : undefined;
+}

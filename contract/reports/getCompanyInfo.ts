@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { entityTypes } from '../../values/entity-type.ts';
+import { fundingStatuses } from '../bank.ts';
 import { operation } from '../operation.ts';
 import { respelled } from '../respelled.ts';
 import { id } from '../wire.ts';
+
+/** How far the verification of a company has come. */
+export const verificationStates = ['new', 'pending', 'passed', 'failed'] as const;
 
 export const getCompanyInfo = operation({
   module: 'reports',
@@ -37,7 +41,8 @@ export const getCompanyInfo = operation({
             dateOfIncorporation: z.string(),
           }),
         ),
-        kycStatus: z.enum(['new', 'pending', 'passed', 'failed']),
+        kycStatus: z.enum(verificationStates),
+        kycReason: z.string().optional(),
         BankAccounts: z.array(
           z.object({
             companyFundingSourceEntityId: z.string(),
@@ -45,6 +50,7 @@ export const getCompanyInfo = operation({
             accountName: z.string(),
             accountNumber: z.string(),
             accountType: z.string(),
+            status: z.enum(Object.values(fundingStatuses)),
           }),
         ),
       }),

@@ -40,3 +40,8 @@ export function planKybInitiation<User extends Owner>(facts: KybFacts<User>): Ky
 export function isOpenToVerification(verification: Verification): boolean {
   return verification === 'new' || verification === 'failed';
 }
+
+/** Whoever decides can decide again, but not about a company that never asked. */
+export function isOpenToDecision(verification: Verification): boolean {
+  return verification !== 'new';
+}

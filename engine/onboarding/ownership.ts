@@ -38,3 +38,40 @@ export function findBusinessUserProblem(
   if (owned > 0 && company.held + owned > wholePercentage) return 'ownershipOverWhole';
   return undefined;
 }
+
+interface Owner {
+  readonly beneficialOwner: boolean;
+  readonly ownershipPercentage: Percentage;
+}
+
+/** The interface's one rule about a company's people: somebody owns a quarter of it, or more. */
+export function hasBeneficialOwner(users: readonly Owner[]): boolean {
+  return users.some(
+    (user) => user.beneficialOwner && user.ownershipPercentage >= smallestOwnership,
+  );
+}
+
+/** Whether a change of its people would take a company's last beneficial owner away. */
+export function losesLastOwner(before: readonly Owner[], after: readonly Owner[]): boolean {
+  return hasBeneficialOwner(before) && !hasBeneficialOwner(after);
+}
+
+/** What must be known of a beneficial owner, in documented order; a second address line may be empty. */
+const knownOfOwners = [
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zipcode',
+  'ssnSealed',
+  'dateOfBirth',
+] as const;
+
+type KnownOfOwner = (typeof knownOfOwners)[number];
+
+/** What is not known of somebody who is, or is to be, a beneficial owner. */
+export function listUnknownOfOwner(
+  user: { readonly beneficialOwner: boolean } & { readonly [Field in KnownOfOwner]: unknown },
+): readonly KnownOfOwner[] {
+  return user.beneficialOwner ? knownOfOwners.filter((field) => user[field] === null) : [];
+}

@@ -15,15 +15,21 @@ export function readQuery(
       if (isHostile(field))
         throw new HttpProblem(400, 'The query string has a field name that is not allowed.');
       if (!isWhole(text)) throw new HttpProblem(400, 'The query string has a NUL in it.');
-      const schema = properties[field];
-      return [field, typed(text, typeof schema === 'object' ? schema.type : undefined)];
+      return [field, typed(text, typesOf(properties[field]))];
     }),
   );
 }
 
-function typed(text: string, type: unknown): unknown {
-  const types = [type].flat();
+type Schema = NonNullable<ReturnType<typeof wireSchema>['properties']>[string];
+
+function typesOf(schema: Schema | undefined): readonly unknown[] {
+  if (typeof schema !== 'object') return [];
+  return [schema.type, ...(schema.anyOf ?? []).flatMap(typesOf)].flat();
+}
+
+function typed(text: string, types: readonly unknown[]): unknown {
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
-  if (types.includes('number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  const isNumber = types.includes('number') || types.includes('integer');
+  if (isNumber && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   return text;
 }

@@ -1,3 +1,4 @@
+import { routingNumber } from '../../values/bank.ts';
 import { AccountNumber } from '../../values/hidden-digits.ts';
 import type { Id } from '../../values/id.ts';
 import { newId } from '../identity.ts';
@@ -23,11 +24,12 @@ export const verifyCompany: JobHandler = async (job, context) => {
 };
 
 /** A sandbox company can pay at once: it is given an account at a bank that does not exist. */
-async function giveSandboxAccount(
+export async function giveSandboxAccount(
   companyId: Id<'company'>,
-  { tx, keys, now }: JobContext,
+  { tx, keys, now }: Pick<JobContext, 'tx' | 'keys' | 'now'>,
 ): Promise<void> {
-  if ((await listFundingAccounts(tx, companyId)).length > 0) return;
+  const accounts = await listFundingAccounts(tx, companyId);
+  if (accounts.some(({ status }) => status === 'verified')) return;
   insertFundingAccount(
     tx,
     keys,
@@ -37,7 +39,7 @@ async function giveSandboxAccount(
       bankName: 'Sandbox Bank',
       accountName: 'Payroll funding',
       accountType: 'checking',
-      routingNumber: '021000021',
+      routingNumber: routingNumber('021000021'),
       accountNumber: new AccountNumber('000123456789'),
     },
     now,

@@ -1,8 +1,9 @@
 import type { Verification } from '../../engine/onboarding/company-verification.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
-import type { Email, PhoneNumber, ZipCode } from '../../values/contact.ts';
+import type { Email, PhoneNumber } from '../../values/contact.ts';
 import type { Ein } from '../../values/ein.ts';
 import type { EntityType } from '../../values/entity-type.ts';
+import type { FederalForm } from '../../values/federal-form.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import type { StateCode } from '../../values/state.ts';
@@ -16,6 +17,8 @@ export interface Company {
   readonly email: Email;
   readonly isEsign: boolean;
   readonly verification: Verification;
+  /** Why it stands so, in words of whoever decided. */
+  readonly verificationReason: string | null;
 }
 
 export interface NewCompany {
@@ -28,27 +31,15 @@ export interface NewCompany {
   readonly isEsign: boolean;
 }
 
-export interface Address {
-  readonly address1: string;
-  readonly address2: string;
-  readonly city: string;
-  readonly state: StateCode;
-  readonly zipCode: ZipCode;
-}
-
-export interface Location extends Address {
-  readonly locationId: Id<'location'>;
-  readonly name: string;
-  readonly isPrimary: boolean;
-}
-
 export interface KybInformation {
   readonly kybInformationId: Id<'kybInformation'>;
   readonly ein: Ein;
   readonly entityType: EntityType;
   readonly incorporatedOn: CalendarDate;
   readonly incorporationState: StateCode;
-  readonly federalForm: '941' | '944';
+  readonly federalForm: FederalForm;
+  readonly payrollRunThisYear: boolean | null;
+  readonly formerPaidThisYear: boolean | null;
 }
 
 export function insertCompany(tx: Transaction, company: NewCompany, now: Instant): void {
@@ -73,34 +64,29 @@ export async function lockCompany(tx: Transaction, companyId: Id<'company'>) {
   return tx.find(lockCompanyRow, [companyId]);
 }
 
+/** The same for the company that a record of it, known by its own id, belongs to. */
+export async function lockCompanyOf(tx: Transaction, part: keyof typeof lockByPart, id: Id) {
+  return tx.find(lockByPart[part], [id]);
+}
+
+export interface CompanyFilter {
+  readonly after?: Id<'company'> | undefined;
+  readonly limit?: number | undefined;
+  readonly verification?: Verification | undefined;
+}
+
+/** The companies of the account by name: all, or those after one of them, as many as asked for. */
+export async function listCompanies(tx: Transaction, filter: CompanyFilter): Promise<Company[]> {
+  return tx.many(listCompanyRows, [filter.after, filter.verification, filter.limit]);
+}
+
 export function updateVerification(
   tx: Transaction,
   companyId: Id<'company'>,
   verification: Verification,
+  reason?: string,
 ): void {
-  tx.send(updateVerificationRow, [companyId, verification]);
-}
-
-export function insertLocation(
-  tx: Transaction,
-  companyId: Id<'company'>,
-  location: Location,
-): void {
-  tx.send(insertLocationRow, [
-    companyId,
-    location.locationId,
-    location.name,
-    location.isPrimary,
-    location.address1,
-    location.address2,
-    location.city,
-    location.state,
-    location.zipCode,
-  ]);
-}
-
-export async function listLocations(tx: Transaction, companyId: Id<'company'>) {
-  return tx.many(listLocationRows, [companyId]);
+  tx.send(updateVerificationRow, [companyId, verification, reason]);
 }
 
 /** Replaces what was given before; the record keeps its first id, which is returned. */
@@ -118,6 +104,8 @@ export async function putKybInformation(
     given.incorporatedOn,
     given.incorporationState,
     given.federalForm,
+    given.payrollRunThisYear,
+    given.formerPaidThisYear,
     instantText(now),
   ]);
   return kybInformationId;
@@ -127,13 +115,13 @@ export async function findKybInformation(tx: Transaction, companyId: Id<'company
   return tx.find(findKybInformationRow, [companyId]);
 }
 
-/** Other companies of the account that gave the same EIN. */
-export async function listCompaniesWithEin(tx: Transaction, ein: Ein, except: Id<'company'>) {
+/** The companies of the account that gave this EIN, but one that asks about the others. */
+export async function listCompaniesWithEin(tx: Transaction, ein: Ein, except?: Id<'company'>) {
   return tx.many(listCompaniesWithEinRows, [ein, except]);
 }
 
 const companyColumns = `company_id "companyId", name, website, phone_number "phoneNumber", email,
-  is_esign "isEsign", verification`;
+  is_esign "isEsign", verification, verification_reason "verificationReason"`;
 const ofCompany = 'account_id = current_account() and company_id = $1';
 
 const insertCompanyRow = statement(
@@ -150,30 +138,36 @@ const lockCompanyRow = statement<Company>(
   'lock company',
   `select ${companyColumns} from company where ${ofCompany} for no key update`,
 );
+const lockByPart = {
+  location: lockOwnerOf('company_location', 'location_id'),
+  businessUser: lockOwnerOf('business_user', 'business_user_id'),
+  kybInformation: lockOwnerOf('kyb_information', 'kyb_information_id'),
+};
+const listCompanyRows = statement<Company>(
+  'list companies',
+  `select ${companyColumns} from company
+   where account_id = current_account() and verification = coalesce($2, verification)
+     and ($1::uuid is null or (name, company_id) > (
+       select name, company_id from company where account_id = current_account() and company_id = $1))
+   order by name, company_id limit $3`,
+);
 const updateVerificationRow = statement(
   'update verification',
-  `update company set verification = $2 where ${ofCompany}`,
-);
-const insertLocationRow = statement(
-  'insert location',
-  `insert into company_location (account_id, company_id, location_id, name, is_primary,
-     address1, address2, city, state, zip_code)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-);
-const listLocationRows = statement<Location>(
-  'list locations',
-  `select location_id "locationId", name, is_primary "isPrimary", address1, address2, city, state,
-     zip_code "zipCode"
-   from company_location where ${ofCompany} order by is_primary desc, name, location_id`,
+  `update company set verification = $2, verification_reason = $3 where ${ofCompany}`,
 );
 const putKybInformationRow = statement<Pick<KybInformation, 'kybInformationId'>>(
   'put kyb information',
   `insert into kyb_information (account_id, company_id, kyb_information_id, ein, entity_type,
-     incorporated_on, incorporation_state, federal_form, given_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8)
+     incorporated_on, incorporation_state, federal_form, payroll_run_this_year,
+     former_paid_this_year, given_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    on conflict (account_id, company_id) do update set ein = excluded.ein,
      entity_type = excluded.entity_type, incorporated_on = excluded.incorporated_on,
      incorporation_state = excluded.incorporation_state, federal_form = excluded.federal_form,
+     payroll_run_this_year = coalesce(
+       excluded.payroll_run_this_year, kyb_information.payroll_run_this_year),
+     former_paid_this_year = coalesce(
+       excluded.former_paid_this_year, kyb_information.former_paid_this_year),
      given_at = excluded.given_at
    returning kyb_information_id "kybInformationId"`,
 );
@@ -181,11 +175,22 @@ const findKybInformationRow = statement<KybInformation>(
   'find kyb information',
   `select kyb_information_id "kybInformationId", ein, entity_type "entityType",
      incorporated_on "incorporatedOn", incorporation_state "incorporationState",
-     federal_form "federalForm"
+     federal_form "federalForm", payroll_run_this_year "payrollRunThisYear",
+     former_paid_this_year "formerPaidThisYear"
    from kyb_information where ${ofCompany}`,
 );
 const listCompaniesWithEinRows = statement<{ name: string }>(
   'list companies with ein',
   `select name from kyb_information join company using (account_id, company_id)
-   where account_id = current_account() and ein = $1 and company_id <> $2 order by name`,
+   where account_id = current_account() and ein = $1 and company_id is distinct from $2 order by name`,
 );
+
+function lockOwnerOf(table: string, idColumn: string) {
+  return statement<Company>(
+    `lock company of ${table}`,
+    `select ${companyColumns} from company
+     where account_id = current_account() and company_id = (
+       select company_id from ${table} where account_id = current_account() and ${idColumn} = $1)
+     for no key update`,
+  );
+}

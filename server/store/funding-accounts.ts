@@ -1,17 +1,21 @@
+import type { Deposits, FundingStatus, Judgement } from '../../engine/onboarding/funding.ts';
+import type { AccountType, MicroDeposit, RoutingNumber } from '../../values/bank.ts';
 import type { AccountNumber } from '../../values/hidden-digits.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import { statement, type Transaction } from './database.ts';
-import type { KeyRing } from './encryption.ts';
+import type { KeyRing, Place } from './encryption.ts';
 
 export interface NewFundingAccount {
   readonly companyId: Id<'company'>;
   readonly fundingAccountId: Id<'fundingAccount'>;
   readonly bankName: string;
   readonly accountName: string;
-  readonly accountType: 'checking' | 'savings';
-  readonly routingNumber: string;
+  readonly accountType: AccountType;
+  readonly routingNumber: RoutingNumber;
   readonly accountNumber: AccountNumber;
+  /** Undefined for an account that needs no verification. */
+  readonly deposits?: Deposits;
 }
 
 export interface FundingAccount {
@@ -19,7 +23,11 @@ export interface FundingAccount {
   readonly bankName: string;
   readonly accountName: string;
   readonly accountNumberMasked: string;
-  readonly accountType: 'checking' | 'savings';
+  readonly accountType: AccountType;
+  readonly status: FundingStatus;
+  /** What was sent to the account for its verification, unless it needed none. */
+  readonly deposits: Deposits | undefined;
+  readonly attempts: number;
 }
 
 export function insertFundingAccount(
@@ -35,30 +43,100 @@ export function insertFundingAccount(
     account.accountName,
     account.accountType,
     account.routingNumber,
-    keys.seal(account.accountNumber.reveal(), [
-      'funding_account',
-      'account_number_encrypted',
-      account.fundingAccountId,
-    ]),
+    keys.seal(account.accountNumber.reveal(), placeOf(account.fundingAccountId)),
     account.accountNumber.masked,
+    account.deposits ? 'pending' : 'verified',
+    account.deposits?.[0],
+    account.deposits?.[1],
     instantText(now),
   ]);
 }
 
-export async function listFundingAccounts(tx: Transaction, companyId: Id<'company'>) {
-  return tx.many(listFundingAccountRows, [companyId]);
+/** Those that can be paid from first, the inactive last. */
+export async function listFundingAccounts(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<FundingAccount[]> {
+  const rows = await tx.many(listFundingAccountRows, [companyId]);
+  return rows.map(({ deposit1, deposit2, ...account }) => ({
+    ...account,
+    deposits: deposit1 !== null && deposit2 !== null ? [deposit1, deposit2] : undefined,
+  }));
 }
+
+/** Whether the company has this very account already, verified or waiting to be. */
+export async function hasFundingAccount(
+  tx: Transaction,
+  keys: KeyRing,
+  account: Pick<NewFundingAccount, 'companyId' | 'routingNumber' | 'accountNumber'>,
+): Promise<boolean> {
+  const atBank = await tx.many(listAccountsAtBank, [account.companyId, account.routingNumber]);
+  return atBank.some(
+    ({ fundingAccountId, sealed }) =>
+      keys.open(sealed, placeOf(fundingAccountId)) === account.accountNumber.reveal(),
+  );
+}
+
+export interface FundingChange {
+  readonly companyId: Id<'company'>;
+  readonly fundingAccountId: Id<'fundingAccount'>;
+  readonly status: FundingStatus;
+}
+
+export function updateFundingStatus(tx: Transaction, change: FundingChange, now: Instant): void {
+  const { companyId, fundingAccountId, status } = change;
+  tx.send(updateFundingStatusRow, [companyId, fundingAccountId, status, instantText(now)]);
+}
+
+/** Keeps that an account's deposits were stated once more, and what became of it. */
+export function recordAttempt(
+  tx: Transaction,
+  change: FundingChange & Judgement,
+  now: Instant,
+): void {
+  updateFundingStatus(tx, change, now);
+  tx.send(updateAttemptsRow, [change.companyId, change.fundingAccountId, change.attempts]);
+}
+
+function placeOf(fundingAccountId: Id<'fundingAccount'>): Place {
+  return ['funding_account', 'account_number_encrypted', fundingAccountId];
+}
+
+const ofCompany = 'account_id = current_account() and company_id = $1';
 
 const insertFundingAccountRow = statement(
   'insert funding account',
   `insert into funding_account (account_id, company_id, funding_account_id, bank_name, account_name,
-     account_type, routing_number, account_number_encrypted, account_number_masked, added_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+     account_type, routing_number, account_number_encrypted, account_number_masked, status,
+     deposit1_cents, deposit2_cents, added_at, status_since)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
 );
-const listFundingAccountRows = statement<FundingAccount>(
+const listFundingAccountRows = statement<
+  Omit<FundingAccount, 'deposits'> & {
+    readonly deposit1: MicroDeposit | null;
+    readonly deposit2: MicroDeposit | null;
+  }
+>(
   'list funding accounts',
   `select funding_account_id "fundingAccountId", bank_name "bankName", account_name "accountName",
-     account_number_masked "accountNumberMasked", account_type "accountType"
-   from funding_account where account_id = current_account() and company_id = $1
-   order by added_at, funding_account_id`,
+     account_number_masked "accountNumberMasked", account_type "accountType", status,
+     deposit1_cents "deposit1", deposit2_cents "deposit2", attempts
+   from funding_account where ${ofCompany}
+   order by array_position('{verified,pending,failed,inactive}', status), added_at,
+     funding_account_id`,
+);
+const listAccountsAtBank = statement<{ fundingAccountId: Id<'fundingAccount'>; sealed: Buffer }>(
+  'list accounts at bank',
+  `select funding_account_id "fundingAccountId", account_number_encrypted "sealed"
+   from funding_account where ${ofCompany} and routing_number = $2
+     and status in ('pending', 'verified')`,
+);
+const updateFundingStatusRow = statement(
+  'update funding status',
+  `update funding_account set status = $3, status_since = $4
+   where ${ofCompany} and funding_account_id = $2 and status <> $3`,
+);
+const updateAttemptsRow = statement(
+  'update funding attempts',
+  `update funding_account set attempts = $3 where ${ofCompany} and funding_account_id = $2`,
 );

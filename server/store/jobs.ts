@@ -30,6 +30,15 @@ export function completeJob(tx: Transaction, jobId: Id<'job'>, at: Instant): voi
   tx.send(completeJobRow, [jobId, instantText(at)]);
 }
 
+/** Ends what is still to do about a subject, because it was decided otherwise. */
+export async function withdrawJobs(
+  tx: Transaction,
+  { kind, subjectId }: Pick<Job, 'kind' | 'subjectId'>,
+  at: Instant,
+): Promise<void> {
+  await tx.many(withdrawJobRows, [kind, subjectId, instantText(at)]);
+}
+
 /** Puts a failed job off, a little longer each time. */
 export function postponeJob(
   tx: Transaction,
@@ -62,6 +71,11 @@ const completeJobRow = statement(
   'complete job',
   `update job set done_at = $2, attempts = attempts + 1, failure = null
    where account_id = current_account() and job_id = $1`,
+);
+const withdrawJobRows = statement(
+  'withdraw jobs',
+  `update job set done_at = $3
+   where account_id = current_account() and kind = $1 and subject_id = $2 and done_at is null`,
 );
 const postponeJobRow = statement(
   'postpone job',

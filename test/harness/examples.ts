@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { addUsers } from '../../contract/adminPortal/addUsers.ts';
 import type { addUserWage } from '../../contract/adminPortal/addUserWage.ts';
 import type { addBusinessUser } from '../../contract/companyOnboarding/addBusinessUser.ts';
+import type { addCompanyLocation } from '../../contract/companyOnboarding/addCompanyLocation.ts';
 import type { addKybInformation } from '../../contract/companyOnboarding/addKybInformation.ts';
 import type { companyRegistration } from '../../contract/companyOnboarding/companyRegistration.ts';
 import type { addKycInformation } from '../../contract/userOnboarding/addKycInformation.ts';
@@ -12,6 +13,7 @@ type BusinessUser = z.input<typeof addBusinessUser.request>['businessUser'];
 type User = z.input<typeof addUsers.request>['users'][number];
 type UserWage = z.input<typeof addUserWage.request>['userWage'];
 type KycInformation = z.input<typeof addKycInformation.request>['kycInformation'];
+type CompanyLocation = z.input<typeof addCompanyLocation.request>['companyLocation'];
 type KybInformation = z.input<typeof addKybInformation.request>['kybInformation'];
 
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
@@ -65,6 +67,23 @@ export function someKybInformation(
     dateOfIncorporation: '2019-07-01',
     incorporationState: 'Delaware',
     irsAssisgnedFederalFilingForm: '941',
+    ...changes,
+  };
+}
+
+export function aLocation(
+  companyId: string,
+  changes: Partial<CompanyLocation> = {},
+): CompanyLocation {
+  return {
+    companyId,
+    companyLocation: 'Main',
+    address1: '12 Harbour Road',
+    address2: 'Floor 3',
+    city: 'Oakland',
+    state: 'California',
+    zipcode: '946071234',
+    phoneNumber: '(510) 555-0142',
     ...changes,
   };
 }

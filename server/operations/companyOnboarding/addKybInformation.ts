@@ -32,6 +32,8 @@ export const addKybInformation: Handler<typeof declared> = async (
       incorporatedOn: given.dateOfIncorporation,
       incorporationState: given.incorporationState,
       federalForm: given.irsAssignedFederalFilingForm,
+      payrollRunThisYear: given.payrollRunThisYear ?? null,
+      formerPaidThisYear: given.formerPaidThisYear ?? null,
     },
     now,
   );

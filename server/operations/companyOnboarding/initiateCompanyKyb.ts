@@ -7,17 +7,13 @@ import {
   isOpenToVerification,
   planKybInitiation,
 } from '../../../engine/onboarding/company-verification.ts';
+import { mainLocation } from '../../../engine/onboarding/locations.ts';
 import { newId } from '../../identity.ts';
 import type { Handler } from '../../perform.ts';
 import { listOwners } from '../../store/business-users.ts';
-import {
-  findKybInformation,
-  insertLocation,
-  listLocations,
-  lockCompany,
-  updateVerification,
-} from '../../store/companies.ts';
+import { findKybInformation, lockCompany, updateVerification } from '../../store/companies.ts';
 import { insertJob } from '../../store/jobs.ts';
+import { listLocations, putLocation } from '../../store/locations.ts';
 
 export const initiateCompanyKyb: Handler<typeof declared> = async (
   { companyId },
@@ -40,12 +36,16 @@ export const initiateCompanyKyb: Handler<typeof declared> = async (
     });
 
   if (locationFrom)
-    insertLocation(tx, companyId, {
+    putLocation(tx, companyId, {
       ...locationFrom,
       locationId: newId<'location'>(),
-      name: 'Main',
+      name: mainLocation,
       isPrimary: true,
+      isWorkLocation: true,
+      isMailingAddress: true,
+      isFilingAddress: true,
       address2: locationFrom.address2 ?? '',
+      phoneNumber: null,
     });
   updateVerification(tx, companyId, 'pending');
   insertJob(tx, { kind: 'verifyCompany', subjectId: companyId, dueAt: now });

@@ -1,7 +1,9 @@
+import { fundingStatuses } from '../../../contract/bank.ts';
 import type { getCompanyInfo as declared } from '../../../contract/reports/getCompanyInfo.ts';
 import type { Handler } from '../../perform.ts';
-import { findCompany, findKybInformation, listLocations } from '../../store/companies.ts';
+import { findCompany, findKybInformation } from '../../store/companies.ts';
 import { listFundingAccounts } from '../../store/funding-accounts.ts';
+import { listLocations } from '../../store/locations.ts';
 
 export const getCompanyInfo: Handler<typeof declared> = async ({ companyId }, { tx, refuse }) => {
   const [company, locations, kyb, fundingAccounts] = await Promise.all([
@@ -39,6 +41,7 @@ export const getCompanyInfo: Handler<typeof declared> = async ({ companyId }, { 
             ]
           : [],
         kycStatus: company.verification,
+        ...(company.verificationReason && { kycReason: company.verificationReason }),
         bankAccounts: fundingAccounts.map(
           ({ fundingAccountId, accountNumberMasked, ...account }) => ({
             companyFundingSourceEntityId: fundingAccountId,
@@ -46,6 +49,7 @@ export const getCompanyInfo: Handler<typeof declared> = async ({ companyId }, { 
             accountName: account.accountName,
             accountNumber: accountNumberMasked,
             accountType: account.accountType,
+            status: fundingStatuses[account.status],
           }),
         ),
       },

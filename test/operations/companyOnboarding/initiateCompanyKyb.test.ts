@@ -215,6 +215,7 @@ describe('a company that passes', () => {
         accountName: 'Payroll funding',
         accountNumber: '********6789',
         accountType: 'checking',
+        status: 'Verified',
       },
     ]);
   });

@@ -105,7 +105,8 @@ describe('the profile of a company', () => {
      "bankName": "Sandbox Bank",
      "accountName": "Payroll funding",
      "accountNumber": "********6789",
-     "accountType": "checking"
+     "accountType": "checking",
+     "status": "Verified"
     }
    ]
   }

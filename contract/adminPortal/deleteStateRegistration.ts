@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { id, stateCode } from '../wire.ts';
+import { invalidState } from './updateStateRegistration.ts';
+
+export const deleteStateRegistration = operation({
+  module: 'adminPortal',
+  name: 'deleteStateRegistration',
+  verb: 'DELETE',
+  summary: 'Takes back the registration of a company with a state.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    code: stateCode(invalidState),
+  }),
+  response: z.object({ status: z.string(), message: z.string() }),
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    notRegistered: '{company} is not registered in {state}.',
+  },
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { respelled } from '../respelled.ts';
+import { optionalName } from '../wire.ts';
+import { locationFields } from './addCompanyLocation.ts';
+import { kybFields } from './addKybInformation.ts';
+import { companyRegistration } from './companyRegistration.ts';
+import { businessUserChanges } from './updateAdminUser.ts';
+
+export const createBusiness = operation({
+  module: 'companyOnboarding',
+  name: 'createBusiness',
+  verb: 'POST',
+  summary: 'Registers a company and takes it to the start of its verification, all or nothing.',
+  description:
+    'The same as companyRegistration, addCompanyLocation, updateAdminUser, addKybInformation and ' +
+    'initiateCompanyKyb one after the other, and refused with their refusals. businessUser ' +
+    'completes the person who registers, who must be a beneficial owner with at least 25 percent. ' +
+    'A location without a name is the Main one.',
+  request: z.object({
+    registration: companyRegistration.request.shape.registration,
+    kybInformation: respelled(kybFields),
+    companyLocation: z.object({ ...locationFields, companyLocation: optionalName() }),
+    businessUser: z.object(businessUserChanges),
+  }),
+  response: z.object({
+    registration: z.object({
+      companyId: z.string(),
+      companyLocationId: z.string(),
+      businessUserId: z.string(),
+      kybInformationId: z.string(),
+      status: z.string(),
+      message: z.string(),
+    }),
+  }),
+  refusals: { alreadyThere: 'Company already exists' },
+});

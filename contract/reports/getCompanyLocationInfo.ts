@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { respelled } from '../respelled.ts';
+import { id } from '../wire.ts';
+
+export const getCompanyLocationInfo = operation({
+  module: 'reports',
+  name: 'getCompanyLocationInfo',
+  verb: 'GET',
+  summary: 'The locations of a company and what each is used for, the primary one first.',
+  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
+  response: respelled({
+    CompanyLocation: z.array(
+      respelled({
+        companyLocationID: z.string(),
+        companyLocation: z.string(),
+        address1: z.string(),
+        address2: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zipcode: z.string(),
+        country: z.string(),
+        phoneNumber: z.string(),
+        isPrimary: z.boolean(),
+        isWorkLocation: z.boolean(),
+        isMailingAddress: z.boolean(),
+        isFilingAddress: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: { unknownCompany: 'Invalid CompanyId' },
+});

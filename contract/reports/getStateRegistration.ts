@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { invalidState } from '../adminPortal/updateStateRegistration.ts';
+import { operation } from '../operation.ts';
+import { id, optionalStateCode } from '../wire.ts';
+
+export const getStateRegistration = operation({
+  module: 'reports',
+  name: 'getStateRegistration',
+  verb: 'GET',
+  summary: 'The registrations of a company with states, or with one of them.',
+  description: 'Everything a state asks for is shown; what is not known yet is empty text.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    code: optionalStateCode(invalidState),
+  }),
+  response: z.object({
+    companyStateRegistrations: z.array(
+      z.object({
+        code: z.string(),
+        state: z.string(),
+        companyStateRegistration: z.record(z.string(), z.string()),
+      }),
+    ),
+  }),
+  refusals: { unknownCompany: 'Invalid CompanyId' },
+});

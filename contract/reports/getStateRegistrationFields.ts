@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { invalidState } from '../adminPortal/updateStateRegistration.ts';
+import { operation } from '../operation.ts';
+import { stateCode } from '../wire.ts';
+
+export const getStateRegistrationFields = operation({
+  module: 'reports',
+  name: 'getStateRegistrationFields',
+  verb: 'GET',
+  summary: 'What a state asks of an employer who registers with it.',
+  request: z.object({ code: stateCode(invalidState) }),
+  response: z.object({
+    stateRegistrationFields: z.array(
+      z.object({
+        label: z.string(),
+        type: z.enum(['text', 'percentage']),
+        required: z.boolean(),
+        description: z.string(),
+        source: z.string(),
+      }),
+    ),
+  }),
+  refusals: {},
+});

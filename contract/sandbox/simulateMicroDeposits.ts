@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { microDeposit, pendingAccount } from '../bank.ts';
+import { operation } from '../operation.ts';
+import { id } from '../wire.ts';
+
+export const simulateMicroDeposits = operation({
+  module: 'sandbox',
+  name: 'simulateMicroDeposits',
+  verb: 'POST',
+  summary: 'Tells the deposits that arrived on an account, or has the bank send them back.',
+  description: 'An account whose deposits were returned has failed its verification.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    companyFundingSourceEntityId: pendingAccount.id(),
+    result: z.enum(['arrived', 'returned']),
+  }),
+  response: z.object({
+    microDeposits: z.object({
+      companyFundingSourceEntityId: z.string(),
+      debitAmount1: microDeposit(),
+      debitAmount2: microDeposit(),
+      status: z.string(),
+      message: z.string(),
+    }),
+  }),
+  refusals: {
+    liveAccount: 'A live account’s deposits are real and cannot be simulated.',
+    unknownCompany: 'Invalid CompanyId',
+    ...pendingAccount.refusals,
+  },
+});

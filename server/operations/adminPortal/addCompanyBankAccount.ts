@@ -1,0 +1,29 @@
+import type { addCompanyBankAccount as declared } from '../../../contract/adminPortal/addCompanyBankAccount.ts';
+import { fundingStatuses } from '../../../contract/bank.ts';
+import { newId } from '../../identity.ts';
+import { drawDeposits } from '../../outside/micro-deposits.ts';
+import type { Handler } from '../../perform.ts';
+import { lockCompany } from '../../store/companies.ts';
+import { hasFundingAccount, insertFundingAccount } from '../../store/funding-accounts.ts';
+
+export const addCompanyBankAccount: Handler<typeof declared> = async (
+  { companyFundingSourceEntity: given },
+  { tx, keys, account, now, refuse },
+) => {
+  const company = await lockCompany(tx, given.companyId);
+  if (!company) return refuse('unknownCompany');
+  const masked = given.accountNumber.masked;
+  if (await hasFundingAccount(tx, keys, given))
+    return refuse('alreadyThere', { company: company.name, account: masked });
+
+  const fundingAccountId = newId<'fundingAccount'>();
+  const deposits = drawDeposits(account.kind);
+  insertFundingAccount(tx, keys, { ...given, fundingAccountId, deposits }, now);
+  return {
+    companyFundingSourceEntity: {
+      companyFundingSourceEntityId: fundingAccountId,
+      status: fundingStatuses.pending,
+      message: `The account ${masked} of ${company.name} at ${given.bankName} was added. Two small deposits are sent to it: state their amounts with verifyMicroDeposits.`,
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import type { deleteBusinessUser as declared } from '../../../contract/adminPortal/deleteBusinessUser.ts';
+import { removed } from '../../../contract/statuses.ts';
+import { losesLastOwner } from '../../../engine/onboarding/ownership.ts';
+import type { Handler } from '../../perform.ts';
+import { listBusinessUsers, removeBusinessUser } from '../../store/business-users.ts';
+import { lockCompanyOf } from '../../store/companies.ts';
+
+export const deleteBusinessUser: Handler<typeof declared> = async (
+  { businessUserId },
+  { tx, now, refuse },
+) => {
+  // Of the last two owners, each could be deleted while the other is still seen.
+  const company = await lockCompanyOf(tx, 'businessUser', businessUserId);
+  if (!company) return refuse('unknownBusinessUser');
+  const users = await listBusinessUsers(tx, company.companyId);
+  const user = users.find((each) => each.businessUserId === businessUserId);
+  if (!user) return refuse('unknownBusinessUser');
+
+  const others = users.filter((each) => each !== user);
+  const name = `${user.firstName} ${user.lastName}`;
+  if (losesLastOwner(users, others)) return refuse('lastOwner', { company: company.name, name });
+
+  removeBusinessUser(tx, company.companyId, businessUserId, now);
+  const gone = `${name} is no business user of ${company.name} any more.`;
+  const leaderless = `${company.name} has no payroll admin now: name one with updateBusinessUser.`;
+  const message = others.some((each) => each.payrollAdmin) ? gone : `${gone} ${leaderless}`;
+  return { businessUser: { businessUserId, status: removed, message } };
+};

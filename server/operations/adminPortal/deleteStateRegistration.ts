@@ -1,0 +1,24 @@
+import type { deleteStateRegistration as declared } from '../../../contract/adminPortal/deleteStateRegistration.ts';
+import { success } from '../../../contract/statuses.ts';
+import { stateNames } from '../../../values/state.ts';
+import type { Handler } from '../../perform.ts';
+import { lockCompany } from '../../store/companies.ts';
+import {
+  deleteStateRegistration as deleteRegistration,
+  findStateRegistration,
+} from '../../store/state-registrations.ts';
+
+export const deleteStateRegistration: Handler<typeof declared> = async (
+  { companyId, code },
+  { tx, refuse },
+) => {
+  const company = await lockCompany(tx, companyId);
+  if (!company) return refuse('unknownCompany');
+  const state = stateNames[code];
+  if (!(await findStateRegistration(tx, companyId, code)))
+    return refuse('notRegistered', { company: company.name, state });
+
+  deleteRegistration(tx, companyId, code);
+  const message = `${company.name} is not registered in ${state} any more.`;
+  return { status: success, message };
+};

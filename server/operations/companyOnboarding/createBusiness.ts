@@ -1,0 +1,59 @@
+import { addCompanyLocation as location } from '../../../contract/companyOnboarding/addCompanyLocation.ts';
+import { addKybInformation as information } from '../../../contract/companyOnboarding/addKybInformation.ts';
+import { companyRegistration as registration } from '../../../contract/companyOnboarding/companyRegistration.ts';
+import type { createBusiness as declared } from '../../../contract/companyOnboarding/createBusiness.ts';
+import { initiateCompanyKyb as initiation } from '../../../contract/companyOnboarding/initiateCompanyKyb.ts';
+import { updateAdminUser as completion } from '../../../contract/companyOnboarding/updateAdminUser.ts';
+import { mainLocation } from '../../../engine/onboarding/locations.ts';
+import type { Id } from '../../../values/id.ts';
+import { contextOf, type Handler, Refusal } from '../../perform.ts';
+import { listCompaniesWithEin } from '../../store/companies.ts';
+import { addCompanyLocation } from './addCompanyLocation.ts';
+import { addKybInformation } from './addKybInformation.ts';
+import { companyRegistration } from './companyRegistration.ts';
+import { initiateCompanyKyb } from './initiateCompanyKyb.ts';
+import { updateAdminUser } from './updateAdminUser.ts';
+
+/** Every step is the operation of that name; the refusal of one undoes them all. */
+export const createBusiness: Handler<typeof declared> = async (given, context) => {
+  const { tx, refuse } = context;
+  const namesakes = await listCompaniesWithEin(tx, given.kybInformation.ein);
+  if (namesakes.some(({ name }) => name === given.registration.company))
+    return refuse('alreadyThere');
+
+  const registered = await companyRegistration(given, contextOf(registration, context));
+  if (registered instanceof Refusal) return registered;
+  const companyId = registered.registration.companyId as Id<'company'>;
+  const businessUserId = registered.registration.businessUserId as Id<'businessUser'>;
+
+  const { companyLocation: name = mainLocation, ...address } = given.companyLocation;
+  const located = await addCompanyLocation(
+    { companyLocation: { ...address, companyId, companyLocation: name } },
+    contextOf(location, context),
+  );
+  if (located instanceof Refusal) return located;
+  const completed = await updateAdminUser(
+    { businessUser: { ...given.businessUser, businessUserId } },
+    contextOf(completion, context),
+  );
+  if (completed instanceof Refusal) return completed;
+  const informed = await addKybInformation(
+    { kybInformation: { ...given.kybInformation, companyId } },
+    contextOf(information, context),
+  );
+  if (informed instanceof Refusal) return informed;
+  const initiated = await initiateCompanyKyb({ companyId }, contextOf(initiation, context));
+  if (initiated instanceof Refusal) return initiated;
+
+  const parts = [registered.registration, informed.kybInformation, initiated.initiateKyb];
+  return {
+    registration: {
+      companyId,
+      companyLocationId: located.companyLocation.companyLocationId,
+      businessUserId,
+      kybInformationId: informed.kybInformation.kybInformationId,
+      status: initiated.initiateKyb.status,
+      message: parts.map(({ message }) => message).join(' '),
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type { updateAdminUser as declared } from '../../../contract/companyOnboarding/updateAdminUser.ts';
+import { ready } from '../../../contract/statuses.ts';
+import { withChanges } from '../../../engine/onboarding/changes.ts';
+import {
+  findBusinessUserProblem,
+  listUnknownOfOwner,
+  losesLastOwner,
+} from '../../../engine/onboarding/ownership.ts';
+import { percent, percentageNumber, sumPercentages } from '../../../values/percentage.ts';
+import type { Handler } from '../../perform.ts';
+import { listBusinessUsers, sealSsn, updateBusinessUser } from '../../store/business-users.ts';
+import { lockCompanyOf } from '../../store/companies.ts';
+
+export const updateAdminUser: Handler<typeof declared> = async (
+  { businessUser: { businessUserId, ssn, address2, country: _, ...given } },
+  { tx, keys, account, today, refuse },
+) => {
+  // Shares add up and somebody owns a quarter: two changes may not pass each other.
+  const company = await lockCompanyOf(tx, 'businessUser', businessUserId);
+  if (!company) return refuse('unknownBusinessUser');
+  const users = await listBusinessUsers(tx, company.companyId);
+  const former = users.find((user) => user.businessUserId === businessUserId);
+  if (!former) return refuse('unknownBusinessUser');
+
+  const others = users.filter((user) => user !== former);
+  const user = withChanges(former, {
+    ...given,
+    address2: address2 || (former.address2 ?? address2),
+    ssnSealed: ssn && sealSsn(keys, ssn, businessUserId),
+  });
+  const name = `${user.firstName} ${user.lastName}`;
+  const held = sumPercentages([percent(0), ...others.map((other) => other.ownershipPercentage)]);
+  const unknown = listUnknownOfOwner(user).map((field) => (field === 'ssnSealed' ? 'ssn' : field));
+  if (unknown.length > 0) return refuse('incompleteOwner', { name, missing: unknown.join(', ') });
+  const problem = findBusinessUserProblem(
+    { ...user, ssn, dateOfBirth: user.dateOfBirth ?? undefined },
+    { today, isLive: account.kind === 'live', held },
+  );
+  if (problem === 'ownershipOverWhole')
+    return refuse(problem, { held: String(percentageNumber(held)) });
+  if (problem) return refuse(problem);
+  if (losesLastOwner(users, [...others, user]))
+    return refuse('lastOwner', { company: company.name, name });
+
+  updateBusinessUser(tx, company.companyId, user);
+  const message = `${name} of ${company.name} was updated.`;
+  return { businessUser: { businessUserId, status: ready, message } };
+};

@@ -1,0 +1,34 @@
+import { addKybInformation as addition } from '../../../contract/companyOnboarding/addKybInformation.ts';
+import type { updateKybInformation as declared } from '../../../contract/companyOnboarding/updateKybInformation.ts';
+import { ready } from '../../../contract/statuses.ts';
+import { withChanges } from '../../../engine/onboarding/changes.ts';
+import { contextOf, type Handler, Refusal } from '../../perform.ts';
+import { findKybInformation, lockCompanyOf } from '../../store/companies.ts';
+import { addKybInformation } from './addKybInformation.ts';
+
+export const updateKybInformation: Handler<typeof declared> = async (
+  { kybInformation: { kybInformationId, ...changes } },
+  context,
+) => {
+  const { tx, refuse } = context;
+  const company = await lockCompanyOf(tx, 'kybInformation', kybInformationId);
+  const former = company && (await findKybInformation(tx, company.companyId));
+  if (!former) return refuse('unknownKybInformation');
+
+  const kybInformation = withChanges(
+    {
+      companyId: company.companyId,
+      ein: former.ein,
+      entityType: former.entityType,
+      dateOfIncorporation: former.incorporatedOn,
+      incorporationState: former.incorporationState,
+      irsAssignedFederalFilingForm: former.federalForm,
+      payrollRunThisYear: former.payrollRunThisYear ?? undefined,
+      formerPaidThisYear: former.formerPaidThisYear ?? undefined,
+    },
+    changes,
+  );
+  const added = await addKybInformation({ kybInformation }, contextOf(addition, context));
+  if (added instanceof Refusal) return added;
+  return { kybInformation: { ...added.kybInformation, status: ready } };
+};

@@ -1,0 +1,40 @@
+import type { getBusinessUsers as declared } from '../../../contract/reports/getBusinessUsers.ts';
+import { percentageNumber } from '../../../values/percentage.ts';
+import type { Handler } from '../../perform.ts';
+import { listBusinessUsers, openSsn } from '../../store/business-users.ts';
+import { findCompany } from '../../store/companies.ts';
+
+export const getBusinessUsers: Handler<typeof declared> = async (
+  { companyId },
+  { tx, keys, refuse },
+) => {
+  const [company, users] = await Promise.all([
+    findCompany(tx, companyId),
+    listBusinessUsers(tx, companyId),
+  ]);
+  if (!company) return refuse('unknownCompany');
+  return {
+    businessUsers: users.map((user) => ({
+      businessUserId: user.businessUserId,
+      businessUser: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),
+      companyId,
+      firstName: user.firstName,
+      middleName: user.middleName ?? '',
+      lastName: user.lastName,
+      phoneNumber: user.phoneNumber ?? '',
+      email: user.email ?? '',
+      address1: user.address1 ?? '',
+      address2: user.address2 ?? '',
+      city: user.city ?? '',
+      state: user.state ?? '',
+      zipcode: user.zipcode ?? '',
+      country: 'USA',
+      ssn: openSsn(keys, user)?.masked ?? '',
+      dateOfBirth: user.dateOfBirth ?? '',
+      payrollAdmin: user.payrollAdmin,
+      bookKeeper: user.bookKeeper,
+      beneficialOwner: user.beneficialOwner,
+      ownershipPercentage: percentageNumber(user.ownershipPercentage),
+    })),
+  };
+};

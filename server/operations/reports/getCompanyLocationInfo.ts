@@ -1,0 +1,32 @@
+import type { getCompanyLocationInfo as declared } from '../../../contract/reports/getCompanyLocationInfo.ts';
+import type { Handler } from '../../perform.ts';
+import { findCompany } from '../../store/companies.ts';
+import { listLocations } from '../../store/locations.ts';
+
+export const getCompanyLocationInfo: Handler<typeof declared> = async (
+  { companyId },
+  { tx, refuse },
+) => {
+  const [company, locations] = await Promise.all([
+    findCompany(tx, companyId),
+    listLocations(tx, companyId),
+  ]);
+  if (!company) return refuse('unknownCompany');
+  return {
+    locations: locations.map(({ locationId, name, zipCode, phoneNumber, ...location }) => ({
+      companyLocationId: locationId,
+      companyLocation: name,
+      address1: location.address1,
+      address2: location.address2,
+      city: location.city,
+      state: location.state,
+      zipcode: zipCode,
+      country: 'USA',
+      phoneNumber: phoneNumber ?? '',
+      isPrimary: location.isPrimary,
+      isWorkLocation: location.isWorkLocation,
+      isMailingAddress: location.isMailingAddress,
+      isFilingAddress: location.isFilingAddress,
+    })),
+  };
+};

@@ -1,0 +1,35 @@
+import type { getStateRegistration as declared } from '../../../contract/reports/getStateRegistration.ts';
+import { readRegistrationFields } from '../../../law/registrations/read.ts';
+import { percentageNumber } from '../../../values/percentage.ts';
+import { stateNames } from '../../../values/state.ts';
+import type { Handler } from '../../perform.ts';
+import { findCompany } from '../../store/companies.ts';
+import { listStateRegistrations, type StateRegistration } from '../../store/state-registrations.ts';
+
+export const getStateRegistration: Handler<typeof declared> = async (
+  { companyId, code },
+  { tx, refuse },
+) => {
+  const [company, registrations] = await Promise.all([
+    findCompany(tx, companyId),
+    listStateRegistrations(tx, companyId, code),
+  ]);
+  if (!company) return refuse('unknownCompany');
+  return {
+    companyStateRegistrations: registrations.map((registration) => ({
+      code: registration.state,
+      state: stateNames[registration.state],
+      companyStateRegistration: answersByLabel(registration),
+    })),
+  };
+};
+
+function answersByLabel({ state, answers, unemploymentRate: rate }: StateRegistration) {
+  const rateText = rate === null ? '' : String(percentageNumber(rate));
+  return Object.fromEntries(
+    readRegistrationFields(state).map(({ id, label, answer }) => [
+      label,
+      answer === 'percentage' ? rateText : (answers[id] ?? ''),
+    ]),
+  );
+}

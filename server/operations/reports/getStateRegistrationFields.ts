@@ -1,0 +1,15 @@
+import type { getStateRegistrationFields as declared } from '../../../contract/reports/getStateRegistrationFields.ts';
+import { readRegistrationFields } from '../../../law/registrations/read.ts';
+import type { Handler } from '../../perform.ts';
+
+export const getStateRegistrationFields: Handler<typeof declared> = async ({ code }) => ({
+  stateRegistrationFields: readRegistrationFields(code).map(
+    ({ label, answer, required, description, source }) => ({
+      label,
+      type: answer,
+      required,
+      description,
+      source,
+    }),
+  ),
+});

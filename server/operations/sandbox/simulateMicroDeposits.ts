@@ -1,0 +1,34 @@
+import { fundingStatuses } from '../../../contract/bank.ts';
+import type { simulateMicroDeposits as declared } from '../../../contract/sandbox/simulateMicroDeposits.ts';
+import { choosePending } from '../../../engine/onboarding/funding.ts';
+import type { Handler } from '../../perform.ts';
+import { lockCompany } from '../../store/companies.ts';
+import { listFundingAccounts, updateFundingStatus } from '../../store/funding-accounts.ts';
+
+export const simulateMicroDeposits: Handler<typeof declared> = async (
+  { companyId, companyFundingSourceEntityId, result },
+  { tx, account, now, refuse },
+) => {
+  if (account.kind !== 'sandbox') return refuse('liveAccount');
+  const company = await lockCompany(tx, companyId);
+  if (!company) return refuse('unknownCompany');
+  const accounts = await listFundingAccounts(tx, companyId);
+  const chosen = choosePending(accounts, companyFundingSourceEntityId);
+  if (chosen.problem === 'unknownAccount') return refuse(chosen.problem);
+  if (chosen.problem) return refuse(chosen.problem, { company: company.name });
+
+  const { fundingAccountId, accountNumberMasked, deposits } = chosen.account;
+  if (!deposits) throw new Error(`no deposits were sent to ${fundingAccountId}`);
+  const status = result === 'returned' ? 'failed' : 'pending';
+  updateFundingStatus(tx, { companyId, fundingAccountId, status }, now);
+  const [debitAmount1, debitAmount2] = deposits;
+  return {
+    microDeposits: {
+      companyFundingSourceEntityId: fundingAccountId,
+      debitAmount1,
+      debitAmount2,
+      status: fundingStatuses[status],
+      message: `The deposits to ${accountNumberMasked} of ${company.name} ${result === 'returned' ? 'were returned' : 'arrived'}.`,
+    },
+  };
+};

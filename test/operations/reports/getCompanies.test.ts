@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../../server/store/database.ts';
+import { registerCompany } from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+const names = ['Anvil', 'Bakery', 'Bakery', 'Dairy', 'Eatery'];
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+  for (const company of names.toReversed()) await registerCompany(account, { company });
+});
+afterAll(() => house.close());
+
+const send = (body: object) =>
+  account.send({ path: '/reports', verb: 'GET', body: { method: 'getCompanies', ...body } });
+
+test('getCompanies shows the companies of the account by name, with how far they are', async () => {
+  const { body } = await send({});
+  const { Company, ...rest } = JSON.parse(body);
+  expect(Company.map(({ company }: { company: string }) => company)).toEqual(names);
+  expect(Company[0]).toEqual({
+    company: 'Anvil',
+    companyID: expect.stringMatching(/^[0-9A-F-]{36}$/),
+    kycStatus: 'new',
+  });
+  expect(rest).toEqual({});
+});
+
+test.each([1, 2, 3, 5, 6])('pages of %d lead through all of them, each once', async (limit) => {
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { Company, nextCursor } = await account.client.reports.getCompanies({ limit, cursor });
+    expect(Company.length).toBeLessThanOrEqual(limit);
+    seen.push(...Company.map(({ companyID }) => companyID));
+    cursor = nextCursor;
+  } while (cursor);
+  const { Company } = await account.client.reports.getCompanies({});
+  expect(seen).toEqual(Company.map(({ companyID }) => companyID));
+});
+
+test('a page can be asked for in the query string', async () => {
+  const { body } = await account.send({ path: '/reports/getCompanies?limit=2', verb: 'GET' });
+  expect(JSON.parse(body).Company).toHaveLength(2);
+});
+
+test('only companies that are as far as asked for are shown', async () => {
+  const { Company } = await account.client.reports.getCompanies({ limit: 1 });
+  await house.owner.query(pass, [Company[0]?.companyID]);
+  const passed = await account.client.reports.getCompanies({ kycStatus: 'passed' });
+  expect(passed).toEqual({ Company: [{ ...Company[0], kycStatus: 'passed' }] });
+});
+
+describe('getCompanies refuses', () => {
+  const limit = 'limit must be a whole number from 1 to 10000.';
+  const cursor = 'Invalid cursor. Use the nextCursor of the answer before, in the same report.';
+  const rows: [why: string, body: object, message: string][] = [
+    ['a limit of nothing', { limit: 0 }, limit],
+    ['half a limit', { limit: 1.5 }, limit],
+    ['a limit over ten thousand', { limit: 10_001 }, limit],
+    ['a limit in words', { limit: 'ten' }, limit],
+    ['a cursor that is none', { cursor: 'x' }, cursor],
+    ['a cursor nobody gave', { cursor: '00000000-0000-4000-8000-000000000000' }, cursor],
+    [
+      'a state nobody is in',
+      { kycStatus: 'lost' },
+      'kycStatus must be one of: new, pending, passed, failed.',
+    ],
+  ];
+  test.each(rows)('%s', async (_, body, message) => {
+    expectRefusal(await send(body), 400, message);
+  });
+});
+
+const pass = statement('', `update company set verification = 'passed' where company_id = $1`);
