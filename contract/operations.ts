@@ -1,3 +1,8 @@
+import { addWebhook } from './adminPortal/addWebhook.ts';
+import { getWebhookDeliveries } from './adminPortal/getWebhookDeliveries.ts';
+import { getWebhooks } from './adminPortal/getWebhooks.ts';
+import { removeWebhook } from './adminPortal/removeWebhook.ts';
+import { replayWebhook } from './adminPortal/replayWebhook.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
 import { companyRegistration } from './companyOnboarding/companyRegistration.ts';
@@ -14,6 +19,13 @@ export const operations = {
     addBusinessUser,
     addKybInformation,
     initiateCompanyKyb,
+  },
+  adminPortal: {
+    addWebhook,
+    getWebhooks,
+    removeWebhook,
+    getWebhookDeliveries,
+    replayWebhook,
   },
   reports: { getCompanyInfo },
   sandbox: { advanceClock, getClock },

@@ -1,6 +1,11 @@
 import type { Declaration } from '../../contract/operation.ts';
 import type { Operations } from '../../contract/operations.ts';
 import type { Handler } from '../perform.ts';
+import { addWebhook } from './adminPortal/addWebhook.ts';
+import { getWebhookDeliveries } from './adminPortal/getWebhookDeliveries.ts';
+import { getWebhooks } from './adminPortal/getWebhooks.ts';
+import { removeWebhook } from './adminPortal/removeWebhook.ts';
+import { replayWebhook } from './adminPortal/replayWebhook.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
 import { companyRegistration } from './companyOnboarding/companyRegistration.ts';
@@ -24,6 +29,13 @@ export const handlers: Handlers = {
     addBusinessUser,
     addKybInformation,
     initiateCompanyKyb,
+  },
+  adminPortal: {
+    addWebhook,
+    getWebhooks,
+    removeWebhook,
+    getWebhookDeliveries,
+    replayWebhook,
   },
   reports: { getCompanyInfo },
   sandbox: { advanceClock, getClock },

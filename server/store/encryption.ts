@@ -13,6 +13,7 @@ export type Place = readonly [table: string, column: string, rowId: string];
 export const encryptedColumns = [
   { table: 'business_user', column: 'ssn_encrypted', id: 'business_user_id' },
   { table: 'funding_account', column: 'account_number_encrypted', id: 'funding_account_id' },
+  { table: 'webhook', column: 'secret_encrypted', id: 'webhook_id' },
 ] as const;
 
 // Sealed form: 1 byte version, 4 bytes key id, 12 bytes nonce, 16 bytes tag, then the ciphertext.

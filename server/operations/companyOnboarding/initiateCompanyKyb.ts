@@ -7,6 +7,7 @@ import {
   isOpenToVerification,
   planKybInitiation,
 } from '../../../engine/onboarding/company-verification.ts';
+import { recordCompanyEvent } from '../../events.ts';
 import { newId } from '../../identity.ts';
 import type { Handler } from '../../perform.ts';
 import { listOwners } from '../../store/business-users.ts';
@@ -49,6 +50,7 @@ export const initiateCompanyKyb: Handler<typeof declared> = async (
     });
   updateVerification(tx, companyId, 'pending');
   insertJob(tx, { kind: 'verifyCompany', subjectId: companyId, dueAt: now });
+  await recordCompanyEvent({ tx, now }, 'company.kybstatus.update', companyId);
   const message = `KYB verification of ${company.name} was initiated.`;
   return { initiateKyb: { companyId, status: kybInitiated, message } };
 };
