@@ -221,7 +221,7 @@ describe('every declared operation', () => {
   );
 
   test('has messages that end as sentences do, but for those the interface fixes', () => {
-    const fixed = new Set(['Invalid CompanyId']);
+    const fixed = new Set(['Invalid CompanyId', 'Invalid WebhookId']);
     const messages = everyOperation.flatMap(({ refusals }) => Object.values(refusals));
     for (const message of messages)
       if (!fixed.has(message)) expect(message).toMatch(/(\.|\{\w+\})$/);

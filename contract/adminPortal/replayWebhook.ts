@@ -17,6 +17,6 @@ export const replayWebhook = operation({
   response: z.object({ webhook: outcome('webhookId') }),
   refusals: {
     unknownWebhook: 'Invalid WebhookId',
-    unknownEvent: 'No event {event} was ever delivered to this webhook.',
+    unknownEvent: 'eventId names no event that this webhook was ever to receive.',
   },
 });

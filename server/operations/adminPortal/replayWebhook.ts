@@ -10,7 +10,7 @@ export const replayWebhook: Handler<typeof declared> = async (
   const webhook = await findWebhook(tx, webhookId);
   if (!webhook) return refuse('unknownWebhook');
   const count = await replayDeliveries(tx, webhookId, { eventId, now });
-  if (eventId !== undefined && count === 0) return refuse('unknownEvent', { event: eventId });
+  if (eventId !== undefined && count === 0) return refuse('unknownEvent');
 
   const events = count === 1 ? '1 event' : `${count} events`;
   const message =

@@ -330,7 +330,7 @@ test('a replay of an event the webhook never had is refused', async () => {
     expectRefusal(
       await call('replayWebhook', { webhookId: webhook.webhookId, eventId }, own),
       400,
-      `No event ${eventId} was ever delivered to this webhook.`,
+      'eventId names no event that this webhook was ever to receive.',
     );
   const nothing = await own.client.adminPortal.replayWebhook({ webhookId: webhook.webhookId });
   expect(nothing.webhook).toMatchObject({
