@@ -55,6 +55,9 @@ const atOnce = { all: 100, each: 4, troubled: 1 };
 /** How long a stopping server waits for the calls it has begun. */
 const graceMilliseconds = 5_000;
 
+/** How long to wait before looking again whether another server is done with a call. */
+const whileOthersWork = 50;
+
 const minute = 60_000;
 
 type Parts = Omit<House, 'calls'> & { readonly outside: Outside };
@@ -65,6 +68,7 @@ export class Calls {
   readonly #inFlight = new Map<Promise<void>, { accountId: Id<'account'>; receiverId: Id }>();
   readonly #troubled = new Set<Id>();
   readonly #stop = new AbortController();
+  readonly #queued = new Map<Id<'account'>, Promise<void>>();
   #claims: Promise<unknown> = Promise.resolve();
   #isClosing = false;
 
@@ -74,9 +78,17 @@ export class Calls {
 
   /** Begins what is due in an account, as far as there is room; does not wait for answers. */
   async begin(accountId: Id<'account'>): Promise<void> {
-    // One claim after the other, so that the room is counted right.
-    const claim = this.#claims.then(() => this.#claim(accountId));
-    this.#claims = claim.catch(() => {});
+    // One claim after the other, so that the room is counted right; one that has not begun yet does
+    // for whoever asks meanwhile.
+    let claim = this.#queued.get(accountId);
+    if (!claim) {
+      claim = this.#claims.then(() => {
+        this.#queued.delete(accountId);
+        return this.#claim(accountId);
+      });
+      this.#queued.set(accountId, claim);
+      this.#claims = claim.catch(() => {});
+    }
     await claim;
   }
 
@@ -88,7 +100,7 @@ export class Calls {
         to.accountId === accountId ? [call] : [],
       );
       if (ours.length === 0 && !(await this.#isAnyDue(accountId))) return;
-      await Promise.race([...ours, delay(50)]);
+      await orUntil(patience, ours.length > 0 ? Promise.all(ours) : delay(whileOthersWork));
     }
   }
 
@@ -103,8 +115,9 @@ export class Calls {
 
   async #claim(accountId: Id<'account'>): Promise<void> {
     if (this.#isClosing || this.#room() === 0) return;
-    const claimed = await this.#inAccount(accountId, async (tx, account, times) => {
-      const receivers = await listReceivers(tx, times);
+    const claimed = await this.#inAccount(accountId, async (tx, times) => {
+      const [kind, receivers] = await Promise.all([findAccountKind(tx), listReceivers(tx)]);
+      const account = { id: accountId, kind };
       const calls: Call[] = [];
       for (const receiverId of receivers) {
         const most = Math.min(this.#roomFor(receiverId), this.#room() - calls.length);
@@ -136,14 +149,13 @@ export class Calls {
     if (signal.aborted) return;
     if (outcome.isFailure) this.#troubled.add(call.receiverId);
     else this.#troubled.delete(call.receiverId);
-    await this.#inAccount(accountId, (tx, _, { now }) => record(tx, call, outcome, now));
+    await this.#inAccount(accountId, (tx, { now }) => record(tx, call, outcome, now));
   }
 
   async #inAccount<Result>(
     accountId: Id<'account'>,
     work: (
       tx: Transaction,
-      account: Account,
       times: { readonly now: Instant; readonly worldTime: Instant },
     ) => Promise<Result>,
   ): Promise<Result> {
@@ -151,15 +163,14 @@ export class Calls {
     return database.transaction(async (tx) => {
       const { clockAheadMs } = await openRequest(tx, accountId, undefined);
       const worldTime = clock.now();
-      const now = toInstant(worldTime + (clockAheadMs ?? 0));
-      return work(tx, { id: accountId, kind: await findAccountKind(tx) }, { now, worldTime });
+      return work(tx, { now: toInstant(worldTime + (clockAheadMs ?? 0)), worldTime });
     });
   }
 
   async #isAnyDue(accountId: Id<'account'>): Promise<boolean> {
     return this.#inAccount(
       accountId,
-      async (tx, _, { now }) => (await findNextCall(tx, now)) !== undefined,
+      async (tx, { now }) => (await findNextCall(tx, now)) !== undefined,
     );
   }
 
@@ -176,6 +187,18 @@ export class Calls {
     if (!(error instanceof DatabaseAway))
       this.#parts.log.error({ err: error, job: kind, jobId }, 'call failed');
   }
+}
+
+/** Waits for something, but not beyond the end of our patience. */
+async function orUntil(patience: AbortSignal, done: Promise<unknown>): Promise<void> {
+  if (patience.aborted) return;
+  let giveUp = () => {};
+  const lost = new Promise<void>((resolve) => {
+    giveUp = resolve;
+  });
+  patience.addEventListener('abort', giveUp);
+  await Promise.race([done, lost]);
+  patience.removeEventListener('abort', giveUp);
 }
 
 async function prepare(

@@ -63,6 +63,7 @@ const isListening = statement<{ listens: boolean }>(
   'is listening',
   `select exists (select from ${listeners}) "listens"`,
 );
+// The end of a lane is kept from being completed until the event behind it is there to be seen.
 const insertEvents = statement(
   'insert events',
   `with fresh as (
@@ -73,12 +74,20 @@ const insertEvents = statement(
      order by position
      returning event_id, subject_id, place),
    due as (
-     select webhook_id, event_id, subject_id, place
-     from fresh cross join (select webhook_id from ${listeners}) listening),
+     select webhook_id, event_id, subject_id, place,
+       row_number() over (partition by webhook_id, subject_id order by place) > 1
+         or tail.job_id is not null as waits
+     from fresh cross join (select webhook_id from ${listeners}) listening
+     left join lateral (
+       select job_id from job
+       where account_id = current_account() and receiver_id = webhook_id
+         and lane_id = fresh.subject_id and done_at is null
+       order by job.place desc limit 1 for share) tail on true),
    delivery as (
      insert into webhook_delivery (account_id, webhook_id, event_id, place, state, next_attempt_at)
      select current_account(), webhook_id, event_id, place, 'pending', $2 from due)
-   insert into job (account_id, job_id, kind, subject_id, receiver_id, lane_id, due_at)
-   select current_account(), gen_random_uuid(), '${deliveryKind}', event_id, webhook_id, subject_id, $2
+   insert into job (account_id, job_id, kind, subject_id, receiver_id, lane_id, waits, due_at)
+   select current_account(), gen_random_uuid(), '${deliveryKind}', event_id, webhook_id, subject_id,
+     waits, $2
    from due order by place`,
 );

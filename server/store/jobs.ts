@@ -54,7 +54,7 @@ const insertJobRow = statement(
    values (current_account(), $1, $2, $3, $4)`,
 );
 const nextDueJob = `select job_id "jobId", kind, subject_id "subjectId", due_at "dueAt" from job
-   where account_id = current_account() and receiver_id is null and done_at is null
+   where account_id = current_account() and receiver_id is null and done_at is null and not waits
      and due_at <= $1
    order by due_at, job_id limit 1 for update`;
 const lockDueJobRow = statement<Job>('lock due job', nextDueJob);

@@ -129,8 +129,13 @@ export async function replayDeliveries(
   webhookId: Id<'webhook'>,
   { eventId, now }: { readonly eventId: Id<'event'> | undefined; readonly now: Instant },
 ): Promise<number> {
-  const { count } = await tx.one(replayDeliveryRows, [webhookId, eventId, instantText(now)]);
-  return count;
+  const at = instantText(now);
+  const reset = await tx.many(resetDeliveryRows, [webhookId, eventId, at]);
+  const eventIds = reset.map((row) => row.eventId);
+  tx.send(endCallRows, [webhookId, eventIds, at]);
+  tx.send(queueEventRows, [webhookId, eventIds, at]);
+  tx.send(wakeLaneRows, [webhookId]);
+  return eventIds.length;
 }
 
 function placeOf(webhookId: Id<'webhook'>) {
@@ -196,20 +201,29 @@ const listDeliveryRows = statement<Delivery>(
      and ($3::bigint is null or delivery.place < $3)
    order by delivery.place desc limit $4`,
 );
-const replayDeliveryRows = statement<{ count: number }>(
-  'replay deliveries',
-  `with again as (
-     update webhook_delivery set state = 'pending', attempts = 0, next_attempt_at = $3
-     where ${ofWebhook} and case when $2::uuid is null then state = 'given_up' else event_id = $2 end
-     returning event_id),
-   former as (
-     update job set done_at = $3, claimed_until = null
+const resetDeliveryRows = statement<{ eventId: Id<'event'> }>(
+  'reset deliveries',
+  `update webhook_delivery set state = 'pending', attempts = 0, next_attempt_at = $3
+   where ${ofWebhook} and case when $2::uuid is null then state = 'given_up' else event_id = $2 end
+   returning event_id "eventId"`,
+);
+const endCallRows = statement(
+  'end calls',
+  `update job set done_at = $3, claimed_until = null
+   where account_id = current_account() and receiver_id = $1 and done_at is null
+     and subject_id = any ($2)`,
+);
+const queueEventRows = statement(
+  'queue events',
+  `insert into job (account_id, job_id, kind, subject_id, receiver_id, lane_id, waits, due_at)
+   select current_account(), gen_random_uuid(), '${deliveryKind}', event_id, $1, subject_id, true, $3
+   from event where account_id = current_account() and event_id = any ($2) order by place`,
+);
+const wakeLaneRows = statement(
+  'wake lanes',
+  `update job set waits = false
+   where account_id = current_account() and waits and job_id in (
+     select distinct on (lane_id) job_id from job
      where account_id = current_account() and receiver_id = $1 and done_at is null
-       and subject_id in (select event_id from again)),
-   fresh as (
-     insert into job (account_id, job_id, kind, subject_id, receiver_id, lane_id, due_at)
-     select current_account(), gen_random_uuid(), '${deliveryKind}', event_id, $1, subject_id, $3
-     from again join event using (event_id) where account_id = current_account()
-     order by event.place)
-   select count(*) from again`,
+     order by lane_id, place)`,
 );

@@ -3,6 +3,7 @@ import { Calls } from '../../server/jobs/calls.ts';
 import type { Outside } from '../../server/outside/outside.ts';
 import { networkReceiver } from '../../server/outside/webhook-receiver.ts';
 import { statement } from '../../server/store/database.ts';
+import { recordEvent } from '../../server/store/events.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -60,6 +61,30 @@ test('each attempt is made by one of them', async () => {
   expect(receiver.heard).toHaveLength(40);
   expect(new Set(idsHeard()).size).toBe(40);
   expect(receiver.atOnce).toBeLessThanOrEqual(3 * 4);
+});
+
+test('an event that joins its lane while the one before it is completed is not forgotten', async () => {
+  receiver.forget();
+  const account = await openWebhookAccount(house, receiver.url);
+  const accountId = await accountIdOf(account);
+  const companyId = (await registerCompany(account)) as Id<'company'>;
+  const servers = [server(network), server(network)];
+  const record = (number: number) =>
+    house.database.inAccount(accountId, (tx) =>
+      recordEvent(tx, {
+        type: 'company.kybstatus.update',
+        at: beginning,
+        companyId,
+        subjectId: companyId,
+        payload: async () => ({ number }),
+      }),
+    );
+  for (let number = 1; number <= 60; number += 1) {
+    await Promise.all([record(number), ...servers.map((each) => each.begin(accountId))]);
+  }
+  await Promise.all(servers.map((each) => each.settle(accountId, patience())));
+  const numbers = receiver.heard.map(({ body }) => JSON.parse(body).payload[0].number);
+  expect(numbers).toEqual([undefined, ...Array.from({ length: 60 }, (_, index) => index + 1)]);
 });
 
 test('one that is killed between call and record leads to a second delivery with the same id', async () => {
