@@ -225,6 +225,7 @@ describe('every declared operation', () => {
       'Invalid CompanyId',
       'Invalid UserId',
       'Invalid UserWageId',
+      'Invalid WebhookId',
       'Invalid WorkerType',
       'Invalid date format',
       'KYC information already exists',

@@ -11,9 +11,14 @@ export interface Declaration {
   readonly description?: string;
   readonly request: z.ZodObject;
   readonly response: z.ZodType;
+  /** Fields of the answer that are secrets: given once, never stored, masked when it is given again. */
+  readonly shownOnce?: readonly string[];
   /** Refusals for reasons of state, in order of precedence; `{name}` stands for a given text. */
   readonly refusals: Readonly<Record<string, string>>;
 }
+
+/** What stands in a secret's place when its answer is given again. */
+export const shownOnceText = '(shown once, when it was made)';
 
 /** Declares an operation, keeping its exact types for the handler and the client. */
 export function operation<const Declared extends Declaration>(declared: Declared): Declared {

@@ -85,6 +85,11 @@ const plain = (longest: number) => ({
   expected: `text of at most ${longest} characters, without control characters`,
   longest,
 });
+function parseWebAddress(text: string): URL | undefined {
+  if (!/^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.username === '' && url.password === '' && url.hostname !== '' ? url : undefined;
+}
 const email = {
   parse: parseEmail,
   expected: 'an email address, such as ada@example.com',
@@ -163,6 +168,37 @@ const guid = <Kind extends string>(kind: Kind) => ({
   expected: `the GUID of a ${kind}`,
   format: 'uuid',
 });
+
+/** An address on the web, whole, without a name or password in it. */
+export const webAddress = () =>
+  written({
+    parse: parseWebAddress,
+    write: ({ href }) => href,
+    expected: 'a web address such as https://example.com/events, without a name or password in it',
+    longest: 2_000,
+    format: 'uri',
+  });
+
+/** How many, in whole numbers. */
+export const count = ({
+  least,
+  most,
+  otherwise,
+}: {
+  readonly least: number;
+  readonly most: number;
+  readonly otherwise: number;
+}) =>
+  z
+    .number()
+    .optional()
+    .transform((given, context) => {
+      const number = given ?? otherwise;
+      if (Number.isInteger(number) && number >= least && number <= most) return number;
+      const expected = `a whole number from ${least} to ${most}`;
+      context.issues.push({ ...shouldBe(expected), input: given });
+      return z.NEVER;
+    });
 
 export const optionalFlag = () =>
   z

@@ -7,10 +7,12 @@ import {
   type PlacesOf,
   type RequestOf,
   type ResponseOf,
+  shownOnceText,
 } from '../contract/operation.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import { dayOf, type Instant, toInstant } from '../values/instant.ts';
 import type { Clock } from './clock.ts';
+import type { Calls } from './jobs/calls.ts';
 import type { Account, Credential } from './store/accounts.ts';
 import { type IdempotencyKey, recordWrite } from './store/audit.ts';
 import type { Database, Transaction } from './store/database.ts';
@@ -23,6 +25,7 @@ export interface House {
   readonly keys: KeyRing;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly calls: Calls;
 }
 
 /** A no, with its reason for people, and every problem where there are several. */
@@ -48,6 +51,20 @@ export class Refusal {
   }
 }
 
+/**
+ * A stop on the way: what was done so far is kept and entered in the trail, those outside are
+ * spoken to while no transaction is open, then the handler is asked again and goes on from there.
+ */
+export class Interlude<Response> {
+  readonly soFar: Response;
+  readonly outside: (house: House, patience: AbortSignal) => Promise<void>;
+
+  constructor(soFar: Response, outside: Interlude<Response>['outside']) {
+    this.soFar = soFar;
+    this.outside = outside;
+  }
+}
+
 /** What a handler is given beside its request. */
 export interface Context<Declared extends Declaration> {
   readonly tx: Transaction;
@@ -58,6 +75,8 @@ export interface Context<Declared extends Declaration> {
   readonly today: CalendarDate;
   /** The time of the world, for the test clock itself. */
   readonly worldTime: Instant;
+  /** Whether there is time left for an interlude; others' slowness never keeps a request for long. */
+  readonly mayPause: boolean;
   readonly log: Logger;
   readonly refuse: Refuse<Declared>;
 }
@@ -76,6 +95,12 @@ export type Handler<Declared extends Declaration> = (
   context: Context<Declared>,
 ) => Promise<ResponseOf<Declared> | Refusal>;
 
+/** A handler that may ask for an interlude; every other is one that never does. */
+export type PausingHandler<Declared extends Declaration> = (
+  request: RequestOf<Declared>,
+  context: Context<Declared>,
+) => Promise<ResponseOf<Declared> | Refusal | Interlude<ResponseOf<Declared>>>;
+
 export interface Asked {
   readonly account: Credential;
   readonly requestId: string;
@@ -87,18 +112,28 @@ export interface Answer {
   readonly isReplay: boolean;
 }
 
+/** How long the interludes of one request may take together. */
+const patienceMilliseconds = 10_000;
+
 /** One request, one transaction: the write, its audit entry and its answer stand or fall together. */
 export async function perform<Declared extends Declaration>(
   house: House,
   declared: Declared,
-  handler: Handler<Declared>,
+  handler: PausingHandler<Declared>,
   request: RequestOf<Declared>,
   asked: Asked,
 ): Promise<Answer | Refusal> {
+  let patience: AbortSignal | undefined;
   try {
-    return await house.database.transaction((tx) =>
-      performIn(tx, house, declared, handler, request, asked),
-    );
+    for (;;) {
+      const mayPause = !patience?.aborted;
+      const outcome = await house.database.transaction((tx) =>
+        performIn(tx, house, declared, handler, request, { ...asked, mayPause }),
+      );
+      if (!(outcome instanceof Interlude)) return outcome;
+      patience ??= AbortSignal.timeout(patienceMilliseconds);
+      await outcome.outside(house, patience);
+    }
   } catch (thrown) {
     if (thrown instanceof RolledBack) return thrown.refusal;
     throw thrown;
@@ -109,10 +144,10 @@ async function performIn<Declared extends Declaration>(
   tx: Transaction,
   house: House,
   declared: Declared,
-  handler: Handler<Declared>,
+  handler: PausingHandler<Declared>,
   request: RequestOf<Declared>,
-  { account, requestId, idempotency }: Asked,
-): Promise<Answer> {
+  { account, requestId, idempotency, mayPause }: Asked & { readonly mayPause: boolean },
+): Promise<Answer | Interlude<ResponseOf<Declared>>> {
   const opened = await openRequest(tx, account.id, idempotency?.key);
   if (opened.keyIsTaken) throw new RolledBack(keyInFlight);
   if (idempotency && opened.digest && opened.answer !== null) {
@@ -129,16 +164,25 @@ async function performIn<Declared extends Declaration>(
     now,
     today: dayOf(now),
     worldTime,
+    mayPause,
     log: house.log,
     refuse: refuser(declared),
   });
   if (result instanceof Refusal) throw new RolledBack(result);
 
-  const body = JSON.stringify(z.encode(declared.response, result));
+  const isInterlude = result instanceof Interlude;
+  const response = z.encode(declared.response, isInterlude ? result.soFar : result);
+  const answer = JSON.stringify(response, keptForm(declared));
   const by = `secret ${account.secretId}`;
-  const entry = { at: now, by, operation: declared.name, requestId, request, answer: body };
-  if (!isRead(declared)) recordWrite(tx, entry, idempotency);
-  return { body, isReplay: false };
+  const entry = { at: now, by, operation: declared.name, requestId, request, answer };
+  if (!isRead(declared)) recordWrite(tx, entry, isInterlude ? undefined : idempotency);
+  return isInterlude ? result : { body: JSON.stringify(response), isReplay: false };
+}
+
+/** What is shown once stands neither in the trail nor in an answer given again. */
+function keptForm({ shownOnce = [] }: Declaration) {
+  if (shownOnce.length === 0) return undefined;
+  return (field: string, value: unknown) => (shownOnce.includes(field) ? shownOnceText : value);
 }
 
 /** What another operation is given when this one is made of it: same transaction, same time. */

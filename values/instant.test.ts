@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from './calendar-date.ts';
-import { dayOf, type Instant, instantText, parseInstant, toInstant } from './instant.ts';
+import { dayOf, type Instant, instantText, parseInstant, stampText, toInstant } from './instant.ts';
 
 describe('a moment is read from its text', () => {
   const rows: [why: string, text: string, utc: string | undefined][] = [
@@ -89,4 +89,14 @@ test("the day of a moment is New York's, summer and winter", () => {
 test('parts of a millisecond are cut off', () => {
   expect(toInstant(1.9)).toBe(1);
   expect(toInstant(-1.9)).toBe(-1);
+});
+
+test("an event's stamp is the wall clock in New York, summer and winter", () => {
+  const rows = [
+    ['2026-01-15T04:59:59.999Z', '01/14/2026 23:59:59'],
+    ['2026-07-04T16:00:00Z', '07/04/2026 12:00:00'],
+    ['2026-11-01T06:30:00Z', '11/01/2026 01:30:00'],
+  ] as const;
+  for (const [moment, stamp] of rows)
+    expect(stampText(parseInstant(moment) as Instant)).toBe(stamp);
 });

@@ -53,6 +53,14 @@ export function dayOf(instant: Instant): CalendarDate {
   return latestDay.day;
 }
 
+/** `03/03/2026 10:00:00`, on the wall clock in New York: the stamp events bear. */
+export function stampText(instant: Instant): string {
+  const { year, month, day, hour, minute, second } =
+    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(newYork);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(month)}/${two(day)}/${year} ${two(hour)}:${two(minute)}:${two(second)}`;
+}
+
 // A request asks for the same moment several times and for today once; the calendar library takes
 // tens of microseconds for each. Since 1900 days begin at a full quarter of an hour everywhere.
 const quarterOfHour = 15 * 60 * 1_000;

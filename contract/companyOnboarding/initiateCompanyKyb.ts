@@ -17,10 +17,3 @@ export const initiateCompanyKyb = operation({
     notReady: 'KYB verification of {company} cannot be initiated yet. {missing}',
   },
 });
-
-/** One sentence for each prerequisite the engine can find missing. */
-export const missingForKyb = {
-  adminOwner:
-    'A business user who is both payroll admin and beneficial owner with at least 25 percent is missing: add one with addBusinessUser.',
-  kybInformation: 'The KYB information is missing: send it with addKybInformation.',
-} as const;

@@ -24,19 +24,29 @@ describe('what is missing before a company can be verified', () => {
     missing: readonly KybPrerequisite[],
   ];
   const rows: Row[] = [
-    ['nothing was given', [], false, ['adminOwner', 'kybInformation']],
-    ['nobody was added', [], true, ['adminOwner']],
-    ['an admin who owns nothing', [user('admin', 0)], true, ['adminOwner']],
-    ['an owner who is no admin', [user('owner', 100)], true, ['adminOwner']],
+    ['nothing was given', [], false, ['adminOwnerMissing', 'kybInformationMissing']],
+    ['nobody was added', [], true, ['adminOwnerMissing']],
+    ['an admin who owns nothing', [user('admin', 0)], true, ['adminOwnerMissing']],
+    ['an owner who is no admin', [user('owner', 100)], true, ['adminOwnerMissing']],
     [
       'an admin and an owner who are two people',
       [user('admin', 0), user('owner', 60)],
       true,
-      ['adminOwner'],
+      ['adminOwnerMissing'],
     ],
-    ['an admin whose share is below 25', [user('admin owner', 24.9999)], true, ['adminOwner']],
-    ['an admin with a share and without the role', [user('admin', 60)], true, ['adminOwner']],
-    ['no KYB information', [adminOwner], false, ['kybInformation']],
+    [
+      'an admin whose share is below 25',
+      [user('admin owner', 24.9999)],
+      true,
+      ['adminOwnerMissing'],
+    ],
+    [
+      'an admin with a share and without the role',
+      [user('admin', 60)],
+      true,
+      ['adminOwnerMissing'],
+    ],
+    ['no KYB information', [adminOwner], false, ['kybInformationMissing']],
     ['everything is there', [adminOwner], true, []],
     ['the one who counts stands last', [user('owner', 30), user('admin', 0), adminOwner], true, []],
   ];
@@ -56,7 +66,7 @@ describe('the primary location of a company without one', () => {
 
   test('is not taken from anybody while something is missing', () => {
     const facts = { businessUsers: users, hasKybInformation: false, hasLocation: false };
-    expect(planKybInitiation(facts)).toEqual({ missing: ['kybInformation'] });
+    expect(planKybInitiation(facts)).toEqual({ missing: ['kybInformationMissing'] });
   });
 });
 
@@ -75,7 +85,7 @@ test('a location is taken from somebody only when nothing is missing and none is
     fc.property(facts, (given) => {
       const { missing, locationFrom } = planKybInitiation(given);
       expect(locationFrom !== undefined).toBe(missing.length === 0 && !given.hasLocation);
-      expect(missing.includes('kybInformation')).toBe(!given.hasKybInformation);
+      expect(missing.includes('kybInformationMissing')).toBe(!given.hasKybInformation);
     }),
   );
 });

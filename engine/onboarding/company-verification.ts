@@ -16,7 +16,8 @@ export interface KybFacts<User extends Owner> {
   readonly hasLocation: boolean;
 }
 
-export type KybPrerequisite = 'adminOwner' | 'kybInformation';
+/** Named as among the blockers, so that a refusal and the list of what is to do say the same. */
+export type KybPrerequisite = 'adminOwnerMissing' | 'kybInformationMissing';
 
 export interface KybPlan<User> {
   readonly missing: readonly KybPrerequisite[];
@@ -30,8 +31,8 @@ export function planKybInitiation<User extends Owner>(facts: KybFacts<User>): Ky
       user.payrollAdmin && user.beneficialOwner && user.ownershipPercentage >= smallestOwnership,
   );
   const missing: KybPrerequisite[] = [];
-  if (!adminOwner) missing.push('adminOwner');
-  if (!facts.hasKybInformation) missing.push('kybInformation');
+  if (!adminOwner) missing.push('adminOwnerMissing');
+  if (!facts.hasKybInformation) missing.push('kybInformationMissing');
   if (!adminOwner || missing.length > 0) return { missing };
   return facts.hasLocation ? { missing: [] } : { missing: [], locationFrom: adminOwner };
 }

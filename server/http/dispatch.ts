@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decode } from '../../contract/decode.ts';
 import { type Declaration, isRead } from '../../contract/operation.ts';
 import { handlers } from '../operations/handlers.ts';
-import { type Handler, type House, perform, Refusal } from '../perform.ts';
+import { type House, type PausingHandler, perform, Refusal } from '../perform.ts';
 import { findOperation } from './find-operation.ts';
 import { HttpProblem } from './problem.ts';
 import { readJson } from './read-json.ts';
@@ -57,9 +57,9 @@ function objectOf(value: unknown): Record<string, unknown> {
 }
 
 // The map is total and typed; here the operation is known only by its name.
-function handlerOf(declared: Declaration): Handler<Declaration> {
+function handlerOf(declared: Declaration): PausingHandler<Declaration> {
   const module: object = handlers[declared.module as keyof typeof handlers];
-  return module[declared.name as never] as Handler<Declaration>;
+  return module[declared.name as never] as PausingHandler<Declaration>;
 }
 
 const longestKey = 255;

@@ -31,10 +31,17 @@ async function runRound(house: House): Promise<void> {
   try {
     house.keys.refresh();
     const accounts = await listAccountsWithDueJobs(house.database, house.clock.now());
-    for (const account of accounts) await runAccount(house, account);
+    for (const account of accounts) await runAccount(house, account).catch(tell(house));
   } catch (error) {
-    if (!(error instanceof DatabaseAway)) house.log.error({ err: error }, 'due work failed');
+    tell(house)(error);
   }
+}
+
+/** What goes wrong in one account does not keep the others waiting. */
+function tell({ log }: House) {
+  return (error: unknown) => {
+    if (!(error instanceof DatabaseAway)) log.error({ err: error }, 'due work failed');
+  };
 }
 
 async function runAccount(house: House, accountId: Id<'account'>): Promise<void> {
@@ -48,4 +55,5 @@ async function runAccount(house: House, accountId: Id<'account'>): Promise<void>
       { from: now, to: now, busy: 'skip' },
     );
   });
+  await house.calls.begin(accountId);
 }

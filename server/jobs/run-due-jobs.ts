@@ -1,26 +1,48 @@
 import { type Instant, toInstant } from '../../values/instant.ts';
 import type { Context } from '../perform.ts';
 import { recordWrite } from '../store/audit.ts';
+import { findNextCall } from '../store/calls.ts';
 import { type Busy, completeJob, type Job, lockDueJob, postponeJob } from '../store/jobs.ts';
 import { verifyCompany } from './verify-company.ts';
 import { verifyWorker } from './verify-worker.ts';
 
 /** What a job is given: as a handler's, without a request to refuse. */
-export type JobContext = Omit<Context<never>, 'refuse' | 'today' | 'worldTime'>;
+export type JobContext = Omit<Context<never>, 'refuse' | 'today' | 'worldTime' | 'mayPause'>;
 
 /** Does one piece of due work; what it returns is kept in the audit trail. */
 export type JobHandler = (job: Job, context: JobContext) => Promise<string>;
 
 const handlers: Readonly<Record<string, JobHandler>> = { verifyCompany, verifyWorker };
 
+interface Span {
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly busy: Busy;
+}
+
 /** Runs what falls due up to a moment, in order, each job at its own time. */
 export async function runDueJobs(
   context: Omit<JobContext, 'now'>,
-  { from, to, busy }: { readonly from: Instant; readonly to: Instant; readonly busy: Busy },
-): Promise<number> {
-  for (let done = 0; ; done += 1) {
+  { from, to, busy }: Span,
+): Promise<void> {
+  for (;;) {
     const job = await lockDueJob(context.tx, to, busy);
-    if (!job) return done;
+    if (!job) return;
+    await runJob(job, { ...context, now: toInstant(Math.max(from, job.dueAt)) });
+  }
+}
+
+/** The same, but only up to the first call that is due on the way; tells when that is. */
+export async function runJobsBeforeCall(
+  context: Omit<JobContext, 'now'>,
+  { from, to, busy }: Span,
+): Promise<Instant | undefined> {
+  for (;;) {
+    // Asked after every job anew: a job can bring a call with it.
+    const dueAt = await findNextCall(context.tx, to);
+    const callAt = dueAt === undefined ? undefined : toInstant(Math.max(from, dueAt));
+    const job = await lockDueJob(context.tx, callAt ?? to, busy);
+    if (!job) return callAt;
     await runJob(job, { ...context, now: toInstant(Math.max(from, job.dueAt)) });
   }
 }

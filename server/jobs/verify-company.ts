@@ -1,6 +1,7 @@
 import { routingNumber } from '../../values/bank.ts';
 import { AccountNumber } from '../../values/hidden-digits.ts';
 import type { Id } from '../../values/id.ts';
+import { recordCompanyEvent } from '../events.ts';
 import { newId } from '../identity.ts';
 import { verificationProvider } from '../outside/verification.ts';
 import { findKybInformation, lockCompany, updateVerification } from '../store/companies.ts';
@@ -20,6 +21,8 @@ export const verifyCompany: JobHandler = async (job, context) => {
   updateVerification(tx, companyId, decision);
   if (decision === 'passed' && account.kind === 'sandbox')
     await giveSandboxAccount(companyId, context);
+  if (decision !== 'pending')
+    await recordCompanyEvent(context, 'company.kybstatus.update', companyId);
   return `${decision} by ${provider.name}`;
 };
 

@@ -6,12 +6,18 @@ import { addCompanyBankAccount } from './adminPortal/addCompanyBankAccount.ts';
 import { addFormerUser } from './adminPortal/addFormerUser.ts';
 import { addStateRegistration } from './adminPortal/addStateRegistration.ts';
 import { addUser } from './adminPortal/addUser.ts';
-import { addUserWage } from './adminPortal/addUserWage.ts';
 import { addUsers } from './adminPortal/addUsers.ts';
+import { addUserWage } from './adminPortal/addUserWage.ts';
+import { addWebhook } from './adminPortal/addWebhook.ts';
+import { confirmTask } from './adminPortal/confirmTask.ts';
 import { deactivateCompanyBankAccount } from './adminPortal/deactivateCompanyBankAccount.ts';
 import { deactivateUser } from './adminPortal/deactivateUser.ts';
 import { deleteBusinessUser } from './adminPortal/deleteBusinessUser.ts';
 import { deleteStateRegistration } from './adminPortal/deleteStateRegistration.ts';
+import { getWebhookDeliveries } from './adminPortal/getWebhookDeliveries.ts';
+import { getWebhooks } from './adminPortal/getWebhooks.ts';
+import { removeWebhook } from './adminPortal/removeWebhook.ts';
+import { replayWebhook } from './adminPortal/replayWebhook.ts';
 import { terminateUser } from './adminPortal/terminateUser.ts';
 import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
 import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
@@ -32,21 +38,33 @@ import { getBusinessUsers } from './reports/getBusinessUsers.ts';
 import { getCompanies } from './reports/getCompanies.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
+import { getCompanyTask } from './reports/getCompanyTask.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
 import { getStateRegistration } from './reports/getStateRegistration.ts';
 import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
+import { getStateW4FormFields } from './reports/getStateW4FormFields.ts';
 import { getTerminatedUsers } from './reports/getTerminatedUsers.ts';
 import { getUser } from './reports/getUser.ts';
-import { getUserWage } from './reports/getUserWage.ts';
 import { getUsers } from './reports/getUsers.ts';
+import { getUserTask } from './reports/getUserTask.ts';
+import { getUserWage } from './reports/getUserWage.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
 import { simulateMicroDeposits } from './sandbox/simulateMicroDeposits.ts';
 import { simulateVerification } from './sandbox/simulateVerification.ts';
 import { acceptTermsAndCondition } from './userOnboarding/acceptTermsAndCondition.ts';
+import { addEmployeeMiscellaneousStateTax } from './userOnboarding/addEmployeeMiscellaneousStateTax.ts';
 import { addKycInformation } from './userOnboarding/addKycInformation.ts';
+import { addStateW4Information } from './userOnboarding/addStateW4Information.ts';
+import { addW4Information } from './userOnboarding/addW4Information.ts';
+import { getEmployeeMiscellaneousStateTaxforPayroll } from './userOnboarding/getEmployeeMiscellaneousStateTaxforPayroll.ts';
 import { initiateUserKyc } from './userOnboarding/initiateUserKyc.ts';
 import { updateKycInformation } from './userOnboarding/updateKycInformation.ts';
+import { updateW4Information } from './userOnboarding/updateW4Information.ts';
+import { addUserBankAccount } from './userPortal/addUserBankAccount.ts';
+import { confirmUserBankAccount } from './userPortal/confirmUserBankAccount.ts';
+import { updateUserBankAccount } from './userPortal/updateUserBankAccount.ts';
+import { updateUserPayPercentage } from './userPortal/updateUserPayPercentage.ts';
 
 type Handlers = {
   readonly [Module in keyof Operations]: {
@@ -70,9 +88,14 @@ export const handlers: Handlers = {
   },
   userOnboarding: {
     acceptTermsAndCondition,
+    addEmployeeMiscellaneousStateTax,
     addKycInformation,
+    addStateW4Information,
+    addW4Information,
+    getEmployeeMiscellaneousStateTaxforPayroll,
     initiateUserKyc,
     updateKycInformation,
+    updateW4Information,
   },
   adminPortal: {
     activateUser,
@@ -82,10 +105,16 @@ export const handlers: Handlers = {
     addUser,
     addUserWage,
     addUsers,
+    addWebhook,
+    confirmTask,
     deactivateCompanyBankAccount,
     deactivateUser,
     deleteBusinessUser,
     deleteStateRegistration,
+    getWebhookDeliveries,
+    getWebhooks,
+    removeWebhook,
+    replayWebhook,
     terminateUser,
     updateBusinessUser,
     updateCompanyLocation,
@@ -94,17 +123,26 @@ export const handlers: Handlers = {
     updateUserWage,
     verifyMicroDeposits,
   },
+  userPortal: {
+    addUserBankAccount,
+    confirmUserBankAccount,
+    updateUserBankAccount,
+    updateUserPayPercentage,
+  },
   reports: {
     getActiveUsers,
     getBusinessUsers,
     getCompanies,
     getCompanyInfo,
     getCompanyLocationInfo,
+    getCompanyTask,
     getDeactivatedUsers,
     getStateRegistration,
     getStateRegistrationFields,
+    getStateW4FormFields,
     getTerminatedUsers,
     getUser,
+    getUserTask,
     getUserWage,
     getUsers,
   },

@@ -75,6 +75,8 @@ export async function restore(owner: Database, file: string): Promise<number> {
     // Constraints deferred to the commit must be looked at before tables can be altered again.
     await tx.many(statement('', 'set constraints all immediate'));
     for (const table of tables) await tx.many(onTable('alter table % enable trigger user', table));
+    for (const { table, column } of await tx.many(listNumbered))
+      await tx.many(onTable(continueNumbers(table, column), table));
     return count;
   });
 }
@@ -187,6 +189,11 @@ function onTable(text: string, table: string) {
   return statement<never>('', text.replace('%', `"${table.replaceAll('"', '""')}"`));
 }
 
+/** Numbers the database gives out go on after those that were restored. */
+function continueNumbers(table: string, column: string): string {
+  return `select setval(pg_get_serial_sequence('${table}', '${column}'), max("${column}")) from %`;
+}
+
 function insertPage(table: string) {
   return onTable(
     `insert into % select * from jsonb_populate_recordset(null::"${table}", $1)`,
@@ -201,6 +208,11 @@ const listMigrations = statement<{ name: string }>(
   'select name from migration order by number',
 );
 const countAccounts = statement<{ count: number }>('', 'select count(*) from account');
+const listNumbered = statement<{ table: string; column: string }>(
+  '',
+  `select table_name "table", column_name "column" from information_schema.columns
+   where table_schema = 'paywright' and is_identity = 'YES'`,
+);
 const listReferences = statement<{ name: string; to: string | null }>(
   '',
   `select source.relname "name", target.relname "to"

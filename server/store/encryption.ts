@@ -21,11 +21,13 @@ export interface EncryptedColumn {
 }
 
 /** Every encrypted column, for key rotation; a test holds this list against the schema. */
-export const encryptedColumns = [
+export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'business_user', column: 'ssn_encrypted', id: 'business_user_id' },
   { table: 'funding_account', column: 'account_number_encrypted', id: 'funding_account_id' },
   { table: 'worker_identity', column: 'ssn_encrypted', id: 'worker_id', digest: 'ssn_digest' },
-] as const satisfies readonly EncryptedColumn[];
+  { table: 'pay_account', column: 'account_number_encrypted', id: 'pay_account_id' },
+  { table: 'webhook', column: 'secret_encrypted', id: 'webhook_id' },
+];
 
 // Sealed form: 1 byte version, 4 bytes key id, 12 bytes nonce, 16 bytes tag, then the ciphertext.
 const version = 1;

@@ -17,7 +17,7 @@ export function insertJob(tx: Transaction, job: Omit<Job, 'jobId'>): void {
 /** What to do about a job that another server works on. */
 export type Busy = 'skip' | 'wait';
 
-/** The next job of the account due by then, locked. */
+/** The next job of the account due by then, locked; calls are claimed instead, in calls.ts. */
 export async function lockDueJob(
   tx: Transaction,
   by: Instant,
@@ -63,7 +63,8 @@ const insertJobRow = statement(
    values (current_account(), $1, $2, $3, $4)`,
 );
 const nextDueJob = `select job_id "jobId", kind, subject_id "subjectId", due_at "dueAt" from job
-   where account_id = current_account() and done_at is null and due_at <= $1
+   where account_id = current_account() and receiver_id is null and done_at is null and not waits
+     and due_at <= $1
    order by due_at, job_id limit 1 for update`;
 const lockDueJobRow = statement<Job>('lock due job', nextDueJob);
 const lockIdleDueJobRow = statement<Job>('lock idle due job', `${nextDueJob} skip locked`);

@@ -7,6 +7,9 @@ import { nodeTransport } from '../../client/node-transport.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { buildHttp } from '../../server/http/listen.ts';
 import { createWatch } from '../../server/http/watch.ts';
+import { Calls } from '../../server/jobs/calls.ts';
+import type { Outside } from '../../server/outside/outside.ts';
+import { networkReceiver } from '../../server/outside/webhook-receiver.ts';
 import type { House } from '../../server/perform.ts';
 import { type AccountKind, insertAccount, newSecretKey } from '../../server/store/accounts.ts';
 import { Database, statement } from '../../server/store/database.ts';
@@ -48,6 +51,7 @@ export interface RawRequest {
 /** A whole server on a database of its own, with a clock the test holds. */
 export async function openHouse(
   environment: Readonly<Record<string, string>> = {},
+  outside: Outside = { webhookReceiver: networkReceiver() },
 ): Promise<TestHouse> {
   const url = await copyTemplate();
   const config = readConfig({ LIMIT_REQUESTS_PER_SECOND: '1000000', ...environment, PORT: '0' });
@@ -56,12 +60,13 @@ export async function openHouse(
   const lines: string[] = [];
   let now = beginning;
   const ring = [{ id: '00000001', secret: randomBytes(32) }];
-  const house: House = {
+  const parts = {
     database,
     keys: new KeyRing(() => ring),
     clock: { now: () => now },
     log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
   };
+  const house: House = { ...parts, calls: new Calls({ ...parts, outside }) };
   const app = await buildHttp(house, config, createWatch());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -78,6 +83,7 @@ export async function openHouse(
     open: (kind = 'sandbox') => openAccount({ owner, address, kind, now }),
     close: async () => {
       await app.close();
+      await house.calls.close();
       await database.close();
       await owner.close();
     },

@@ -28,7 +28,12 @@ const plausible: Readonly<Record<string, unknown>> = {
   nacisSubCategoryCode: 541511,
   ownershipPercentage: 25,
   isTermsAccepted: true,
+  // Nobody listens there, and no test speaks to anybody elsewhere.
+  url: 'http://127.0.0.1:9/events',
+  cursor: '1',
 };
+
+const nobodys = '00000000-0000-4000-8000-000000000000';
 
 function sample(schema: Schema | boolean, field: string, known: Record<string, unknown>): unknown {
   if (Object.hasOwn(known, field)) return known[field];
@@ -52,10 +57,7 @@ function sample(schema: Schema | boolean, field: string, known: Record<string, u
     case 'boolean':
       return false;
     default:
-      return (
-        { uuid: '00000000-0000-4000-8000-000000000000', date: '2026-03-03' }[schema.format ?? ''] ??
-        'Text'
-      );
+      return { uuid: nobodys, date: '2026-03-03' }[schema.format ?? ''] ?? 'Text';
   }
 }
 

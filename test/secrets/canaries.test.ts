@@ -6,7 +6,6 @@ import type { Received } from '../../client/client.ts';
 import { isRead } from '../../contract/operation.ts';
 import { everyOperation } from '../../contract/operations.ts';
 import { statement } from '../../server/store/database.ts';
-import { encryptedColumns } from '../../server/store/encryption.ts';
 import type { Id } from '../../values/id.ts';
 import { anOwner, registerCompany, someKybInformation } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
@@ -195,10 +194,8 @@ describe('the numbers that were taken', () => {
   test('are there, for whoever has the key', async () => {
     for (const { ssn, businessUserId } of stored) {
       const [row] = await house.owner.query(findSealed, [businessUserId]);
-      const { table, column } = encryptedColumns[0];
-      expect(house.keys.open(row?.sealed ?? Buffer.of(), [table, column, businessUserId])).toBe(
-        ssn,
-      );
+      const place = ['business_user', 'ssn_encrypted', businessUserId] as const;
+      expect(house.keys.open(row?.sealed ?? Buffer.of(), place)).toBe(ssn);
     }
   });
 

@@ -7,10 +7,12 @@ import { statement } from '../../server/store/database.ts';
 import { anOwner, knownRecords, someKybInformation } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { sendBytes } from '../harness/raw-http.ts';
+import { openReceiver, type Receiver } from '../harness/receiver.ts';
 import { dumpRows } from '../harness/rows.ts';
 import { sampleRequest } from '../harness/sample.ts';
 
 let house: TestHouse;
+let receiver: Receiver;
 let ours: TestAccount;
 /** What the other account has, by the name of the field it would be sent in. */
 let theirs: Readonly<Record<string, string>>;
@@ -18,17 +20,22 @@ let ownIds: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   house = await openHouse();
+  receiver = await openReceiver();
   ours = await house.open();
   theirs = await recordsOf(await house.open());
   ownIds = await recordsOf(ours);
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  await receiver.close();
+});
 
 /** A company as far as the operations take it, so that there is something behind every id. */
 async function recordsOf(account: TestAccount): Promise<Readonly<Record<string, string>>> {
   const worker = await knownRecords(account);
   const { companyId } = worker;
-  const { companyOnboarding, reports, sandbox } = account.client;
+  const { adminPortal, companyOnboarding, reports, sandbox } = account.client;
+  const { webhookId } = (await adminPortal.addWebhook({ webhook: { url: receiver.url } })).webhook;
   const { businessUser } = await companyOnboarding.addBusinessUser({
     businessUser: anOwner(companyId),
   });
@@ -38,10 +45,13 @@ async function recordsOf(account: TestAccount): Promise<Readonly<Record<string, 
   await companyOnboarding.initiateCompanyKyb({ companyId });
   await sandbox.advanceClock({ to: '2026-03-04' });
   const { Company } = await reports.getCompanyInfo({ companyId });
+  const { deliveries } = await adminPortal.getWebhookDeliveries({ webhookId });
   const [location] = await house.owner.query(findLocation, [companyId]);
   return {
     ...worker,
     companyLocationId: location?.id ?? '',
+    webhookId,
+    eventId: deliveries[0]?.eventId ?? '',
     businessUserId: businessUser.businessUserId,
     kybInformationId: kybInformation.kybInformationId,
     companyFundingSourceEntityId: Company[0]?.BankAccounts[0]?.companyFundingSourceEntityId ?? '',
@@ -96,7 +106,13 @@ describe('an id of another account is answered as one that nobody has, to the by
   test('every operation is in the table, but those that take no id', () => {
     const named = new Set(cells.map(([name]) => name));
     const without = everyOperation.map(({ name }) => name).filter((name) => !named.has(name));
-    expect(without).toEqual(['companyRegistration', 'advanceClock', 'getClock']);
+    expect(without).toEqual([
+      'companyRegistration',
+      'addWebhook',
+      'getWebhooks',
+      'advanceClock',
+      'getClock',
+    ]);
   });
 });
 

@@ -10,11 +10,13 @@ import {
   someKycInformation,
 } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { openReceiver, type Receiver } from '../harness/receiver.ts';
 import { listTables } from '../harness/rows.ts';
 
 // The database itself keeps accounts apart: asked directly, as the role the server has.
 
 let house: TestHouse;
+let receiver: Receiver;
 let guarded: string[];
 let ours: Id<'account'>;
 let theirs: Id<'account'>;
@@ -22,13 +24,17 @@ let theirCompany: string;
 
 beforeAll(async () => {
   house = await openHouse();
+  receiver = await openReceiver();
   guarded = (await listTables(house.owner)).filter((table) => table !== 'migration');
   const [first, second] = [await house.open(), await house.open()];
   [ours, theirs] = [await accountOf(first), await accountOf(second)];
   await fill(first);
   theirCompany = await fill(second);
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  await receiver.close();
+});
 
 async function accountOf({ clientId }: TestAccount): Promise<Id<'account'>> {
   const [row] = await house.owner.query(findAccount, [clientId]);
@@ -40,6 +46,7 @@ async function accountOf({ clientId }: TestAccount): Promise<Id<'account'>> {
 async function fill({ client }: TestAccount): Promise<string> {
   const { companyOnboarding, userOnboarding, adminPortal, sandbox } = client;
   const account = { client } as TestAccount;
+  await adminPortal.addWebhook({ webhook: { url: receiver.url } });
   const { companyId, userId } = await knownRecords(account);
   await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
   await adminPortal.deactivateUser({ user: { userId } });

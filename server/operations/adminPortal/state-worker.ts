@@ -15,13 +15,9 @@ import {
 } from '../../../engine/onboarding/worker.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
-import {
-  type Company,
-  findCompany,
-  findKybInformation,
-  listLocations,
-} from '../../store/companies.ts';
+import { type Company, findCompany, findKybInformation } from '../../store/companies.ts';
 import type { Transaction } from '../../store/database.ts';
+import { listLocations } from '../../store/locations.ts';
 import type { WorkerParticulars } from '../../store/workers.ts';
 
 export interface Workplace extends WorkplaceFacts {

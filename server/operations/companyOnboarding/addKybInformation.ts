@@ -1,6 +1,7 @@
 import type { addKybInformation as declared } from '../../../contract/companyOnboarding/addKybInformation.ts';
 import { kybPending } from '../../../contract/statuses.ts';
 import { isOpenToVerification } from '../../../engine/onboarding/company-verification.ts';
+import { recordCompanyEvent } from '../../events.ts';
 import { newId } from '../../identity.ts';
 import type { Handler } from '../../perform.ts';
 import {
@@ -37,6 +38,8 @@ export const addKybInformation: Handler<typeof declared> = async (
     },
     now,
   );
+  if (company.verification !== 'new')
+    await recordCompanyEvent({ tx, now }, 'company.kybstatus.update', given.companyId);
   const received = `The KYB information of ${company.name} was received.`;
   const shared = `The same EIN is in use by ${namesakes.map(({ name }) => name).join(', ')}.`;
   return {

@@ -1,5 +1,6 @@
 import type { companyRegistration as declared } from '../../../contract/companyOnboarding/companyRegistration.ts';
 import { registered } from '../../../contract/statuses.ts';
+import { recordCompanyEvent } from '../../events.ts';
 import { newId } from '../../identity.ts';
 import type { Handler } from '../../perform.ts';
 import { insertBusinessUser } from '../../store/business-users.ts';
@@ -41,6 +42,7 @@ export const companyRegistration: Handler<typeof declared> = async (
     },
     now,
   );
+  await recordCompanyEvent({ tx, now }, 'company.kybstatus.insert', companyId);
   return {
     registration: {
       companyId,

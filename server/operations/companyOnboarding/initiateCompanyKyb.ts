@@ -1,13 +1,12 @@
-import {
-  type initiateCompanyKyb as declared,
-  missingForKyb,
-} from '../../../contract/companyOnboarding/initiateCompanyKyb.ts';
+import { blockerMessages } from '../../../contract/blockers.ts';
+import type { initiateCompanyKyb as declared } from '../../../contract/companyOnboarding/initiateCompanyKyb.ts';
 import { kybInitiated } from '../../../contract/statuses.ts';
 import {
   isOpenToVerification,
   planKybInitiation,
 } from '../../../engine/onboarding/company-verification.ts';
 import { mainLocation } from '../../../engine/onboarding/locations.ts';
+import { recordCompanyEvent } from '../../events.ts';
 import { newId } from '../../identity.ts';
 import type { Handler } from '../../perform.ts';
 import { listOwners } from '../../store/business-users.ts';
@@ -32,7 +31,7 @@ export const initiateCompanyKyb: Handler<typeof declared> = async (
   if (missing.length > 0)
     return refuse('notReady', {
       company: company.name,
-      missing: missing.map((prerequisite) => missingForKyb[prerequisite]).join(' '),
+      missing: missing.map((prerequisite) => blockerMessages[prerequisite]).join(' '),
     });
 
   if (locationFrom)
@@ -49,6 +48,7 @@ export const initiateCompanyKyb: Handler<typeof declared> = async (
     });
   updateVerification(tx, companyId, 'pending');
   insertJob(tx, { kind: 'verifyCompany', subjectId: companyId, dueAt: now });
+  await recordCompanyEvent({ tx, now }, 'company.kybstatus.update', companyId);
   const message = `KYB verification of ${company.name} was initiated.`;
   return { initiateKyb: { companyId, status: kybInitiated, message } };
 };

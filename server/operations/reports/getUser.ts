@@ -1,9 +1,10 @@
 import type { getUser as declared } from '../../../contract/reports/getUser.ts';
 import { amountNumber } from '../../../values/amount.ts';
 import type { Handler } from '../../perform.ts';
-import { findCompany, listLocations } from '../../store/companies.ts';
+import { findCompany } from '../../store/companies.ts';
 import { listDepartures, type RecordedDeparture } from '../../store/departures.ts';
 import { findIdentity } from '../../store/identities.ts';
+import { listLocations } from '../../store/locations.ts';
 import { listWages } from '../../store/wages.ts';
 import { findWorker } from '../../store/workers.ts';
 import { toAddress, toUserRecord } from './user-record.ts';

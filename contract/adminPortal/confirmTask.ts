@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { id, outcome } from '../wire.ts';
+
+export const confirmTask = operation({
+  module: 'adminPortal',
+  name: 'confirmTask',
+  verb: 'POST',
+  summary: 'Confirms that something odd is meant: an EIN or a social security number given twice.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    userId: id('worker', 'Invalid UserId').optional(),
+    task: z.enum(['einShared', 'ssnShared']),
+  }),
+  response: z.object({ task: outcome('companyId') }),
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    unknownUser: 'Invalid UserId',
+    nothingToConfirm: 'There is nothing to confirm: getCompanyTask does not list {task} for it.',
+  },
+});

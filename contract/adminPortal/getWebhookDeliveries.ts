@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { count, id, moment, optionalName } from '../wire.ts';
+
+/** Where the delivery of an event stands. */
+export const deliveryStatuses = ['Pending', 'Delivered', 'Given Up'] as const;
+
+const optionalMoment = () => moment().nullable();
+
+export const getWebhookDeliveries = operation({
+  module: 'adminPortal',
+  name: 'getWebhookDeliveries',
+  verb: 'GET',
+  summary:
+    'What was delivered to a webhook, what is still tried and what was given up, newest first.',
+  description:
+    'Answers 100 deliveries, or as many as `limit` says. `nextCursor` is there when there are more: send it as `cursor`.',
+  request: z.object({
+    webhookId: id('webhook', 'Invalid WebhookId'),
+    status: z.enum(deliveryStatuses).nullish(),
+    limit: count({ least: 1, most: 1_000, otherwise: 100 }),
+    cursor: optionalName(),
+  }),
+  response: z.object({
+    deliveries: z.array(
+      z.object({
+        eventId: z.string(),
+        eventType: z.string(),
+        companyId: z.string(),
+        occurredAt: moment(),
+        status: z.enum(deliveryStatuses),
+        attempts: z.number(),
+        lastAttemptAt: optionalMoment(),
+        /** The HTTP status of the last answer. */
+        lastAnswer: z.number().nullable(),
+        message: z.string(),
+        nextAttemptAt: optionalMoment(),
+      }),
+    ),
+    nextCursor: z.string().optional(),
+  }),
+  refusals: {
+    unknownWebhook: 'Invalid WebhookId',
+    wrongCursor: 'cursor must be the nextCursor of a former answer.',
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+
+export const getWebhooks = operation({
+  module: 'adminPortal',
+  name: 'getWebhooks',
+  verb: 'GET',
+  summary: "The account's webhooks, in the order they were added.",
+  description: 'An empty `eventTypes` means every event. Secrets are not shown again.',
+  request: z.object({}),
+  response: z.object({
+    webhooks: z.array(
+      z.object({
+        webhookId: z.string(),
+        url: z.string(),
+        eventTypes: z.array(z.string()),
+        status: z.string(),
+        addedAt: z.string(),
+      }),
+    ),
+  }),
+  refusals: {},
+});

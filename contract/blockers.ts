@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** What each thing still to do is called in a sentence; `{name}` and `{state}` are filled in. */
+export const blockerMessages = {
+  adminOwnerMissing:
+    'A business user who is both payroll admin and beneficial owner with at least 25 percent is missing: add one with addBusinessUser.',
+  kybInformationMissing: 'The KYB information is missing: send it with addKybInformation.',
+  kybNotInitiated: 'KYB verification of {name} can begin: call initiateCompanyKyb.',
+  kybPending: 'KYB verification of {name} is under way.',
+  kybFailed: 'KYB verification of {name} failed: correct its information and initiate it again.',
+  einShared: 'Another company gave the EIN of {name}: correct it, or confirm it with confirmTask.',
+  fundingAccountMissing:
+    '{name} has no bank account to pay from: add one with addCompanyBankAccount.',
+  fundingAccountUnverified:
+    'The bank account of {name} is not verified: state its two deposits with verifyMicroDeposits.',
+  registrationMissing:
+    '{name} has workers in {state} and no unemployment rate for it: give it with addStateRegistration.',
+  wageMissing: '{name} has no wage: give one with addUserWage.',
+  identityMissing: 'KYC information of {name} is missing: send it with addKycInformation.',
+  identityPending: 'KYC verification of {name} is under way.',
+  identityFailed:
+    'KYC verification of {name} failed: correct the information with updateKycInformation.',
+  ssnShared: 'Another worker has the SSN of {name}: correct it, or confirm it with confirmTask.',
+  joinedBeforeIncorporation: '{name} joined before the company was incorporated: check dateOfJoin.',
+  federalFormMissing:
+    'No Form W-4 of {name} is on file: tax is withheld as for a single person with no other entries.',
+  stateFormMissing: 'No withholding form of {name} for {state} is on file: its default is used.',
+  payAccountMissing: '{name} has no bank account: pay goes by check until one is added.',
+  payAccountUnconfirmed:
+    'The bank account of {name} was changed: confirm with confirmUserBankAccount that {name} asked for it.',
+} as const;
+
+const blocker = {
+  key: z.string(),
+  severity: z.enum(['blocks', 'warns']),
+  subject: z.object({ kind: z.enum(['company', 'worker']), id: z.string(), name: z.string() }),
+  message: z.string(),
+  fixOperation: z.string(),
+  responsible: z.enum(['company', 'worker', 'operator']),
+};
+
+/** What is still to do, as data. `tasks` says the same in the words integrators know. */
+export const toDo = z.object({
+  tasks: z.array(z.object({ task: z.string(), description: z.string(), ...blocker })),
+  blockers: z.array(z.object(blocker)),
+});

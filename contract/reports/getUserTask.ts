@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { toDo } from '../blockers.ts';
+import { operation } from '../operation.ts';
+import { id } from '../wire.ts';
+
+export const getUserTask = operation({
+  module: 'reports',
+  name: 'getUserTask',
+  verb: 'GET',
+  summary: 'What is still to do before a worker can be paid.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    userId: id('worker', 'Invalid UserId'),
+  }),
+  response: toDo,
+  refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { w4Information } from '../tax-form.ts';
+import { outcome } from '../wire.ts';
+
+export const addW4Information = operation({
+  module: 'userOnboarding',
+  name: 'addW4Information',
+  verb: 'POST',
+  summary: "Gives the answers of a worker's federal Form W-4.",
+  description:
+    'The form of 2020 and later; with `formVersion` 2019 the one before, with its allowances. ' +
+    'Without a form on file tax is withheld as for a single person with no other entries.',
+  request: z.object({ w4Information }),
+  response: z.object({ w4Information: outcome('userId') }),
+  refusals: {
+    unknownUser: 'Invalid UserId',
+    contractor: '{worker} is a contractor: no income tax is withheld, and there is no Form W-4.',
+    noIdentity:
+      'KYC information of {worker} is needed before the Form W-4: send it with addKycInformation.',
+    alreadyGiven: 'W4Information already exists',
+    notOnForm: 'The Form W-4 of {worker} cannot be read: {problems}',
+  },
+});

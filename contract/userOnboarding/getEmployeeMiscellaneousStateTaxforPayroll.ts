@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { id } from '../wire.ts';
+
+export const getEmployeeMiscellaneousStateTaxforPayroll = operation({
+  module: 'userOnboarding',
+  name: 'getEmployeeMiscellaneousStateTaxforPayroll',
+  verb: 'GET',
+  summary: "A worker's classes of risk, ready to be filled with hours and put into an import.",
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    userId: id('worker', 'Invalid UserId'),
+  }),
+  response: z.object({
+    miscellaneousStateTaxes: z.array(
+      z.object({
+        stateCode: z.string(),
+        taxName: z.string(),
+        taxDetails: z.array(z.object({ riskClassName: z.string(), noOfHours: z.number() })),
+      }),
+    ),
+  }),
+  refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
+});

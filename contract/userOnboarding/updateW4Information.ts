@@ -1,0 +1,12 @@
+import { operation } from '../operation.ts';
+import { addW4Information } from './addW4Information.ts';
+
+const { alreadyGiven: _, ...refusals } = addW4Information.refusals;
+
+export const updateW4Information = operation({
+  ...addW4Information,
+  name: 'updateW4Information',
+  verb: 'PUT',
+  summary: "Replaces the answers of a worker's federal Form W-4 from now on.",
+  refusals,
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { id, outcome } from '../wire.ts';
+
+export const confirmUserBankAccount = operation({
+  module: 'userPortal',
+  name: 'confirmUserBankAccount',
+  verb: 'PUT',
+  summary:
+    'Confirms that the worker asked for the latest changes of account, so that no run holds them.',
+  request: z.object({ userId: id('worker', 'Invalid UserId') }),
+  response: z.object({ user: outcome('userId') }),
+  refusals: { unknownUser: 'Invalid UserId' },
+});

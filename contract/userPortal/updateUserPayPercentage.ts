@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { id, optionalPercentage, outcome } from '../wire.ts';
+
+export const updateUserPayPercentage = operation({
+  module: 'userPortal',
+  name: 'updateUserPayPercentage',
+  verb: 'PUT',
+  summary: "Splits a worker's net pay anew among the accounts there are.",
+  request: z.object({
+    userId: id('worker', 'Invalid UserId'),
+    userPayAccountEntities: z
+      .array(
+        z.object({
+          userPayAccountEntityId: id('pay account', 'Invalid UserPayAccountEntityId'),
+          payPercentage: optionalPercentage(),
+        }),
+      )
+      .min(1)
+      .max(100),
+  }),
+  response: z.object({ userPayAccountEntities: z.array(outcome('userPayAccountEntityId')) }),
+  refusals: {
+    unknownUser: 'Invalid UserId',
+    unknownAccount: 'Invalid UserPayAccountEntityId',
+    notAWhole: 'The shares of the accounts of {worker} must make 100 percent together.',
+  },
+});

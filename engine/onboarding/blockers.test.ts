@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { calendarDate } from '../../values/calendar-date.ts';
+import {
+  type CompanyToDo,
+  listCompanyBlockers,
+  listWorkerBlockers,
+  type WorkerToDo,
+} from './blockers.ts';
+
+const company: CompanyToDo = {
+  subject: { kind: 'company', id: 'c', name: 'Analytical Engines' },
+  isLive: true,
+  verification: 'passed',
+  hasAdminOwner: true,
+  hasKybInformation: true,
+  sharesEin: false,
+  fundingAccounts: ['verified'],
+  statesOfWork: ['CA'],
+  registeredStates: ['CA'],
+  confirmed: [],
+};
+
+const worker: WorkerToDo = {
+  subject: { kind: 'worker', id: 'w', name: 'Ada Lovelace' },
+  isLive: true,
+  workerType: 'W2',
+  isCurrent: true,
+  hasWage: true,
+  identity: 'passed',
+  sharesSsn: false,
+  joinedOn: calendarDate('2025-06-02'),
+  incorporatedOn: calendarDate('2019-07-01'),
+  hasFederalForm: true,
+  stateWithoutForm: undefined,
+  paymentMethod: 'Direct Deposit',
+  hasPayAccount: true,
+  hasUnconfirmedAccount: false,
+  confirmed: [],
+};
+
+const said = (found: readonly { severity: string; key: string }[]) =>
+  found.map(({ severity, key }) => `${severity} ${key}`);
+
+describe('a company', () => {
+  const rows: [why: string, changes: Partial<CompanyToDo>, found: string[]][] = [
+    ['that is ready has nothing to do', {}, []],
+    [
+      'just registered needs an owner and information',
+      { verification: 'new', hasAdminOwner: false, hasKybInformation: false },
+      ['blocks adminOwnerMissing', 'blocks kybInformationMissing'],
+    ],
+    ['with both can begin its verification', { verification: 'new' }, ['blocks kybNotInitiated']],
+    ['under verification waits', { verification: 'pending' }, ['blocks kybPending']],
+    ['that failed begins anew', { verification: 'failed' }, ['blocks kybFailed']],
+    ["with another's EIN is stopped when live", { sharesEin: true }, ['blocks einShared']],
+    ['is only warned of it in a sandbox', { sharesEin: true, isLive: false }, ['warns einShared']],
+    ['has confirmed it', { sharesEin: true, confirmed: ['einShared'] }, []],
+    ['without an account cannot pay', { fundingAccounts: [] }, ['blocks fundingAccountMissing']],
+    [
+      'verifies its account',
+      { fundingAccounts: ['unverified'] },
+      ['blocks fundingAccountUnverified'],
+    ],
+    ['needs one verified account', { fundingAccounts: ['unverified', 'verified'] }, []],
+    [
+      'registers where its workers are',
+      { statesOfWork: ['CA', 'NY', 'TX'] },
+      ['blocks registrationMissing', 'blocks registrationMissing'],
+    ],
+  ];
+  test.each(rows)('%s', (_, changes, found) => {
+    expect(said(listCompanyBlockers({ ...company, ...changes }))).toEqual(found);
+  });
+});
+
+describe('a worker', () => {
+  const rows: [why: string, changes: Partial<WorkerToDo>, found: string[]][] = [
+    ['who is ready has nothing to do', {}, []],
+    ['needs a wage', { hasWage: false }, ['blocks wageMissing']],
+    ['who left needs none', { hasWage: false, isCurrent: false }, []],
+    ['must be known', { identity: 'new' }, ['blocks identityMissing']],
+    ['waits to be verified', { identity: 'pending' }, ['blocks identityPending']],
+    ['whose verification failed corrects it', { identity: 'failed' }, ['blocks identityFailed']],
+    ["with another's SSN stops a live company", { sharesSsn: true }, ['blocks ssnShared']],
+    ['and only warns in a sandbox', { sharesSsn: true, isLive: false }, ['warns ssnShared']],
+    [
+      'who joined before there was a company is odd',
+      { joinedOn: calendarDate('2019-06-30') },
+      ['warns joinedBeforeIncorporation'],
+    ],
+    [
+      'without forms is taxed by default',
+      { hasFederalForm: false, stateWithoutForm: 'CA' },
+      ['warns federalFormMissing', 'warns stateFormMissing'],
+    ],
+    [
+      'on contract needs no forms',
+      { workerType: '1099-NEC', hasFederalForm: false, stateWithoutForm: 'CA' },
+      [],
+    ],
+    ['without an account is paid by check', { hasPayAccount: false }, ['warns payAccountMissing']],
+    ['paid by check needs no account', { hasPayAccount: false, paymentMethod: 'Check' }, []],
+    [
+      'whose account was changed is asked about it',
+      { hasUnconfirmedAccount: true },
+      ['warns payAccountUnconfirmed'],
+    ],
+  ];
+  test.each(rows)('%s', (_, changes, found) => {
+    expect(said(listWorkerBlockers({ ...worker, ...changes }))).toEqual(found);
+  });
+});

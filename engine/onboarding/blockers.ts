@@ -1,0 +1,189 @@
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { PaymentMethod } from '../../values/payment-method.ts';
+import type { StateCode } from '../../values/state.ts';
+import type { WorkerType } from '../../values/worker-type.ts';
+import type { Verification } from './company-verification.ts';
+
+/** Whether a payroll cannot run, or can but somebody should look. */
+export type Severity = 'blocks' | 'warns';
+
+export type Responsible = 'company' | 'worker' | 'operator';
+
+interface Rule {
+  readonly severity: Severity;
+  readonly fixOperation: string;
+  readonly responsible: Responsible;
+}
+
+/** Everything that can stand between a company and its payroll, in the order people take care of it. */
+const companyRules = {
+  adminOwnerMissing: {
+    severity: 'blocks',
+    fixOperation: 'addBusinessUser',
+    responsible: 'company',
+  },
+  kybInformationMissing: {
+    severity: 'blocks',
+    fixOperation: 'addKybInformation',
+    responsible: 'company',
+  },
+  kybNotInitiated: {
+    severity: 'blocks',
+    fixOperation: 'initiateCompanyKyb',
+    responsible: 'company',
+  },
+  kybPending: { severity: 'blocks', fixOperation: 'getCompanyInfo', responsible: 'operator' },
+  kybFailed: { severity: 'blocks', fixOperation: 'addKybInformation', responsible: 'company' },
+  einShared: { severity: 'blocks', fixOperation: 'confirmTask', responsible: 'company' },
+  fundingAccountMissing: {
+    severity: 'blocks',
+    fixOperation: 'addCompanyBankAccount',
+    responsible: 'company',
+  },
+  fundingAccountUnverified: {
+    severity: 'blocks',
+    fixOperation: 'verifyMicroDeposits',
+    responsible: 'company',
+  },
+  registrationMissing: {
+    severity: 'blocks',
+    fixOperation: 'addStateRegistration',
+    responsible: 'company',
+  },
+} as const satisfies Readonly<Record<string, Rule>>;
+
+const workerRules = {
+  wageMissing: { severity: 'blocks', fixOperation: 'addUserWage', responsible: 'company' },
+  identityMissing: { severity: 'blocks', fixOperation: 'addKycInformation', responsible: 'worker' },
+  identityPending: { severity: 'blocks', fixOperation: 'getUser', responsible: 'operator' },
+  identityFailed: {
+    severity: 'blocks',
+    fixOperation: 'updateKycInformation',
+    responsible: 'worker',
+  },
+  ssnShared: { severity: 'blocks', fixOperation: 'confirmTask', responsible: 'company' },
+  joinedBeforeIncorporation: {
+    severity: 'warns',
+    fixOperation: 'updateUser',
+    responsible: 'company',
+  },
+  federalFormMissing: {
+    severity: 'warns',
+    fixOperation: 'addW4Information',
+    responsible: 'worker',
+  },
+  stateFormMissing: {
+    severity: 'warns',
+    fixOperation: 'addStateW4Information',
+    responsible: 'worker',
+  },
+  payAccountMissing: {
+    severity: 'warns',
+    fixOperation: 'addUserBankAccount',
+    responsible: 'worker',
+  },
+  payAccountUnconfirmed: {
+    severity: 'warns',
+    fixOperation: 'confirmUserBankAccount',
+    responsible: 'company',
+  },
+} as const satisfies Readonly<Record<string, Rule>>;
+
+export type BlockerKey = keyof typeof companyRules | keyof typeof workerRules;
+
+/** One thing still to do, as data: what, how grave, about whom, with which operation, by whom. */
+export interface Blocker extends Rule {
+  readonly key: BlockerKey;
+  readonly subject: Subject;
+  /** The state it is about, where it is about one. */
+  readonly state?: StateCode;
+}
+
+export interface Subject {
+  readonly kind: 'company' | 'worker';
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface CompanyToDo {
+  readonly subject: Subject;
+  readonly isLive: boolean;
+  readonly verification: Verification;
+  readonly hasAdminOwner: boolean;
+  readonly hasKybInformation: boolean;
+  readonly sharesEin: boolean;
+  readonly fundingAccounts: readonly ('verified' | 'unverified')[];
+  /** States whose law asks a rate of the company, and those it has given one for. */
+  readonly statesOfWork: readonly StateCode[];
+  readonly registeredStates: readonly StateCode[];
+  /** Oddities somebody has looked at and confirmed. */
+  readonly confirmed: readonly BlockerKey[];
+}
+
+export interface WorkerToDo {
+  readonly subject: Subject;
+  readonly isLive: boolean;
+  readonly workerType: WorkerType;
+  readonly isCurrent: boolean;
+  readonly hasWage: boolean;
+  readonly identity: Verification;
+  readonly sharesSsn: boolean;
+  readonly joinedOn: CalendarDate;
+  readonly incorporatedOn: CalendarDate | null;
+  readonly hasFederalForm: boolean;
+  readonly stateWithoutForm: StateCode | undefined;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly hasPayAccount: boolean;
+  readonly hasUnconfirmedAccount: boolean;
+  readonly confirmed: readonly BlockerKey[];
+}
+
+export function listCompanyBlockers(company: CompanyToDo): Blocker[] {
+  const { subject, verification, fundingAccounts } = company;
+  const found: Blocker[] = [];
+  const add = (key: keyof typeof companyRules, state?: StateCode) =>
+    found.push({
+      key,
+      ...graded(companyRules[key], key, company),
+      subject,
+      ...(state && { state }),
+    });
+  if (verification === 'new' && !company.hasAdminOwner) add('adminOwnerMissing');
+  if (verification === 'new' && !company.hasKybInformation) add('kybInformationMissing');
+  if (verification === 'new' && company.hasAdminOwner && company.hasKybInformation)
+    add('kybNotInitiated');
+  if (verification === 'pending') add('kybPending');
+  if (verification === 'failed') add('kybFailed');
+  if (company.sharesEin && !company.confirmed.includes('einShared')) add('einShared');
+  if (fundingAccounts.length === 0) add('fundingAccountMissing');
+  else if (!fundingAccounts.includes('verified')) add('fundingAccountUnverified');
+  for (const state of company.statesOfWork)
+    if (!company.registeredStates.includes(state)) add('registrationMissing', state);
+  return found;
+}
+
+export function listWorkerBlockers(worker: WorkerToDo): Blocker[] {
+  const { subject, identity } = worker;
+  const found: Blocker[] = [];
+  const add = (key: keyof typeof workerRules, state?: StateCode) =>
+    found.push({ key, ...graded(workerRules[key], key, worker), subject, ...(state && { state }) });
+  if (worker.isCurrent && !worker.hasWage) add('wageMissing');
+  if (identity === 'new') add('identityMissing');
+  if (identity === 'pending') add('identityPending');
+  if (identity === 'failed') add('identityFailed');
+  if (worker.sharesSsn && !worker.confirmed.includes('ssnShared')) add('ssnShared');
+  if (worker.incorporatedOn && worker.joinedOn < worker.incorporatedOn)
+    add('joinedBeforeIncorporation');
+  if (worker.workerType === 'W2' && !worker.hasFederalForm) add('federalFormMissing');
+  if (worker.workerType === 'W2' && worker.stateWithoutForm)
+    add('stateFormMissing', worker.stateWithoutForm);
+  if (worker.paymentMethod !== 'Check' && !worker.hasPayAccount) add('payAccountMissing');
+  if (worker.hasUnconfirmedAccount) add('payAccountUnconfirmed');
+  return found;
+}
+
+/** Oddities that stop a live company are only pointed out in a sandbox. */
+function graded(rule: Rule, key: BlockerKey, { isLive }: { readonly isLive: boolean }): Rule {
+  const isOddity = key === 'einShared' || key === 'ssnShared';
+  return isOddity && !isLive ? { ...rule, severity: 'warns' } : rule;
+}

@@ -1,0 +1,23 @@
+import type { confirmTask as declared } from '../../../contract/adminPortal/confirmTask.ts';
+import { ready } from '../../../contract/statuses.ts';
+import type { Handler } from '../../perform.ts';
+import { recordConfirmation } from '../../store/to-do.ts';
+import { findWorker } from '../../store/workers.ts';
+import { listToDo } from '../../to-do.ts';
+
+export const confirmTask: Handler<typeof declared> = async (
+  { companyId, userId, task },
+  { tx, account, now, refuse },
+) => {
+  const found = await listToDo(tx, account, companyId);
+  if (!found) return refuse('unknownCompany');
+  if (userId && (await findWorker(tx, userId))?.companyId !== companyId)
+    return refuse('unknownUser');
+  const subjectId = userId ?? companyId;
+  const odd = found.find(({ key, subject }) => key === task && subject.id === subjectId);
+  if (!odd) return refuse('nothingToConfirm', { task });
+
+  recordConfirmation(tx, { companyId, subjectId, key: task }, now);
+  const message = `It is confirmed that this is meant for ${odd.subject.name}: ${task}.`;
+  return { task: { companyId, status: ready, message } };
+};

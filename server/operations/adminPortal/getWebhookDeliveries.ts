@@ -1,0 +1,43 @@
+import type { getWebhookDeliveries as declared } from '../../../contract/adminPortal/getWebhookDeliveries.ts';
+import type { Handler } from '../../perform.ts';
+import {
+  type Delivery,
+  type DeliveryState,
+  findWebhook,
+  listDeliveries,
+} from '../../store/webhooks.ts';
+
+const statusOf = { pending: 'Pending', delivered: 'Delivered', given_up: 'Given Up' } as const;
+const stateOf = { Pending: 'pending', Delivered: 'delivered', 'Given Up': 'given_up' } as const;
+
+export const getWebhookDeliveries: Handler<typeof declared> = async (
+  { webhookId, status, limit, cursor },
+  { tx, refuse },
+) => {
+  if (!(await findWebhook(tx, webhookId))) return refuse('unknownWebhook');
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) return refuse('wrongCursor');
+
+  const state: DeliveryState | undefined = status ? stateOf[status] : undefined;
+  const before = cursor === undefined ? undefined : Number(cursor);
+  // One more than is shown tells whether there are more.
+  const found = await listDeliveries(tx, webhookId, { state, before, most: limit + 1 });
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return { deliveries: shown.map(deliveryOf), ...(last && { nextCursor: String(last.place) }) };
+};
+
+function deliveryOf(delivery: Delivery) {
+  const { eventId, type, companyId, occurredAt, state, attempts, answered, failure } = delivery;
+  return {
+    eventId,
+    eventType: type,
+    companyId,
+    occurredAt,
+    status: statusOf[state],
+    attempts,
+    lastAttemptAt: delivery.attemptedAt,
+    lastAnswer: answered,
+    message: failure ?? (state === 'delivered' ? `It answered ${answered}.` : 'Not tried yet.'),
+    nextAttemptAt: delivery.nextAttemptAt,
+  };
+}

@@ -1,0 +1,21 @@
+import type { replayWebhook as declared } from '../../../contract/adminPortal/replayWebhook.ts';
+import { ready } from '../../../contract/statuses.ts';
+import type { Handler } from '../../perform.ts';
+import { findWebhook, replayDeliveries } from '../../store/webhooks.ts';
+
+export const replayWebhook: Handler<typeof declared> = async (
+  { webhookId, eventId },
+  { tx, now, refuse },
+) => {
+  const webhook = await findWebhook(tx, webhookId);
+  if (!webhook) return refuse('unknownWebhook');
+  const count = await replayDeliveries(tx, webhookId, { eventId, now });
+  if (eventId !== undefined && count === 0) return refuse('unknownEvent');
+
+  const events = count === 1 ? '1 event' : `${count} events`;
+  const message =
+    count > 0
+      ? `${events} will be delivered again to ${webhook.url}.`
+      : `No event was given up: nothing is delivered again to ${webhook.url}.`;
+  return { webhook: { webhookId, status: ready, message } };
+};

@@ -1,0 +1,33 @@
+import { ready } from '../../../contract/statuses.ts';
+import type { addEmployeeMiscellaneousStateTax as declared } from '../../../contract/userOnboarding/addEmployeeMiscellaneousStateTax.ts';
+import { findHourlyPremium } from '../../../law/hourly-premium.ts';
+import type { Handler } from '../../perform.ts';
+import { findCompany } from '../../store/companies.ts';
+import { putRiskClass } from '../../store/risk-classes.ts';
+import { lockWorker } from '../../store/workers.ts';
+
+export const addEmployeeMiscellaneousStateTax: Handler<typeof declared> = async (
+  { companyId, userId, employeeMiscellaneousStateTax: given },
+  { tx, now, refuse },
+) => {
+  const company = await findCompany(tx, companyId);
+  if (!company) return refuse('unknownCompany');
+  const found = await lockWorker(tx, userId);
+  if (found?.companyId !== companyId) return refuse('unknownUser');
+  const worker = `${found.firstName} ${found.lastName}`;
+  if (found.workerType !== 'W2') return refuse('contractor', { worker });
+  if (given.compositeRate === 0) return refuse('nothingToPay');
+  if (given.payrollDeductionRate > given.compositeRate) return refuse('partOverWhole');
+
+  const { state, name } = findHourlyPremium();
+  const riskClass = {
+    state,
+    code: given.riskClassCode,
+    name: given.riskClassName,
+    compositeRate: given.compositeRate,
+    workerRate: given.payrollDeductionRate,
+  };
+  putRiskClass(tx, userId, riskClass, now);
+  const message = `${name}: ${worker} works in the class ${given.riskClassName} (${given.riskClassCode}).`;
+  return { employeeMiscellaneousStateTax: { userId, status: ready, message } };
+};

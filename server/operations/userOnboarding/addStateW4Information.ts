@@ -1,0 +1,37 @@
+import { ready } from '../../../contract/statuses.ts';
+import type { addStateW4Information as declared } from '../../../contract/userOnboarding/addStateW4Information.ts';
+import { readStateCertificate } from '../../../engine/pay/certificate.ts';
+import { readStateForm } from '../../../law/certificates/read.ts';
+import { stateNames } from '../../../values/state.ts';
+import type { Handler } from '../../perform.ts';
+import { recordCertificate } from '../../store/certificates.ts';
+import { lockWorker } from '../../store/workers.ts';
+import { problemsText } from '../w4.ts';
+
+export const addStateW4Information: Handler<typeof declared> = async (
+  { userId, stateCode, stateW4Information: answers },
+  { tx, now, refuse },
+) => {
+  const found = await lockWorker(tx, userId);
+  if (!found) return refuse('unknownUser');
+  const worker = `${found.firstName} ${found.lastName}`;
+  if (found.workerType !== 'W2') return refuse('contractor', { worker });
+  const form = readStateForm(stateCode);
+  if (!form) return refuse('noForm', { state: stateNames[stateCode] });
+  const { problems } = readStateCertificate(form, answers, undefined);
+  if (problems.length > 0)
+    return refuse('notOnForm', {
+      form: form.form,
+      worker,
+      problems: problemsText(problems),
+    }).with(
+      problems.map(({ question, problem }) => ({
+        path: `stateW4Information.${question}`,
+        message: `${question} ${problem}.`,
+      })),
+    );
+
+  recordCertificate(tx, userId, { jurisdiction: stateCode, form: form.form, answers }, now);
+  const message = `The form ${form.form} of ${worker} is on file.`;
+  return { stateW4Information: { userId, status: ready, message } };
+};

@@ -1,0 +1,23 @@
+import type { getEmployeeMiscellaneousStateTaxforPayroll as declared } from '../../../contract/userOnboarding/getEmployeeMiscellaneousStateTaxforPayroll.ts';
+import { findHourlyPremium } from '../../../law/hourly-premium.ts';
+import type { Handler } from '../../perform.ts';
+import { findCompany } from '../../store/companies.ts';
+import { listRiskClasses } from '../../store/risk-classes.ts';
+import { findWorker } from '../../store/workers.ts';
+
+export const getEmployeeMiscellaneousStateTaxforPayroll: Handler<typeof declared> = async (
+  { companyId, userId },
+  { tx, refuse },
+) => {
+  const [company, worker, classes] = await Promise.all([
+    findCompany(tx, companyId),
+    findWorker(tx, userId),
+    listRiskClasses(tx, userId),
+  ]);
+  if (!company) return refuse('unknownCompany');
+  if (worker?.companyId !== companyId) return refuse('unknownUser');
+  if (classes.length === 0) return { miscellaneousStateTaxes: [] };
+  const { state, name } = findHourlyPremium();
+  const taxDetails = classes.map((each) => ({ riskClassName: each.name, noOfHours: 0 }));
+  return { miscellaneousStateTaxes: [{ stateCode: state, taxName: name, taxDetails }] };
+};

@@ -1,0 +1,38 @@
+import { ready } from '../../../contract/statuses.ts';
+import type { updateUserPayPercentage as declared } from '../../../contract/userPortal/updateUserPayPercentage.ts';
+import { planSplit } from '../../../engine/onboarding/pay-shares.ts';
+import { percent, percentageNumber } from '../../../values/percentage.ts';
+import type { Handler } from '../../perform.ts';
+import { listPayAccounts } from '../../store/pay-accounts.ts';
+import { lockWorker } from '../../store/workers.ts';
+import { storeShares } from '../pay-accounts.ts';
+
+export const updateUserPayPercentage: Handler<typeof declared> = async (
+  { userId, userPayAccountEntities: given },
+  { tx, now, refuse },
+) => {
+  const found = await lockWorker(tx, userId);
+  if (!found) return refuse('unknownUser');
+  const worker = `${found.firstName} ${found.lastName}`;
+  const before = await listPayAccounts(tx, userId);
+  const plan = planSplit(
+    before,
+    given.map((each) => ({
+      payAccountId: each.userPayAccountEntityId,
+      percentage: each.payPercentage ?? percent(0),
+    })),
+  );
+  if ('problem' in plan)
+    return plan.problem === 'unknownAccount'
+      ? refuse('unknownAccount')
+      : refuse('notAWhole', { worker });
+
+  await storeShares(tx, userId, { before, shares: plan.shares }, now);
+  return {
+    userPayAccountEntities: plan.shares.map(({ payAccountId, percentage }) => ({
+      userPayAccountEntityId: payAccountId,
+      status: ready,
+      message: `${percentageNumber(percentage)} percent of the net pay of ${worker} goes to this account.`,
+    })),
+  };
+};

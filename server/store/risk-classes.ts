@@ -1,0 +1,52 @@
+import type { HourlyRate } from '../../values/hours.ts';
+import type { Id } from '../../values/id.ts';
+import { type Instant, instantText } from '../../values/instant.ts';
+import { statement, type Transaction } from './database.ts';
+
+/** A class of risk a worker works in, with its premiums by the hour. */
+export interface RiskClass {
+  readonly state: string;
+  readonly code: string;
+  readonly name: string;
+  readonly compositeRate: HourlyRate;
+  readonly workerRate: HourlyRate;
+}
+
+export function putRiskClass(
+  tx: Transaction,
+  workerId: Id<'worker'>,
+  riskClass: RiskClass,
+  now: Instant,
+): void {
+  const { state, code, name, compositeRate, workerRate } = riskClass;
+  tx.send(putRiskClassRow, [
+    workerId,
+    state,
+    code,
+    name,
+    compositeRate,
+    workerRate,
+    instantText(now),
+  ]);
+}
+
+export async function listRiskClasses(tx: Transaction, workerId: Id<'worker'>) {
+  return tx.many(listRiskClassRows, [workerId]);
+}
+
+const putRiskClassRow = statement(
+  'put risk class',
+  `insert into worker_risk_class (account_id, company_id, worker_id, state, code, name,
+     composite_rate, worker_rate, given_at)
+   select account_id, company_id, worker_id, $2, $3, $4, $5, $6, $7
+   from worker where account_id = current_account() and worker_id = $1
+   on conflict (account_id, company_id, worker_id, state, code) do update set name = excluded.name,
+     composite_rate = excluded.composite_rate, worker_rate = excluded.worker_rate,
+     given_at = excluded.given_at`,
+);
+const listRiskClassRows = statement<RiskClass>(
+  'list risk classes',
+  `select state, code, name, composite_rate "compositeRate", worker_rate "workerRate"
+   from worker_risk_class where account_id = current_account() and worker_id = $1
+   order by state, code`,
+);

@@ -1,0 +1,108 @@
+import type { BlockerKey, CompanyToDo, WorkerToDo } from '../../engine/onboarding/blockers.ts';
+import type { Id } from '../../values/id.ts';
+import { type Instant, instantText } from '../../values/instant.ts';
+import type { StateCode } from '../../values/state.ts';
+import { statement, type Transaction } from './database.ts';
+
+type CompanyFacts = Omit<CompanyToDo, 'isLive' | 'subject'> & { readonly name: string };
+
+/** What the blockers of a worker are decided from; whether its state has a form is the law's to say. */
+export type WorkerFacts = Omit<WorkerToDo, 'isLive' | 'subject' | 'stateWithoutForm'> & {
+  readonly workerId: Id<'worker'>;
+  readonly name: string;
+  readonly stateOfWork: StateCode | null;
+  readonly hasStateForm: boolean;
+};
+
+export async function findCompanyToDo(tx: Transaction, companyId: Id<'company'>) {
+  return tx.find(findCompanyRow, [companyId]);
+}
+
+/** Every worker of a company who still counts, in one query. */
+export async function listWorkersToDo(tx: Transaction, companyId: Id<'company'>) {
+  return tx.many(listWorkerRows, [companyId]);
+}
+
+export function recordConfirmation(
+  tx: Transaction,
+  confirmed: {
+    readonly companyId: Id<'company'>;
+    readonly subjectId: Id;
+    readonly key: BlockerKey;
+  },
+  now: Instant,
+): void {
+  const { companyId, subjectId, key } = confirmed;
+  tx.send(insertConfirmationRow, [companyId, subjectId, key, instantText(now)]);
+}
+
+const ownCompany = 'account_id = current_account() and company_id = $1';
+
+// Where a worker works: the state of a remote worker, of the office, or of the primary location.
+const stateOfWork = `coalesce(worker.work_state, office.state, main.state)`;
+const withPlaces = `
+  left join company_location office on office.account_id = worker.account_id
+    and office.company_id = worker.company_id and office.location_id = worker.location_id
+  left join company_location main on main.account_id = worker.account_id
+    and main.company_id = worker.company_id and main.is_primary`;
+
+const findCompanyRow = statement<CompanyFacts>(
+  'find company to do',
+  `select name, verification,
+     exists (select from business_user where ${ownCompany} and payroll_admin and beneficial_owner
+       and ownership >= 250000 and removed_at is null) "hasAdminOwner",
+     exists (select from kyb_information where ${ownCompany}) "hasKybInformation",
+     exists (select from kyb_information own join kyb_information other using (account_id, ein)
+       where account_id = current_account() and own.company_id = $1 and other.company_id <> $1)
+       "sharesEin",
+     array(select case status when 'verified' then 'verified' else 'unverified' end
+       from funding_account where ${ownCompany} and status in ('verified', 'pending'))
+       "fundingAccounts",
+     array(select distinct ${stateOfWork} from worker ${withPlaces}
+       where worker.account_id = current_account() and worker.company_id = $1
+         and employment = 'current' and worker_type = 'W2' and ${stateOfWork} is not null
+       order by 1) "statesOfWork",
+     array(select state from state_registration where ${ownCompany}
+       and unemployment_rate is not null) "registeredStates",
+     array(select key from confirmed_task where ${ownCompany} and subject_id = $1) "confirmed"
+   from company where ${ownCompany}`,
+);
+const listWorkerRows = statement<WorkerFacts>(
+  'list workers to do',
+  `select worker.worker_id "workerId", first_name || ' ' || last_name "name",
+     worker.worker_type "workerType", employment = 'current' "isCurrent", identity,
+     joined_on "joinedOn", incorporated_on "incorporatedOn", has_pay_account "hasPayAccount",
+     wage.payment_method is not null "hasWage", wage.payment_method "paymentMethod",
+     ${stateOfWork} "stateOfWork",
+     coalesce('US' = any (forms.given), false) "hasFederalForm",
+     coalesce(${stateOfWork} = any (forms.given), false) "hasStateForm",
+     coalesce(twins.count, 0) > 1 "sharesSsn",
+     exists (select from pay_account_change change where change.account_id = worker.account_id
+       and change.company_id = worker.company_id and change.worker_id = worker.worker_id
+       and confirmed_at is null and jsonb_array_length(before) > 0) "hasUnconfirmedAccount",
+     array(select key from confirmed_task task where task.account_id = worker.account_id
+       and task.company_id = worker.company_id and subject_id = worker.worker_id) "confirmed"
+   from worker ${withPlaces}
+   left join kyb_information kyb on kyb.account_id = worker.account_id
+     and kyb.company_id = worker.company_id
+   left join lateral (select payment_method from worker_wage
+     where worker_wage.account_id = worker.account_id
+       and worker_wage.company_id = worker.company_id and worker_wage.worker_id = worker.worker_id
+     order by starts_on desc, revision desc limit 1) wage on true
+   left join lateral (select array_agg(distinct jurisdiction) given from withholding_certificate form
+     where form.account_id = worker.account_id and form.company_id = worker.company_id
+       and form.worker_id = worker.worker_id) forms on true
+   left join worker_identity on worker_identity.account_id = worker.account_id
+     and worker_identity.company_id = worker.company_id
+     and worker_identity.worker_id = worker.worker_id
+   left join (select ssn_digest, count(*) from worker_identity where ${ownCompany}
+     group by ssn_digest) twins on twins.ssn_digest = worker_identity.ssn_digest
+   where worker.account_id = current_account() and worker.company_id = $1
+     and employment <> 'terminated'
+   order by worker.added_at, added_row, worker.worker_id`,
+);
+const insertConfirmationRow = statement(
+  'record confirmation',
+  `insert into confirmed_task (account_id, company_id, subject_id, key, confirmed_at)
+   values (current_account(), $1, $2, $3, $4) on conflict do nothing`,
+);

@@ -1,0 +1,71 @@
+import { blockerMessages } from '../contract/blockers.ts';
+import {
+  type Blocker,
+  listCompanyBlockers,
+  listWorkerBlockers,
+} from '../engine/onboarding/blockers.ts';
+import { readStateForm } from '../law/certificates/read.ts';
+import type { Id } from '../values/id.ts';
+import { stateNames } from '../values/state.ts';
+import type { Account } from './store/accounts.ts';
+import type { Transaction } from './store/database.ts';
+import { findCompanyToDo, listWorkersToDo, type WorkerFacts } from './store/to-do.ts';
+
+/** Everything still to do for a company and each of its workers; undefined when there is no such company. */
+export async function listToDo(
+  tx: Transaction,
+  account: Account,
+  companyId: Id<'company'>,
+): Promise<Blocker[] | undefined> {
+  const isLive = account.kind === 'live';
+  const [company, workers] = await Promise.all([
+    findCompanyToDo(tx, companyId),
+    listWorkersToDo(tx, companyId),
+  ]);
+  if (!company) return undefined;
+  const subject = { kind: 'company', id: companyId, name: company.name } as const;
+  return [
+    ...listCompanyBlockers({ ...company, subject, isLive }),
+    ...workers.flatMap((worker) => blockersOf(worker, isLive)),
+  ];
+}
+
+function blockersOf(worker: WorkerFacts, isLive: boolean): Blocker[] {
+  const { stateOfWork, hasStateForm, workerId, name } = worker;
+  const asksForm = stateOfWork !== null && !hasStateForm && asksQuestions(stateOfWork);
+  return listWorkerBlockers({
+    ...worker,
+    subject: { kind: 'worker', id: workerId, name },
+    isLive,
+    stateWithoutForm: asksForm ? stateOfWork : undefined,
+  });
+}
+
+const knownForms = new Map<string, boolean>();
+
+function asksQuestions(state: string): boolean {
+  let known = knownForms.get(state);
+  if (known === undefined) {
+    known = (readStateForm(state)?.questions.length ?? 0) > 0;
+    knownForms.set(state, known);
+  }
+  return known;
+}
+
+/** The same in the interface's words. */
+export function toDoAnswer(found: readonly Blocker[]) {
+  const blockers = found.map(({ key, severity, subject, fixOperation, responsible, state }) => ({
+    key,
+    severity,
+    subject: { ...subject },
+    message: blockerMessages[key]
+      .replaceAll('{name}', subject.name)
+      .replaceAll('{state}', state ? stateNames[state] : ''),
+    fixOperation,
+    responsible,
+  }));
+  return {
+    tasks: blockers.map((each) => ({ task: each.key, description: each.message, ...each })),
+    blockers,
+  };
+}

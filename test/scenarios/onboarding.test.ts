@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  anOwner,
+  aWage,
+  aWorker,
+  registerCompany,
+  someKybInformation,
+  someKycInformation,
+} from '../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+});
+afterAll(() => house.close());
+
+const states = ['CA', 'NY', 'TX', 'WA', 'PA', 'OH', 'IL', 'GA', 'MA', 'CO', 'FL', 'AZ'];
+const workers = 25;
+
+async function toDo(companyId: string): Promise<string[]> {
+  const { blockers } = await account.client.reports.getCompanyTask({ companyId });
+  return blockers.map(({ key, subject, severity }) => `${severity} ${key} ${subject.kind}`);
+}
+
+test('a company of 3 owners and 25 workers in 12 states goes from nothing to no blockers', async () => {
+  const { companyOnboarding, adminPortal, userOnboarding, userPortal, sandbox, reports } =
+    account.client;
+  const companyId = await registerCompany(account);
+  expect(await toDo(companyId)).toEqual([
+    'blocks adminOwnerMissing company',
+    'blocks kybInformationMissing company',
+    'blocks fundingAccountMissing company',
+  ]);
+
+  for (const [index, ownershipPercentage] of [40, 30, 30].entries())
+    await companyOnboarding.addBusinessUser({
+      businessUser: anOwner(companyId, {
+        ownershipPercentage,
+        ssn: `12345678${index}`,
+        payrollAdmin: index === 0,
+      }),
+    });
+  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
+  await companyOnboarding.initiateCompanyKyb({ companyId });
+  expect(await toDo(companyId)).toContain('blocks kybPending company');
+  await sandbox.advanceClock({ to: '2026-03-04' });
+  expect(await toDo(companyId)).toEqual([]);
+
+  const users = Array.from({ length: workers }, (_, index) =>
+    aWorker({
+      firstName: `Worker${index}`,
+      stateCode: states[index % states.length] as string,
+      userReferenceId: `E-${index}`,
+    }),
+  );
+  const added = await adminPortal.addUsers({ companyId, users });
+  const userIds = added.map(({ user }) => user.userId);
+  const open = await toDo(companyId);
+  expect(open.filter((line) => line === 'blocks registrationMissing company')).toHaveLength(
+    states.length,
+  );
+  expect(open.filter((line) => line === 'blocks wageMissing worker')).toHaveLength(workers);
+  expect(open.filter((line) => line === 'blocks identityMissing worker')).toHaveLength(workers);
+
+  for (const code of states)
+    await adminPortal.addStateRegistration({
+      companyId,
+      code,
+      companyStateRegistration: { 'UI Account Number': '1234567', 'Unemployment Rate': '2.7' },
+    });
+  for (const [index, userId] of userIds.entries()) {
+    const stateCode = states[index % states.length] as string;
+    await adminPortal.addUserWage({
+      userWage: aWage({ companyId, userId }, { paymentMethod: 'Direct Deposit' }),
+    });
+    await userOnboarding.addKycInformation({
+      kycInformation: someKycInformation(userId, { ssn: `2234567${String(10 + index)}` }),
+    });
+    await userOnboarding.addW4Information({ w4Information: { userId, w4FilingStatus: 'Single' } });
+    const { stateW4Form } = await reports.getStateW4FormFields({ code: stateCode });
+    if (stateW4Form.fields.length > 0)
+      await userOnboarding.addStateW4Information({ userId, stateCode, stateW4Information: {} });
+    await userPortal.addUserBankAccount({
+      userPayAccountEntity: {
+        companyId,
+        userId,
+        accountNumber: `9000${index}12345`,
+        routingNumber: '021000021',
+        bankName: 'First Bank',
+        accountType: 'checking',
+        accountName: 'Everyday',
+      },
+    });
+  }
+  await sandbox.advanceClock({ to: '2026-03-05' });
+  expect(await toDo(companyId)).toEqual([]);
+});
