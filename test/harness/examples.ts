@@ -6,6 +6,7 @@ import type { addCompanyLocation } from '../../contract/companyOnboarding/addCom
 import type { addKybInformation } from '../../contract/companyOnboarding/addKybInformation.ts';
 import type { companyRegistration } from '../../contract/companyOnboarding/companyRegistration.ts';
 import type { addKycInformation } from '../../contract/userOnboarding/addKycInformation.ts';
+import type { addUserBankAccount } from '../../contract/userPortal/addUserBankAccount.ts';
 import type { TestAccount } from './house.ts';
 
 type Registration = z.input<typeof companyRegistration.request>['registration'];
@@ -14,6 +15,7 @@ type User = z.input<typeof addUsers.request>['users'][number];
 type UserWage = z.input<typeof addUserWage.request>['userWage'];
 type KycInformation = z.input<typeof addKycInformation.request>['kycInformation'];
 type CompanyLocation = z.input<typeof addCompanyLocation.request>['companyLocation'];
+type PayAccount = z.input<typeof addUserBankAccount.request>['userPayAccountEntity'];
 type KybInformation = z.input<typeof addKybInformation.request>['kybInformation'];
 
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
@@ -142,6 +144,23 @@ export function someKycInformation(
     city: 'Hampton',
     state: 'Virginia',
     zipcode: '23666',
+    ...changes,
+  };
+}
+
+/** An account a worker's pay goes to. */
+export function aPayAccount(
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  changes: Partial<PayAccount> = {},
+): PayAccount {
+  return {
+    companyId,
+    userId,
+    accountNumber: '000123456789',
+    routingNumber: '021000021',
+    bankName: 'First Bank',
+    accountType: 'checking',
+    accountName: 'Everyday',
     ...changes,
   };
 }

@@ -30,7 +30,20 @@ const plausible: Readonly<Record<string, unknown>> = {
   isTermsAccepted: true,
   // Nobody listens there, and no test speaks to anybody elsewhere.
   url: 'http://127.0.0.1:9/events',
-  cursor: '1',
+  code: 'NY',
+  routingNumber: '021000021',
+  accountNumber: '000123456789',
+  accountType: 'checking',
+  w4FilingStatus: 'Single',
+  CompositeRate: '0.9187',
+  PayrollDeductionRate: '0.2091',
+  country: 'USA',
+  companyStateRegistration: { 'Unemployment Rate': '1.25' },
+  stateW4Information: {},
+  payrollRunThisYear: 'Yes',
+  formerPaidThisYear: 'No',
+  debitAmount1: 0.32,
+  debitAmount2: 0.45,
 };
 
 const nobodys = '00000000-0000-4000-8000-000000000000';
@@ -68,5 +81,6 @@ function isUnknownReference(
   field: Schema,
   known: Record<string, unknown>,
 ): boolean {
-  return field.format === 'uuid' && !required.includes(name) && !Object.hasOwn(known, name);
+  const isReference = field.format === 'uuid' || name === 'cursor';
+  return isReference && !required.includes(name) && !Object.hasOwn(known, name);
 }

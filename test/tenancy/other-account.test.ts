@@ -4,7 +4,13 @@ import { wireSchema } from '../../contract/decode.ts';
 import type { Declaration } from '../../contract/operation.ts';
 import { everyOperation } from '../../contract/operations.ts';
 import { statement } from '../../server/store/database.ts';
-import { anOwner, knownRecords, someKybInformation } from '../harness/examples.ts';
+import {
+  anOwner,
+  aPayAccount,
+  knownRecords,
+  someKybInformation,
+  someKycInformation,
+} from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { sendBytes } from '../harness/raw-http.ts';
 import { openReceiver, type Receiver } from '../harness/receiver.ts';
@@ -34,7 +40,12 @@ afterAll(async () => {
 async function recordsOf(account: TestAccount): Promise<Readonly<Record<string, string>>> {
   const worker = await knownRecords(account);
   const { companyId } = worker;
-  const { adminPortal, companyOnboarding, reports, sandbox } = account.client;
+  const { adminPortal, companyOnboarding, userOnboarding, userPortal, reports, sandbox } =
+    account.client;
+  await userOnboarding.addKycInformation({ kycInformation: someKycInformation(worker.userId) });
+  const { userPayAccountEntity } = await userPortal.addUserBankAccount({
+    userPayAccountEntity: aPayAccount(worker),
+  });
   const { webhookId } = (await adminPortal.addWebhook({ webhook: { url: receiver.url } })).webhook;
   const { businessUser } = await companyOnboarding.addBusinessUser({
     businessUser: anOwner(companyId),
@@ -50,6 +61,7 @@ async function recordsOf(account: TestAccount): Promise<Readonly<Record<string, 
   return {
     ...worker,
     companyLocationId: location?.id ?? '',
+    userPayAccountEntityId: userPayAccountEntity.userPayAccountEntityId,
     webhookId,
     eventId: deliveries[0]?.eventId ?? '',
     businessUserId: businessUser.businessUserId,
@@ -108,8 +120,12 @@ describe('an id of another account is answered as one that nobody has, to the by
     const without = everyOperation.map(({ name }) => name).filter((name) => !named.has(name));
     expect(without).toEqual([
       'companyRegistration',
+      'createBusiness',
       'addWebhook',
       'getWebhooks',
+      'getCompanies',
+      'getStateRegistrationFields',
+      'getStateW4FormFields',
       'advanceClock',
       'getClock',
     ]);

@@ -5,7 +5,9 @@ import { encryptedColumns } from '../../server/store/encryption.ts';
 import type { Id } from '../../values/id.ts';
 import {
   anOwner,
+  aPayAccount,
   knownRecords,
+  registerCompany,
   someKybInformation,
   someKycInformation,
 } from '../harness/examples.ts';
@@ -49,15 +51,39 @@ async function fill({ client }: TestAccount): Promise<string> {
   await adminPortal.addWebhook({ webhook: { url: receiver.url } });
   const { companyId, userId } = await knownRecords(account);
   await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
+  await fillWorker(account, { companyId, userId });
   await adminPortal.deactivateUser({ user: { userId } });
   await companyOnboarding.addBusinessUser(
     { businessUser: anOwner(companyId) },
     { idempotencyKey: randomUUID() },
   );
   await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
+  const twin = await registerCompany(account);
+  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(twin) });
+  await adminPortal.confirmTask({ companyId, task: 'einShared' });
+  const companyStateRegistration = { 'Unemployment Rate': '2.7' };
+  await adminPortal.addStateRegistration({ companyId, code: 'VA', companyStateRegistration });
   await companyOnboarding.initiateCompanyKyb({ companyId });
   await sandbox.advanceClock({ to: '2026-03-04' });
   return companyId;
+}
+
+async function fillWorker(
+  { client: { userOnboarding, userPortal } }: TestAccount,
+  ids: { readonly companyId: string; readonly userId: string },
+): Promise<void> {
+  const { userId } = ids;
+  await userOnboarding.addW4Information({ w4Information: { userId, w4FilingStatus: 'Single' } });
+  await userOnboarding.addEmployeeMiscellaneousStateTax({
+    ...ids,
+    employeeMiscellaneousStateTax: {
+      CompositeRate: '0.9187',
+      RiskClassName: 'Carpentry',
+      RiskClassCode: '0510',
+      PayrollDeductionRate: '0.2091',
+    },
+  });
+  await userPortal.addUserBankAccount({ userPayAccountEntity: aPayAccount(ids) });
 }
 
 const counted = (table: string) =>

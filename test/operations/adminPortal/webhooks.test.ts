@@ -81,7 +81,7 @@ describe('addWebhook refuses', () => {
   test('an event type nobody knows', async () => {
     const given = { url: 'https://example.com', eventTypes: ['company.kybstatus.delete'] };
     expect(expectRefusal(await add(given), 400)).toMatch(
-      /^Invalid EventTypes\. Use one of: company\.kybstatus, /,
+      /^webhook\.eventTypes\[0\]: Invalid EventTypes\. Use one of: company\.kybstatus, /,
     );
   });
 

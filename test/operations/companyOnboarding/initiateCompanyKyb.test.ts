@@ -262,9 +262,11 @@ const countEffects = statement<{ jobs: number; locations: number }>(
 );
 const addFundingAccount = statement(
   '',
-  `insert into funding_account
+  `insert into funding_account (account_id, company_id, funding_account_id, bank_name, account_name,
+     account_type, routing_number, account_number_encrypted, account_number_masked, added_at, status,
+     status_since)
    select account_id, company_id, gen_random_uuid(), 'Own Bank', 'Main', 'checking', '021000021',
-     ''::bytea, '****', now() from company where company_id = $1`,
+     ''::bytea, '****', now(), 'verified', now() from company where company_id = $1`,
 );
 const countDecisions = statement<{ count: number }>(
   '',
