@@ -31,13 +31,20 @@ interface Writing<Inside> {
   readonly longest?: number;
   /** JSON Schema's name for the form, where it has one. */
   readonly format?: string;
+  /** Every text there is, where they can be counted. */
+  readonly words?: readonly string[];
 }
 
 /** What the reference says of a field. */
-function described({ expected, format }: Pick<Writing<unknown>, 'expected' | 'format'>) {
+function described({
+  expected,
+  format,
+  words,
+}: Pick<Writing<unknown>, 'expected' | 'format' | 'words'>) {
   return {
     description: `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`,
     ...(format && { format }),
+    ...(words && { enum: [...words] }),
   };
 }
 
@@ -225,6 +232,7 @@ export const optionallyOneOf = <const Word extends string>(words: readonly Word[
   optionallyWritten({
     parse: (text) => words.find((word) => word === text),
     expected: `one of: ${words.join(', ')}`,
+    words: [...words, ''],
   });
 
 /** A percentage from 0 to 100 with at most four decimals. */

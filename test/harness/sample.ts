@@ -35,6 +35,8 @@ const plausible: Readonly<Record<string, unknown>> = {
   accountNumber: '000123456789',
   accountType: 'checking',
   w4FilingStatus: 'Single',
+  formVersion: 2020,
+  payPercentage: 100,
   CompositeRate: '0.9187',
   PayrollDeductionRate: '0.2091',
   country: 'USA',

@@ -3,22 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wireSchema } from '../../contract/decode.ts';
 import type { Declaration } from '../../contract/operation.ts';
 import { everyOperation } from '../../contract/operations.ts';
-import { statement } from '../../server/store/database.ts';
-import {
-  anOwner,
-  aPayAccount,
-  knownRecords,
-  someKybInformation,
-  someKycInformation,
-} from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { sendBytes } from '../harness/raw-http.ts';
-import { openReceiver, type Receiver } from '../harness/receiver.ts';
+import { recordsOf } from '../harness/records.ts';
 import { dumpRows } from '../harness/rows.ts';
 import { sampleRequest } from '../harness/sample.ts';
 
 let house: TestHouse;
-let receiver: Receiver;
 let ours: TestAccount;
 /** What the other account has, by the name of the field it would be sent in. */
 let theirs: Readonly<Record<string, string>>;
@@ -26,54 +17,11 @@ let ownIds: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   house = await openHouse();
-  receiver = await openReceiver();
   ours = await house.open();
   theirs = await recordsOf(await house.open());
   ownIds = await recordsOf(ours);
 });
-afterAll(async () => {
-  await house.close();
-  await receiver.close();
-});
-
-/** A company as far as the operations take it, so that there is something behind every id. */
-async function recordsOf(account: TestAccount): Promise<Readonly<Record<string, string>>> {
-  const worker = await knownRecords(account);
-  const { companyId } = worker;
-  const { adminPortal, companyOnboarding, userOnboarding, userPortal, reports, sandbox } =
-    account.client;
-  await userOnboarding.addKycInformation({ kycInformation: someKycInformation(worker.userId) });
-  const { userPayAccountEntity } = await userPortal.addUserBankAccount({
-    userPayAccountEntity: aPayAccount(worker),
-  });
-  const { webhookId } = (await adminPortal.addWebhook({ webhook: { url: receiver.url } })).webhook;
-  const { businessUser } = await companyOnboarding.addBusinessUser({
-    businessUser: anOwner(companyId),
-  });
-  const { kybInformation } = await companyOnboarding.addKybInformation({
-    kybInformation: someKybInformation(companyId),
-  });
-  await companyOnboarding.initiateCompanyKyb({ companyId });
-  await sandbox.advanceClock({ to: '2026-03-04' });
-  const { Company } = await reports.getCompanyInfo({ companyId });
-  const { deliveries } = await adminPortal.getWebhookDeliveries({ webhookId });
-  const [location] = await house.owner.query(findLocation, [companyId]);
-  return {
-    ...worker,
-    companyLocationId: location?.id ?? '',
-    userPayAccountEntityId: userPayAccountEntity.userPayAccountEntityId,
-    webhookId,
-    eventId: deliveries[0]?.eventId ?? '',
-    businessUserId: businessUser.businessUserId,
-    kybInformationId: kybInformation.kybInformationId,
-    companyFundingSourceEntityId: Company[0]?.BankAccounts[0]?.companyFundingSourceEntityId ?? '',
-  };
-}
-
-const findLocation = statement<{ id: string }>(
-  '',
-  'select location_id "id" from company_location where company_id = $1',
-);
+afterAll(() => house.close());
 
 /** Names of the fields of a request that hold the id of a record; a reference is the sender's own. */
 function idFieldsOf(declared: Declaration): string[] {

@@ -146,7 +146,7 @@ describe('a write by GET is not done:', () => {
         { verb: 'GET', path: `/${module}`, body: { method } },
         { verb: 'GET', path: `/${module}/${name}` },
         { verb: 'GET', path: `/${module}?method=${method}` },
-        { verb: 'DELETE', path: `/${module}/${name}` },
+        { verb: verb === 'DELETE' ? 'PUT' : 'DELETE', path: `/${module}/${name}` },
         { verb: 'PATCH', path: `/${module}/${name}`, body: {} },
       ]) {
         const received = await send(request);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepRunningJobs } from '../../../server/jobs/keep-running.ts';
 import { statement } from '../../../server/store/database.ts';
 import type { Instant } from '../../../values/instant.ts';
+import { addBankAccount, stateDeposits } from '../../harness/bank-accounts.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
 import { beginning, openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
@@ -222,7 +223,8 @@ describe('a company that passes', () => {
 
   test('keeps the account it has and is given no other', async () => {
     const companyId = await companyWith({});
-    await house.owner.query(addFundingAccount, [companyId]);
+    await addBankAccount(account, companyId, { bankName: 'Own Bank' });
+    await stateDeposits(account, { companyId });
     await send(companyId);
     await runWhatIsDue();
     const accounts = (await profile(companyId))?.BankAccounts ?? [];
@@ -259,14 +261,6 @@ const countEffects = statement<{ jobs: number; locations: number }>(
   '',
   `select (select count(*) from job where subject_id = $1) "jobs",
      (select count(*) from company_location where company_id = $1) "locations"`,
-);
-const addFundingAccount = statement(
-  '',
-  `insert into funding_account (account_id, company_id, funding_account_id, bank_name, account_name,
-     account_type, routing_number, account_number_encrypted, account_number_masked, added_at, status,
-     status_since)
-   select account_id, company_id, gen_random_uuid(), 'Own Bank', 'Main', 'checking', '021000021',
-     ''::bytea, '****', now(), 'verified', now() from company where company_id = $1`,
 );
 const countDecisions = statement<{ count: number }>(
   '',
