@@ -57,7 +57,10 @@ describe.skipIf(!hasBrowser)('the reference page in a real browser', () => {
     const answer = operation.locator('.live-responses-table .response-col_description');
     await answer.getByText('Seen In A Browser').waitFor();
     expect(
-      await operation.locator('.live-responses-table tr.response .response-col_status').first().textContent(),
+      await operation
+        .locator('.live-responses-table tr.response .response-col_status')
+        .first()
+        .textContent(),
     ).toContain('200');
     await page.screenshot({ path: join(root, 'reports/reference-answer.png') });
   });
