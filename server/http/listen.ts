@@ -96,6 +96,11 @@ export async function buildHttp(
         'This interface is HTTPS only: the request reached the proxy without TLS.',
       );
   });
+  // A connection that was in use when the end began is not kept open afterwards.
+  app.addHook('onSend', (_, reply, payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
+  });
   await app.register(rateLimit, { global: false });
   registerWatch(app, house, watch);
   registerCoverage(app);
