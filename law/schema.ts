@@ -3,7 +3,7 @@ import { amount, brackets, byStatus, fraction, group, rateSteps, rounding } from
 import { incomeTax } from './income-tax.ts';
 
 export type { Brackets, RateSteps, Steps } from './figures.ts';
-export type { IncomeTaxLaw, IncomeTaxLawOf, IncomeTaxMethod } from './income-tax.ts';
+export type { IncomeTaxLaw, IncomeTaxLawOf } from './income-tax.ts';
 
 /** Figures that stand unchanged in an earlier year's file. */
 const unchanged = z.strictObject({

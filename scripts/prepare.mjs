@@ -7,14 +7,16 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Installs what is missing: what serving needs, or everything. */
+/** Installs what is missing: what serving needs, or everything; what was installed once is kept. */
 export function ensureInstalled({ everything }) {
   const installed = join(root, 'node_modules/.package-lock.json');
-  const isThere =
+  const isFresh =
     existsSync(installed) && changedAt(installed) >= changedAt(join(root, 'package-lock.json'));
-  if (isThere && (!everything || existsSync(join(root, 'node_modules/vitest')))) return;
-  say(`Installing ${everything ? 'everything tests need' : 'what serving needs'}, once …`);
-  runNpm(['ci', ...(everything ? [] : ['--omit=dev'])]);
+  const hasEverything = existsSync(join(root, 'node_modules/vitest'));
+  if (isFresh && (hasEverything || !everything)) return;
+  const all = everything || hasEverything;
+  say(`Installing ${all ? 'everything tests need' : 'what serving needs'}, once …`);
+  runNpm(['ci', ...(all ? [] : ['--omit=dev'])]);
   say('Installed.');
 }
 

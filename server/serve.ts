@@ -30,7 +30,8 @@ export async function serve(config: Config, clock: Clock, log: Logger): Promise<
   try {
     const store = await openStore(config);
     closers.push(store.close);
-    for (const name of await migrate(store.owner, clock.now())) log.info({ name }, 'migrated');
+    for (const name of await migrate(store.owner, clock.now()))
+      log.info({ migration: name }, 'migrated');
     const keys = await openKeyRing(config, () => hasSealedValues(store.owner));
     const firstAccount = () => ensureFirstAccount(store.owner, config, clock.now());
     const configured = config.clientId ? await firstAccount() : undefined;

@@ -9,8 +9,6 @@ export type HourlyRate = number & { readonly __hourlyRate: true };
 const scale = 10_000;
 const written = /^(\d{1,9})(?:\.(\d{1,4}))?$/;
 
-export const noHours = 0 as Hours;
-
 /** Reads `40`, `7.25`, `7.3333`; undefined for anything else. */
 export function parseHours(text: string): Hours | undefined {
   return parseScaled(text) as Hours | undefined;
