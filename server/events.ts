@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { getCompanyInfo } from '../contract/reports/getCompanyInfo.ts';
 import type { EventTypeOf } from '../values/event-type.ts';
 import type { Id } from '../values/id.ts';
-import type { Instant } from '../values/instant.ts';
+import { dayOf, type Instant } from '../values/instant.ts';
 import { findCompanyProfile } from './operations/reports/getCompanyInfo.ts';
+import { toUserRecord } from './operations/reports/user-record.ts';
 import type { Transaction } from './store/database.ts';
-import { recordEvent } from './store/events.ts';
+import type { KeyRing } from './store/encryption.ts';
+import { recordEvent, recordEvents } from './store/events.ts';
+import { findIdentity } from './store/identities.ts';
+import { listWages } from './store/wages.ts';
+import type { ListedWorker } from './store/worker-lists.ts';
+import { findWorker, type NewWorker } from './store/workers.ts';
 
 // What receivers are shown of a change: the same words in which the reports tell of its subject.
 
@@ -25,4 +31,58 @@ export async function recordCompanyEvent(
       return z.encode(getCompanyInfo.response, { companies: profile ? [profile] : [] });
     },
   });
+}
+
+interface Telling {
+  readonly tx: Transaction;
+  readonly keys: KeyRing;
+  readonly now: Instant;
+}
+
+/** Records that a worker's identity, status or pay account stands elsewhere now. */
+export async function recordUserEvent(
+  { tx, keys, now }: Telling,
+  type: EventTypeOf<'employee' | 'employeebankaccount'>,
+  { companyId, workerId }: { readonly companyId: Id<'company'>; readonly workerId: Id<'worker'> },
+): Promise<void> {
+  await recordEvent(tx, {
+    type,
+    at: now,
+    companyId,
+    subjectId: workerId,
+    payload: async () => {
+      const [worker, identity, wages] = await Promise.all([
+        findWorker(tx, workerId),
+        findIdentity(tx, keys, { companyId, workerId }),
+        listWages(tx, companyId, [workerId]),
+      ]);
+      const listed = worker && { ...worker, home: identity?.home ?? null };
+      return { user: listed ? [toUserRecord(listed, wages, dayOf(now))] : [] };
+    },
+  });
+}
+
+/** Records that workers were added, in as many statements for thousands as for one. */
+export async function recordUsersAdded(
+  { tx, now }: Pick<Telling, 'tx' | 'now'>,
+  companyId: Id<'company'>,
+  workers: readonly NewWorker[],
+): Promise<void> {
+  const type = 'employee.employeestatus.insert';
+  await recordEvents(tx, { type, at: now }, async () =>
+    workers.map((worker) => {
+      const fresh: ListedWorker = {
+        ...worker,
+        companyId,
+        employment: 'current',
+        exitOn: null,
+        identity: 'new',
+        hasPayAccount: false,
+        termsAcceptedAt: null,
+        home: null,
+      };
+      const payload = { user: [toUserRecord(fresh, [], dayOf(now))] };
+      return { companyId, subjectId: worker.workerId, payload };
+    }),
+  );
 }

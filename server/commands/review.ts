@@ -1,6 +1,7 @@
 import { parseId } from '../../values/id.ts';
 import { dayOf, type Instant } from '../../values/instant.ts';
 import { worldClock } from '../clock.ts';
+import { recordCompanyEvent } from '../events.ts';
 import { newId } from '../identity.ts';
 import { recordWrite } from '../store/audit.ts';
 import { lockCompany, updateVerification } from '../store/companies.ts';
@@ -56,6 +57,7 @@ export async function reviewCompany(owner: Database, review: Review, now: Instan
 
     const verification = review.verdict === 'approve' ? 'passed' : 'failed';
     updateVerification(tx, awaited.companyId, verification, review.reason);
+    await recordCompanyEvent({ tx, now }, 'company.kybstatus.update', awaited.companyId);
     const outcome = `${company.name} has ${verification} its verification.`;
     recordWrite(tx, {
       at: now,

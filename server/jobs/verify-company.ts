@@ -47,4 +47,6 @@ export async function giveSandboxAccount(
     },
     now,
   );
+  const type = 'companybankaccount.companybankaccountstatus.insert';
+  await recordCompanyEvent({ tx, now }, type, companyId);
 }

@@ -16,7 +16,8 @@ export interface WebhookAccount extends TestAccount {
 export async function openWebhookAccount(house: TestHouse, url: string): Promise<WebhookAccount> {
   const account = await house.open();
   const { adminPortal, companyOnboarding, sandbox } = account.client;
-  const { webhook } = await adminPortal.addWebhook({ webhook: { url } });
+  const eventTypes = ['company.kybstatus' as const];
+  const { webhook } = await adminPortal.addWebhook({ webhook: { url, eventTypes } });
   return {
     ...account,
     webhookId: webhook.webhookId,

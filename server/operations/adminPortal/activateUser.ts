@@ -4,6 +4,7 @@ import { active } from '../../../contract/statuses.ts';
 import { findReturnProblem } from '../../../engine/onboarding/departure.ts';
 import { wageOn } from '../../../engine/onboarding/wage.ts';
 import { missingForActive } from '../../../engine/onboarding/worker-status.ts';
+import { recordUserEvent } from '../../events.ts';
 import type { Handler } from '../../perform.ts';
 import { recordReturn } from '../../store/departures.ts';
 import { listWages } from '../../store/wages.ts';
@@ -11,7 +12,7 @@ import { lockWorker } from '../../store/workers.ts';
 
 export const activateUser: Handler<typeof declared> = async (
   { user: { userId, dateOfJoin } },
-  { tx, today, refuse },
+  { tx, keys, now, today, refuse },
 ) => {
   const worker = await lockWorker(tx, userId);
   if (!worker) return refuse('unknownUser');
@@ -22,6 +23,7 @@ export const activateUser: Handler<typeof declared> = async (
 
   const joinedOn = dateOfJoin ?? worker.joinedOn;
   recordReturn(tx, worker, { returnsOn: dateOfJoin ?? today, joinedOn });
+  await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.update', worker);
   const missing = missingForActive({
     ...worker,
     paymentMethod: wageOn(wages, today)?.paymentMethod ?? null,

@@ -1,5 +1,6 @@
 import type { addCompanyBankAccount as declared } from '../../../contract/adminPortal/addCompanyBankAccount.ts';
 import { fundingStatuses } from '../../../contract/bank.ts';
+import { recordCompanyEvent } from '../../events.ts';
 import { newId } from '../../identity.ts';
 import { drawDeposits } from '../../outside/micro-deposits.ts';
 import type { Handler } from '../../perform.ts';
@@ -19,6 +20,11 @@ export const addCompanyBankAccount: Handler<typeof declared> = async (
   const fundingAccountId = newId<'fundingAccount'>();
   const deposits = drawDeposits(account.kind);
   insertFundingAccount(tx, keys, { ...given, fundingAccountId, deposits }, now);
+  await recordCompanyEvent(
+    { tx, now },
+    'companybankaccount.companybankaccountstatus.insert',
+    given.companyId,
+  );
   return {
     companyFundingSourceEntity: {
       companyFundingSourceEntityId: fundingAccountId,

@@ -1,5 +1,6 @@
 import type { addFormerUser as declared } from '../../../contract/adminPortal/addFormerUser.ts';
 import { kycPending } from '../../../contract/statuses.ts';
+import { recordUserEvent } from '../../events.ts';
 import { newId } from '../../identity.ts';
 import { type Handler, Refusal } from '../../perform.ts';
 import { insertWorkers } from '../../store/workers.ts';
@@ -7,7 +8,7 @@ import { loadWorkplace, problemsOf, said, toParticulars } from './state-worker.t
 
 export const addFormerUser: Handler<typeof declared> = async (
   { user },
-  { tx, now, today, refuse },
+  { tx, keys, now, today, refuse },
 ) => {
   const workplace = await loadWorkplace(tx, user.companyId, today);
   if (!workplace) return refuse('unknownCompany');
@@ -16,6 +17,11 @@ export const addFormerUser: Handler<typeof declared> = async (
   if (first) return Refusal.together([first, ...more]);
 
   insertWorkers(tx, user.companyId, [worker], { employment: 'terminated', now });
+  const { companyId } = user;
+  await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.insert', {
+    ...worker,
+    companyId,
+  });
   const name = `${user.firstName} ${user.lastName}`;
   const recorded = `${name} was recorded as a former worker of ${workplace.company.name}.`;
   const message = said(recorded, worker, workplace);

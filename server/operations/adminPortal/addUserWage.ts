@@ -3,6 +3,7 @@ import { verificationPending } from '../../../contract/statuses.ts';
 import { findWageProblem } from '../../../engine/onboarding/wage.ts';
 import { joiningRange } from '../../../engine/onboarding/worker.ts';
 import { notExempt } from '../../../values/tax-exemption.ts';
+import { recordUserEvent } from '../../events.ts';
 import { newId } from '../../identity.ts';
 import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
@@ -12,7 +13,7 @@ import { wageSentence } from './state-wage.ts';
 
 export const addUserWage: Handler<typeof declared> = async (
   { userWage: given },
-  { tx, now, today, refuse },
+  { tx, keys, now, today, refuse },
 ) => {
   const { companyId, userId: workerId, startDate } = given;
   const [company, worker, wages] = await Promise.all([
@@ -47,6 +48,8 @@ export const addUserWage: Handler<typeof declared> = async (
     return refuse('startDateTaken', { user, startDate });
 
   recordWage(tx, companyId, wage, now);
+  if (wages.length === 0)
+    await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.update', worker);
   const message = wageSentence(worker, wage, wages);
   return { userWage: { userWageId: wage.wageId, status: verificationPending, message } };
 };

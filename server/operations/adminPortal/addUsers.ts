@@ -1,5 +1,6 @@
 import type { addUsers as declared } from '../../../contract/adminPortal/addUsers.ts';
 import { kycPending } from '../../../contract/statuses.ts';
+import { recordUsersAdded } from '../../events.ts';
 import { newId } from '../../identity.ts';
 import { type Handler, Refusal } from '../../perform.ts';
 import { insertWorkers } from '../../store/workers.ts';
@@ -22,6 +23,7 @@ export const addUsers: Handler<typeof declared> = async (
   if (first) return Refusal.together([first, ...more]);
 
   insertWorkers(tx, companyId, workers, { employment: 'current', now });
+  await recordUsersAdded({ tx, now }, companyId, workers);
   return workers.map((worker) => {
     const added = `${worker.firstName} ${worker.lastName} was added to ${workplace.company.name}.`;
     const message = said(added, worker, workplace);

@@ -1,6 +1,7 @@
 import type { deactivateCompanyBankAccount as declared } from '../../../contract/adminPortal/deactivateCompanyBankAccount.ts';
 import { fundingStatuses } from '../../../contract/bank.ts';
 import { isLastToPayFrom } from '../../../engine/onboarding/funding.ts';
+import { recordCompanyEvent } from '../../events.ts';
 import type { Handler } from '../../perform.ts';
 import { lockCompany } from '../../store/companies.ts';
 import { listFundingAccounts, updateFundingStatus } from '../../store/funding-accounts.ts';
@@ -20,6 +21,11 @@ export const deactivateCompanyBankAccount: Handler<typeof declared> = async (
   if (isLastToPayFrom(account, accounts)) return refuse('lastAccount', named);
 
   updateFundingStatus(tx, { companyId, fundingAccountId, status: 'inactive' }, now);
+  await recordCompanyEvent(
+    { tx, now },
+    'companybankaccount.companybankaccountstatus.update',
+    companyId,
+  );
   return {
     companyFundingSourceEntity: {
       companyFundingSourceEntityId: fundingAccountId,

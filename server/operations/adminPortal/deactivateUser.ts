@@ -1,6 +1,7 @@
 import type { deactivateUser as declared } from '../../../contract/adminPortal/deactivateUser.ts';
 import { inactive } from '../../../contract/statuses.ts';
 import { findDepartureProblem } from '../../../engine/onboarding/departure.ts';
+import { recordUserEvent } from '../../events.ts';
 import { newId } from '../../identity.ts';
 import type { Handler } from '../../perform.ts';
 import { recordDeparture } from '../../store/departures.ts';
@@ -8,7 +9,7 @@ import { lockWorker } from '../../store/workers.ts';
 
 export const deactivateUser: Handler<typeof declared> = async (
   { user: given },
-  { tx, now, today, refuse },
+  { tx, keys, now, today, refuse },
 ) => {
   const worker = await lockWorker(tx, given.userId);
   if (!worker) return refuse('unknownUser');
@@ -42,6 +43,7 @@ export const deactivateUser: Handler<typeof declared> = async (
     },
     { personalEmail: given.personalEmail, now },
   );
+  await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.update', worker);
   const message = `${user} is off the payroll from ${exitOn} on.`;
   return { user: { userId: worker.workerId, status: inactive, message } };
 };

@@ -1,6 +1,7 @@
 import type { terminateUser as declared } from '../../../contract/adminPortal/terminateUser.ts';
 import { inactive } from '../../../contract/statuses.ts';
 import { findDepartureProblem } from '../../../engine/onboarding/departure.ts';
+import { recordUserEvent } from '../../events.ts';
 import { newId } from '../../identity.ts';
 import type { Handler } from '../../perform.ts';
 import { recordDeparture } from '../../store/departures.ts';
@@ -8,7 +9,7 @@ import { lockWorker } from '../../store/workers.ts';
 
 export const terminateUser: Handler<typeof declared> = async (
   { user: given },
-  { tx, now, today, refuse },
+  { tx, keys, now, today, refuse },
 ) => {
   const worker = await lockWorker(tx, given.userId);
   if (!worker) return refuse('unknownUser');
@@ -45,6 +46,7 @@ export const terminateUser: Handler<typeof declared> = async (
     },
     { personalEmail: given.personalEmail, now },
   );
+  await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.update', worker);
   const message = `The employment of ${user} ends on ${exitOn}. ${given.finalPayCheckType}.`;
   return { user: { userId: worker.workerId, status: inactive, message } };
 };

@@ -1,6 +1,7 @@
 import type { verifyMicroDeposits as declared } from '../../../contract/adminPortal/verifyMicroDeposits.ts';
 import { failed, success } from '../../../contract/statuses.ts';
 import { choosePending, judgeDeposits, mostAttempts } from '../../../engine/onboarding/funding.ts';
+import { recordCompanyEvent } from '../../events.ts';
 import type { Handler } from '../../perform.ts';
 import { lockCompany } from '../../store/companies.ts';
 import { listFundingAccounts, recordAttempt } from '../../store/funding-accounts.ts';
@@ -21,6 +22,12 @@ export const verifyMicroDeposits: Handler<typeof declared> = async (
   if (!deposits) throw new Error(`no deposits were sent to ${fundingAccountId}`);
   const judged = judgeDeposits([debitAmount1, debitAmount2], { deposits, attempts });
   recordAttempt(tx, { companyId, fundingAccountId, ...judged }, now);
+  if (judged.status !== 'pending')
+    await recordCompanyEvent(
+      { tx, now },
+      'companybankaccount.companybankaccountstatus.update',
+      companyId,
+    );
   const account = `The account ${accountNumberMasked} of ${company.name}`;
   if (judged.status === 'verified')
     return { status: success, message: `${account} is verified and can be paid from.` };

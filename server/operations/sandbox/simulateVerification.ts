@@ -1,5 +1,6 @@
 import type { simulateVerification as declared } from '../../../contract/sandbox/simulateVerification.ts';
 import { isOpenToDecision } from '../../../engine/onboarding/company-verification.ts';
+import { recordCompanyEvent } from '../../events.ts';
 import { giveSandboxAccount } from '../../jobs/verify-company.ts';
 import type { Handler } from '../../perform.ts';
 import { lockCompany, updateVerification } from '../../store/companies.ts';
@@ -20,6 +21,7 @@ export const simulateVerification: Handler<typeof declared> = async (
 
   updateVerification(tx, companyId, result);
   if (result === 'passed') await giveSandboxAccount(companyId, context);
+  await recordCompanyEvent(context, 'company.kybstatus.update', companyId);
   const message = `KYB verification of ${company.name} is now ${result}.`;
   return { verification: { companyId, status: result, message } };
 };

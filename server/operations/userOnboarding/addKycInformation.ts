@@ -1,5 +1,6 @@
 import { kycPending } from '../../../contract/statuses.ts';
 import type { addKycInformation as declared } from '../../../contract/userOnboarding/addKycInformation.ts';
+import { recordUserEvent } from '../../events.ts';
 import { type Handler, Refusal } from '../../perform.ts';
 import { findIdentity, listWorkersWithSsn, putIdentity } from '../../store/identities.ts';
 import { insertJob } from '../../store/jobs.ts';
@@ -28,6 +29,7 @@ export const addKycInformation: Handler<typeof declared> = async (
   putIdentity(tx, keys, worker, identity, now);
   updateIdentity(tx, worker.workerId, 'pending');
   insertJob(tx, { kind: 'verifyWorker', subjectId: worker.workerId, dueAt: now });
+  await recordUserEvent({ tx, keys, now }, 'employee.kycstatus.update', worker);
   const begun = `The KYC information of ${worker.firstName} ${worker.lastName} was received and the verification begun.`;
   const message = [begun, ...identityOddities(worker, identity, sharing)].join(' ');
   return { kycInformation: { userId: worker.workerId, status: kycPending, message } };

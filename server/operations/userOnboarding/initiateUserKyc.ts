@@ -1,6 +1,7 @@
 import { kycPassed, kycPending } from '../../../contract/statuses.ts';
 import type { initiateUserKyc as declared } from '../../../contract/userOnboarding/initiateUserKyc.ts';
 import { isOpenToVerification } from '../../../engine/onboarding/company-verification.ts';
+import { recordUserEvent } from '../../events.ts';
 import type { Handler } from '../../perform.ts';
 import { findIdentity } from '../../store/identities.ts';
 import { insertJob } from '../../store/jobs.ts';
@@ -29,6 +30,7 @@ export const initiateUserKyc: Handler<typeof declared> = async (
 
   updateIdentity(tx, userId, 'pending');
   insertJob(tx, { kind: 'verifyWorker', subjectId: userId, dueAt: now });
+  await recordUserEvent({ tx, keys, now }, 'employee.kycstatus.update', worker);
   const message = `The verification of ${user} was begun.`;
   return { initiateKyc: { userId, status: kycPending, message } };
 };

@@ -1,6 +1,7 @@
 import { ready } from '../../../contract/statuses.ts';
 import type { updateKycInformation as declared } from '../../../contract/userOnboarding/updateKycInformation.ts';
 import { beginsAnew } from '../../../engine/onboarding/worker-identity.ts';
+import { recordUserEvent } from '../../events.ts';
 import { type Handler, Refusal } from '../../perform.ts';
 import { findIdentity, listWorkersWithSsn, putIdentity } from '../../store/identities.ts';
 import { insertJob } from '../../store/jobs.ts';
@@ -38,6 +39,7 @@ export const updateKycInformation: Handler<typeof declared> = async (
   if (beginsAnew(worker.identity, former, identity)) {
     updateIdentity(tx, worker.workerId, 'pending');
     insertJob(tx, { kind: 'verifyWorker', subjectId: worker.workerId, dueAt: now });
+    await recordUserEvent({ tx, keys, now }, 'employee.kycstatus.update', worker);
     sentences.push('The verification begins anew.');
   }
   const message = [...sentences, ...identityOddities(worker, identity, sharing)].join(' ');

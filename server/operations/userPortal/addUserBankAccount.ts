@@ -2,6 +2,7 @@ import { ready } from '../../../contract/statuses.ts';
 import type { addUserBankAccount as declared } from '../../../contract/userPortal/addUserBankAccount.ts';
 import { planShare } from '../../../engine/onboarding/pay-shares.ts';
 import { percent, percentageNumber } from '../../../values/percentage.ts';
+import { recordUserEvent } from '../../events.ts';
 import { newId } from '../../identity.ts';
 import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
@@ -27,6 +28,11 @@ export const addUserBankAccount: Handler<typeof declared> = async (
 
   putPayAccount(tx, keys, userId, { ...given, payAccountId }, now);
   await storeShares(tx, userId, { before, shares: plan.shares }, now);
+  await recordUserEvent(
+    { tx, keys, now },
+    'employeebankaccount.employeebankaccountstatus.insert',
+    found,
+  );
   const share = plan.shares.find((each) => each.payAccountId === payAccountId);
   const part = percentageNumber(share?.percentage ?? percent(0));
   const message = `${part} percent of the net pay of ${worker} goes to ${given.accountNumber.masked} at ${given.bankName}.`;

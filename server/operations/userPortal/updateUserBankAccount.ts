@@ -1,6 +1,7 @@
 import { ready } from '../../../contract/statuses.ts';
 import type { updateUserBankAccount as declared } from '../../../contract/userPortal/updateUserBankAccount.ts';
 import { planShare } from '../../../engine/onboarding/pay-shares.ts';
+import { recordUserEvent } from '../../events.ts';
 import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { listPayAccounts, putPayAccount } from '../../store/pay-accounts.ts';
@@ -31,6 +32,11 @@ export const updateUserBankAccount: Handler<typeof declared> = async (
 
   putPayAccount(tx, keys, userId, { ...given, payAccountId }, now);
   await storeShares(tx, userId, { before, shares: plan.shares }, now);
+  await recordUserEvent(
+    { tx, keys, now },
+    'employeebankaccount.employeebankaccountstatus.update',
+    found,
+  );
   const message = `What went to ${former.accountNumberMasked} of ${worker} goes to ${given.accountNumber.masked} at ${given.bankName}.`;
   return { userPayAccountEntity: { userPayAccountEntityId: payAccountId, status: ready, message } };
 };

@@ -2,6 +2,7 @@ import { ready } from '../../../contract/statuses.ts';
 import type { updateUserPayPercentage as declared } from '../../../contract/userPortal/updateUserPayPercentage.ts';
 import { planSplit } from '../../../engine/onboarding/pay-shares.ts';
 import { percent, percentageNumber } from '../../../values/percentage.ts';
+import { recordUserEvent } from '../../events.ts';
 import type { Handler } from '../../perform.ts';
 import { listPayAccounts } from '../../store/pay-accounts.ts';
 import { lockWorker } from '../../store/workers.ts';
@@ -9,7 +10,7 @@ import { storeShares } from '../pay-accounts.ts';
 
 export const updateUserPayPercentage: Handler<typeof declared> = async (
   { userId, userPayAccountEntities: given },
-  { tx, now, refuse },
+  { tx, keys, now, refuse },
 ) => {
   const found = await lockWorker(tx, userId);
   if (!found) return refuse('unknownUser');
@@ -28,6 +29,11 @@ export const updateUserPayPercentage: Handler<typeof declared> = async (
       : refuse('notAWhole', { worker });
 
   await storeShares(tx, userId, { before, shares: plan.shares }, now);
+  await recordUserEvent(
+    { tx, keys, now },
+    'employeebankaccount.employeebankaccountstatus.update',
+    found,
+  );
   return {
     userPayAccountEntities: plan.shares.map(({ payAccountId, percentage }) => ({
       userPayAccountEntityId: payAccountId,

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  aPayAccount,
+  aWage,
+  aWorker,
+  registerCompany,
+  someKycInformation,
+} from '../harness/examples.ts';
+import { openHouse, type TestHouse } from '../harness/house.ts';
+import { openReceiver, type Receiver } from '../harness/receiver.ts';
+
+let house: TestHouse;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  house = await openHouse();
+  receiver = await openReceiver();
+});
+afterAll(async () => {
+  await house.close();
+  await receiver.close();
+});
+
+interface Told {
+  readonly trigger: { readonly eventType: string };
+  readonly payload: readonly [{ readonly user: readonly { readonly userId: string }[] }];
+}
+
+test('receivers hear of a worker from the first day to the last, in order and in the words of the reports', async () => {
+  const { client } = await house.open();
+  const { adminPortal, userOnboarding, userPortal, sandbox } = client;
+  const eventTypes = ['employee.kycstatus', 'employee.employeestatus'] as const;
+  const accounts = 'employeebankaccount.employeebankaccountstatus' as const;
+  await adminPortal.addWebhook({
+    webhook: { url: receiver.url, eventTypes: [...eventTypes, accounts] },
+  });
+  const companyId = await registerCompany({ client } as never);
+
+  const [added] = await adminPortal.addUsers({ companyId, users: [aWorker()] });
+  const userId = added?.user.userId ?? '';
+  await adminPortal.addUserWage({ userWage: aWage({ companyId, userId }) });
+  await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
+  await userPortal.addUserBankAccount({ userPayAccountEntity: aPayAccount({ companyId, userId }) });
+  await sandbox.advanceClock({ to: '2026-03-04' });
+  await adminPortal.deactivateUser({ user: { userId } });
+  await adminPortal.activateUser({ user: { userId } });
+  await sandbox.advanceClock({ to: '2026-03-05' });
+
+  const told = receiver.heard.map(({ body }) => JSON.parse(body) as Told);
+  expect(told.map(({ trigger }) => trigger.eventType)).toEqual([
+    'employee.employeestatus.insert',
+    'employee.employeestatus.update',
+    'employee.kycstatus.update',
+    'employeebankaccount.employeebankaccountstatus.insert',
+    'employee.kycstatus.update',
+    'employee.employeestatus.update',
+    'employee.employeestatus.update',
+  ]);
+  expect(new Set(told.map(({ payload }) => payload[0].user[0]?.userId))).toEqual(new Set([userId]));
+  expect(JSON.stringify(told)).not.toContain('000123456789');
+  expect(JSON.stringify(told)).not.toContain('223456789');
+});
+
+test('receivers hear of the accounts a company pays from', async () => {
+  receiver.forget();
+  const { client } = await house.open();
+  const { adminPortal, sandbox } = client;
+  const eventTypes = ['companybankaccount.companybankaccountstatus' as const];
+  await adminPortal.addWebhook({ webhook: { url: receiver.url, eventTypes } });
+  const companyId = await registerCompany({ client } as never);
+  await adminPortal.addCompanyBankAccount({
+    linkType: 'Manual',
+    companyFundingSourceEntity: {
+      companyId,
+      accountNumber: '000123456789',
+      routingNumber: '021000021',
+      bankName: 'First Bank',
+      accountType: 'checking',
+      accountName: 'Payroll',
+    },
+  });
+  await adminPortal.verifyMicroDeposits({ companyId, debitAmount1: 0.32, debitAmount2: 0.45 });
+  await sandbox.advanceClock({ to: '2026-03-04' });
+  const told = receiver.heard.map(({ body }) => JSON.parse(body) as Told);
+  expect(told.map(({ trigger }) => trigger.eventType)).toEqual([
+    'companybankaccount.companybankaccountstatus.insert',
+    'companybankaccount.companybankaccountstatus.update',
+  ]);
+});
