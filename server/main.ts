@@ -53,17 +53,17 @@ account
 
 const review = program
   .command('review')
-  .description('Decide the verification of companies of live accounts.');
+  .description('Decide the verification of companies and workers of live accounts.');
 review.command('list').description('Show who waits for a decision.').action(listReviews);
 review
-  .command('approve <companyId>')
-  .description('The company is what it says; it may pay.')
+  .command('approve <id>')
+  .description('The company or worker is who they say.')
   .option('--reason <text>', 'kept in the audit trail and shown with the status')
   .action(approveReview);
 review
-  .command('reject <companyId>')
-  .description('The company is not; it may send other information and ask again.')
-  .option('--reason <text>', 'kept in the audit trail and shown to the company')
+  .command('reject <id>')
+  .description('They are not; other information may be sent and the verification begun again.')
+  .option('--reason <text>', 'kept in the audit trail and shown with the status')
   .action(rejectReview);
 
 program.command('migrate').description('Bring the schema up to date.').action(migrateCommand);

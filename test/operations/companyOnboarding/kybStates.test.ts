@@ -278,7 +278,7 @@ describe('an operator', () => {
     for (const companyId of ['x', nobody, sandboxed.companyId])
       await expect(
         reviewCompany(house.owner, { companyId, verdict: 'approve' }, beginning),
-      ).rejects.toThrow(`No live company ${companyId} waits for review.`);
+      ).rejects.toThrow(`Nobody ${companyId} of a live account waits for review.`);
   });
 
   test('who rejects lets the company send other information and ask again', async () => {
