@@ -65,8 +65,9 @@ describeOwnPostgres('a PostgreSQL of our own', () => {
   });
 
   test('has a short socket path however deep data and temporary files lie, which commands find', async () => {
-    const deep = join(temporaryFolder(), 'deep'.repeat(40));
-    mkdirSync(deep);
+    const deep = join(temporaryFolder(), 'deep'.repeat(25), 'deeper'.repeat(17));
+    mkdirSync(deep, { recursive: true, mode: 0o700 });
+    expect(deep.length).toBeGreaterThan(200);
     vi.stubEnv('TMPDIR', deep);
     const data = join(deep, 'data');
     const postgres = await startOwnPostgres(data);
@@ -115,7 +116,6 @@ describeOwnPostgres('a PostgreSQL of our own', () => {
       };
       const first = await copyInUse();
       expect(first.startsWith(join(data, 'postgres-programs/'))).toBe(true);
-      expect(await copyInUse()).toBe(first);
 
       utimesSync(binaries.postgres, 1_700_000_000, 1_700_000_000);
       expect(await copyInUse()).not.toBe(first);

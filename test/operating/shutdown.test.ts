@@ -62,7 +62,7 @@ describeOwnPostgres('a server in operation', () => {
     );
     const superuser = connectTo(data);
     let ended = 0;
-    for (let round = 1; round <= 10; round += 1) {
+    for (let round = 1; round <= 5; round += 1) {
       const sofar = answers.size;
       await eventually(() => answers.size > sofar + 50);
       ended += (await superuser.query(endSessions)).length;
