@@ -24,9 +24,9 @@ export interface EncryptedColumn {
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'business_user', column: 'ssn_encrypted', id: 'business_user_id' },
   { table: 'funding_account', column: 'account_number_encrypted', id: 'funding_account_id' },
-  { table: 'worker_identity', column: 'ssn_encrypted', id: 'worker_id', digest: 'ssn_digest' },
   { table: 'pay_account', column: 'account_number_encrypted', id: 'pay_account_id' },
   { table: 'webhook', column: 'secret_encrypted', id: 'webhook_id' },
+  { table: 'worker_identity', column: 'ssn_encrypted', id: 'worker_id', digest: 'ssn_digest' },
 ];
 
 // Sealed form: 1 byte version, 4 bytes key id, 12 bytes nonce, 16 bytes tag, then the ciphertext.

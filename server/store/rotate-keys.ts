@@ -48,10 +48,12 @@ async function sealPage(tx: Transaction, keys: KeyRing, place: EncryptedColumn):
 
 // Names of tables and columns come from our own list, never from outside. A locked row keeps its
 // place (ctid) until we change it, which finds it without an index on the last part of its key.
-function lockSealedOtherwise({ table, column, id }: EncryptedColumn) {
+function lockSealedOtherwise({ table, column, id, digest }: EncryptedColumn) {
+  // A digest is of its company; where there is none, the table may be of no company either.
+  const company = digest ? 'company_id' : 'null::uuid';
   return statement<{ at: string; id: Id; companyId: Id<'company'>; sealed: Buffer }>(
     '',
-    `select ctid::text "at", ${id} "id", company_id "companyId", ${column} "sealed" from ${table}
+    `select ctid::text "at", ${id} "id", ${company} "companyId", ${column} "sealed" from ${table}
      where substring(${column} from 2 for 4) <> $1 limit $2 for update`,
   );
 }
