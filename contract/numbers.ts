@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { amountNumber, parseAmount } from '../values/amount.ts';
+import { amountNumber, parseAmount, parseAmountOrZero } from '../values/amount.ts';
 import { parsePayRate, payRateNumber } from '../values/pay-rate.ts';
+import { parsePercentage, percentageNumber } from '../values/percentage.ts';
 import { parseStandardHours, standardHoursNumber } from '../values/standard-hours.ts';
 import { shouldBe } from './wire.ts';
 
@@ -46,6 +47,35 @@ export const optionalAmount = () =>
     write: amountNumber,
     expected: 'an amount over 0 and at most 100000000 with at most two decimals',
   }).optional();
+
+/** The same, where nothing may be stated as 0; missing or null is `undefined`. */
+export const optionalAmountOrZero = () =>
+  counted({
+    parse: parseAmountOrZero,
+    write: amountNumber,
+    expected: 'an amount from 0 to 100000000 with at most two decimals',
+  })
+    .nullish()
+    .transform((amount) => amount ?? undefined);
+
+/** How many people; missing or null is `undefined`. */
+export const optionalHeadcount = (most: number) =>
+  counted({
+    parse: (number) =>
+      Number.isInteger(number) && number >= 0 && number <= most ? number : undefined,
+    write: (number) => number,
+    expected: `a whole number from 0 to ${most}`,
+  })
+    .nullish()
+    .transform((count) => count ?? undefined);
+
+/** A share that must be stated. */
+export const percentage = () =>
+  counted({
+    parse: parsePercentage,
+    write: percentageNumber,
+    expected: 'a number from 0 to 100 with at most four decimals',
+  });
 
 const longestPage = 10_000;
 

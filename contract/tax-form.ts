@@ -1,42 +1,11 @@
 import { z } from 'zod';
-import { toScaled } from '../values/decimal.ts';
 import { parseHourlyRate } from '../values/hours.ts';
-import { type Cents, formatMoney } from '../values/money.ts';
 import { parseW4FilingStatus } from '../values/w4-filing-status.ts';
+import { optionalAmountOrZero, optionalHeadcount } from './numbers.ts';
 import { respelled } from './respelled.ts';
 import { id, optionalFlag, optionalPercentage, written } from './wire.ts';
 
-const mostDollars = 100_000_000;
 const mostPeople = 99;
-
-/** Dollars with at most two decimals, from 0 to 100 million. */
-const optionalAmount = () =>
-  z
-    .codec(z.number().nullable(), z.custom<Cents | undefined>(), {
-      decode: (dollars, context) => {
-        if (dollars === null) return undefined;
-        const cents = toScaled(dollars, 2);
-        if (cents !== undefined && cents >= 0 && dollars <= mostDollars) return cents as Cents;
-        const params = { expected: 'an amount from 0 to 100000000 with at most two decimals' };
-        context.issues.push({ code: 'custom', params, input: dollars });
-        return z.NEVER;
-      },
-      encode: (amount) => (amount === undefined ? null : Number(formatMoney(amount))),
-    })
-    .optional();
-
-const optionalCount = () =>
-  z
-    .number()
-    .nullish()
-    .transform((number, context) => {
-      const count = number ?? undefined;
-      if (count === undefined || (Number.isInteger(count) && count >= 0 && count <= mostPeople))
-        return count;
-      const params = { expected: `a whole number from 0 to ${mostPeople}` };
-      context.issues.push({ code: 'custom', params, input: number });
-      return z.NEVER;
-    });
 
 /** The year of the form, as a number or as text; forms made since 2020 are alike. */
 const formVersion = () =>
@@ -62,16 +31,16 @@ export const w4Information = respelled({
     message: 'W4FilingStatus is not valid',
   }),
   haveMultipleJob: optionalFlag(),
-  dependents: optionalCount(),
-  dependentsAbove18: optionalCount(),
-  otherIncome: optionalAmount(),
-  otherDeduction: optionalAmount(),
-  extraWithholding: optionalAmount(),
-  allowances: optionalCount(),
+  dependents: optionalHeadcount(mostPeople),
+  dependentsAbove18: optionalHeadcount(mostPeople),
+  otherIncome: optionalAmountOrZero(),
+  otherDeduction: optionalAmountOrZero(),
+  extraWithholding: optionalAmountOrZero(),
+  allowances: optionalHeadcount(mostPeople),
   exempt: optionalFlag(),
   hasMiltarySpouseExemption: optionalFlag(),
   isNonResident: optionalFlag(),
-  stateAdditionalDeduction: optionalAmount(),
+  stateAdditionalDeduction: optionalAmountOrZero(),
   azDeductionPercent: optionalPercentage(),
 });
 

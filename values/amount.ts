@@ -5,8 +5,13 @@ const highest = 100_000_000 * 100;
 
 /** A JSON number of dollars, over 0 and at most 100 million, with at most two decimals. */
 export function parseAmount(dollars: number): Cents | undefined {
+  const cents = parseAmountOrZero(dollars);
+  return cents === 0 ? undefined : cents;
+}
+
+export function parseAmountOrZero(dollars: number): Cents | undefined {
   const cents = toScaled(dollars, 2);
-  return cents !== undefined && cents > 0 && cents <= highest ? (cents as Cents) : undefined;
+  return cents !== undefined && cents >= 0 && cents <= highest ? (cents as Cents) : undefined;
 }
 
 export function amountNumber(cents: Cents): number {

@@ -7,11 +7,10 @@ import { wageBases } from '../../values/wage-basis.ts';
 import { workerTypes } from '../../values/worker-type.ts';
 import { optionalChoice } from '../choices.ts';
 import { optionalLimit } from '../numbers.ts';
+import { invalidCursor } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 
 const invalidWorkerType = 'Invalid WorkerType';
-const invalidCursor =
-  'Invalid cursor. Use the nextCursor of the answer before, in the same report.';
 
 /** Where a worker stands, in the interface's words. */
 export const userStatuses = [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { percentage } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { id, optionalPercentage, outcome } from '../wire.ts';
+import { id, outcome } from '../wire.ts';
 
 export const updateUserPayPercentage = operation({
   module: 'userPortal',
@@ -13,7 +14,7 @@ export const updateUserPayPercentage = operation({
       .array(
         z.object({
           userPayAccountEntityId: id('pay account', 'Invalid UserPayAccountEntityId'),
-          payPercentage: optionalPercentage(),
+          payPercentage: percentage(),
         }),
       )
       .min(1)

@@ -1,7 +1,7 @@
 import { ready } from '../../../contract/statuses.ts';
 import type { updateUserPayPercentage as declared } from '../../../contract/userPortal/updateUserPayPercentage.ts';
 import { planSplit } from '../../../engine/onboarding/pay-shares.ts';
-import { percent, percentageNumber } from '../../../values/percentage.ts';
+import { percentageNumber } from '../../../values/percentage.ts';
 import { recordUserEvent } from '../../events.ts';
 import type { Handler } from '../../perform.ts';
 import { listPayAccounts } from '../../store/pay-accounts.ts';
@@ -20,7 +20,7 @@ export const updateUserPayPercentage: Handler<typeof declared> = async (
     before,
     given.map((each) => ({
       payAccountId: each.userPayAccountEntityId,
-      percentage: each.payPercentage ?? percent(0),
+      percentage: each.payPercentage,
     })),
   );
   if ('problem' in plan)

@@ -88,6 +88,25 @@ test('net pay is split anew only into a whole', async () => {
   expect((await sharesOf(userId)).map((share) => (share as number[])[1])).toEqual([74, 25]);
 });
 
+test('a split that leaves out a share is refused, and nothing is split', async () => {
+  const userId = await aKnownWorker();
+  const first = await add(userId);
+  const second = await add(userId, { payPercentage: 30, accountNumber: '987654321' });
+  const refused = await account.send({
+    path: '/userPortal/updateUserPayPercentage',
+    verb: 'PUT',
+    body: {
+      userId,
+      userPayAccountEntities: [
+        { userPayAccountEntityId: first, payPercentage: 100 },
+        { userPayAccountEntityId: second },
+      ],
+    },
+  });
+  expect(expectRefusal(refused, 400)).toContain('payPercentage is mandatory');
+  expect((await sharesOf(userId)).map((share) => (share as number[])[1])).toEqual([70, 30]);
+});
+
 describe('a bank account is refused', () => {
   const rows: [why: string, changes: object, message: string][] = [
     [
