@@ -61,29 +61,36 @@ test('receivers hear of a worker from the first day to the last, in order and in
   expect(JSON.stringify(told)).not.toContain('223456789');
 });
 
-test('receivers hear of the accounts a company pays from', async () => {
+const aFundingAccount = (companyId: string) => ({
+  linkType: 'Manual' as const,
+  companyFundingSourceEntity: {
+    companyId,
+    accountNumber: '000123456789',
+    routingNumber: '021000021',
+    bankName: 'First Bank',
+    accountType: 'checking',
+    accountName: 'Payroll',
+  },
+});
+
+test('receivers hear of the accounts a company pays from, verified or failed', async () => {
   receiver.forget();
   const { client } = await house.open();
   const { adminPortal, sandbox } = client;
   const eventTypes = ['companybankaccount.companybankaccountstatus' as const];
   await adminPortal.addWebhook({ webhook: { url: receiver.url, eventTypes } });
   const companyId = await registerCompany({ client } as never);
-  await adminPortal.addCompanyBankAccount({
-    linkType: 'Manual',
-    companyFundingSourceEntity: {
-      companyId,
-      accountNumber: '000123456789',
-      routingNumber: '021000021',
-      bankName: 'First Bank',
-      accountType: 'checking',
-      accountName: 'Payroll',
-    },
-  });
+  const failing = await registerCompany({ client } as never);
+  await adminPortal.addCompanyBankAccount(aFundingAccount(failing));
+  await sandbox.simulateMicroDeposits({ companyId: failing, result: 'returned' });
+  await adminPortal.addCompanyBankAccount(aFundingAccount(companyId));
   await adminPortal.verifyMicroDeposits({ companyId, debitAmount1: 0.32, debitAmount2: 0.45 });
   await sandbox.advanceClock({ to: '2026-03-04' });
   const told = receiver.heard.map(({ body }) => JSON.parse(body) as Told);
-  expect(told.map(({ trigger }) => trigger.eventType)).toEqual([
+  expect(told.map(({ trigger }) => trigger.eventType).sort()).toEqual([
     'companybankaccount.companybankaccountstatus.insert',
+    'companybankaccount.companybankaccountstatus.insert',
+    'companybankaccount.companybankaccountstatus.update',
     'companybankaccount.companybankaccountstatus.update',
   ]);
 });

@@ -1,6 +1,7 @@
 import { fundingStatuses } from '../../../contract/bank.ts';
 import type { simulateMicroDeposits as declared } from '../../../contract/sandbox/simulateMicroDeposits.ts';
 import { choosePending } from '../../../engine/onboarding/funding.ts';
+import { recordCompanyEvent } from '../../events.ts';
 import type { Handler } from '../../perform.ts';
 import { lockCompany } from '../../store/companies.ts';
 import { listFundingAccounts, updateFundingStatus } from '../../store/funding-accounts.ts';
@@ -21,6 +22,8 @@ export const simulateMicroDeposits: Handler<typeof declared> = async (
   if (!deposits) throw new Error(`no deposits were sent to ${fundingAccountId}`);
   const status = result === 'returned' ? 'failed' : 'pending';
   updateFundingStatus(tx, { companyId, fundingAccountId, status }, now);
+  const told = 'companybankaccount.companybankaccountstatus.update';
+  if (status === 'failed') await recordCompanyEvent({ tx, now }, told, companyId);
   const [debitAmount1, debitAmount2] = deposits;
   return {
     microDeposits: {
