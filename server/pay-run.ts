@@ -80,6 +80,21 @@ export async function computePeriod(
   return { period, payDate, isEstimated, run, workers, result, statesWithoutRate };
 }
 
+/** One payment with the steps of the computation that made it. */
+export async function explainPeriod(
+  tx: Transaction,
+  period: PayPeriod,
+  { now, only }: { readonly now: Instant; readonly only: Id<'worker'> },
+) {
+  const { result, run, isEstimated } = await computePeriod(tx, period, {
+    now,
+    only,
+    keepWorking: true,
+  });
+  const [pay, working] = [result.pays[0], result.workings[0]];
+  return pay && working && { pay, working, law: run.law, isEstimated };
+}
+
 function toWorkers(
   facts: PayFacts,
   period: PayPeriod,
