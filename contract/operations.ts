@@ -31,6 +31,7 @@ import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
 import type { Declaration } from './operation.ts';
+import { explainPay } from './reports/explainPay.ts';
 import { getActiveUsers } from './reports/getActiveUsers.ts';
 import { getBusinessUsers } from './reports/getBusinessUsers.ts';
 import { getCompanies } from './reports/getCompanies.ts';
@@ -38,6 +39,9 @@ import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { getCompanyTask } from './reports/getCompanyTask.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
+import { getPayPeriodDetails } from './reports/getPayPeriodDetails.ts';
+import { getPayRun } from './reports/getPayRun.ts';
+import { getPayStub } from './reports/getPayStub.ts';
 import { getStateRegistration } from './reports/getStateRegistration.ts';
 import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
 import { getStateW4FormFields } from './reports/getStateW4FormFields.ts';
@@ -123,12 +127,16 @@ export const operations = {
     getDeactivatedUsers,
     getTerminatedUsers,
     getCompanyInfo,
+    getPayRun,
     getUsers,
+    explainPay,
     getActiveUsers,
     getBusinessUsers,
     getCompanies,
     getCompanyLocationInfo,
     getCompanyTask,
+    getPayPeriodDetails,
+    getPayStub,
     getStateRegistration,
     getStateRegistrationFields,
     getStateW4FormFields,

@@ -15,7 +15,6 @@ const notYetBuilt = [
   'cancelPayrollSubmission',
   'getBenefitValidEffectiveMonths',
   'getMonthlySemitMonthlyPaySchedulDates',
-  'getPayRun',
   'getPaySchedule',
   'getUnProcessedPayPeriod',
   'importPayrollHistory',

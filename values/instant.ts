@@ -53,6 +53,19 @@ export function dayOf(instant: Instant): CalendarDate {
   return latestDay.day;
 }
 
+/** Noon on the wall clock in New York: the interface's "12:00 PM EST", summer and winter. */
+export function noonInNewYork(date: CalendarDate): Instant {
+  return Temporal.PlainDate.from(date).toZonedDateTime({
+    timeZone: newYork,
+    plainTime: { hour: 12 },
+  }).epochMilliseconds as Instant;
+}
+
+/** The first moment of a day in New York. */
+export function startOfDay(date: CalendarDate): Instant {
+  return Temporal.PlainDate.from(date).toZonedDateTime(newYork).epochMilliseconds as Instant;
+}
+
 /** `03/03/2026 10:00:00`, on the wall clock in New York: the stamp events bear. */
 export function stampText(instant: Instant): string {
   const { year, month, day, hour, minute, second } =
@@ -66,7 +79,3 @@ export function stampText(instant: Instant): string {
 const quarterOfHour = 15 * 60 * 1_000;
 let latestText = { instant: Number.NaN as Instant, text: '' };
 let latestDay = { quarter: Number.NaN, day: '' as CalendarDate };
-
-function startOfDay(date: CalendarDate): Instant {
-  return Temporal.PlainDate.from(date).toZonedDateTime(newYork).epochMilliseconds as Instant;
-}

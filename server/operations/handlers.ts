@@ -33,6 +33,7 @@ import { createBusiness } from './companyOnboarding/createBusiness.ts';
 import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
+import { explainPay } from './reports/explainPay.ts';
 import { getActiveUsers } from './reports/getActiveUsers.ts';
 import { getBusinessUsers } from './reports/getBusinessUsers.ts';
 import { getCompanies } from './reports/getCompanies.ts';
@@ -40,6 +41,9 @@ import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { getCompanyTask } from './reports/getCompanyTask.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
+import { getPayPeriodDetails } from './reports/getPayPeriodDetails.ts';
+import { getPayRun } from './reports/getPayRun.ts';
+import { getPayStub } from './reports/getPayStub.ts';
 import { getStateRegistration } from './reports/getStateRegistration.ts';
 import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
 import { getStateW4FormFields } from './reports/getStateW4FormFields.ts';
@@ -133,12 +137,16 @@ export const handlers: Handlers = {
     getDeactivatedUsers,
     getTerminatedUsers,
     getCompanyInfo,
+    getPayRun,
     getUsers,
+    explainPay,
     getActiveUsers,
     getBusinessUsers,
     getCompanies,
     getCompanyLocationInfo,
     getCompanyTask,
+    getPayPeriodDetails,
+    getPayStub,
     getStateRegistration,
     getStateRegistrationFields,
     getStateW4FormFields,
