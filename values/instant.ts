@@ -55,10 +55,16 @@ export function dayOf(instant: Instant): CalendarDate {
 
 /** Noon on the wall clock in New York: the interface's "12:00 PM EST", summer and winter. */
 export function noonInNewYork(date: CalendarDate): Instant {
-  return Temporal.PlainDate.from(date).toZonedDateTime({
-    timeZone: newYork,
-    plainTime: { hour: 12 },
-  }).epochMilliseconds as Instant;
+  let noon = knownNoons.get(date);
+  if (noon === undefined) {
+    noon = Temporal.PlainDate.from(date).toZonedDateTime({
+      timeZone: newYork,
+      plainTime: { hour: 12 },
+    }).epochMilliseconds as Instant;
+    if (knownNoons.size >= mostNoons) knownNoons.clear();
+    knownNoons.set(date, noon);
+  }
+  return noon;
 }
 
 /** The first moment of a day in New York. */
@@ -79,3 +85,7 @@ export function stampText(instant: Instant): string {
 const quarterOfHour = 15 * 60 * 1_000;
 let latestText = { instant: Number.NaN as Instant, text: '' };
 let latestDay = { quarter: Number.NaN, day: '' as CalendarDate };
+
+// Every company's deadlines fall on the same few thousand days, and each costs the library 80 µs.
+const mostNoons = 10_000;
+const knownNoons = new Map<CalendarDate, Instant>();
