@@ -10,10 +10,17 @@ import {
 } from '../../values/calendar-date.ts';
 import type { ScheduleFrequency } from '../../values/compensation-frequency.ts';
 import { type PayDayRule, parsePayDateOption, parsePayDay } from '../../values/pay-day-rule.ts';
+import type { PayPeriodStatus } from '../../values/pay-period.ts';
 import { isBankingDay } from './banking-days.ts';
 import { wantedPayDay } from './pay-days.ts';
 import { beginningOfPeriod, type Cadence, planNextPeriods, planPeriods } from './periods.ts';
-import { extensionDueOn, periodsUntil, planCadence, type ScheduleProblem } from './schedule.ts';
+import {
+  extensionDueOn,
+  isInUse,
+  periodsUntil,
+  planCadence,
+  type ScheduleProblem,
+} from './schedule.ts';
 
 const today = calendarDate('2026-03-03');
 
@@ -204,9 +211,48 @@ describe('a schedule that is asked for', () => {
       daysAfter(3),
     ],
   ];
-  test.each(rows)('%s', (_, asked, expected) => {
+  const changed: typeof rows = [
+    [
+      'changed and still monthly: it keeps its pay day',
+      { frequency: 'monthly', beginsOn: march, formerPayDay: dayOfNextMonth(5) },
+      dayOfNextMonth(5),
+    ],
+    [
+      'changed from monthly: the day of the month says nothing',
+      { frequency: 'weekly', beginsOn: march, formerPayDay: dayOfNextMonth(5) },
+      'noPayDay',
+    ],
+    [
+      'changed from biweekly to weekly: it keeps its distance',
+      { frequency: 'weekly', beginsOn: march, formerPayDay: daysAfter(5) },
+      daysAfter(5),
+    ],
+    [
+      'changed from biweekly, with a distance that is longer than a week',
+      { frequency: 'weekly', beginsOn: march, formerPayDay: daysAfter(-10) },
+      'payDateBeforeBegin',
+    ],
+  ];
+  test.each([...rows, ...changed])('%s', (_, asked, expected) => {
     const plan = planCadence(asked, today);
     expect(typeof plan === 'string' ? plan : plan.payDay).toEqual(expected);
+  });
+});
+
+describe('a period is in use when somebody counts on it', () => {
+  const rows: [status: PayPeriodStatus, workers: number, isUsed: boolean][] = [
+    ['New', 0, false],
+    ['Cancelled', 0, false],
+    ['Failed', 0, false],
+    ['Skipped', 0, false],
+    ['New', 1, true],
+    ['Submitted', 0, true],
+    ['In Process', 0, true],
+    ['Processed', 0, true],
+    ['Returned', 0, true],
+  ];
+  test.each(rows)('%s with pay data of %i: %s', (status, workers, isUsed) => {
+    expect(isInUse(status, workers)).toBe(isUsed);
   });
 });
 

@@ -1,6 +1,7 @@
 import { addDays, addYears, type CalendarDate } from '../../values/calendar-date.ts';
 import type { ScheduleFrequency } from '../../values/compensation-frequency.ts';
 import type { PayDayRule } from '../../values/pay-day-rule.ts';
+import { isEditable, type PayPeriodStatus } from '../../values/pay-period.ts';
 import { keepDistance } from './pay-days.ts';
 import { type Cadence, endOfPeriod } from './periods.ts';
 
@@ -12,6 +13,8 @@ export interface AskedSchedule {
   readonly payDate?: CalendarDate | undefined;
   readonly payDay?: PayDayRule | undefined;
   readonly payDateOption?: PayDayRule | undefined;
+  /** The rule of a schedule that is changed, where nothing new is said. */
+  readonly formerPayDay?: PayDayRule | undefined;
 }
 
 export type ScheduleProblem = 'beginsTooFar' | 'noPayDay' | 'payDateBeforeBegin' | 'payDateTooLate';
@@ -30,11 +33,19 @@ export function planCadence(asked: AskedSchedule, today: CalendarDate): Cadence 
     (frequency === 'monthly' && asked.payDay) ||
     (frequency === 'semimonthly' && asked.payDateOption);
   if (stated) return { frequency, payDay: stated };
-  if (!payDate) return 'noPayDay';
   const endsOn = endOfPeriod(frequency, beginsOn);
-  if (payDate < beginsOn) return 'payDateBeforeBegin';
-  if (payDate > addDays(endsOn, longestWaitDays)) return 'payDateTooLate';
-  return { frequency, payDay: keepDistance(endsOn, payDate) };
+  const payDay = payDate ? keepDistance(endsOn, payDate) : asked.formerPayDay;
+  if (!payDay) return 'noPayDay';
+  if (payDay.kind === 'dayOfNextMonth')
+    return frequency === 'monthly' ? { frequency, payDay } : 'noPayDay';
+  if (addDays(endsOn, payDay.days) < beginsOn) return 'payDateBeforeBegin';
+  if (payDay.days > longestWaitDays) return 'payDateTooLate';
+  return { frequency, payDay };
+}
+
+/** Whether a period is more than a plan: it has pay data, or was submitted. */
+export function isInUse(status: PayPeriodStatus, workersWithData: number): boolean {
+  return workersWithData > 0 || !(isEditable(status) || status === 'Skipped');
 }
 
 /** Periods are there for a year ahead at all times; a month more is made, so that this comes up rarely. */

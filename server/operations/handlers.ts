@@ -33,6 +33,12 @@ import { createBusiness } from './companyOnboarding/createBusiness.ts';
 import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
+import { addPaySchedule } from './payroll/addPaySchedule.ts';
+import { addSupplementalPayPeriod } from './payroll/addSupplementalPayPeriod.ts';
+import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
+import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
+import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
+import { updatePaySchedule } from './payroll/updatePaySchedule.ts';
 import { getActiveUsers } from './reports/getActiveUsers.ts';
 import { getBusinessUsers } from './reports/getBusinessUsers.ts';
 import { getCompanies } from './reports/getCompanies.ts';
@@ -40,10 +46,14 @@ import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { getCompanyTask } from './reports/getCompanyTask.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
+import { getPaydays } from './reports/getPaydays.ts';
+import { getPayPeriod } from './reports/getPayPeriod.ts';
+import { getPaySchedule } from './reports/getPaySchedule.ts';
 import { getStateRegistration } from './reports/getStateRegistration.ts';
 import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
 import { getStateW4FormFields } from './reports/getStateW4FormFields.ts';
 import { getTerminatedUsers } from './reports/getTerminatedUsers.ts';
+import { getUnProcessedPayPeriod } from './reports/getUnProcessedPayPeriod.ts';
 import { getUser } from './reports/getUser.ts';
 import { getUsers } from './reports/getUsers.ts';
 import { getUserTask } from './reports/getUserTask.ts';
@@ -129,16 +139,28 @@ export const handlers: Handlers = {
     updateUserBankAccount,
     updateUserPayPercentage,
   },
+  payroll: {
+    addPaySchedule,
+    getMonthlySemitMonthlyPaySchedulDates,
+    addSupplementalPayPeriod,
+    getMonthlyAndSemiMonthlyPayScheduleDates,
+    skipPayPeriod,
+    updatePaySchedule,
+  },
   reports: {
+    getUnProcessedPayPeriod,
     getDeactivatedUsers,
     getTerminatedUsers,
     getCompanyInfo,
+    getPaySchedule,
     getUsers,
     getActiveUsers,
     getBusinessUsers,
     getCompanies,
     getCompanyLocationInfo,
     getCompanyTask,
+    getPayPeriod,
+    getPaydays,
     getStateRegistration,
     getStateRegistrationFields,
     getStateW4FormFields,
