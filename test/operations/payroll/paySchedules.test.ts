@@ -88,7 +88,7 @@ describe('addPaySchedule refuses', () => {
     ],
     ['words for a pay day nobody knows', { ...monthly, payDay: 'Fridays' }, payDay],
     ['a day no month has', { ...monthly, payDay: 32 }, payDay],
-    ['a pay day of another type', { ...monthly, payDay: true }, 'payDay is not valid.'],
+    ['a pay day of another type', { ...monthly, payDay: true }, 'payDay must be text or a number.'],
     ['days beyond seven', { ...semimonthly, payDateOptions: '8 days From payEndDate' }, options],
     [
       'an option nobody knows',
