@@ -63,7 +63,6 @@ describe('a pay period', () => {
     ['Failed', 'Submitted', 'funded and approved again'],
     ['Failed', 'In Process', 'funded and approved again after the deadline'],
     ['Failed', 'Skipped', 'given up'],
-    ['Returned', 'In Process', 'the payment is on its way again'],
     ['Returned', 'Processed', 'the payment was made another way'],
     ['Skipped', 'New', 'somebody is paid in it after all'],
   ];
@@ -96,7 +95,7 @@ describe('a pay period', () => {
     [['settled'], ['settled', 'settled'], 'Processed', 'all arrived'],
     [['settled'], ['settled', 'returned'], 'Returned', 'one came back'],
     [['settled'], ['reissued', 'settled'], 'Processed', 'and was made good'],
-    [['settled'], ['reissued', 'pending'], 'In Process', 'and is being made good'],
+    [['settled'], ['reissued', 'pending'], 'Returned', 'and is being made good'],
     [['returned'], ['cancelled'], 'Failed', 'not funded'],
     [['returned'], ['pending'], 'Failed', 'not funded, and nothing was sent'],
     [['returned'], ['settled'], 'Returned', 'not funded, but somebody was paid: never again'],

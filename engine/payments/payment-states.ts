@@ -37,7 +37,7 @@ export const payPeriodTransitions = {
   'In Process': ['Processed', 'Failed', 'Returned'],
   Processed: ['Returned'],
   Failed: ['Submitted', 'In Process', 'Skipped'],
-  Returned: ['In Process', 'Processed'],
+  Returned: ['Processed'],
   Skipped: ['New'],
 } as const satisfies Readonly<Record<PayPeriodStatus, readonly PayPeriodStatus[]>>;
 
@@ -56,8 +56,8 @@ export function isLive(status: PaymentStatus): boolean {
 
 /**
  * What the payments of a run that has begun make of its period: failed when it was not funded and
- * nobody was paid, returned while a payment came back and nothing took its place, processed when
- * every payment arrived. A failed period can be edited, so one that paid anybody never is.
+ * nobody was paid, returned from when a payment came back until the one in its place arrived,
+ * processed when every payment arrived. A failed period can be edited, so one that paid anybody never is.
  */
 export function payPeriodStatusOf(payments: {
   readonly funding: readonly PaymentStatus[];
@@ -67,8 +67,7 @@ export function payPeriodStatusOf(payments: {
   const all = [...funding, ...wages];
   const wasPaid = wages.some((status) => status !== 'pending' && status !== 'cancelled');
   if (!wasPaid && funding.includes('returned')) return 'Failed';
-  if (all.includes('returned')) return 'Returned';
-  return all.some((status) => status === 'pending' || status === 'sent')
-    ? 'In Process'
-    : 'Processed';
+  const isUnderWay = all.some((status) => status === 'pending' || status === 'sent');
+  if (all.includes('returned') || (isUnderWay && all.includes('reissued'))) return 'Returned';
+  return isUnderWay ? 'In Process' : 'Processed';
 }
