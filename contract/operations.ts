@@ -33,8 +33,11 @@ import { updateKybInformation } from './companyOnboarding/updateKybInformation.t
 import type { Declaration } from './operation.ts';
 import { addPaySchedule } from './payroll/addPaySchedule.ts';
 import { addSupplementalPayPeriod } from './payroll/addSupplementalPayPeriod.ts';
+import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
+import { initiatePayroll } from './payroll/initiatePayroll.ts';
+import { previewPayroll } from './payroll/previewPayroll.ts';
 import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
 import { updatePaySchedule } from './payroll/updatePaySchedule.ts';
 import { explainPay } from './reports/explainPay.ts';
@@ -55,6 +58,7 @@ import { getStateRegistration } from './reports/getStateRegistration.ts';
 import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
 import { getStateW4FormFields } from './reports/getStateW4FormFields.ts';
 import { getTerminatedUsers } from './reports/getTerminatedUsers.ts';
+import { getTransactions } from './reports/getTransactions.ts';
 import { getUnProcessedPayPeriod } from './reports/getUnProcessedPayPeriod.ts';
 import { getUser } from './reports/getUser.ts';
 import { getUsers } from './reports/getUsers.ts';
@@ -135,9 +139,12 @@ export const operations = {
   },
   payroll: {
     addPaySchedule,
+    cancelPayrollSubmission,
+    initiatePayroll,
     addSupplementalPayPeriod,
     getMonthlySemitMonthlyPaySchedulDates,
     getMonthlyAndSemiMonthlyPayScheduleDates,
+    previewPayroll,
     skipPayPeriod,
     updatePaySchedule,
   },
@@ -162,6 +169,7 @@ export const operations = {
     getStateRegistration,
     getStateRegistrationFields,
     getStateW4FormFields,
+    getTransactions,
     getUser,
     getUserTask,
     getUserWage,

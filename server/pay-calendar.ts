@@ -7,8 +7,9 @@ import type { SupplementalType } from '../values/pay-period.ts';
 import type { WorkerType } from '../values/worker-type.ts';
 import { recordPayPeriodEvents } from './events.ts';
 import { newId } from './identity.ts';
+import { automatic } from './payroll/submit.ts';
 import type { Transaction } from './store/database.ts';
-import { insertJob, withdrawJobs } from './store/jobs.ts';
+import { insertJob, insertJobs, withdrawJobs } from './store/jobs.ts';
 import {
   countEntries,
   insertPayPeriods,
@@ -38,8 +39,20 @@ export async function makePeriods(
   insertPayPeriods(tx, companyId, periods, now);
   const dueAt = startOfDay(extensionDueOn(planned.at(-1)?.endsOn ?? until));
   insertJob(tx, { kind: extension, subjectId: payScheduleId, dueAt });
+  if (schedule.paymentMode === 'Automatic') insertJobs(tx, submissionsOf(periods, now));
   await recordPayPeriodEvents({ tx, now }, 'payperiod.payperiodstatus.insert', periods);
   return periods;
+}
+
+/** Periods of an automatic schedule are submitted at their deadlines; those in the past stay. */
+function submissionsOf(periods: readonly PayPeriod[], now: Instant) {
+  return periods
+    .filter(({ deadlineAt }) => deadlineAt >= now)
+    .map(({ payPeriodId, deadlineAt }) => ({
+      kind: automatic,
+      subjectId: payPeriodId,
+      dueAt: deadlineAt,
+    }));
 }
 
 /** Takes periods back that nobody uses, together with the making of more, and tells of it. */

@@ -70,6 +70,8 @@ export interface Context<Declared extends Declaration> {
   readonly tx: Transaction;
   readonly keys: KeyRing;
   readonly account: Account;
+  /** Who asks, in the words of the audit trail. */
+  readonly by: string;
   /** The account's time, which a test clock may have moved. */
   readonly now: Instant;
   readonly today: CalendarDate;
@@ -161,6 +163,7 @@ async function performIn<Declared extends Declaration>(
     tx,
     keys: house.keys,
     account,
+    by: `secret ${account.secretId}`,
     now,
     today: dayOf(now),
     worldTime,

@@ -10,11 +10,9 @@ import * as statuses from '../contract/statuses.ts';
 const notYetBuilt = [
   'addSupplementalPayPeriodWithLineItems',
   'addSupplementalPayrollLineItem',
-  'cancelPayrollSubmission',
   'getBenefitValidEffectiveMonths',
   'importPayrollHistory',
   'importRegularDifferentialPayrollData',
-  'initiatePayroll',
   'removeCompanyBenefits',
 ];
 

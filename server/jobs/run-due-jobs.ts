@@ -4,19 +4,31 @@ import { recordWrite } from '../store/audit.ts';
 import { findNextCall } from '../store/calls.ts';
 import { type Busy, completeJob, type Job, lockDueJob, postponeJob } from '../store/jobs.ts';
 import { extendPaySchedule } from './extend-pay-schedule.ts';
+import {
+  closePayroll,
+  processPayroll,
+  settlePayments,
+  submitPayroll,
+  writePaymentFile,
+} from './payroll.ts';
 import { verifyCompany } from './verify-company.ts';
 import { verifyWorker } from './verify-worker.ts';
 
 /** What a job is given: as a handler's, without a request to refuse. */
-export type JobContext = Omit<Context<never>, 'refuse' | 'today' | 'worldTime' | 'mayPause'>;
+export type JobContext = Omit<Context<never>, 'refuse' | 'by' | 'today' | 'worldTime' | 'mayPause'>;
 
 /** Does one piece of due work; what it returns is kept in the audit trail. */
 export type JobHandler = (job: Job, context: JobContext) => Promise<string>;
 
 const handlers: Readonly<Record<string, JobHandler>> = {
+  closePayroll,
   extendPaySchedule,
+  processPayroll,
+  settlePayments,
+  submitPayroll,
   verifyCompany,
   verifyWorker,
+  writePaymentFile,
 };
 
 interface Span {

@@ -14,6 +14,17 @@ export function insertJob(tx: Transaction, job: Omit<Job, 'jobId'>): void {
   tx.send(insertJobRow, [newId(), job.kind, job.subjectId, instantText(job.dueAt)]);
 }
 
+/** Adds jobs, however many, with one statement. */
+export function insertJobs(tx: Transaction, jobs: readonly Omit<Job, 'jobId'>[]): void {
+  if (jobs.length === 0) return;
+  tx.send(insertJobRows, [
+    jobs.map(() => newId()),
+    jobs.map(({ kind }) => kind),
+    jobs.map(({ subjectId }) => subjectId),
+    jobs.map(({ dueAt }) => instantText(dueAt)),
+  ]);
+}
+
 /** What to do about a job that another server works on. */
 export type Busy = 'skip' | 'wait';
 
@@ -61,6 +72,12 @@ const insertJobRow = statement(
   'insert job',
   `insert into job (account_id, job_id, kind, subject_id, due_at)
    values (current_account(), $1, $2, $3, $4)`,
+);
+const insertJobRows = statement(
+  'insert jobs',
+  `insert into job (account_id, job_id, kind, subject_id, due_at)
+   select current_account(), given.*
+   from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[]) given`,
 );
 const nextDueJob = `select job_id "jobId", kind, subject_id "subjectId", due_at "dueAt" from job
    where account_id = current_account() and receiver_id is null and done_at is null and not waits

@@ -108,6 +108,15 @@ export function updatePeriodStatus(
   tx.send(updatePeriodStatusRow, [companyId, payPeriodId, status, instantText(now)]);
 }
 
+/** Moves the day on which people are paid, and keeps why. */
+export function movePayDate(
+  tx: Transaction,
+  { companyId, payPeriodId, payOn }: Pick<PayPeriod, 'companyId' | 'payPeriodId' | 'payOn'>,
+  because: string,
+): void {
+  tx.send(movePayDateRow, [companyId, payPeriodId, payOn, because]);
+}
+
 /** The last day that the periods of a schedule cover. */
 export async function findLastEnd(
   tx: Transaction,
@@ -201,6 +210,11 @@ const updatePeriodStatusRow = statement(
   'update period status',
   `update pay_period set status = $3, status_since = $4
    where ${ofCompany} and pay_period_id = $2`,
+);
+const movePayDateRow = statement(
+  'move pay date',
+  `update pay_period set pay_on = $3, moved_because = $4
+   where account_id = current_account() and company_id = $1 and pay_period_id = $2`,
 );
 const findLastEndRow = statement<{ lastEnd: CalendarDate | null }>(
   'find last end of schedule',

@@ -1,8 +1,127 @@
+import type { WorkerFacts } from '../../engine/pay/facts.ts';
 import type { PayItem } from '../../engine/pay/pay-item.ts';
+import type { CompanyFacts } from '../../engine/taxes/facts.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
+import { type Instant, instantText } from '../../values/instant.ts';
+import type { PayFrequency } from '../../values/pay-frequency.ts';
 import { statement, type Transaction } from './database.ts';
 
-/** The frozen payments of a period's run, in the order of the workers' ids. */
+/** A payroll that was submitted: what was decided, never edited. */
+export interface PayRunRecord {
+  readonly payRunId: Id<'payRun'>;
+  readonly companyId: Id<'company'>;
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly kind: 'payroll' | 'correction';
+  readonly payOn: CalendarDate;
+  readonly submittedAt: Instant;
+  readonly submittedBy: string;
+  readonly terms: RunTerms;
+  readonly totals: RunTotals;
+  readonly previewHash: string;
+}
+
+/** What all payments of a run have in common, from which they can be computed again. */
+export interface RunTerms {
+  readonly lawVersion: string;
+  readonly states: readonly string[];
+  readonly payFrequency: PayFrequency;
+  readonly periodsPerYear: number;
+  readonly supplementalMethod: 'flat' | 'aggregate';
+  readonly company: CompanyFacts;
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+}
+
+export interface RunTotals {
+  readonly workers: number;
+  readonly gross: number;
+  readonly employeeTaxes: number;
+  readonly employerTaxes: number;
+  readonly deductions: number;
+  readonly reimbursements: number;
+  readonly net: number;
+}
+
+export interface RunResult {
+  readonly item: PayItem;
+  readonly facts: WorkerFacts;
+}
+
+/** Rows of one statement: enough to be fast, few enough for the memory of a large run. */
+const rowsAtOnce = 1_000;
+
+export function insertPayRun(tx: Transaction, run: PayRunRecord): void {
+  tx.send(insertRunRow, [
+    run.companyId,
+    run.payRunId,
+    run.payPeriodId,
+    run.kind,
+    run.payOn,
+    instantText(run.submittedAt),
+    run.submittedBy,
+    JSON.stringify(run.terms),
+    JSON.stringify(run.totals),
+    run.previewHash,
+  ]);
+}
+
+/** Keeps every payment of a run; a worker who is paid already for the period fails the transaction. */
+export async function insertPayResults(
+  tx: Transaction,
+  { companyId, payRunId, payPeriodId }: PayRunRecord,
+  results: readonly RunResult[],
+): Promise<void> {
+  for (let from = 0; from < results.length; from += rowsAtOnce) {
+    const some = results.slice(from, from + rowsAtOnce);
+    const column = (of: (pay: PayItem['pay']) => number) => some.map(({ item }) => of(item.pay));
+    await tx.many(insertResultRows, [
+      companyId,
+      payRunId,
+      payPeriodId,
+      some.map(({ item }) => item.workerId),
+      column(({ gross }) => gross),
+      column(({ employeeTaxes }) => employeeTaxes),
+      column(({ employerTaxes }) => employerTaxes),
+      column(({ deductions }) => deductions),
+      column(({ reimbursements }) => reimbursements),
+      column(({ net }) => net),
+      some.map(({ item }) => JSON.stringify(item)),
+      some.map(({ facts }) => JSON.stringify(facts)),
+    ]);
+  }
+}
+
+/** The run of a period that stands: neither cancelled nor failed. */
+export async function findPayRun(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
+  return tx.find(findRunRow, [payPeriodId]);
+}
+
+/** Ends a run of which nothing was paid; its payments count no more. */
+export function endPayRun(
+  tx: Transaction,
+  { companyId, payRunId }: Pick<PayRunRecord, 'companyId' | 'payRunId'>,
+  because: 'cancelled' | 'failed',
+  now: Instant,
+): void {
+  tx.send(endRunRow, [companyId, payRunId, because, instantText(now)]);
+  tx.send(discountResultRows, [companyId, payRunId]);
+}
+
+export function markProcessed(
+  tx: Transaction,
+  { companyId, payRunId }: Pick<PayRunRecord, 'companyId' | 'payRunId'>,
+  now: Instant,
+): void {
+  tx.send(markProcessedRow, [companyId, payRunId, instantText(now)]);
+}
+
+/** The period of a run submitted later for some of the same workers in the same year. */
+export async function findLaterRun(tx: Transaction, run: PayRunRecord) {
+  return tx.find(findLaterRunRow, [run.companyId, run.payRunId]);
+}
+
+/** The frozen payments of a period, in the order of the workers' ids. */
 export async function listPayItems(
   tx: Transaction,
   payPeriodId: Id<'payPeriod'>,
@@ -12,10 +131,109 @@ export async function listPayItems(
   return rows.map(({ item }) => item);
 }
 
+/** The facts a frozen payment was computed from. */
+export async function findPayResult(
+  tx: Transaction,
+  payPeriodId: Id<'payPeriod'>,
+  workerId: Id<'worker'>,
+) {
+  return tx.find(findResultRow, [payPeriodId, workerId]);
+}
+
+/** The payments of the company's last run of the same kind of period, for comparison. */
+export async function listLastItems(
+  tx: Transaction,
+  period: {
+    readonly companyId: Id<'company'>;
+    readonly payPeriodId: Id<'payPeriod'>;
+    readonly type: string;
+    readonly workerType: string;
+  },
+): Promise<PayItem[]> {
+  const { companyId, payPeriodId, type, workerType } = period;
+  const rows = await tx.many(listLastItemRows, [companyId, payPeriodId, type, workerType]);
+  return rows.map(({ item }) => item);
+}
+
+const runColumns = `pay_run_id "payRunId", pay_run.company_id "companyId",
+  pay_run.pay_period_id "payPeriodId", pay_run.kind, pay_run.pay_on "payOn",
+  submitted_at "submittedAt", submitted_by "submittedBy", terms, totals,
+  preview_hash "previewHash"`;
+const theRun = 'account_id = current_account() and company_id = $1 and pay_run_id = $2';
+
+const insertRunRow = statement(
+  'insert pay run',
+  `insert into pay_run (account_id, company_id, pay_run_id, pay_period_id, kind, pay_on,
+     submitted_at, submitted_by, terms, totals, preview_hash)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+const insertResultRows = statement(
+  'insert pay results',
+  `insert into pay_result (account_id, company_id, pay_run_id, pay_period_id, worker_id,
+     gross_cents, employee_tax_cents, employer_tax_cents, deduction_cents, reimbursement_cents,
+     net_cents, item, facts)
+   select current_account(), $1, $2, $3, given.*
+   from unnest($4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[],
+     $10::bigint[], $11::jsonb[], $12::jsonb[]) given`,
+);
+const findRunRow = statement<PayRunRecord>(
+  'find pay run',
+  `select ${runColumns} from pay_run
+   where account_id = current_account() and pay_period_id = $1 and kind = 'payroll'
+     and ended_at is null`,
+);
+const endRunRow = statement(
+  'end pay run',
+  `update pay_run set ended_at = $4, ended_because = $3 where ${theRun}`,
+);
+const discountResultRows = statement(
+  'discount pay results',
+  `update pay_result set counts = false where ${theRun} and counts`,
+);
+const markProcessedRow = statement(
+  'mark pay run processed',
+  `update pay_run set processed_at = $3 where ${theRun}`,
+);
+const findLaterRunRow = statement<{ beginsOn: CalendarDate; endsOn: CalendarDate }>(
+  'find later run',
+  `select pay_period.begins_on "beginsOn", pay_period.ends_on "endsOn"
+   from pay_run this
+   join pay_run later on later.account_id = this.account_id and later.company_id = this.company_id
+     and later.submitted_at >= this.submitted_at and later.pay_run_id <> this.pay_run_id
+     and later.ended_at is null and later.kind = 'payroll'
+     and extract(year from later.pay_on) = extract(year from this.pay_on)
+   join pay_period on pay_period.account_id = later.account_id
+     and pay_period.company_id = later.company_id
+     and pay_period.pay_period_id = later.pay_period_id
+   where this.account_id = current_account() and this.company_id = $1 and this.pay_run_id = $2
+     and exists (select from pay_result mine
+       join pay_result theirs using (account_id, company_id, worker_id)
+       where mine.account_id = this.account_id and mine.company_id = this.company_id
+         and mine.pay_run_id = this.pay_run_id and theirs.pay_run_id = later.pay_run_id
+         and theirs.counts)
+   order by later.submitted_at desc limit 1`,
+);
 const listItemRows = statement<{ item: PayItem }>(
   'list pay items',
   `select item from pay_result
    where account_id = current_account() and pay_period_id = $1 and counts
      and ($2::uuid is null or worker_id = $2)
+   order by worker_id`,
+);
+const findResultRow = statement<{ facts: WorkerFacts; terms: RunTerms; payOn: CalendarDate }>(
+  'find pay result',
+  `select facts, terms, pay_on "payOn"
+   from pay_result join pay_run using (account_id, company_id, pay_run_id)
+   where account_id = current_account() and pay_result.pay_period_id = $1 and worker_id = $2
+     and counts`,
+);
+const listLastItemRows = statement<{ item: PayItem }>(
+  'list last pay items',
+  `select item from pay_result
+   where account_id = current_account() and company_id = $1 and counts and pay_run_id = (
+     select pay_run_id from pay_run join pay_period using (account_id, company_id, pay_period_id)
+     where account_id = current_account() and company_id = $1 and pay_period_id <> $2
+       and ended_at is null and kind = 'payroll' and type = $3 and worker_type = $4
+     order by submitted_at desc limit 1)
    order by worker_id`,
 );

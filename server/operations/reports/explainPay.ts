@@ -1,6 +1,6 @@
 import type { explainPay as declared } from '../../../contract/reports/explainPay.ts';
 import { explainPay as explain, writeExplanation } from '../../../engine/pay/explain-pay.ts';
-import { explainPeriod } from '../../pay-run.ts';
+import { explainPeriod } from '../../payroll/compute.ts';
 import type { Handler } from '../../perform.ts';
 import { findPayPeriod } from '../../store/pay-periods.ts';
 import { findWorker } from '../../store/workers.ts';

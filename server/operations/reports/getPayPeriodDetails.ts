@@ -1,5 +1,5 @@
 import type { getPayPeriodDetails as declared } from '../../../contract/reports/getPayPeriodDetails.ts';
-import { loadPayItems } from '../../pay-items.ts';
+import { loadPayItems } from '../../payroll/items.ts';
 import type { Handler } from '../../perform.ts';
 import { findPayPeriod } from '../../store/pay-periods.ts';
 import { toPayPeriodRecord } from './pay-item.ts';

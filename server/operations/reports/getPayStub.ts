@@ -1,5 +1,5 @@
 import type { getPayStub as declared } from '../../../contract/reports/getPayStub.ts';
-import { loadPayItems } from '../../pay-items.ts';
+import { loadPayItems } from '../../payroll/items.ts';
 import type { Handler } from '../../perform.ts';
 import { findPayPeriod } from '../../store/pay-periods.ts';
 import { findWorker } from '../../store/workers.ts';

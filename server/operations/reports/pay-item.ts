@@ -12,7 +12,7 @@ import { dayOf } from '../../../values/instant.ts';
 import { type Cents, cents, sum } from '../../../values/money.ts';
 import { payRateNumber } from '../../../values/pay-rate.ts';
 import { standardHoursNumber } from '../../../values/standard-hours.ts';
-import type { PeriodItems } from '../../pay-items.ts';
+import type { PeriodItems } from '../../payroll/items.ts';
 
 // Payments in the words of the reports.
 
@@ -44,7 +44,10 @@ export function toPayPeriodRecord({
 }
 
 /** `03/01/2026 - 03/14/2026`. */
-export function rangeText({ beginsOn, endsOn }: PeriodItems['period']): string {
+export function rangeText({
+  beginsOn,
+  endsOn,
+}: Pick<PeriodItems['period'], 'beginsOn' | 'endsOn'>): string {
   return `${americanText(beginsOn)} - ${americanText(endsOn)}`;
 }
 

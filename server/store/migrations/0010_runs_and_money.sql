@@ -65,6 +65,9 @@ create table ledger_transaction (
   transaction_id uuid not null,
   kind           text not null,
   pay_run_id     uuid,
+  -- Whose pay or payment it is; none for what concerns the company as a whole.
+  worker_id      uuid,
+  payment_id     uuid,
   booked_on      date not null,
   recorded_at    timestamptz not null,
   -- The transaction it takes back; each can be taken back once.

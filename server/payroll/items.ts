@@ -1,12 +1,12 @@
-import { type PayItem, toPayItem } from '../engine/pay/pay-item.ts';
-import type { CalendarDate } from '../values/calendar-date.ts';
-import type { Id } from '../values/id.ts';
-import type { Instant } from '../values/instant.ts';
-import { isEditable } from '../values/pay-period.ts';
-import { computePeriod, type PeriodPay } from './pay-run.ts';
-import type { Transaction } from './store/database.ts';
-import type { PayPeriod } from './store/pay-periods.ts';
-import { listPayItems } from './store/pay-runs.ts';
+import { type PayItem, toPayItem } from '../../engine/pay/pay-item.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import type { Instant } from '../../values/instant.ts';
+import { isEditable } from '../../values/pay-period.ts';
+import type { Transaction } from '../store/database.ts';
+import type { PayPeriod } from '../store/pay-periods.ts';
+import { listPayItems } from '../store/pay-runs.ts';
+import { computePeriod, type PeriodPay } from './compute.ts';
 
 /** The payments of a period as they stand: computed while it can be changed, kept afterwards. */
 export interface PeriodItems {

@@ -1,26 +1,32 @@
-import { payDateThatCanBeMet } from '../engine/calendar/pay-days.ts';
-import { computePayRun, type PayRun } from '../engine/pay/compute-pay-run.ts';
-import { compileEarningRules, type Earnings, earn } from '../engine/pay/earnings.ts';
-import { type RunLaw, toEmployeeFacts } from '../engine/pay/employee.ts';
-import type { RunFacts, WorkerFacts } from '../engine/pay/facts.ts';
-import { compilePayLaw } from '../engine/pay/pay-law.ts';
-import type { CompanyRate } from '../engine/taxes/facts.ts';
-import { readFederalForms, readStateForm } from '../law/certificates/read.ts';
-import { readDescriptions } from '../law/kinds/read.ts';
-import { readTaxedCities } from '../law/localities/read.ts';
-import { readPayLaw } from '../law/pay-law.ts';
-import { listYears } from '../law/read.ts';
-import { type CalendarDate, calendarDate, daysFrom, yearOf } from '../values/calendar-date.ts';
-import type { Id } from '../values/id.ts';
-import type { Instant } from '../values/instant.ts';
-import { noMoney } from '../values/money.ts';
-import { type PayFrequency, periodsPerYear } from '../values/pay-frequency.ts';
-import { noRate } from '../values/rate.ts';
-import { notExempt } from '../values/tax-exemption.ts';
-import type { Transaction } from './store/database.ts';
-import { loadPayFacts, type PayFacts, type PayWage, type PayWorker } from './store/pay-facts.ts';
-import type { PayPeriod } from './store/pay-periods.ts';
-import { listStateRegistrations, type StateRegistration } from './store/state-registrations.ts';
+import { payDateThatCanBeMet } from '../../engine/calendar/pay-days.ts';
+import type { LedgerKinds } from '../../engine/ledger/plan-ledger.ts';
+import { computePayRun, computeWorkerPay, type PayRun } from '../../engine/pay/compute-pay-run.ts';
+import { compileEarningRules, type Earnings, earn } from '../../engine/pay/earnings.ts';
+import { type RunLaw, toEmployeeFacts } from '../../engine/pay/employee.ts';
+import type { RunFacts, WorkerFacts } from '../../engine/pay/facts.ts';
+import type { Pay } from '../../engine/pay/pay.ts';
+import { compilePayLaw, type PayLaw } from '../../engine/pay/pay-law.ts';
+import type { CompanyRate } from '../../engine/taxes/facts.ts';
+import { Working } from '../../engine/taxes/working.ts';
+import { readFederalForms, readStateForm } from '../../law/certificates/read.ts';
+import { readDescriptions } from '../../law/kinds/read.ts';
+import { readTaxedCities } from '../../law/localities/read.ts';
+import { readPayLaw } from '../../law/pay-law.ts';
+import { listYears } from '../../law/read.ts';
+import { type CalendarDate, calendarDate, daysFrom, yearOf } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import type { Instant } from '../../values/instant.ts';
+import { noMoney } from '../../values/money.ts';
+import { type PayFrequency, periodsPerYear } from '../../values/pay-frequency.ts';
+import { isEditable } from '../../values/pay-period.ts';
+import { noRate } from '../../values/rate.ts';
+import { notExempt } from '../../values/tax-exemption.ts';
+import type { Transaction } from '../store/database.ts';
+import { loadPayFacts, type PayFacts, type PayWage, type PayWorker } from '../store/pay-facts.ts';
+import type { PayPeriod } from '../store/pay-periods.ts';
+import { findPayResult, type RunTerms } from '../store/pay-runs.ts';
+import { listStateRegistrations, type StateRegistration } from '../store/state-registrations.ts';
+import { lockWorkerYears } from '../store/worker-years.ts';
 
 /** What a period comes to, computed from what is known now. */
 export interface PeriodPay {
@@ -48,19 +54,24 @@ export interface Asked {
   readonly now: Instant;
   readonly only?: Id<'worker'>;
   readonly keepWorking?: boolean;
+  /** The day the money is paid, where it is not the period's own or the earliest after it. */
+  readonly payDate?: CalendarDate;
+  /** Nobody else adds to the sums of these workers' years until the transaction ends. */
+  readonly lockSums?: boolean;
 }
 
 /** Everybody's pay of a period as it stands now: what would be paid if it were submitted. */
 export async function computePeriod(
   tx: Transaction,
   period: PayPeriod,
-  { now, only, keepWorking = false }: Asked,
+  asked: Asked,
 ): Promise<PeriodPay> {
-  const payDate = payDateThatCanBeMet(period.payOn, now);
-  const [facts, registrations] = await Promise.all([
-    loadPayFacts(tx, period, payDate, only),
+  const payDate = asked.payDate ?? payDateThatCanBeMet(period.payOn, asked.now);
+  const [loaded, registrations] = await Promise.all([
+    loadPayFacts(tx, period, payDate, asked.only),
     listStateRegistrations(tx, period.companyId),
   ]);
+  const facts = asked.lockSums ? await withLockedSums(tx, period, payDate, loaded) : loaded;
   const { law, isEstimated } = lawOf(period, payDate, statesOf(facts));
   const frequency = facts.schedule?.frequency ?? frequencyOf(period);
   const { rates, statesWithoutRate } = ratesOf(law, registrations);
@@ -75,17 +86,40 @@ export async function computePeriod(
   const result = computePayRun(
     run,
     workers.map((worker) => worker.facts),
-    keepWorking,
+    asked.keepWorking,
   );
   return { period, payDate, isEstimated, run, workers, result, statesWithoutRate };
 }
 
+async function withLockedSums(
+  tx: Transaction,
+  { companyId }: PayPeriod,
+  payDate: CalendarDate,
+  facts: PayFacts,
+): Promise<PayFacts> {
+  const ids = facts.workers.map(({ workerId }) => workerId);
+  const locked = await lockWorkerYears(tx, companyId, yearOf(payDate), ids);
+  const workers = facts.workers.map((worker) => ({
+    ...worker,
+    sums: locked.get(worker.workerId) ?? {},
+  }));
+  return { ...facts, workers };
+}
+
 /** One payment with the steps of the computation that made it. */
+export interface ExplainedPayment {
+  readonly pay: Pay;
+  readonly working: Working;
+  readonly law: PayLaw;
+  readonly isEstimated: boolean;
+}
+
 export async function explainPeriod(
   tx: Transaction,
   period: PayPeriod,
   { now, only }: { readonly now: Instant; readonly only: Id<'worker'> },
-) {
+): Promise<ExplainedPayment | undefined> {
+  if (!isEditable(period.status)) return explainKept(tx, period, only);
   const { result, run, isEstimated } = await computePeriod(tx, period, {
     now,
     only,
@@ -93,6 +127,27 @@ export async function explainPeriod(
   });
   const [pay, working] = [result.pays[0], result.workings[0]];
   return pay && working && { pay, working, law: run.law, isEstimated };
+}
+
+/** A payment that was submitted is computed again from the facts that were kept with it. */
+async function explainKept(
+  tx: Transaction,
+  { payPeriodId }: PayPeriod,
+  workerId: Id<'worker'>,
+): Promise<ExplainedPayment | undefined> {
+  const kept = await findPayResult(tx, payPeriodId, workerId);
+  if (!kept) return undefined;
+  const run = recallRun(kept.terms, kept.payOn);
+  const working = new Working();
+  const pay = computeWorkerPay(run, kept.facts, working);
+  return { pay, working, law: run.law, isEstimated: false };
+}
+
+/** What all payments of a kept run had in common. */
+export function recallRun(terms: RunTerms, payDate: CalendarDate): RunFacts {
+  const { law } = lawOf(terms, payDate, terms.states);
+  const { payFrequency, periodsPerYear: periods, supplementalMethod, company } = terms;
+  return { law: law.pay, payFrequency, periodsPerYear: periods, supplementalMethod, company };
 }
 
 function toWorkers(
@@ -186,6 +241,11 @@ function ratesOf(law: RunLaw, registrations: readonly StateRegistration[]) {
   return { rates, statesWithoutRate };
 }
 
+/** The kinds of pay of a day's law, for the books. */
+export function kindsOn(payDate: CalendarDate): LedgerKinds {
+  return lawOf({ beginsOn: payDate, endsOn: payDate }, payDate, []).law.pay.kinds;
+}
+
 interface LawOfRun {
   readonly law: RunLaw;
   readonly isEstimated: boolean;
@@ -195,7 +255,11 @@ interface LawOfRun {
 const compiled = new Map<string, LawOfRun>();
 const mostCompiled = 50;
 
-function lawOf(period: PayPeriod, payDate: CalendarDate, states: readonly string[]): LawOfRun {
+function lawOf(
+  period: Pick<PayPeriod, 'beginsOn' | 'endsOn'>,
+  payDate: CalendarDate,
+  states: readonly string[],
+): LawOfRun {
   const { beginsOn, endsOn } = period;
   const key = [payDate, beginsOn, endsOn, ...states].join(' ');
   let known = compiled.get(key);

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { payPeriodStatuses } from '../../values/pay-period.ts';
+import { dollars, hoursNumber } from '../numbers.ts';
+import { operation } from '../operation.ts';
+import { id } from '../wire.ts';
+import { runBlocker } from './run-words.ts';
+
+const tax = z.object({ taxName: z.string(), amount: dollars() });
+
+export const previewPayroll = operation({
+  module: 'payroll',
+  name: 'previewPayroll',
+  verb: 'GET',
+  summary:
+    'What submitting a period would pay, what is unusual about it, and what stands in the way.',
+  description:
+    'previewHash names exactly these figures: given to initiatePayroll, nothing else can be submitted.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    payPeriodId: id('payPeriod', 'invalid payPeriodId'),
+  }),
+  response: z.object({
+    preview: z.object({
+      payPeriodId: z.string(),
+      payPeriodStatus: z.enum(payPeriodStatuses),
+      payDate: z.string(),
+      deadlineToRunPayroll: z.string(),
+      isEstimated: z.boolean(),
+      totals: z.object({
+        workers: z.number(),
+        gross: dollars(),
+        employeeTaxes: dollars(),
+        employerTaxes: dollars(),
+        deductions: dollars(),
+        reimbursements: dollars(),
+        net: dollars(),
+      }),
+      employeeTaxes: z.array(tax),
+      employerTaxes: z.array(tax),
+      cash: z.object({
+        directDeposit: dollars(),
+        debitedOn: z.string(),
+        checks: dollars(),
+        owedToOthers: dollars(),
+        total: dollars(),
+      }),
+      payrollLineItems: z.array(
+        z.object({
+          userId: z.string(),
+          userName: z.string(),
+          hours: hoursNumber(),
+          gross: dollars(),
+          employeeTaxes: dollars(),
+          employerTaxes: dollars(),
+          deductions: dollars(),
+          reimbursements: dollars(),
+          net: dollars(),
+          paymentMethod: z.string(),
+          changes: z.array(z.string()),
+        }),
+      ),
+      blockers: z.array(runBlocker),
+      previewHash: z.string(),
+    }),
+  }),
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    unknownPayPeriod: 'invalid payPeriodId',
+  },
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Why a payroll cannot be submitted, in order of precedence. */
+export const runRefusals = {
+  unknownCompany: 'Invalid CompanyId',
+  unknownPayPeriod: 'invalid payPeriodId',
+  kybNotPassed: 'KYB verification must be completed and approved',
+  nobodyToPay:
+    'Nobody is paid in this period: import pay data for at least one worker, or add a wage.',
+  fundingNotReady: 'Company funding source entity is not ready. Current status: {status}',
+  lawMissing:
+    'The tax law of {payDate} is not known yet: the figures are estimates and cannot be paid.',
+  notCovered: '{name} cannot be paid: {reason}',
+  einShared: 'Another company gave the same EIN: correct it, or confirm it with confirmTask.',
+  ssnShared: 'Another worker has the SSN of {name}: correct it, or confirm it with confirmTask.',
+  figuresChanged:
+    'The figures are no longer those of this previewHash: call previewPayroll and look at them again.',
+} as const;
+
+/** What stands in the way of a payroll, or should be looked at before it, as data. */
+export const runBlocker = z.object({
+  key: z.string(),
+  severity: z.enum(['blocks', 'warns']),
+  subject: z.object({
+    kind: z.enum(['company', 'worker', 'payPeriod']),
+    id: z.string(),
+    name: z.string(),
+  }),
+  message: z.string(),
+  fixOperation: z.string(),
+  responsible: z.enum(['company', 'worker', 'operator']),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { dollars } from '../numbers.ts';
+import { operation } from '../operation.ts';
+import { id } from '../wire.ts';
+
+export const getTransactions = operation({
+  module: 'reports',
+  name: 'getTransactions',
+  verb: 'GET',
+  summary: 'How the money of a period moves: the debit of the company and what each worker gets.',
+  description: 'Account numbers are masked. history tells where each payment has stood, and why.',
+  request: z.object({ payPeriodId: id('payPeriod', 'Invalid Payperiod') }),
+  response: z.object({
+    payrollTransaction: z.array(
+      z.object({
+        requestReferenceId: z.string(),
+        companyId: z.string(),
+        payPeriodId: z.string(),
+        userId: z.string(),
+        source: z.string(),
+        sourceAccount: z.string(),
+        destination: z.string(),
+        destinationAccount: z.string(),
+        transactionName: z.enum(['AchDebit', 'AchCredit', 'Check', 'SelfPaid']),
+        transferAmount: dollars(),
+        status: z.string(),
+        effectiveDate: z.string(),
+        returnCode: z.string(),
+        checkNumber: z.number().nullable(),
+        replacesReferenceId: z.string(),
+        history: z.array(z.object({ status: z.string(), at: z.string(), reason: z.string() })),
+      }),
+    ),
+  }),
+  refusals: { unknownPayPeriod: 'Invalid Payperiod' },
+});

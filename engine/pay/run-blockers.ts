@@ -1,0 +1,56 @@
+import type { Verification } from '../onboarding/company-verification.ts';
+import type { FundingStatus } from '../onboarding/funding.ts';
+
+/** What decides whether the payroll of a period can be submitted. */
+export interface RunToSubmit {
+  readonly verification: Verification;
+  /** Somebody is paid by direct deposit. */
+  readonly needsFunding: boolean;
+  /** The accounts the company could pay from, the best first. */
+  readonly fundingAccounts: readonly FundingStatus[];
+  readonly workers: readonly RunWorker[];
+  /** There is no law for the pay date yet. */
+  readonly isEstimated: boolean;
+  /** Oddities that a live company must resolve or confirm. */
+  readonly oddities: readonly Oddity[];
+  /** What the caller saw and insists on, and what it is now. */
+  readonly hash: { readonly insisted: string | undefined; readonly now: string };
+}
+
+export interface RunWorker {
+  readonly id: string;
+  readonly name: string;
+  /** Why no law covers the payment; empty for one that can be paid. */
+  readonly notCovered: readonly string[];
+}
+
+export interface Oddity {
+  readonly key: 'einShared' | 'ssnShared';
+  readonly subject: { readonly id: string; readonly name: string };
+}
+
+/** One reason why a payroll cannot be submitted, in order of precedence. */
+export type RunBlocker =
+  | { readonly key: 'kybNotPassed' }
+  | { readonly key: 'nobodyToPay' }
+  | { readonly key: 'fundingNotReady'; readonly status: FundingStatus | 'missing' }
+  | { readonly key: 'lawMissing' }
+  | { readonly key: 'notCovered'; readonly worker: RunWorker; readonly reason: string }
+  | { readonly key: 'oddity'; readonly oddity: Oddity }
+  | { readonly key: 'figuresChanged' };
+
+export function listRunBlockers(run: RunToSubmit): RunBlocker[] {
+  const blockers: RunBlocker[] = [];
+  const [funding] = run.fundingAccounts;
+  if (run.verification !== 'passed') blockers.push({ key: 'kybNotPassed' });
+  if (run.workers.length === 0) blockers.push({ key: 'nobodyToPay' });
+  if (run.needsFunding && funding !== 'verified')
+    blockers.push({ key: 'fundingNotReady', status: funding ?? 'missing' });
+  if (run.isEstimated) blockers.push({ key: 'lawMissing' });
+  for (const worker of run.workers)
+    for (const reason of worker.notCovered) blockers.push({ key: 'notCovered', worker, reason });
+  for (const oddity of run.oddities) blockers.push({ key: 'oddity', oddity });
+  if (run.hash.insisted !== undefined && run.hash.insisted !== run.hash.now)
+    blockers.push({ key: 'figuresChanged' });
+  return blockers;
+}

@@ -1,0 +1,36 @@
+import type { cancelPayrollSubmission as declared } from '../../../contract/payroll/cancelPayrollSubmission.ts';
+import { undoRun } from '../../payroll/cancel.ts';
+import type { Handler } from '../../perform.ts';
+import { findCompany } from '../../store/companies.ts';
+import { lockPayPeriod } from '../../store/pay-periods.ts';
+import { findLaterRun, findPayRun } from '../../store/pay-runs.ts';
+import { rangeText } from '../reports/pay-item.ts';
+
+export const cancelPayrollSubmission: Handler<typeof declared> = async (
+  { companyId, payPeriodId },
+  context,
+) => {
+  const { tx, now, refuse } = context;
+  const company = await findCompany(tx, companyId);
+  if (!company) return refuse('unknownCompany');
+  const period = await lockPayPeriod(tx, payPeriodId);
+  if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
+  const payPeriod = rangeText(period);
+  const run = await findPayRun(tx, payPeriodId);
+  const isPaid = ['In Process', 'Processed', 'Returned'].includes(period.status);
+  if (isPaid) return refuse('tooLate', { payPeriod });
+  if (period.status !== 'Submitted' || !run) return refuse('notSubmitted', { payPeriod });
+  // The deadline is the last moment, whether or not a server has come to process the run.
+  if (now > period.deadlineAt) return refuse('tooLate', { payPeriod });
+  const later = await findLaterRun(tx, run);
+  if (later) return refuse('laterRun', { payPeriod: rangeText(later) });
+
+  await undoRun(context, period, run, 'cancelled');
+  return {
+    payPeriod: {
+      payPeriodId,
+      status: 'Cancelled',
+      message: `The payroll of ${payPeriod} was cancelled. It can be changed and submitted again.`,
+    },
+  };
+};

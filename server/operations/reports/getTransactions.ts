@@ -1,0 +1,73 @@
+import type { getTransactions as declared } from '../../../contract/reports/getTransactions.ts';
+import { instantText } from '../../../values/instant.ts';
+import type { Handler } from '../../perform.ts';
+import { findPayPeriod } from '../../store/pay-periods.ts';
+import { listPaymentChanges, listPayments, type Payment } from '../../store/payments.ts';
+
+export const getTransactions: Handler<typeof declared> = async (
+  { payPeriodId },
+  { tx, refuse },
+) => {
+  const period = await findPayPeriod(tx, payPeriodId);
+  if (!period) return refuse('unknownPayPeriod');
+  const [payments, changes] = await Promise.all([
+    listPayments(tx, { payPeriodId }),
+    listPaymentChanges(tx, payPeriodId),
+  ]);
+  const history = Map.groupBy(changes, ({ paymentId }) => paymentId);
+  return {
+    payrollTransaction: payments.map((payment) => ({
+      requestReferenceId: payment.paymentId,
+      companyId: payment.companyId,
+      payPeriodId,
+      userId: payment.workerId ?? '',
+      ...endsOf(payment),
+      transferAmount: payment.amount,
+      status: payment.status,
+      effectiveDate: payment.effectiveOn,
+      returnCode: payment.returnCode ?? '',
+      checkNumber: payment.checkNumber,
+      replacesReferenceId: payment.replacesId ?? '',
+      history: (history.get(payment.paymentId) ?? []).map(({ status, at, because }) => ({
+        status,
+        at: instantText(at),
+        reason: because ?? '',
+      })),
+    })),
+  };
+};
+
+/** Where the money comes from and goes to. */
+function endsOf({ kind, method, destination }: Payment) {
+  const ledger = { source: 'Ledger', sourceAccount: '' };
+  if (kind === 'funding')
+    return {
+      source: 'EmployerBankAccount',
+      sourceAccount: destination,
+      destination: 'Ledger',
+      destinationAccount: '',
+      transactionName: 'AchDebit' as const,
+    };
+  if (kind === 'reversal')
+    return {
+      source: 'EmployeeBankAccount',
+      sourceAccount: destination,
+      destination: 'Ledger',
+      destinationAccount: '',
+      transactionName: 'AchDebit' as const,
+    };
+  if (method === 'ach')
+    return {
+      ...ledger,
+      destination: 'EmployeeBankAccount',
+      destinationAccount: destination,
+      transactionName: 'AchCredit' as const,
+    };
+  return {
+    source: 'EmployerBankAccount',
+    sourceAccount: '',
+    destination: 'Employee',
+    destinationAccount: destination,
+    transactionName: method === 'check' ? ('Check' as const) : ('SelfPaid' as const),
+  };
+}

@@ -1,0 +1,30 @@
+import { takeSums } from '../../engine/pay/year-sums.ts';
+import { yearOf } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import type { PayPeriodStatus } from '../../values/pay-period.ts';
+import { recordPayPeriodEvents } from '../events.ts';
+import { withdrawJobs } from '../store/jobs.ts';
+import { type PayPeriod, updatePeriodStatus } from '../store/pay-periods.ts';
+import { endPayRun, listPayItems, type PayRunRecord } from '../store/pay-runs.ts';
+import { addToWorkerYears } from '../store/worker-years.ts';
+import { type Payroll, processing } from './submit.ts';
+
+/** Ends a run of which nothing was paid: the sums of the year are as if it had never been. */
+export async function undoRun(
+  payroll: Payroll,
+  period: PayPeriod,
+  run: PayRunRecord,
+  because: 'cancelled' | 'failed',
+): Promise<void> {
+  const { tx, now } = payroll;
+  const items = await listPayItems(tx, period.payPeriodId);
+  const taken = items.map(
+    ({ workerId, counted }) => [workerId as Id<'worker'>, takeSums({}, counted)] as const,
+  );
+  await addToWorkerYears(tx, period.companyId, yearOf(run.payOn), new Map(taken));
+  endPayRun(tx, run, because, now);
+  await withdrawJobs(tx, { kind: processing, subjectId: period.payPeriodId }, now);
+  const status: PayPeriodStatus = because === 'cancelled' ? 'Cancelled' : 'Failed';
+  updatePeriodStatus(tx, period, status, now);
+  await recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [{ ...period, status }]);
+}

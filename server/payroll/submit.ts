@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { earliestPayDate } from '../../engine/calendar/pay-days.ts';
+import type { PayItem } from '../../engine/pay/pay-item.ts';
+import {
+  listRunBlockers,
+  type Oddity,
+  type RunBlocker,
+  type RunToSubmit,
+} from '../../engine/pay/run-blockers.ts';
+import { lawVersion } from '../../law/version.ts';
+import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import type { Instant } from '../../values/instant.ts';
+import { isEditable } from '../../values/pay-period.ts';
+import { recordPayPeriodEvents } from '../events.ts';
+import { newId } from '../identity.ts';
+import type { Account } from '../store/accounts.ts';
+import { type Company, findCompany } from '../store/companies.ts';
+import type { Transaction } from '../store/database.ts';
+import { listFundingAccounts } from '../store/funding-accounts.ts';
+import { insertJob } from '../store/jobs.ts';
+import {
+  lockPayPeriod,
+  movePayDate,
+  type PayPeriod,
+  updatePeriodStatus,
+} from '../store/pay-periods.ts';
+import {
+  insertPayResults,
+  insertPayRun,
+  type PayRunRecord,
+  type RunTerms,
+  type RunTotals,
+} from '../store/pay-runs.ts';
+import { updateWorkerYears } from '../store/worker-years.ts';
+import { listToDo } from '../to-do.ts';
+import { computePeriod, type PeriodPay } from './compute.ts';
+import { toPayItems } from './items.ts';
+
+export interface Payroll {
+  readonly tx: Transaction;
+  readonly account: Account;
+  readonly now: Instant;
+}
+
+/** A period computed, with everything that decides whether it can be submitted. */
+export interface Judged {
+  readonly computed: PeriodPay;
+  readonly items: readonly PayItem[];
+  readonly blockers: readonly RunBlocker[];
+  readonly previewHash: string;
+}
+
+/** Computes a period as it would be submitted now, and says what stands in the way. */
+export async function judgePeriod(
+  { tx, account, now }: Payroll,
+  company: Pick<Company, 'companyId' | 'verification'>,
+  period: PayPeriod,
+  asked: {
+    readonly insisted?: string | undefined;
+    readonly payDate?: CalendarDate;
+    readonly lockSums?: boolean;
+  } = {},
+): Promise<Judged> {
+  const { insisted, ...how } = asked;
+  const [computed, accounts, toDo] = await Promise.all([
+    computePeriod(tx, period, { now, ...how }),
+    listFundingAccounts(tx, company.companyId),
+    account.kind === 'live' ? listToDo(tx, account, company.companyId) : [],
+  ]);
+  const items = toPayItems(computed);
+  const previewHash = hashOf(computed, items);
+  const run: RunToSubmit = {
+    verification: company.verification,
+    needsFunding: items.some(isDeposited),
+    fundingAccounts: accounts.map(({ status }) => status),
+    workers: items.map(({ workerId, firstName, lastName, pay }) => ({
+      id: workerId,
+      name: `${firstName} ${lastName}`,
+      notCovered: pay.notCovered.map(({ reason }) => reason),
+    })),
+    isEstimated: computed.isEstimated,
+    oddities: (toDo ?? []).flatMap(({ key, severity, subject }): Oddity[] =>
+      severity === 'blocks' && (key === 'einShared' || key === 'ssnShared')
+        ? [{ key, subject }]
+        : [],
+    ),
+    hash: { insisted, now: previewHash },
+  };
+  return { computed, items, previewHash, blockers: listRunBlockers(run) };
+}
+
+export function isDeposited({ paymentMethod, pay }: PayItem): boolean {
+  return paymentMethod === 'Direct Deposit' && pay.net > 0;
+}
+
+/** Names the figures: two previews have the same hash when everybody is paid the same on the same day. */
+function hashOf({ period, payDate }: PeriodPay, items: readonly PayItem[]): string {
+  const digest = createHash('sha256').update(`${period.payPeriodId} ${payDate}\n`);
+  for (const { workerId, paymentMethod, pay } of items)
+    digest.update(
+      `${workerId} ${paymentMethod} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net}\n`,
+    );
+  return digest.digest('hex').slice(0, 32);
+}
+
+export const processing = 'processPayroll';
+
+/**
+ * Freezes a period, judged with its sums locked, that nothing blocks: its figures, the facts behind them, the sums of the
+ * year. From here on it is paid as it stands, unless it is cancelled before its deadline.
+ */
+export async function freezePeriod(
+  { tx, now }: Payroll,
+  { computed, items, previewHash }: Judged,
+  by: string,
+): Promise<PayRunRecord> {
+  const { period, payDate } = computed;
+  const run: PayRunRecord = {
+    payRunId: newId<'payRun'>(),
+    companyId: period.companyId,
+    payPeriodId: period.payPeriodId,
+    kind: 'payroll',
+    payOn: payDate,
+    submittedAt: now,
+    submittedBy: by,
+    terms: termsOf(computed),
+    totals: totalsOf(computed),
+    previewHash,
+  };
+  insertPayRun(tx, run);
+  const results = items.map((item, index) => ({ item, facts: factsAt(computed, index) }));
+  await insertPayResults(tx, run, results);
+  const sums = items.map(
+    ({ workerId, yearToDate }) => [workerId as Id<'worker'>, yearToDate] as const,
+  );
+  updateWorkerYears(tx, period.companyId, yearOf(payDate), new Map(sums));
+  return run;
+}
+
+function factsAt({ workers }: PeriodPay, index: number) {
+  const worker = workers[index];
+  if (!worker) throw new Error('a payment without a worker');
+  return worker.facts;
+}
+
+function termsOf({ run, period }: PeriodPay): RunTerms {
+  return {
+    lawVersion: lawVersion(),
+    states: Object.keys(run.law.states),
+    payFrequency: run.payFrequency,
+    periodsPerYear: run.periodsPerYear,
+    supplementalMethod: run.supplementalMethod,
+    company: run.company,
+    beginsOn: period.beginsOn,
+    endsOn: period.endsOn,
+  };
+}
+
+function totalsOf({ result: { totals }, workers }: PeriodPay): RunTotals {
+  return { workers: workers.length, ...totals };
+}
+
+/** Where a submitted payroll stands: it waits for its deadline, or is to be processed at once. */
+export interface Submission {
+  readonly period: PayPeriod;
+  readonly run: PayRunRecord;
+  readonly isDue: boolean;
+}
+
+/** When the money of a payroll submitted now can arrive. */
+export function payDateOf(
+  period: PayPeriod,
+  { now, runNow }: { readonly now: Instant; readonly runNow: boolean },
+): CalendarDate {
+  return runNow || now > period.deadlineAt ? earliestPayDate(now) : period.payOn;
+}
+
+/** Submits a judged period that nothing blocks. */
+export async function submitPeriod(
+  payroll: Payroll,
+  judged: Judged,
+  { by, runNow }: { readonly by: string; readonly runNow: boolean },
+): Promise<Submission> {
+  const { tx, now } = payroll;
+  const { period, payDate } = judged.computed;
+  const isDue = runNow || now > period.deadlineAt;
+  const run = await freezePeriod(payroll, judged, by);
+  const submitted: PayPeriod = { ...period, status: 'Submitted', payOn: payDate };
+  if (payDate !== period.payOn) movePayDate(tx, submitted, lateReason(period, now));
+  updatePeriodStatus(tx, period, 'Submitted', now);
+  insertJob(tx, {
+    kind: processing,
+    subjectId: period.payPeriodId,
+    dueAt: isDue ? now : period.deadlineAt,
+  });
+  await recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [submitted]);
+  return { period: submitted, run, isDue };
+}
+
+function lateReason({ deadlineAt }: PayPeriod, now: Instant): string {
+  return now > deadlineAt ? 'submitted after the deadline' : 'run at once';
+}
+
+export const automatic = 'submitPayroll';
+
+/** Submits a period of an automatic schedule at its deadline, when nothing blocks it. */
+export async function submitAutomatically(
+  payroll: Payroll,
+  payPeriodId: Id<'payPeriod'>,
+): Promise<string> {
+  const { tx } = payroll;
+  const period = await lockPayPeriod(tx, payPeriodId);
+  if (!period || !isEditable(period.status)) return 'nothing to submit';
+  const company = await findCompany(tx, period.companyId);
+  if (!company) return 'nothing to submit';
+  const judged = await judgePeriod(payroll, company, period, {
+    payDate: period.payOn,
+    lockSums: true,
+  });
+  const [first] = judged.blockers;
+  if (first) return `not submitted: ${first.key}`;
+  await submitPeriod(payroll, judged, { by: 'schedule', runNow: false });
+  return 'submitted';
+}

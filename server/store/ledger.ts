@@ -1,0 +1,120 @@
+import type { LedgerTransaction, TransactionKind } from '../../engine/ledger/transaction.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import { type Instant, instantText } from '../../values/instant.ts';
+import { newId } from '../identity.ts';
+import { statement, type Transaction } from './database.ts';
+
+/** A transaction with what it is about. */
+export interface Booked extends LedgerTransaction {
+  readonly payRunId: Id<'payRun'>;
+  readonly workerId?: Id<'worker'> | undefined;
+  readonly paymentId?: Id<'payment'> | undefined;
+  /** The transaction it takes back. */
+  readonly reversesId?: Id<'ledgerTransaction'> | undefined;
+  readonly bookedOn: CalendarDate;
+}
+
+export interface LedgerRecord extends Booked {
+  readonly transactionId: Id<'ledgerTransaction'>;
+}
+
+/** Rows of one statement. */
+const transactionsAtOnce = 2_000;
+
+/** Books transactions; the database refuses any whose entries do not sum to zero. */
+export async function bookTransactions(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  booked: readonly Booked[],
+  now: Instant,
+): Promise<void> {
+  const numbered = booked.map((each) => ({ ...each, transactionId: newId<'ledgerTransaction'>() }));
+  for (let from = 0; from < numbered.length; from += transactionsAtOnce) {
+    const some = numbered.slice(from, from + transactionsAtOnce);
+    tx.send(insertTransactionRows, [
+      companyId,
+      instantText(now),
+      some.map(({ transactionId }) => transactionId),
+      some.map(({ kind }) => kind),
+      some.map(({ payRunId }) => payRunId),
+      some.map(({ workerId }) => workerId),
+      some.map(({ paymentId }) => paymentId),
+      some.map(({ bookedOn }) => bookedOn),
+      some.map(({ reversesId }) => reversesId),
+    ]);
+    const entries = some.flatMap(({ transactionId, entries: own }) =>
+      own.map((entry, place) => ({ ...entry, transactionId, place })),
+    );
+    await tx.many(insertEntryRows, [
+      companyId,
+      entries.map(({ transactionId }) => transactionId),
+      entries.map(({ place }) => place),
+      entries.map(({ account }) => account),
+      entries.map(({ workerId }) => workerId),
+      entries.map(({ amount }) => amount),
+    ]);
+  }
+}
+
+export interface LedgerFilter {
+  readonly companyId: Id<'company'>;
+  readonly payRunId?: Id<'payRun'> | undefined;
+  readonly workerId?: Id<'worker'> | undefined;
+  readonly kind?: TransactionKind | undefined;
+  readonly paymentId?: Id<'payment'> | undefined;
+}
+
+/** Transactions with their entries, as they were booked; those taken back are not among them. */
+export async function listStanding(
+  tx: Transaction,
+  { companyId, payRunId, workerId, kind, paymentId }: LedgerFilter,
+): Promise<LedgerRecord[]> {
+  return tx.many(listStandingRows, [companyId, payRunId, workerId, kind, paymentId]);
+}
+
+/** The balance of each account of a company's ledger. */
+export async function listBalances(tx: Transaction, companyId: Id<'company'>) {
+  return tx.many(listBalanceRows, [companyId]);
+}
+
+const insertTransactionRows = statement(
+  'insert ledger transactions',
+  `insert into ledger_transaction (account_id, company_id, recorded_at, transaction_id, kind,
+     pay_run_id, worker_id, payment_id, booked_on, reverses_id)
+   select current_account(), $1, $2, given.*
+   from unnest($3::uuid[], $4::text[], $5::uuid[], $6::uuid[], $7::uuid[], $8::date[],
+     $9::uuid[]) given`,
+);
+const insertEntryRows = statement(
+  'insert ledger entries',
+  `insert into ledger_entry (account_id, company_id, transaction_id, place, ledger_account,
+     worker_id, amount_cents)
+   select current_account(), $1, given.*
+   from unnest($2::uuid[], $3::integer[], $4::text[], $5::uuid[], $6::bigint[]) given`,
+);
+const listStandingRows = statement<LedgerRecord>(
+  'list standing ledger transactions',
+  `select transaction_id "transactionId", kind, pay_run_id "payRunId", worker_id "workerId",
+     payment_id "paymentId", booked_on "bookedOn",
+     (select json_agg(json_build_object('account', ledger_account, 'workerId', entry.worker_id,
+        'amount', amount_cents) order by place)
+      from ledger_entry entry where entry.account_id = booked.account_id
+        and entry.company_id = booked.company_id
+        and entry.transaction_id = booked.transaction_id) entries
+   from ledger_transaction booked
+   where account_id = current_account() and company_id = $1
+     and ($2::uuid is null or pay_run_id = $2) and ($3::uuid is null or worker_id = $3)
+     and ($4::text is null or kind = $4) and ($5::uuid is null or payment_id = $5)
+     and reverses_id is null
+     and not exists (select from ledger_transaction reversal
+       where reversal.account_id = booked.account_id and reversal.company_id = booked.company_id
+         and reversal.reverses_id = booked.transaction_id)
+   order by recorded_at, transaction_id`,
+);
+const listBalanceRows = statement<{ account: string; amount: number }>(
+  'list ledger balances',
+  `select ledger_account "account", sum(amount_cents)::bigint "amount" from ledger_entry
+   where account_id = current_account() and company_id = $1
+   group by ledger_account having sum(amount_cents) <> 0 order by ledger_account`,
+);

@@ -1,0 +1,95 @@
+import type { ControlReport } from '../../engine/payments/nacha/control-report.ts';
+import type { Id } from '../../values/id.ts';
+import { type Instant, instantText } from '../../values/instant.ts';
+import { statement, type Transaction } from './database.ts';
+import type { KeyRing } from './encryption.ts';
+
+export interface PaymentFile {
+  readonly fileId: Id<'paymentFile'>;
+  readonly cutoff: string;
+  readonly report: ControlReport;
+  readonly writtenAt: Instant;
+}
+
+const placeOf = (fileId: Id<'paymentFile'>) =>
+  ['payment_file', 'content_encrypted', fileId] as const;
+
+/** Keeps a file for the bank, sealed; a second one for the same cut-off is refused. */
+export function insertPaymentFile(
+  tx: Transaction,
+  keys: KeyRing,
+  { fileId, cutoff, report, text }: Omit<PaymentFile, 'writtenAt'> & { readonly text: string },
+  now: Instant,
+): void {
+  tx.send(insertFileRow, [
+    fileId,
+    cutoff,
+    keys.seal(text, placeOf(fileId)),
+    JSON.stringify(report),
+    instantText(now),
+  ]);
+}
+
+export async function listPaymentFiles(tx: Transaction): Promise<PaymentFile[]> {
+  return tx.many(listFileRows);
+}
+
+/** A file with its text, as it was written. */
+export async function openPaymentFile(
+  tx: Transaction,
+  keys: KeyRing,
+  fileId: Id<'paymentFile'>,
+): Promise<(PaymentFile & { readonly text: string }) | undefined> {
+  const row = await tx.find(findFileRow, [fileId]);
+  if (!row) return undefined;
+  const { sealed, ...file } = row;
+  return { ...file, text: keys.open(sealed, placeOf(fileId)) };
+}
+
+/** What a file's numbers follow on: files of the same day, and the last trace of the account. */
+export async function countFilesBefore(tx: Transaction, dayBegins: Instant) {
+  return tx.one(countFileRow, [instantText(dayBegins)]);
+}
+
+/** Whether this very file of a bank was read before; keeps it when not. */
+export async function recordReturnFile(
+  tx: Transaction,
+  { digest, report }: { readonly digest: Buffer; readonly report: unknown },
+  now: Instant,
+): Promise<boolean> {
+  const row = await tx.find(insertReturnFileRow, [
+    digest,
+    JSON.stringify(report),
+    instantText(now),
+  ]);
+  return row !== undefined;
+}
+
+const columns = 'file_id "fileId", cutoff, report, written_at "writtenAt"';
+const insertFileRow = statement(
+  'insert payment file',
+  `insert into payment_file (account_id, file_id, cutoff, content_encrypted, report, written_at)
+   values (current_account(), $1, $2, $3, $4, $5)`,
+);
+const listFileRows = statement<PaymentFile>(
+  'list payment files',
+  `select ${columns} from payment_file where account_id = current_account()
+   order by written_at desc, file_id`,
+);
+const findFileRow = statement<PaymentFile & { readonly sealed: Buffer }>(
+  'find payment file',
+  `select ${columns}, content_encrypted sealed from payment_file
+   where account_id = current_account() and file_id = $1`,
+);
+const countFileRow = statement<{ today: number; lastTrace: number }>(
+  'count payment files',
+  `select count(*) filter (where written_at >= $1) "today",
+     coalesce((select max(right(trace, 7)::integer) from payment
+       where account_id = current_account() and trace is not null), 0) "lastTrace"
+   from payment_file where account_id = current_account()`,
+);
+const insertReturnFileRow = statement<{ digest: Buffer }>(
+  'record return file',
+  `insert into bank_return_file (account_id, digest, report, read_at)
+   values (current_account(), $1, $2, $3) on conflict do nothing returning digest`,
+);

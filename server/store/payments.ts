@@ -1,0 +1,312 @@
+import type { AccountType, RoutingNumber } from '../../values/bank.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import { type Instant, instantText } from '../../values/instant.ts';
+import type { Cents } from '../../values/money.ts';
+import { statement, type Transaction } from './database.ts';
+
+export type PaymentKind = 'funding' | 'wages' | 'reversal';
+export type PaymentStatus = 'pending' | 'sent' | 'settled' | 'returned' | 'reissued' | 'cancelled';
+
+export interface Payment {
+  readonly paymentId: Id<'payment'>;
+  readonly companyId: Id<'company'>;
+  readonly payRunId: Id<'payRun'>;
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly kind: PaymentKind;
+  readonly method: 'ach' | 'check' | 'self';
+  readonly workerId: Id<'worker'> | null;
+  readonly payAccountId: Id<'pay account'> | null;
+  readonly fundingAccountId: Id<'fundingAccount'> | null;
+  /** Masked, for people. */
+  readonly destination: string;
+  readonly amount: Cents;
+  readonly effectiveOn: CalendarDate;
+  readonly status: PaymentStatus;
+  readonly trace: string | null;
+  readonly checkNumber: number | null;
+  readonly returnCode: string | null;
+  readonly replacesId: Id<'payment'> | null;
+}
+
+export type NewPayment = Omit<Payment, 'companyId' | 'trace' | 'returnCode'>;
+
+const rowsAtOnce = 2_000;
+
+/** Adds payments and the beginning of their history. A second one for the same purpose is refused. */
+export async function insertPayments(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  payments: readonly NewPayment[],
+  now: Instant,
+): Promise<void> {
+  for (let from = 0; from < payments.length; from += rowsAtOnce) {
+    const some = payments.slice(from, from + rowsAtOnce);
+    const column = <Field extends keyof NewPayment>(field: Field) =>
+      some.map((payment) => payment[field]);
+    tx.send(insertPaymentRows, [
+      companyId,
+      instantText(now),
+      column('paymentId'),
+      column('payRunId'),
+      column('payPeriodId'),
+      column('kind'),
+      column('method'),
+      column('workerId'),
+      column('payAccountId'),
+      column('fundingAccountId'),
+      column('destination'),
+      column('amount'),
+      column('effectiveOn'),
+      column('status'),
+      column('checkNumber'),
+      column('replacesId'),
+    ]);
+    await tx.many(insertFirstChangeRows, [
+      companyId,
+      column('paymentId'),
+      column('status'),
+      instantText(now),
+    ]);
+  }
+}
+
+export interface PaymentFilter {
+  readonly payPeriodId?: Id<'payPeriod'> | undefined;
+  readonly payRunId?: Id<'payRun'> | undefined;
+  readonly kind?: PaymentKind | undefined;
+  readonly status?: PaymentStatus | undefined;
+}
+
+export async function listPayments(
+  tx: Transaction,
+  { payPeriodId, payRunId, kind, status }: PaymentFilter,
+): Promise<Payment[]> {
+  return tx.many(listPaymentRows, [payPeriodId, payRunId, kind, status]);
+}
+
+export interface PaymentChange {
+  readonly paymentId: Id<'payment'>;
+  readonly status: PaymentStatus;
+  readonly because: string | null;
+  readonly at: Instant;
+}
+
+/** Where the payments of a period have stood, in order. */
+export async function listPaymentChanges(
+  tx: Transaction,
+  payPeriodId: Id<'payPeriod'>,
+): Promise<PaymentChange[]> {
+  return tx.many(listChangeRows, [payPeriodId]);
+}
+
+export async function lockPayment(tx: Transaction, paymentId: Id<'payment'>) {
+  return tx.find(lockPaymentRow, [paymentId]);
+}
+
+export async function findPaymentByTrace(tx: Transaction, trace: string) {
+  return tx.find(lockPaymentByTraceRow, [trace]);
+}
+
+export interface PaymentMove {
+  readonly status: PaymentStatus;
+  readonly because?: string | undefined;
+  readonly returnCode?: string | undefined;
+}
+
+/** Moves payments on, and keeps where they stood. */
+export async function movePayments(
+  tx: Transaction,
+  paymentIds: readonly Id<'payment'>[],
+  { status, because, returnCode }: PaymentMove,
+  now: Instant,
+): Promise<void> {
+  if (paymentIds.length === 0) return;
+  await tx.many(movePaymentRows, [paymentIds, status, instantText(now), returnCode, because]);
+}
+
+/** Where the money of a payment goes, sealed. */
+export interface SealedDestination {
+  readonly paymentId: Id<'payment'>;
+  readonly accountId: Id;
+  readonly sealed: Buffer;
+  readonly routingNumber: RoutingNumber;
+  readonly accountType: AccountType;
+  readonly name: string;
+}
+
+/** The payments of the account that are ready to be sent, locked, with where they go. */
+export async function lockPaymentsToSend(tx: Transaction) {
+  return tx.many(lockToSendRows);
+}
+
+/** The payments that went out in a file, locked, with where they went. */
+export async function lockPaymentsOfFile(tx: Transaction, fileId: Id<'paymentFile'>) {
+  return tx.many(lockOfFileRows, [fileId]);
+}
+
+/** Keeps that payments went out in a file, each under its trace. */
+export async function markSent(
+  tx: Transaction,
+  fileId: Id<'paymentFile'>,
+  sent: readonly { readonly paymentId: Id<'payment'>; readonly trace: string }[],
+  now: Instant,
+): Promise<void> {
+  await tx.many(markSentRows, [
+    fileId,
+    sent.map(({ paymentId }) => paymentId),
+    sent.map(({ trace }) => trace),
+    instantText(now),
+  ]);
+}
+
+/** Takes the next check numbers of a company. */
+export async function takeCheckNumbers(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  count: number,
+): Promise<number> {
+  const { first } = await tx.one(takeCheckNumberRow, [companyId, count]);
+  return first;
+}
+
+export interface PayAccountShare {
+  readonly workerId: Id<'worker'>;
+  readonly payAccountId: Id<'pay account'>;
+  readonly accountName: string;
+  readonly masked: string;
+  readonly percentage: number;
+  readonly isPrimary: boolean;
+  /** Changed, and nobody has confirmed it: paid otherwise when that was close to the deadline. */
+  readonly unconfirmedSince: Instant | null;
+}
+
+/** How each worker of a company splits net pay. */
+export async function listAccountShares(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  only?: Id<'worker'>,
+): Promise<PayAccountShare[]> {
+  return tx.many(listShareRows, [companyId, only]);
+}
+
+const paymentColumns = `payment.payment_id "paymentId", payment.company_id "companyId", payment.pay_run_id "payRunId",
+  payment.pay_period_id "payPeriodId", payment.kind, payment.method, payment.worker_id "workerId", payment.pay_account_id "payAccountId",
+  payment.funding_account_id "fundingAccountId", payment.destination, payment.amount_cents "amount",
+  payment.effective_on "effectiveOn", payment.status, payment.trace, payment.check_number "checkNumber",
+  payment.return_code "returnCode", payment.replaces_id "replacesId"`;
+const ownAccount = 'account_id = current_account()';
+
+const insertPaymentRows = statement(
+  'insert payments',
+  `insert into payment (account_id, company_id, created_at, status_since, payment_id, pay_run_id,
+     pay_period_id, kind, method, worker_id, pay_account_id, funding_account_id, destination,
+     amount_cents, effective_on, status, check_number, replaces_id)
+   select current_account(), $1, $2::timestamptz, $2::timestamptz, given.*
+   from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::uuid[],
+     $10::uuid[], $11::text[], $12::bigint[], $13::date[], $14::text[], $15::integer[],
+     $16::uuid[]) given`,
+);
+const insertFirstChangeRows = statement(
+  'insert first payment changes',
+  `insert into payment_change (account_id, company_id, payment_id, status, changed_at)
+   select current_account(), $1, given.id, given.status, $4::timestamptz
+   from unnest($2::uuid[], $3::text[]) given (id, status)`,
+);
+const listPaymentRows = statement<Payment>(
+  'list payments',
+  `select ${paymentColumns} from payment
+   where ${ownAccount} and ($1::uuid is null or pay_period_id = $1)
+     and ($2::uuid is null or pay_run_id = $2) and ($3::text is null or kind = $3)
+     and ($4::text is null or status = $4)
+   order by kind, created_at, worker_id, pay_account_id, payment_id`,
+);
+const listChangeRows = statement<PaymentChange>(
+  'list payment changes',
+  `select payment_id "paymentId", change.status, because, changed_at "at"
+   from payment join payment_change change using (account_id, company_id, payment_id)
+   where ${ownAccount} and pay_period_id = $1 order by place`,
+);
+const lockPaymentRow = statement<Payment>(
+  'lock payment',
+  `select ${paymentColumns} from payment where ${ownAccount} and payment_id = $1 for update`,
+);
+const lockPaymentByTraceRow = statement<Payment>(
+  'lock payment by trace',
+  `select ${paymentColumns} from payment where ${ownAccount} and trace = $1 for update`,
+);
+const movePaymentRows = statement(
+  'move payments',
+  `with moved as (
+     update payment set status = $2, status_since = $3::timestamptz,
+       return_code = coalesce($4, return_code)
+     where ${ownAccount} and payment_id = any ($1) and status <> $2
+     returning account_id, company_id, payment_id)
+   insert into payment_change (account_id, company_id, payment_id, status, because, changed_at)
+   select account_id, company_id, payment_id, $2, $5, $3::timestamptz from moved`,
+);
+interface ToBank extends Payment, Omit<SealedDestination, 'paymentId'> {
+  readonly companyName: string;
+  readonly ein: string | null;
+}
+
+const paymentsToBank = `select ${paymentColumns},
+     coalesce(pay_account.pay_account_id, funding_account.funding_account_id) "accountId",
+     coalesce(pay_account.account_number_encrypted, funding_account.account_number_encrypted) sealed,
+     coalesce(pay_account.routing_number, funding_account.routing_number) "routingNumber",
+     coalesce(pay_account.account_type, funding_account.account_type) "accountType",
+     coalesce(worker.first_name || ' ' || worker.last_name, company.name) "name",
+     company.name "companyName", kyb_information.ein
+   from payment
+   join company using (account_id, company_id)
+   left join kyb_information using (account_id, company_id)
+   left join worker using (account_id, company_id, worker_id)
+   left join pay_account using (account_id, company_id, worker_id, pay_account_id)
+   left join funding_account using (account_id, company_id, funding_account_id)
+   where ${ownAccount} and payment.method = 'ach'`;
+const inOrder =
+  'order by company_id, payment.kind, payment.pay_run_id, worker_id, payment_id for update of payment';
+
+// Wages leave once the company's own money has come; whatever else is pending leaves at once.
+const lockToSendRows = statement<ToBank>(
+  'lock payments to send',
+  `${paymentsToBank} and payment.status = 'pending'
+     and (payment.kind <> 'wages' or exists (select from payment funding
+       where funding.account_id = payment.account_id and funding.company_id = payment.company_id
+         and funding.pay_run_id = payment.pay_run_id and funding.kind = 'funding'
+         and funding.status = 'settled'))
+   ${inOrder}`,
+);
+const lockOfFileRows = statement<ToBank>(
+  'lock payments of file',
+  `${paymentsToBank} and payment.file_id = $1 ${inOrder}`,
+);
+const markSentRows = statement(
+  'mark payments sent',
+  `with sent as (
+     update payment set status = 'sent', status_since = $4::timestamptz, file_id = $1,
+       trace = given.trace
+     from unnest($2::uuid[], $3::text[]) given (id, trace)
+     where ${ownAccount} and payment_id = given.id
+     returning account_id, company_id, payment_id)
+   insert into payment_change (account_id, company_id, payment_id, status, changed_at)
+   select account_id, company_id, payment_id, 'sent', $4::timestamptz from sent`,
+);
+const takeCheckNumberRow = statement<{ first: number }>(
+  'take check numbers',
+  `update company set next_check_number = next_check_number + $2
+   where ${ownAccount} and company_id = $1
+   returning next_check_number - $2 "first"`,
+);
+const listShareRows = statement<PayAccountShare>(
+  'list account shares',
+  `select worker_id "workerId", pay_account_id "payAccountId", account_name "accountName",
+     account_number_masked "masked", percentage, is_primary "isPrimary",
+     (select max(changed_at) from pay_account_change change
+      where change.account_id = pay_account.account_id and change.company_id = pay_account.company_id
+        and change.worker_id = pay_account.worker_id and confirmed_at is null
+        and jsonb_array_length(before) > 0) "unconfirmedSince"
+   from pay_account
+   where ${ownAccount} and company_id = $1 and ($2::uuid is null or worker_id = $2)
+   order by worker_id, is_primary desc, added_at, pay_account_id`,
+);
