@@ -21,6 +21,7 @@ import { type PayFrequency, periodsPerYear } from '../../values/pay-frequency.ts
 import { isEditable } from '../../values/pay-period.ts';
 import { noRate } from '../../values/rate.ts';
 import { notExempt } from '../../values/tax-exemption.ts';
+import { groupBy } from '../group-by.ts';
 import type { Transaction } from '../store/database.ts';
 import { loadPayFacts, type PayFacts, type PayWage, type PayWorker } from '../store/pay-facts.ts';
 import type { PayPeriod } from '../store/pay-periods.ts';
@@ -156,9 +157,9 @@ function toWorkers(
   frequency: PayFrequency,
   law: RunLaw,
 ): PaidWorker[] {
-  const wages = byWorker(facts.wages);
-  const certificates = byWorker(facts.certificates);
-  const riskClasses = byWorker(facts.riskClasses);
+  const wages = groupBy(facts.wages, ofWorker);
+  const certificates = groupBy(facts.certificates, ofWorker);
+  const riskClasses = groupBy(facts.riskClasses, ofWorker);
   const standardHours = facts.schedule?.standardHours ?? null;
   const rules = compileEarningRules(
     readDescriptions(),
@@ -198,15 +199,7 @@ function toWorkers(
   });
 }
 
-function byWorker<Row extends { readonly workerId: Id<'worker'> }>(rows: readonly Row[]) {
-  const grouped = new Map<Id<'worker'>, Row[]>();
-  for (const row of rows) {
-    const rowsOfWorker = grouped.get(row.workerId);
-    if (rowsOfWorker) rowsOfWorker.push(row);
-    else grouped.set(row.workerId, [row]);
-  }
-  return grouped;
-}
+const ofWorker = ({ workerId }: { readonly workerId: Id<'worker'> }) => workerId;
 
 function statesOf({ workers }: PayFacts): readonly string[] {
   const states = new Set<string>();

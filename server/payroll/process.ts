@@ -8,6 +8,7 @@ import { dayOf, type Instant, noonInNewYork, toInstant } from '../../values/inst
 import { cents } from '../../values/money.ts';
 import type { Percentage } from '../../values/percentage.ts';
 import { recordPayPeriodEvents } from '../events.ts';
+import { groupBy } from '../group-by.ts';
 import { newId } from '../identity.ts';
 import { listFundingAccounts } from '../store/funding-accounts.ts';
 import { insertJob } from '../store/jobs.ts';
@@ -18,7 +19,6 @@ import {
   insertPayments,
   listAccountShares,
   type NewPayment,
-  type PayAccountShare,
   takeCheckNumbers,
 } from '../store/payments.ts';
 import { kindsOn } from './compute.ts';
@@ -87,9 +87,7 @@ async function planPayments(
     listAccountShares(tx, companyId),
     listFundingAccounts(tx, companyId),
   ]);
-  const byWorker = new Map<string, PayAccountShare[]>();
-  for (const share of shares)
-    byWorker.set(share.workerId, [...(byWorker.get(share.workerId) ?? []), share]);
+  const byWorker = groupBy(shares, ({ workerId }): string => workerId);
   const about = {
     payRunId: run.payRunId,
     payPeriodId: period.payPeriodId,

@@ -9,6 +9,7 @@ import { answerOf, type BankAnswer } from '../../engine/payments/sandbox-bank.ts
 import type { Id } from '../../values/id.ts';
 import { dayOf } from '../../values/instant.ts';
 import { recordPayPeriodEvents } from '../events.ts';
+import { groupBy } from '../group-by.ts';
 import { insertJob } from '../store/jobs.ts';
 import { bookTransactions, listStanding } from '../store/ledger.ts';
 import { lockPayPeriod, updatePeriodStatus } from '../store/pay-periods.ts';
@@ -60,7 +61,7 @@ export async function settlePayments(
   const { tx, now, account } = payroll;
   const ids = payments.map(({ paymentId }) => paymentId);
   await movePayments(tx, ids, { status: 'settled' }, now);
-  for (const [companyId, own] of byCompany(payments))
+  for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
     await bookTransactions(tx, companyId, own.map(toBooked(payroll)), now);
   const hasFunding = payments.some(({ kind }) => kind === 'funding');
   if (hasFunding)
@@ -181,14 +182,4 @@ export async function closePayroll(
   await settlePayments(payroll, checks);
   await closePeriods(payroll, [{ payPeriodId }]);
   return `${checks.length} checks handed over`;
-}
-
-function byCompany(payments: readonly Payment[]): Map<Id<'company'>, Payment[]> {
-  const grouped = new Map<Id<'company'>, Payment[]>();
-  for (const payment of payments) {
-    const own = grouped.get(payment.companyId);
-    if (own) own.push(payment);
-    else grouped.set(payment.companyId, [payment]);
-  }
-  return grouped;
 }

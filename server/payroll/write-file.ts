@@ -9,6 +9,7 @@ import { answerOf, halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import { routingNumber } from '../../values/bank.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf, type Instant, instantText, startOfDay } from '../../values/instant.ts';
+import { groupBy } from '../group-by.ts';
 import { newId } from '../identity.ts';
 import type { KeyRing } from '../store/encryption.ts';
 import { insertJob } from '../store/jobs.ts';
@@ -36,7 +37,12 @@ export async function writePaymentFile(banking: Banking, cutoff: Instant): Promi
   const { today, lastTrace } = await countFilesBefore(tx, startOfDay(dayOf(now)));
   const idModifier = idModifierOf(today);
   if (!idModifier) throw new Error('a bank takes no more than 36 files a day');
-  const groups = groupsOf(payments);
+  // Entries of one company, purpose and day go in one batch.
+  const batches = groupBy(
+    payments,
+    ({ companyId, kind, effectiveOn }) => `${companyId} ${kind} ${effectiveOn}`,
+  );
+  const groups = [...batches.values()];
   const written = writeAchFile({
     destination: sandboxBank,
     origin,
@@ -64,18 +70,6 @@ export async function writePaymentFile(banking: Banking, cutoff: Instant): Promi
   for (const dueAt of answersAt(banking, payments))
     insertJob(tx, { kind: settling, subjectId: fileId, dueAt });
   return `${payments.length} payments sent`;
-}
-
-/** Entries of one company, purpose and day go in one batch. */
-function groupsOf(payments: readonly ToSend[]): ToSend[][] {
-  const groups = new Map<string, ToSend[]>();
-  for (const payment of payments) {
-    const key = `${payment.companyId} ${payment.kind} ${payment.effectiveOn}`;
-    const group = groups.get(key);
-    if (group) group.push(payment);
-    else groups.set(key, [payment]);
-  }
-  return [...groups.values()];
 }
 
 function toBatch(group: readonly ToSend[], keys: KeyRing): AchBatch {

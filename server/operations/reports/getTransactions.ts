@@ -1,5 +1,6 @@
 import type { getTransactions as declared } from '../../../contract/reports/getTransactions.ts';
 import { instantText } from '../../../values/instant.ts';
+import { groupBy } from '../../group-by.ts';
 import type { Handler } from '../../perform.ts';
 import { findPayPeriod } from '../../store/pay-periods.ts';
 import { listPaymentChanges, listPayments, type Payment } from '../../store/payments.ts';
@@ -14,7 +15,7 @@ export const getTransactions: Handler<typeof declared> = async (
     listPayments(tx, { payPeriodId }),
     listPaymentChanges(tx, payPeriodId),
   ]);
-  const history = Map.groupBy(changes, ({ paymentId }) => paymentId);
+  const history = groupBy(changes, ({ paymentId }) => paymentId);
   return {
     payrollTransaction: payments.map((payment) => ({
       requestReferenceId: payment.paymentId,
