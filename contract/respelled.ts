@@ -18,6 +18,7 @@ const spelling = {
   CompanyLocation: 'locations',
   companyLocationID: 'companyLocationId',
   BusinessUser: 'businessUsers',
+  Benefits: 'benefits',
   'UI Account Number': 'unemploymentAccount',
   'Unemployment Rate': 'unemploymentRate',
 } as const;

@@ -13,7 +13,6 @@ const notYetBuilt = [
   'addSupplementalPayPeriodWithLineItems',
   'addSupplementalPayrollLineItem',
   'cancelPayrollSubmission',
-  'getBenefitValidEffectiveMonths',
   'getMonthlySemitMonthlyPaySchedulDates',
   'getPayRun',
   'getPaySchedule',
@@ -21,7 +20,6 @@ const notYetBuilt = [
   'importPayrollHistory',
   'importRegularDifferentialPayrollData',
   'initiatePayroll',
-  'removeCompanyBenefits',
 ];
 
 interface Shape {
