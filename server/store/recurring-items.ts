@@ -76,7 +76,7 @@ const listItemRows = statement<ItemRow>(
    where account_id = current_account() and company_id = $1
      and ($2::uuid is null or worker_id = $2)
      and (ends_on is null or (ends_on >= $3 and ends_on >= starts_on))
-   order by worker_id, starts_on, added_at, item_id`,
+   order by worker_id, starts_on, added_at, description, item_id`,
 );
 const insertItemRow = statement(
   'insert recurring item',

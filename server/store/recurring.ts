@@ -57,7 +57,7 @@ const listItemRows = statement<ItemRow>(
   'list recurring items that hold',
   `select ${itemColumns} from recurring_pay_item
    where ${ofWorkers} and ${holds('recurring_pay_item')}
-   order by worker_id, starts_on, added_at, item_id`,
+   order by worker_id, starts_on, added_at, description, item_id`,
 );
 const listOrderRows = statement<OrderOfWorker>(
   'list garnishment orders that hold',
