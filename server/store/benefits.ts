@@ -20,7 +20,7 @@ export function insertBenefit(
   tx.send(insertBenefitRow, [companyId, ...values, instantText(now)]);
 }
 
-/** What the company offers on that day or later, by the order in which it was added. */
+/** What the company offers on that day or later, by name. */
 export async function listOfferedBenefits(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -89,7 +89,7 @@ const listOfferedRows = statement<OfferedBenefit>(
        and (enrolment.ends_on is null or enrolment.ends_on >= $2)
        and enrolment.ends_on is distinct from enrolment.starts_on) "enrolled"
    from company_benefit where ${ofCompany} and ${isOffered('$2::date')}
-   order by added_at, effective_from, benefit_id`,
+   order by benefit_type, effective_from`,
 );
 const shareOfferRows = statement<CompanyBenefit>(
   'share benefit offers',

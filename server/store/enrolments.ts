@@ -108,7 +108,7 @@ const listEnrolmentRows = statement<EnrolmentRow>(
   'list enrolments',
   `select ${enrolmentColumns} from ${enrolmentsWithBenefit}
    where account_id = current_account() and company_id = $1 and worker_id = $2
-   order by starts_on, benefit_enrolment.added_at, enrolment_id`,
+   order by starts_on, benefit_type, enrolment_id`,
 );
 const putEnrolmentRow = statement(
   'put enrolment',
