@@ -1,6 +1,8 @@
 import { activateUser } from './adminPortal/activateUser.ts';
 import { addCompanyBankAccount } from './adminPortal/addCompanyBankAccount.ts';
 import { addFormerUser } from './adminPortal/addFormerUser.ts';
+import { addGarnishment } from './adminPortal/addGarnishment.ts';
+import { addRecurringPayItem } from './adminPortal/addRecurringPayItem.ts';
 import { addStateRegistration } from './adminPortal/addStateRegistration.ts';
 import { addUser } from './adminPortal/addUser.ts';
 import { addUsers } from './adminPortal/addUsers.ts';
@@ -11,17 +13,32 @@ import { deactivateCompanyBankAccount } from './adminPortal/deactivateCompanyBan
 import { deactivateUser } from './adminPortal/deactivateUser.ts';
 import { deleteBusinessUser } from './adminPortal/deleteBusinessUser.ts';
 import { deleteStateRegistration } from './adminPortal/deleteStateRegistration.ts';
+import { endGarnishment } from './adminPortal/endGarnishment.ts';
+import { getGarnishments } from './adminPortal/getGarnishments.ts';
+import { getRecurringPayItems } from './adminPortal/getRecurringPayItems.ts';
 import { getWebhookDeliveries } from './adminPortal/getWebhookDeliveries.ts';
 import { getWebhooks } from './adminPortal/getWebhooks.ts';
+import { removeRecurringPayItem } from './adminPortal/removeRecurringPayItem.ts';
 import { removeWebhook } from './adminPortal/removeWebhook.ts';
 import { replayWebhook } from './adminPortal/replayWebhook.ts';
 import { terminateUser } from './adminPortal/terminateUser.ts';
 import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
 import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
+import { updateGarnishment } from './adminPortal/updateGarnishment.ts';
+import { updateRecurringPayItem } from './adminPortal/updateRecurringPayItem.ts';
 import { updateStateRegistration } from './adminPortal/updateStateRegistration.ts';
 import { updateUser } from './adminPortal/updateUser.ts';
 import { updateUserWage } from './adminPortal/updateUserWage.ts';
 import { verifyMicroDeposits } from './adminPortal/verifyMicroDeposits.ts';
+import { addCompanyBenefits } from './benefits/addCompanyBenefits.ts';
+import { endUserBenefit } from './benefits/endUserBenefit.ts';
+import { enrolUserBenefit } from './benefits/enrolUserBenefit.ts';
+import { getBenefitTypes } from './benefits/getBenefitTypes.ts';
+import { getBenefitValidEffectiveMonths } from './benefits/getBenefitValidEffectiveMonths.ts';
+import { getCompanyBenefits } from './benefits/getCompanyBenefits.ts';
+import { getUserBenefits } from './benefits/getUserBenefits.ts';
+import { removeCompanyBenefits } from './benefits/removeCompanyBenefits.ts';
+import { updateUserBenefit } from './benefits/updateUserBenefit.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
 import { addCompanyLocation } from './companyOnboarding/addCompanyLocation.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
@@ -111,6 +128,8 @@ export const operations = {
     updateStateRegistration,
     activateUser,
     addCompanyBankAccount,
+    addGarnishment,
+    addRecurringPayItem,
     addStateRegistration,
     addUser,
     addUserWage,
@@ -121,13 +140,19 @@ export const operations = {
     deactivateUser,
     deleteBusinessUser,
     deleteStateRegistration,
+    endGarnishment,
+    getGarnishments,
+    getRecurringPayItems,
     getWebhookDeliveries,
     getWebhooks,
+    removeRecurringPayItem,
     removeWebhook,
     replayWebhook,
     terminateUser,
     updateBusinessUser,
     updateCompanyLocation,
+    updateGarnishment,
+    updateRecurringPayItem,
     updateUser,
     verifyMicroDeposits,
   },
@@ -173,6 +198,17 @@ export const operations = {
     getUser,
     getUserTask,
     getUserWage,
+  },
+  benefits: {
+    removeCompanyBenefits,
+    getBenefitValidEffectiveMonths,
+    addCompanyBenefits,
+    endUserBenefit,
+    enrolUserBenefit,
+    getBenefitTypes,
+    getCompanyBenefits,
+    getUserBenefits,
+    updateUserBenefit,
   },
   sandbox: {
     advanceClock,

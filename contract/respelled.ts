@@ -24,6 +24,7 @@ const spelling = {
   TaxName: 'taxName',
   TaxAmount: 'taxAmount',
   TaxAmountYTD: 'taxAmountYtd',
+  Benefits: 'benefits',
   'UI Account Number': 'unemploymentAccount',
   'Unemployment Rate': 'unemploymentRate',
 } as const;

@@ -310,3 +310,21 @@ export function mandatoryWhen<Inside extends object>(
   check._zod.def.when = ({ value }) => typeof value === 'object' && value !== null;
   return check;
 }
+
+/** Of an amount and a percentage only one can be meant; 0 beside the other is none. */
+export function notBoth<Inside extends object>(
+  ...pairs: readonly (readonly [keyof Inside & string, keyof Inside & string])[]
+) {
+  const check = z.check<Inside>(({ value, issues }) => {
+    for (const [amount, percentage] of pairs)
+      if (value[amount] && value[percentage])
+        issues.push({
+          code: 'custom',
+          path: [percentage],
+          message: `${amount} and ${percentage} exclude each other: give one of them.`,
+          input: value[percentage],
+        });
+  });
+  check._zod.def.when = ({ value }) => typeof value === 'object' && value !== null;
+  return check;
+}

@@ -10,10 +10,8 @@ import * as statuses from '../contract/statuses.ts';
 const notYetBuilt = [
   'addSupplementalPayPeriodWithLineItems',
   'addSupplementalPayrollLineItem',
-  'getBenefitValidEffectiveMonths',
   'importPayrollHistory',
   'importRegularDifferentialPayrollData',
-  'removeCompanyBenefits',
 ];
 
 interface Shape {

@@ -5,6 +5,8 @@ import {
   parsePercentageText,
   percent,
   percentageNumber,
+  percentageRate,
+  ratePercentage,
   sumPercentages,
   wholePercentage,
 } from './percentage.ts';
@@ -74,4 +76,15 @@ test('shares are summed exactly, where adding the numbers would not be', () => {
 
 test('a percentage of our own that is none stops the program that holds it', () => {
   expect(() => percent(101)).toThrow('not a percentage: 101');
+});
+
+test('a percentage is a fraction of one and comes back from it', () => {
+  expect(percentageRate(percent(12.5))).toEqual({ parts: 125_000, per: 1_000_000 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: wholePercentage }), (parts) => {
+      expect(ratePercentage({ parts, per: 1_000_000 })).toBe(parts);
+    }),
+  );
+  expect(ratePercentage({ parts: 1, per: 4 })).toBe(percent(25));
+  expect(() => ratePercentage({ parts: 3, per: 2 })).toThrow('not a percentage');
 });

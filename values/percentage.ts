@@ -1,4 +1,5 @@
 import { toScaled } from './decimal.ts';
+import type { Rate } from './rate.ts';
 
 /** A share of a whole, in ten-thousandths of a percent: 25 % is 250,000. */
 export type Percentage = number & { readonly __percentage: true };
@@ -29,6 +30,18 @@ export function percent(number: number): Percentage {
 
 export function percentageNumber(percentage: Percentage): number {
   return percentage / scale;
+}
+
+/** The same as an exact fraction of one. */
+export function percentageRate(percentage: Percentage): Rate {
+  return { parts: percentage, per: 100 * scale };
+}
+
+/** Back from a fraction; throws for one that is no percentage of ours. */
+export function ratePercentage({ parts, per }: Rate): Percentage {
+  const value = parsePercentage((parts * 100) / per);
+  if (value === undefined) throw new Error(`not a percentage: ${parts} of ${per}`);
+  return value;
 }
 
 export function sumPercentages(percentages: readonly Percentage[]): Percentage {

@@ -136,6 +136,22 @@ describe('limits', () => {
     expect(tax(pay, 'MA_SIT')?.taxableWages).toBe(money('2665'));
   });
 
+  it('of commuter money that the company pays to the provider: the rest is wages, not cash', () => {
+    const pay = payOf([salary('3000'), line('transit-employer', '400')]);
+    expect(pay.gross).toBe(money('3000'));
+    expect(tax(pay, 'US_SS')?.taxableWages).toBe(money('3060'));
+  });
+
+  it('of dependent care are shared by both sides, the company’s part first', () => {
+    const lines = [salary('3000'), line('dependent-care', '400')];
+    const company = line('dependent-care-employer', '300');
+    const pay = payOf([...lines, company], used({ 'dependent-care': money('7000') }));
+    expect(takenOf(pay, 'dependent-care')).toBe(money('200'));
+    const over = payOf([...lines, company], used({ 'dependent-care': money('7400') }));
+    expect(takenOf(over, 'dependent-care')).toBe(money('0'));
+    expect(tax(over, 'US_FIT')?.taxableWages).toBe(money('3200'));
+  });
+
   it('of educational aid: only the rest is taxed', () => {
     const pay = payOf(
       [salary('3000'), line('education-assistance', '1000')],
@@ -150,6 +166,23 @@ describe('the order of net pay', () => {
   it('takes a share of gross pay where a percentage is given', () => {
     const pay = payOf([salary('3000'), line('401k', '0', { percent: rate('0.05') })]);
     expect(takenOf(pay, '401k')).toBe(money('150'));
+  });
+
+  it('gives a company’s part of a plan as a share of gross pay, outside of wages and of cash', () => {
+    const plain = payOf([salary('3000'), line('bonus', '1000')]);
+    const matched = payOf([
+      line('employer-retirement', '0', { percent: rate('0.04') }),
+      salary('3000'),
+      line('bonus', '1000'),
+    ]);
+    expect(takenOf(matched, 'employer-retirement')).toBe(money('160'));
+    expect(matched.paidElsewhere).toBe(money('160'));
+    expect(matched).toMatchObject({ net: plain.net, gross: plain.gross, taxes: plain.taxes });
+  });
+
+  it('refuses as a fault a share of the cash it would itself be a part of', () => {
+    const bonus = line('bonus', '0', { percent: rate('0.1') });
+    expect(() => payOf([salary('3000'), bonus])).toThrow('bonus cannot be a share');
   });
 
   it('takes supplemental wages first for a deduction marked so', () => {

@@ -41,6 +41,7 @@ function byText(kinds: Readonly<Record<string, readonly string[]>>): ReadonlyMap
   );
 }
 
-function plain(text: string): string {
+/** What counts of a description: letters and digits, in whatever case. */
+export function plain(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9%]/g, '');
 }

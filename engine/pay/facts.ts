@@ -61,7 +61,10 @@ export interface PayLine {
   /** As the company wrote it; the kind's own label when absent. */
   readonly description?: string;
   readonly amount: Cents;
-  /** A deduction as a share of the period's cash pay, in place of `amount`. */
+  /**
+   * In place of `amount`, as a share of the period's cash pay: a deduction, or a benefit that is paid
+   * elsewhere.
+   */
   readonly percent?: Rate;
   /** Which wages a deduction is taken from first. */
   readonly against?: 'regular' | 'supplemental';

@@ -48,9 +48,11 @@ export function garnish(
   return run;
 }
 
+type Ranking = Pick<PayLaw['garnishments']['priority'], 'kinds' | 'servedEarlierWins'>;
+
 /** By rank in the law, then by the day of service. */
 export function rank(
-  law: PayLaw,
+  law: { readonly garnishments: { readonly priority: Ranking } },
   orders: readonly GarnishmentOrder[],
 ): readonly GarnishmentOrder[] {
   const { kinds, servedEarlierWins } = law.garnishments.priority;

@@ -71,17 +71,31 @@ export function readSheet(
   };
   working?.begin('GROSS', 'the lines of the payment');
   let waiting: TakenKind[] | undefined;
+  let shares: TakenKind[] | undefined;
   for (const line of worker.lines) {
     const kind = kindOf(law, line);
     if (kind.limit >= 0) sheet.limits ??= new LimitsUsed(law, worker);
     if (kind.group === 'deduction' || kind.group === 'garnishment') {
       waiting ??= [];
       waiting.push({ kind, line });
+    } else if (line.percent) {
+      shares ??= [];
+      shares.push({ kind, line });
     } else readPay(sheet, kind, kind.group, line, working);
   }
   working?.step('Gross pay', 'the sum of the lines above', none, sheet.gross);
+  if (shares) readShares(sheet, shares, working);
   if (waiting) readTaken(sheet, waiting, { law, worker, state, most, working });
   return sheet;
+}
+
+/** What the company puts elsewhere as a share of cash pay: its part of a retirement plan. */
+function readShares(sheet: Sheet, shares: readonly TakenKind[], working?: Working): void {
+  for (const { kind, line } of shares) {
+    if (kind.group !== 'benefit' || kind.cash)
+      throw new Error(`${kind.id} cannot be a share of the cash pay that it is a part of`);
+    readPay(sheet, kind, kind.group, { ...line, amount: askedAmount(sheet, line) }, working);
+  }
 }
 
 /** Deductions and orders wait until the gross pay is known. */

@@ -3,6 +3,7 @@ import {
   type Descriptions,
   descriptionsFileSchema,
   exemptionsFileSchema,
+  type Kind,
   type KindsLaw,
   kindsFileSchema,
   limitsFileSchema,
@@ -17,14 +18,19 @@ export function readKinds(year: number): KindsLaw | undefined {
   const programs = programWagesFileSchema.parse(readLawJson('kinds/program-wages.json'));
   return {
     year,
-    kinds: kindFiles.flatMap(
-      (file) => kindsFileSchema.parse(readLawJson(`kinds/${file}.json`)).kinds,
-    ),
+    kinds: readEveryKind(),
     limits: limitsFileSchema.parse(readLawJson(`kinds/limits-${year}.json`)).limits,
     programs: programs.programs,
     otherPrograms: programs.other,
     exemptions: exemptionsFileSchema.parse(readLawJson('kinds/exemptions.json')).exemptions,
   };
+}
+
+/** The kinds themselves, which no year changes. */
+export function readEveryKind(): readonly Kind[] {
+  return kindFiles.flatMap(
+    (file) => kindsFileSchema.parse(readLawJson(`kinds/${file}.json`)).kinds,
+  );
 }
 
 export function readDescriptions(): Descriptions {

@@ -4,6 +4,8 @@ import type { PausingHandler } from '../perform.ts';
 import { activateUser } from './adminPortal/activateUser.ts';
 import { addCompanyBankAccount } from './adminPortal/addCompanyBankAccount.ts';
 import { addFormerUser } from './adminPortal/addFormerUser.ts';
+import { addGarnishment } from './adminPortal/addGarnishment.ts';
+import { addRecurringPayItem } from './adminPortal/addRecurringPayItem.ts';
 import { addStateRegistration } from './adminPortal/addStateRegistration.ts';
 import { addUser } from './adminPortal/addUser.ts';
 import { addUsers } from './adminPortal/addUsers.ts';
@@ -14,17 +16,32 @@ import { deactivateCompanyBankAccount } from './adminPortal/deactivateCompanyBan
 import { deactivateUser } from './adminPortal/deactivateUser.ts';
 import { deleteBusinessUser } from './adminPortal/deleteBusinessUser.ts';
 import { deleteStateRegistration } from './adminPortal/deleteStateRegistration.ts';
+import { endGarnishment } from './adminPortal/endGarnishment.ts';
+import { getGarnishments } from './adminPortal/getGarnishments.ts';
+import { getRecurringPayItems } from './adminPortal/getRecurringPayItems.ts';
 import { getWebhookDeliveries } from './adminPortal/getWebhookDeliveries.ts';
 import { getWebhooks } from './adminPortal/getWebhooks.ts';
+import { removeRecurringPayItem } from './adminPortal/removeRecurringPayItem.ts';
 import { removeWebhook } from './adminPortal/removeWebhook.ts';
 import { replayWebhook } from './adminPortal/replayWebhook.ts';
 import { terminateUser } from './adminPortal/terminateUser.ts';
 import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
 import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
+import { updateGarnishment } from './adminPortal/updateGarnishment.ts';
+import { updateRecurringPayItem } from './adminPortal/updateRecurringPayItem.ts';
 import { updateStateRegistration } from './adminPortal/updateStateRegistration.ts';
 import { updateUser } from './adminPortal/updateUser.ts';
 import { updateUserWage } from './adminPortal/updateUserWage.ts';
 import { verifyMicroDeposits } from './adminPortal/verifyMicroDeposits.ts';
+import { addCompanyBenefits } from './benefits/addCompanyBenefits.ts';
+import { endUserBenefit } from './benefits/endUserBenefit.ts';
+import { enrolUserBenefit } from './benefits/enrolUserBenefit.ts';
+import { getBenefitTypes } from './benefits/getBenefitTypes.ts';
+import { getBenefitValidEffectiveMonths } from './benefits/getBenefitValidEffectiveMonths.ts';
+import { getCompanyBenefits } from './benefits/getCompanyBenefits.ts';
+import { getUserBenefits } from './benefits/getUserBenefits.ts';
+import { removeCompanyBenefits } from './benefits/removeCompanyBenefits.ts';
+import { updateUserBenefit } from './benefits/updateUserBenefit.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
 import { addCompanyLocation } from './companyOnboarding/addCompanyLocation.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
@@ -121,6 +138,8 @@ export const handlers: Handlers = {
     updateStateRegistration,
     activateUser,
     addCompanyBankAccount,
+    addGarnishment,
+    addRecurringPayItem,
     addStateRegistration,
     addUser,
     addUserWage,
@@ -131,13 +150,19 @@ export const handlers: Handlers = {
     deactivateUser,
     deleteBusinessUser,
     deleteStateRegistration,
+    endGarnishment,
+    getGarnishments,
+    getRecurringPayItems,
     getWebhookDeliveries,
     getWebhooks,
+    removeRecurringPayItem,
     removeWebhook,
     replayWebhook,
     terminateUser,
     updateBusinessUser,
     updateCompanyLocation,
+    updateGarnishment,
+    updateRecurringPayItem,
     updateUser,
     verifyMicroDeposits,
   },
@@ -183,6 +208,17 @@ export const handlers: Handlers = {
     getUser,
     getUserTask,
     getUserWage,
+  },
+  benefits: {
+    removeCompanyBenefits,
+    getBenefitValidEffectiveMonths,
+    addCompanyBenefits,
+    endUserBenefit,
+    enrolUserBenefit,
+    getBenefitTypes,
+    getCompanyBenefits,
+    getUserBenefits,
+    updateUserBenefit,
   },
   sandbox: {
     advanceClock,

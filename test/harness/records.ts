@@ -37,6 +37,7 @@ export async function recordsOf(account: TestAccount): Promise<Readonly<Record<s
     payBeginDate: '2026-04-01',
     payDate: '2026-04-30',
   });
+  const recurring = await recurringRecordsOf(account, worker);
   const { deliveries } = await adminPortal.getWebhookDeliveries({ webhookId: webhook.webhookId });
   return {
     ...worker,
@@ -46,7 +47,40 @@ export async function recordsOf(account: TestAccount): Promise<Readonly<Record<s
     companyFundingSourceEntityId: await addBankAccount(account, companyId),
     userPayAccountEntityId: userPayAccountEntity.userPayAccountEntityId,
     ...periods,
+    ...recurring,
     webhookId: webhook.webhookId,
     eventId: deliveries[0]?.eventId ?? '',
+  };
+}
+
+/** Dental and Vision on offer, the worker enrolled in Vision, an item that recurs and an order. */
+async function recurringRecordsOf(
+  { client: { adminPortal, benefits } }: TestAccount,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+) {
+  const effectiveMonth = 'April 2026';
+  for (const benefitType of ['Dental', 'Vision'])
+    await benefits.addCompanyBenefits({
+      benefitCompanyElection: { companyId, benefitType, effectiveMonth },
+    });
+  const { benefitUserElection } = await benefits.enrolUserBenefit({
+    benefitUserElection: {
+      companyId,
+      userId,
+      benefitType: 'Vision',
+      effectiveMonth,
+      employeeAmount: 5,
+    },
+  });
+  const { recurringPayItem } = await adminPortal.addRecurringPayItem({
+    recurringPayItem: { companyId, userId, type: 'Union Dues', amountPerPayperiod: 20 },
+  });
+  const { garnishment } = await adminPortal.addGarnishment({
+    garnishment: { companyId, userId, garnishmentType: 'Child Support', amountPerPayperiod: 250 },
+  });
+  return {
+    benefitUserElectionId: benefitUserElection.benefitUserElectionId,
+    recurringPayItemId: recurringPayItem.recurringPayItemId,
+    garnishmentId: garnishment.garnishmentId,
   };
 }

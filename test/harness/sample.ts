@@ -49,6 +49,15 @@ const plausible: Readonly<Record<string, unknown>> = {
   option: '15th and last day of the month',
   debitAmount1: 0.32,
   debitAmount2: 0.45,
+  benefitType: 'Dental',
+  effectiveMonth: 'April 2026',
+  garnishmentType: 'Child Support',
+  levyFilingStatus: 'Single',
+  type: 'Charity',
+  // An amount excludes them.
+  employeePercentage: undefined,
+  companyPercentage: undefined,
+  allocatedPercentage: undefined,
 };
 
 const nobodys = '00000000-0000-4000-8000-000000000000';

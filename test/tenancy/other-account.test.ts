@@ -74,6 +74,8 @@ describe('an id of another account is answered as one that nobody has, to the by
       'getCompanies',
       'getStateRegistrationFields',
       'getStateW4FormFields',
+      'getBenefitValidEffectiveMonths',
+      'getBenefitTypes',
       'advanceClock',
       'getClock',
     ]);

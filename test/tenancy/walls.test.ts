@@ -54,6 +54,7 @@ async function fill({ client }: TestAccount): Promise<string> {
   await addSchedule(account, companyId);
   await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
   await fillWorker(account, { companyId, userId });
+  await fillRecurring(account, { companyId, userId });
   await adminPortal.deactivateUser({ user: { userId } });
   await companyOnboarding.addBusinessUser(
     { businessUser: anOwner(companyId) },
@@ -86,6 +87,20 @@ async function fillWorker(
     },
   });
   await userPortal.addUserBankAccount({ userPayAccountEntity: aPayAccount(ids) });
+}
+
+async function fillRecurring(
+  { client: { adminPortal, benefits } }: TestAccount,
+  ids: { readonly companyId: string; readonly userId: string },
+): Promise<void> {
+  const election = { benefitType: 'Dental', effectiveMonth: 'April 2026' };
+  const benefitCompanyElection = { companyId: ids.companyId, ...election };
+  await benefits.addCompanyBenefits({ benefitCompanyElection });
+  const benefitUserElection = { ...ids, ...election, employeeAmount: 12.5 };
+  await benefits.enrolUserBenefit({ benefitUserElection });
+  await adminPortal.updateRecurringPayItem({ ...ids, type: 'Charity', amountPerPayperiod: 5 });
+  const garnishment = { ...ids, garnishmentType: 'Student Loan' };
+  await adminPortal.addGarnishment({ garnishment });
 }
 
 const counted = (table: string) =>

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { id, name, notBoth, outcome } from '../wire.ts';
+import { orderFields, orderProblems, wholeStatement } from './garnishment-fields.ts';
+
+export const addGarnishment = operation({
+  module: 'adminPortal',
+  name: 'addGarnishment',
+  verb: 'POST',
+  summary: 'Keeps an order of a court or an agency to take from a worker’s pay.',
+  description:
+    'Orders are paid by their rank in law and within its limits, from every payment of wages on or ' +
+    'after startDate (else today), until endDate or until totalAmount is paid.',
+  request: z.object({
+    garnishment: z
+      .object({
+        companyId: id('company', 'Invalid CompanyId'),
+        userId: id('worker', 'Invalid UserId'),
+        garnishmentType: name(),
+        ...orderFields,
+      })
+      .check(notBoth(['amountPerPayperiod', 'allocatedPercentage']))
+      .check(wholeStatement()),
+  }),
+  response: z.object({ garnishment: outcome('garnishmentId') }),
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    unknownUser: 'Invalid UserId',
+    unknownType: 'garnishmentType must be one of: {types}.',
+    ...orderProblems,
+  },
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { id, optionalId } from '../wire.ts';
+
+export const getGarnishments = operation({
+  module: 'adminPortal',
+  name: 'getGarnishments',
+  verb: 'GET',
+  summary: 'The orders on file for a worker or for all, in the order in which they are paid.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    userId: optionalId('worker', 'Invalid UserId'),
+  }),
+  response: z.object({
+    garnishments: z.array(
+      z.object({
+        garnishmentId: z.string(),
+        userId: z.string(),
+        garnishmentType: z.string(),
+        status: z.string(),
+        description: z.string().nullable(),
+        amountPerPayperiod: z.number().nullable(),
+        allocatedPercentage: z.number().nullable(),
+        percentageOf: z.string().nullable(),
+        totalAmount: z.number().nullable(),
+        amountTaken: z.number(),
+        amountRemaining: z.number().nullable(),
+        servedDate: z.string().nullable(),
+        stateCode: z.string().nullable(),
+        secondFamily: z.boolean(),
+        twelveWeeksBehind: z.boolean(),
+        headOfFamily: z.boolean(),
+        writtenConsent: z.boolean(),
+        levyFilingStatus: z.string().nullable(),
+        levyDependents: z.number().nullable(),
+        limitPercentage: z.number().nullable(),
+        protectedAmount: z.number().nullable(),
+        startDate: z.string(),
+        endDate: z.string().nullable(),
+      }),
+    ),
+  }),
+  refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { id, optionalId } from '../wire.ts';
+
+export const getRecurringPayItems = operation({
+  module: 'adminPortal',
+  name: 'getRecurringPayItems',
+  verb: 'GET',
+  summary: 'What comes back in regular periods, now or later, for a worker or for all.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    userId: optionalId('worker', 'Invalid UserId'),
+  }),
+  response: z.object({
+    recurringPayItems: z.array(
+      z.object({
+        recurringPayItemId: z.string(),
+        userId: z.string(),
+        category: z.string(),
+        type: z.string(),
+        amountPerPayperiod: z.number().nullable(),
+        allocatedPercentage: z.number().nullable(),
+        startDate: z.string(),
+        endDate: z.string().nullable(),
+      }),
+    ),
+  }),
+  refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { id, outcome } from '../wire.ts';
+
+export const removeRecurringPayItem = operation({
+  module: 'adminPortal',
+  name: 'removeRecurringPayItem',
+  verb: 'DELETE',
+  summary: 'Ends what comes back for a worker, from today on.',
+  request: z.object({ recurringPayItemId: id('recurringItem', 'Invalid RecurringPayItemId') }),
+  response: z.object({ recurringPayItem: outcome('recurringPayItemId') }),
+  refusals: { unknownItem: 'Invalid RecurringPayItemId' },
+});

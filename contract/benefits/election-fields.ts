@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { monthText, parseMonth } from '../../values/month.ts';
+import { optionalAmountOrZero } from '../numbers.ts';
+import { respelled } from '../respelled.ts';
+import { id, name, optionalPercentage, written } from '../wire.ts';
+
+export const effectiveMonth = () =>
+  written({
+    parse: parseMonth,
+    write: monthText,
+    expected: 'the name of a month and its year, such as December 2026',
+  });
+
+/** What a company says about one of its benefits. */
+export const benefitCompanyElection = z.object({
+  companyId: id('company', 'Invalid CompanyId'),
+  benefitType: name(),
+  effectiveMonth: effectiveMonth(),
+});
+
+export const benefitOutcome = respelled({
+  Benefits: z.object({ status: z.string(), message: z.string(), benefitType: z.string() }),
+});
+
+/** Each side's part in every regular period: an amount, or a percentage of the cash pay. */
+export const contributionFields = {
+  employeeAmount: optionalAmountOrZero(),
+  employeePercentage: optionalPercentage(),
+  companyAmount: optionalAmountOrZero(),
+  companyPercentage: optionalPercentage(),
+};
+
+export const electionId = () => id('enrolment', 'Invalid BenefitUserElectionId');
+
+export const monthNotOpen = 'effectiveMonth must be one of: {months}.';
+
+export const contributionProblems = {
+  companyHasNoPart:
+    'A company cannot contribute to {benefit}: leave companyAmount and companyPercentage out.',
+  nobodyContributes:
+    'Nobody would contribute to {benefit}: give employeeAmount, employeePercentage, companyAmount or companyPercentage.',
+} as const;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { respelled } from '../respelled.ts';
+import { id } from '../wire.ts';
+import { effectiveMonth } from './election-fields.ts';
+
+export const getCompanyBenefits = operation({
+  module: 'benefits',
+  name: 'getCompanyBenefits',
+  verb: 'GET',
+  summary: 'The benefits a company offers or will offer, and how many workers are enrolled.',
+  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
+  response: respelled({
+    Benefits: z.array(
+      z.object({
+        benefitType: z.string(),
+        effectiveMonth: effectiveMonth(),
+        endDate: z.string().nullable(),
+        usersEnrolled: z.number(),
+      }),
+    ),
+  }),
+  refusals: { unknownCompany: 'Invalid CompanyId' },
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { readGarnishments } from '../../law/garnishments/read.ts';
+import { readDescriptions, readEveryKind } from '../../law/kinds/read.ts';
+import { calendarDate } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import { type Cents, money, noMoney } from '../../values/money.ts';
+import { percent, percentageRate } from '../../values/percentage.ts';
+import { compileDescriptions } from '../pay/descriptions.ts';
+import {
+  findOrderKind,
+  findOrderProblems,
+  inPayingOrder,
+  listOddities,
+  type Order,
+  type OrderTerms,
+  stateOf,
+  toGarnishmentOrder,
+} from './orders.ts';
+
+const today = calendarDate('2026-03-03');
+const law = readGarnishments(today);
+const kinds = readEveryKind().filter(({ group }) => group === 'garnishment');
+
+const order = (terms: Partial<OrderTerms>, more: Partial<Order> = {}): Order => ({
+  orderId: 'O' as Id<'garnishment'>,
+  terms: { kind: 'child-support', amount: money('250'), ...terms },
+  total: null,
+  taken: noMoney,
+  startsOn: today,
+  endsOn: null,
+  ...more,
+});
+
+it.each([
+  ['Child Support', 'child-support'],
+  ['child-support', 'child-support'],
+  ['Bankruptcy order (Chapter 13)', 'bankruptcy'],
+  ['IRS levy', 'federal-tax-levy'],
+  ['Wage Garnishment', 'creditor-garnishment'],
+  ['Dental', undefined],
+  ['Parking ticket', undefined],
+])('%s is an order of the kind %s', (text, kind) => {
+  const understand = compileDescriptions(readDescriptions());
+  expect(findOrderKind(kinds, understand, text)?.id).toBe(kind);
+});
+
+describe('problems of an order', () => {
+  const bare = (kind: string): Order => ({ ...order({}), terms: { kind } });
+  const rows: [why: string, given: Order, problems: string[]][] = [
+    ['an amount', order({}), []],
+    ['support without an amount', bare('child-support'), ['noAmount']],
+    ['a state levy without an amount', bare('state-tax-levy'), ['noAmount']],
+    ['a federal levy takes what the law allows', bare('federal-tax-levy'), []],
+    ['a creditor takes what the law allows', bare('creditor-garnishment'), []],
+    ['a student loan takes what the law allows', bare('student-loan'), []],
+    ['served today', order({ servedOn: '2026-03-03' }), []],
+    ['served tomorrow', order({ servedOn: '2026-03-04' }), ['servedInTheFuture']],
+    ['backwards', order({}, { endsOn: calendarDate('2026-03-02') }), ['endsBeforeItStarts']],
+    ['paid exactly', order({}, { total: money('5'), taken: money('5') }), []],
+    ['paid too much', order({}, { total: money('5'), taken: money('6') }), ['totalBelowTaken']],
+  ];
+  it.each(rows)('%s', (_, given, problems) => {
+    expect(findOrderProblems(given, { workerType: 'W2', today })).toEqual(problems);
+  });
+
+  it('a contractor has none', () => {
+    expect(findOrderProblems(order({}), { workerType: '1099-NEC', today })).toEqual(['contractor']);
+  });
+});
+
+describe('oddities of an order', () => {
+  const creditor = { kind: 'creditor-garnishment' };
+  const rows: [why: string, terms: OrderTerms, state: string, oddities: object[]][] = [
+    ['nothing odd', { kind: 'child-support', secondFamily: true }, 'VA', []],
+    [
+      'a second family of a debtor',
+      { ...creditor, secondFamily: true },
+      'NY',
+      [{ is: 'noEffect', term: 'secondFamily', kind: 'child-support' }],
+    ],
+    ['no second family of a debtor', { ...creditor, secondFamily: false }, 'NY', []],
+    [
+      'a creditor where there are none',
+      creditor,
+      'NC',
+      [{ is: 'forbidden', state: 'NC', because: law?.states.NC?.forbidden }],
+    ],
+    ['the state of the order goes before that of the work', { ...creditor, state: 'NY' }, 'NC', []],
+    [
+      'a limit nobody confirmed',
+      creditor,
+      law?.statesNotCovered[0] ?? '',
+      [{ is: 'limitNotConfirmed', state: law?.statesNotCovered[0] }],
+    ],
+    [
+      'the same with a printed limit',
+      { ...creditor, limitPercent: percentageRate(percent(10)) },
+      law?.statesNotCovered[0] ?? '',
+      [],
+    ],
+  ];
+  it.each(rows)('%s', (_, terms, state, oddities) => {
+    expect(listOddities(terms, law, state)).toEqual(oddities);
+  });
+
+  it('a levy in a year without its table', () => {
+    if (!law) throw new Error('no law for 2026');
+    const { federalLevy: _, ...without } = law;
+    const levy = { kind: 'federal-tax-levy' };
+    expect(listOddities(levy, without, 'VA')).toEqual([{ is: 'exemptionNotKnown' }]);
+    const printed = { ...levy, protectedAmount: money('600') };
+    expect(listOddities(printed, without, 'VA')).toEqual([]);
+    expect(listOddities(levy, undefined, 'VA')).toEqual([]);
+  });
+});
+
+it.each([
+  [{}, 'active'],
+  [{ endsOn: calendarDate('2026-03-03') }, 'active'],
+  [{ endsOn: calendarDate('2026-03-02') }, 'ended'],
+  [{ total: money('5'), taken: money('4.99') }, 'active'],
+  [{ total: money('5'), taken: money('5') }, 'paid'],
+])('an order of %j is %s', (more, state) => {
+  expect(stateOf(order({}, more), today)).toBe(state);
+});
+
+it('orders stand worker by worker, each as the law ranks them', () => {
+  const of = (workerId: string, orderId: string, terms: Partial<OrderTerms>) => ({
+    ...order(terms, { orderId: orderId as Id<'garnishment'> }),
+    workerId,
+  });
+  const orders = [
+    of('A', 'creditor', { kind: 'creditor-garnishment' }),
+    of('B', 'support', {}),
+    of('A', 'levy', { kind: 'federal-tax-levy', servedOn: '2026-01-01' }),
+    of('A', 'support', { servedOn: '2026-02-01' }),
+    of('A', 'chapter 13', { kind: 'bankruptcy' }),
+  ];
+  const ids = (law: Parameters<typeof inPayingOrder>[1]) =>
+    inPayingOrder(orders, law).map(({ workerId, orderId }) => `${workerId} ${orderId}`);
+  expect(ids(law)).toEqual(['A chapter 13', 'A levy', 'A support', 'A creditor', 'B support']);
+  expect(ids(undefined)).toHaveLength(5);
+});
+
+it('what is left of the debt goes with the order', () => {
+  const taken = (total: Cents | null) =>
+    toGarnishmentOrder(order({ percentOf: 'gross' }, { total, taken: money('100') }));
+  expect(taken(money('250'))).toEqual({
+    id: 'O',
+    kind: 'child-support',
+    amount: money('250'),
+    percentOf: 'gross',
+    remaining: money('150'),
+  });
+  expect(taken(null)).not.toHaveProperty('remaining');
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { readBenefitTypes } from '../../law/benefits/read.ts';
+import { readDescriptions } from '../../law/kinds/read.ts';
+import { anEmployee, aRun } from '../../test/pay/workers.ts';
+import { calendarDate } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import { money, noMoney } from '../../values/money.ts';
+import { percent } from '../../values/percentage.ts';
+import { computePay } from '../pay/compute-pay.ts';
+import { compileDescriptions } from '../pay/descriptions.ts';
+import type { Contribution, Enrolment } from './enrolments.ts';
+import { nothingRecurs, type Recurring, toRecurringPay } from './recurring-pay.ts';
+
+const benefitTypes = readBenefitTypes();
+const regular = {
+  isRegular: true,
+  workerType: 'W2',
+  benefitTypes,
+  understand: compileDescriptions(readDescriptions()),
+} as const;
+
+function enrolled(
+  benefitType: string,
+  worker: Contribution,
+  company: Contribution | null = null,
+): Enrolment {
+  const type = benefitTypes.find((each) => each.type === benefitType);
+  if (!type) throw new Error(`no benefit is called ${benefitType}`);
+  return {
+    enrolmentId: benefitType as Id<'enrolment'>,
+    benefitId: benefitType as Id<'benefit'>,
+    benefitType,
+    workerKind: type.worker,
+    companyKind: type.company ?? null,
+    worker,
+    company,
+    startsOn: calendarDate('2026-01-01'),
+    endsOn: null,
+  };
+}
+
+const dollars = (text: string): Contribution => ({ amount: money(text) });
+const share = (number: number): Contribution => ({ percentage: percent(number) });
+const item = (
+  place: Recurring['items'][number]['place'],
+  description: string,
+  part: Contribution,
+) => ({
+  itemId: description as Id<'recurringItem'>,
+  place,
+  description,
+  share: part,
+  startsOn: calendarDate('2026-01-01'),
+  endsOn: null,
+});
+
+const whole: Recurring = {
+  enrolments: [
+    enrolled('401(k)', share(5), share(4)),
+    enrolled('Life Insurance', dollars('0'), dollars('8')),
+    enrolled('HSA Family', dollars('100'), dollars('50')),
+    enrolled('457(b)', dollars('20')),
+  ],
+  items: [
+    item('deduction', 'Qualified Parking Sup', dollars('30')),
+    item('deduction', 'Coffee', share(0.5)),
+    item('extraPay', 'Bonus', dollars('200')),
+    item('reimbursement', 'Internet', dollars('40')),
+  ],
+  orders: [
+    {
+      orderId: 'O' as Id<'garnishment'>,
+      terms: { kind: 'child-support', amount: money('250') },
+      total: money('1000'),
+      taken: money('900'),
+      startsOn: calendarDate('2026-01-01'),
+      endsOn: null,
+    },
+  ],
+};
+
+describe('what recurs', () => {
+  it('becomes lines of both sides in the order of the types, and orders with what is left', () => {
+    expect(toRecurringPay(whole, regular)).toEqual({
+      lines: [
+        { kind: 'hsa', description: 'HSA Family', amount: money('100') },
+        {
+          kind: 'hsa-employer-cafeteria',
+          description: 'HSA Family (company)',
+          amount: money('50'),
+        },
+        { kind: '401k', description: '401(k)', amount: noMoney, percent: fraction(50_000) },
+        {
+          kind: 'employer-retirement',
+          description: '401(k) (company)',
+          amount: noMoney,
+          percent: fraction(40_000),
+        },
+        { kind: '457b', description: '457(b)', amount: money('20') },
+        {
+          kind: 'employer-life-premium',
+          description: 'Life Insurance (company)',
+          amount: money('8'),
+        },
+        {
+          kind: 'parking',
+          description: 'Qualified Parking Sup',
+          amount: money('30'),
+          against: 'supplemental',
+        },
+        {
+          kind: 'other-deduction',
+          description: 'Coffee',
+          amount: noMoney,
+          percent: fraction(5_000),
+        },
+        { kind: 'bonus', description: 'Bonus', amount: money('200') },
+        { kind: 'expense-reimbursement', description: 'Internet', amount: money('40') },
+      ],
+      orders: [{ id: 'O', kind: 'child-support', amount: money('250'), remaining: money('100') }],
+      limitVariants: ['family-coverage'],
+    });
+  });
+
+  it('is only the orders outside of regular periods', () => {
+    const { lines, orders } = toRecurringPay(whole, { ...regular, isRegular: false });
+    expect([lines.length, orders.length]).toEqual([0, 1]);
+  });
+
+  it('is only the items for a contractor', () => {
+    const { lines, orders } = toRecurringPay(whole, { ...regular, workerType: '1099-NEC' });
+    expect([lines.length, orders.length]).toEqual([4, 0]);
+  });
+
+  it('is nothing where nothing does', () => {
+    expect(toRecurringPay(nothingRecurs, regular)).toEqual({
+      lines: [],
+      orders: [],
+      limitVariants: [],
+    });
+  });
+
+  it('is paid, deducted and put elsewhere by the engine of pay', () => {
+    const { lines, orders, limitVariants } = toRecurringPay(whole, regular);
+    const salary = { kind: 'salary', amount: money('3000') };
+    const pay = computePay(
+      aRun(),
+      anEmployee({ lines: [salary, ...lines], orders, limitVariants }),
+    );
+    const amounts = Object.fromEntries(pay.lines.map((line) => [line.description, line.amount]));
+    // Gross is the salary and the bonus: 3,200.
+    expect(amounts).toMatchObject({
+      '401(k)': money('160'),
+      '401(k) (company)': money('128'),
+      'HSA Family': money('100'),
+      Coffee: money('16'),
+      Internet: money('40'),
+    });
+    expect(pay.paidElsewhere).toBe(money('186'));
+    expect(pay.orders).toMatchObject([{ amount: money('100'), remaining: noMoney }]);
+    expect(pay.net + pay.employeeTaxes + pay.deductions).toBe(pay.gross + pay.reimbursements);
+  });
+});
+
+function fraction(parts: number) {
+  return { parts, per: 1_000_000 };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readKinds } from '../kinds/read.ts';
+import { readBenefitTypes } from './read.ts';
+
+const types = readBenefitTypes();
+
+describe('types of benefits', () => {
+  it('bear names that nobody else bears, whatever the case and the signs', () => {
+    const names = types.flatMap(({ type, also }) => [type, ...also]);
+    const plain = names.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ''));
+    expect(new Set(plain).size).toBe(plain.length);
+  });
+
+  it('have the one the interface shows', () => {
+    expect(types.map(({ type }) => type)).toContain('Dental');
+  });
+
+  describe.each([2025, 2026])('under the kinds of %i', (year) => {
+    const law = readKinds(year);
+    if (!law) throw new Error(`no kinds for ${year}`);
+    const kinds = new Map(law.kinds.map((kind) => [kind.id, kind]));
+
+    it.each(types)('$type: the worker’s part is a deduction', ({ worker }) => {
+      expect(kinds.get(worker)?.group).toBe('deduction');
+    });
+
+    // Were it cash, the company's contribution to a plan would be paid out to the worker.
+    it.each(types.filter(({ company }) => company))(
+      '$type: the company’s part is a benefit that is paid elsewhere',
+      ({ company }) => {
+        expect(kinds.get(company ?? '')).toMatchObject({ group: 'benefit', paid: 'elsewhere' });
+      },
+    );
+
+    it.each(types.filter(({ limitVariant }) => limitVariant))(
+      '$type: its limit has the variant',
+      ({ worker, limitVariant }) => {
+        const limit = law.limits[kinds.get(worker)?.limit ?? ''];
+        expect(limit?.variants).toHaveProperty(limitVariant ?? '');
+      },
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import type { getBenefitTypes as declared } from '../../../contract/benefits/getBenefitTypes.ts';
+import { readBenefitTypes } from '../../../law/benefits/read.ts';
+import { listKinds } from '../../kinds.ts';
+import type { Handler } from '../../perform.ts';
+
+export const getBenefitTypes: Handler<typeof declared> = async () => {
+  const labels = new Map(listKinds().map(({ id, label }) => [id, label]));
+  return {
+    benefitTypes: readBenefitTypes().map(({ type, also, worker, company, note }) => ({
+      benefitType: type,
+      alsoCalled: also,
+      employeeContribution: labels.get(worker) ?? worker,
+      companyContribution: company === undefined ? null : (labels.get(company) ?? company),
+      note: note ?? null,
+    })),
+  };
+};

@@ -1,0 +1,24 @@
+import type { getCompanyBenefits as declared } from '../../../contract/benefits/getCompanyBenefits.ts';
+import { monthOf } from '../../../values/month.ts';
+import type { Handler } from '../../perform.ts';
+import { listOfferedBenefits } from '../../store/benefits.ts';
+import { findCompany } from '../../store/companies.ts';
+
+export const getCompanyBenefits: Handler<typeof declared> = async (
+  { companyId },
+  { tx, today, refuse },
+) => {
+  const [company, offered] = await Promise.all([
+    findCompany(tx, companyId),
+    listOfferedBenefits(tx, companyId, today),
+  ]);
+  if (!company) return refuse('unknownCompany');
+  return {
+    benefits: offered.map(({ benefitType, effectiveFrom, endsOn, enrolled }) => ({
+      benefitType,
+      effectiveMonth: monthOf(effectiveFrom),
+      endDate: endsOn,
+      usersEnrolled: enrolled,
+    })),
+  };
+};

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../../server/store/database.ts';
+import { addWorker, registerCompany } from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
+import { countRows } from '../../harness/rows.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+let userId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+  companyId = await registerCompany(account);
+  userId = await addWorker(account, companyId);
+});
+afterAll(() => house.close());
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const send = (method: string, garnishment: object) =>
+  account.send({ path: '/adminPortal', body: { method, garnishment } });
+const add = (changes: object) =>
+  send('addGarnishment', { companyId, userId, garnishmentType: 'Child Support', ...changes });
+const support = (changes: object = {}) => add({ amountPerPayperiod: 250, ...changes });
+const said = ({ body }: { readonly body: string }) => JSON.parse(body).garnishment;
+async function ordersOf(worker: string) {
+  const { garnishments } = await account.client.adminPortal.getGarnishments({
+    companyId,
+    userId: worker,
+  });
+  return garnishments;
+}
+
+describe('addGarnishment refuses', () => {
+  const share = 'must be a number over 0 and at most 100 with at most four decimals.';
+  const rows: [why: string, changes: object, message: string][] = [
+    ['an id that is none', { companyId: 'x', amountPerPayperiod: -1 }, 'Invalid CompanyId'],
+    ['a company nobody has', { companyId: nobody }, 'Invalid CompanyId'],
+    ['a worker nobody has', { userId: nobody }, 'Invalid UserId'],
+    ['no type', { garnishmentType: '' }, 'garnishmentType is mandatory and cannot be empty.'],
+    [
+      'a type that is none',
+      { garnishmentType: 'Dental' },
+      'garnishmentType must be one of: Child or spousal support, Federal tax levy, Student loan (administrative wage garnishment), State tax levy, Local tax levy, Creditor garnishment, Bankruptcy order (Chapter 13).',
+    ],
+    [
+      'an amount of nothing',
+      { amountPerPayperiod: 0 },
+      'amountPerPayperiod must be an amount over 0 and at most 100000000 with at most two decimals.',
+    ],
+    ['a share of nothing', { allocatedPercentage: 0 }, `allocatedPercentage ${share}`],
+    ['more than everything', { limitPercentage: 101 }, `limitPercentage ${share}`],
+    [
+      'an amount and a percentage',
+      { amountPerPayperiod: 5, allocatedPercentage: 5 },
+      'amountPerPayperiod and allocatedPercentage exclude each other: give one of them.',
+    ],
+    [
+      'a share of something else',
+      { percentageOf: 'Net' },
+      'Invalid PercentageOf. Use one of: Disposable, Gross.',
+    ],
+    [
+      'a state that is none',
+      { stateCode: 'XX' },
+      'stateCode must be the two-letter code of a US state.',
+    ],
+    [
+      'dependents without a filing status',
+      { levyDependents: 2 },
+      'levyFilingStatus is mandatory with levyDependents.',
+    ],
+    [
+      'a date that is none',
+      { servedDate: '2026-02-30' },
+      'servedDate must be a real date written YYYY-MM-DD.',
+    ],
+    [
+      'support without an amount',
+      {},
+      'Give amountPerPayperiod or allocatedPercentage: the law sets no amount for Child or spousal support by itself.',
+    ],
+    [
+      'a day of service to come',
+      { amountPerPayperiod: 5, servedDate: '2026-03-04' },
+      'servedDate must not lie in the future.',
+    ],
+    [
+      'an end before the start',
+      { amountPerPayperiod: 5, startDate: '2026-04-01', endDate: '2026-03-31' },
+      'endDate must not lie before startDate.',
+    ],
+  ];
+  test.each(rows)('%s', async (_, changes, message) => {
+    const before = await countRows(house.owner);
+    expectRefusal(await add(changes), 400, message);
+    expect(await countRows(house.owner)).toEqual(before);
+  });
+
+  test('a contractor, with everything else that is wrong', async () => {
+    const contractor = await addWorker(account, companyId, { workerType: '1099-NEC' });
+    const received = await add({ userId: contractor, servedDate: '2026-04-01' });
+    expectRefusal(
+      received,
+      400,
+      'Katherine Johnson is a contractor: orders are taken from the pay of employees.',
+    );
+    expect(detailsOf(received).map(({ path }) => path)).toEqual([
+      'garnishment.userId',
+      'garnishment.amountPerPayperiod',
+      'garnishment.servedDate',
+    ]);
+  });
+
+  test('a worker of another company', async () => {
+    const other = await addWorker(account, await registerCompany(account));
+    expectRefusal(await support({ userId: other }), 400, 'Invalid UserId');
+  });
+});
+
+describe('addGarnishment', () => {
+  test('keeps everything an order states', async () => {
+    const worker = await addWorker(account, companyId);
+    const answer = await add({
+      userId: worker,
+      garnishmentType: 'irs levy',
+      description: 'Case 12',
+      allocatedPercentage: 12.5,
+      percentageOf: 'Gross',
+      totalAmount: 5000,
+      servedDate: '2026-02-01',
+      levyFilingStatus: 'married filing JOINTLY',
+      levyDependents: 2,
+      limitPercentage: 20,
+      protectedAmount: 600.5,
+      startDate: '2026-03-10',
+      endDate: '2027-03-09',
+    });
+    expect(said(answer)).toEqual({
+      garnishmentId: expect.stringMatching(/^[0-9A-F-]{36}$/),
+      status: 'Active',
+      message:
+        'Federal tax levy of Katherine Johnson: 12.5% of gross pay of every payment from 2026-03-10 to 2027-03-09, $5000.00 in all.',
+    });
+    expect(await ordersOf(worker)).toEqual([
+      {
+        garnishmentId: said(answer).garnishmentId,
+        userId: worker,
+        garnishmentType: 'Federal tax levy',
+        status: 'Active',
+        description: 'Case 12',
+        amountPerPayperiod: null,
+        allocatedPercentage: 12.5,
+        percentageOf: 'Gross',
+        totalAmount: 5000,
+        amountTaken: 0,
+        amountRemaining: 5000,
+        servedDate: '2026-02-01',
+        stateCode: null,
+        secondFamily: false,
+        twelveWeeksBehind: false,
+        headOfFamily: false,
+        writtenConsent: false,
+        levyFilingStatus: 'Married filing jointly',
+        levyDependents: 2,
+        limitPercentage: 20,
+        protectedAmount: 600.5,
+        startDate: '2026-03-10',
+        endDate: '2027-03-09',
+      },
+    ]);
+  });
+
+  const odd: [why: string, changes: object, message: string][] = [
+    [
+      'what counts for another type',
+      { amountPerPayperiod: 5, headOfFamily: true },
+      'Child or spousal support of Katherine Johnson: $5.00 of every payment from 2026-03-03 on. headOfFamily changes nothing: it counts for Creditor garnishment only.',
+    ],
+    [
+      'a creditor where there can be none',
+      { garnishmentType: 'Garnishment', stateCode: 'NC' },
+      'Creditor garnishment of Katherine Johnson: all the law allows of every payment from 2026-03-03 on. The law of North Carolina lets creditors take nothing: only taxes, government services and public hospital bills are garnished.',
+    ],
+  ];
+  test.each(odd)('accepts and says %s', async (_, changes, message) => {
+    const worker = await addWorker(account, companyId);
+    expect(said(await add({ userId: worker, ...changes })).message).toBe(message);
+  });
+});
+
+describe('updateGarnishment', () => {
+  test('changes what is given and keeps the rest', async () => {
+    const worker = await addWorker(account, companyId);
+    const added = await support({ userId: worker, secondFamily: true, totalAmount: 900 });
+    const { garnishmentId } = said(added);
+    const update = (changes: object) => send('updateGarnishment', { garnishmentId, ...changes });
+    expect(said(await update({ allocatedPercentage: 20, description: 'New order' }))).toEqual({
+      garnishmentId,
+      status: 'Ready',
+      message:
+        'Child or spousal support of Katherine Johnson: 20% of disposable earnings of every payment from 2026-03-03 on, $900.00 in all.',
+    });
+    await update({ secondFamily: false, totalAmount: 1000 });
+    expect(await ordersOf(worker)).toMatchObject([
+      {
+        amountPerPayperiod: null,
+        allocatedPercentage: 20,
+        description: 'New order',
+        secondFamily: false,
+        totalAmount: 1000,
+      },
+    ]);
+    await update({ amountPerPayperiod: 30 });
+    expect(await ordersOf(worker)).toMatchObject([
+      { amountPerPayperiod: 30, allocatedPercentage: null, totalAmount: 1000 },
+    ]);
+  });
+
+  test('refuses an order nobody has, and a debt smaller than what was taken', async () => {
+    expectRefusal(
+      await send('updateGarnishment', { garnishmentId: nobody, totalAmount: 5 }),
+      400,
+      'Invalid GarnishmentId',
+    );
+    const worker = await addWorker(account, companyId);
+    const { garnishmentId } = said(await support({ userId: worker, totalAmount: 500 }));
+    await house.owner.query(
+      statement('', 'update garnishment_order set taken_cents = 40050 where order_id = $1'),
+      [garnishmentId],
+    );
+    expectRefusal(
+      await send('updateGarnishment', { garnishmentId, totalAmount: 400 }),
+      400,
+      'totalAmount must not be less than what was taken already, 400.50.',
+    );
+    expect((await send('updateGarnishment', { garnishmentId, totalAmount: 400.5 })).status).toBe(
+      200,
+    );
+    expect(await ordersOf(worker)).toMatchObject([
+      { status: 'Paid', amountTaken: 400.5, amountRemaining: 0 },
+    ]);
+  });
+});
+
+test('endGarnishment ends from today, or on a day; sooner if asked again, never later', async () => {
+  const worker = await addWorker(account, companyId);
+  const { garnishmentId } = said(await support({ userId: worker, startDate: '2026-01-01' }));
+  const end = async (changes: object) =>
+    said(await send('endGarnishment', { garnishmentId, ...changes }));
+  expect(await end({ endDate: '2026-06-30' })).toEqual({
+    garnishmentId,
+    status: 'Inactive',
+    message:
+      'Child or spousal support of Katherine Johnson: nothing is taken for it after 2026-06-30.',
+  });
+  expect((await end({ endDate: '2026-07-31' })).message).toBe(
+    'Child or spousal support of Katherine Johnson: ends on 2026-06-30 as it is, and nothing was changed.',
+  );
+  expect((await ordersOf(worker))[0]?.status).toBe('Active');
+  expect((await end({})).message).toContain('after 2026-03-02.');
+  expect((await ordersOf(worker))[0]).toMatchObject({ status: 'Inactive', endDate: '2026-03-02' });
+  expectRefusal(
+    await send('endGarnishment', { garnishmentId: nobody }),
+    400,
+    'Invalid GarnishmentId',
+  );
+});
+
+test('getGarnishments answers in the order of payment, for one worker or for all', async () => {
+  const company = await registerCompany(account);
+  const worker = await addWorker(account, company);
+  const other = await addWorker(account, company);
+  const of = { companyId: company, userId: worker, amountPerPayperiod: 10 };
+  for (const garnishmentType of ['Garnishment', 'Student Loan', 'Child Support', 'Bankruptcy'])
+    await add({ ...of, garnishmentType });
+  await add({ ...of, userId: other });
+  const { adminPortal } = account.client;
+  const one = await adminPortal.getGarnishments({ companyId: company, userId: worker });
+  expect(one.garnishments.map(({ garnishmentType }) => garnishmentType.slice(0, 8))).toEqual([
+    'Bankrupt',
+    'Child or',
+    'Student ',
+    'Creditor',
+  ]);
+  const all = await adminPortal.getGarnishments({ companyId: company });
+  expect(all.garnishments).toHaveLength(5);
+  await expect(adminPortal.getGarnishments({ companyId: company, userId })).rejects.toThrow(
+    'Invalid UserId',
+  );
+});

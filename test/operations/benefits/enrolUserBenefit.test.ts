@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addWorker, registerCompany } from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
+import { countRows } from '../../harness/rows.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+let userId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+  companyId = await registerCompany(account);
+  userId = await addWorker(account, companyId);
+  for (const benefitType of ['Dental', '401(k)', '457(b)'])
+    await account.client.benefits.addCompanyBenefits({
+      benefitCompanyElection: { companyId, benefitType, effectiveMonth: 'April 2026' },
+    });
+});
+afterAll(() => house.close());
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const enrol = (changes: object = {}) =>
+  account.send({
+    path: '/benefits',
+    body: {
+      method: 'enrolUserBenefit',
+      benefitUserElection: {
+        companyId,
+        userId,
+        benefitType: 'Dental',
+        effectiveMonth: 'April 2026',
+        employeeAmount: 12.5,
+        companyAmount: 25,
+        ...changes,
+      },
+    },
+  });
+const saidBy = ({ body }: { readonly body: string }) => {
+  const { benefitUserElectionId, ...said } = JSON.parse(body).benefitUserElection;
+  expect(benefitUserElectionId).toMatch(/^[0-9A-F-]{36}$/);
+  return said;
+};
+async function electionsOf(worker: string) {
+  const { benefitUserElections } = await account.client.benefits.getUserBenefits({
+    companyId,
+    userId: worker,
+  });
+  return benefitUserElections;
+}
+
+describe('enrolUserBenefit refuses', () => {
+  const rows: [why: string, changes: object, message: string][] = [
+    ['a company nobody has', { companyId: nobody }, 'Invalid CompanyId'],
+    ['a worker nobody has', { userId: nobody }, 'Invalid UserId'],
+    ['no worker', { userId: '' }, 'Invalid UserId'],
+    [
+      'a benefit that is not offered',
+      { benefitType: 'vision' },
+      'Analytical Engines does not offer Vision in April 2026: offer it with addCompanyBenefits first.',
+    ],
+    [
+      'a benefit nobody knows',
+      { benefitType: 'Gold' },
+      'Analytical Engines does not offer Gold in April 2026: offer it with addCompanyBenefits first.',
+    ],
+    [
+      'a company that can have no part',
+      { benefitType: '457(b)' },
+      'A company cannot contribute to 457(b): leave companyAmount and companyPercentage out.',
+    ],
+    [
+      'contributions of nothing',
+      { employeeAmount: 0, companyAmount: 0 },
+      'Nobody would contribute to Dental: give employeeAmount, employeePercentage, companyAmount or companyPercentage.',
+    ],
+    [
+      'contributions of nobody',
+      { employeeAmount: undefined, companyAmount: undefined },
+      'Nobody would contribute to Dental: give employeeAmount, employeePercentage, companyAmount or companyPercentage.',
+    ],
+  ];
+  test.each(rows)('%s', async (_, changes, message) => {
+    const before = await countRows(house.owner);
+    expectRefusal(await enrol(changes), 400, message);
+    expect(await countRows(house.owner)).toEqual(before);
+  });
+
+  test('a contractor, and one who has left, with everything else that is wrong', async () => {
+    const contractor = await addWorker(account, companyId, { workerType: '1099-NEC' });
+    const received = await enrol({ userId: contractor, benefitType: 'Vision' });
+    expectRefusal(received, 400, 'Katherine Johnson is a contractor: benefits are for employees.');
+    expect(detailsOf(received).map(({ path }) => path)).toEqual([
+      'benefitUserElection.userId',
+      'benefitUserElection.benefitType',
+    ]);
+    const left = await addWorker(account, companyId);
+    await account.client.adminPortal.terminateUser({
+      user: {
+        userId: left,
+        exitDate: '2026-03-03',
+        finalPayCheckType: 'They have already been paid',
+      },
+    });
+    expectRefusal(
+      await enrol({ userId: left }),
+      400,
+      'Katherine Johnson has left the company: bring them back with activateUser first.',
+    );
+  });
+
+  test('a worker of another company', async () => {
+    const other = await addWorker(account, await registerCompany(account));
+    expectRefusal(await enrol({ userId: other }), 400, 'Invalid UserId');
+  });
+
+  test('a second enrolment, also one made at the same moment', async () => {
+    const worker = await addWorker(account, companyId);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => enrol({ userId: worker })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectRefusal(
+        answer,
+        400,
+        'Katherine Johnson is enrolled in Dental already: change that with updateUserBenefit, or end it first.',
+      );
+  });
+});
+
+describe('enrolUserBenefit', () => {
+  test('keeps both sides’ contributions, as amounts or percentages', async () => {
+    const worker = await addWorker(account, companyId);
+    expect(saidBy(await enrol({ userId: worker }))).toEqual({
+      status: 'Ready',
+      message:
+        'Katherine Johnson is enrolled in Dental from April 2026 on: Katherine Johnson contributes $12.50 and Analytical Engines contributes $25.00 in every regular period.',
+    });
+    const retirement = {
+      userId: worker,
+      benefitType: '401k',
+      effectiveMonth: 'May 2026',
+      employeeAmount: 0,
+      employeePercentage: 6.5,
+      companyAmount: null,
+      companyPercentage: 4,
+    };
+    expect(saidBy(await enrol(retirement)).message).toBe(
+      'Katherine Johnson is enrolled in 401(k) from May 2026 on: Katherine Johnson contributes 6.5% of the cash pay and Analytical Engines contributes 4% of the cash pay in every regular period.',
+    );
+    expect(await electionsOf(worker)).toEqual([
+      {
+        benefitUserElectionId: expect.any(String),
+        benefitType: 'Dental',
+        effectiveMonth: 'April 2026',
+        endDate: null,
+        employeeAmount: 12.5,
+        employeePercentage: null,
+        companyAmount: 25,
+        companyPercentage: null,
+      },
+      {
+        benefitUserElectionId: expect.any(String),
+        benefitType: '401(k)',
+        effectiveMonth: 'May 2026',
+        endDate: null,
+        employeeAmount: null,
+        employeePercentage: 6.5,
+        companyAmount: null,
+        companyPercentage: 4,
+      },
+    ]);
+  });
+
+  test('ends with a benefit that is to end', async () => {
+    const company = await registerCompany(account);
+    const worker = await addWorker(account, company);
+    const benefitType = 'Dental';
+    const { benefits } = account.client;
+    await benefits.addCompanyBenefits({
+      benefitCompanyElection: { companyId: company, benefitType, effectiveMonth: 'April 2026' },
+    });
+    await benefits.removeCompanyBenefits({
+      benefitCompanyElection: { companyId: company, benefitType, effectiveMonth: 'June 2026' },
+    });
+    expect((await enrol({ companyId: company, userId: worker })).status).toBe(200);
+    const { benefitUserElections } = await benefits.getUserBenefits({
+      companyId: company,
+      userId: worker,
+    });
+    expect(benefitUserElections[0]?.endDate).toBe('2026-05-31');
+  });
+});
