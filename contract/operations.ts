@@ -31,6 +31,7 @@ import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
 import type { Declaration } from './operation.ts';
+import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
 import { getActiveUsers } from './reports/getActiveUsers.ts';
 import { getBusinessUsers } from './reports/getBusinessUsers.ts';
 import { getCompanies } from './reports/getCompanies.ts';
@@ -118,6 +119,9 @@ export const operations = {
     confirmUserBankAccount,
     updateUserBankAccount,
     updateUserPayPercentage,
+  },
+  payroll: {
+    importPayrollHistory,
   },
   reports: {
     getDeactivatedUsers,

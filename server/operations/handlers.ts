@@ -33,6 +33,7 @@ import { createBusiness } from './companyOnboarding/createBusiness.ts';
 import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
+import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
 import { getActiveUsers } from './reports/getActiveUsers.ts';
 import { getBusinessUsers } from './reports/getBusinessUsers.ts';
 import { getCompanies } from './reports/getCompanies.ts';
@@ -128,6 +129,9 @@ export const handlers: Handlers = {
     confirmUserBankAccount,
     updateUserBankAccount,
     updateUserPayPercentage,
+  },
+  payroll: {
+    importPayrollHistory,
   },
   reports: {
     getDeactivatedUsers,

@@ -39,8 +39,8 @@ export function recordConfirmation(
 const ownCompany = 'account_id = current_account() and company_id = $1';
 
 // Where a worker works: the state of a remote worker, of the office, or of the primary location.
-const stateOfWork = `coalesce(worker.work_state, office.state, main.state)`;
-const withPlaces = `
+export const stateOfWork = `coalesce(worker.work_state, office.state, main.state)`;
+export const withPlaces = `
   left join company_location office on office.account_id = worker.account_id
     and office.company_id = worker.company_id and office.location_id = worker.location_id
   left join company_location main on main.account_id = worker.account_id
