@@ -18,7 +18,6 @@ const notYetBuilt = [
   'getPayRun',
   'getPaySchedule',
   'getUnProcessedPayPeriod',
-  'importPayrollHistory',
   'importRegularDifferentialPayrollData',
   'initiatePayroll',
   'removeCompanyBenefits',

@@ -44,6 +44,8 @@ const plausible: Readonly<Record<string, unknown>> = {
   stateW4Information: {},
   payrollRunThisYear: 'Yes',
   formerPaidThisYear: 'No',
+  companyName: 'Analytical Engines',
+  taxState: 'FED',
   debitAmount1: 0.32,
   debitAmount2: 0.45,
 };
