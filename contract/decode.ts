@@ -1,14 +1,26 @@
 import { z } from 'zod';
+import type { CalendarDate } from '../values/calendar-date.ts';
 import { entryText, houseMessage, pathText } from './messages.ts';
 import type { Declaration, RequestOf } from './operation.ts';
+import { sinceWhen } from './wire.ts';
 
 export interface Problem {
   readonly path: string;
   readonly message: string;
 }
 
+export interface DeprecatedField {
+  readonly path: string;
+  readonly since: CalendarDate;
+}
+
 export type Decoded<Declared extends Declaration> =
-  | { readonly request: RequestOf<Declared>; readonly ignored: readonly string[] }
+  | {
+      readonly request: RequestOf<Declared>;
+      readonly ignored: readonly string[];
+      /** Fields that were sent although they are on their way out. */
+      readonly deprecated: readonly DeprecatedField[];
+    }
   | { readonly problems: readonly Problem[] };
 
 /** From the parsed body to the inside form, or every problem at once, in documented order. */
@@ -22,6 +34,7 @@ export function decode<Declared extends Declaration>(
     return {
       request: parsed.data as RequestOf<Declared>,
       ignored: [...new Set(unknownFields(fields, body, ''))],
+      deprecated: fields.hasDeprecated ? deprecatedFields(fields, body, '') : [],
     };
   const problems = parsed.error.issues.map(({ path, message }) => ({
     path: pathText(path),
@@ -50,6 +63,10 @@ export function wireSchema(schema: z.ZodType): JsonSchema {
 interface Fields {
   readonly order: readonly string[];
   readonly children: Readonly<Record<string, Fields>>;
+  /** Since when callers are asked to leave the field. */
+  readonly deprecatedSince?: CalendarDate;
+  /** Whether it, or a field in it, is on its way out. */
+  readonly hasDeprecated: boolean;
 }
 
 const remembered = new WeakMap<Declaration, Fields>();
@@ -57,21 +74,44 @@ const remembered = new WeakMap<Declaration, Fields>();
 function fieldsOf(declared: Declaration): Fields {
   let fields = remembered.get(declared);
   if (!fields) {
-    const { order, children } = readFields(wireSchema(declared.request));
-    fields = { order: ['method', ...order], children };
+    const read = readFields(wireSchema(declared.request));
+    fields = { ...read, order: ['method', ...read.order] };
     remembered.set(declared, fields);
   }
   return fields;
 }
 
 function readFields(schema: z.core.JSONSchema._JSONSchema): Fields {
-  if (typeof schema === 'boolean') return { order: [], children: {} };
+  if (typeof schema === 'boolean') return { order: [], children: {}, hasDeprecated: false };
   if (schema.items && !Array.isArray(schema.items)) return readFields(schema.items);
   const nested = schema.anyOf?.find((option) => typeof option === 'object' && option.properties);
   if (nested) return readFields(nested);
   const properties = schema.properties ?? {};
-  const children = Object.entries(properties).map(([field, inner]) => [field, readFields(inner)]);
-  return { order: Object.keys(properties), children: Object.fromEntries(children) };
+  const children = Object.fromEntries(
+    Object.entries(properties).map(([field, inner]) => [field, readFields(inner)]),
+  );
+  const since = schema.deprecated ? (schema[sinceWhen] as CalendarDate) : undefined;
+  return {
+    order: Object.keys(properties),
+    children,
+    ...(since && { deprecatedSince: since }),
+    hasDeprecated:
+      since !== undefined || Object.values(children).some(({ hasDeprecated }) => hasDeprecated),
+  };
+}
+
+function deprecatedFields(fields: Fields, value: unknown, prefix: string): DeprecatedField[] {
+  if (value === null || typeof value !== 'object') return [];
+  if (Array.isArray(value))
+    return value.flatMap((element) => deprecatedFields(fields, element, `${prefix}[]`));
+  return Object.entries(value).flatMap(([field, content]) => {
+    const inner = Object.hasOwn(fields.children, field) ? fields.children[field] : undefined;
+    if (!inner?.hasDeprecated || content === null || content === '') return [];
+    const path = prefix ? `${prefix}.${field}` : field;
+    return inner.deprecatedSince
+      ? [{ path, since: inner.deprecatedSince }]
+      : deprecatedFields(inner, content, path);
+  });
 }
 
 function unknownFields(fields: Fields, value: unknown, prefix: string): string[] {

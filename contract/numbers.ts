@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { amountNumber, parseAmount, parseAmountOrZero } from '../values/amount.ts';
+import { toScaled } from '../values/decimal.ts';
+import type { Hours } from '../values/hours.ts';
+import type { Cents } from '../values/money.ts';
 import { parsePayRate, payRateNumber } from '../values/pay-rate.ts';
 import { parsePercentage, percentageNumber } from '../values/percentage.ts';
 import { parseStandardHours, standardHoursNumber } from '../values/standard-hours.ts';
@@ -26,6 +29,22 @@ export function counted<Inside>({ parse, write, expected }: Counted<Inside>) {
   });
 }
 
+/** Money in an answer: dollars on the wire, cents inside. */
+export const dollars = () =>
+  counted({
+    parse: (number) => toScaled(number, 2) as Cents | undefined,
+    write: amountNumber,
+    expected: 'an amount with at most two decimals',
+  });
+
+/** Hours in an answer. */
+export const hoursNumber = () =>
+  counted({
+    parse: (number) => toScaled(number, 4) as Hours | undefined,
+    write: (hours) => hours / 10_000,
+    expected: 'a number of hours with at most four decimals',
+  });
+
 export const payRate = () =>
   counted({
     parse: parsePayRate,
@@ -40,6 +59,16 @@ export const optionalStandardHours = () =>
     write: standardHoursNumber,
     expected: 'a number of hours over 0 and at most 744 with at most four decimals',
   }).optional();
+
+/** The same, where 0 and null say that nobody counts them. */
+export const optionalStandardHoursOrNone = () =>
+  counted({
+    parse: (number) => (number === 0 ? null : parseStandardHours(number)),
+    write: (hours) => (hours === null ? 0 : standardHoursNumber(hours)),
+    expected: 'a number of hours from 0 to 744 with at most four decimals',
+  })
+    .nullish()
+    .transform((hours) => hours ?? undefined);
 
 export const optionalAmount = () =>
   counted({

@@ -31,7 +31,14 @@ import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
 import type { Declaration } from './operation.ts';
+import { addPaySchedule } from './payroll/addPaySchedule.ts';
+import { addSupplementalPayPeriod } from './payroll/addSupplementalPayPeriod.ts';
+import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
+import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
 import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
+import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
+import { updatePaySchedule } from './payroll/updatePaySchedule.ts';
+import { explainPay } from './reports/explainPay.ts';
 import { getActiveUsers } from './reports/getActiveUsers.ts';
 import { getBusinessUsers } from './reports/getBusinessUsers.ts';
 import { getCompanies } from './reports/getCompanies.ts';
@@ -39,10 +46,17 @@ import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { getCompanyTask } from './reports/getCompanyTask.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
+import { getPaydays } from './reports/getPaydays.ts';
+import { getPayPeriod } from './reports/getPayPeriod.ts';
+import { getPayPeriodDetails } from './reports/getPayPeriodDetails.ts';
+import { getPayRun } from './reports/getPayRun.ts';
+import { getPaySchedule } from './reports/getPaySchedule.ts';
+import { getPayStub } from './reports/getPayStub.ts';
 import { getStateRegistration } from './reports/getStateRegistration.ts';
 import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
 import { getStateW4FormFields } from './reports/getStateW4FormFields.ts';
 import { getTerminatedUsers } from './reports/getTerminatedUsers.ts';
+import { getUnProcessedPayPeriod } from './reports/getUnProcessedPayPeriod.ts';
 import { getUser } from './reports/getUser.ts';
 import { getUsers } from './reports/getUsers.ts';
 import { getUserTask } from './reports/getUserTask.ts';
@@ -121,18 +135,32 @@ export const operations = {
     updateUserPayPercentage,
   },
   payroll: {
+    addPaySchedule,
     importPayrollHistory,
+    addSupplementalPayPeriod,
+    getMonthlySemitMonthlyPaySchedulDates,
+    getMonthlyAndSemiMonthlyPayScheduleDates,
+    skipPayPeriod,
+    updatePaySchedule,
   },
   reports: {
+    getUnProcessedPayPeriod,
     getDeactivatedUsers,
     getTerminatedUsers,
     getCompanyInfo,
+    getPaySchedule,
+    getPayRun,
     getUsers,
+    explainPay,
     getActiveUsers,
     getBusinessUsers,
     getCompanies,
     getCompanyLocationInfo,
     getCompanyTask,
+    getPayPeriod,
+    getPayPeriodDetails,
+    getPayStub,
+    getPaydays,
     getStateRegistration,
     getStateRegistrationFields,
     getStateW4FormFields,

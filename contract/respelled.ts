@@ -18,6 +18,12 @@ const spelling = {
   CompanyLocation: 'locations',
   companyLocationID: 'companyLocationId',
   BusinessUser: 'businessUsers',
+  'cash requirements': 'cashRequirements',
+  PayPeriodStatus: 'payPeriodStatus',
+  deadLineToRunPayroll: 'deadlineToRunPayroll',
+  TaxName: 'taxName',
+  TaxAmount: 'taxAmount',
+  TaxAmountYTD: 'taxAmountYtd',
   'UI Account Number': 'unemploymentAccount',
   'Unemployment Rate': 'unemploymentRate',
 } as const;

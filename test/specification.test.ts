@@ -8,16 +8,10 @@ import * as statuses from '../contract/statuses.ts';
 
 /** Operations the interface documents or names and we have not built. This list only shrinks. */
 const notYetBuilt = [
-  'addPaySchedule',
-  'addSupplementalPayPeriod',
   'addSupplementalPayPeriodWithLineItems',
   'addSupplementalPayrollLineItem',
   'cancelPayrollSubmission',
   'getBenefitValidEffectiveMonths',
-  'getMonthlySemitMonthlyPaySchedulDates',
-  'getPayRun',
-  'getPaySchedule',
-  'getUnProcessedPayPeriod',
   'importRegularDifferentialPayrollData',
   'initiatePayroll',
   'removeCompanyBenefits',

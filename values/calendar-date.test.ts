@@ -1,7 +1,21 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { addYears, calendarDate, parseCalendarDate, yearOf } from './calendar-date.ts';
+import {
+  addDays,
+  addYears,
+  americanText,
+  calendarDate,
+  dayInMonth,
+  dayNumberOf,
+  daysFrom,
+  lastOfMonth,
+  parseCalendarDate,
+  partsOf,
+  toCalendarDate,
+  weekdayOf,
+  yearOf,
+} from './calendar-date.ts';
 
 describe('a calendar date is read only when it is a real day written YYYY-MM-DD', () => {
   const rows: [why: string, text: string, isDay: boolean][] = [
@@ -75,6 +89,62 @@ test('years are added to the same day, or to the last of February after a leap d
 
 test('the year of a date is its first four digits', () => {
   expect(yearOf(calendarDate('2026-12-31'))).toBe(2026);
+});
+
+describe('days counted by arithmetic are the days of the calendar library', () => {
+  const firstDay = -354_285;
+  const lastDay = 2_932_896;
+  const anyNumber = fc.integer({ min: firstDay, max: lastDay });
+  const inLibrary = (dayNumber: number) =>
+    Temporal.PlainDate.from('1970-01-01').add({ days: dayNumber });
+
+  test('from the year 1000 to the year 9999', () => {
+    expect(toCalendarDate(firstDay)).toBe('1000-01-01');
+    expect(toCalendarDate(lastDay)).toBe('9999-12-31');
+    fc.assert(
+      fc.property(anyNumber, (dayNumber) => {
+        const expected = inLibrary(dayNumber);
+        const date = toCalendarDate(dayNumber);
+        expect(date).toBe(expected.toString());
+        expect(dayNumberOf(date)).toBe(dayNumber);
+        expect(weekdayOf(date)).toBe(
+          expected.toLocaleString('en-US', { weekday: 'long', calendar: 'iso8601' }),
+        );
+        const { year, month, day } = expected;
+        expect(partsOf(date)).toEqual({ year, month, day });
+        expect(lastOfMonth(date)).toBe(expected.with({ day: expected.daysInMonth }).toString());
+      }),
+    );
+  });
+
+  test('every day of a leap century, one after the other', () => {
+    const start = dayNumberOf(calendarDate('1999-12-31'));
+    for (let days = 0; days < 1_500; days += 1)
+      expect(toCalendarDate(start + days)).toBe(inLibrary(start + days).toString());
+  });
+
+  test('and outside those years there are none', () => {
+    expect(() => toCalendarDate(lastDay + 1)).toThrow('no date of ours: the year 10000');
+    expect(() => toCalendarDate(firstDay - 1)).toThrow('no date of ours: the year 999');
+  });
+
+  test('days are added, and counted between two dates', () => {
+    expect(addDays(calendarDate('2024-02-28'), 2)).toBe('2024-03-01');
+    expect(addDays(calendarDate('2026-01-01'), -1)).toBe('2025-12-31');
+    expect(daysFrom(calendarDate('2024-02-28'), calendarDate('2024-03-01'))).toBe(2);
+    expect(daysFrom(calendarDate('2026-01-01'), calendarDate('2025-12-31'))).toBe(-1);
+  });
+});
+
+test('a day a month does not have is its last, and month 13 is the next January', () => {
+  expect(dayInMonth({ year: 2026, month: 2, day: 31 })).toBe('2026-02-28');
+  expect(dayInMonth({ year: 2026, month: 2, day: 5 })).toBe('2026-02-05');
+  expect(dayInMonth({ year: 2026, month: 13, day: 5 })).toBe('2027-01-05');
+  expect(dayInMonth({ year: 2026, month: 12, day: 5 })).toBe('2026-12-05');
+});
+
+test('people in the United States write the month first', () => {
+  expect(americanText(calendarDate('2026-01-16'))).toBe('01/16/2026');
 });
 
 function isReal(text: string): boolean {

@@ -30,7 +30,103 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
   return Temporal.PlainDate.from(date).add({ years }).toString() as CalendarDate;
 }
 
+/**
+ * Days since 1 January 1970, by arithmetic: the calendar library takes microseconds for what a plan of
+ * several years asks thousands of times.
+ */
+export function dayNumberOf(date: CalendarDate): number {
+  const { year, month, day } = partsOf(date);
+  let days = daysBeforeYear(year) + day - 1;
+  for (let earlier = 1; earlier < month; earlier += 1) days += daysInMonth(year, earlier);
+  return days;
+}
+
+/** The day so many days after 1 January 1970; throws outside the years of four digits. */
+export function toCalendarDate(dayNumber: number): CalendarDate {
+  // The average year hits the right one or its neighbour.
+  let year = 1970 + Math.floor(dayNumber / 365.2425);
+  if (daysBeforeYear(year) > dayNumber) year -= 1;
+  else if (daysBeforeYear(year + 1) <= dayNumber) year += 1;
+  let month = 1;
+  let day = dayNumber - daysBeforeYear(year) + 1;
+  for (; day > daysInMonth(year, month); month += 1) day -= daysInMonth(year, month);
+  return dateOf({ year, month, day });
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return toCalendarDate(dayNumberOf(date) + days);
+}
+
+/** How many days the second comes after the first; below zero when it comes before. */
+export function daysFrom(first: CalendarDate, second: CalendarDate): number {
+  return dayNumberOf(second) - dayNumberOf(first);
+}
+
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
+export function weekdayOf(date: CalendarDate): Weekday {
+  // 1 January 1970 was a Thursday, and day numbers before it are below zero.
+  const place = (((dayNumberOf(date) + 4) % 7) + 7) % 7;
+  return weekdays[place] as Weekday;
+}
+
+export interface DateParts {
+  readonly year: number;
+  /** From 1. */
+  readonly month: number;
+  readonly day: number;
+}
+
+export function partsOf(date: CalendarDate): DateParts {
+  return {
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(5, 7)),
+    day: Number(date.slice(8, 10)),
+  };
+}
+
+/** A day of a month, or the month's last where it is shorter; month 13 is January of the year after. */
+export function dayInMonth({ year, month, day }: DateParts): CalendarDate {
+  const inYear = year + Math.floor((month - 1) / 12);
+  const ofYear = ((month - 1) % 12) + 1;
+  return dateOf({ year: inYear, month: ofYear, day: Math.min(day, daysInMonth(inYear, ofYear)) });
+}
+
+export function lastOfMonth(date: CalendarDate): CalendarDate {
+  return dayInMonth({ ...partsOf(date), day: 31 });
+}
+
+/** `01/16/2026`, as people in the United States write it. */
+export function americanText(date: CalendarDate): string {
+  return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+}
+
+/** From 1 January of the year 1 to 1 January 1970. */
+const daysBeforeEpoch = 719_162;
+
+function daysBeforeYear(year: number): number {
+  const past = year - 1;
+  const leapDays = Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);
+  return past * 365 + leapDays - daysBeforeEpoch;
+}
+
+function dateOf({ year, month, day }: DateParts): CalendarDate {
+  if (year < 1000 || year > 9999) throw new Error(`no date of ours: the year ${year}`);
+  const two = (number: number) => (number < 10 ? `0${number}` : String(number));
+  return `${year}-${two(month)}-${two(day)}` as CalendarDate;
+}
+
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from './calendar-date.ts';
-import { dayOf, type Instant, instantText, parseInstant, stampText, toInstant } from './instant.ts';
+import {
+  dayOf,
+  type Instant,
+  instantText,
+  noonInNewYork,
+  parseInstant,
+  stampText,
+  toInstant,
+} from './instant.ts';
 
 describe('a moment is read from its text', () => {
   const rows: [why: string, text: string, utc: string | undefined][] = [
@@ -86,6 +94,17 @@ test("the day of a moment is New York's, summer and winter", () => {
     expect(dayOf(parseInstant(moment) as Instant)).toBe(calendarDate(day));
 });
 
+test('the day of a moment is the one the calendar library gives, at every hour of it', () => {
+  fc.assert(
+    fc.property(anyInstant, (instant) => {
+      const inLibrary = Temporal.Instant.fromEpochMilliseconds(instant)
+        .toZonedDateTimeISO('America/New_York')
+        .toPlainDate();
+      expect(dayOf(instant)).toBe(inLibrary.toString());
+    }),
+  );
+});
+
 test('parts of a millisecond are cut off', () => {
   expect(toInstant(1.9)).toBe(1);
   expect(toInstant(-1.9)).toBe(-1);
@@ -99,4 +118,18 @@ test("an event's stamp is the wall clock in New York, summer and winter", () => 
   ] as const;
   for (const [moment, stamp] of rows)
     expect(stampText(parseInstant(moment) as Instant)).toBe(stamp);
+});
+
+describe('noon in New York', () => {
+  const rows: [why: string, day: string, utc: string][] = [
+    ['winter: five hours behind', '2026-01-15', '2026-01-15T17:00:00Z'],
+    ['summer: four hours behind', '2026-07-15', '2026-07-15T16:00:00Z'],
+    ['the day before summer time begins', '2026-03-07', '2026-03-07T17:00:00Z'],
+    ['the day summer time begins, at two in the morning', '2026-03-08', '2026-03-08T16:00:00Z'],
+    ['the day before it ends', '2026-10-31', '2026-10-31T16:00:00Z'],
+    ['the day it ends, at two in the morning', '2026-11-01', '2026-11-01T17:00:00Z'],
+  ];
+  test.each(rows)('%s: %s', (_, day, utc) => {
+    expect(noonInNewYork(calendarDate(day))).toBe(parseInstant(utc));
+  });
 });

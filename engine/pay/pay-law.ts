@@ -37,6 +37,8 @@ export interface CompiledKind {
   readonly label: string;
   readonly group: Kind['group'];
   readonly cash: boolean;
+  /** The employer owes it to an insurer or a plan. */
+  readonly remitted: boolean;
   readonly wages: WageType;
   /** Index of the limit, or -1. */
   readonly limit: number;
@@ -119,6 +121,7 @@ function compileKind(kind: Kind, index: number, limitIds: readonly string[]): Co
     label: kind.label,
     group: kind.group,
     cash: kind.paid !== 'elsewhere',
+    remitted: kind.remitted === true,
     wages:
       kind.wages === 'bonus'
         ? bonusWages

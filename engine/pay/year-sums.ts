@@ -1,5 +1,6 @@
 import { type Cents, cents, noMoney } from '../../values/money.ts';
 import type { StateYearToDate, YearToDate } from './facts.ts';
+import { isMonthly, monthName } from './localities.ts';
 import type { Pay } from './pay.ts';
 import type { PayLaw } from './pay-law.ts';
 
@@ -14,11 +15,13 @@ import type { PayLaw } from './pay-law.ts';
  *     tax.US_FIT · taxable.US_FIT                  a tax, and the wages it was computed on after caps
  *     line.<group>.<kind>.<description>            pay, deductions, reimbursements as stubs show them
  *     limit.03.transit                             used of a limit, by month
+ *     month.03.CO_DENVER_OPT                       taken of a monthly fee
  */
 export type YearSums = Readonly<Record<string, number>>;
 
 /** What a payment adds to the sums of its year. */
-export function sumsOfPay(pay: Pay, payDate: string): YearSums {
+export function sumsOfPay(pay: Pay, law: Pick<PayLaw, 'payDate' | 'states'>): YearSums {
+  const { payDate } = law;
   const sums: Record<string, number> = {};
   const add = (name: string, amount: number) => {
     if (amount !== 0) sums[name] = (sums[name] ?? 0) + amount;
@@ -47,12 +50,26 @@ export function sumsOfPay(pay: Pay, payDate: string): YearSums {
   for (const { code, amount, taxableWages } of pay.taxes) {
     add(`tax.${code}`, amount);
     add(`taxable.${code}`, taxableWages);
+    if (isMonthlyFee(law, code)) add(monthName(payDate, code), amount);
   }
   for (const { group, kind, description, amount } of pay.lines)
     add(`line.${group}.${kind}.${description}`, amount);
   for (const { kind, description, amount } of pay.orders)
     add(`line.garnishment.${kind}.${description}`, amount);
   return sums;
+}
+
+/** Codes of the fees that are taken once a month, found once for each compiled law. */
+const monthlyFees = new WeakMap<PayLaw['states'], ReadonlySet<string>>();
+
+function isMonthlyFee({ states }: Pick<PayLaw, 'states'>, code: string): boolean {
+  let fees = monthlyFees.get(states);
+  if (!fees) {
+    const locals = Object.values(states).flatMap(({ law }) => law.locals.filter(isMonthly));
+    fees = new Set(locals.map((local) => local.code));
+    monthlyFees.set(states, fees);
+  }
+  return fees.has(code);
 }
 
 export function addSums(sums: YearSums, added: YearSums): YearSums {

@@ -38,6 +38,8 @@ export const kindSchema = z.strictObject({
   group: z.enum(['earning', 'benefit', 'deduction', 'garnishment', 'reimbursement']),
   /** `elsewhere`: the worker has it already or it goes to another account; taxed, not paid. */
   paid: z.enum(['cash', 'elsewhere']).optional(),
+  /** The employer owes it to an insurer or a plan with each payment: a cost, and not a mere value. */
+  remitted: z.literal(true).optional(),
   /** Which wages it belongs to; `bonus` is supplemental too, but some states rate it apart. */
   wages: z.enum(['regular', 'supplemental', 'bonus']).optional(),
   federal: z.strictObject({

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { id } from '../wire.ts';
+import { payPeriodRecord } from './pay-item.ts';
+
+export const getPayPeriodDetails = operation({
+  module: 'reports',
+  name: 'getPayPeriodDetails',
+  verb: 'GET',
+  summary:
+    'A pay period whole: every payment with each tax, its sum of the year, and its accounts.',
+  request: z.object({ payPeriodId: id('payPeriod', 'Invalid Payperiod') }),
+  response: z.object({ payPeriod: z.array(payPeriodRecord) }),
+  refusals: { unknownPayPeriod: 'Invalid Payperiod' },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { dollars, hoursNumber } from '../numbers.ts';
+import { operation } from '../operation.ts';
+import { respelled } from '../respelled.ts';
+import { id } from '../wire.ts';
+
+const invalidPayPeriod = 'Invalid Payperiod';
+
+export const getPayRun = operation({
+  module: 'reports',
+  name: 'getPayRun',
+  verb: 'GET',
+  summary: 'What each worker is paid in a period: hours, gross wages, taxes and the cash it takes.',
+  description:
+    'Before submission the figures are computed when asked and equal what would be paid; after it they are those that were submitted.',
+  request: z.object({ payPeriodId: id('payPeriod', invalidPayPeriod) }),
+  response: z.object({
+    payrollLineItems: z.array(
+      respelled({
+        userId: z.string(),
+        totalHours: hoursNumber(),
+        wages: dollars(),
+        taxes: dollars(),
+        'cash requirements': dollars(),
+      }),
+    ),
+  }),
+  refusals: { unknownPayPeriod: invalidPayPeriod },
+});

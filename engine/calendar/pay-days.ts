@@ -1,0 +1,72 @@
+import {
+  addDays,
+  type CalendarDate,
+  dayInMonth,
+  daysFrom,
+  partsOf,
+} from '../../values/calendar-date.ts';
+import { dayOf, type Instant, noonInNewYork } from '../../values/instant.ts';
+import type { PayDayRule } from '../../values/pay-day-rule.ts';
+import {
+  addBankingDays,
+  bankingDayOnOrAfter,
+  bankingDayOnOrBefore,
+  findClosure,
+} from './banking-days.ts';
+
+/** Banking days the money needs from the deadline to the worker. */
+const bankingDaysNeeded = 2;
+
+export interface PayDay {
+  readonly payDate: CalendarDate;
+  /** The last day, until noon in New York, on which payroll can be run for that pay date. */
+  readonly deadlineOn: CalendarDate;
+  /** Why people are paid earlier than the rule says, where they are. */
+  readonly movedBecause?: string;
+}
+
+/** The pay day that is wanted, or the last banking day before it. */
+export function planPayDay(wanted: CalendarDate): PayDay {
+  const payDate = bankingDayOnOrBefore(wanted);
+  const deadlineOn = addBankingDays(payDate, -bankingDaysNeeded);
+  const closure = payDate === wanted ? undefined : findClosure(wanted);
+  return {
+    payDate,
+    deadlineOn,
+    ...(closure && { movedBecause: `${wanted} is ${withArticle(closure)}` }),
+  };
+}
+
+/** When the work of a period that ends on a day should be paid, whether or not the banks are open. */
+export function wantedPayDay(rule: PayDayRule, endsOn: CalendarDate): CalendarDate {
+  if (rule.kind === 'afterEnd') return addDays(endsOn, rule.days);
+  const { year, month } = partsOf(endsOn);
+  return dayInMonth({ year, month: month + 1, day: rule.day });
+}
+
+/** The rule by which a period's pay day keeps the distance that one pay day has. */
+export function keepDistance(endsOn: CalendarDate, payDate: CalendarDate): PayDayRule {
+  return { kind: 'afterEnd', days: daysFrom(endsOn, payDate) };
+}
+
+/** The moment up to and including which payroll can be run in time. */
+export function deadlineOf(payDate: CalendarDate): Instant {
+  return noonInNewYork(addBankingDays(payDate, -bankingDaysNeeded));
+}
+
+/** The earliest pay date whose deadline has not passed. */
+export function earliestPayDate(now: Instant): CalendarDate {
+  const today = dayOf(now);
+  const begins = now <= noonInNewYork(today) ? today : addDays(today, 1);
+  return addBankingDays(bankingDayOnOrAfter(begins), bankingDaysNeeded);
+}
+
+/** The pay date that was meant, or the earliest that can be met where its deadline has passed. */
+export function payDateThatCanBeMet(payDate: CalendarDate, now: Instant): CalendarDate {
+  const earliest = earliestPayDate(now);
+  return payDate < earliest ? earliest : payDate;
+}
+
+function withArticle(closure: string): string {
+  return closure === 'Saturday' || closure === 'Sunday' ? `a ${closure}` : closure;
+}

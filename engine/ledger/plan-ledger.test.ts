@@ -1,0 +1,271 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aFrequency, anybody } from '../../test/pay/arbitraries.ts';
+import { anEmployee, aRun } from '../../test/pay/workers.ts';
+import { type Cents, money } from '../../values/money.ts';
+import { computePayRun, computeWorkerPay } from '../pay/compute-pay-run.ts';
+import type { ContractorFacts, PayLine, WorkerFacts } from '../pay/facts.ts';
+import { unpaid } from '../pay/pay.ts';
+import { agencyOf, chart, parseLedgerAccount } from './chart.ts';
+import {
+  planCollectedBack,
+  planCorrection,
+  planFunding,
+  planLedger,
+  planPay,
+  planPayment,
+  planRefund,
+} from './plan-ledger.ts';
+import { type LedgerTransaction, reverse } from './transaction.ts';
+
+const run = aRun('2026-09-11');
+const { kinds } = run.law;
+const payOf = (worker: WorkerFacts) => computeWorkerPay(run, worker);
+const line = (kind: string, amount: string): PayLine => ({ kind, amount: money(amount) });
+
+const aContractor: fc.Arbitrary<ContractorFacts> = anybody.map(({ lines }) => ({
+  type: 'contractor',
+  id: 'contractor',
+  lines,
+  backupWithholding: lines.length % 2 === 0,
+}));
+const aWorker: fc.Arbitrary<WorkerFacts> = fc.oneof(anybody, aContractor);
+
+const sumOf = ({ entries }: LedgerTransaction) =>
+  entries.reduce((all, { amount }) => all + amount, 0);
+
+/** Balances over transactions, by account; accounts that are even are left out. */
+function balances(transactions: readonly LedgerTransaction[]): Readonly<Record<string, number>> {
+  const all: Record<string, number> = {};
+  for (const { account, amount } of transactions.flatMap(({ entries }) => entries))
+    all[account] = (all[account] ?? 0) + amount;
+  return Object.fromEntries(Object.entries(all).filter(([, amount]) => amount !== 0));
+}
+
+const inAccount = (transactions: readonly LedgerTransaction[], prefix: string) =>
+  Object.entries(balances(transactions))
+    .filter(([account]) => account.startsWith(prefix))
+    .reduce((all, [, amount]) => all + amount, 0);
+
+describe('a payment in the books', () => {
+  it('has every cost and every debt in an account of its own', () => {
+    const pay = payOf(
+      anEmployee({
+        lines: [
+          line('salary', '3000'),
+          line('bonus', '500'),
+          line('bonus', '100'),
+          line('401k', '300'),
+          line('union-dues', '25'),
+          line('mileage', '80'),
+          line('education-assistance', '200'),
+          line('hsa-employer', '50'),
+          line('group-term-life', '12'),
+          line('reported-tips', '40'),
+        ],
+        orders: [{ id: 'order', kind: 'child-support', amount: money('150') }],
+      }),
+    );
+    const { kind, entries } = planPay(pay, kinds);
+    expect(kind).toBe('pay');
+    expect(entries.every(({ workerId }) => workerId === 'worker')).toBe(true);
+    const booked = Object.fromEntries(entries.map(({ account, amount }) => [account, amount]));
+    const tax = (code: string) => pay.taxes.find((one) => one.code === code)?.amount ?? Number.NaN;
+    expect(booked).toEqual({
+      'expense:wages:salary': 300_000,
+      'expense:wages:bonus': 60_000,
+      'expense:benefits:education-assistance': 20_000,
+      'expense:benefits:hsa-employer': 5_000,
+      'expense:reimbursements:mileage': 8_000,
+      'expense:taxes:US_SS_ER': tax('US_SS_ER'),
+      'expense:taxes:US_MEDICARE_ER': tax('US_MEDICARE_ER'),
+      'expense:taxes:US_FUTA': tax('US_FUTA'),
+      'expense:taxes:TX_SUI': tax('TX_SUI'),
+      'liability:benefits:hsa-employer': -5_000,
+      'liability:deductions:401k': -30_000,
+      'liability:deductions:union-dues': -2_500,
+      'liability:orders:child-support': -15_000,
+      'liability:taxes:US_FIT': -tax('US_FIT'),
+      'liability:taxes:US_SS': -tax('US_SS'),
+      'liability:taxes:US_MEDICARE': -tax('US_MEDICARE'),
+      'liability:taxes:US_SS_ER': -tax('US_SS_ER'),
+      'liability:taxes:US_MEDICARE_ER': -tax('US_MEDICARE_ER'),
+      'liability:taxes:US_FUTA': -tax('US_FUTA'),
+      'liability:taxes:TX_SUI': -tax('TX_SUI'),
+      'liability:net pay': -pay.net,
+    });
+  });
+
+  it("owes a contractor's garnishment as one", () => {
+    const pay = payOf({
+      type: 'contractor',
+      id: 'c',
+      backupWithholding: false,
+      lines: [line('other-pay', '1000'), line('child-support', '100'), line('loan-repayment', '5')],
+    });
+    expect(balances([planPay(pay, kinds)])).toEqual({
+      'expense:wages:other-pay': 100_000,
+      'liability:orders:child-support': -10_000,
+      'liability:deductions:loan-repayment': -500,
+      'liability:net pay': -89_500,
+    });
+  });
+
+  it('is nothing for a worker who is paid nothing', () => {
+    expect(planLedger([unpaid('nobody', [])], kinds)).toEqual([]);
+  });
+
+  it('sums to zero for anybody, and has the totals of the payment', () => {
+    fc.assert(
+      fc.property(aWorker, (worker) => {
+        const pay = payOf(worker);
+        const transaction = planPay(pay, kinds);
+        expect(sumOf(transaction)).toBe(0);
+        const of = (prefix: string) => inAccount([transaction], prefix);
+        expect(of('liability:net pay')).toBe(0 - pay.net);
+        expect(of('liability:taxes')).toBe(0 - pay.employeeTaxes - pay.employerTaxes);
+        expect(of('expense:taxes')).toBe(pay.employerTaxes);
+        expect(of('liability:deductions') + of('liability:orders')).toBe(0 - pay.deductions);
+        expect(of('expense:reimbursements')).toBe(pay.reimbursements);
+        const paid = of('expense:wages') + of('expense:benefits') + of('liability:benefits');
+        expect(paid).toBe(pay.gross);
+        for (const { account, amount } of transaction.entries) {
+          expect(amount).not.toBe(0);
+          expect(parseLedgerAccount(account), account).toBeDefined();
+        }
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('cannot be booked when its figures do not add up', () => {
+    const pay = payOf(anEmployee());
+    expect(() => planPay({ ...pay, net: (pay.net + 1) as Cents }, kinds)).toThrow(
+      'off by -1 cents',
+    );
+  });
+});
+
+describe('a run from pay to settlement', () => {
+  const aRunOfPays = fc
+    .tuple(fc.array(aWorker, { minLength: 1, maxLength: 8 }), aFrequency)
+    .map(([workers, frequency]) => computePayRun(aRun('2026-09-11', frequency), workers).pays);
+
+  it('each transaction sums to zero, and net pay and clearing are even once all is settled', () => {
+    fc.assert(
+      fc.property(aRunOfPays, fc.array(fc.constantFrom('ach', 'check', 'self')), (pays, ways) => {
+        const paid = pays
+          .filter(({ net }) => net > 0)
+          .map(({ workerId, net }, at) => ({ workerId, amount: net, method: ways[at] ?? 'ach' }));
+        const drawn = paid
+          .filter(({ method }) => method === 'ach')
+          .reduce((all, { amount }) => all + amount, 0) as Cents;
+        const booked = planLedger(pays, kinds);
+        const all = [...booked, planFunding(drawn), ...paid.map((one) => planPayment(one))];
+        for (const transaction of all) expect(sumOf(transaction)).toBe(0);
+        const owed = pays.reduce((total, { net }) => total + net, 0);
+        expect(inAccount(booked, 'liability:net pay')).toBe(0 - owed);
+        expect(inAccount(all, 'liability:net pay')).toBe(0);
+        expect(inAccount(all, 'asset:clearing')).toBe(0);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('a returned payment is owed again, and even once it is sent again by any way', () => {
+    const pay = payOf(anEmployee());
+    const worker = { workerId: pay.workerId, amount: pay.net };
+    const payment = planPayment({ ...worker, method: 'ach' });
+    const returned = [
+      planPay(pay, kinds),
+      planFunding(pay.net),
+      payment,
+      reverse(payment, 'payment returned'),
+    ];
+    expect(inAccount(returned, 'liability:net pay')).toBe(-pay.net);
+    expect(inAccount(returned, 'asset:clearing')).toBe(pay.net);
+    const again = [...returned, planPayment({ ...worker, method: 'ach' }, 'reissue')];
+    expect(inAccount(again, 'liability:net pay')).toBe(0);
+    expect(inAccount(again, 'asset:clearing')).toBe(0);
+    const byCheck = [
+      ...returned,
+      planPayment({ ...worker, method: 'check' }, 'reissue'),
+      planRefund(pay.net),
+    ];
+    expect(balances(byCheck)).toEqual(balances(again));
+  });
+
+  it('funding that fails leaves bank and clearing as they were', () => {
+    const funding = planFunding(money('100'));
+    expect(balances([funding, reverse(funding, 'funding returned')])).toEqual({});
+  });
+});
+
+describe('taking back', () => {
+  it('is the exact opposite of what was booked, whatever it was', () => {
+    fc.assert(
+      fc.property(aWorker, (worker) => {
+        const booked = planPay(payOf(worker), kinds);
+        const taken = reverse(booked, 'void');
+        expect(taken.kind).toBe('void');
+        expect(balances([booked, taken])).toEqual({});
+        expect(sumOf(taken)).toBe(0);
+        expect(reverse(taken, 'void').entries).toEqual(booked.entries);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a correction leaves the books as if only the corrected pay had ever been booked', () => {
+    fc.assert(
+      fc.property(anybody, anybody, (wrong, right) => {
+        const [booked, corrected] = [
+          planPay(payOf(wrong), kinds),
+          payOf({ ...right, id: wrong.id }),
+        ];
+        const correction = planCorrection(booked, corrected, kinds);
+        expect(balances([booked, ...correction])).toEqual(balances([planPay(corrected, kinds)]));
+        for (const transaction of correction) expect(sumOf(transaction)).toBe(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('a void without replacement, and the money brought back, leave nothing', () => {
+    const pay = payOf(anEmployee());
+    const worker = { workerId: pay.workerId, amount: pay.net };
+    const booked = planPay(pay, kinds);
+    const all = [
+      booked,
+      planFunding(pay.net),
+      planPayment({ ...worker, method: 'ach' }),
+      ...planCorrection(booked, undefined, kinds),
+    ];
+    expect(inAccount(all, 'liability:net pay')).toBe(pay.net);
+    expect(balances([...all, planCollectedBack(worker), planRefund(pay.net)])).toEqual({});
+  });
+});
+
+describe('the chart of accounts', () => {
+  it.each([
+    ['asset:bank', { account: 'asset:bank', detail: undefined }],
+    ['liability:taxes:US_FIT', { account: 'liability:taxes', detail: 'US_FIT' }],
+    ['liability:taxes:CITY:2', { account: 'liability:taxes', detail: 'CITY:2' }],
+    ['liability:taxes', undefined],
+    ['asset:bank:second', undefined],
+    ['liability:taxes:', undefined],
+    ['toString:', undefined],
+    ['', undefined],
+  ])('%s', (text, parts) => {
+    expect(parseLedgerAccount(text)).toEqual(parts);
+  });
+
+  it('names the type of each account first', () => {
+    for (const account of Object.keys(chart))
+      expect(account).toMatch(/^(asset|expense|liability):/);
+  });
+
+  it('knows whom a tax is owed to', () => {
+    expect(['US_FIT', 'CA_SDI', 'IN_COUNTY_49'].map(agencyOf)).toEqual(['US', 'CA', 'IN']);
+  });
+});

@@ -1,0 +1,214 @@
+import type { Descriptions } from '../../law/kinds/schema.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { HourlyRate, Hours } from '../../values/hours.ts';
+import { type Cents, minus, noMoney, proportion, sum } from '../../values/money.ts';
+import type { PayPeriodType } from '../../values/pay-period.ts';
+import type { PayRate } from '../../values/pay-rate.ts';
+import { wageOn } from '../onboarding/wage.ts';
+import { compileDescriptions, type Place, type UnderstandDescription } from './descriptions.ts';
+import type { PayLine } from './facts.ts';
+import { type BasePay, basePayCode, type Described, type PayData } from './pay-data.ts';
+import {
+  hourlyRateOf,
+  isSalaried,
+  planSalary,
+  type SalariedPeriod,
+  unpaidPart,
+  type Wage,
+} from './salary.ts';
+
+/** What all workers of a period have in common when their pay lines are made. */
+export interface EarningRules {
+  readonly period: SalariedPeriod & { readonly type: PayPeriodType };
+  readonly understand: UnderstandDescription;
+  readonly overtime: ReadonlyMap<string, OvertimeType>;
+  readonly payCodes: ReadonlyMap<string, PayCode>;
+}
+
+interface OvertimeType {
+  readonly kind: string;
+  /** Ten-thousandths. */
+  readonly multiplier: number;
+}
+
+export interface PayCode {
+  readonly rate: PayRate | null;
+  readonly multiplier: number;
+}
+
+export interface EarningWorker {
+  readonly joinedOn: CalendarDate;
+  readonly exitOn: CalendarDate | null;
+  /** By start date. */
+  readonly wages: readonly Wage[];
+  readonly data: PayData | undefined;
+}
+
+/** Pay before taxes and orders: lines as the engine computes with them, and the hours behind them. */
+export interface Earnings {
+  readonly lines: readonly PayLine[];
+  readonly hours: Hours;
+  /** Base pay alone, without overtime and extra pay. */
+  readonly base: Cents;
+  readonly wage: Wage | undefined;
+}
+
+export function compileEarningRules(
+  descriptions: Descriptions,
+  period: EarningRules['period'],
+  payCodes: EarningRules['payCodes'],
+): EarningRules {
+  return {
+    period,
+    payCodes,
+    understand: compileDescriptions(descriptions),
+    overtime: new Map(
+      descriptions.overtime.map(({ type, kind, multiplier }) => [
+        type,
+        { kind, multiplier: Math.round((multiplier.parts * unit) / multiplier.per) },
+      ]),
+    ),
+  };
+}
+
+/** Multipliers and hours are in ten-thousandths. */
+const unit = 10_000;
+
+/** What a worker has earned in a period, from the wage and what was entered. */
+export function earn(worker: EarningWorker, rules: EarningRules): Earnings {
+  const { data = {} } = worker;
+  const wage = wageOn(worker.wages, rules.period.endsOn);
+  const base = basePay(worker, wage, rules);
+  const hourly = wage ? hourlyRateOf(wage) : undefined;
+  const lines = [
+    ...base.lines,
+    ...(data.overtime ?? []).flatMap((worked) => {
+      const type = rules.overtime.get(worked.type);
+      const multiplier = worked.multiplier ?? type?.multiplier ?? unit;
+      const amount = payOf(worked.hours, hourly, multiplier);
+      return amount === 0 ? [] : [{ kind: type?.kind ?? 'overtime', amount }];
+    }),
+    ...leavePay(data, wage, hourly),
+    ...lumpPay(data, wage, rules.period.type),
+    ...described('extraPay', data.extraPay, rules),
+    ...described('deduction', data.deductions, rules),
+    ...described('reimbursement', data.reimbursements, rules),
+  ];
+  const worked = [...(data.overtime ?? []), ...(data.leave ?? []).filter(({ paid }) => paid)];
+  const hours = worked.reduce((total, each) => total + each.hours, base.hours as number);
+  return { lines, hours: hours as Hours, base: base.amount, wage };
+}
+
+interface Base {
+  readonly lines: readonly PayLine[];
+  readonly amount: Cents;
+  readonly hours: Hours;
+}
+
+/** Base pay as entered; what was not entered for a salaried worker follows from the wage. */
+function basePay(worker: EarningWorker, wage: Wage | undefined, rules: EarningRules): Base {
+  const entered = worker.data?.base ?? [];
+  const bySalary = wage && isSalaried(wage) && rules.period.type === 'Regular';
+  const plain = (entry: BasePay) =>
+    entry.payCode === basePayCode && entry.rate === undefined && entry.amount === undefined;
+  const [ownWage, stated] = bySalary
+    ? [entered.filter(plain), entered.filter((entry) => !plain(entry))]
+    : [[], entered];
+  const replaced = stated.some(({ payCode }) => payCode === basePayCode);
+  const salary = bySalary && !replaced ? salaryLines(worker, wage, rules) : [];
+  const lines = [...salary, ...stated.map((entry) => baseLine(entry, wage, rules))];
+  const counted = entered.reduce((total, { hours }) => total + hours, 0);
+  const hours = ownWage.length + stated.length === 0 ? standardHours(wage, rules) : counted;
+  return {
+    lines: lines.filter(({ amount }) => amount !== 0),
+    amount: sum(lines.map(({ amount }) => amount)),
+    hours: (salary.length + entered.length === 0 ? 0 : hours) as Hours,
+  };
+}
+
+function standardHours(wage: Wage | undefined, { period }: EarningRules): number {
+  return wage?.standardHours ?? period.standardHours ?? 0;
+}
+
+function salaryLines(worker: EarningWorker, wage: Wage, { period }: EarningRules): PayLine[] {
+  const parts = planSalary(worker.wages, period, worker);
+  const whole = sum(parts.map(({ amount }) => amount));
+  const unpaid = unpaidPart(
+    whole,
+    (worker.data?.unpaidLeave ?? 0) as Hours,
+    period,
+    wage.standardHours,
+  );
+  const lines = parts.map(({ amount, days, ofDays }) => ({
+    kind: 'salary',
+    amount,
+    ...(days < ofDays && { description: `Salary for ${days} of ${ofDays} working days` }),
+  }));
+  if (unpaid === 0) return lines;
+  const [first, ...rest] = lines;
+  if (!first) return lines;
+  const description = `${first.description ?? 'Salary'} less unpaid leave`;
+  const left = minus(sum(lines.map(({ amount }) => amount)), unpaid);
+  return rest.length === 0
+    ? [{ ...first, description, amount: left }]
+    : [{ kind: 'salary', description, amount: left }];
+}
+
+function baseLine(entry: BasePay, wage: Wage | undefined, rules: EarningRules): PayLine {
+  const code = rules.payCodes.get(entry.payCode);
+  const own = entry.rate ?? code?.rate;
+  const rate = own ? (own as number as HourlyRate) : wage && hourlyRateOf(wage);
+  const isPlain = entry.payCode === basePayCode;
+  return {
+    kind: kindOfBase(entry, wage),
+    amount: entry.amount ?? payOf(entry.hours, rate, entry.multiplier),
+    ...(!isPlain && { description: entry.payCode }),
+  };
+}
+
+/** Time and a half and double time are overtime however they were entered. */
+function kindOfBase({ multiplier }: BasePay, wage: Wage | undefined): string {
+  if (multiplier >= 2 * unit) return 'double-time';
+  if (multiplier > unit) return 'overtime';
+  if (wage?.userType.startsWith('Commission only')) return 'commission-only';
+  return wage && isSalaried(wage) ? 'salary' : 'hourly-wages';
+}
+
+/** A salary goes on during paid leave; others are paid the hours. */
+function leavePay(data: PayData, wage: Wage | undefined, hourly: HourlyRate | undefined) {
+  if (!wage || isSalaried(wage)) return [];
+  return (data.leave ?? []).flatMap(({ paid, hours, leaveType }): PayLine[] => {
+    const amount = paid ? payOf(hours, hourly, unit) : noMoney;
+    return amount === 0 ? [] : [{ kind: 'paid-leave', description: leaveType, amount }];
+  });
+}
+
+/**
+ * A line item that is one amount. What was missed, or is owed to one who leaves, is pay for work like
+ * any other; what comes beside the regular pay is supplemental.
+ */
+function lumpPay({ lump }: PayData, wage: Wage | undefined, type: PayPeriodType): PayLine[] {
+  if (!lump) return [];
+  if (type === 'Off-Cycle')
+    return [{ kind: 'other-pay', description: 'Off-cycle pay', amount: lump }];
+  return [{ kind: wage && isSalaried(wage) ? 'salary' : 'hourly-wages', amount: lump }];
+}
+
+function described(
+  place: Place,
+  said: readonly Described[] | undefined,
+  { understand }: EarningRules,
+): PayLine[] {
+  return (said ?? [])
+    .filter(({ amount }) => amount !== 0)
+    .map(({ description, amount }) => {
+      const { kind, against } = understand(place, description);
+      return { kind, description, amount, ...(against && { against }) };
+    });
+}
+
+/** `hours × rate × multiplier`, rounded once to the cent. */
+export function payOf(hours: Hours, rate: HourlyRate | undefined, multiplier: number): Cents {
+  if (!rate) return noMoney;
+  return proportion((hours * multiplier) as Cents, rate, (unit * unit * unit) / 100);
+}

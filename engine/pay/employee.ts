@@ -1,0 +1,159 @@
+import type { FederalForms, StateForm } from '../../law/certificates/schema.ts';
+import type { TaxedCity } from '../../law/localities/read.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { HourlyRate } from '../../values/hours.ts';
+import { parseMoney } from '../../values/money.ts';
+import { parseRate } from '../../values/rate.ts';
+import type { FederalCertificate, HourlyPremium, StateCertificate } from '../taxes/facts.ts';
+import {
+  type Answers,
+  readFederalCertificate,
+  readStateCertificate,
+  type StateCertificateRead,
+} from './certificate.ts';
+import type { EmployeeFacts, GarnishmentOrder, PayLine } from './facts.ts';
+import { findLocals, type LocalClaim } from './localities.ts';
+import type { HoursInClass } from './pay-data.ts';
+import type { PayLaw } from './pay-law.ts';
+import { toYearToDate, type YearSums } from './year-sums.ts';
+
+/** The law as a run reads it, with the forms that certificates were given on. */
+export interface RunLaw {
+  readonly pay: PayLaw;
+  readonly federalForms: FederalForms;
+  readonly stateForms: Readonly<Record<string, StateForm>>;
+  readonly cities: readonly TaxedCity[];
+}
+
+/** What is known of an employee, as it was entered. */
+export interface KnownEmployee {
+  readonly id: string;
+  readonly lines: readonly PayLine[];
+  readonly orders: readonly GarnishmentOrder[];
+  readonly bornOn: CalendarDate | null;
+  readonly home: { readonly state: string; readonly city: string | null };
+  readonly work: { readonly state: string; readonly city: string | null };
+  readonly certificates: readonly GivenCertificate[];
+  readonly riskClasses: readonly ClassOfRisk[];
+  readonly hoursInClasses: readonly HoursInClass[];
+  readonly isExemptOwner: boolean;
+  readonly sums: YearSums;
+}
+
+export interface GivenCertificate {
+  /** US, or a state's two letters. */
+  readonly jurisdiction: string;
+  readonly form: string;
+  readonly answers: Answers;
+  /** In which it was given; it values the dependents. */
+  readonly year: number;
+}
+
+export interface ClassOfRisk {
+  readonly state: string;
+  readonly name: string;
+  readonly compositeRate: HourlyRate;
+  readonly workerRate: HourlyRate;
+}
+
+/** An employee as the engine computes with one. */
+export function toEmployeeFacts(known: KnownEmployee, law: RunLaw): EmployeeFacts {
+  const w4 = known.certificates.find(({ jurisdiction }) => jurisdiction === 'US');
+  const federal = w4 && readFederal(w4, law);
+  const states = readStates(known, law, w4, federal);
+  const premiums = toPremiums(known, known.work.state);
+  const locals = findLocals(law.pay, law.cities, {
+    home: known.home,
+    work: known.work,
+    claims: states as Readonly<Record<string, LocalClaim>>,
+    sums: known.sums,
+  });
+  return {
+    type: 'employee',
+    id: known.id,
+    lines: known.lines,
+    ...(known.orders.length > 0 && { orders: known.orders }),
+    places: {
+      home: known.home.state,
+      work: [
+        {
+          state: known.work.state,
+          share: 1,
+          ...(states[known.work.state]?.reciprocity && { reciprocityForm: true }),
+          ...(premiums.length > 0 && { premiums }),
+        },
+      ],
+      ...(locals.length > 0 && { locals }),
+    },
+    federalCertificate: federal,
+    stateCertificates: Object.fromEntries(
+      Object.entries(states).map(([state, { certificate }]) => [state, certificate]),
+    ),
+    yearToDate: toYearToDate(known.sums, law.pay),
+    ...(w4?.answers.nonresidentAlien === 'Yes' && { nonresidentAlien: true }),
+    ...(known.isExemptOwner && { exemption: 'owner-officer' }),
+    ...(known.bornOn && { ageAtYearEnd: yearOf(law.pay.payDate) - yearOf(known.bornOn) }),
+  };
+}
+
+function yearOf(date: string): number {
+  return Number(date.slice(0, 4));
+}
+
+function readFederal({ form, year, answers }: GivenCertificate, law: RunLaw): FederalCertificate {
+  const which = { form: form === '2019' ? '2019' : '2020', year } as const;
+  return readFederalCertificate(law.federalForms, which, answers).certificate;
+}
+
+/** The forms of home and work state; where none was given, what the federal one says beside it. */
+function readStates(
+  known: KnownEmployee,
+  law: RunLaw,
+  w4: GivenCertificate | undefined,
+  federal: FederalCertificate | undefined,
+): Readonly<Record<string, StateCertificateRead>> {
+  const read: Record<string, StateCertificateRead> = {};
+  for (const state of new Set([known.work.state, known.home.state])) {
+    const form = law.stateForms[state];
+    if (!form) continue;
+    const given = known.certificates.find(({ jurisdiction }) => jurisdiction === state);
+    if (given) read[state] = readStateCertificate(form, given.answers, federal);
+    else if (w4 && saysOfStates(w4)) read[state] = besideFederal(form, w4, federal);
+  }
+  return read;
+}
+
+function saysOfStates({ answers }: GivenCertificate): boolean {
+  const { stateAdditional, electedPercent, militarySpouse } = answers;
+  return Boolean(stateAdditional || electedPercent || militarySpouse);
+}
+
+function besideFederal(
+  form: StateForm,
+  { answers }: GivenCertificate,
+  federal: FederalCertificate | undefined,
+): StateCertificateRead {
+  const none = readStateCertificate(form, {}, federal);
+  const additional = parseMoney(answers.stateAdditional ?? '');
+  const percent = parseRate(answers.electedPercent ?? 'none');
+  const certificate: StateCertificate = {
+    ...none.certificate,
+    ...(additional !== undefined && { additional }),
+    ...(percent && { electedRate: { parts: percent.parts, per: percent.per * 100 } }),
+    // 50 U.S.C. 4001(c): a service member's spouse is taxed at home.
+    ...(answers.militarySpouse === 'Yes' && { exempt: true }),
+  };
+  return { ...none, certificate };
+}
+
+function toPremiums(
+  { hoursInClasses, riskClasses }: KnownEmployee,
+  state: string,
+): readonly HourlyPremium[] {
+  return hoursInClasses.flatMap(({ state: where, riskClass, hours }) => {
+    const rates = riskClasses.find((one) => one.state === where && one.name === riskClass);
+    if (where !== state || !rates || hours === 0) return [];
+    const { compositeRate: composite, workerRate: worker } = rates;
+    return [{ riskClass, hours, composite, worker }];
+  });
+}

@@ -1,0 +1,90 @@
+import type { TaxedCity } from '../../law/localities/read.ts';
+import type { Cents } from '../../values/money.ts';
+import type { PlaceLocal } from './facts.ts';
+import type { PayLaw } from './pay-law.ts';
+import { sumNamed, type YearSums } from './year-sums.ts';
+
+export interface Address {
+  readonly state: string;
+  readonly city: string | null;
+}
+
+/** What a state's form says of the place inside the state. */
+export interface LocalClaim {
+  /** A county by name, number or code. */
+  readonly locality: string | undefined;
+  readonly localAllowances: number;
+  readonly localAdditional: Cents;
+}
+
+/** Local taxes by where a worker lives and works, and by the counties that state forms ask for. */
+export function findLocals(
+  law: PayLaw,
+  cities: readonly TaxedCity[],
+  worker: {
+    readonly home: Address;
+    readonly work: Address;
+    readonly claims: Readonly<Record<string, LocalClaim>>;
+    readonly sums: YearSums;
+  },
+): PlaceLocal[] {
+  const { home, work, claims, sums } = worker;
+  const found: { readonly state: string; readonly code: string; readonly resident: boolean }[] = [];
+  for (const { code, cities: names, taxes } of cities) {
+    const state = code.slice(0, 2);
+    const livesThere = taxes !== 'work' && isIn(home, state, names);
+    const worksThere = taxes !== 'residents' && isIn(work, state, names);
+    if (livesThere || worksThere)
+      found.push({ state, code, resident: livesThere || isIn(home, state, names) });
+  }
+  for (const state of Object.keys(claims)) {
+    const code = findCounty(law, state, claims[state]?.locality);
+    if (code) found.push({ state, code, resident: home.state === state });
+  }
+  return found.flatMap(({ state, code, resident }) => {
+    const local = law.states[state]?.law.locals.find((one) => one.code === code);
+    if (!local) return [];
+    const claim = claims[state];
+    return [
+      {
+        state,
+        law: local,
+        resident,
+        yearToDate: sumNamed(sums, `taxable.${code}`),
+        withheld: sumNamed(sums, isMonthly(local) ? monthName(law.payDate, code) : `tax.${code}`),
+        ...(claim?.localAllowances && { exemptions: claim.localAllowances }),
+        ...(claim?.localAdditional && { additional: claim.localAdditional }),
+      },
+    ];
+  });
+}
+
+/** A fee that is taken once a month is remembered by its month. */
+export function monthName(payDate: string, code: string): string {
+  return `month.${payDate.slice(5, 7)}.${code}`;
+}
+
+export function isMonthly(local: PlaceLocal['law']): boolean {
+  return local.method === 'fee' && local.per === 'month';
+}
+
+function isIn(address: Address, state: string, names: readonly string[]): boolean {
+  if (address.state !== state || !address.city) return false;
+  const city = plain(address.city);
+  return names.some((name) => plain(name) === city);
+}
+
+function findCounty(law: PayLaw, state: string, said: string | undefined): string | undefined {
+  if (!said) return undefined;
+  const asked = plain(said).replace(/county$/, '');
+  return law.states[state]?.law.locals.find(
+    ({ code, name }) =>
+      plain(name).replace(/county$/, '') === asked ||
+      plain(code) === asked ||
+      code.split('_').at(-1) === said.trim().padStart(2, '0'),
+  )?.code;
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}

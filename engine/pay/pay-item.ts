@@ -1,0 +1,36 @@
+import type { Hours } from '../../values/hours.ts';
+import type { Cents } from '../../values/money.ts';
+import type { PayRate } from '../../values/pay-rate.ts';
+import type { PaymentMethod } from '../../values/payment-method.ts';
+import type { Pay } from './pay.ts';
+import type { PayLaw } from './pay-law.ts';
+import { addSums, sumsOfPay, type YearSums } from './year-sums.ts';
+
+/**
+ * One worker's payment in a period, with everything a stub shows of it. Computed when asked while
+ * the period can be changed, kept as it is once submitted.
+ */
+export interface PayItem {
+  readonly workerId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly hours: Hours;
+  /** Base pay alone, without overtime and extra pay. */
+  readonly base: Cents;
+  readonly payRate: PayRate | null;
+  readonly standardHours: Hours | null;
+  readonly paymentMethod: PaymentMethod;
+  readonly pay: Pay;
+  /** What the payment adds to the sums of its year, and the sums with it. */
+  readonly counted: YearSums;
+  readonly yearToDate: YearSums;
+}
+
+export function toPayItem(
+  about: Omit<PayItem, 'pay' | 'counted' | 'yearToDate'>,
+  pay: Pay,
+  { law, before }: { readonly law: PayLaw; readonly before: YearSums },
+): PayItem {
+  const counted = sumsOfPay(pay, law);
+  return { ...about, pay, counted, yearToDate: addSums(before, counted) };
+}

@@ -1,0 +1,153 @@
+import { type CalendarDate, dayNumberOf } from '../../values/calendar-date.ts';
+import type { HourlyRate, Hours } from '../../values/hours.ts';
+import { type Cents, noMoney, proportion } from '../../values/money.ts';
+import type { PayFrequency } from '../../values/pay-frequency.ts';
+import { periodsPerYear } from '../../values/pay-frequency.ts';
+import type { PayRate } from '../../values/pay-rate.ts';
+import type { UserType } from '../../values/user-type.ts';
+import type { WageBasis } from '../../values/wage-basis.ts';
+
+/** What a worker earns from a day on, until the next wage starts. */
+export interface Wage {
+  readonly startsOn: CalendarDate;
+  readonly rate: PayRate;
+  readonly basis: WageBasis;
+  /** Of a pay period. */
+  readonly standardHours: Hours | null;
+  readonly userType: UserType;
+}
+
+export interface Stretch {
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+}
+
+/** The part of a period's salary that one wage brings: so many working days of those it has. */
+export interface SalaryPart {
+  readonly wage: Wage;
+  readonly amount: Cents;
+  readonly days: number;
+  readonly ofDays: number;
+}
+
+export interface SalariedPeriod extends Stretch {
+  readonly frequency: PayFrequency;
+  readonly standardHours: Hours | null;
+}
+
+/** Whose pay follows from the wage, without anybody entering hours. */
+export function isSalaried({ userType }: Pick<Wage, 'userType'>): boolean {
+  return userType.startsWith('Salary');
+}
+
+/**
+ * A period's salary: the annual wage by the periods of the year, and of that the share of the
+ * period's working days (Monday to Friday) on which the worker was there at that wage.
+ */
+export function planSalary(
+  wages: readonly Wage[],
+  period: SalariedPeriod,
+  employed: { readonly joinedOn: CalendarDate; readonly exitOn: CalendarDate | null },
+): SalaryPart[] {
+  const ofDays = workingDays(period.beginsOn, period.endsOn);
+  if (ofDays === 0) return [];
+  return wages.flatMap((wage, index) => {
+    const next = wages[index + 1]?.startsOn;
+    const from = latest(
+      period.beginsOn,
+      employed.joinedOn,
+      index === 0 ? undefined : wage.startsOn,
+    );
+    const until = dayBefore(period.endsOn, employed.exitOn, next);
+    const days = workingDaysBetween(from, until);
+    if (days <= 0 || !isSalaried(wage)) return [];
+    return [{ wage, days, ofDays, amount: salaryOf(wage, period, days, ofDays) }];
+  });
+}
+
+/** Hours of a full working year, by which a yearly wage is divided into one by the hour. */
+const hoursOfYear = 2_080;
+const weeksOfYear = 52;
+const monthsOfYear = 12;
+const hoursOfDay = 8;
+const hoursOfWeek = 40;
+const scale = 10_000;
+
+/** What an hour is worth at this wage, rounded once to ten-thousandths of a dollar. */
+export function hourlyRateOf({ rate, basis }: Pick<Wage, 'rate' | 'basis'>): HourlyRate {
+  const by: Readonly<Record<WageBasis, readonly [number, number]>> = {
+    'Per Hour': [1, 1],
+    'Per Day': [1, hoursOfDay],
+    'Per Week': [1, hoursOfWeek],
+    'Per Month': [monthsOfYear, hoursOfYear],
+    'Per Year': [1, hoursOfYear],
+  };
+  const [times, divisor] = by[basis];
+  return proportion(rate as number as Cents, times, divisor) as number as HourlyRate;
+}
+
+/** The salary of some of a period's days, rounded once. */
+function salaryOf(
+  { rate, basis, standardHours }: Wage,
+  period: SalariedPeriod,
+  days: number,
+  ofDays: number,
+): Cents {
+  const periods = periodsPerYear[period.frequency];
+  const scaled = rate as number as Cents;
+  const toCents = scale / 100;
+  switch (basis) {
+    case 'Per Year':
+      return proportion(scaled, days, periods * ofDays * toCents);
+    case 'Per Month':
+      return proportion(scaled, monthsOfYear * days, periods * ofDays * toCents);
+    case 'Per Week':
+      return proportion(scaled, weeksOfYear * days, periods * ofDays * toCents);
+    case 'Per Day':
+      return proportion(scaled, days, toCents);
+    case 'Per Hour': {
+      const hours = standardHours ?? period.standardHours ?? (hoursOfYear * scale) / periods;
+      return proportion(scaled, Math.round(hours) * days, scale * ofDays * toCents);
+    }
+  }
+}
+
+/** What hours not worked take from a salary: their share of the period's hours, never more than all. */
+export function unpaidPart(
+  salary: Cents,
+  unpaid: Hours,
+  period: SalariedPeriod,
+  standardHours: Hours | null,
+): Cents {
+  const hours = standardHours ?? period.standardHours;
+  const whole = hours ?? Math.round((hoursOfYear * scale) / periodsPerYear[period.frequency]);
+  return unpaid >= whole ? salary : unpaid > 0 ? proportion(salary, unpaid, whole) : noMoney;
+}
+
+function workingDays(beginsOn: CalendarDate, endsOn: CalendarDate): number {
+  return workingDaysBetween(dayNumberOf(beginsOn), dayNumberOf(endsOn));
+}
+
+/** Mondays to Fridays from a day up to and with another, by their numbers. */
+function workingDaysBetween(from: number, until: number): number {
+  return until < from ? 0 : weekdaysUpTo(until) - weekdaysUpTo(from - 1);
+}
+
+/** Weekdays since Monday, 29 December 1969, whose day number is -3. */
+function weekdaysUpTo(day: number): number {
+  const days = day + 4;
+  const weeks = Math.floor(days / 7);
+  return weeks * 5 + Math.min(days - weeks * 7, 5);
+}
+
+function latest(...dates: readonly (CalendarDate | undefined)[]): number {
+  return Math.max(...dates.map((date) => (date ? dayNumberOf(date) : Number.NEGATIVE_INFINITY)));
+}
+
+/** The last day that comes before each of the days from which something else holds. */
+function dayBefore(
+  last: CalendarDate,
+  ...from: readonly (CalendarDate | null | undefined)[]
+): number {
+  return Math.min(dayNumberOf(last), ...from.map((date) => (date ? dayNumberOf(date) - 1 : 1e9)));
+}

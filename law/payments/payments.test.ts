@@ -1,0 +1,63 @@
+import { CHANGE_CODES, RETURN_CODES } from 'achkit';
+import { describe, expect, it } from 'vitest';
+import { readCorrection } from '../../engine/payments/nacha/read-returns.ts';
+import { readLawJson } from '../law-files.ts';
+import { findChangeCode, findReturnCode } from './read.ts';
+import { changeCodesSchema, returnCodesSchema } from './schema.ts';
+
+const returns = returnCodesSchema.parse(readLawJson('payments/return-codes.json'));
+const changes = changeCodesSchema.parse(readLawJson('payments/change-codes.json'));
+
+describe('return codes', () => {
+  it('stand in order, each once', () => {
+    const codes = returns.codes.map(({ code }) => code);
+    expect(codes).toEqual([...new Set(codes)].sort());
+    expect([codes[0], codes.at(-1)]).toEqual(['R01', 'R85']);
+  });
+
+  it('hold every code that another list has', () => {
+    expect(Object.keys(RETURN_CODES).filter((code) => !findReturnCode(code))).toEqual([]);
+  });
+
+  it.each([
+    ['R01', 'as it was', 'funds come and go'],
+    ['R09', 'as it was', 'checks clear'],
+    ['R08', 'authorised anew', 'somebody stopped it on purpose'],
+    ['R03', 'corrected', 'the account was wrong'],
+    ['R15', 'not', 'the pay of somebody who died goes to the estate, by check'],
+    ['R24', 'not', 'it was paid already'],
+  ])('%s may be sent again: %s, because %s', (code, retry) => {
+    expect(findReturnCode(code)?.retry).toBe(retry);
+  });
+
+  it('only want of money lets a payment be sent again as it was', () => {
+    const again = returns.codes.filter(({ retry }) => retry === 'as it was');
+    expect(again.map(({ cause }) => cause)).toEqual(['funds', 'funds']);
+  });
+
+  it('a code nobody has published is not known', () => {
+    expect(findReturnCode('R99')).toBeUndefined();
+  });
+});
+
+describe('change codes', () => {
+  it('hold every code that another list has, but refusals of notifications', () => {
+    const missing = Object.keys(CHANGE_CODES).filter((code) => !findChangeCode(code));
+    expect(missing.filter((code) => !code.startsWith('C6'))).toEqual([]);
+  });
+
+  it('correct what the reader of corrected data reads', () => {
+    const data: Readonly<Record<string, string>> = {
+      C01: '1918171614',
+      C02: '011401533',
+      C03: '011401533   1918171614',
+      C04: 'JANE SMITH',
+      C05: '32',
+      C06: '1918171614          32',
+      C07: '0114015331918171614       32',
+      C09: '123',
+    };
+    for (const { code, corrects } of changes.codes)
+      expect(Object.keys(readCorrection(code, data[code] ?? 'X') ?? {}), code).toEqual(corrects);
+  });
+});

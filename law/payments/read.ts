@@ -1,0 +1,27 @@
+import { readLawJson } from '../law-files.ts';
+import {
+  type ChangeCode,
+  changeCodesSchema,
+  type ReturnCode,
+  returnCodesSchema,
+} from './schema.ts';
+
+let returnCodes: ReadonlyMap<string, ReturnCode> | undefined;
+let changeCodes: ReadonlyMap<string, ChangeCode> | undefined;
+
+/** Undefined for a code nobody has published; a payment that bears it came back all the same. */
+export function findReturnCode(code: string): ReturnCode | undefined {
+  returnCodes ??= byCode(returnCodesSchema.parse(readLawJson('payments/return-codes.json')).codes);
+  return returnCodes.get(code);
+}
+
+export function findChangeCode(code: string): ChangeCode | undefined {
+  changeCodes ??= byCode(changeCodesSchema.parse(readLawJson('payments/change-codes.json')).codes);
+  return changeCodes.get(code);
+}
+
+function byCode<Code extends { readonly code: string }>(
+  codes: readonly Code[],
+): ReadonlyMap<string, Code> {
+  return new Map(codes.map((one) => [one.code, one]));
+}

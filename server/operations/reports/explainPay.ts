@@ -1,0 +1,41 @@
+import type { explainPay as declared } from '../../../contract/reports/explainPay.ts';
+import { explainPay as explain, writeExplanation } from '../../../engine/pay/explain-pay.ts';
+import { explainPeriod } from '../../pay-run.ts';
+import type { Handler } from '../../perform.ts';
+import { findPayPeriod } from '../../store/pay-periods.ts';
+import { findWorker } from '../../store/workers.ts';
+import { nameOf } from './pay-item.ts';
+
+export const explainPay: Handler<typeof declared> = async (
+  { payPeriodId, userId },
+  { tx, now, refuse },
+) => {
+  const [period, worker] = await Promise.all([
+    findPayPeriod(tx, payPeriodId),
+    findWorker(tx, userId),
+  ]);
+  if (!period) return refuse('unknownPayPeriod');
+  if (worker?.companyId !== period.companyId) return refuse('unknownUser');
+  const name = nameOf(worker);
+  const explained = await explainPeriod(tx, period, { now, only: userId });
+  if (!explained) return refuse('notPaid', { name });
+  const { pay, working, law, isEstimated } = explained;
+  const explanation = explain(pay, working, law);
+  return {
+    explanation: {
+      payPeriodId,
+      userId,
+      userName: name,
+      law: explanation.law,
+      isEstimated,
+      parts: explanation.parts.map(({ code, title, amount, steps, sources }) => ({
+        code,
+        title,
+        amount,
+        steps: steps.map(({ words, formula, result }) => ({ words, formula, result })),
+        sources: [...sources],
+      })),
+      text: writeExplanation(explanation),
+    },
+  };
+};

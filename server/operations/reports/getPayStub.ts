@@ -1,0 +1,20 @@
+import type { getPayStub as declared } from '../../../contract/reports/getPayStub.ts';
+import { loadPayItems } from '../../pay-items.ts';
+import type { Handler } from '../../perform.ts';
+import { findPayPeriod } from '../../store/pay-periods.ts';
+import { findWorker } from '../../store/workers.ts';
+import { toPayStub } from './pay-item.ts';
+
+export const getPayStub: Handler<typeof declared> = async (
+  { payPeriodId, userId },
+  { tx, now, refuse },
+) => {
+  const [period, worker] = await Promise.all([
+    findPayPeriod(tx, payPeriodId),
+    findWorker(tx, userId),
+  ]);
+  if (!period) return refuse('unknownPayPeriod');
+  if (worker?.companyId !== period.companyId) return refuse('unknownUser');
+  const items = await loadPayItems(tx, period, { now, only: userId });
+  return { payrollLineItem: items.items.map((item) => toPayStub(items, item)) };
+};

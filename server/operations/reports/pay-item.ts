@@ -1,0 +1,158 @@
+import type { z } from 'zod';
+import type {
+  payPeriodRecord,
+  payrollLineItem,
+  payStub,
+} from '../../../contract/reports/pay-item.ts';
+import type { PaidLine } from '../../../engine/pay/pay.ts';
+import type { PayItem } from '../../../engine/pay/pay-item.ts';
+import { sumNamed } from '../../../engine/pay/year-sums.ts';
+import { americanText } from '../../../values/calendar-date.ts';
+import { dayOf } from '../../../values/instant.ts';
+import { type Cents, cents, sum } from '../../../values/money.ts';
+import { payRateNumber } from '../../../values/pay-rate.ts';
+import { standardHoursNumber } from '../../../values/standard-hours.ts';
+import type { PeriodItems } from '../../pay-items.ts';
+
+// Payments in the words of the reports.
+
+export function toPayPeriodRecord({
+  period,
+  payDate,
+  isEstimated,
+  items,
+}: PeriodItems): z.output<typeof payPeriodRecord> {
+  const total = (of: (item: PayItem) => Cents) =>
+    cents(items.reduce((all, item) => all + of(item), 0));
+  return {
+    payPeriodId: period.payPeriodId,
+    payPeriod: rangeText(period),
+    deadlineToRunPayroll: dayOf(period.deadlineAt),
+    payPeriodStatus: period.status,
+    total: total(({ pay }) => pay.gross),
+    employeeTaxSum: total(({ pay }) => pay.employeeTaxes),
+    employerTaxSum: total(({ pay }) => pay.employerTaxes),
+    isProcessed: period.status === 'Processed' || period.status === 'Returned',
+    isEstimated,
+    payDate,
+    payEndDate: period.endsOn,
+    payBeginDate: period.beginsOn,
+    workerType: { workerType: period.workerType },
+    payPeriodType: { payPeriodType: period.type },
+    payrollLineItems: items.map(toLineItem),
+  };
+}
+
+/** `03/01/2026 - 03/14/2026`. */
+export function rangeText({ beginsOn, endsOn }: PeriodItems['period']): string {
+  return `${americanText(beginsOn)} - ${americanText(endsOn)}`;
+}
+
+function toLineItem(item: PayItem): z.output<typeof payrollLineItem> {
+  const { pay } = item;
+  return {
+    userId: item.workerId,
+    userName: nameOf(item),
+    baseTotal: item.base,
+    retroAmount: sum(pay.lines.filter(isRetro).map(({ amount }) => amount)),
+    grossTotal: pay.gross,
+    netTotal: pay.net,
+    payHours: item.hours,
+    payRate: item.payRate === null ? 0 : payRateNumber(item.payRate),
+    standardWorkingHours: item.standardHours === null ? 0 : standardHoursNumber(item.standardHours),
+    paymentMethod: item.paymentMethod,
+    employeeTax: { employeeTax: pay.employeeTaxes },
+    employeeTaxDetails: taxesOf(item, 'employee'),
+    employerTaxDetails: taxesOf(item, 'employer'),
+    deductions: [...linesOf(item, isDeduction), ...ordersOf(item)],
+    additionalCompensations: linesOf(item, isExtra),
+    reimbursements: linesOf(item, ({ group }) => group === 'reimbursement'),
+    payDetails: [],
+    notTaken: pay.notTaken.map(({ description, amount, why }) => ({
+      description,
+      amount,
+      reason: why,
+    })),
+    warnings: [...pay.warnings, ...pay.notCovered.map(({ reason }) => reason)],
+  };
+}
+
+export function toPayStub(
+  { period, payDate, isEstimated }: PeriodItems,
+  item: PayItem,
+): z.output<typeof payStub> {
+  const { pay, yearToDate } = item;
+  return {
+    payPeriodId: period.payPeriodId,
+    payPeriod: { payPeriod: rangeText(period), payDate },
+    userId: item.workerId,
+    userName: nameOf(item),
+    baseTotal: item.base,
+    grossTotal: pay.gross,
+    netTotal: pay.net,
+    ytdBaseTotal: sumOfKinds(item, isBase),
+    ytdGrossTotal: sumNamed(yearToDate, 'gross'),
+    ytdNetTotal: sumNamed(yearToDate, 'net'),
+    payHours: item.hours,
+    taxDetails: taxesOf(item, 'employee').map(({ taxName, taxAmount, taxAmountYtd }) => ({
+      taxName,
+      taxAmount,
+      taxAmountYtd,
+    })),
+    deductions: [...linesOf(item, isDeduction), ...ordersOf(item)],
+    additionalCompensations: linesOf(item, isExtra),
+    overTimes: linesOf(item, isOvertime),
+    reimbursements: linesOf(item, ({ group }) => group === 'reimbursement'),
+    isEstimated,
+  };
+}
+
+export function nameOf({ firstName, lastName }: Pick<PayItem, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`;
+}
+
+function taxesOf({ pay, yearToDate }: PayItem, payer: 'employee' | 'employer') {
+  return pay.taxes
+    .filter((tax) => tax.payer === payer)
+    .map(({ code, name, amount }) => ({
+      taxName: name,
+      taxAmount: amount,
+      taxAmountYtd: sumNamed(yearToDate, `tax.${code}`),
+      isEmployerTax: payer === 'employer',
+    }));
+}
+
+function linesOf({ pay, yearToDate }: PayItem, wanted: (line: PaidLine) => boolean) {
+  return pay.lines.filter(wanted).map(({ group, kind, description, amount }) => ({
+    description,
+    amount,
+    amountYtd: sumNamed(yearToDate, `line.${group}.${kind}.${description}`),
+  }));
+}
+
+function ordersOf({ pay, yearToDate }: PayItem) {
+  return pay.orders.map(({ kind, description, amount }) => ({
+    description,
+    amount,
+    amountYtd: sumNamed(yearToDate, `line.garnishment.${kind}.${description}`),
+  }));
+}
+
+const baseKinds = ['salary', 'hourly-wages', 'commission-only'];
+const overtimeKinds = ['overtime', 'double-time'];
+const isBase = (kind: string) => baseKinds.includes(kind);
+const isRetro = ({ kind }: PaidLine) => kind === 'retroactive-pay';
+const isOvertime = ({ kind }: PaidLine) => overtimeKinds.includes(kind);
+const isDeduction = ({ group }: PaidLine) => group === 'deduction';
+const isExtra = (line: PaidLine) =>
+  (line.group === 'earning' || line.group === 'benefit') && !isBase(line.kind) && !isOvertime(line);
+
+/** Base pay is described by its days or code, which differ from period to period. */
+function sumOfKinds({ yearToDate }: PayItem, wanted: (kind: string) => boolean): Cents {
+  let total = 0;
+  for (const [name, amount] of Object.entries(yearToDate)) {
+    const [family, group, kind = ''] = name.split('.', 3);
+    if (family === 'line' && group === 'earning' && wanted(kind)) total += amount;
+  }
+  return cents(total);
+}

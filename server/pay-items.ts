@@ -1,0 +1,58 @@
+import { type PayItem, toPayItem } from '../engine/pay/pay-item.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import type { Instant } from '../values/instant.ts';
+import { isEditable } from '../values/pay-period.ts';
+import { computePeriod, type PeriodPay } from './pay-run.ts';
+import type { Transaction } from './store/database.ts';
+import type { PayPeriod } from './store/pay-periods.ts';
+import { listPayItems } from './store/pay-runs.ts';
+
+/** The payments of a period as they stand: computed while it can be changed, kept afterwards. */
+export interface PeriodItems {
+  readonly period: PayPeriod;
+  readonly payDate: CalendarDate;
+  readonly isEstimated: boolean;
+  readonly items: readonly PayItem[];
+}
+
+export async function loadPayItems(
+  tx: Transaction,
+  period: PayPeriod,
+  { now, only }: { readonly now: Instant; readonly only?: Id<'worker'> },
+): Promise<PeriodItems> {
+  if (isEditable(period.status)) {
+    const computed = await computePeriod(tx, period, { now, ...(only && { only }) });
+    return { ...computed, items: toPayItems(computed) };
+  }
+  const items = await listPayItems(tx, period.payPeriodId, only);
+  return { period, payDate: period.payOn, isEstimated: false, items };
+}
+
+export function toPayItems({ workers, result, run }: PeriodPay): PayItem[] {
+  return result.pays.map((pay, index) => {
+    const worker = workers[index];
+    if (!worker) throw new Error('a payment without a worker');
+    const { known, earnings, wage } = worker;
+    const about = {
+      workerId: known.workerId,
+      firstName: known.firstName,
+      lastName: known.lastName,
+      hours: earnings.hours,
+      base: earnings.base,
+      payRate: wage?.rate ?? null,
+      standardHours: wage?.standardHours ?? null,
+      paymentMethod: methodOf(known, wage?.paymentMethod),
+    };
+    return toPayItem(about, pay, { law: run.law, before: known.sums ?? {} });
+  });
+}
+
+/** Who has no account to be paid into gets a check. */
+function methodOf(
+  { data, hasPayAccount }: PeriodPay['workers'][number]['known'],
+  ofWage: PayItem['paymentMethod'] | undefined,
+): PayItem['paymentMethod'] {
+  const wanted = data?.paymentMethod ?? ofWage ?? 'Direct Deposit';
+  return hasPayAccount ? wanted : 'Check';
+}

@@ -1,0 +1,242 @@
+import { payDateThatCanBeMet } from '../engine/calendar/pay-days.ts';
+import { computePayRun, type PayRun } from '../engine/pay/compute-pay-run.ts';
+import { compileEarningRules, type Earnings, earn } from '../engine/pay/earnings.ts';
+import { type RunLaw, toEmployeeFacts } from '../engine/pay/employee.ts';
+import type { RunFacts, WorkerFacts } from '../engine/pay/facts.ts';
+import { compilePayLaw } from '../engine/pay/pay-law.ts';
+import type { CompanyRate } from '../engine/taxes/facts.ts';
+import { readFederalForms, readStateForm } from '../law/certificates/read.ts';
+import { readDescriptions } from '../law/kinds/read.ts';
+import { readTaxedCities } from '../law/localities/read.ts';
+import { readPayLaw } from '../law/pay-law.ts';
+import { listYears } from '../law/read.ts';
+import { type CalendarDate, calendarDate, daysFrom, yearOf } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import type { Instant } from '../values/instant.ts';
+import { noMoney } from '../values/money.ts';
+import { type PayFrequency, periodsPerYear } from '../values/pay-frequency.ts';
+import { noRate } from '../values/rate.ts';
+import { notExempt } from '../values/tax-exemption.ts';
+import type { Transaction } from './store/database.ts';
+import { loadPayFacts, type PayFacts, type PayWage, type PayWorker } from './store/pay-facts.ts';
+import type { PayPeriod } from './store/pay-periods.ts';
+import { listStateRegistrations, type StateRegistration } from './store/state-registrations.ts';
+
+/** What a period comes to, computed from what is known now. */
+export interface PeriodPay {
+  readonly period: PayPeriod;
+  /** The day the money is really paid, whose law is followed. */
+  readonly payDate: CalendarDate;
+  /** There is no law for that day yet: the latest was used, and nothing may be paid by it. */
+  readonly isEstimated: boolean;
+  readonly run: RunFacts;
+  /** In the order of their ids; `result.pays` has the same. */
+  readonly workers: readonly PaidWorker[];
+  readonly result: PayRun;
+  /** States for which the company has given no unemployment rate. */
+  readonly statesWithoutRate: readonly string[];
+}
+
+export interface PaidWorker {
+  readonly known: PayWorker;
+  readonly earnings: Earnings;
+  readonly wage: PayWage | undefined;
+  readonly facts: WorkerFacts;
+}
+
+export interface Asked {
+  readonly now: Instant;
+  readonly only?: Id<'worker'>;
+  readonly keepWorking?: boolean;
+}
+
+/** Everybody's pay of a period as it stands now: what would be paid if it were submitted. */
+export async function computePeriod(
+  tx: Transaction,
+  period: PayPeriod,
+  { now, only, keepWorking = false }: Asked,
+): Promise<PeriodPay> {
+  const payDate = payDateThatCanBeMet(period.payOn, now);
+  const [facts, registrations] = await Promise.all([
+    loadPayFacts(tx, period, payDate, only),
+    listStateRegistrations(tx, period.companyId),
+  ]);
+  const { law, isEstimated } = lawOf(period, payDate, statesOf(facts));
+  const frequency = facts.schedule?.frequency ?? frequencyOf(period);
+  const { rates, statesWithoutRate } = ratesOf(law, registrations);
+  const run: RunFacts = {
+    law: law.pay,
+    payFrequency: frequency,
+    periodsPerYear: periodsPerYear[frequency],
+    supplementalMethod: period.supplementalMethod,
+    company: { employees: facts.employees, rates },
+  };
+  const workers = toWorkers(facts, period, frequency, law);
+  const result = computePayRun(
+    run,
+    workers.map((worker) => worker.facts),
+    keepWorking,
+  );
+  return { period, payDate, isEstimated, run, workers, result, statesWithoutRate };
+}
+
+/** One payment with the steps of the computation that made it. */
+export async function explainPeriod(
+  tx: Transaction,
+  period: PayPeriod,
+  { now, only }: { readonly now: Instant; readonly only: Id<'worker'> },
+) {
+  const { result, run, isEstimated } = await computePeriod(tx, period, {
+    now,
+    only,
+    keepWorking: true,
+  });
+  const [pay, working] = [result.pays[0], result.workings[0]];
+  return pay && working && { pay, working, law: run.law, isEstimated };
+}
+
+function toWorkers(
+  facts: PayFacts,
+  period: PayPeriod,
+  frequency: PayFrequency,
+  law: RunLaw,
+): PaidWorker[] {
+  const wages = byWorker(facts.wages);
+  const certificates = byWorker(facts.certificates);
+  const riskClasses = byWorker(facts.riskClasses);
+  const standardHours = facts.schedule?.standardHours ?? null;
+  const rules = compileEarningRules(
+    readDescriptions(),
+    { ...period, frequency, standardHours },
+    facts.payCodes,
+  );
+  return facts.workers.flatMap((known) => {
+    const own = wages.get(known.workerId) ?? [];
+    const earnings = earn({ ...known, wages: own, data: known.data ?? undefined }, rules);
+    if (earnings.lines.length === 0 && !known.data) return [];
+    const wage = earnings.wage as PayWage | undefined;
+    const work = known.workState ?? known.homeState ?? '';
+    const person = {
+      id: known.workerId,
+      lines: earnings.lines,
+      orders: [],
+      bornOn: known.bornOn,
+      home: { state: known.homeState ?? work, city: known.homeCity },
+      work: { state: work, city: known.workCity },
+      certificates: certificates.get(known.workerId) ?? [],
+      riskClasses: riskClasses.get(known.workerId) ?? [],
+      hoursInClasses: known.data?.premiums ?? [],
+      isExemptOwner: wage !== undefined && wage.taxExemption !== notExempt,
+      sums: known.sums ?? {},
+    };
+    return [
+      {
+        known,
+        earnings,
+        wage,
+        facts:
+          period.workerType === 'W2'
+            ? toEmployeeFacts(person, law)
+            : { type: 'contractor', ...person, backupWithholding: false },
+      },
+    ];
+  });
+}
+
+function byWorker<Row extends { readonly workerId: Id<'worker'> }>(rows: readonly Row[]) {
+  const grouped = new Map<Id<'worker'>, Row[]>();
+  for (const row of rows) {
+    const rowsOfWorker = grouped.get(row.workerId);
+    if (rowsOfWorker) rowsOfWorker.push(row);
+    else grouped.set(row.workerId, [row]);
+  }
+  return grouped;
+}
+
+function statesOf({ workers }: PayFacts): readonly string[] {
+  const states = new Set<string>();
+  for (const { homeState, workState } of workers) {
+    if (homeState) states.add(homeState);
+    if (workState) states.add(workState);
+  }
+  return [...states].sort();
+}
+
+/** Without a schedule the length of the period says how often people are paid. */
+function frequencyOf({ beginsOn, endsOn }: PayPeriod): PayFrequency {
+  const days = daysFrom(beginsOn, endsOn) + 1;
+  if (days <= 7) return 'weekly';
+  if (days <= 14) return 'biweekly';
+  return days <= 16 ? 'semimonthly' : 'monthly';
+}
+
+/** A company's notices; where one is missing a new employer's rate counts, if the law names it. */
+function ratesOf(law: RunLaw, registrations: readonly StateRegistration[]) {
+  const rates: Record<string, CompanyRate> = {};
+  const statesWithoutRate: string[] = [];
+  for (const { code, law: state } of Object.values(law.pay.states)) {
+    const own = registrations.find((one) => one.state === code)?.unemploymentRate;
+    const { newEmployerRate, wageBase } = state.unemployment ?? {};
+    if (own === null || own === undefined) statesWithoutRate.push(code);
+    rates[state.taxes.unemployment.code] =
+      own === null || own === undefined
+        ? { rate: newEmployerRate ?? noRate, ...(wageBase === undefined && { wageBase: noMoney }) }
+        : { rate: { parts: own, per: 1_000_000 } };
+  }
+  return { rates, statesWithoutRate };
+}
+
+interface LawOfRun {
+  readonly law: RunLaw;
+  readonly isEstimated: boolean;
+}
+
+/** Compiling the law takes milliseconds, and the same days are asked for again and again. */
+const compiled = new Map<string, LawOfRun>();
+const mostCompiled = 50;
+
+function lawOf(period: PayPeriod, payDate: CalendarDate, states: readonly string[]): LawOfRun {
+  const { beginsOn, endsOn } = period;
+  const key = [payDate, beginsOn, endsOn, ...states].join(' ');
+  let known = compiled.get(key);
+  if (!known) {
+    known = compileLaw({ payDate, periodStart: beginsOn, periodEnd: endsOn }, states);
+    if (compiled.size >= mostCompiled) compiled.clear();
+    compiled.set(key, known);
+  }
+  return known;
+}
+
+function compileLaw(
+  dates: {
+    readonly payDate: CalendarDate;
+    readonly periodStart: CalendarDate;
+    readonly periodEnd: CalendarDate;
+  },
+  states: readonly string[],
+): LawOfRun {
+  const own = readPayLaw(dates, states);
+  const parts = own ?? readPayLaw({ payDate: lastDayWithLaw(dates.payDate) }, states);
+  if (!parts) throw new Error('the law files hold no whole year');
+  return {
+    isEstimated: !own,
+    law: {
+      pay: compilePayLaw(parts),
+      federalForms: readFederalForms(),
+      stateForms: Object.fromEntries(
+        states.flatMap((state) => {
+          const form = readStateForm(state);
+          return form ? [[state, form]] : [];
+        }),
+      ),
+      cities: readTaxedCities(),
+    },
+  };
+}
+
+/** The nearest day for which there is law: of the last year before, or of the first one after. */
+function lastDayWithLaw(payDate: CalendarDate): CalendarDate {
+  const years = listYears();
+  const year = years.findLast((one) => one < yearOf(payDate)) ?? years[0];
+  return calendarDate(`${year}-12-31`);
+}

@@ -1,0 +1,184 @@
+import type { PayCode } from '../../engine/pay/earnings.ts';
+import type { PayData } from '../../engine/pay/pay-data.ts';
+import type { Wage } from '../../engine/pay/salary.ts';
+import type { YearSums } from '../../engine/pay/year-sums.ts';
+import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
+import type { Hours } from '../../values/hours.ts';
+import type { Id } from '../../values/id.ts';
+import type { PayFrequency } from '../../values/pay-frequency.ts';
+import type { PaymentMethod } from '../../values/payment-method.ts';
+import type { TaxExemption } from '../../values/tax-exemption.ts';
+import type { Certificate } from './certificates.ts';
+import { statement, type Transaction } from './database.ts';
+import type { PayPeriod } from './pay-periods.ts';
+import type { RiskClass } from './risk-classes.ts';
+
+// Everything a pay run is computed from, in a handful of queries however many workers there are.
+
+/** Somebody who may be paid in a period, with what is known of them. */
+export interface PayWorker {
+  readonly workerId: Id<'worker'>;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly joinedOn: CalendarDate;
+  readonly exitOn: CalendarDate | null;
+  readonly bornOn: CalendarDate | null;
+  readonly hasPayAccount: boolean;
+  readonly homeState: string | null;
+  readonly homeCity: string | null;
+  readonly workState: string | null;
+  readonly workCity: string | null;
+  /** What was entered for the period. */
+  readonly data: PayData | null;
+  /** Sums of the year of the pay date, before this payment. */
+  readonly sums: YearSums | null;
+}
+
+export interface PayWage extends Wage {
+  readonly workerId: Id<'worker'>;
+  readonly paymentMethod: PaymentMethod;
+  readonly taxExemption: TaxExemption;
+}
+
+/** The latest certificate of a worker for a jurisdiction, and the year it was given in. */
+export interface PayCertificate extends Certificate {
+  readonly workerId: Id<'worker'>;
+  readonly year: number;
+}
+
+interface OfWorker {
+  readonly workerId: Id<'worker'>;
+}
+
+export interface PayFacts {
+  readonly workers: readonly PayWorker[];
+  readonly wages: readonly PayWage[];
+  readonly certificates: readonly PayCertificate[];
+  readonly riskClasses: readonly (RiskClass & OfWorker)[];
+  readonly payCodes: ReadonlyMap<string, PayCode>;
+  /** How the company pays workers of this type; undefined without a schedule. */
+  readonly schedule: Schedule | undefined;
+  readonly employees: number;
+}
+
+interface Schedule {
+  readonly frequency: PayFrequency;
+  readonly standardHours: Hours | null;
+}
+
+/** Facts of all who are to be paid in a period, or of one of them. */
+export async function loadPayFacts(
+  tx: Transaction,
+  period: PayPeriod,
+  payDate: CalendarDate,
+  only?: Id<'worker'>,
+): Promise<PayFacts> {
+  const { companyId, payPeriodId, type, workerType, beginsOn, endsOn } = period;
+  const ofWorkers = [companyId, workerType, only];
+  const [workers, wages, certificates, riskClasses, payCodes, schedule, counted] =
+    await Promise.all([
+      tx.many(listWorkerRows, [
+        ...ofWorkers,
+        payPeriodId,
+        type === 'Regular',
+        beginsOn,
+        endsOn,
+        yearOf(payDate),
+      ]),
+      tx.many(listWageRows, ofWorkers),
+      tx.many(listCertificateRows, ofWorkers),
+      tx.many(listRiskClassRows, ofWorkers),
+      tx.many(listPayCodeRows, [companyId]),
+      tx.find(findScheduleRow, [companyId, workerType, period.payScheduleId]),
+      tx.one(countEmployees, [companyId]),
+    ]);
+  return {
+    workers,
+    wages,
+    certificates,
+    riskClasses,
+    schedule,
+    payCodes: new Map(payCodes.map(({ code, ...rest }) => [code, rest])),
+    employees: counted.count,
+  };
+}
+
+const ofCompany = 'account_id = current_account() and company_id = $1';
+
+// Who has data is paid; in a regular period so is everybody else who was there on one of its days
+// and whom nobody left out. Where a wage asks for hours that nobody entered, there is nothing to pay.
+const listWorkerRows = statement<PayWorker>(
+  'list workers of pay period',
+  `select worker.worker_id "workerId", first_name "firstName", last_name "lastName",
+     joined_on "joinedOn", exit_on "exitOn", date_of_birth "bornOn",
+     has_pay_account "hasPayAccount",
+     worker_identity.state "homeState", worker_identity.city "homeCity",
+     coalesce(worker.work_state, office.state, main.state) "workState",
+     case when worker.work_state is not null
+       then coalesce(remote_city, case when worker_identity.state = worker.work_state
+         then worker_identity.city end)
+       else coalesce(office.city, main.city) end "workCity",
+     pay_entry.data, worker_year.sums
+   from worker
+   left join pay_entry on pay_entry.account_id = worker.account_id
+     and pay_entry.company_id = worker.company_id and pay_entry.worker_id = worker.worker_id
+     and pay_entry.pay_period_id = $4
+   left join worker_identity on worker_identity.account_id = worker.account_id
+     and worker_identity.company_id = worker.company_id
+     and worker_identity.worker_id = worker.worker_id
+   left join worker_year on worker_year.account_id = worker.account_id
+     and worker_year.company_id = worker.company_id
+     and worker_year.worker_id = worker.worker_id and worker_year.year = $8
+   left join company_location office on office.account_id = worker.account_id
+     and office.company_id = worker.company_id and office.location_id = worker.location_id
+   left join company_location main on main.account_id = worker.account_id
+     and main.company_id = worker.company_id and main.is_primary
+   where worker.account_id = current_account() and worker.company_id = $1
+     and worker.worker_type = $2 and ($3::uuid is null or worker.worker_id = $3)
+     and (pay_entry.data is not null
+       or ($5::boolean and pay_entry.worker_id is null and joined_on <= $7::date
+         and (employment = 'current' or exit_on > $6::date)
+         and exists (select from worker_wage where worker_wage.account_id = worker.account_id
+           and worker_wage.company_id = worker.company_id
+           and worker_wage.worker_id = worker.worker_id)))
+   order by worker.worker_id`,
+);
+const listWageRows = statement<PayWage>(
+  'list wages of pay period',
+  `select distinct on (worker_id, starts_on) worker_id "workerId", starts_on "startsOn", rate,
+     basis, standard_hours "standardHours", user_type "userType", tax_exemption "taxExemption",
+     payment_method "paymentMethod"
+   from worker_wage
+   where ${ofCompany} and worker_type = $2 and ($3::uuid is null or worker_id = $3)
+   order by worker_id, starts_on, revision desc`,
+);
+const listCertificateRows = statement<PayCertificate>(
+  'list certificates of pay period',
+  `select distinct on (worker_id, jurisdiction) worker_id "workerId", jurisdiction, form, answers,
+     extract(year from given_at)::integer "year"
+   from withholding_certificate
+   where ${ofCompany} and $2 = 'W2' and ($3::uuid is null or worker_id = $3)
+   order by worker_id, jurisdiction, revision desc`,
+);
+const listRiskClassRows = statement<RiskClass & OfWorker>(
+  'list risk classes of pay period',
+  `select worker_id "workerId", state, code, name, composite_rate "compositeRate",
+     worker_rate "workerRate"
+   from worker_risk_class
+   where ${ofCompany} and $2 = 'W2' and ($3::uuid is null or worker_id = $3)`,
+);
+const listPayCodeRows = statement<PayCode & { readonly code: string }>(
+  'list pay codes of pay period',
+  `select code, rate, multiplier from pay_code where ${ofCompany}`,
+);
+const findScheduleRow = statement<Schedule>(
+  'find schedule of pay period',
+  `select frequency, standard_hours "standardHours" from pay_schedule
+   where ${ofCompany} and worker_type = $2
+     and case when $3::uuid is null then replaced_at is null else pay_schedule_id = $3 end`,
+);
+const countEmployees = statement<{ count: number }>(
+  'count employees',
+  `select count(*) from worker
+   where ${ofCompany} and worker_type = 'W2' and employment = 'current'`,
+);
