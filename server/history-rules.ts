@@ -19,7 +19,7 @@ export function historyRulesOf(
   entries: readonly HistoryEntry[],
   statesOfWork: readonly (string | null)[],
 ): HistoryRules {
-  words ??= readWords();
+  const words = historyWords();
   const places = entries.flatMap(({ taxes }) => taxes.map(({ place }) => place));
   const states = [...new Set([...places, ...statesOfWork])].filter(
     (place): place is string => place !== null && place !== 'FED',
@@ -50,15 +50,18 @@ function remembering(understand: UnderstandTax): UnderstandTax {
 }
 
 type Words = Pick<HistoryRules, 'understand' | 'understandTax' | 'overtimeKinds'>;
-let words: Words | undefined;
+let remembered: Words | undefined;
 
-function readWords(): Words {
+/** How history is read, whatever its day. */
+export function historyWords(): Words {
+  if (remembered) return remembered;
   const descriptions = readDescriptions();
-  return {
+  remembered = {
     understand: compileDescriptions(descriptions),
     understandTax: compileHistoryTaxes(readHistoryTaxes()),
     overtimeKinds: new Map(
       descriptions.overtime.map(({ type, kind }) => [type.toLowerCase(), kind]),
     ),
   };
+  return remembered;
 }

@@ -43,9 +43,12 @@ export function countHistoryWages(paid: PaidElsewhere, add: Add): void {
   for (const state of taxed) {
     const wages = countWages(counted, state, law.limits);
     const { code } = state;
+    const incomeTax = wages.stateRegular + wages.stateSupplemental;
+    for (const local of state.law.locals)
+      if (paid.codes.has(local.code)) add(`taxable.${local.code}`, incomeTax);
     // A payment that names two states is counted whole in both: what belonged to which is not told.
     if (paid.codes.has(`${code}_SIT`) || (!namesIncomeTax && state.hasIncomeTax))
-      add(`state.${code}.incomeTax`, wages.stateRegular + wages.stateSupplemental);
+      add(`state.${code}.incomeTax`, incomeTax);
     if (state !== insured) continue;
     add(`state.${code}.unemployment`, wages.unemployment);
     for (const [program, amount] of Object.entries(programWages(state, wages)))

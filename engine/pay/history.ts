@@ -4,10 +4,11 @@ import type { WorkerType } from '../../values/worker-type.ts';
 import type { UnderstandDescription } from './descriptions.ts';
 import type { NamedTax, UnderstandTax } from './history-taxes.ts';
 import { countHistoryWages, type HistoryLine } from './history-wages.ts';
+import { monthName } from './localities.ts';
 import type { Described, OvertimeWorked } from './pay-data.ts';
 import type { PayLaw } from './pay-law.ts';
 import { isFica } from './settle.ts';
-import type { YearSums } from './year-sums.ts';
+import { isMonthlyFee, type YearSums } from './year-sums.ts';
 
 /** What somebody was paid in one period by other means, as it was said. Plain JSON, kept whole. */
 export interface HistoryEntry {
@@ -42,7 +43,8 @@ export interface HistoryRules {
 /**
  * What an entry adds to the sums of its year, under the names of year-sums.ts. Wages of each tax are
  * gross pay less the deductions its law leaves out, so that wage bases and yearly limits go on from
- * there. `taxable.*`, the part below a cap, is not derived: it would depend on the order of entries.
+ * there. `taxable.*`, the part below a cap, would depend on the order of entries: only local taxes, whose
+ * wages so far stand there, have theirs.
  */
 export function countedOf(
   entry: HistoryEntry,
@@ -62,9 +64,11 @@ export function countedOf(
   for (const tax of entry.taxes) {
     const { code } = rules.understandTax(tax);
     if (code !== undefined) codes.set(code, tax.place);
-    add(`tax.${code ?? `${tax.place} ${tax.name}`}`, tax.amount);
+    add(taxSumName(tax, code), tax.amount);
     add(tax.payer === 'employee' ? 'employeeTaxes' : 'employerTaxes', tax.amount);
-    if (code !== undefined && isFica(code)) add('ficaWithheld', tax.amount);
+    if (code === undefined) continue;
+    if (isFica(code)) add('ficaWithheld', tax.amount);
+    if (rules.law && isMonthlyFee(rules.law, code)) add(monthName(rules.payDate, code), tax.amount);
   }
   const lines = linesOf(entry, rules);
   for (const { group, kind, description, amount } of lines)
@@ -73,6 +77,11 @@ export function countedOf(
   if (law && rules.workerType === 'W2')
     countHistoryWages({ lines, codes, stateOfWork, payDate, law }, add);
   return sums;
+}
+
+/** A tax nobody knows is summed up under its own name. */
+export function taxSumName({ place, name }: NamedTax, code: string | undefined): string {
+  return `tax.${code ?? `${place} ${name}`}`;
 }
 
 /** How far the entry is from `net = gross + reimbursements − taxes − deductions`; net pay without

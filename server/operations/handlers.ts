@@ -48,10 +48,12 @@ import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { getCompanyTask } from './reports/getCompanyTask.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
+import { getIndividualPayrollHistory } from './reports/getIndividualPayrollHistory.ts';
 import { getPaydays } from './reports/getPaydays.ts';
 import { getPayPeriod } from './reports/getPayPeriod.ts';
 import { getPayPeriodDetails } from './reports/getPayPeriodDetails.ts';
 import { getPayRun } from './reports/getPayRun.ts';
+import { getPayrollHistoryBasedOnDateRange } from './reports/getPayrollHistoryBasedOnDateRange.ts';
 import { getPaySchedule } from './reports/getPaySchedule.ts';
 import { getPayStub } from './reports/getPayStub.ts';
 import { getStateRegistration } from './reports/getStateRegistration.ts';
@@ -167,10 +169,12 @@ export const handlers: Handlers = {
     getCompanies,
     getCompanyLocationInfo,
     getCompanyTask,
+    getIndividualPayrollHistory,
     getPayPeriod,
     getPayPeriodDetails,
     getPayStub,
     getPaydays,
+    getPayrollHistoryBasedOnDateRange,
     getStateRegistration,
     getStateRegistrationFields,
     getStateW4FormFields,

@@ -99,6 +99,25 @@ export function insertHistoryEntries(
   tx.send(insertEntryRows, [companyId, payPeriodId, instantText(now), JSON.stringify(entries)]);
 }
 
+/** An entry with its period. */
+export interface PaidEntry extends HistoryPeriod, NewHistoryEntry {
+  readonly payPeriodId: Id<'payPeriod'>;
+}
+
+/** History by pay date, from the beginning of the year of the first day asked for. */
+export async function listHistory(
+  tx: Transaction,
+  filter: {
+    readonly companyId: Id<'company'>;
+    readonly from?: CalendarDate;
+    readonly until?: CalendarDate;
+    readonly workerId?: Id<'worker'>;
+  },
+): Promise<PaidEntry[]> {
+  const { companyId, from, until, workerId } = filter;
+  return tx.many(listHistoryRows, [companyId, from, until, workerId]);
+}
+
 /** Who is waited for, each name once; keeps imports away until we are done. */
 export async function lockWaitingNames(tx: Transaction, companyId: Id<'company'>) {
   tx.send(shareCompanyRow, [companyId]);
@@ -181,6 +200,16 @@ const insertEntryRows = statement(
    select current_account(), $1, $2, $3, given.*
    from json_to_recordset($4::json) given ("entryId" uuid, "firstName" text, "middleName" text,
      "lastName" text, "workerId" uuid, data jsonb, counted jsonb, difference bigint)`,
+);
+const listHistoryRows = statement<PaidEntry>(
+  'list history',
+  `select ${entryColumns}, data, counted, difference_cents "difference",
+     pay_period_id "payPeriodId", type, worker_type "workerType", begins_on "beginsOn",
+     ends_on "endsOn", pay_on "payOn", deadline_on "deadlineOn"
+   from history_period join history_entry using (account_id, company_id, pay_period_id)
+   where ${ofCompany} and ($2::date is null or pay_on >= date_trunc('year', $2::date))
+     and ($3::date is null or pay_on <= $3) and ($4::uuid is null or worker_id = $4)
+   order by pay_on, begins_on, pay_period_id, lower(last_name), lower(first_name), entry_id`,
 );
 const shareCompanyRow = statement(
   'share company',
