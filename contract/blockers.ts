@@ -15,6 +15,8 @@ export const blockerMessages = {
     'The bank account of {name} is not verified: state its two deposits with verifyMicroDeposits.',
   registrationMissing:
     '{name} has workers in {state} and no unemployment rate for it: give it with addStateRegistration.',
+  historyWithoutWorker:
+    '{name} has payroll history of people who are no workers of it: add them with addFormerUser or addUser, or tell apart those of one name.',
   wageMissing: '{name} has no wage: give one with addUserWage.',
   identityMissing: 'KYC information of {name} is missing: send it with addKycInformation.',
   identityPending: 'KYC verification of {name} is under way.',
@@ -28,6 +30,8 @@ export const blockerMessages = {
   payAccountMissing: '{name} has no bank account: pay goes by check until one is added.',
   payAccountUnconfirmed:
     'The bank account of {name} was changed: confirm with confirmUserBankAccount that {name} asked for it.',
+  historyDoesNotAddUp:
+    'Gross, net, taxes and deductions in the payroll history of {name} do not add up: import it again before year-end forms are made.',
 } as const;
 
 const blocker = {

@@ -16,7 +16,7 @@ interface Counted<Inside> {
 }
 
 /** A JSON number on the wire, an exact quantity inside. */
-function counted<Inside>({ parse, write, expected }: Counted<Inside>) {
+export function counted<Inside>({ parse, write, expected }: Counted<Inside>) {
   const description = `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`;
   return z.codec(z.number().meta({ description }), z.custom<Inside>(), {
     decode: (number, context) => {

@@ -15,7 +15,8 @@ export function openApi(version: string): Json {
       description:
         'Every operation is addressed by module and name. `POST /<module>` with the body field ' +
         '`method` means the same as the path shown here. Reads are sent with GET, with their ' +
-        'fields in a JSON body or in the query string, or with POST.',
+        'fields in a JSON body or in the query string, or with POST. With `Accept: text/csv` the ' +
+        'answer of a read is a table; refusals stay JSON.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -88,8 +89,12 @@ function described(declared: Declaration, suffix: string, input: Json): Json {
             description: 'Which fields those are.',
             schema: { type: 'string' },
           },
+          ...(isRead(declared) && { 'X-Next-Cursor': nextCursorHeader }),
         },
-        content: { 'application/json': { schema: plain(wireSchema(declared.response)) } },
+        content: {
+          'application/json': { schema: plain(wireSchema(declared.response)) },
+          ...(isRead(declared) && { 'text/csv': { schema: { type: 'string' } } }),
+        },
       },
       '400': { $ref: '#/components/responses/Refused' },
       '401': { $ref: '#/components/responses/Refused' },
@@ -186,6 +191,11 @@ const idempotencyKey = {
   in: 'header',
   description: 'Any text of yours. The same key with the same body has one effect and one answer.',
   schema: { type: 'string', maxLength: 255 },
+};
+
+const nextCursorHeader = {
+  description: 'With CSV: the nextCursor of the answer, where there are more records.',
+  schema: { type: 'string' },
 };
 
 const requestIdHeader = {

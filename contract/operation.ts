@@ -13,6 +13,8 @@ export interface Declaration {
   readonly response: z.ZodType;
   /** Fields of the answer that are secrets: given once, never stored, masked when it is given again. */
   readonly shownOnce?: readonly string[];
+  /** The lists, one in the other, whose entries are rows when the answer is asked for as CSV. */
+  readonly csvRows?: readonly string[];
   /** Refusals for reasons of state, in order of precedence; `{name}` stands for a given text. */
   readonly refusals: Readonly<Record<string, string>>;
 }

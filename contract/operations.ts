@@ -55,6 +55,7 @@ import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAn
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
 import { initiatePayroll } from './payroll/initiatePayroll.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
+import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
 import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
 import { updatePaySchedule } from './payroll/updatePaySchedule.ts';
 import { explainPay } from './reports/explainPay.ts';
@@ -65,10 +66,12 @@ import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { getCompanyTask } from './reports/getCompanyTask.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
+import { getIndividualPayrollHistory } from './reports/getIndividualPayrollHistory.ts';
 import { getPaydays } from './reports/getPaydays.ts';
 import { getPayPeriod } from './reports/getPayPeriod.ts';
 import { getPayPeriodDetails } from './reports/getPayPeriodDetails.ts';
 import { getPayRun } from './reports/getPayRun.ts';
+import { getPayrollHistoryBasedOnDateRange } from './reports/getPayrollHistoryBasedOnDateRange.ts';
 import { getPaySchedule } from './reports/getPaySchedule.ts';
 import { getPayStub } from './reports/getPayStub.ts';
 import { getStateRegistration } from './reports/getStateRegistration.ts';
@@ -165,6 +168,7 @@ export const operations = {
   payroll: {
     addPaySchedule,
     cancelPayrollSubmission,
+    importPayrollHistory,
     initiatePayroll,
     addSupplementalPayPeriod,
     getMonthlySemitMonthlyPaySchedulDates,
@@ -187,10 +191,12 @@ export const operations = {
     getCompanies,
     getCompanyLocationInfo,
     getCompanyTask,
+    getIndividualPayrollHistory,
     getPayPeriod,
     getPayPeriodDetails,
     getPayStub,
     getPaydays,
+    getPayrollHistoryBasedOnDateRange,
     getStateRegistration,
     getStateRegistrationFields,
     getStateW4FormFields,

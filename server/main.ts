@@ -7,6 +7,7 @@ import {
   revokeAccount,
   rotateSecret,
 } from './commands/account.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import {
   backupCommand,
   migrateCommand,
@@ -84,6 +85,11 @@ program
   .description('Walk every chain and name each edited or missing entry.')
   .option('--checkpoint <file>', 'compare with the ends kept in this file, then keep the new ones')
   .action(verifyAuditCommand);
+
+program
+  .command('doctor')
+  .description('Look whether everything that must hold does: the audit trail, the yearly sums.')
+  .action(doctorCommand);
 
 program
   .command('backup <file>')

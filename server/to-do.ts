@@ -2,6 +2,7 @@ import { blockerMessages } from '../contract/blockers.ts';
 import {
   type Blocker,
   listCompanyBlockers,
+  listHistoryBlockers,
   listWorkerBlockers,
 } from '../engine/onboarding/blockers.ts';
 import { readStateForm } from '../law/certificates/read.ts';
@@ -9,7 +10,12 @@ import type { Id } from '../values/id.ts';
 import { stateNames } from '../values/state.ts';
 import type { Account } from './store/accounts.ts';
 import type { Transaction } from './store/database.ts';
-import { findCompanyToDo, listWorkersToDo, type WorkerFacts } from './store/to-do.ts';
+import {
+  findCompanyToDo,
+  listHistoryToDo,
+  listWorkersToDo,
+  type WorkerFacts,
+} from './store/to-do.ts';
 
 /** Everything still to do for a company and each of its workers; undefined when there is no such company. */
 export async function listToDo(
@@ -18,15 +24,23 @@ export async function listToDo(
   companyId: Id<'company'>,
 ): Promise<Blocker[] | undefined> {
   const isLive = account.kind === 'live';
-  const [company, workers] = await Promise.all([
+  const [company, workers, history] = await Promise.all([
     findCompanyToDo(tx, companyId),
     listWorkersToDo(tx, companyId),
+    listHistoryToDo(tx, companyId),
   ]);
   if (!company) return undefined;
   const subject = { kind: 'company', id: companyId, name: company.name } as const;
   return [
     ...listCompanyBlockers({ ...company, subject, isLive }),
     ...workers.flatMap((worker) => blockersOf(worker, isLive)),
+    ...listHistoryBlockers({
+      company: subject,
+      waits: history.some(({ workerId }) => workerId === null),
+      notAddingUp: history.flatMap(({ workerId, name }) =>
+        workerId === null ? [] : [{ kind: 'worker', id: workerId, name }],
+      ),
+    }),
   ];
 }
 

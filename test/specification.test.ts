@@ -10,7 +10,6 @@ import * as statuses from '../contract/statuses.ts';
 const notYetBuilt = [
   'addSupplementalPayPeriodWithLineItems',
   'addSupplementalPayrollLineItem',
-  'importPayrollHistory',
   'importRegularDifferentialPayrollData',
 ];
 

@@ -11,5 +11,6 @@ export const getPayPeriodDetails = operation({
     'A pay period whole: every payment with each tax, its sum of the year, and its accounts.',
   request: z.object({ payPeriodId: id('payPeriod', 'Invalid Payperiod') }),
   response: z.object({ payPeriod: z.array(payPeriodRecord) }),
+  csvRows: ['payPeriod', 'payrollLineItems'],
   refusals: { unknownPayPeriod: 'Invalid Payperiod' },
 });

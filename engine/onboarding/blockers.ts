@@ -50,6 +50,11 @@ const companyRules = {
     fixOperation: 'addStateRegistration',
     responsible: 'company',
   },
+  historyWithoutWorker: {
+    severity: 'warns',
+    fixOperation: 'addFormerUser',
+    responsible: 'company',
+  },
 } as const satisfies Readonly<Record<string, Rule>>;
 
 const workerRules = {
@@ -85,6 +90,11 @@ const workerRules = {
   payAccountUnconfirmed: {
     severity: 'warns',
     fixOperation: 'confirmUserBankAccount',
+    responsible: 'company',
+  },
+  historyDoesNotAddUp: {
+    severity: 'warns',
+    fixOperation: 'importPayrollHistory',
     responsible: 'company',
   },
 } as const satisfies Readonly<Record<string, Rule>>;
@@ -136,6 +146,31 @@ export interface WorkerToDo {
   readonly hasPayAccount: boolean;
   readonly hasUnconfirmedAccount: boolean;
   readonly confirmed: readonly BlockerKey[];
+}
+
+/** Imported history that year-end forms cannot be made of as it is. */
+export interface HistoryToDo {
+  readonly company: Subject;
+  /** Whether some of it belongs to people who are no workers yet. */
+  readonly waits: boolean;
+  /** Workers whose gross, net, taxes and deductions do not add up somewhere, those who left too. */
+  readonly notAddingUp: readonly Subject[];
+}
+
+export function listHistoryBlockers({ company, waits, notAddingUp }: HistoryToDo): Blocker[] {
+  const waiting: Blocker = {
+    key: 'historyWithoutWorker',
+    ...companyRules.historyWithoutWorker,
+    subject: company,
+  };
+  const wrong = notAddingUp.map(
+    (subject): Blocker => ({
+      key: 'historyDoesNotAddUp',
+      ...workerRules.historyDoesNotAddUp,
+      subject,
+    }),
+  );
+  return waits ? [waiting, ...wrong] : wrong;
 }
 
 export function listCompanyBlockers(company: CompanyToDo): Blocker[] {

@@ -62,7 +62,7 @@ export function sumsOfPay(pay: Pay, law: Pick<PayLaw, 'payDate' | 'states'>): Ye
 /** Codes of the fees that are taken once a month, found once for each compiled law. */
 const monthlyFees = new WeakMap<PayLaw['states'], ReadonlySet<string>>();
 
-function isMonthlyFee({ states }: Pick<PayLaw, 'states'>, code: string): boolean {
+export function isMonthlyFee({ states }: Pick<PayLaw, 'states'>, code: string): boolean {
   let fees = monthlyFees.get(states);
   if (!fees) {
     const locals = Object.values(states).flatMap(({ law }) => law.locals.filter(isMonthly));

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toCsv } from '../../contract/csv.ts';
 import { type DeprecatedField, decode } from '../../contract/decode.ts';
 import { type Declaration, isRead } from '../../contract/operation.ts';
 import { dayNumberOf } from '../../values/calendar-date.ts';
 import { handlers } from '../operations/handlers.ts';
 import { type House, type PausingHandler, perform, Refusal } from '../perform.ts';
+import { prefersCsv } from './accept.ts';
 import { findOperation } from './find-operation.ts';
 import { HttpProblem } from './problem.ts';
 import { readJson } from './read-json.ts';
@@ -49,7 +51,16 @@ export async function dispatch(
   if (decoded.ignored.length > 0) reply.header('x-ignored-fields', fieldsHeader(decoded.ignored));
   if (decoded.deprecated.length > 0) reply.headers(deprecationHeaders(decoded.deprecated));
   if (result.isReplay) reply.header('idempotency-replayed', 'true');
+  if (isRead(declared) && prefersCsv(request.headers.accept))
+    return replyCsv(reply, declared, JSON.parse(result.body));
   return reply.type('application/json; charset=utf-8').send(result.body);
+}
+
+/** A table has no place beside its rows: where there are more, a header tells the cursor. */
+function replyCsv(reply: FastifyReply, declared: Declaration, answer: unknown): FastifyReply {
+  const { nextCursor } = answer as { readonly nextCursor?: string };
+  if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
+  return reply.type('text/csv; charset=utf-8').send(toCsv(declared, answer));
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

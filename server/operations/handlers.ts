@@ -57,6 +57,7 @@ import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAn
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
 import { initiatePayroll } from './payroll/initiatePayroll.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
+import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
 import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
 import { updatePaySchedule } from './payroll/updatePaySchedule.ts';
 import { explainPay } from './reports/explainPay.ts';
@@ -67,10 +68,12 @@ import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { getCompanyTask } from './reports/getCompanyTask.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
+import { getIndividualPayrollHistory } from './reports/getIndividualPayrollHistory.ts';
 import { getPaydays } from './reports/getPaydays.ts';
 import { getPayPeriod } from './reports/getPayPeriod.ts';
 import { getPayPeriodDetails } from './reports/getPayPeriodDetails.ts';
 import { getPayRun } from './reports/getPayRun.ts';
+import { getPayrollHistoryBasedOnDateRange } from './reports/getPayrollHistoryBasedOnDateRange.ts';
 import { getPaySchedule } from './reports/getPaySchedule.ts';
 import { getPayStub } from './reports/getPayStub.ts';
 import { getStateRegistration } from './reports/getStateRegistration.ts';
@@ -175,6 +178,7 @@ export const handlers: Handlers = {
   payroll: {
     addPaySchedule,
     cancelPayrollSubmission,
+    importPayrollHistory,
     initiatePayroll,
     addSupplementalPayPeriod,
     getMonthlySemitMonthlyPaySchedulDates,
@@ -197,10 +201,12 @@ export const handlers: Handlers = {
     getCompanies,
     getCompanyLocationInfo,
     getCompanyTask,
+    getIndividualPayrollHistory,
     getPayPeriod,
     getPayPeriodDetails,
     getPayStub,
     getPaydays,
+    getPayrollHistoryBasedOnDateRange,
     getStateRegistration,
     getStateRegistrationFields,
     getStateW4FormFields,

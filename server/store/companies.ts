@@ -59,6 +59,11 @@ export async function findCompany(tx: Transaction, companyId: Id<'company'>) {
   return tx.find(findCompanyRow, [companyId]);
 }
 
+/** The companies of the account by name only, for those who know no id. */
+export async function listCompanyNames(tx: Transaction) {
+  return tx.many(listCompanyNameRows);
+}
+
 /** Keeps others from changing the company, or what hangs together below it, until we are done. */
 export async function lockCompany(tx: Transaction, companyId: Id<'company'>) {
   return tx.find(lockCompanyRow, [companyId]);
@@ -133,6 +138,10 @@ const insertCompanyRow = statement(
 const findCompanyRow = statement<Company>(
   'find company',
   `select ${companyColumns} from company where ${ofCompany}`,
+);
+const listCompanyNameRows = statement<Pick<Company, 'companyId' | 'name'>>(
+  'list company names',
+  'select company_id "companyId", name from company where account_id = current_account()',
 );
 const lockCompanyRow = statement<Company>(
   'lock company',

@@ -23,6 +23,11 @@ export async function listWorkersToDo(tx: Transaction, companyId: Id<'company'>)
   return tx.many(listWorkerRows, [companyId]);
 }
 
+/** Workers with history that does not add up, and nobody's name where some waits for its worker. */
+export async function listHistoryToDo(tx: Transaction, companyId: Id<'company'>) {
+  return tx.many(listHistoryRows, [companyId]);
+}
+
 export function recordConfirmation(
   tx: Transaction,
   confirmed: {
@@ -39,8 +44,8 @@ export function recordConfirmation(
 const ownCompany = 'account_id = current_account() and company_id = $1';
 
 // Where a worker works: the state of a remote worker, of the office, or of the primary location.
-const stateOfWork = `coalesce(worker.work_state, office.state, main.state)`;
-const withPlaces = `
+export const stateOfWork = `coalesce(worker.work_state, office.state, main.state)`;
+export const withPlaces = `
   left join company_location office on office.account_id = worker.account_id
     and office.company_id = worker.company_id and office.location_id = worker.location_id
   left join company_location main on main.account_id = worker.account_id
@@ -100,6 +105,15 @@ const listWorkerRows = statement<WorkerFacts>(
    where worker.account_id = current_account() and worker.company_id = $1
      and employment <> 'terminated'
    order by worker.added_at, added_row, worker.worker_id`,
+);
+const listHistoryRows = statement<
+  | { readonly workerId: Id<'worker'>; readonly name: string }
+  | { readonly workerId: null; readonly name: null }
+>(
+  'list history to do',
+  `select distinct worker_id "workerId", worker.first_name || ' ' || worker.last_name "name"
+   from history_entry left join worker using (account_id, company_id, worker_id)
+   where ${ownCompany} and (worker_id is null or difference_cents <> 0) order by 2, 1`,
 );
 const insertConfirmationRow = statement(
   'record confirmation',

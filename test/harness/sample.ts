@@ -47,6 +47,8 @@ const plausible: Readonly<Record<string, unknown>> = {
   payDay: 'Last day of the month',
   payDateOptions: '15th and last day of the month',
   option: '15th and last day of the month',
+  companyName: 'Analytical Engines',
+  taxState: 'FED',
   debitAmount1: 0.32,
   debitAmount2: 0.45,
   benefitType: 'Dental',

@@ -164,6 +164,9 @@ describeOwnPostgres('beside a running server', () => {
     expect((await command('audit', 'verify')).said).toMatch(
       /^7 audit entries of 3 accounts, 0 faults\.$/m,
     );
+    const examined = await command('doctor');
+    expect(examined.said).toContain('Audit trail, 7 entries: sound.\nSums of 0 workers');
+    expect(examined.code).toBe(0);
   });
 
   test('a trail cut off at its end is found by the checkpoint that was kept', async () => {

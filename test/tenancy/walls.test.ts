@@ -7,11 +7,13 @@ import {
   addSchedule,
   anOwner,
   aPayAccount,
+  aRegistration,
   knownRecords,
   registerCompany,
   someKybInformation,
   someKycInformation,
 } from '../harness/examples.ts';
+import { aHistoryPeriod } from '../harness/history.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { openReceiver, type Receiver } from '../harness/receiver.ts';
 import { listTables } from '../harness/rows.ts';
@@ -72,7 +74,7 @@ async function fill({ client }: TestAccount): Promise<string> {
 }
 
 async function fillWorker(
-  { client: { userOnboarding, userPortal } }: TestAccount,
+  { client: { userOnboarding, userPortal, payroll } }: TestAccount,
   ids: { readonly companyId: string; readonly userId: string },
 ): Promise<void> {
   const { userId } = ids;
@@ -87,6 +89,9 @@ async function fillWorker(
     },
   });
   await userPortal.addUserBankAccount({ userPayAccountEntity: aPayAccount(ids) });
+  const { companyId } = ids;
+  const companyName = aRegistration().company;
+  await payroll.importPayrollHistory({ companyId, companyName, payPeriod: aHistoryPeriod() });
 }
 
 async function fillRecurring(

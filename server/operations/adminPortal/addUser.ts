@@ -2,6 +2,7 @@ import type { addUser as declared } from '../../../contract/adminPortal/addUser.
 import { kycPending } from '../../../contract/statuses.ts';
 import { recordUserEvent } from '../../events.ts';
 import { newId } from '../../identity.ts';
+import { linkHistory } from '../../link-history.ts';
 import { type Handler, Refusal } from '../../perform.ts';
 import { insertWorkers } from '../../store/workers.ts';
 import { loadWorkplace, problemsOf, said, toParticulars } from './state-worker.ts';
@@ -17,6 +18,7 @@ export const addUser: Handler<typeof declared> = async (
   if (first) return Refusal.together([first, ...more]);
 
   insertWorkers(tx, user.companyId, [worker], { employment: 'current', now });
+  await linkHistory(tx, user.companyId, [worker]);
   const { companyId } = user;
   await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.insert', {
     ...worker,

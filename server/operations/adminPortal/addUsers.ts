@@ -2,6 +2,7 @@ import type { addUsers as declared } from '../../../contract/adminPortal/addUser
 import { kycPending } from '../../../contract/statuses.ts';
 import { recordUsersAdded } from '../../events.ts';
 import { newId } from '../../identity.ts';
+import { linkHistory } from '../../link-history.ts';
 import { type Handler, Refusal } from '../../perform.ts';
 import { insertWorkers } from '../../store/workers.ts';
 import { loadWorkplace, problemsOf, said, toParticulars } from './state-worker.ts';
@@ -23,6 +24,7 @@ export const addUsers: Handler<typeof declared> = async (
   if (first) return Refusal.together([first, ...more]);
 
   insertWorkers(tx, companyId, workers, { employment: 'current', now });
+  await linkHistory(tx, companyId, workers);
   await recordUsersAdded({ tx, now }, companyId, workers);
   return workers.map((worker) => {
     const added = `${worker.firstName} ${worker.lastName} was added to ${workplace.company.name}.`;

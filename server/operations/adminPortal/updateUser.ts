@@ -1,6 +1,7 @@
 import type { updateUser as declared } from '../../../contract/adminPortal/updateUser.ts';
 import { ready } from '../../../contract/statuses.ts';
 import { hasLeft } from '../../../engine/onboarding/worker-status.ts';
+import { linkHistory } from '../../link-history.ts';
 import { type Handler, Refusal } from '../../perform.ts';
 import { lockWorker, updateWorker } from '../../store/workers.ts';
 import { loadWorkplace, problemsOf, said } from './state-worker.ts';
@@ -33,6 +34,7 @@ export const updateUser: Handler<typeof declared> = async ({ user }, { tx, today
     return refuse('joinsAfterExit', { user: name, exitDate: worker.exitOn });
 
   updateWorker(tx, worker.workerId, changed);
+  await linkHistory(tx, worker.companyId, [changed]);
   const message = said(`What is known about ${name} was changed.`, changed, workplace);
   return { user: { userId: worker.workerId, status: ready, message } };
 };

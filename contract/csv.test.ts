@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readCsv } from '../test/harness/read-csv.ts';
+import { toCsv } from './csv.ts';
+import type { Declaration } from './operation.ts';
+import { everyOperation } from './operations.ts';
+
+function answering(response: z.ZodType, csvRows?: readonly string[]): Declaration {
+  return {
+    module: 'reports',
+    name: 'getAnything',
+    verb: 'GET',
+    summary: '',
+    request: z.object({}),
+    response,
+    refusals: {},
+    ...(csvRows && { csvRows }),
+  };
+}
+
+const people = z.object({
+  people: z.array(
+    z.object({
+      name: z.string(),
+      age: z.number().nullable(),
+      home: z.object({ city: z.string(), flat: z.object({ door: z.number() }) }).nullable(),
+      pets: z.array(z.object({ kind: z.string() })),
+      isHere: z.boolean().optional(),
+    }),
+  ),
+  nextCursor: z.string().optional(),
+});
+
+describe('an answer as a table', () => {
+  test('has a row for each record of its list, fields of objects by dotted names', () => {
+    const ada = {
+      name: 'Ada',
+      age: 36,
+      home: { city: 'London', flat: { door: 3 } },
+      pets: [{ kind: 'cat' }],
+      isHere: true,
+    };
+    const grace = { name: 'Grace "Amazing", Hopper', age: null, home: null, pets: [] };
+    expect(toCsv(answering(people), { people: [ada, grace], nextCursor: 'x' })).toBe(
+      'name,age,home.city,home.flat.door,pets,isHere\r\n' +
+        'Ada,36,London,3,"[{""kind"":""cat""}]",true\r\n' +
+        '"Grace ""Amazing"", Hopper",,,,[],\r\n',
+    );
+  });
+
+  test('has its header when the list is empty, or not there', () => {
+    const header = 'name,age,home.city,home.flat.door,pets,isHere\r\n';
+    expect(toCsv(answering(people), { people: [] })).toBe(header);
+    expect(toCsv(answering(people), {})).toBe(header);
+  });
+
+  test('repeats a record for each entry of the list in it that rows are made of', () => {
+    const declared = answering(people, ['people', 'pets']);
+    const home = { city: 'London', flat: { door: 3 } };
+    const answer = {
+      people: [
+        { name: 'Ada', age: 36, home, pets: [{ kind: 'cat' }, { kind: 'dog' }] },
+        { name: 'Grace', age: 85, home, pets: [] },
+      ],
+    };
+    expect(toCsv(declared, answer)).toBe(
+      'name,age,home.city,home.flat.door,isHere,pets.kind\r\n' +
+        'Ada,36,London,3,,cat\r\nAda,36,London,3,,dog\r\nGrace,85,London,3,,\r\n',
+    );
+  });
+
+  const others: [why: string, response: z.ZodType, answer: unknown, csv: string][] = [
+    [
+      'an answer without a list',
+      z.object({ a: z.object({ b: z.number() }) }),
+      { a: { b: 1 } },
+      'a.b\r\n1\r\n',
+    ],
+    [
+      'a list of plain text',
+      z.array(z.string()),
+      ['May 2026', 'June 2026'],
+      'value\r\nMay 2026\r\nJune 2026\r\n',
+    ],
+    [
+      'a list of text in a field',
+      z.object({ months: z.array(z.string()) }),
+      { months: ['May'] },
+      'months\r\nMay\r\n',
+    ],
+    [
+      'what has any fields, as JSON',
+      z.object({ a: z.record(z.string(), z.string()) }),
+      { a: { b: 'c' } },
+      'a\r\n"{""b"":""c""}"\r\n',
+    ],
+  ];
+  test.each(others)('takes %s', (_, response, answer, csv) => {
+    expect(toCsv(answering(response), answer)).toBe(csv);
+  });
+
+  const one = answering(z.object({ cells: z.array(z.object({ cell: z.unknown() })) }));
+  const formulas: [sent: unknown, cell: string][] = [
+    ['=1+1', "'=1+1"],
+    ['+1 212 555 0142', "'+1 212 555 0142"],
+    ['-2', "'-2"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['＝1', "'＝1"],
+    ['=HYPERLINK("http://127.0.0.1","x")', `"'=HYPERLINK(""http://127.0.0.1"",""x"")"`],
+    [-2, '-2'],
+    [-0.05, '-0.05'],
+    ['1-2', '1-2'],
+    [true, 'true'],
+  ];
+  test.each(formulas)('%j is harmless to a spreadsheet, and a number stays one', (sent, cell) => {
+    expect(toCsv(one, { cells: [{ cell: sent }] })).toBe(`cell\r\n${cell}\r\n`);
+  });
+
+  test('gives any text back to a reader, but for the apostrophe before a formula', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' })), (texts) => {
+        const csv = toCsv(one, { cells: texts.map((cell) => ({ cell })) });
+        const [, ...rows] = readCsv(csv);
+        expect(rows.map(([cell = '']) => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/u, ''))).toEqual(
+          texts.map((text) => text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/u, '')),
+        );
+      }),
+    );
+  });
+});
+
+test('every operation that names its rows has them', () => {
+  for (const declared of everyOperation)
+    if (declared.verb === 'GET') expect(toCsv(declared, {})).toMatch(/^[\w .,]+\r\n/);
+});

@@ -1,0 +1,126 @@
+import { wireSchema } from './decode.ts';
+import type { Declaration } from './operation.ts';
+
+// Answers of reads as tables by RFC 4180: docs/decisions/0020-answers-as-csv.md.
+
+type Schema = ReturnType<typeof wireSchema>;
+
+/** Where a cell's value lies in its record. */
+type Path = readonly string[];
+
+interface Level {
+  /** The field of the record above that holds these; none where the answer itself is the list. */
+  readonly list: string | undefined;
+  readonly columns: readonly Path[];
+}
+
+interface Table {
+  readonly header: readonly string[];
+  readonly levels: readonly Level[];
+}
+
+/** The answer as a table: a header, then a row for each record of its list. */
+export function toCsv(declared: Declaration, answer: unknown): string {
+  const { header, levels } = tableOf(declared);
+  const rows = rowsOf(answer, levels);
+  return [header.map(textCell), ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
+}
+
+const remembered = new WeakMap<Declaration, Table>();
+
+/** Columns follow from the declaration alone, so that an empty list has its header too. */
+function tableOf(declared: Declaration): Table {
+  let table = remembered.get(declared);
+  if (!table) {
+    table = planTable(wireSchema(declared.response), declared.csvRows);
+    remembered.set(declared, table);
+  }
+  return table;
+}
+
+function planTable(answer: Schema, named: readonly string[] | undefined): Table {
+  const lists = named ?? listsOf(answer);
+  let here = answer;
+  const levels = lists.map((list, depth): Level => {
+    here = itemsOf(here, list);
+    return { list, columns: columnsOf(here, lists[depth + 1]) };
+  });
+  if (levels.length === 0) levels.push({ list: undefined, columns: columnsOf(answer, undefined) });
+  const header = levels.flatMap(({ list, columns }, depth) =>
+    columns.map((path) => [...lists.slice(1, depth + 1), ...path].join('.') || (list ?? 'value')),
+  );
+  return { header, levels };
+}
+
+/** Rows are the entries of the answer's first list; an answer without one is a row itself. */
+function listsOf(answer: Schema): readonly (string | undefined)[] {
+  if (answer.type === 'array') return [undefined];
+  const fields = Object.entries(answer.properties ?? {});
+  return fields
+    .filter(([, inner]) => (inner as Schema).type === 'array')
+    .map(([name]) => name)
+    .slice(0, 1);
+}
+
+function itemsOf(schema: Schema, list: string | undefined): Schema {
+  const found = list === undefined ? schema : (schema.properties?.[list] as Schema | undefined);
+  if (found?.type !== 'array') throw new Error(`the answer has no list ${list}`);
+  return found.items as Schema;
+}
+
+/** The fields of a record, those of objects in it by dotted names; `without` are rows of their own. */
+function columnsOf(schema: Schema, without: string | undefined, above: Path = []): Path[] {
+  const { properties } = objectIn(schema) ?? {};
+  if (!properties) return [above];
+  return Object.entries(properties).flatMap(([name, inner]) =>
+    name === without ? [] : columnsOf(inner as Schema, undefined, [...above, name]),
+  );
+}
+
+/** The one object a schema allows, beside null perhaps. */
+function objectIn(schema: Schema): Schema | undefined {
+  if (schema.properties) return schema;
+  const options = (schema.anyOf ?? []).filter((option) => (option as Schema).type !== 'null');
+  return options.length === 1 ? objectIn(options[0] as Schema) : undefined;
+}
+
+/** A record without any entry in the list below it still has its row. */
+function rowsOf(record: unknown, [level, ...below]: readonly Level[]): string[][] {
+  if (!level) return [[]];
+  const found = level.list === undefined ? record : valueAt(record, [level.list]);
+  const alone = level.list === undefined ? [found] : [];
+  const entries: readonly unknown[] = Array.isArray(found) ? found : alone;
+  return entries.flatMap((entry) => {
+    const cells = level.columns.map((path) => toCell(valueAt(entry, path)));
+    const nested = rowsOf(entry, below);
+    const rows = nested.length > 0 ? nested : [emptyCells(below)];
+    return rows.map((row) => [...cells, ...row]);
+  });
+}
+
+function emptyCells(levels: readonly Level[]): string[] {
+  return levels.flatMap(({ columns }) => columns.map(() => ''));
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (here, step) => (here as Readonly<Record<string, unknown>> | null | undefined)?.[step],
+    value,
+  );
+}
+
+/** Numbers stay plain, text is made harmless, what is below a record stands as JSON. */
+function toCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return textCell(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** What a spreadsheet would take for a formula is text to it with an apostrophe before it. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/u;
+const toQuote = /[",\r\n]|^\s|\s$/u;
+
+function textCell(text: string): string {
+  const harmless = formula.test(text) ? `'${text}` : text;
+  return toQuote.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

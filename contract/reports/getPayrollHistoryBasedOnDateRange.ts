@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { date, id } from '../wire.ts';
+import { payPeriodRecord } from './pay-item.ts';
+
+export const getPayrollHistoryBasedOnDateRange = operation({
+  module: 'reports',
+  name: 'getPayrollHistoryBasedOnDateRange',
+  verb: 'GET',
+  summary: 'What a company paid between two days, imported history included.',
+  description:
+    'Periods by pay date, the first first, each with everybody’s payment. Somebody who was imported ' +
+    'and is no worker yet has no userId.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    startDate: date(),
+    endDate: date(),
+  }),
+  response: z.object({ payPeriod: z.array(payPeriodRecord) }),
+  csvRows: ['payPeriod', 'payrollLineItems'],
+  refusals: {
+    endsBeforeItStarts: 'endDate must not lie before startDate.',
+    unknownCompany: 'Invalid CompanyId',
+  },
+});

@@ -1,0 +1,15 @@
+import type { getIndividualPayrollHistory as declared } from '../../../contract/reports/getIndividualPayrollHistory.ts';
+import type { Handler } from '../../perform.ts';
+import { findCompany } from '../../store/companies.ts';
+import { findWorker } from '../../store/workers.ts';
+import { listPaidPeriods } from './paid-periods.ts';
+
+export const getIndividualPayrollHistory: Handler<typeof declared> = async (
+  { companyId, userId },
+  { tx, refuse },
+) => {
+  const [company, worker] = await Promise.all([findCompany(tx, companyId), findWorker(tx, userId)]);
+  if (!company) return refuse('unknownCompany');
+  if (worker?.companyId !== companyId) return refuse('unknownUser');
+  return { payPeriod: await listPaidPeriods(tx, { companyId, workerId: userId }) };
+};

@@ -1,0 +1,245 @@
+import type { HistoryEntry } from '../../engine/pay/history.ts';
+import type { YearSums } from '../../engine/pay/year-sums.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import { type Instant, instantText } from '../../values/instant.ts';
+import type { Cents } from '../../values/money.ts';
+import type { PayPeriodType } from '../../values/pay-period.ts';
+import type { StateCode } from '../../values/state.ts';
+import type { WorkerType } from '../../values/worker-type.ts';
+import { statement, type Transaction } from './database.ts';
+import { stateOfWork, withPlaces } from './to-do.ts';
+
+/** A period that was paid before, by other means. */
+export interface HistoryPeriod {
+  readonly type: PayPeriodType;
+  readonly workerType: WorkerType;
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+  readonly payOn: CalendarDate;
+  readonly deadlineOn: CalendarDate | null;
+}
+
+export interface NamedEntry {
+  readonly entryId: Id<'historyEntry'>;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  /** None until a worker of that name is there. */
+  readonly workerId: Id<'worker'> | null;
+}
+
+export interface NewHistoryEntry extends NamedEntry {
+  readonly data: HistoryEntry;
+  readonly counted: YearSums;
+  readonly difference: Cents;
+}
+
+export interface NamedWorker {
+  readonly workerId: Id<'worker'>;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly workerType: WorkerType;
+  readonly stateOfWork: StateCode | null;
+}
+
+/** Everybody of a company by name, former workers too. */
+export async function listWorkerNames(tx: Transaction, companyId: Id<'company'>) {
+  return tx.many(listNameRows, [companyId]);
+}
+
+/** The period's id: its own where it was imported before. */
+export async function putHistoryPeriod(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  period: HistoryPeriod & { readonly payPeriodId: Id<'payPeriod'> },
+  now: Instant,
+): Promise<Id<'payPeriod'>> {
+  const { payPeriodId } = await tx.one(putPeriodRow, [
+    companyId,
+    period.payPeriodId,
+    period.type,
+    period.workerType,
+    period.beginsOn,
+    period.endsOn,
+    period.payOn,
+    period.deadlineOn,
+    instantText(now),
+  ]);
+  return payPeriodId;
+}
+
+/** What was imported for a period, with what it counts for. */
+export async function listImported(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  payPeriodId: Id<'payPeriod'>,
+) {
+  return tx.many(listImportedRows, [companyId, payPeriodId]);
+}
+
+export function deleteHistoryEntries(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  payPeriodId: Id<'payPeriod'>,
+  entryIds: readonly Id<'historyEntry'>[],
+): void {
+  if (entryIds.length > 0) tx.send(deleteEntryRows, [companyId, payPeriodId, entryIds]);
+}
+
+/** Any number of entries with one statement. */
+export function insertHistoryEntries(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  payPeriodId: Id<'payPeriod'>,
+  entries: readonly NewHistoryEntry[],
+  now: Instant,
+): void {
+  tx.send(insertEntryRows, [companyId, payPeriodId, instantText(now), JSON.stringify(entries)]);
+}
+
+/** An entry with its period. */
+export interface PaidEntry extends HistoryPeriod, NewHistoryEntry {
+  readonly payPeriodId: Id<'payPeriod'>;
+}
+
+/** History by pay date, from the beginning of the year of the first day asked for. */
+export async function listHistory(
+  tx: Transaction,
+  filter: {
+    readonly companyId: Id<'company'>;
+    readonly from?: CalendarDate;
+    readonly until?: CalendarDate;
+    readonly workerId?: Id<'worker'>;
+  },
+): Promise<PaidEntry[]> {
+  const { companyId, from, until, workerId } = filter;
+  return tx.many(listHistoryRows, [companyId, from, until, workerId]);
+}
+
+/** Who is waited for, each name once; keeps imports away until we are done. */
+export async function lockWaitingNames(tx: Transaction, companyId: Id<'company'>) {
+  tx.send(shareCompanyRow, [companyId]);
+  return tx.many(listWaitingNameRows, [companyId]);
+}
+
+export interface WaitingEntry extends NamedEntry {
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly workerType: WorkerType;
+  readonly payOn: CalendarDate;
+  readonly data: HistoryEntry;
+}
+
+/** What waits under these last names, as they were written. */
+export async function listWaiting(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  lastNames: readonly string[],
+): Promise<WaitingEntry[]> {
+  return tx.many(listWaitingRows, [companyId, lastNames]);
+}
+
+export interface LinkedEntry {
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly entryId: Id<'historyEntry'>;
+  readonly workerId: Id<'worker'>;
+  readonly counted: YearSums;
+}
+
+/** Which periods these workers have history in. */
+export async function listLinked(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  workerIds: readonly Id<'worker'>[],
+) {
+  return tx.many(listLinkedRows, [companyId, workerIds]);
+}
+
+export function linkHistoryEntries(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  entries: readonly LinkedEntry[],
+): void {
+  tx.send(linkEntryRows, [companyId, JSON.stringify(entries)]);
+}
+
+const ofCompany = 'account_id = current_account() and company_id = $1';
+const entryColumns = `entry_id "entryId", first_name "firstName", middle_name "middleName",
+  last_name "lastName", worker_id "workerId"`;
+
+const listNameRows = statement<NamedWorker>(
+  'list worker names',
+  `select worker.worker_id "workerId", first_name "firstName", middle_name "middleName",
+     last_name "lastName", worker.worker_type "workerType", ${stateOfWork} "stateOfWork"
+   from worker ${withPlaces}
+   where worker.account_id = current_account() and worker.company_id = $1`,
+);
+const putPeriodRow = statement<{ payPeriodId: Id<'payPeriod'> }>(
+  'put history period',
+  `insert into history_period (account_id, company_id, pay_period_id, type, worker_type, begins_on,
+     ends_on, pay_on, deadline_on, imported_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9)
+   on conflict (account_id, company_id, worker_type, type, begins_on, ends_on, pay_on)
+   do update set deadline_on = coalesce(excluded.deadline_on, history_period.deadline_on),
+     imported_at = excluded.imported_at
+   returning pay_period_id "payPeriodId"`,
+);
+const listImportedRows = statement<NamedEntry & { readonly counted: YearSums }>(
+  'list imported history',
+  `select ${entryColumns}, counted from history_entry where ${ofCompany} and pay_period_id = $2`,
+);
+const deleteEntryRows = statement(
+  'delete history entries',
+  `delete from history_entry where ${ofCompany} and pay_period_id = $2 and entry_id = any ($3)`,
+);
+const insertEntryRows = statement(
+  'insert history entries',
+  `insert into history_entry (account_id, company_id, pay_period_id, imported_at, entry_id,
+     first_name, middle_name, last_name, worker_id, data, counted, difference_cents)
+   select current_account(), $1, $2, $3, given.*
+   from json_to_recordset($4::json) given ("entryId" uuid, "firstName" text, "middleName" text,
+     "lastName" text, "workerId" uuid, data jsonb, counted jsonb, difference bigint)`,
+);
+const listHistoryRows = statement<PaidEntry>(
+  'list history',
+  `select ${entryColumns}, data, counted, difference_cents "difference",
+     pay_period_id "payPeriodId", type, worker_type "workerType", begins_on "beginsOn",
+     ends_on "endsOn", pay_on "payOn", deadline_on "deadlineOn"
+   from history_period join history_entry using (account_id, company_id, pay_period_id)
+   where ${ofCompany} and ($2::date is null or pay_on >= date_trunc('year', $2::date))
+     and ($3::date is null or pay_on <= $3) and ($4::uuid is null or worker_id = $4)
+   order by pay_on, begins_on, pay_period_id, lower(last_name), lower(first_name), entry_id`,
+);
+const shareCompanyRow = statement(
+  'share company',
+  `select from company where ${ofCompany} for share`,
+);
+const listWaitingNameRows = statement<{
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+}>(
+  'list waiting names',
+  `select distinct first_name "firstName", middle_name "middleName", last_name "lastName"
+   from history_entry where ${ofCompany} and worker_id is null`,
+);
+const listWaitingRows = statement<WaitingEntry>(
+  'list waiting history',
+  `select ${entryColumns}, pay_period_id "payPeriodId", worker_type "workerType", pay_on "payOn", data
+   from history_entry join history_period using (account_id, company_id, pay_period_id)
+   where ${ofCompany} and worker_id is null and last_name = any ($2)`,
+);
+const listLinkedRows = statement<Pick<LinkedEntry, 'payPeriodId' | 'workerId'>>(
+  'list linked history',
+  `select pay_period_id "payPeriodId", worker_id "workerId" from history_entry
+   where ${ofCompany} and worker_id = any ($2)`,
+);
+const linkEntryRows = statement(
+  'link history entries',
+  `update history_entry set worker_id = given."workerId", counted = given.counted
+   from json_to_recordset($2::json) given ("payPeriodId" uuid, "entryId" uuid, "workerId" uuid,
+     counted jsonb)
+   where ${ofCompany} and pay_period_id = given."payPeriodId" and entry_id = given."entryId"
+     and history_entry.worker_id is null`,
+);

@@ -1,0 +1,467 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addWorker, aWorker, registerCompany } from '../../harness/examples.ts';
+import {
+  aHistoryPeriod,
+  anEntry,
+  type HistoryEntry,
+  type HistoryPeriod,
+  readWorkerYears,
+} from '../../harness/history.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
+import { dumpRows } from '../../harness/rows.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let company: string;
+let companyId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  expect(await readWorkerYears(house, 'kept')).toEqual(await readWorkerYears(house, 'recomputed'));
+});
+
+let companies = 0;
+async function newCompany(): Promise<void> {
+  companies += 1;
+  company = `Engines ${companies}`;
+  companyId = await registerCompany(account, { company });
+}
+
+async function importHistory(changes: Partial<HistoryPeriod> = {}) {
+  const { payrollHistory } = await account.client.payroll.importPayrollHistory({
+    companyName: company,
+    payPeriod: aHistoryPeriod(changes),
+  });
+  return payrollHistory;
+}
+
+async function sendHistory(payPeriod: object, more: object = {}) {
+  return account.send({
+    path: '/payroll/importPayrollHistory',
+    body: { companyName: company, payPeriod, ...more },
+  });
+}
+
+async function yearOf(userId: string, year = 2026) {
+  return (await readWorkerYears(house, 'kept'))[`${userId.toLowerCase()} ${year}`] ?? {};
+}
+
+describe('importPayrollHistory', () => {
+  test('counts in the sums of the worker’s year, with the wages of each tax', async () => {
+    await newCompany();
+    const userId = await addWorker(account, companyId);
+    const { payPeriodId, status, message } = await importHistory();
+    expect(payPeriodId).toMatch(/^[0-9A-F-]{36}$/);
+    expect(status).toBe('Ready');
+    expect(message).toBe(
+      `The history of one worker of ${company} from 2026-01-05 to 2026-01-18, paid on 2026-01-23, was imported.`,
+    );
+    expect(await yearOf(userId)).toEqual({
+      gross: 250_000,
+      net: 185_875,
+      reimbursements: 4_000,
+      deductions: 15_000,
+      employeeTaxes: 53_125,
+      employerTaxes: 26_338,
+      ficaWithheld: 18_743,
+      'wages.federalIncomeTax': 235_000,
+      'wages.supplemental': 50_000,
+      'wages.socialSecurity': 245_000,
+      'wages.medicare': 245_000,
+      'wages.unemployment': 245_000,
+      'state.VA.incomeTax': 235_000,
+      'state.VA.unemployment': 245_000,
+      'limit.01.elective-deferral': 10_000,
+      'tax.US_FIT': 21_000,
+      'tax.US_SS': 15_190,
+      'tax.US_MEDICARE': 3_553,
+      'tax.US_FUTA': 1_470,
+      'tax.US_SS_ER': 15_190,
+      'tax.US_MEDICARE_ER': 3_553,
+      'tax.VA_SIT': 13_382,
+      'tax.VA_SUI': 6_125,
+      'line.earning.bonus.Bonus': 50_000,
+      'line.earning.salary.Base pay': 200_000,
+      'line.deduction.401k.401(k)': 10_000,
+      'line.deduction.health-insurance.125 Health': 5_000,
+      'line.reimbursement.gym.GYM': 4_000,
+    });
+  });
+
+  test('the same period for the same worker again replaces it, whatever was there', async () => {
+    await newCompany();
+    const userId = await addWorker(account, companyId);
+    const first = await importHistory();
+    const entry = anEntry({ payDetails: { grossTotal: 100, netTotal: 100 }, deductions: [] });
+    const bare = { additionalCompensation: [], reimbursements: [], taxCalculationResponses: [] };
+    const again = await importHistory({ payrollData: [{ ...entry, ...bare }] });
+    expect(again.payPeriodId).toBe(first.payPeriodId);
+    expect(again.message).toContain('What had been imported for 1 of them was replaced.');
+    expect(await yearOf(userId)).toMatchObject({ gross: 10_000, 'wages.socialSecurity': 10_000 });
+    expect(Object.keys(await yearOf(userId))).not.toContain('tax.US_FIT');
+  });
+
+  test('another period adds, and one of the year before counts there', async () => {
+    await newCompany();
+    const userId = await addWorker(account, companyId);
+    await importHistory();
+    await importHistory({
+      payBeginDate: '2026-01-19',
+      payEndDate: '2026-02-01',
+      payDate: '2026-02-06',
+    });
+    await importHistory({
+      payBeginDate: '2025-12-22',
+      payEndDate: '2026-01-04',
+      payDate: '2025-12-31',
+    });
+    expect(await yearOf(userId)).toMatchObject({
+      gross: 500_000,
+      'limit.02.elective-deferral': 10_000,
+    });
+    expect(await yearOf(userId, 2025)).toMatchObject({ gross: 250_000 });
+  });
+
+  test('in a year without law counts with its amounts alone', async () => {
+    await newCompany();
+    const userId = await addWorker(account, companyId);
+    const { message } = await importHistory({
+      payBeginDate: '2023-01-02',
+      payEndDate: '2023-01-15',
+      payDate: '2023-01-20',
+    });
+    expect(message).toContain('There is no tax law of 2023 here');
+    const sums = await yearOf(userId, 2023);
+    expect(sums).toMatchObject({ gross: 250_000, 'tax.US_SS': 15_190 });
+    expect(Object.keys(sums).filter((name) => /^(wages|state)/.test(name))).toEqual([]);
+  });
+
+  test('of a contractor counts no wages', async () => {
+    await newCompany();
+    const userId = await addWorker(account, companyId, { workerType: '1099-NEC' });
+    const bare = { additionalCompensation: [], deductions: [], taxCalculationResponses: [] };
+    const entry = anEntry({ ...bare, payDetails: { grossTotal: 900, netTotal: 900 } });
+    await importHistory({ workerType: '1099-NEC', payrollData: [entry] });
+    expect(await yearOf(userId)).toEqual({
+      gross: 90_000,
+      net: 90_000,
+      reimbursements: 4_000,
+      'line.earning.salary.Base pay': 90_000,
+      'line.reimbursement.gym.GYM': 4_000,
+    });
+  });
+
+  const spellings: [why: string, changes: Partial<HistoryEntry>][] = [
+    ['in another case', { firstName: 'KATHERINE', lastName: 'johnson' }],
+    ['with spaces', { firstName: 'Kath erine', lastName: 'John  son' }],
+    ['without the middle name', { middleName: '' }],
+    ['with an initial', { middleName: 'C.' }],
+  ];
+  test.each(spellings)('finds a worker whose name is written %s', async (_, changes) => {
+    await newCompany();
+    const userId = await addWorker(account, companyId);
+    const { message } = await importHistory({ payrollData: [anEntry(changes)] });
+    expect(message).not.toContain('no workers yet');
+    expect(await yearOf(userId)).toMatchObject({ gross: 250_000 });
+  });
+
+  test('finds the company in any case and spacing, and by companyId among several', async () => {
+    await newCompany();
+    const first = companyId;
+    const userId = await addWorker(account, companyId);
+    company = company.toUpperCase().replace(' ', '  ');
+    await importHistory();
+    expect(await yearOf(userId)).toMatchObject({ gross: 250_000 });
+    const twin = await registerCompany(account, { company });
+    await registerCompany(account, { company });
+    const payPeriod = aHistoryPeriod({ payDate: '2026-02-20' });
+    expectRefusal(
+      await sendHistory(payPeriod),
+      400,
+      `Several companies of this account are called ${company}: say which with companyId.`,
+    );
+    expect((await sendHistory(payPeriod, { companyId: twin })).status).toBe(200);
+    expect((await sendHistory(payPeriod, { companyId: first })).status).toBe(200);
+    expect(await yearOf(userId)).toMatchObject({ gross: 500_000 });
+  });
+
+  test('names taxes it does not know, with the nearest, and counts them by who bears them', async () => {
+    await newCompany();
+    const userId = await addWorker(account, companyId);
+    const taxCalculationResponses = [
+      { taxState: 'VA', taxName: 'Incom Tax', taxType: 'Employee', taxAmount: 10 },
+      { taxState: 'FED', taxName: 'FUTA', taxType: 'Employee', taxAmount: 20 },
+      { taxState: 'FED', taxName: 'Medicare Employer', taxType: 'Employee', taxAmount: 30 },
+      { taxState: 'FED', taxName: 'Levy of Mars', taxType: 'Employer', taxAmount: 40 },
+      { taxState: 'va', taxName: 'Virginia State Income Tax', taxType: 'Employee', taxAmount: 50 },
+    ] as const;
+    const { message } = await importHistory({
+      payrollData: [
+        anEntry({
+          taxCalculationResponses: [...taxCalculationResponses],
+          deductions: [{ description: 'Moon Rent', amount: 5 }],
+        }),
+      ],
+    });
+    expect(message).toContain('"VA Incom Tax" (the nearest known is "Income Tax")');
+    expect(message).toContain('"FED FUTA" (the nearest known is "FUTA")');
+    expect(message).toContain('"FED Medicare Employer"');
+    expect(message).toContain('"FED Levy of Mars"');
+    expect(message).toContain('"Moon Rent"');
+    expect(await yearOf(userId)).toMatchObject({
+      'tax.VA Incom Tax': 1_000,
+      'tax.FED FUTA': 2_000,
+      'tax.FED Medicare Employer': 3_000,
+      'tax.FED Levy of Mars': 4_000,
+      'tax.VA_SIT': 5_000,
+      employeeTaxes: 11_000,
+      employerTaxes: 4_000,
+      'line.deduction.other-deduction.Moon Rent': 500,
+    });
+  });
+
+  test('that does not add up is accepted, said by how much, and something to do', async () => {
+    await newCompany();
+    const userId = await addWorker(account, companyId);
+    const payDetails = { baseTotal: 2000, grossTotal: 2500, netTotal: 1800 };
+    const { message } = await importHistory({ payrollData: [anEntry({ payDetails })] });
+    expect(message).toContain('do not add up for Katherine Johnson (by 58.75)');
+    const { blockers } = await account.client.reports.getUserTask({ companyId, userId });
+    expect(blockers.filter(({ key }) => key === 'historyDoesNotAddUp')).toEqual([
+      {
+        key: 'historyDoesNotAddUp',
+        severity: 'warns',
+        subject: { kind: 'worker', id: userId, name: 'Katherine Johnson' },
+        message: expect.stringContaining('Katherine Johnson'),
+        fixOperation: 'importPayrollHistory',
+        responsible: 'company',
+      },
+    ]);
+    await importHistory();
+    const { blockers: after } = await account.client.reports.getUserTask({ companyId, userId });
+    expect(after.map(({ key }) => key)).not.toContain('historyDoesNotAddUp');
+  });
+
+  test('net pay with its reimbursements, or without them, adds up', async () => {
+    await newCompany();
+    await addWorker(account, companyId);
+    for (const netTotal of [1818.75, 1858.75]) {
+      const payDetails = { baseTotal: 2000, grossTotal: 2500, netTotal };
+      const { message } = await importHistory({ payrollData: [anEntry({ payDetails })] });
+      expect(message).not.toContain('add up');
+    }
+  });
+});
+
+describe('a worker who is not there yet', () => {
+  const ways: [way: string, add: () => Promise<unknown>][] = [
+    ['addUser', () => addWorker(account, companyId)],
+    ['addUsers', () => account.client.adminPortal.addUsers({ companyId, users: [aWorker()] })],
+    [
+      'addFormerUser',
+      () => account.client.adminPortal.addFormerUser({ user: { companyId, ...aWorker() } }),
+    ],
+    [
+      'updateUser',
+      async () => {
+        const userId = await addWorker(account, companyId, { firstName: 'Someone' });
+        expect(await yearOf(userId)).toEqual({});
+        await account.client.adminPortal.updateUser({ user: { userId, firstName: 'Katherine' } });
+      },
+    ],
+  ];
+  test.each(ways)('is counted in the message, and linked by %s', async (_, add) => {
+    await newCompany();
+    const ada = anEntry({ firstName: 'Ada', lastName: 'Lovelace' });
+    const { message } = await importHistory({ payrollData: [anEntry(), ada] });
+    expect(message).toContain(
+      '2 of them are no workers yet and count once they are added: Katherine Johnson, Ada Lovelace.',
+    );
+    const waiting = await account.client.reports.getCompanyTask({ companyId });
+    expect(waiting.blockers.map(({ key }) => key)).toContain('historyWithoutWorker');
+    await importHistory({
+      payDate: '2025-12-31',
+      payBeginDate: '2025-12-08',
+      payEndDate: '2025-12-21',
+    });
+    await add();
+    const { users } = await account.client.reports.getUsers({ companyId });
+    const userId = users[0]?.userId ?? '';
+    expect(await yearOf(userId)).toMatchObject({
+      gross: 250_000,
+      'state.VA.unemployment': 245_000,
+    });
+    expect(await yearOf(userId, 2025)).toMatchObject({ gross: 250_000 });
+  });
+
+  test('counts for the state of the work where no state is named', async () => {
+    await newCompany();
+    const taxCalculationResponses: HistoryEntry['taxCalculationResponses'] = [];
+    await importHistory({ payrollData: [anEntry({ taxCalculationResponses })] });
+    const userId = await addWorker(account, companyId, { stateCode: 'CA' });
+    expect(await yearOf(userId)).toMatchObject({
+      'state.CA.unemployment': 245_000,
+      'program.CA.CA_SDI': 245_000,
+    });
+  });
+
+  test('is not linked to one of another type, nor where two are called so', async () => {
+    await newCompany();
+    await importHistory();
+    await addWorker(account, companyId, { workerType: '1099-NEC' });
+    await account.client.adminPortal.addUsers({ companyId, users: [aWorker(), aWorker()] });
+    expect(
+      Object.keys(await readWorkerYears(house, 'kept')).filter((key) => key.includes(companyId)),
+    ).toEqual([]);
+    const { blockers } = await account.client.reports.getCompanyTask({ companyId });
+    expect(blockers.map(({ key }) => key)).toContain('historyWithoutWorker');
+  });
+
+  test('may be named anew: what waits under the same name is replaced, what is linked stays', async () => {
+    await newCompany();
+    await importHistory();
+    await importHistory({ payrollData: [anEntry({ middleName: 'C' })] });
+    const userId = await addWorker(account, companyId);
+    expect(await yearOf(userId)).toMatchObject({ gross: 250_000 });
+    await account.client.adminPortal.updateUser({ user: { userId, lastName: 'Goble' } });
+    const { message } = await importHistory();
+    expect(message).not.toContain('no workers yet');
+    expect(await yearOf(userId)).toMatchObject({ gross: 250_000 });
+  });
+});
+
+describe('is refused, and nothing stored,', () => {
+  const rows: [why: string, changes: Partial<HistoryPeriod>, message: string][] = [
+    [
+      'a period that runs backwards',
+      { payBeginDate: '2026-01-19' },
+      'payEndDate must not lie before payBeginDate.',
+    ],
+    [
+      'a pay day to come',
+      { payDate: '2026-03-04' },
+      'payDate must not lie in the future: history is what was paid already.',
+    ],
+    [
+      'a period to come',
+      { payEndDate: '2026-03-04' },
+      'payEndDate must not lie in the future: history is what was paid already.',
+    ],
+    ['no entry', { payrollData: [] }, 'payrollData must have at least 1 entries.'],
+    [
+      'a day that is none',
+      { payDate: '2026-02-30' },
+      'payDate must be a real date written YYYY-MM-DD.',
+    ],
+    ['a type of worker nobody has', { workerType: 'W3' as 'W2' }, 'Invalid WorkerType'],
+    [
+      'a worker twice',
+      { payrollData: [anEntry(), anEntry({ middleName: '' })] },
+      'payPeriod.payrollData[1] (Katherine Johnson): the same worker stands in payrollData[0] already.',
+    ],
+    [
+      'somebody unknown twice',
+      { payrollData: [anEntry({ lastName: 'X' }), anEntry({ lastName: 'x' })] },
+      'payPeriod.payrollData[1] (Katherine x): the same worker stands in payrollData[0] already.',
+    ],
+    [
+      'a name of two workers',
+      { payrollData: [anEntry({ firstName: 'Ada', middleName: '' })] },
+      'payPeriod.payrollData[0] (Ada Johnson): several workers of Engines are called so: tell them apart by middleName, or rename one with updateUser.',
+    ],
+    [
+      'a worker of the other type',
+      { workerType: '1099-NEC' },
+      'payPeriod.payrollData[0] (Katherine Johnson): the worker of that name is paid as W2: import into a period of that type.',
+    ],
+    [
+      'an amount below zero',
+      { payrollData: [anEntry({ payDetails: { grossTotal: -1, netTotal: 0 } })] },
+      'payPeriod.payrollData[0] (Katherine Johnson): grossTotal must be an amount from 0 to 100000000 with at most two decimals.',
+    ],
+    [
+      'a state nobody knows',
+      {
+        payrollData: [
+          anEntry({
+            taxCalculationResponses: [
+              { taxState: 'XX', taxName: 'Tax', taxType: 'Employee', taxAmount: 1 },
+            ],
+          }),
+        ],
+      },
+      'payPeriod.payrollData[0] (Katherine Johnson): taxState must be FED or the two-letter code of a US state.',
+    ],
+  ];
+  beforeAll(async () => {
+    await newCompany();
+    company = 'Engines';
+    companyId = await registerCompany(account, { company });
+    await addWorker(account, companyId);
+    await addWorker(account, companyId, { firstName: 'Ada', middleName: 'King' });
+    await addWorker(account, companyId, { firstName: 'Ada', middleName: 'Byron' });
+  });
+  test.each(rows)('%s', async (_, changes, message) => {
+    const before = await dumpRows(house.owner);
+    expectRefusal(await sendHistory(aHistoryPeriod(changes)), 400, message);
+    expect(await dumpRows(house.owner)).toEqual(before);
+  });
+
+  test('a company nobody has, or of another name than the id', async () => {
+    const said = await sendHistory(aHistoryPeriod(), { companyName: 'Nobody & Sons' });
+    expectRefusal(said, 400, 'No company of this account is called Nobody & Sons.');
+    const other = await registerCompany(account, { company: 'Other' });
+    expectRefusal(
+      await sendHistory(aHistoryPeriod(), { companyId: other }),
+      400,
+      'Invalid CompanyId',
+    );
+  });
+
+  test('every problem of every entry at once', async () => {
+    const payrollData = [
+      anEntry({ firstName: 'Ada', middleName: '' }),
+      anEntry(),
+      anEntry({ firstName: 'katherine' }),
+    ];
+    const received = await sendHistory(aHistoryPeriod({ payrollData }));
+    expect(detailsOf(received).map(({ path }) => path)).toEqual([
+      'payPeriod.payrollData[0]',
+      'payPeriod.payrollData[2]',
+    ]);
+  });
+});
+
+describe('at once', () => {
+  test('ten imports of one period count once', async () => {
+    await newCompany();
+    const userId = await addWorker(account, companyId);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => importHistory()));
+    expect(new Set(answers.map(({ payPeriodId }) => payPeriodId)).size).toBe(1);
+    expect(await yearOf(userId)).toMatchObject({ gross: 250_000 });
+  });
+
+  test('imports and the worker they wait for always find each other', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await newCompany();
+      const [userId] = await Promise.all([addWorker(account, companyId), importHistory()]);
+      expect(await yearOf(userId)).toMatchObject({ gross: 250_000 });
+    }
+  });
+
+  test('imports of different periods for the same workers add up', async () => {
+    await newCompany();
+    const userId = await addWorker(account, companyId);
+    await Promise.all(
+      ['2026-02-06', '2026-02-13', '2026-02-20', '2026-02-27'].map((payDate) =>
+        importHistory({ payDate }),
+      ),
+    );
+    expect(await yearOf(userId)).toMatchObject({ gross: 1_000_000 });
+  });
+});

@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyRows } from '../../bench/copy-rows.ts';
+import { type Declaration, isRead } from '../../contract/operation.ts';
+import { everyOperation } from '../../contract/operations.ts';
+import { addWorker, registerCompany } from '../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { readCsv } from '../harness/read-csv.ts';
+import { recordsOf } from '../harness/records.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+import { sampleRequest } from '../harness/sample.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let known: Readonly<Record<string, string>>;
+/** PostgreSQL reads CSV too, and was not written by us. */
+let other: pg.Client;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+  known = await recordsOf(account);
+  other = new pg.Client(house.url);
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await house.close();
+});
+
+async function ask(declared: Declaration, accept: string, body = sampleRequest(declared, known)) {
+  const path = `/${declared.module}/${declared.name}`;
+  return account.send({ path, verb: declared.verb, body, headers: { accept } });
+}
+
+const named = (name: string) => everyOperation.find((each) => each.name === name) as Declaration;
+const reads = everyOperation
+  .filter(isRead)
+  .map((declared): [string, Declaration] => [declared.name, declared]);
+
+async function readByPostgres(csv: string): Promise<(string | null)[][]> {
+  const [header = []] = readCsv(csv);
+  const columns = header.map((name) => `"${name}" text`).join();
+  await other.query(`create temp table read (${columns})`);
+  await copyRows(other, 'copy read from stdin (format csv, header match)', csv);
+  const { rows } = await other.query({ text: 'select * from read', rowMode: 'array' });
+  await other.query('drop table read');
+  return rows;
+}
+
+test.each(reads)('%s can be had as CSV, and others read it as we do', async (_, declared) => {
+  const json = await ask(declared, 'application/json');
+  expect(json.status).toBe(200);
+  const { status, headers, body } = await ask(declared, 'text/csv');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [header = [], ...rows] = readCsv(body);
+  for (const row of rows) expect(row).toHaveLength(header.length);
+  const theirs = await readByPostgres(body);
+  expect(theirs.map((row) => row.map((cell) => cell ?? ''))).toEqual(rows);
+});
+
+const accepts: [accept: string, type: string][] = [
+  ['text/csv', 'text/csv; charset=utf-8'],
+  ['TEXT/CSV; header=present', 'text/csv; charset=utf-8'],
+  ['text/csv, */*;q=0.1', 'text/csv; charset=utf-8'],
+  ['text/csv, application/json;q=0.9', 'text/csv; charset=utf-8'],
+  ['application/json, text/csv;q=0.5', 'application/json; charset=utf-8'],
+  ['text/csv;q=0', 'application/json; charset=utf-8'],
+  ['text/csv;q=much', 'application/json; charset=utf-8'],
+  ['*/*', 'application/json; charset=utf-8'],
+  ['text/*', 'application/json; charset=utf-8'],
+  ['', 'application/json; charset=utf-8'],
+];
+test.each(accepts)('Accept: %s is answered with %s', async (accept, type) => {
+  const { headers } = await ask(named('getUsers'), accept);
+  expect(headers['content-type']).toBe(type);
+});
+
+describe('with CSV asked for', () => {
+  test('a refusal stays JSON', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const body = { companyId: unknown };
+    expectRefusal(await ask(named('getUsers'), 'text/csv', body), 400, 'Invalid CompanyId');
+    expectRefusal(
+      await account.send({ path: '/reports/getNothing', headers: { accept: 'text/csv' } }),
+      404,
+    );
+  });
+
+  test('a write is answered with JSON', async () => {
+    const { status, headers } = await ask(named('companyRegistration'), 'text/csv');
+    expect({ status, type: headers['content-type'] }).toEqual({
+      status: 200,
+      type: 'application/json; charset=utf-8',
+    });
+  });
+
+  test('what a worker is called is no formula to a spreadsheet, and pages go on', async () => {
+    const companyId = await registerCompany(account);
+    await addWorker(account, companyId, { firstName: '=cmd|calc', lastName: '@Home, "Sweet"' });
+    await addWorker(account, companyId, { firstName: 'Ada', lastName: 'Lovelace' });
+    const first = await ask(named('getUsers'), 'text/csv', { companyId, limit: 1 });
+    const [header = [], row = []] = readCsv(first.body);
+    const cell = (name: string) => row[header.indexOf(name)];
+    expect({
+      first: cell('firstName'),
+      last: cell('lastName'),
+      phone: cell('phoneNumber'),
+    }).toEqual({ first: "'=cmd|calc", last: `'@Home, "Sweet"`, phone: '7575550144' });
+    expect(cell('status.userStatus')).toBe('Add Wage');
+    const cursor = first.headers['x-next-cursor'];
+    const next = await ask(named('getUsers'), 'text/csv', { companyId, cursor });
+    expect(next.headers['x-next-cursor']).toBeUndefined();
+    expect(readCsv(next.body).map((each) => each[header.indexOf('user')])).toEqual([
+      'user',
+      'Ada Coleman Lovelace',
+    ]);
+  });
+});
