@@ -21,7 +21,7 @@ export function decode<Declared extends Declaration>(
   if (parsed.success)
     return {
       request: parsed.data as RequestOf<Declared>,
-      ignored: [...new Set(unknownFields(fields, body, ''))],
+      ignored: unknownFields(fields, body),
     };
   const problems = parsed.error.issues.map(({ path, message }) => ({
     path: pathText(path),
@@ -49,8 +49,10 @@ export function wireSchema(schema: z.ZodType): JsonSchema {
 /** The documented fields in their order, as a tree; lists are passed through to their elements. */
 interface Fields {
   readonly order: readonly string[];
-  readonly children: Readonly<Record<string, Fields>>;
+  readonly children: ReadonlyMap<string, Fields>;
 }
+
+const noFields: Fields = { order: [], children: new Map() };
 
 const remembered = new WeakMap<Declaration, Fields>();
 
@@ -58,32 +60,52 @@ function fieldsOf(declared: Declaration): Fields {
   let fields = remembered.get(declared);
   if (!fields) {
     const { order, children } = readFields(wireSchema(declared.request));
-    fields = { order: ['method', ...order], children };
+    fields = {
+      order: ['method', ...order],
+      children: new Map([...children, ['method', noFields]]),
+    };
     remembered.set(declared, fields);
   }
   return fields;
 }
 
 function readFields(schema: z.core.JSONSchema._JSONSchema): Fields {
-  if (typeof schema === 'boolean') return { order: [], children: {} };
+  if (typeof schema === 'boolean') return noFields;
   if (schema.items && !Array.isArray(schema.items)) return readFields(schema.items);
-  const nested = schema.anyOf?.find((option) => typeof option === 'object' && option.properties);
+  const nested = schema.anyOf?.find(
+    (option) => typeof option === 'object' && (option.properties || option.items),
+  );
   if (nested) return readFields(nested);
   const properties = schema.properties ?? {};
-  const children = Object.entries(properties).map(([field, inner]) => [field, readFields(inner)]);
-  return { order: Object.keys(properties), children: Object.fromEntries(children) };
+  const children = new Map(
+    Object.entries(properties).map(([field, inner]) => [field, readFields(inner)]),
+  );
+  return { order: Object.keys(properties), children };
 }
 
-function unknownFields(fields: Fields, value: unknown, prefix: string): string[] {
-  if (Array.isArray(value))
-    return value.flatMap((element) => unknownFields(fields, element, `${prefix}[]`));
-  if (value === null || typeof value !== 'object' || fields.order.length === 0) return [];
-  return Object.entries(value).flatMap(([field, content]) => {
-    const path = prefix ? `${prefix}.${field}` : field;
-    if (!fields.order.includes(field)) return [path];
-    const inner = fields.children[field];
-    return inner ? unknownFields(inner, content, path) : [];
-  });
+/** Once each however often they are sent; written with care, for it looks at every field there is. */
+function unknownFields(fields: Fields, body: unknown): string[] {
+  const unknown = new Set<string>();
+  const look = (known: Fields, value: unknown, prefix: string): void => {
+    if (value === null || typeof value !== 'object') return;
+    if (Array.isArray(value)) {
+      for (const element of value) look(known, element, `${prefix}[]`);
+      return;
+    }
+    if (known.order.length === 0) return;
+    for (const field in value) {
+      const inner = known.children.get(field);
+      if (inner === undefined) unknown.add(prefix ? `${prefix}.${field}` : field);
+      else if (inner.order.length > 0)
+        look(
+          inner,
+          (value as Record<string, unknown>)[field],
+          prefix ? `${prefix}.${field}` : field,
+        );
+    }
+  };
+  look(fields, body, '');
+  return [...unknown];
 }
 
 function rankOf(fields: Fields, path: readonly PropertyKey[]): number[] {
@@ -91,7 +113,7 @@ function rankOf(fields: Fields, path: readonly PropertyKey[]): number[] {
   return path.map((step) => {
     if (typeof step === 'number') return step;
     const rank = here?.order.indexOf(String(step)) ?? 0;
-    here = here?.children[String(step)];
+    here = here?.children.get(String(step));
     return rank;
   });
 }

@@ -31,13 +31,25 @@ import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
 import type { Declaration } from './operation.ts';
+import { addPayCode } from './payroll/addPayCode.ts';
+import { addSupplementalPayrollLineItem } from './payroll/addSupplementalPayrollLineItem.ts';
+import { addUsersToRegularPayPeriod } from './payroll/addUsersToRegularPayPeriod.ts';
+import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementalPayPeriod.ts';
+import { importRegularDifferentialPayrollData } from './payroll/importRegularDifferentialPayrollData.ts';
+import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts';
+import { removeUsersFromRegularPayPeriod } from './payroll/removeUsersFromRegularPayPeriod.ts';
+import { removeUsersFromSupplementalPayPeriod } from './payroll/removeUsersFromSupplementalPayPeriod.ts';
 import { getActiveUsers } from './reports/getActiveUsers.ts';
+import { getAdditionalCompensationDescription } from './reports/getAdditionalCompensationDescription.ts';
 import { getBusinessUsers } from './reports/getBusinessUsers.ts';
 import { getCompanies } from './reports/getCompanies.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { getCompanyTask } from './reports/getCompanyTask.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
+import { getDeductionDescription } from './reports/getDeductionDescription.ts';
+import { getOverTimeTypes } from './reports/getOverTimeTypes.ts';
+import { getPayCodes } from './reports/getPayCodes.ts';
 import { getStateRegistration } from './reports/getStateRegistration.ts';
 import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
 import { getStateW4FormFields } from './reports/getStateW4FormFields.ts';
@@ -119,16 +131,30 @@ export const operations = {
     updateUserBankAccount,
     updateUserPayPercentage,
   },
+  payroll: {
+    importRegularDifferentialPayrollData,
+    addSupplementalPayrollLineItem,
+    addPayCode,
+    addUsersToRegularPayPeriod,
+    addUsersToSupplementalPayPeriod,
+    importRegularPayrollData,
+    removeUsersFromRegularPayPeriod,
+    removeUsersFromSupplementalPayPeriod,
+  },
   reports: {
     getDeactivatedUsers,
     getTerminatedUsers,
     getCompanyInfo,
     getUsers,
     getActiveUsers,
+    getAdditionalCompensationDescription,
     getBusinessUsers,
     getCompanies,
     getCompanyLocationInfo,
     getCompanyTask,
+    getDeductionDescription,
+    getOverTimeTypes,
+    getPayCodes,
     getStateRegistration,
     getStateRegistrationFields,
     getStateW4FormFields,

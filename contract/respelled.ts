@@ -18,6 +18,8 @@ const spelling = {
   CompanyLocation: 'locations',
   companyLocationID: 'companyLocationId',
   BusinessUser: 'businessUsers',
+  importDifferntiaPayrollData: 'importDifferentialPayrollData',
+  importRegularPayrollLData: 'importRegularPayrollData',
   'UI Account Number': 'unemploymentAccount',
   'Unemployment Rate': 'unemploymentRate',
 } as const;

@@ -11,7 +11,6 @@ const notYetBuilt = [
   'addPaySchedule',
   'addSupplementalPayPeriod',
   'addSupplementalPayPeriodWithLineItems',
-  'addSupplementalPayrollLineItem',
   'cancelPayrollSubmission',
   'getBenefitValidEffectiveMonths',
   'getMonthlySemitMonthlyPaySchedulDates',
@@ -19,7 +18,6 @@ const notYetBuilt = [
   'getPaySchedule',
   'getUnProcessedPayPeriod',
   'importPayrollHistory',
-  'importRegularDifferentialPayrollData',
   'initiatePayroll',
   'removeCompanyBenefits',
 ];
@@ -115,7 +113,7 @@ function differences(shape: Shape, schema: Schema, path: string): string[] {
   const values = (schema.enum ?? []) as string[];
   if (known?.complete && !known.also && values.join() !== known.values.join())
     return [`${path} has the values ${values.join()}, not ${known.values.join()}`];
-  if (shape.of) return differences(shape.of, schema.items as Schema, `${path}[]`);
+  if (shape.of) return differences(shape.of, itemsOf(schema), `${path}[]`);
   return Object.entries(shape.fields ?? {}).flatMap(([field, inner]) => {
     const property = schema.properties?.[field];
     const here = path ? `${path}.${field}` : field;
@@ -123,6 +121,11 @@ function differences(shape: Shape, schema: Schema, path: string): string[] {
       ? differences(inner, property, here)
       : [`${here} is missing`];
   });
+}
+
+function itemsOf(schema: Schema): Schema {
+  const list = schema.anyOf?.find((option) => typeof option === 'object' && option.items) ?? schema;
+  return (list as Schema).items as Schema;
 }
 
 function typesOf(schema: Schema): unknown[] {
