@@ -31,7 +31,7 @@ export const lineItemProblems = {
   otherWorkerType:
     'Employee {userId} is a worker of type {workerType} and cannot be paid in a pay period for workers of type {paid}.',
   alreadyPaid: 'Employee {userId} already has a payroll line item for this pay period',
-  notPaid: 'Employee {userId} has no payroll line item for this pay period',
+  notPaid: 'Employee {userId} has no payroll line item for this pay period.',
 } as const;
 
 export const supplementalRefusals = {
