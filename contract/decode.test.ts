@@ -71,6 +71,7 @@ test('a request comes in trimmed, in upper case where it is an id, and spelt rig
   const decoded = decode(example, withPeriod({ companyID: guid }));
   expect(decoded).toEqual({
     ignored: [],
+    deprecated: [],
     request: {
       companyId: guid.toUpperCase(),
       payPeriod: {

@@ -1,14 +1,26 @@
 import { z } from 'zod';
+import type { CalendarDate } from '../values/calendar-date.ts';
 import { entryText, houseMessage, pathText } from './messages.ts';
 import type { Declaration, RequestOf } from './operation.ts';
+import { sinceWhen } from './wire.ts';
 
 export interface Problem {
   readonly path: string;
   readonly message: string;
 }
 
+export interface DeprecatedField {
+  readonly path: string;
+  readonly since: CalendarDate;
+}
+
 export type Decoded<Declared extends Declaration> =
-  | { readonly request: RequestOf<Declared>; readonly ignored: readonly string[] }
+  | {
+      readonly request: RequestOf<Declared>;
+      readonly ignored: readonly string[];
+      /** Fields that were sent although they are on their way out. */
+      readonly deprecated: readonly DeprecatedField[];
+    }
   | { readonly problems: readonly Problem[] };
 
 /** From the parsed body to the inside form, or every problem at once, in documented order. */
@@ -22,6 +34,7 @@ export function decode<Declared extends Declaration>(
     return {
       request: parsed.data as RequestOf<Declared>,
       ignored: unknownFields(fields, body),
+      deprecated: fields.hasDeprecated ? deprecatedFields(fields, body, '') : [],
     };
   const problems = parsed.error.issues.map(({ path, message }) => ({
     path: pathText(path),
@@ -50,19 +63,24 @@ export function wireSchema(schema: z.ZodType): JsonSchema {
 interface Fields {
   readonly order: readonly string[];
   readonly children: ReadonlyMap<string, Fields>;
+  /** Since when callers are asked to leave the field. */
+  readonly deprecatedSince?: CalendarDate;
+  /** Whether it, or a field in it, is on its way out. */
+  readonly hasDeprecated: boolean;
 }
 
-const noFields: Fields = { order: [], children: new Map() };
+const noFields: Fields = { order: [], children: new Map(), hasDeprecated: false };
 
 const remembered = new WeakMap<Declaration, Fields>();
 
 function fieldsOf(declared: Declaration): Fields {
   let fields = remembered.get(declared);
   if (!fields) {
-    const { order, children } = readFields(wireSchema(declared.request));
+    const read = readFields(wireSchema(declared.request));
     fields = {
-      order: ['method', ...order],
-      children: new Map([...children, ['method', noFields]]),
+      ...read,
+      order: ['method', ...read.order],
+      children: new Map([...read.children, ['method', noFields]]),
     };
     remembered.set(declared, fields);
   }
@@ -80,7 +98,28 @@ function readFields(schema: z.core.JSONSchema._JSONSchema): Fields {
   const children = new Map(
     Object.entries(properties).map(([field, inner]) => [field, readFields(inner)]),
   );
-  return { order: Object.keys(properties), children };
+  const since = schema.deprecated ? (schema[sinceWhen] as CalendarDate) : undefined;
+  return {
+    order: Object.keys(properties),
+    children,
+    ...(since && { deprecatedSince: since }),
+    hasDeprecated:
+      since !== undefined || [...children.values()].some(({ hasDeprecated }) => hasDeprecated),
+  };
+}
+
+function deprecatedFields(fields: Fields, value: unknown, prefix: string): DeprecatedField[] {
+  if (value === null || typeof value !== 'object') return [];
+  if (Array.isArray(value))
+    return value.flatMap((element) => deprecatedFields(fields, element, `${prefix}[]`));
+  return Object.entries(value).flatMap(([field, content]) => {
+    const inner = fields.children.get(field);
+    if (!inner?.hasDeprecated || content === null || content === '') return [];
+    const path = prefix ? `${prefix}.${field}` : field;
+    return inner.deprecatedSince
+      ? [{ path, since: inner.deprecatedSince }]
+      : deprecatedFields(inner, content, path);
+  });
 }
 
 /** Once each however often they are sent; written with care, for it looks at every field there is. */

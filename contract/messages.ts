@@ -13,6 +13,9 @@ export function houseMessage(issue: z.core.$ZodRawIssue): string {
       return `${field} must have at most ${issue.maximum} entries.`;
     case 'too_small':
       return `${field} must have at least ${issue.minimum} entries.`;
+    // The unions of the interface are numbers that may be written as text.
+    case 'invalid_union':
+      return `${field} must be text or a number.`;
     case 'custom':
       return `${field} must be ${issue.params?.expected ?? 'another value'}.`;
     default:

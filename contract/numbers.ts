@@ -89,6 +89,16 @@ export const optionalStandardHours = () =>
     expected: 'a number of hours over 0 and at most 744 with at most four decimals',
   }).optional();
 
+/** The same, where 0 and null say that nobody counts them. */
+export const optionalStandardHoursOrNone = () =>
+  counted({
+    parse: (number) => (number === 0 ? null : parseStandardHours(number)),
+    write: (hours) => (hours === null ? 0 : standardHoursNumber(hours)),
+    expected: 'a number of hours from 0 to 744 with at most four decimals',
+  })
+    .nullish()
+    .transform((hours) => hours ?? undefined);
+
 export const amount = () =>
   counted({
     parse: parseAmount,

@@ -80,6 +80,14 @@ function described(declared: Declaration, suffix: string, input: Json): Json {
             description: 'Fields of the request that nobody knows, such as misspelt ones.',
             schema: { type: 'string' },
           },
+          Deprecation: {
+            description: 'Since when a field of the request is on its way out (RFC 9745).',
+            schema: { type: 'string' },
+          },
+          'X-Deprecated-Fields': {
+            description: 'Which fields those are.',
+            schema: { type: 'string' },
+          },
         },
         content: { 'application/json': { schema: plain(wireSchema(declared.response)) } },
       },

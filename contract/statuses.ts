@@ -11,3 +11,5 @@ export const inactive = 'Inactive';
 export const success = 'Success';
 export const removed = 'Removed';
 export const failed = 'Failed';
+export const skipped = 'Skipped';
+export const fresh = 'New';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseCalendarDate } from '../values/calendar-date.ts';
+import { type CalendarDate, parseCalendarDate } from '../values/calendar-date.ts';
 import { parseEmail, parsePhoneNumber, parseZipCode } from '../values/contact.ts';
 import { parseEin } from '../values/ein.ts';
 import { parseSsn } from '../values/hidden-digits.ts';
@@ -270,6 +270,20 @@ export const optionalDigits = (lengths: { readonly least: number; readonly most:
       });
       return z.NEVER;
     });
+
+/** The name under which a field's schema says since when it is on its way out. */
+export const sinceWhen = 'x-deprecated-since';
+
+/**
+ * A field that is still taken, and answered with the header `Deprecation` so that callers notice; the
+ * reference marks it and names what takes its place.
+ */
+export function deprecated<Field extends z.ZodType>(
+  field: Field,
+  { since, instead }: { readonly since: CalendarDate; readonly instead: string },
+): Field {
+  return field.meta({ deprecated: true, [sinceWhen]: since, description: `Use ${instead}.` });
+}
 
 /** The answer of a write: the record's id, where it stands now, and a sentence for people. */
 export const outcome = <Field extends string>(idField: Field) =>

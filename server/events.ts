@@ -4,11 +4,13 @@ import type { EventTypeOf } from '../values/event-type.ts';
 import type { Id } from '../values/id.ts';
 import { dayOf, type Instant } from '../values/instant.ts';
 import { findCompanyProfile } from './operations/reports/getCompanyInfo.ts';
+import { toPayPeriodRecord } from './operations/reports/pay-period-record.ts';
 import { toUserRecord } from './operations/reports/user-record.ts';
 import type { Transaction } from './store/database.ts';
 import type { KeyRing } from './store/encryption.ts';
 import { recordEvent, recordEvents } from './store/events.ts';
 import { findIdentity } from './store/identities.ts';
+import type { PayPeriod } from './store/pay-periods.ts';
 import { listWages } from './store/wages.ts';
 import type { ListedWorker } from './store/worker-lists.ts';
 import { findWorker, type NewWorker } from './store/workers.ts';
@@ -60,6 +62,22 @@ export async function recordUserEvent(
       return { user: listed ? [toUserRecord(listed, wages, dayOf(now))] : [] };
     },
   });
+}
+
+/** Records that pay periods are there, or stand elsewhere, in as many statements for hundreds as for one. */
+export async function recordPayPeriodEvents(
+  { tx, now }: Pick<Telling, 'tx' | 'now'>,
+  type: EventTypeOf<'payperiod'>,
+  periods: readonly PayPeriod[],
+): Promise<void> {
+  if (periods.length === 0) return;
+  await recordEvents(tx, { type, at: now }, async () =>
+    periods.map((period) => ({
+      companyId: period.companyId,
+      subjectId: period.payPeriodId,
+      payload: { payPeriod: [toPayPeriodRecord(period)] },
+    })),
+  );
 }
 
 /** Records that workers were added, in as many statements for thousands as for one. */

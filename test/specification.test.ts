@@ -8,15 +8,9 @@ import * as statuses from '../contract/statuses.ts';
 
 /** Operations the interface documents or names and we have not built. This list only shrinks. */
 const notYetBuilt = [
-  'addPaySchedule',
-  'addSupplementalPayPeriod',
-  'addSupplementalPayPeriodWithLineItems',
   'cancelPayrollSubmission',
   'getBenefitValidEffectiveMonths',
-  'getMonthlySemitMonthlyPaySchedulDates',
   'getPayRun',
-  'getPaySchedule',
-  'getUnProcessedPayPeriod',
   'importPayrollHistory',
   'initiatePayroll',
   'removeCompanyBenefits',

@@ -5,10 +5,22 @@ export const compensationFrequencies = ['Weekly', 'BiWeekly', 'SemiMonthly', 'Mo
 
 export type CompensationFrequency = (typeof compensationFrequencies)[number];
 
-/** The same in the words of the withholding tables. */
-export const payFrequencyOf: Readonly<Record<CompensationFrequency, PayFrequency>> = {
+/** The frequencies a schedule can have, in the words of the withholding tables. */
+export type ScheduleFrequency = Extract<
+  PayFrequency,
+  'weekly' | 'biweekly' | 'semimonthly' | 'monthly'
+>;
+
+export const scheduleFrequencyOf = {
   Weekly: 'weekly',
   BiWeekly: 'biweekly',
   SemiMonthly: 'semimonthly',
   Monthly: 'monthly',
-};
+} as const satisfies Readonly<Record<CompensationFrequency, ScheduleFrequency>>;
+
+export const compensationFrequencyOf = {
+  weekly: 'Weekly',
+  biweekly: 'BiWeekly',
+  semimonthly: 'SemiMonthly',
+  monthly: 'Monthly',
+} as const satisfies Readonly<Record<ScheduleFrequency, CompensationFrequency>>;

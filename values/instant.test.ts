@@ -94,6 +94,17 @@ test("the day of a moment is New York's, summer and winter", () => {
     expect(dayOf(parseInstant(moment) as Instant)).toBe(calendarDate(day));
 });
 
+test('the day of a moment is the one the calendar library gives, at every hour of it', () => {
+  fc.assert(
+    fc.property(anyInstant, (instant) => {
+      const inLibrary = Temporal.Instant.fromEpochMilliseconds(instant)
+        .toZonedDateTimeISO('America/New_York')
+        .toPlainDate();
+      expect(dayOf(instant)).toBe(inLibrary.toString());
+    }),
+  );
+});
+
 test('parts of a millisecond are cut off', () => {
   expect(toInstant(1.9)).toBe(1);
   expect(toInstant(-1.9)).toBe(-1);

@@ -30,7 +30,11 @@ export function planPayDay(wanted: CalendarDate): PayDay {
   const payDate = bankingDayOnOrBefore(wanted);
   const deadlineOn = addBankingDays(payDate, -bankingDaysNeeded);
   const closure = payDate === wanted ? undefined : findClosure(wanted);
-  return { payDate, deadlineOn, ...(closure && { movedBecause: `${wanted} is ${closure}` }) };
+  return {
+    payDate,
+    deadlineOn,
+    ...(closure && { movedBecause: `${wanted} is ${withArticle(closure)}` }),
+  };
 }
 
 /** When the work of a period that ends on a day should be paid, whether or not the banks are open. */
@@ -61,4 +65,8 @@ export function earliestPayDate(now: Instant): CalendarDate {
 export function payDateThatCanBeMet(payDate: CalendarDate, now: Instant): CalendarDate {
   const earliest = earliestPayDate(now);
   return payDate < earliest ? earliest : payDate;
+}
+
+function withArticle(closure: string): string {
+  return closure === 'Saturday' || closure === 'Sunday' ? `a ${closure}` : closure;
 }

@@ -5,13 +5,13 @@ import {
   lastOfMonth,
   partsOf,
 } from '../../values/calendar-date.ts';
-import type { CompensationFrequency } from '../../values/compensation-frequency.ts';
+import type { ScheduleFrequency } from '../../values/compensation-frequency.ts';
 import type { PayDayRule } from '../../values/pay-day-rule.ts';
 import { type PayDay, planPayDay, wantedPayDay } from './pay-days.ts';
 
 /** What decides a schedule's periods: how long they are, and when each is paid. */
 export interface Cadence {
-  readonly frequency: CompensationFrequency;
+  readonly frequency: ScheduleFrequency;
   readonly payDay: PayDayRule;
 }
 
@@ -53,31 +53,28 @@ export function planNextPeriods(
  * The last day of the period that begins on a day. Within a month, periods end where the calendar
  * says: a schedule that begins on the 10th has a short first period.
  */
-export function endOfPeriod(
-  frequency: CompensationFrequency,
-  beginsOn: CalendarDate,
-): CalendarDate {
+export function endOfPeriod(frequency: ScheduleFrequency, beginsOn: CalendarDate): CalendarDate {
   switch (frequency) {
-    case 'Weekly':
+    case 'weekly':
       return addDays(beginsOn, 6);
-    case 'BiWeekly':
+    case 'biweekly':
       return addDays(beginsOn, 13);
-    case 'SemiMonthly':
+    case 'semimonthly':
       return partsOf(beginsOn).day <= 15
         ? dayInMonth({ ...partsOf(beginsOn), day: 15 })
         : lastOfMonth(beginsOn);
-    case 'Monthly':
+    case 'monthly':
       return lastOfMonth(beginsOn);
   }
 }
 
 /** The first day of the calendar's own period in which a day lies; weeks begin when we say. */
 export function beginningOfPeriod(
-  frequency: 'SemiMonthly' | 'Monthly',
+  frequency: 'semimonthly' | 'monthly',
   date: CalendarDate,
 ): CalendarDate {
   const parts = partsOf(date);
-  return dayInMonth({ ...parts, day: frequency === 'SemiMonthly' && parts.day > 15 ? 16 : 1 });
+  return dayInMonth({ ...parts, day: frequency === 'semimonthly' && parts.day > 15 ? 16 : 1 });
 }
 
 function planPeriod({ frequency, payDay }: Cadence, beginsOn: CalendarDate): PlannedPeriod {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { decode } from '../../contract/decode.ts';
+import { type DeprecatedField, decode } from '../../contract/decode.ts';
 import { type Declaration, isRead } from '../../contract/operation.ts';
+import { dayNumberOf } from '../../values/calendar-date.ts';
 import { handlers } from '../operations/handlers.ts';
 import { type House, type PausingHandler, perform, Refusal } from '../perform.ts';
 import { findOperation } from './find-operation.ts';
@@ -45,7 +46,8 @@ export async function dispatch(
   });
   if (result instanceof Refusal)
     throw new HttpProblem(result.status, result.message, { details: result.details });
-  if (decoded.ignored.length > 0) reply.header('x-ignored-fields', ignoredHeader(decoded.ignored));
+  if (decoded.ignored.length > 0) reply.header('x-ignored-fields', fieldsHeader(decoded.ignored));
+  if (decoded.deprecated.length > 0) reply.headers(deprecationHeaders(decoded.deprecated));
   if (result.isReplay) reply.header('idempotency-replayed', 'true');
   return reply.type('application/json; charset=utf-8').send(result.body);
 }
@@ -74,8 +76,18 @@ function idempotencyOf(request: FastifyRequest, declared: Declaration, bytes: Bu
 }
 
 const longestHeader = 2_000;
+const secondsOfDay = 86_400;
 
-function ignoredHeader(fields: readonly string[]): string {
+/** RFC 9745: the second since which, and which fields it is about. */
+function deprecationHeaders(fields: readonly DeprecatedField[]) {
+  const [first] = fields.map(({ since }) => since).sort();
+  return {
+    deprecation: `@${first ? dayNumberOf(first) * secondsOfDay : 0}`,
+    'x-deprecated-fields': fieldsHeader(fields.map(({ path }) => path)),
+  };
+}
+
+function fieldsHeader(fields: readonly string[]): string {
   const text = fields.map((field) => field.replace(/[^\x21-\x7e]/g, '?')).join(', ');
   return text.length > longestHeader ? `${text.slice(0, longestHeader)} ...` : text;
 }

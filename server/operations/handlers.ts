@@ -34,13 +34,20 @@ import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
 import { addPayCode } from './payroll/addPayCode.ts';
+import { addPaySchedule } from './payroll/addPaySchedule.ts';
+import { addSupplementalPayPeriod } from './payroll/addSupplementalPayPeriod.ts';
+import { addSupplementalPayPeriodWithLineItems } from './payroll/addSupplementalPayPeriodWithLineItems.ts';
 import { addSupplementalPayrollLineItem } from './payroll/addSupplementalPayrollLineItem.ts';
 import { addUsersToRegularPayPeriod } from './payroll/addUsersToRegularPayPeriod.ts';
 import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementalPayPeriod.ts';
+import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
+import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
 import { importRegularDifferentialPayrollData } from './payroll/importRegularDifferentialPayrollData.ts';
 import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts';
 import { removeUsersFromRegularPayPeriod } from './payroll/removeUsersFromRegularPayPeriod.ts';
 import { removeUsersFromSupplementalPayPeriod } from './payroll/removeUsersFromSupplementalPayPeriod.ts';
+import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
+import { updatePaySchedule } from './payroll/updatePaySchedule.ts';
 import { getActiveUsers } from './reports/getActiveUsers.ts';
 import { getAdditionalCompensationDescription } from './reports/getAdditionalCompensationDescription.ts';
 import { getBusinessUsers } from './reports/getBusinessUsers.ts';
@@ -52,10 +59,14 @@ import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
 import { getDeductionDescription } from './reports/getDeductionDescription.ts';
 import { getOverTimeTypes } from './reports/getOverTimeTypes.ts';
 import { getPayCodes } from './reports/getPayCodes.ts';
+import { getPaydays } from './reports/getPaydays.ts';
+import { getPayPeriod } from './reports/getPayPeriod.ts';
+import { getPaySchedule } from './reports/getPaySchedule.ts';
 import { getStateRegistration } from './reports/getStateRegistration.ts';
 import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
 import { getStateW4FormFields } from './reports/getStateW4FormFields.ts';
 import { getTerminatedUsers } from './reports/getTerminatedUsers.ts';
+import { getUnProcessedPayPeriod } from './reports/getUnProcessedPayPeriod.ts';
 import { getUser } from './reports/getUser.ts';
 import { getUsers } from './reports/getUsers.ts';
 import { getUserTask } from './reports/getUserTask.ts';
@@ -142,19 +153,28 @@ export const handlers: Handlers = {
     updateUserPayPercentage,
   },
   payroll: {
+    addPaySchedule,
     importRegularDifferentialPayrollData,
+    addSupplementalPayPeriodWithLineItems,
+    addSupplementalPayPeriod,
     addSupplementalPayrollLineItem,
+    getMonthlySemitMonthlyPaySchedulDates,
     addPayCode,
     addUsersToRegularPayPeriod,
     addUsersToSupplementalPayPeriod,
+    getMonthlyAndSemiMonthlyPayScheduleDates,
     importRegularPayrollData,
     removeUsersFromRegularPayPeriod,
     removeUsersFromSupplementalPayPeriod,
+    skipPayPeriod,
+    updatePaySchedule,
   },
   reports: {
+    getUnProcessedPayPeriod,
     getDeactivatedUsers,
     getTerminatedUsers,
     getCompanyInfo,
+    getPaySchedule,
     getUsers,
     getActiveUsers,
     getAdditionalCompensationDescription,
@@ -165,6 +185,8 @@ export const handlers: Handlers = {
     getDeductionDescription,
     getOverTimeTypes,
     getPayCodes,
+    getPayPeriod,
+    getPaydays,
     getStateRegistration,
     getStateRegistrationFields,
     getStateW4FormFields,

@@ -1,6 +1,6 @@
-import { filled, pathText } from '../../contract/messages.ts';
+import { filled, listed, pathText } from '../../contract/messages.ts';
 import { lineItemProblems } from '../../contract/payroll/line-item-fields.ts';
-import { payDataOddities } from '../../contract/payroll/pay-data-words.ts';
+import { mostNamed, payDataOddities } from '../../contract/payroll/pay-data-words.ts';
 import { payPeriodText } from '../../contract/payroll/pay-period-words.ts';
 import { hasLeft } from '../../engine/onboarding/worker-status.ts';
 import { checkLineItems, type LineItemFacts } from '../../engine/pay/check-line-items.ts';
@@ -10,7 +10,7 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import { noHours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
-import { type Cents, formatMoney } from '../../values/money.ts';
+import { type Cents, formatMoney, noMoney } from '../../values/money.ts';
 import { once } from '../../values/multiplier.ts';
 import type { PaymentMethod } from '../../values/payment-method.ts';
 import { Refusal } from '../perform.ts';
@@ -38,6 +38,12 @@ interface Done {
   readonly message: string;
 }
 
+interface Added {
+  readonly items: readonly Done[];
+  /** Names of those who are paid although they work for the company no more. */
+  readonly left: readonly string[];
+}
+
 /** Where in the request the line item of an index stands. */
 type PathOf = (index: number) => readonly PropertyKey[];
 
@@ -47,21 +53,30 @@ export async function addLineItems(
   period: PayPeriod,
   items: readonly LineItem[],
   pathOf: PathOf,
-): Promise<readonly Done[] | Refusal> {
+): Promise<Added | Refusal> {
   const workerIds = items.map(({ userId }) => userId);
   const payees = await loadPayees(tx, period, workerIds, { mustBePaid: false, pathOf });
   if (payees instanceof Refusal) return payees;
   const data = items.map((item) => toPayData(item, period));
   putPayEntries(tx, period, { workerIds, data }, now);
   const delay = delaySentences(period, now);
-  return items.map(({ userId, amount }, index) => {
-    const payee = payees[index];
-    const paid = amount > 0 ? `paid ${formatMoney(amount)}` : 'paid by the wage';
-    const said = `${nameOf(payee)} is ${paid} in the pay period ${payPeriodText(period)}.`;
-    const left =
-      payee && hasLeft(payee, today) ? [filled(payDataOddities.left, { list: nameOf(payee) })] : [];
-    return { userId, message: [said, ...left, ...delay].join(' ') };
-  });
+  const left = payees.filter((payee) => hasLeft(payee, today)).map(nameOf);
+  return {
+    left,
+    items: payees.map((payee, index) => {
+      const amount = items[index]?.amount ?? noMoney;
+      const paid = amount > 0 ? `paid ${formatMoney(amount)}` : 'paid by the wage';
+      const said = `${nameOf(payee)} is ${paid} in the pay period ${payPeriodText(period)}.`;
+      const gone = hasLeft(payee, today) ? leftSentences([nameOf(payee)]) : [];
+      return { userId: payee.workerId, message: [said, ...gone, ...delay].join(' ') };
+    }),
+  };
+}
+
+/** Says who is paid although they work for the company no more. */
+export function leftSentences(names: readonly string[]): readonly string[] {
+  if (names.length === 0) return [];
+  return [filled(payDataOddities.left, { list: listed(names.slice(0, mostNamed), names.length) })];
 }
 
 /** Pays workers nothing in a period, all or none. */
@@ -83,9 +98,9 @@ export async function removeLineItems(
     now,
   );
   const delay = delaySentences(period, now);
-  return removals.map(({ userId }, index) => {
-    const said = `${nameOf(payees[index])} is paid nothing in the pay period ${payPeriodText(period)}.`;
-    return { userId, message: [said, ...delay].join(' ') };
+  return payees.map((payee) => {
+    const said = `${nameOf(payee)} is paid nothing in the pay period ${payPeriodText(period)}.`;
+    return { userId: payee.workerId, message: [said, ...delay].join(' ') };
   });
 }
 
@@ -95,7 +110,7 @@ async function loadPayees(
   period: PayPeriod,
   workerIds: readonly Id<'worker'>[],
   { mustBePaid, pathOf }: Pick<LineItemFacts, 'mustBePaid'> & { readonly pathOf: PathOf },
-): Promise<readonly (Payee | undefined)[] | Refusal> {
+): Promise<readonly Payee[] | Refusal> {
   const [payees, entries] = await Promise.all([
     listPayees(tx, period.companyId, workerIds),
     listPayEntriesOf(tx, period, workerIds),
@@ -109,7 +124,9 @@ async function loadPayees(
     const message = filled(lineItemProblems[problem.problem], places);
     return [{ path: pathText([...pathOf(index), 'userId']), message }];
   });
-  return first ? Refusal.together([first, ...more]) : workerIds.map((id) => found.get(id));
+  return first
+    ? Refusal.together([first, ...more])
+    : workerIds.flatMap((workerId) => found.get(workerId) ?? []);
 }
 
 /** In a regular period an amount is base pay; in others the period's type decides what it is. */
@@ -125,6 +142,6 @@ function toBase(amount: Cents): Pick<PayData, 'base'> {
   return { base: [{ payCode: basePayCode, hours: noHours, multiplier: once, amount }] };
 }
 
-function nameOf(payee: Payee | undefined): string {
-  return payee ? `${payee.firstName} ${payee.lastName}` : '';
+function nameOf({ firstName, lastName }: Payee): string {
+  return `${firstName} ${lastName}`;
 }

@@ -142,6 +142,7 @@ const lockByPart = {
   location: lockOwnerOf('company_location', 'location_id'),
   businessUser: lockOwnerOf('business_user', 'business_user_id'),
   kybInformation: lockOwnerOf('kyb_information', 'kyb_information_id'),
+  paySchedule: lockOwnerOf('pay_schedule', 'pay_schedule_id'),
 };
 const listCompanyRows = statement<Company>(
   'list companies',

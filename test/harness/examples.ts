@@ -5,6 +5,7 @@ import type { addBusinessUser } from '../../contract/companyOnboarding/addBusine
 import type { addCompanyLocation } from '../../contract/companyOnboarding/addCompanyLocation.ts';
 import type { addKybInformation } from '../../contract/companyOnboarding/addKybInformation.ts';
 import type { companyRegistration } from '../../contract/companyOnboarding/companyRegistration.ts';
+import type { addPaySchedule } from '../../contract/payroll/addPaySchedule.ts';
 import type { addKycInformation } from '../../contract/userOnboarding/addKycInformation.ts';
 import type { addUserBankAccount } from '../../contract/userPortal/addUserBankAccount.ts';
 import type { TestAccount } from './house.ts';
@@ -16,6 +17,7 @@ type UserWage = z.input<typeof addUserWage.request>['userWage'];
 type KycInformation = z.input<typeof addKycInformation.request>['kycInformation'];
 type CompanyLocation = z.input<typeof addCompanyLocation.request>['companyLocation'];
 type PayAccount = z.input<typeof addUserBankAccount.request>['userPayAccountEntity'];
+type PaySchedule = z.input<typeof addPaySchedule.request>['paySchedule'];
 type KybInformation = z.input<typeof addKybInformation.request>['kybInformation'];
 
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
@@ -163,6 +165,34 @@ export function aPayAccount(
     accountName: 'Everyday',
     ...changes,
   };
+}
+
+/** Weeks from Monday to Sunday, paid on the Friday after. */
+export function aSchedule(companyId: string, changes: Partial<PaySchedule> = {}): PaySchedule {
+  return {
+    companyId,
+    workerType: 'W2',
+    standardWorkingHours: 40,
+    compensationFrequency: 'Weekly',
+    payBeginDate: '2026-03-02',
+    payDate: '2026-03-13',
+    paymentMode: 'Self-Initiated',
+    ...changes,
+  };
+}
+
+/** Adds a schedule and gives its id, and that of its first period. */
+export async function addSchedule(
+  { client }: Pick<TestAccount, 'client'>,
+  companyId: string,
+  changes: Partial<PaySchedule> = {},
+) {
+  const { paySchedule } = await client.payroll.addPaySchedule({
+    paySchedule: aSchedule(companyId, changes),
+  });
+  const { workerType = 'W2' } = changes;
+  const { payPeriodId } = await client.reports.getPayPeriod({ companyId, workerType });
+  return { payScheduleId: paySchedule.payScheduleId, payPeriodId };
 }
 
 /** Adds a worker and gives its id. */

@@ -1,5 +1,6 @@
 import { addBankAccount } from './bank-accounts.ts';
 import {
+  addSchedule,
   aLocation,
   anOwner,
   aPayAccount,
@@ -31,6 +32,7 @@ export async function recordsOf(account: TestAccount): Promise<Readonly<Record<s
   const { userPayAccountEntity } = await userPortal.addUserBankAccount({
     userPayAccountEntity: aPayAccount(worker),
   });
+  const periods = await addSchedule(account, companyId);
   const { deliveries } = await adminPortal.getWebhookDeliveries({ webhookId: webhook.webhookId });
   return {
     ...worker,
@@ -39,6 +41,7 @@ export async function recordsOf(account: TestAccount): Promise<Readonly<Record<s
     companyLocationId: companyLocation.companyLocationId,
     companyFundingSourceEntityId: await addBankAccount(account, companyId),
     userPayAccountEntityId: userPayAccountEntity.userPayAccountEntityId,
+    ...periods,
     webhookId: webhook.webhookId,
     eventId: deliveries[0]?.eventId ?? '',
   };

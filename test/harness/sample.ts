@@ -44,6 +44,9 @@ const plausible: Readonly<Record<string, unknown>> = {
   stateW4Information: {},
   payrollRunThisYear: 'Yes',
   formerPaidThisYear: 'No',
+  payDay: 'Last day of the month',
+  payDateOptions: '15th and last day of the month',
+  option: '15th and last day of the month',
   debitAmount1: 0.32,
   debitAmount2: 0.45,
 };

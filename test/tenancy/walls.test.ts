@@ -4,6 +4,7 @@ import { statement } from '../../server/store/database.ts';
 import { encryptedColumns } from '../../server/store/encryption.ts';
 import type { Id } from '../../values/id.ts';
 import {
+  addSchedule,
   anOwner,
   aPayAccount,
   knownRecords,
@@ -50,6 +51,7 @@ async function fill({ client }: TestAccount): Promise<string> {
   const account = { client } as TestAccount;
   await adminPortal.addWebhook({ webhook: { url: receiver.url } });
   const { companyId, userId } = await knownRecords(account);
+  await addSchedule(account, companyId);
   await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
   await fillWorker(account, { companyId, userId });
   await adminPortal.deactivateUser({ user: { userId } });

@@ -20,7 +20,7 @@ export const addSupplementalPayrollLineItem: Handler<typeof declared> = async (
     });
   const done = await addLineItems(context, period, [payrollLineItem], () => ['payrollLineItem']);
   if (done instanceof Refusal) return done;
-  const [item] = done;
+  const [item] = done.items;
   if (!item) throw new Error('a line item was neither added nor refused');
   return { payrollLineItem: { ...item, status: ready } };
 };

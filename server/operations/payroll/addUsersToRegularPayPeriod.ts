@@ -23,5 +23,5 @@ export const addUsersToRegularPayPeriod: Handler<typeof declared> = async (
     index,
   ]);
   if (done instanceof Refusal) return done;
-  return { payrollLineItems: done.map((item) => ({ ...item, status: ready })) };
+  return { payrollLineItems: done.items.map((item) => ({ ...item, status: ready })) };
 };

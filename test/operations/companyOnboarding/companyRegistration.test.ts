@@ -64,7 +64,7 @@ describe('companyRegistration refuses', () => {
     [
       'a code that is a list',
       { nacisSubCategoryCode: [541511] },
-      'nacisSubCategoryCode is not valid.',
+      'nacisSubCategoryCode must be text or a number.',
     ],
     ['a flag in words', { isEsign: 'yes' }, 'isEsign must be true or false.'],
     ['terms not accepted', { isTermsAccepted: false }, terms],

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { optionalId } from '../wire.ts';
+import { optionalPayDateOption, optionalPayDay } from './schedule-fields.ts';
+
+export const getMonthlySemitMonthlyPaySchedulDates = operation({
+  module: 'payroll',
+  name: 'getMonthlySemitMonthlyPaySchedulDates',
+  verb: 'GET',
+  summary: 'Twelve periods of a Monthly or SemiMonthly schedule, the one that runs now first.',
+  description:
+    'Left out, payDay is Last day of the month, and payDateOptions 15th and last day of the month.',
+  request: z.object({
+    companyId: optionalId('company', 'Invalid CompanyId'),
+    compensationFrequency: z.enum(['SemiMonthly', 'Monthly']),
+    payDay: optionalPayDay(),
+    payDateOptions: optionalPayDateOption(),
+  }),
+  response: z.object({
+    paySchedule: z.array(
+      z.object({
+        payBeginDate: z.string(),
+        payEndDate: z.string(),
+        payDate: z.string(),
+        deadlineToRunPayroll: z.string(),
+      }),
+    ),
+  }),
+  refusals: { unknownCompany: 'Invalid CompanyId' },
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { supplementalTypes } from '../../values/pay-period.ts';
+import { workerTypes } from '../../values/worker-type.ts';
+import { date, id } from '../wire.ts';
+
+/** What a period outside the schedule is made of. */
+export const supplementalPeriod = {
+  companyId: id('company', 'Invalid CompanyId'),
+  payPeriodType: z.enum(supplementalTypes),
+  workerType: z.enum(workerTypes),
+  payBeginDate: date(),
+  payEndDate: date(),
+  payDate: date(),
+};
+
+/** What can be wrong with one beside the form of each field. */
+export const supplementalProblems = {
+  unknownCompany: 'Invalid CompanyId',
+  runsBackwards: 'payEndDate must not be before payBeginDate.',
+  paidBeforeBegin: 'payDate must not be before payBeginDate.',
+  tooFar: 'payBeginDate, payEndDate and payDate must lie within five years of today.',
+} as const;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { paymentModes } from '../../values/payment-mode.ts';
+import { workerTypes } from '../../values/worker-type.ts';
+import { optionalChoice } from '../choices.ts';
+import { optionalStandardHoursOrNone } from '../numbers.ts';
+import { operation } from '../operation.ts';
+import { optionalDate, optionalId, outcome } from '../wire.ts';
+import {
+  compensationFrequency,
+  oldOption,
+  optionalPayDateOption,
+  optionalPayDay,
+  scheduleProblems,
+} from './schedule-fields.ts';
+
+export const updatePaySchedule = operation({
+  module: 'payroll',
+  name: 'updatePaySchedule',
+  verb: 'PUT',
+  summary: 'Changes a pay schedule; periods that have not begun are made anew.',
+  description:
+    'The schedule is named by payScheduleId, or by companyId and workerType. What is left out ' +
+    'stays as it is. Where the frequency, the pay day or payBeginDate is given, periods that have ' +
+    'not begun are withdrawn and made anew, from payBeginDate on or all of them; payDate is the ' +
+    'pay day of the first of the new ones.',
+  request: z.object({
+    paySchedule: z.object({
+      payScheduleId: optionalId('paySchedule', 'Invalid PayScheduleId'),
+      companyId: optionalId('company', 'Invalid CompanyId'),
+      workerType: optionalChoice(workerTypes),
+      standardWorkingHours: optionalStandardHoursOrNone(),
+      compensationFrequency: compensationFrequency().optional(),
+      payBeginDate: optionalDate(),
+      payDate: optionalDate(),
+      paymentMode: optionalChoice(paymentModes),
+      payDay: optionalPayDay(),
+      payDateOptions: optionalPayDateOption(),
+      option: oldOption(),
+    }),
+  }),
+  response: z.object({ paySchedule: outcome('payScheduleId') }),
+  refusals: {
+    notNamed: 'payScheduleId, or companyId and workerType, is mandatory: it names the schedule.',
+    unknownCompany: 'Invalid CompanyId',
+    unknownSchedule: 'Invalid PayScheduleId',
+    noSchedule:
+      '{company} has no pay schedule for {workerType} workers: add one with addPaySchedule.',
+    ...scheduleProblems,
+    beginsInBegunPeriod:
+      'payBeginDate must be after {endsOn}, when the last period that has begun ends: to begin earlier, replace the schedule with addPaySchedule.',
+  },
+});

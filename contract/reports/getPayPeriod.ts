@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { workerTypes } from '../../values/worker-type.ts';
+import { optionalChoice } from '../choices.ts';
+import { operation } from '../operation.ts';
+import { id } from '../wire.ts';
+import { invalidWorkerType, payPeriodRecord } from './pay-period-record.ts';
+
+export const getPayPeriod = operation({
+  module: 'reports',
+  name: 'getPayPeriod',
+  verb: 'GET',
+  summary: 'The period to be run next.',
+  description:
+    'The first by pay date that is not yet paid and whose deadline has not passed, or that has ' +
+    'pay data waiting although it has.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    workerType: optionalChoice(workerTypes, invalidWorkerType),
+  }),
+  response: payPeriodRecord.extend({ payrollAmount: z.number() }),
+  refusals: {
+    invalidWorkerType,
+    unknownCompany: 'Invalid CompanyId',
+    noPeriod: '{company} has no pay period to run: add a schedule with addPaySchedule.',
+  },
+});

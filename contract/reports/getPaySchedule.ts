@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { compensationFrequencies } from '../../values/compensation-frequency.ts';
+import { paymentModes } from '../../values/payment-mode.ts';
+import { workerTypes } from '../../values/worker-type.ts';
+import { operation } from '../operation.ts';
+import { id } from '../wire.ts';
+
+export const getPaySchedule = operation({
+  module: 'reports',
+  name: 'getPaySchedule',
+  verb: 'GET',
+  summary: "A company's active schedules, each with the dates of its period to be run next.",
+  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
+  response: z.object({
+    paySchedule: z.array(
+      z.object({
+        payScheduleId: z.string(),
+        payBeginDate: z.string(),
+        payDate: z.string(),
+        payEndDate: z.string(),
+        deadlineToRunPayroll: z.string(),
+        workerType: z.object({ workerType: z.enum(workerTypes) }),
+        compensationFrequency: z.object({
+          compensationFrequency: z.enum(compensationFrequencies),
+        }),
+        paymentMode: z.enum(paymentModes),
+        standardWorkingHours: z.number().nullable(),
+      }),
+    ),
+  }),
+  refusals: { unknownCompany: 'Invalid CompanyId' },
+});

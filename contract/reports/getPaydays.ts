@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { payPeriodTypes } from '../../values/pay-period.ts';
+import { workerTypes } from '../../values/worker-type.ts';
+import { optionalChoice } from '../choices.ts';
+import { operation } from '../operation.ts';
+import { id } from '../wire.ts';
+import { invalidWorkerType } from './pay-period-record.ts';
+
+export const getPaydays = operation({
+  module: 'reports',
+  name: 'getPaydays',
+  verb: 'GET',
+  summary: "A company's pay days from today through the next year.",
+  description: 'Periods that were skipped have none. The deadline is noon in New York on its day.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    workerType: optionalChoice(workerTypes, invalidWorkerType),
+  }),
+  response: z.object({
+    paydays: z.array(
+      z.object({
+        payDate: z.string(),
+        payBeginDate: z.string(),
+        payEndDate: z.string(),
+        deadline: z.string(),
+        movedBecause: z
+          .string()
+          .nullable()
+          .meta({ description: 'Why the pay day is earlier than its rule says.' }),
+        workerType: z.enum(workerTypes),
+        payPeriodType: z.enum(payPeriodTypes),
+        payPeriodId: z.string(),
+      }),
+    ),
+  }),
+  refusals: { invalidWorkerType, unknownCompany: 'Invalid CompanyId' },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { workerTypes } from '../../values/worker-type.ts';
+import { optionalChoice } from '../choices.ts';
+import { operation } from '../operation.ts';
+import { id } from '../wire.ts';
+import { invalidWorkerType, payPeriodRecord } from './pay-period-record.ts';
+
+export const getUnProcessedPayPeriod = operation({
+  module: 'reports',
+  name: 'getUnProcessedPayPeriod',
+  verb: 'GET',
+  summary: 'Periods that can be changed, and those submitted but not yet paid, by pay date.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    workerType: optionalChoice(workerTypes, invalidWorkerType),
+  }),
+  response: z.object({ unprocessedPayPeriods: z.array(payPeriodRecord) }),
+  refusals: { invalidWorkerType, unknownCompany: 'Invalid CompanyId' },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { payPeriodStatuses, payPeriodTypes } from '../../values/pay-period.ts';
+import { workerTypes } from '../../values/worker-type.ts';
+
+export const invalidWorkerType = 'Invalid WorkerType';
+
+/** A pay period as reports and events show it. */
+export const payPeriodRecord = z.object({
+  payPeriodId: z.string(),
+  payPeriod: z.string().meta({ description: 'MM/DD/YYYY - MM/DD/YYYY.' }),
+  payPeriodType: z.enum(payPeriodTypes),
+  payBeginDate: z.string(),
+  payEndDate: z.string(),
+  payDate: z.string(),
+  deadLineToRunPayroll: z.string(),
+  workerType: z.enum(workerTypes),
+  payPeriodStatus: z.enum(payPeriodStatuses),
+});

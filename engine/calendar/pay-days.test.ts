@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, calendarDate } from '../../values/calendar-date.ts';
+import { type Instant, noonInNewYork, parseInstant, toInstant } from '../../values/instant.ts';
+import { isBankingDay } from './banking-days.ts';
+import { deadlineOf, earliestPayDate, payDateThatCanBeMet, planPayDay } from './pay-days.ts';
+
+describe('a pay day on which the banks are closed moves to the banking day before, and says why', () => {
+  const rows: [wanted: string, payDate: string, deadlineOn: string, why: string | undefined][] = [
+    ['2026-03-06', '2026-03-06', '2026-03-04', undefined],
+    ['2026-03-07', '2026-03-06', '2026-03-04', '2026-03-07 is a Saturday'],
+    ['2026-05-31', '2026-05-29', '2026-05-27', '2026-05-31 is a Sunday'],
+    ['2026-05-25', '2026-05-22', '2026-05-20', '2026-05-25 is Memorial Day'],
+    ['2026-12-25', '2026-12-24', '2026-12-22', '2026-12-25 is Christmas Day'],
+    ['2027-01-01', '2026-12-31', '2026-12-29', "2027-01-01 is New Year's Day"],
+    ['2027-07-05', '2027-07-02', '2027-06-30', '2027-07-05 is Independence Day (observed)'],
+    ['2026-11-27', '2026-11-27', '2026-11-24', undefined],
+  ];
+  test.each(rows)('%s: %s', (wanted, payDate, deadlineOn, why) => {
+    expect(planPayDay(calendarDate(wanted))).toEqual({
+      payDate,
+      deadlineOn,
+      ...(why && { movedBecause: why }),
+    });
+  });
+});
+
+describe('the deadline is noon in New York two banking days before', () => {
+  const rows: [why: string, payDate: string, utc: string][] = [
+    ['in winter', '2026-01-16', '2026-01-14T17:00:00Z'],
+    ['in summer', '2026-07-17', '2026-07-15T16:00:00Z'],
+    ['in winter for a pay day after summer time began', '2026-03-09', '2026-03-05T17:00:00Z'],
+    ['in summer for the days after', '2026-03-11', '2026-03-09T16:00:00Z'],
+    ['in summer for a pay day after it ended', '2026-11-02', '2026-10-29T16:00:00Z'],
+    ['in winter for the days after', '2026-11-04', '2026-11-02T17:00:00Z'],
+  ];
+  test.each(rows)('%s: %s', (_, payDate, utc) => {
+    expect(deadlineOf(calendarDate(payDate))).toBe(parseInstant(utc));
+  });
+});
+
+describe('the earliest pay date that can be met', () => {
+  const rows: [why: string, now: string, payDate: string][] = [
+    ['before noon of a banking day counts from that day', '2026-03-03T10:00-05:00', '2026-03-05'],
+    ['noon itself is in time', '2026-03-03T12:00-05:00', '2026-03-05'],
+    ['a moment later is not', '2026-03-03T12:00:00.001-05:00', '2026-03-06'],
+    ['Friday afternoon counts from Monday', '2026-03-06T13:00-05:00', '2026-03-11'],
+    ['a Sunday counts from Monday', '2026-03-08T09:00-04:00', '2026-03-11'],
+    ['over Thanksgiving', '2026-11-25T09:00-05:00', '2026-11-30'],
+    [
+      'late in the evening it is already another day in UTC',
+      '2026-03-03T23:00-05:00',
+      '2026-03-06',
+    ],
+    ['summer time began this morning', '2026-03-09T12:00-04:00', '2026-03-11'],
+    ['an hour too late by winter time', '2026-03-09T12:00-05:00', '2026-03-12'],
+  ];
+  test.each(rows)('%s: %s', (_, now, payDate) => {
+    expect(earliestPayDate(parseInstant(now) as Instant)).toBe(payDate);
+  });
+
+  test('is a banking day whose deadline has not passed, while that of every one before has', () => {
+    const moments = fc.integer({ min: 1_735_700_000_000, max: 1_924_900_000_000 }).map(toInstant);
+    fc.assert(
+      fc.property(moments, (now) => {
+        const earliest = earliestPayDate(now);
+        expect(isBankingDay(earliest)).toBe(true);
+        expect(deadlineOf(earliest) >= now).toBe(true);
+        // A day before the first moment to be met is after the deadline of the banking day before.
+        expect(deadlineOf(planPayDay(dayBefore(earliest)).payDate) < now).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('takes the place of a pay date only when that is too near', () => {
+    const now = noonInNewYork(calendarDate('2026-03-03'));
+    expect(payDateThatCanBeMet(calendarDate('2026-03-04'), now)).toBe('2026-03-05');
+    expect(payDateThatCanBeMet(calendarDate('2026-03-05'), now)).toBe('2026-03-05');
+    expect(payDateThatCanBeMet(calendarDate('2026-04-01'), now)).toBe('2026-04-01');
+  });
+});
+
+function dayBefore(date: string) {
+  return addDays(calendarDate(date), -1);
+}

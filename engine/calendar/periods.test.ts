@@ -1,0 +1,350 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  addYears,
+  type CalendarDate,
+  calendarDate,
+  daysFrom,
+  toCalendarDate,
+} from '../../values/calendar-date.ts';
+import type { ScheduleFrequency } from '../../values/compensation-frequency.ts';
+import { type PayDayRule, parsePayDateOption, parsePayDay } from '../../values/pay-day-rule.ts';
+import type { PayPeriodStatus } from '../../values/pay-period.ts';
+import { isBankingDay } from './banking-days.ts';
+import { wantedPayDay } from './pay-days.ts';
+import { beginningOfPeriod, type Cadence, planNextPeriods, planPeriods } from './periods.ts';
+import {
+  extensionDueOn,
+  isInUse,
+  periodsUntil,
+  planCadence,
+  type ScheduleProblem,
+} from './schedule.ts';
+
+const today = calendarDate('2026-03-03');
+
+const daysAfter = (days: number): PayDayRule => ({ kind: 'afterEnd', days });
+const dayOfNextMonth = (day: number): PayDayRule => ({ kind: 'dayOfNextMonth', day });
+
+describe('the words for a pay day', () => {
+  const payDays: [text: string, rule: PayDayRule | undefined][] = [
+    ['Last day of the month', daysAfter(0)],
+    ['last day of the month', daysAfter(0)],
+    ['1 day(s) after pay period ends', daysAfter(1)],
+    ['1 day after pay period ends', daysAfter(1)],
+    ['31 days after pay period ends', daysAfter(31)],
+    ['5', dayOfNextMonth(5)],
+    ['31', dayOfNextMonth(31)],
+    ['0', undefined],
+    ['32', undefined],
+    ['-1', undefined],
+    ['5.5', undefined],
+    ['0 day(s) after pay period ends', undefined],
+    ['32 day(s) after pay period ends', undefined],
+    ['15th and last day of the month', undefined],
+    ['whenever', undefined],
+  ];
+  test.each(payDays)('payDay %s', (text, rule) => {
+    expect(parsePayDay(text)).toEqual(rule);
+  });
+
+  const options: [text: string, rule: PayDayRule | undefined][] = [
+    ['15th and last day of the month', daysAfter(0)],
+    ['0 days From payEndDate', daysAfter(0)],
+    ['1 day From payEndDate', daysAfter(1)],
+    ['7 days from payenddate', daysAfter(7)],
+    ['8 days From payEndDate', undefined],
+    ['3', daysAfter(3)],
+    ['8', undefined],
+    ['Last day of the month', undefined],
+    ['', undefined],
+  ];
+  test.each(options)('payDateOptions %s', (text, rule) => {
+    expect(parsePayDateOption(text)).toEqual(rule);
+  });
+});
+
+describe('periods', () => {
+  const written = (cadence: Cadence, from: string, count: number) =>
+    planNextPeriods(cadence, calendarDate(from), count).map(
+      ({ beginsOn, endsOn, payDate, deadlineOn, movedBecause }) =>
+        `${beginsOn} to ${endsOn}, paid ${payDate}, by ${deadlineOn}${movedBecause ? `: ${movedBecause}` : ''}`,
+    );
+
+  test('weekly: seven days, the pay day at its distance', () => {
+    expect(written({ frequency: 'weekly', payDay: daysAfter(6) }, '2026-12-13', 3)).toEqual([
+      '2026-12-13 to 2026-12-19, paid 2026-12-24, by 2026-12-22: 2026-12-25 is Christmas Day',
+      "2026-12-20 to 2026-12-26, paid 2026-12-31, by 2026-12-29: 2027-01-01 is New Year's Day",
+      '2026-12-27 to 2027-01-02, paid 2027-01-08, by 2027-01-06',
+    ]);
+  });
+
+  test('biweekly: fourteen days, paid before they end', () => {
+    expect(written({ frequency: 'biweekly', payDay: daysAfter(-2) }, '2026-03-02', 2)).toEqual([
+      '2026-03-02 to 2026-03-15, paid 2026-03-13, by 2026-03-11',
+      '2026-03-16 to 2026-03-29, paid 2026-03-27, by 2026-03-25',
+    ]);
+  });
+
+  test('semimonthly: to the 15th and to the end, also of February', () => {
+    expect(written({ frequency: 'semimonthly', payDay: daysAfter(0) }, '2028-02-01', 3)).toEqual([
+      '2028-02-01 to 2028-02-15, paid 2028-02-15, by 2028-02-11',
+      '2028-02-16 to 2028-02-29, paid 2028-02-29, by 2028-02-25',
+      '2028-03-01 to 2028-03-15, paid 2028-03-15, by 2028-03-13',
+    ]);
+  });
+
+  test('monthly: first to last, paid on a day of the next month, or its last', () => {
+    expect(written({ frequency: 'monthly', payDay: dayOfNextMonth(30) }, '2026-11-01', 4)).toEqual([
+      '2026-11-01 to 2026-11-30, paid 2026-12-30, by 2026-12-28',
+      '2026-12-01 to 2026-12-31, paid 2027-01-29, by 2027-01-27: 2027-01-30 is a Saturday',
+      '2027-01-01 to 2027-01-31, paid 2027-02-26, by 2027-02-24: 2027-02-28 is a Sunday',
+      '2027-02-01 to 2027-02-28, paid 2027-03-30, by 2027-03-26',
+    ]);
+  });
+
+  test('a month or half a month that begins late is short, and the next is whole', () => {
+    expect(written({ frequency: 'monthly', payDay: daysAfter(1) }, '2026-03-10', 2)).toEqual([
+      '2026-03-10 to 2026-03-31, paid 2026-04-01, by 2026-03-30',
+      '2026-04-01 to 2026-04-30, paid 2026-05-01, by 2026-04-29',
+    ]);
+    expect(written({ frequency: 'semimonthly', payDay: daysAfter(1) }, '2026-03-20', 2)).toEqual([
+      '2026-03-20 to 2026-03-31, paid 2026-04-01, by 2026-03-30',
+      '2026-04-01 to 2026-04-15, paid 2026-04-16, by 2026-04-14',
+    ]);
+  });
+
+  test('the period of the calendar in which a day lies begins on the 1st or the 16th', () => {
+    expect(beginningOfPeriod('monthly', calendarDate('2026-03-31'))).toBe('2026-03-01');
+    expect(beginningOfPeriod('semimonthly', calendarDate('2026-03-15'))).toBe('2026-03-01');
+    expect(beginningOfPeriod('semimonthly', calendarDate('2026-03-16'))).toBe('2026-03-16');
+  });
+});
+
+describe('a schedule that is asked for', () => {
+  const march = calendarDate('2026-03-02');
+  const on = (text: string) => calendarDate(text);
+  const rows: [
+    why: string,
+    asked: Parameters<typeof planCadence>[0],
+    expected: PayDayRule | ScheduleProblem,
+  ][] = [
+    [
+      'five years back',
+      { frequency: 'weekly', beginsOn: on('2021-03-03'), payDate: on('2021-03-12') },
+      daysAfter(3),
+    ],
+    [
+      'more than five years back',
+      { frequency: 'weekly', beginsOn: on('2021-03-02'), payDate: on('2021-03-12') },
+      'beginsTooFar',
+    ],
+    [
+      'more than five years ahead',
+      { frequency: 'weekly', beginsOn: on('2031-03-04'), payDate: on('2031-03-12') },
+      'beginsTooFar',
+    ],
+    [
+      'weekly with a payDay',
+      { frequency: 'weekly', beginsOn: march, payDay: daysAfter(1) },
+      'noPayDay',
+    ],
+    [
+      'biweekly with payDateOptions',
+      { frequency: 'biweekly', beginsOn: march, payDateOption: daysAfter(1) },
+      'noPayDay',
+    ],
+    [
+      'monthly with payDateOptions',
+      { frequency: 'monthly', beginsOn: march, payDateOption: daysAfter(1) },
+      'noPayDay',
+    ],
+    [
+      'semimonthly with a payDay',
+      { frequency: 'semimonthly', beginsOn: march, payDay: daysAfter(1) },
+      'noPayDay',
+    ],
+    [
+      'paid before anybody has worked',
+      { frequency: 'weekly', beginsOn: march, payDate: on('2026-03-01') },
+      'payDateBeforeBegin',
+    ],
+    [
+      'paid on the first day',
+      { frequency: 'weekly', beginsOn: march, payDate: on('2026-03-02') },
+      daysAfter(-6),
+    ],
+    [
+      'paid 31 days after the end',
+      { frequency: 'weekly', beginsOn: march, payDate: on('2026-04-08') },
+      daysAfter(31),
+    ],
+    [
+      'paid 32 days after the end',
+      { frequency: 'weekly', beginsOn: march, payDate: on('2026-04-09') },
+      'payDateTooLate',
+    ],
+    [
+      'monthly with only payDate',
+      { frequency: 'monthly', beginsOn: on('2026-03-01'), payDate: on('2026-04-02') },
+      daysAfter(2),
+    ],
+    [
+      'monthly with both: payDay says it',
+      {
+        frequency: 'monthly',
+        beginsOn: on('2026-03-01'),
+        payDate: on('2026-04-02'),
+        payDay: dayOfNextMonth(5),
+      },
+      dayOfNextMonth(5),
+    ],
+    [
+      'semimonthly with both: payDateOptions says it',
+      {
+        frequency: 'semimonthly',
+        beginsOn: on('2026-03-01'),
+        payDate: on('2026-03-20'),
+        payDateOption: daysAfter(3),
+      },
+      daysAfter(3),
+    ],
+  ];
+  const changed: typeof rows = [
+    [
+      'changed and still monthly: it keeps its pay day',
+      { frequency: 'monthly', beginsOn: march, formerPayDay: dayOfNextMonth(5) },
+      dayOfNextMonth(5),
+    ],
+    [
+      'changed from monthly: the day of the month says nothing',
+      { frequency: 'weekly', beginsOn: march, formerPayDay: dayOfNextMonth(5) },
+      'noPayDay',
+    ],
+    [
+      'changed from biweekly to weekly: it keeps its distance',
+      { frequency: 'weekly', beginsOn: march, formerPayDay: daysAfter(5) },
+      daysAfter(5),
+    ],
+    [
+      'changed from biweekly, with a distance that is longer than a week',
+      { frequency: 'weekly', beginsOn: march, formerPayDay: daysAfter(-10) },
+      'payDateBeforeBegin',
+    ],
+  ];
+  test.each([...rows, ...changed])('%s', (_, asked, expected) => {
+    const plan = planCadence(asked, today);
+    expect(typeof plan === 'string' ? plan : plan.payDay).toEqual(expected);
+  });
+});
+
+describe('a period is in use when somebody counts on it', () => {
+  const rows: [status: PayPeriodStatus, workers: number, isUsed: boolean][] = [
+    ['New', 0, false],
+    ['Cancelled', 0, false],
+    ['Failed', 0, false],
+    ['Skipped', 0, false],
+    ['New', 1, true],
+    ['Submitted', 0, true],
+    ['In Process', 0, true],
+    ['Processed', 0, true],
+    ['Returned', 0, true],
+  ];
+  test.each(rows)('%s with pay data of %i: %s', (status, workers, isUsed) => {
+    expect(isInUse(status, workers)).toBe(isUsed);
+  });
+});
+
+describe('for any schedule', () => {
+  const anyDay = fc.integer({ min: 18_262, max: 25_000 }).map(toCalendarDate);
+  const anyDistance = fc.integer({ min: -6, max: 31 }).map(daysAfter);
+  const anyCadence: fc.Arbitrary<Cadence> = fc.oneof(
+    fc.record({
+      frequency: fc.constantFrom<ScheduleFrequency>('weekly', 'biweekly', 'semimonthly', 'monthly'),
+      payDay: anyDistance,
+    }),
+    fc.record({
+      frequency: fc.constant<ScheduleFrequency>('monthly'),
+      payDay: fc.integer({ min: 1, max: 31 }).map(dayOfNextMonth),
+    }),
+  );
+  const longest: Readonly<Record<ScheduleFrequency, number>> = {
+    weekly: 7,
+    biweekly: 14,
+    semimonthly: 16,
+    monthly: 31,
+  };
+  /** Weekends with a holiday before or after them: the banks are never closed for longer. */
+  const longestClosureDays = 3;
+
+  test('periods tile the calendar, deadlines are banking days, pay days obey the frequency', () => {
+    fc.assert(
+      fc.property(anyCadence, anyDay, fc.integer({ min: 0, max: 400 }), (cadence, from, days) => {
+        const until = addDays(from, days);
+        const periods = planPeriods(cadence, { from, until });
+        expect(periods[0]?.beginsOn).toBe(from);
+        expect((periods.at(-1)?.endsOn ?? '') >= until).toBe(true);
+        expect((periods.at(-1)?.beginsOn ?? '') <= until).toBe(true);
+        for (const [index, period] of periods.entries()) {
+          const { beginsOn, endsOn, payDate, deadlineOn, movedBecause } = period;
+          expect(beginsOn <= endsOn).toBe(true);
+          expect(daysFrom(beginsOn, endsOn) + 1).toBeLessThanOrEqual(longest[cadence.frequency]);
+
+          expect(isBankingDay(deadlineOn)).toBe(true);
+          expect(isBankingDay(payDate)).toBe(true);
+          expect(deadlineOn < payDate).toBe(true);
+
+          // Closed banks move a pay day back, never on, and no further than they are closed.
+          const wanted = wantedPayDay(cadence.payDay, endsOn);
+          expect(payDate <= wanted).toBe(true);
+          expect(daysFrom(payDate, wanted)).toBeLessThanOrEqual(longestClosureDays);
+          expect(daysFrom(endsOn, payDate)).toBeLessThanOrEqual(31);
+          expect(movedBecause !== undefined).toBe(payDate !== wanted);
+
+          const next = periods[index + 1];
+          if (!next) continue;
+          expect(next.beginsOn).toBe(addDays(endsOn, 1));
+          // One pay day for each period, in order, and never further apart than the frequency says.
+          expect(payDate < next.payDate).toBe(true);
+          const apart = daysFrom(wanted, wantedPayDay(cadence.payDay, next.endsOn));
+          expect(apart).toBeLessThanOrEqual(longest[cadence.frequency]);
+        }
+      }),
+    );
+  });
+
+  test('to go on from where periods end gives the periods that one plan would have given', () => {
+    fc.assert(
+      fc.property(anyCadence, anyDay, fc.integer({ min: 0, max: 400 }), (cadence, from, days) => {
+        const first = planPeriods(cadence, { from, until: addDays(from, days) });
+        const end = first.at(-1)?.endsOn ?? from;
+        const until = addDays(end, 100);
+        const rest = planPeriods(cadence, { from: addDays(end, 1), until });
+        expect([...first, ...rest]).toEqual(planPeriods(cadence, { from, until }));
+      }),
+    );
+  });
+
+  test('extended when it is due, periods always reach a year ahead', () => {
+    fc.assert(
+      fc.property(anyCadence, anyDay, (cadence, beginsOn) => {
+        let day: CalendarDate = beginsOn;
+        let periods = planPeriods(cadence, { from: beginsOn, until: periodsUntil(day, beginsOn) });
+        for (let rounds = 0; rounds < 5; rounds += 1) {
+          const end = periods.at(-1)?.endsOn ?? beginsOn;
+          const due = extensionDueOn(end);
+          expect(due > day).toBe(true);
+          expect(addYears(due, 1) <= end).toBe(true);
+          day = due;
+          periods = planPeriods(cadence, {
+            from: addDays(end, 1),
+            until: periodsUntil(day, beginsOn),
+          });
+          expect(periods.length).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { endOfPeriod } from '../../../engine/calendar/periods.ts';
+import type { AskedSchedule } from '../../../engine/calendar/schedule.ts';
+import {
+  compensationFrequencyOf,
+  type ScheduleFrequency,
+} from '../../../values/compensation-frequency.ts';
+import { dayOf, type Instant } from '../../../values/instant.ts';
+import type { PayPeriod } from '../../store/pay-periods.ts';
+
+const fieldsOf: Readonly<Record<ScheduleFrequency, string>> = {
+  weekly: 'payDate',
+  biweekly: 'payDate',
+  semimonthly: 'payDateOptions or payDate',
+  monthly: 'payDay or payDate',
+};
+
+/** What the refusals of a schedule have places for. */
+export function schedulePlaces({ frequency, beginsOn }: AskedSchedule) {
+  return {
+    frequency: compensationFrequencyOf[frequency],
+    fields: fieldsOf[frequency],
+    beginsOn,
+    endsOn: endOfPeriod(frequency, beginsOn),
+  };
+}
+
+const mostNamed = 5;
+
+/** `2026-03-01 to 2026-03-15 (Submitted), …`, and how many more there are. */
+export function periodsText(periods: readonly PayPeriod[]): string {
+  const named = periods
+    .slice(0, mostNamed)
+    .map(({ beginsOn, endsOn, status }) => `${beginsOn} to ${endsOn} (${status})`);
+  const more = periods.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+}
+
+/** When people are paid first, and by when somebody must see to it. */
+export function firstPayDaySentence(periods: readonly PayPeriod[], now: Instant): string {
+  const next = periods.find(({ deadlineAt }) => deadlineAt >= now) ?? periods.at(-1);
+  if (!next) return '';
+  const moved = next.movedBecause ? `, because ${next.movedBecause}` : '';
+  return (
+    `Work from ${next.beginsOn} to ${next.endsOn} is paid on ${next.payOn}${moved}, ` +
+    `when payroll is run by noon in New York on ${dayOf(next.deadlineAt)}.`
+  );
+}
+
+/** How many periods could not be paid on their day any more. */
+export function lateSentence(periods: readonly PayPeriod[], now: Instant): string | undefined {
+  const late = periods.filter(({ deadlineAt }) => deadlineAt < now);
+  if (late.length === 0) return undefined;
+  return late.length === 1
+    ? 'The deadline of one period before it has passed.'
+    : `The deadlines of ${late.length} periods before it have passed.`;
+}
+
+export function withdrawnSentence(withdrawn: readonly PayPeriod[]): string | undefined {
+  if (withdrawn.length === 0) return undefined;
+  return withdrawn.length === 1
+    ? 'One period without pay data was withdrawn.'
+    : `${withdrawn.length} periods without pay data were withdrawn.`;
+}

@@ -1,0 +1,36 @@
+import type { skipPayPeriod as declared } from '../../../contract/payroll/skipPayPeriod.ts';
+import { skipped } from '../../../contract/statuses.ts';
+import { isEditable } from '../../../values/pay-period.ts';
+import { recordPayPeriodEvents } from '../../events.ts';
+import type { Handler } from '../../perform.ts';
+import { findCompany } from '../../store/companies.ts';
+import { countEntries, lockPayPeriod, updatePeriodStatus } from '../../store/pay-periods.ts';
+
+export const skipPayPeriod: Handler<typeof declared> = async (
+  { companyId, payPeriodId },
+  { tx, now, refuse },
+) => {
+  const company = await findCompany(tx, companyId);
+  if (!company) return refuse('unknownCompany');
+  const period = await lockPayPeriod(tx, payPeriodId);
+  if (period?.companyId !== companyId) return refuse('unknownPeriod');
+  const { status, beginsOn, endsOn, workerType } = period;
+  const payPeriod = `from ${beginsOn} to ${endsOn}`;
+  const answer = (message: string) => ({ payPeriod: { payPeriodId, status: skipped, message } });
+  if (status === 'Skipped') return answer(`The pay period ${payPeriod} had been skipped already.`);
+  if (status === 'Submitted') return refuse('submitted', { payPeriod });
+  if (!isEditable(status)) return refuse('notEditable', { payPeriod, status });
+  const workers = (await countEntries(tx, companyId, [payPeriodId])).get(payPeriodId) ?? 0;
+  if (workers > 0)
+    return refuse('hasData', {
+      payPeriod,
+      workers: workers === 1 ? 'one worker' : `${workers} workers`,
+    });
+
+  updatePeriodStatus(tx, period, 'Skipped', now);
+  const changed = { ...period, status: 'Skipped' as const };
+  await recordPayPeriodEvents({ tx, now }, 'payperiod.payperiodstatus.update', [changed]);
+  return answer(
+    `Nobody of the ${workerType} workers of ${company.name} is paid for the period ${payPeriod}.`,
+  );
+};

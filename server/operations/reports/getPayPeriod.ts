@@ -1,0 +1,15 @@
+import type { getPayPeriod as declared } from '../../../contract/reports/getPayPeriod.ts';
+import type { Handler } from '../../perform.ts';
+import { findCompany } from '../../store/companies.ts';
+import { findNextPeriod } from '../../store/pay-periods.ts';
+import { toPayPeriodRecord } from './pay-period-record.ts';
+
+export const getPayPeriod: Handler<typeof declared> = async (asked, { tx, now, refuse }) => {
+  const [company, period] = await Promise.all([
+    findCompany(tx, asked.companyId),
+    findNextPeriod(tx, { ...asked, now }),
+  ]);
+  if (!company) return refuse('unknownCompany');
+  if (!period) return refuse('noPeriod', { company: company.name });
+  return { ...toPayPeriodRecord(period), payrollAmount: 0 };
+};

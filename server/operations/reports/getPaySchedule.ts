@@ -1,0 +1,34 @@
+import type { getPaySchedule as declared } from '../../../contract/reports/getPaySchedule.ts';
+import { compensationFrequencyOf } from '../../../values/compensation-frequency.ts';
+import { dayOf } from '../../../values/instant.ts';
+import { standardHoursNumber } from '../../../values/standard-hours.ts';
+import type { Handler } from '../../perform.ts';
+import { findCompany } from '../../store/companies.ts';
+import { listPaySchedules } from '../../store/pay-schedules.ts';
+
+export const getPaySchedule: Handler<typeof declared> = async (
+  { companyId },
+  { tx, now, refuse },
+) => {
+  const [company, schedules] = await Promise.all([
+    findCompany(tx, companyId),
+    listPaySchedules(tx, companyId, now),
+  ]);
+  if (!company) return refuse('unknownCompany');
+  return {
+    paySchedule: schedules.map((schedule) => ({
+      payScheduleId: schedule.payScheduleId,
+      payBeginDate: schedule.periodBeginsOn,
+      payDate: schedule.payOn,
+      payEndDate: schedule.periodEndsOn,
+      deadlineToRunPayroll: dayOf(schedule.deadlineAt),
+      workerType: { workerType: schedule.workerType },
+      compensationFrequency: {
+        compensationFrequency: compensationFrequencyOf[schedule.frequency],
+      },
+      paymentMode: schedule.paymentMode,
+      standardWorkingHours:
+        schedule.standardHours === null ? null : standardHoursNumber(schedule.standardHours),
+    })),
+  };
+};

@@ -1,0 +1,26 @@
+import type { getPaydays as declared } from '../../../contract/reports/getPaydays.ts';
+import { addYears } from '../../../values/calendar-date.ts';
+import { dayOf } from '../../../values/instant.ts';
+import type { Handler } from '../../perform.ts';
+import { findCompany } from '../../store/companies.ts';
+import { listPaydays } from '../../store/pay-periods.ts';
+
+export const getPaydays: Handler<typeof declared> = async (asked, { tx, today, refuse }) => {
+  const [company, periods] = await Promise.all([
+    findCompany(tx, asked.companyId),
+    listPaydays(tx, { ...asked, from: today, to: addYears(today, 1) }),
+  ]);
+  if (!company) return refuse('unknownCompany');
+  return {
+    paydays: periods.map((period) => ({
+      payDate: period.payOn,
+      payBeginDate: period.beginsOn,
+      payEndDate: period.endsOn,
+      deadline: dayOf(period.deadlineAt),
+      movedBecause: period.movedBecause,
+      workerType: period.workerType,
+      payPeriodType: period.type,
+      payPeriodId: period.payPeriodId,
+    })),
+  };
+};

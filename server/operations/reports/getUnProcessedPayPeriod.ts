@@ -1,0 +1,14 @@
+import type { getUnProcessedPayPeriod as declared } from '../../../contract/reports/getUnProcessedPayPeriod.ts';
+import type { Handler } from '../../perform.ts';
+import { findCompany } from '../../store/companies.ts';
+import { listUnprocessedPeriods } from '../../store/pay-periods.ts';
+import { toPayPeriodRecord } from './pay-period-record.ts';
+
+export const getUnProcessedPayPeriod: Handler<typeof declared> = async (asked, { tx, refuse }) => {
+  const [company, periods] = await Promise.all([
+    findCompany(tx, asked.companyId),
+    listUnprocessedPeriods(tx, asked),
+  ]);
+  if (!company) return refuse('unknownCompany');
+  return { unprocessedPayPeriods: periods.map(toPayPeriodRecord) };
+};
