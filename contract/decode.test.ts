@@ -226,6 +226,7 @@ describe('every declared operation', () => {
   test('has messages that end as sentences do, but for those the interface fixes', () => {
     const fixed = new Set([
       'Company already exists',
+      'Employee {userId} already has a payroll line item for this pay period',
       'Invalid WorkerType',
       'Invalid date format',
       'KYC information already exists',

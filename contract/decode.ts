@@ -33,7 +33,7 @@ export function decode<Declared extends Declaration>(
   if (parsed.success)
     return {
       request: parsed.data as RequestOf<Declared>,
-      ignored: [...new Set(unknownFields(fields, body, ''))],
+      ignored: unknownFields(fields, body),
       deprecated: fields.hasDeprecated ? deprecatedFields(fields, body, '') : [],
     };
   const problems = parsed.error.issues.map(({ path, message }) => ({
@@ -62,12 +62,14 @@ export function wireSchema(schema: z.ZodType): JsonSchema {
 /** The documented fields in their order, as a tree; lists are passed through to their elements. */
 interface Fields {
   readonly order: readonly string[];
-  readonly children: Readonly<Record<string, Fields>>;
+  readonly children: ReadonlyMap<string, Fields>;
   /** Since when callers are asked to leave the field. */
   readonly deprecatedSince?: CalendarDate;
   /** Whether it, or a field in it, is on its way out. */
   readonly hasDeprecated: boolean;
 }
+
+const noFields: Fields = { order: [], children: new Map(), hasDeprecated: false };
 
 const remembered = new WeakMap<Declaration, Fields>();
 
@@ -75,19 +77,25 @@ function fieldsOf(declared: Declaration): Fields {
   let fields = remembered.get(declared);
   if (!fields) {
     const read = readFields(wireSchema(declared.request));
-    fields = { ...read, order: ['method', ...read.order] };
+    fields = {
+      ...read,
+      order: ['method', ...read.order],
+      children: new Map([...read.children, ['method', noFields]]),
+    };
     remembered.set(declared, fields);
   }
   return fields;
 }
 
 function readFields(schema: z.core.JSONSchema._JSONSchema): Fields {
-  if (typeof schema === 'boolean') return { order: [], children: {}, hasDeprecated: false };
+  if (typeof schema === 'boolean') return noFields;
   if (schema.items && !Array.isArray(schema.items)) return readFields(schema.items);
-  const nested = schema.anyOf?.find((option) => typeof option === 'object' && option.properties);
+  const nested = schema.anyOf?.find(
+    (option) => typeof option === 'object' && (option.properties || option.items),
+  );
   if (nested) return readFields(nested);
   const properties = schema.properties ?? {};
-  const children = Object.fromEntries(
+  const children = new Map(
     Object.entries(properties).map(([field, inner]) => [field, readFields(inner)]),
   );
   const since = schema.deprecated ? (schema[sinceWhen] as CalendarDate) : undefined;
@@ -96,7 +104,7 @@ function readFields(schema: z.core.JSONSchema._JSONSchema): Fields {
     children,
     ...(since && { deprecatedSince: since }),
     hasDeprecated:
-      since !== undefined || Object.values(children).some(({ hasDeprecated }) => hasDeprecated),
+      since !== undefined || [...children.values()].some(({ hasDeprecated }) => hasDeprecated),
   };
 }
 
@@ -105,7 +113,7 @@ function deprecatedFields(fields: Fields, value: unknown, prefix: string): Depre
   if (Array.isArray(value))
     return value.flatMap((element) => deprecatedFields(fields, element, `${prefix}[]`));
   return Object.entries(value).flatMap(([field, content]) => {
-    const inner = Object.hasOwn(fields.children, field) ? fields.children[field] : undefined;
+    const inner = fields.children.get(field);
     if (!inner?.hasDeprecated || content === null || content === '') return [];
     const path = prefix ? `${prefix}.${field}` : field;
     return inner.deprecatedSince
@@ -114,16 +122,29 @@ function deprecatedFields(fields: Fields, value: unknown, prefix: string): Depre
   });
 }
 
-function unknownFields(fields: Fields, value: unknown, prefix: string): string[] {
-  if (Array.isArray(value))
-    return value.flatMap((element) => unknownFields(fields, element, `${prefix}[]`));
-  if (value === null || typeof value !== 'object' || fields.order.length === 0) return [];
-  return Object.entries(value).flatMap(([field, content]) => {
-    const path = prefix ? `${prefix}.${field}` : field;
-    if (!fields.order.includes(field)) return [path];
-    const inner = fields.children[field];
-    return inner ? unknownFields(inner, content, path) : [];
-  });
+/** Once each however often they are sent; written with care, for it looks at every field there is. */
+function unknownFields(fields: Fields, body: unknown): string[] {
+  const unknown = new Set<string>();
+  const look = (known: Fields, value: unknown, prefix: string): void => {
+    if (value === null || typeof value !== 'object') return;
+    if (Array.isArray(value)) {
+      for (const element of value) look(known, element, `${prefix}[]`);
+      return;
+    }
+    if (known.order.length === 0) return;
+    for (const field in value) {
+      const inner = known.children.get(field);
+      if (inner === undefined) unknown.add(prefix ? `${prefix}.${field}` : field);
+      else if (inner.order.length > 0)
+        look(
+          inner,
+          (value as Record<string, unknown>)[field],
+          prefix ? `${prefix}.${field}` : field,
+        );
+    }
+  };
+  look(fields, body, '');
+  return [...unknown];
 }
 
 function rankOf(fields: Fields, path: readonly PropertyKey[]): number[] {
@@ -131,7 +152,7 @@ function rankOf(fields: Fields, path: readonly PropertyKey[]): number[] {
   return path.map((step) => {
     if (typeof step === 'number') return step;
     const rank = here?.order.indexOf(String(step)) ?? 0;
-    here = here?.children[String(step)];
+    here = here?.children.get(String(step));
     return rank;
   });
 }

@@ -52,6 +52,17 @@ export function entryText(path: readonly PropertyKey[], body: unknown): string {
     : `${pathText(place)}: `;
 }
 
+/** A message with its `{places}` filled in. */
+export function filled(message: string, places: Readonly<Record<string, string>>): string {
+  return message.replace(/\{(\w+)\}/g, (_, place: string) => String(places[place]));
+}
+
+/** The first of some texts in a row, and how many more there are. */
+export function listed(texts: readonly string[], total: number, separator = ', '): string {
+  const more = total - texts.length;
+  return texts.join(separator) + (more > 0 ? ` and ${more} more` : '');
+}
+
 const kinds: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { amountNumber, parseAmount, parseAmountOrZero } from '../values/amount.ts';
 import { toScaled } from '../values/decimal.ts';
-import type { Hours } from '../values/hours.ts';
+import { type Hours, parseHoursWorked } from '../values/hours.ts';
 import type { Cents } from '../values/money.ts';
-import { parsePayRate, payRateNumber } from '../values/pay-rate.ts';
+import { parseMultiplier } from '../values/multiplier.ts';
+import { parsePayRate, parsePayRateOrZero, payRateNumber } from '../values/pay-rate.ts';
 import { parsePercentage, percentageNumber } from '../values/percentage.ts';
 import { parseStandardHours, standardHoursNumber } from '../values/standard-hours.ts';
 import { shouldBe } from './wire.ts';
@@ -44,6 +45,23 @@ export const hoursNumber = () =>
     write: (hours) => hours / 10_000,
     expected: 'a number of hours with at most four decimals',
   });
+/** The same for a request's lists of many lines, in half the steps; missing or null is 0. */
+function countedOrZero<Inside extends number>({
+  parse,
+  expected,
+}: Pick<Counted<Inside>, 'parse' | 'expected'>) {
+  const description = `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`;
+  return z
+    .number()
+    .nullish()
+    .meta({ description })
+    .transform((number, context): Inside => {
+      const value = parse(number ?? 0);
+      if (value !== undefined) return value;
+      context.issues.push({ ...shouldBe(expected), input: number });
+      return z.NEVER;
+    });
+}
 
 export const payRate = () =>
   counted({
@@ -52,6 +70,34 @@ export const payRate = () =>
     expected: 'a number over 0 and at most 100000000 with at most four decimals',
   });
 export const optionalPayRate = () => payRate().optional();
+
+/** A rate, or 0 where none is stated. */
+export const payRateOrZero = () =>
+  countedOrZero({
+    parse: parsePayRateOrZero,
+    expected: 'a number from 0 to 100000000 with at most four decimals',
+  });
+
+/** Time worked or taken. */
+export const hoursOrZero = () =>
+  countedOrZero({
+    parse: parseHoursWorked,
+    expected: 'a number of hours from 0 to 8784 with at most four decimals',
+  });
+
+/** How many times a rate is paid, or 0 where that is not stated. */
+export const multiplierOrZero = () =>
+  countedOrZero({
+    parse: parseMultiplier,
+    expected: 'a number from 0 to 100 with at most four decimals',
+  });
+
+/** What is paid, or 0 where that is not stated. */
+export const amountOrNone = () =>
+  countedOrZero({
+    parse: parseAmountOrZero,
+    expected: 'an amount from 0 to 100000000 with at most two decimals',
+  });
 
 export const optionalStandardHours = () =>
   counted({
@@ -70,20 +116,25 @@ export const optionalStandardHoursOrNone = () =>
     .nullish()
     .transform((hours) => hours ?? undefined);
 
-export const optionalAmount = () =>
+export const amount = () =>
   counted({
     parse: parseAmount,
     write: amountNumber,
     expected: 'an amount over 0 and at most 100000000 with at most two decimals',
-  }).optional();
+  });
+export const optionalAmount = () => amount().optional();
 
-/** The same, where nothing may be stated as 0; missing or null is `undefined`. */
-export const optionalAmountOrZero = () =>
+/** The same, where nothing may be stated as 0. */
+export const amountOrZero = () =>
   counted({
     parse: parseAmountOrZero,
     write: amountNumber,
     expected: 'an amount from 0 to 100000000 with at most two decimals',
-  })
+  });
+
+/** Missing or null is `undefined`. */
+export const optionalAmountOrZero = () =>
+  amountOrZero()
     .nullish()
     .transform((amount) => amount ?? undefined);
 

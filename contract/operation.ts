@@ -6,6 +6,8 @@ export interface Declaration {
   readonly name: string;
   /** The body's `method` where it is not the operation's own name. */
   readonly method?: string;
+  /** Other spellings of the name that integrators know, taken in the body and in the path alike. */
+  readonly alsoKnownAs?: readonly string[];
   readonly verb: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly summary: string;
   readonly description?: string;

@@ -25,6 +25,8 @@ const spelling = {
   TaxAmount: 'taxAmount',
   TaxAmountYTD: 'taxAmountYtd',
   Benefits: 'benefits',
+  importDifferntiaPayrollData: 'importDifferentialPayrollData',
+  importRegularPayrollLData: 'importRegularPayrollData',
   'UI Account Number': 'unemploymentAccount',
   'Unemployment Rate': 'unemploymentRate',
 } as const;

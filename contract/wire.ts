@@ -126,6 +126,7 @@ export const possiblyEmptyText = () =>
     .nullish()
     .transform((text) => text ?? undefined);
 export const optionalName = () => optionallyWritten(plain(nameLength));
+export const description = () => written(plain(textLength));
 export const optionalText = () => optionallyWritten(plain(textLength));
 export const emailAddress = () => written(email);
 export const optionalEmail = () => optionallyWritten(email);

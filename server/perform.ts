@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Problem } from '../contract/decode.ts';
+import { filled } from '../contract/messages.ts';
 import {
   type Declaration,
   isRead,
@@ -218,10 +219,6 @@ const keyReused = new Refusal(
 function refuser<Declared extends Declaration>(declared: Declared): Refuse<Declared> {
   return (reason, ...[places]) => {
     const message = declared.refusals[reason] ?? reason;
-    return new Refusal(
-      message.replace(/\{(\w+)\}/g, (_, place: string) =>
-        String((places as Record<string, string> | undefined)?.[place]),
-      ),
-    );
+    return new Refusal(filled(message, (places as Record<string, string> | undefined) ?? {}));
   };
 }

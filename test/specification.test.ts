@@ -6,13 +6,6 @@ import type { Declaration } from '../contract/operation.ts';
 import { everyOperation } from '../contract/operations.ts';
 import * as statuses from '../contract/statuses.ts';
 
-/** Operations the interface documents or names and we have not built. This list only shrinks. */
-const notYetBuilt = [
-  'addSupplementalPayPeriodWithLineItems',
-  'addSupplementalPayrollLineItem',
-  'importRegularDifferentialPayrollData',
-];
-
 interface Shape {
   readonly type: string;
   readonly fields?: Readonly<Record<string, Shape>>;
@@ -45,9 +38,8 @@ const statusValues: readonly {
 
 const built = (name: string) => everyOperation.find((declared) => declared.name === name);
 
-test('every operation of the interface is built or on the list of those that are not', () => {
-  const missing = specified.map(({ name }) => name).filter((name) => !built(name));
-  expect(missing.sort()).toEqual(notYetBuilt);
+test('every operation that the interface documents or names is built', () => {
+  expect(specified.map(({ name }) => name).filter((name) => !built(name))).toEqual([]);
 });
 
 describe.each(specified.filter(({ name }) => built(name)))('$name', (spec) => {
@@ -104,7 +96,7 @@ function differences(shape: Shape, schema: Schema, path: string): string[] {
   const values = (schema.enum ?? []) as string[];
   if (known?.complete && !known.also && values.join() !== known.values.join())
     return [`${path} has the values ${values.join()}, not ${known.values.join()}`];
-  if (shape.of) return differences(shape.of, schema.items as Schema, `${path}[]`);
+  if (shape.of) return differences(shape.of, itemsOf(schema), `${path}[]`);
   return Object.entries(shape.fields ?? {}).flatMap(([field, inner]) => {
     const property = schema.properties?.[field];
     const here = path ? `${path}.${field}` : field;
@@ -112,6 +104,11 @@ function differences(shape: Shape, schema: Schema, path: string): string[] {
       ? differences(inner, property, here)
       : [`${here} is missing`];
   });
+}
+
+function itemsOf(schema: Schema): Schema {
+  const list = schema.anyOf?.find((option) => typeof option === 'object' && option.items) ?? schema;
+  return (list as Schema).items as Schema;
 }
 
 function typesOf(schema: Schema): unknown[] {

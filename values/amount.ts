@@ -1,7 +1,8 @@
 import { toScaled } from './decimal.ts';
 import type { Cents } from './money.ts';
 
-const highest = 100_000_000 * 100;
+/** In cents: more than this is a slip of the hand. */
+export const highestAmount = 100_000_000 * 100;
 
 /** A JSON number of dollars, over 0 and at most 100 million, with at most two decimals. */
 export function parseAmount(dollars: number): Cents | undefined {
@@ -11,7 +12,7 @@ export function parseAmount(dollars: number): Cents | undefined {
 
 export function parseAmountOrZero(dollars: number): Cents | undefined {
   const cents = toScaled(dollars, 2);
-  return cents !== undefined && cents >= 0 && cents <= highest ? (cents as Cents) : undefined;
+  return cents !== undefined && cents >= 0 && cents <= highestAmount ? (cents as Cents) : undefined;
 }
 
 export function amountNumber(cents: Cents): number {

@@ -3,6 +3,10 @@
  * binary fraction slips in. Undefined when it has more decimals, is not finite, or leaves the safe range.
  */
 export function toScaled(number: number, places: number): number | undefined {
+  // A decimal of at most 15 digits is told from every other by the double nearest to it.
+  const power = 10 ** places;
+  const near = Math.round(number * power);
+  if (Math.abs(near) < 1e15 && near / power === number) return near === 0 ? 0 : near;
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(number));
   if (!match) return undefined;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;

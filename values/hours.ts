@@ -1,3 +1,4 @@
+import { toScaled } from './decimal.ts';
 import { type Cents, proportion } from './money.ts';
 
 /** Time worked, in ten-thousandths of an hour, so that 7.3333 hours stay what was entered. */
@@ -6,12 +7,28 @@ export type Hours = number & { readonly __hours: true };
 /** Dollars for an hour, in ten-thousandths of a dollar: wages may be 17.125, premiums 0.1912. */
 export type HourlyRate = number & { readonly __hourlyRate: true };
 
+export const noHours = 0 as Hours;
+
 const scale = 10_000;
 const written = /^(\d{1,9})(?:\.(\d{1,4}))?$/;
 
 /** Reads `40`, `7.25`, `7.3333`; undefined for anything else. */
 export function parseHours(text: string): Hours | undefined {
   return parseScaled(text) as Hours | undefined;
+}
+
+const hoursOfYear = 366 * 24;
+
+/** A JSON number of hours worked: from 0 to as many as a year has, with at most four decimals. */
+export function parseHoursWorked(number: number): Hours | undefined {
+  const scaled = toScaled(number, 4);
+  return scaled !== undefined && scaled >= 0 && scaled <= hoursOfYear * scale
+    ? (scaled as Hours)
+    : undefined;
+}
+
+export function hoursNumber(value: Hours): number {
+  return value / scale;
 }
 
 export function parseHourlyRate(text: string): HourlyRate | undefined {

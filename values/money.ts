@@ -100,6 +100,19 @@ export function proportion(
   return roundBig(BigInt(amount) * BigInt(numerator), BigInt(denominator), rounding);
 }
 
+/** The product of whole numbers `÷ denominator`, rounded once. */
+export function productOver(
+  [first, second, third]: readonly [number, number, number],
+  denominator: number,
+  rounding: Rounding = 'nearest cent',
+): Cents {
+  const product = first * second;
+  const whole = product * third;
+  if (isSafe(product) && isSafe(whole)) return roundQuotient(whole, denominator, rounding);
+  const exact = BigInt(first) * BigInt(second) * BigInt(third);
+  return roundBig(exact, BigInt(denominator), rounding);
+}
+
 /**
  * `(base + excess × rate) ÷ divisor`, rounded once: the line of every tax table, with the division by
  * the periods of the year in it so that nothing is rounded half-way. Arguments stand in a row and not

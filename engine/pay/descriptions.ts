@@ -28,6 +28,19 @@ export function compileDescriptions(law: Descriptions): UnderstandDescription {
   };
 }
 
+/** A type of overtime the law files know, by its name in any writing. */
+export function findOvertimeType(
+  law: Descriptions,
+  text: string,
+): Descriptions['overtime'][number] | undefined {
+  return law.overtime.find(({ type }) => plain(type) === plain(text));
+}
+
+/** Every text that is understood at a place. */
+export function listKnownTexts(law: Descriptions, place: Place): readonly string[] {
+  return Object.values(law.descriptions[place]).flat();
+}
+
 function findMark(law: Descriptions, word: string): 'regular' | 'supplemental' | undefined {
   const mark = Object.keys(law.wageMarks).find((one) => plain(one) === plain(word));
   return mark === undefined ? undefined : law.wageMarks[mark];

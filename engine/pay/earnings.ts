@@ -5,7 +5,7 @@ import { type Cents, minus, noMoney, proportion, sum } from '../../values/money.
 import type { PayPeriodType } from '../../values/pay-period.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import { wageOn } from '../onboarding/wage.ts';
-import { compileDescriptions, type Place, type UnderstandDescription } from './descriptions.ts';
+import type { Place, UnderstandDescription } from './descriptions.ts';
 import type { PayLine } from './facts.ts';
 import { type BasePay, basePayCode, type Described, type PayData } from './pay-data.ts';
 import {
@@ -54,16 +54,16 @@ export interface Earnings {
 }
 
 export function compileEarningRules(
-  descriptions: Descriptions,
+  { law, understand }: { readonly law: Descriptions; readonly understand: UnderstandDescription },
   period: EarningRules['period'],
   payCodes: EarningRules['payCodes'],
 ): EarningRules {
   return {
     period,
     payCodes,
-    understand: compileDescriptions(descriptions),
+    understand,
     overtime: new Map(
-      descriptions.overtime.map(({ type, kind, multiplier }) => [
+      law.overtime.map(({ type, kind, multiplier }) => [
         type,
         { kind, multiplier: Math.round((multiplier.parts * unit) / multiplier.per) },
       ]),

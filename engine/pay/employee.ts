@@ -37,6 +37,8 @@ export interface KnownEmployee {
   readonly riskClasses: readonly ClassOfRisk[];
   readonly hoursInClasses: readonly HoursInClass[];
   readonly isExemptOwner: boolean;
+  /** What is known that changes a limit, such as family coverage. */
+  readonly limitVariants: readonly string[];
   readonly sums: YearSums;
 }
 
@@ -91,6 +93,7 @@ export function toEmployeeFacts(known: KnownEmployee, law: RunLaw): EmployeeFact
     ),
     yearToDate: toYearToDate(known.sums, law.pay),
     ...(w4?.answers.nonresidentAlien === 'Yes' && { nonresidentAlien: true }),
+    ...(known.limitVariants.length > 0 && { limitVariants: known.limitVariants }),
     ...(known.isExemptOwner && { exemption: 'owner-officer' }),
     ...(known.bornOn && { ageAtYearEnd: yearOf(law.pay.payDate) - yearOf(known.bornOn) }),
   };

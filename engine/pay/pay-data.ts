@@ -1,5 +1,6 @@
 import type { Hours } from '../../values/hours.ts';
 import type { Cents } from '../../values/money.ts';
+import type { Multiplier } from '../../values/multiplier.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import type { PaymentMethod } from '../../values/payment-method.ts';
 import type { StateCode } from '../../values/state.ts';
@@ -30,8 +31,7 @@ export interface BasePay {
   readonly hours: Hours;
   /** None: the worker's own wage, or the pay code's rate. */
   readonly rate?: PayRate;
-  /** Ten-thousandths: 15000 is time and a half. */
-  readonly multiplier: number;
+  readonly multiplier: Multiplier;
   /** None: hours × rate × multiplier. Stated without hours, it is the pay itself. */
   readonly amount?: Cents;
 }
@@ -39,13 +39,15 @@ export interface BasePay {
 export interface OvertimeWorked {
   readonly type: string;
   readonly hours: Hours;
-  /** Ten-thousandths; none: the type's own. */
-  readonly multiplier?: number;
+  /** None: the type's own. */
+  readonly multiplier?: Multiplier;
 }
 
 export interface Described {
   readonly description: string;
   readonly amount: Cents;
+  /** What was written beside it, such as the reason of retroactive pay. */
+  readonly note?: string;
 }
 
 export interface LeaveTaken {

@@ -40,14 +40,16 @@ function named(
   operation: string,
   method: string | undefined,
 ): Declaration {
-  const found = Object.hasOwn(declared, operation) ? declared[operation] : undefined;
+  const found = Object.hasOwn(declared, operation)
+    ? declared[operation]
+    : Object.values(declared).find((each) => isAlsoKnownAs(each, operation));
   if (!found)
     throw new HttpProblem(
       404,
       `There is no operation ${quoted(operation)} in the module ${module}.`,
     );
   const own = found.method ?? found.name;
-  if (method !== undefined && method !== own)
+  if (method !== undefined && method !== own && !isAlsoKnownAs(found, method))
     throw new HttpProblem(
       400,
       `The path names ${found.name}, whose method is ${own}: method is ${quoted(method)}.`,
@@ -65,9 +67,14 @@ function selected(
   // Where two operations bear a method, the one that borrowed it: `addUser` alone is addFormerUser.
   const found =
     Object.values(declared).find((each) => each.method === method) ??
-    Object.values(declared).find((each) => each.method === undefined && each.name === method);
+    Object.values(declared).find((each) => each.method === undefined && each.name === method) ??
+    Object.values(declared).find((each) => isAlsoKnownAs(each, method));
   if (!found) throw new HttpProblem(400, `The module ${module} has no method ${quoted(method)}.`);
   return found;
+}
+
+function isAlsoKnownAs({ alsoKnownAs = [] }: Declaration, name: string): boolean {
+  return alsoKnownAs.includes(name);
 }
 
 /** What the sender wrote, cut short and without characters that could disturb a log or a terminal. */

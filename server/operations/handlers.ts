@@ -50,25 +50,38 @@ import { createBusiness } from './companyOnboarding/createBusiness.ts';
 import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
+import { addPayCode } from './payroll/addPayCode.ts';
 import { addPaySchedule } from './payroll/addPaySchedule.ts';
 import { addSupplementalPayPeriod } from './payroll/addSupplementalPayPeriod.ts';
+import { addSupplementalPayPeriodWithLineItems } from './payroll/addSupplementalPayPeriodWithLineItems.ts';
+import { addSupplementalPayrollLineItem } from './payroll/addSupplementalPayrollLineItem.ts';
+import { addUsersToRegularPayPeriod } from './payroll/addUsersToRegularPayPeriod.ts';
+import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementalPayPeriod.ts';
 import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
+import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
+import { importRegularDifferentialPayrollData } from './payroll/importRegularDifferentialPayrollData.ts';
+import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts';
 import { initiatePayroll } from './payroll/initiatePayroll.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
-import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
+import { removeUsersFromRegularPayPeriod } from './payroll/removeUsersFromRegularPayPeriod.ts';
+import { removeUsersFromSupplementalPayPeriod } from './payroll/removeUsersFromSupplementalPayPeriod.ts';
 import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
 import { updatePaySchedule } from './payroll/updatePaySchedule.ts';
 import { explainPay } from './reports/explainPay.ts';
 import { getActiveUsers } from './reports/getActiveUsers.ts';
+import { getAdditionalCompensationDescription } from './reports/getAdditionalCompensationDescription.ts';
 import { getBusinessUsers } from './reports/getBusinessUsers.ts';
 import { getCompanies } from './reports/getCompanies.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { getCompanyTask } from './reports/getCompanyTask.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
+import { getDeductionDescription } from './reports/getDeductionDescription.ts';
 import { getIndividualPayrollHistory } from './reports/getIndividualPayrollHistory.ts';
+import { getOverTimeTypes } from './reports/getOverTimeTypes.ts';
+import { getPayCodes } from './reports/getPayCodes.ts';
 import { getPaydays } from './reports/getPaydays.ts';
 import { getPayPeriod } from './reports/getPayPeriod.ts';
 import { getPayPeriodDetails } from './reports/getPayPeriodDetails.ts';
@@ -177,13 +190,22 @@ export const handlers: Handlers = {
   },
   payroll: {
     addPaySchedule,
+    importRegularDifferentialPayrollData,
+    addSupplementalPayPeriodWithLineItems,
     cancelPayrollSubmission,
     importPayrollHistory,
     initiatePayroll,
     addSupplementalPayPeriod,
+    addSupplementalPayrollLineItem,
     getMonthlySemitMonthlyPaySchedulDates,
+    addPayCode,
+    addUsersToRegularPayPeriod,
+    addUsersToSupplementalPayPeriod,
     getMonthlyAndSemiMonthlyPayScheduleDates,
+    importRegularPayrollData,
     previewPayroll,
+    removeUsersFromRegularPayPeriod,
+    removeUsersFromSupplementalPayPeriod,
     skipPayPeriod,
     updatePaySchedule,
   },
@@ -197,11 +219,15 @@ export const handlers: Handlers = {
     getUsers,
     explainPay,
     getActiveUsers,
+    getAdditionalCompensationDescription,
     getBusinessUsers,
     getCompanies,
     getCompanyLocationInfo,
     getCompanyTask,
+    getDeductionDescription,
     getIndividualPayrollHistory,
+    getOverTimeTypes,
+    getPayCodes,
     getPayPeriod,
     getPayPeriodDetails,
     getPayStub,

@@ -1,3 +1,8 @@
+import {
+  nothingRecurs,
+  type Recurring,
+  toRecurringPay,
+} from '../../engine/benefits/recurring-pay.ts';
 import { payDateThatCanBeMet } from '../../engine/calendar/pay-days.ts';
 import type { LedgerKinds } from '../../engine/ledger/plan-ledger.ts';
 import { computePayRun, computeWorkerPay, type PayRun } from '../../engine/pay/compute-pay-run.ts';
@@ -9,7 +14,6 @@ import { compilePayLaw, type PayLaw } from '../../engine/pay/pay-law.ts';
 import type { CompanyRate } from '../../engine/taxes/facts.ts';
 import { Working } from '../../engine/taxes/working.ts';
 import { readFederalForms, readStateForm } from '../../law/certificates/read.ts';
-import { readDescriptions } from '../../law/kinds/read.ts';
 import { readTaxedCities } from '../../law/localities/read.ts';
 import { readPayLaw } from '../../law/pay-law.ts';
 import { listYears } from '../../law/read.ts';
@@ -22,10 +26,12 @@ import { isEditable } from '../../values/pay-period.ts';
 import { noRate } from '../../values/rate.ts';
 import { notExempt } from '../../values/tax-exemption.ts';
 import { groupBy } from '../group-by.ts';
+import { descriptions, listBenefitTypes } from '../kinds.ts';
 import type { Transaction } from '../store/database.ts';
 import { loadPayFacts, type PayFacts, type PayWage, type PayWorker } from '../store/pay-facts.ts';
 import type { PayPeriod } from '../store/pay-periods.ts';
 import { findPayResult, type RunTerms } from '../store/pay-runs.ts';
+import { listRecurring } from '../store/recurring.ts';
 import { listStateRegistrations, type StateRegistration } from '../store/state-registrations.ts';
 import { lockWorkerYears } from '../store/worker-years.ts';
 
@@ -68,9 +74,11 @@ export async function computePeriod(
   asked: Asked,
 ): Promise<PeriodPay> {
   const payDate = asked.payDate ?? payDateThatCanBeMet(period.payOn, asked.now);
-  const [loaded, registrations] = await Promise.all([
+  const { companyId } = period;
+  const [loaded, registrations, recurring] = await Promise.all([
     loadPayFacts(tx, period, payDate, asked.only),
-    listStateRegistrations(tx, period.companyId),
+    listStateRegistrations(tx, companyId),
+    listRecurring(tx, companyId, asked.only && [asked.only], { payOn: payDate }),
   ]);
   const facts = asked.lockSums ? await withLockedSums(tx, period, payDate, loaded) : loaded;
   const { law, isEstimated } = lawOf(period, payDate, statesOf(facts));
@@ -83,7 +91,7 @@ export async function computePeriod(
     supplementalMethod: period.supplementalMethod,
     company: { employees: facts.employees, rates },
   };
-  const workers = toWorkers(facts, period, frequency, law);
+  const workers = toWorkers({ ...facts, recurring }, period, frequency, law);
   const result = computePayRun(
     run,
     workers.map((worker) => worker.facts),
@@ -152,7 +160,7 @@ export function recallRun(terms: RunTerms, payDate: CalendarDate): RunFacts {
 }
 
 function toWorkers(
-  facts: PayFacts,
+  facts: PayFacts & { readonly recurring: ReadonlyMap<Id<'worker'>, Recurring> },
   period: PayPeriod,
   frequency: PayFrequency,
   law: RunLaw,
@@ -161,21 +169,31 @@ function toWorkers(
   const certificates = groupBy(facts.certificates, ofWorker);
   const riskClasses = groupBy(facts.riskClasses, ofWorker);
   const standardHours = facts.schedule?.standardHours ?? null;
+  const spoken = descriptions();
   const rules = compileEarningRules(
-    readDescriptions(),
+    spoken,
     { ...period, frequency, standardHours },
     facts.payCodes,
   );
+  const { workerType } = period;
+  const payment = {
+    isRegular: period.type === 'Regular',
+    workerType,
+    benefitTypes: listBenefitTypes(),
+    understand: spoken.understand,
+  };
   return facts.workers.flatMap((known) => {
     const own = wages.get(known.workerId) ?? [];
     const earnings = earn({ ...known, wages: own, data: known.data ?? undefined }, rules);
     if (earnings.lines.length === 0 && !known.data) return [];
     const wage = earnings.wage as PayWage | undefined;
+    const recurs = toRecurringPay(facts.recurring.get(known.workerId) ?? nothingRecurs, payment);
     const work = known.workState ?? known.homeState ?? '';
     const person = {
       id: known.workerId,
-      lines: earnings.lines,
-      orders: [],
+      lines: [...earnings.lines, ...recurs.lines],
+      orders: recurs.orders,
+      limitVariants: recurs.limitVariants,
       bornOn: known.bornOn,
       home: { state: known.homeState ?? work, city: known.homeCity },
       work: { state: work, city: known.workCity },
@@ -191,7 +209,7 @@ function toWorkers(
         earnings,
         wage,
         facts:
-          period.workerType === 'W2'
+          workerType === 'W2'
             ? toEmployeeFacts(person, law)
             : { type: 'contractor', ...person, backupWithholding: false },
       },

@@ -3,7 +3,7 @@ import { active } from '../../../contract/statuses.ts';
 import { findOrderKind } from '../../../engine/benefits/orders.ts';
 import { noMoney } from '../../../values/money.ts';
 import { newId } from '../../identity.ts';
-import { understandDescription } from '../../kinds.ts';
+import { descriptions } from '../../kinds.ts';
 import { type Handler, Refusal } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { putOrder } from '../../store/garnishments.ts';
@@ -22,7 +22,7 @@ export const addGarnishment: Handler<typeof declared> = async (
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');
   const kinds = listOrderKinds();
-  const kind = findOrderKind(kinds, understandDescription(), given.garnishmentType);
+  const kind = findOrderKind(kinds, descriptions().understand, given.garnishmentType);
   if (!kind) return refuse('unknownType', { types: kinds.map(({ label }) => label).join(', ') });
   const order = {
     companyId,

@@ -5,7 +5,7 @@ import { findItemProblems, placeOf } from '../../../engine/benefits/recurring-it
 import type { Place } from '../../../engine/pay/descriptions.ts';
 import { noMoney } from '../../../values/money.ts';
 import { newId } from '../../identity.ts';
-import { understandDescription } from '../../kinds.ts';
+import { descriptions } from '../../kinds.ts';
 import { type Handler, Refusal } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { insertItem, listItems } from '../../store/recurring-items.ts';
@@ -28,7 +28,7 @@ export const addRecurringPayItem: Handler<typeof declared> = async (
   if (worker?.companyId !== companyId) return refuse('unknownUser');
   const item = {
     itemId: newId<'recurringItem'>(),
-    place: toPlace(given.category) ?? placeOf(type, [], understandDescription()),
+    place: toPlace(given.category) ?? placeOf(type, [], descriptions().understand),
     description: type,
     share: toContribution({
       amount: given.amountPerPayperiod,

@@ -1,7 +1,7 @@
 import { itemOddities } from '../../../contract/adminPortal/recurring-fields.ts';
 import type { RecurringItem } from '../../../engine/benefits/recurring-items.ts';
 import type { Place } from '../../../engine/pay/descriptions.ts';
-import { listKinds, understandDescription } from '../../kinds.ts';
+import { descriptions, listKinds } from '../../kinds.ts';
 import { contributionText } from '../benefits/state-election.ts';
 
 /** What an item does, in a sentence, and what was accepted although it may be a mistake. */
@@ -11,7 +11,7 @@ export function itemSentence(user: string, item: RecurringItem): string {
   const sentences = [
     `${user}: ${description}, ${contributionText(share)} ${does[place]} every regular pay ${time}.`,
   ];
-  const { kind, known } = understandDescription()(place, description);
+  const { kind, known } = descriptions().understand(place, description);
   if (!known) sentences.push(itemOddities.unknownType[place].replace('{type}', () => description));
   if (listKinds().find(({ id }) => id === kind)?.group === 'garnishment')
     sentences.push(itemOddities.garnishment);

@@ -9,7 +9,7 @@ import {
   placeOf,
 } from '../../../engine/benefits/recurring-items.ts';
 import { newId } from '../../identity.ts';
-import { understandDescription } from '../../kinds.ts';
+import { descriptions } from '../../kinds.ts';
 import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { endItem, insertItem, listItems } from '../../store/recurring-items.ts';
@@ -31,7 +31,7 @@ export const updateRecurringPayItem: Handler<typeof declared> = async (
   if (worker?.companyId !== companyId) return refuse('unknownUser');
   const share = toContribution({ amount: amountPerPayperiod, percentage: allocatedPercentage });
   if (!share) return refuse('nothingSaid');
-  const place = toPlace(category) ?? placeOf(type, items, understandDescription());
+  const place = toPlace(category) ?? placeOf(type, items, descriptions().understand);
   if (isShareOfPay({ place, share })) return refuse('shareOfPay', { type });
 
   const user = `${worker.firstName} ${worker.lastName}`;

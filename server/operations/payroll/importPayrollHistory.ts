@@ -23,6 +23,7 @@ import { addSums, takeSums, type YearSums } from '../../../engine/pay/year-sums.
 import { yearOf } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
 import { formatMoney } from '../../../values/money.ts';
+import type { Multiplier } from '../../../values/multiplier.ts';
 import { historyRulesOf } from '../../history-rules.ts';
 import { newId } from '../../identity.ts';
 import { type Handler, Refusal } from '../../perform.ts';
@@ -121,7 +122,7 @@ function toHistoryEntry({ payDetails, ...fields }: HistoryFields): HistoryEntry 
     overtime: (fields.overTime ?? []).map(({ type, noOfHours, multiplier }) => ({
       type,
       hours: noOfHours,
-      ...(multiplier && { multiplier }),
+      ...(multiplier && { multiplier: multiplier as Multiplier }),
     })),
     deductions: fields.deductions ?? [],
     reimbursements: (fields.reimbursements ?? []).map(({ reimbursementType, amount }) => ({

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { respelled } from '../respelled.ts';
+import { id, optionalName } from '../wire.ts';
+import {
+  basePay,
+  described,
+  miscellaneousStateTaxes,
+  payrollData,
+  periodOfCompany,
+  reimbursements,
+} from './pay-data-fields.ts';
+import { payPeriodRefusals } from './pay-period-words.ts';
+
+export const importRegularDifferentialPayrollData = operation({
+  module: 'payroll',
+  name: 'importRegularDifferentialPayrollData',
+  verb: 'POST',
+  summary: 'Takes the hours and amounts of up to 100,000 workers for a pay period: all or none.',
+  description:
+    'Importing again replaces the data of the workers named. An amount of 0 with hours and rate is ' +
+    'computed (hours × rate × multiplier); a rate of 0 with the pay code BASE_PAY is the worker’s own ' +
+    'wage. Every problem of every entry is said at once. What is odd is accepted and said in the ' +
+    'message: other names, descriptions and pay codes nobody knows, workers who have left.',
+  request: z.object({
+    ...periodOfCompany,
+    payrollData: payrollData(
+      z.object({
+        userId: id('worker', 'Invalid UserId'),
+        firstName: optionalName(),
+        lastName: optionalName(),
+        basePay: basePay(),
+        additionalCompensations: described(),
+        deductions: described(),
+        reimbursements: reimbursements(),
+        miscellaneousStateTaxes: miscellaneousStateTaxes(),
+      }),
+    ),
+  }),
+  response: respelled({
+    importDifferntiaPayrollData: z.object({ status: z.string(), message: z.string() }),
+  }),
+  refusals: payPeriodRefusals,
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { paymentMethods } from '../../values/payment-method.ts';
+import { optionalChoice } from '../choices.ts';
+import { amount, amountOrNone } from '../numbers.ts';
+import { id, optionalText } from '../wire.ts';
+import { payPeriodRefusals } from './pay-period-words.ts';
+
+const mostLineItems = 100_000;
+const userId = id('worker', 'Invalid UserId');
+const paymentMethod = optionalChoice(paymentMethods);
+
+/** What a worker is paid in a supplemental period. */
+export const lineItem = z.object({ userId, amount: amount(), paymentMethod });
+export const lineItems = z.array(lineItem).min(1).max(mostLineItems);
+
+/** A worker taken into a regular period: paid by the wage, or an amount. */
+export const regularLineItems = z
+  .array(z.object({ userId, amount: amountOrNone(), paymentMethod }))
+  .min(1)
+  .max(mostLineItems);
+
+export const removals = z
+  .array(z.object({ userId, reason: optionalText() }))
+  .min(1)
+  .max(mostLineItems);
+
+/** Why a worker cannot be added to a period or taken out of it, in order of precedence. */
+export const lineItemProblems = {
+  unknownWorker: 'Invalid UserId',
+  statedTwice: 'Employee {userId} stands in the request twice. Send each worker once.',
+  otherWorkerType:
+    'Employee {userId} is a worker of type {workerType} and cannot be paid in a pay period for workers of type {paid}.',
+  alreadyPaid: 'Employee {userId} already has a payroll line item for this pay period',
+  notPaid: 'Employee {userId} has no payroll line item for this pay period.',
+} as const;
+
+export const supplementalRefusals = {
+  ...payPeriodRefusals,
+  periodRegular:
+    'The pay period {payPeriod} is a regular one: use {instead}, or a period of addSupplementalPayPeriod.',
+} as const;
+
+export const regularRefusals = {
+  ...payPeriodRefusals,
+  periodSupplemental: 'The pay period {payPeriod} is not a regular one: use {instead}.',
+} as const;
+
+/** Why somebody is left out, where nobody said it. */
+export const noReason = 'Taken out by the company.';

@@ -1,0 +1,271 @@
+import { type Multiplier, once } from '../../values/multiplier.ts';
+import { type PayRate, payAtRate } from '../../values/pay-rate.ts';
+import type { Place } from './descriptions.ts';
+import {
+  type BasePay,
+  basePayCode,
+  type Described,
+  type HoursInClass,
+  type LeaveTaken,
+  type OvertimeWorked,
+  type PayData,
+} from './pay-data.ts';
+import type {
+  OwnRiskClass,
+  OwnWage,
+  PayDataFacts,
+  Payee,
+  StatedAmount,
+  StatedBase,
+  StatedLeave,
+  StatedOvertime,
+  StatedPay,
+  StatedPremium,
+  StatedRetro,
+} from './stated-pay.ts';
+
+export type PayDataProblem =
+  | { readonly problem: 'noWage' }
+  | { readonly problem: 'unknownPayCode' | 'payCodeWithoutRate'; readonly payCode: string }
+  | { readonly problem: 'amountContradicts'; readonly line: StatedBase; readonly rate: PayRate }
+  | { readonly problem: 'tooMuch' }
+  | { readonly problem: 'unknownOvertime'; readonly type: string }
+  | { readonly problem: 'leaveUnclear' }
+  | {
+      readonly problem: 'unknownRiskClass';
+      readonly premium: HoursInClass;
+      readonly has: readonly string[];
+    };
+
+/** Where in an entry a problem is, by the names of `StatedPay`. */
+export type Step = string | number;
+
+/** What was taken although nobody knows the text. */
+export type UnknownPlace = Place | 'payCode' | 'overtime';
+
+/** Told whatever is noticed while an entry is read. */
+export interface Listener {
+  problem(at: readonly Step[], problem: PayDataProblem): void;
+  unknown(place: UnknownPlace, text: string): void;
+}
+
+/** Whether the worker's own wage has a say in what is stated. */
+export function asksForWage({ base, overtime, leave }: StatedPay): boolean {
+  return (
+    (base?.some(isAtOwnWage) ?? false) ||
+    (overtime?.some(({ hours }) => hours > 0) ?? false) ||
+    (leave?.some((each) => each.hours > 0 && toLeave(each)?.paid) ?? false)
+  );
+}
+
+/** From what was said of a worker to what is kept, every problem and oddity told. */
+export function readStatedPay(
+  stated: StatedPay,
+  { workerId }: Pick<Payee, 'workerId'>,
+  facts: PayDataFacts,
+  listener: Listener,
+): PayData {
+  const wages = facts.wages.get(workerId) ?? [];
+  const described = (place: Place, amounts: readonly StatedAmount[]) =>
+    readAmounts(place, amounts, facts, listener);
+  const extraPay = described('extraPay', stated.extraPay);
+  if (stated.retro) extraPay.push(...readRetro(stated.retro, facts));
+  return {
+    ...(stated.base && {
+      base: stated.base.map((line, index) => readBase(line, index, { wages, facts, listener })),
+    }),
+    ...list('overtime', readOvertime(stated.overtime ?? [], { wages, facts, listener })),
+    ...list('extraPay', extraPay),
+    ...list('deductions', described('deduction', stated.deductions)),
+    ...list('reimbursements', described('reimbursement', stated.reimbursements)),
+    ...list('leave', readLeave(stated.leave ?? [], wages, listener)),
+    ...(stated.unpaidLeave && { unpaidLeave: stated.unpaidLeave }),
+    ...list(
+      'premiums',
+      readPremiums(stated.premiums, facts.riskClasses.get(workerId) ?? [], listener),
+    ),
+  };
+}
+
+interface Surroundings {
+  readonly wages: readonly OwnWage[];
+  readonly facts: PayDataFacts;
+  readonly listener: Listener;
+}
+
+function readBase(
+  line: StatedBase,
+  index: number,
+  { wages, facts, listener }: Surroundings,
+): BasePay {
+  const { payCode, hours, rate, amount } = line;
+  const known = facts.payCodes.get(payCode);
+  const multiplier = stated(line.multiplier) ?? known?.multiplier ?? once;
+  if (payCode === basePayCode) {
+    if (isAtOwnWage(line) && amount === 0 && wages.length === 0)
+      listener.problem(['base', index, 'rate'], { problem: 'noWage' });
+  } else if (rate === 0 && !known?.rate) {
+    const problem = known ? 'payCodeWithoutRate' : 'unknownPayCode';
+    listener.problem(['base', index, 'payCode'], { problem, payCode });
+  } else if (!known) listener.unknown('payCode', payCode);
+
+  const rates = ratesOf(line, known?.rate ?? undefined, wages, facts);
+  const contradicted = findContradiction({ ...line, multiplier }, rates);
+  if (contradicted) listener.problem(['base', index, 'amount'], contradicted);
+  return {
+    payCode,
+    hours,
+    ...(rate > 0 && { rate }),
+    multiplier,
+    ...(amount > 0 && { amount }),
+  };
+}
+
+/** The rates a line can mean; none where its pay does not follow from a rate by the hour. */
+function ratesOf(
+  { payCode, rate }: StatedBase,
+  rateOfCode: PayRate | undefined,
+  wages: readonly OwnWage[],
+  { period }: PayDataFacts,
+): readonly PayRate[] {
+  if (rate > 0) return [rate];
+  if (payCode !== basePayCode) return rateOfCode ? [rateOfCode] : [];
+  const before = wages.findLast(({ startsOn }) => startsOn <= period.beginsOn) ?? wages[0];
+  const inEffect = wages.filter(
+    (wage) =>
+      wage === before || (wage.startsOn > period.beginsOn && wage.startsOn <= period.endsOn),
+  );
+  return inEffect.every(({ basis }) => basis === 'Per Hour')
+    ? inEffect.map((wage) => wage.rate)
+    : [];
+}
+
+/** An amount may be rounded or cut to the cent; anything else contradicts its hours and rate. */
+function findContradiction(
+  line: StatedBase,
+  rates: readonly PayRate[],
+): PayDataProblem | undefined {
+  const [first] = rates;
+  if (line.hours === 0 || first === undefined) return undefined;
+  const products = rates.map((rate) => payAtRate({ ...line, rate }));
+  if (products.every((product) => product === undefined)) return { problem: 'tooMuch' };
+  if (line.amount === 0 || products.includes(line.amount)) return undefined;
+  const cut = rates.map((rate) => payAtRate({ ...line, rate }, 'down to the cent'));
+  if (cut.includes(line.amount)) return undefined;
+  return { problem: 'amountContradicts', line, rate: first };
+}
+
+function readOvertime(
+  worked: readonly StatedOvertime[],
+  { wages, facts, listener }: Surroundings,
+): OvertimeWorked[] {
+  return worked.flatMap(({ type, hours, multiplier }, index) => {
+    if (hours === 0) return [];
+    if (wages.length === 0) listener.problem(['overtime', index, 'hours'], { problem: 'noWage' });
+    if (!facts.isOvertimeType(type)) {
+      if (multiplier > 0) listener.unknown('overtime', type);
+      else listener.problem(['overtime', index, 'type'], { problem: 'unknownOvertime', type });
+    }
+    return [{ type, hours, ...(multiplier > 0 && { multiplier }) }];
+  });
+}
+
+function readAmounts(
+  place: Place,
+  amounts: readonly StatedAmount[],
+  { understand }: PayDataFacts,
+  listener: Listener,
+): Described[] {
+  return amounts.flatMap(({ description, amount }) => {
+    if (amount === 0) return [];
+    if (!understand(place, description).known) listener.unknown(place, description);
+    return [{ description, amount }];
+  });
+}
+
+/** Retroactive pay is that whatever was written beside it. */
+function readRetro(
+  { amount, description }: StatedRetro,
+  { understand }: PayDataFacts,
+): readonly Described[] {
+  if (amount === 0) return [];
+  if (description === undefined) return [{ description: retroactivePay, amount }];
+  const isSaid =
+    understand('extraPay', description).kind === understand('extraPay', retroactivePay).kind;
+  return isSaid
+    ? [{ description, amount }]
+    : [{ description: retroactivePay, amount, note: description }];
+}
+
+const retroactivePay = 'Retro Pay';
+
+function readLeave(
+  taken: readonly StatedLeave[],
+  wages: readonly OwnWage[],
+  listener: Listener,
+): LeaveTaken[] {
+  return taken.flatMap((each, index) => {
+    if (each.hours === 0) return [];
+    const leave = toLeave(each);
+    if (!leave) listener.problem(['leave', index, 'leaveType'], { problem: 'leaveUnclear' });
+    else if (leave.paid && wages.length === 0)
+      listener.problem(['leave', index, 'hours'], { problem: 'noWage' });
+    return leave ? [leave] : [];
+  });
+}
+
+function toLeave({ leaveType, policyType = '', hours }: StatedLeave): LeaveTaken | undefined {
+  const isPaid = (text: string) => paidWords.get(text.toLowerCase());
+  const [said, name] =
+    isPaid(leaveType) === undefined ? [policyType, leaveType] : [leaveType, policyType];
+  const paid = isPaid(said);
+  return paid === undefined ? undefined : { leaveType: name || said, paid, hours };
+}
+
+const paidWords: ReadonlyMap<string, boolean> = new Map([
+  ['paid', true],
+  ['unpaid', false],
+]);
+
+function readPremiums(
+  premiums: readonly StatedPremium[],
+  classes: readonly OwnRiskClass[],
+  listener: Listener,
+): HoursInClass[] {
+  return premiums.flatMap(({ state, classes: worked }, index) =>
+    worked.flatMap(({ riskClass, hours }, place) => {
+      if (hours === 0) return [];
+      const own = classes.filter((each) => each.state === state);
+      const found = own.find((each) => isSameText(each.name, riskClass));
+      if (!found)
+        listener.problem(['premiums', index, 'classes', place, 'riskClass'], {
+          problem: 'unknownRiskClass',
+          premium: { state, riskClass, hours },
+          has: classes.map(({ name }) => name),
+        });
+      return [{ state, riskClass: found?.name ?? riskClass, hours }];
+    }),
+  );
+}
+
+/** Whether hours are to be paid at the worker's own wage. */
+function isAtOwnWage({ payCode, rate, hours }: StatedBase): boolean {
+  return payCode === basePayCode && rate === 0 && hours > 0;
+}
+
+function stated(multiplier: Multiplier): Multiplier | undefined {
+  return multiplier > 0 ? multiplier : undefined;
+}
+
+/** Names and classes are the same whatever case they are written in. */
+export function isSameText(left: string, right: string): boolean {
+  return left === right || left.trim().toLowerCase() === right.trim().toLowerCase();
+}
+
+/** A list under its name, or nothing where it is empty: what is kept holds no empty lists. */
+function list<Name extends string, Item>(
+  name: Name,
+  items: readonly Item[],
+): { readonly [Key in Name]?: readonly Item[] } {
+  return items.length > 0 ? ({ [name]: items } as { [Key in Name]: readonly Item[] }) : {};
+}

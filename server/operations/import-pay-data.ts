@@ -1,0 +1,218 @@
+import type { Problem } from '../../contract/decode.ts';
+import { filled, listed, pathText } from '../../contract/messages.ts';
+import {
+  mostNamed,
+  payDataOddities,
+  payDataProblems,
+} from '../../contract/payroll/pay-data-words.ts';
+import { payPeriodText } from '../../contract/payroll/pay-period-words.ts';
+import {
+  type CheckedPayData,
+  checkPayData,
+  type EntryProblem,
+  type FoundProblem,
+} from '../../engine/pay/check-pay-data.ts';
+import { findOvertimeType, listKnownTexts } from '../../engine/pay/descriptions.ts';
+import { nearestTexts } from '../../engine/pay/nearest-texts.ts';
+import { asksForWage, type Step, type UnknownPlace } from '../../engine/pay/read-stated-pay.ts';
+import type { CompanyPayCode, PayDataFacts, StatedPay } from '../../engine/pay/stated-pay.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import { formatHours } from '../../values/hours.ts';
+import type { Id } from '../../values/id.ts';
+import type { Instant } from '../../values/instant.ts';
+import { formatMoney, noMoney } from '../../values/money.ts';
+import { multiplierNumber } from '../../values/multiplier.ts';
+import { payAtRate, payRateNumber } from '../../values/pay-rate.ts';
+import { descriptions } from '../kinds.ts';
+import { Refusal } from '../perform.ts';
+import type { Transaction } from '../store/database.ts';
+import { listPayCodes } from '../store/pay-codes.ts';
+import { putPayEntries } from '../store/pay-entries.ts';
+import { listOwnRiskClasses, listOwnWages, listPayees } from '../store/payees.ts';
+import {
+  delaySentences,
+  lockEditablePeriod,
+  type PeriodOfCompany,
+  type RefusePeriod,
+} from './pay-period.ts';
+
+export interface PayDataImport {
+  readonly companyId: Id<'company'>;
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly stated: readonly StatedPay[];
+  /** Where on the wire a part of an entry stands. */
+  readonly toWire: (at: readonly Step[]) => readonly Step[];
+}
+
+export interface ImportContext {
+  readonly tx: Transaction;
+  readonly now: Instant;
+  readonly today: CalendarDate;
+  readonly refuse: RefusePeriod;
+}
+
+/** Keeps the pay data of every worker named, or of none; gives the sentence for people. */
+export async function importPayData(
+  { companyId, payPeriodId, stated, toWire }: PayDataImport,
+  { tx, now, today, refuse }: ImportContext,
+): Promise<string | Refusal> {
+  const opened = await lockEditablePeriod(tx, { companyId, payPeriodId }, refuse);
+  if (opened instanceof Refusal) return opened;
+  const facts = await loadFacts(tx, opened, stated, today);
+  const checked = checkPayData(stated, facts);
+  const [first, ...more] = checked.problems.map((found) =>
+    problemText(found, { company: opened.company.name, toWire, stated }),
+  );
+  if (first) return Refusal.together([first, ...more]);
+
+  const workerIds = stated.map(({ workerId }) => workerId);
+  putPayEntries(tx, opened.period, { workerIds, data: checked.data }, now);
+  const workers = stated.length === 1 ? '1 worker' : `${stated.length} workers`;
+  return [
+    `Pay data of ${workers} was imported for the pay period ${payPeriodText(opened.period)}.`,
+    ...odditySentences(checked, stated, facts),
+    ...delaySentences(opened.period, now),
+  ].join(' ');
+}
+
+/** In as many queries for one worker as for all. */
+async function loadFacts(
+  tx: Transaction,
+  { company: { companyId }, period }: PeriodOfCompany,
+  stated: readonly StatedPay[],
+  today: CalendarDate,
+): Promise<PayDataFacts> {
+  const idsOf = (entries: readonly StatedPay[]) => entries.map(({ workerId }) => workerId);
+  const [payees, wages, riskClasses, payCodes] = await Promise.all([
+    listPayees(tx, companyId, idsOf(stated)),
+    listOwnWages(tx, companyId, idsOf(stated.filter(asksForWage))),
+    listOwnRiskClasses(tx, companyId, idsOf(stated.filter(({ premiums }) => premiums.length > 0))),
+    listPayCodes(tx, companyId),
+  ]);
+  const overtimeTypes = new Map<string, boolean>();
+  return {
+    period,
+    today,
+    payees: new Map(payees.map((payee) => [payee.workerId, payee])),
+    wages,
+    riskClasses,
+    payCodes: new Map(payCodes.map((each): [string, CompanyPayCode] => [each.payCode, each])),
+    understand: descriptions().understand,
+    isOvertimeType: (text) => {
+      const known =
+        overtimeTypes.get(text) ?? findOvertimeType(descriptions().law, text) !== undefined;
+      overtimeTypes.set(text, known);
+      return known;
+    },
+  };
+}
+
+function problemText(
+  { entry, payee, at, found }: FoundProblem,
+  {
+    company,
+    toWire,
+    stated,
+  }: Pick<PayDataImport, 'toWire' | 'stated'> & { readonly company: string },
+): Problem {
+  const { firstName, lastName } = payee ?? stated[entry] ?? {};
+  const name = [firstName, lastName].filter((part) => part !== undefined).join(' ');
+  const place = `payrollData[${entry}]`;
+  const message = filled(payDataProblems[found.problem], placesOf(found, company));
+  return {
+    path: pathText(['payrollData', entry, ...toWire(at)]),
+    message: name ? `${place} (${name}): ${message}` : `${place}: ${message}`,
+  };
+}
+
+function placesOf(found: EntryProblem, company: string): Readonly<Record<string, string>> {
+  switch (found.problem) {
+    case 'unknownWorker':
+      return { company };
+    case 'statedTwice':
+      return { first: `payrollData[${found.first}]` };
+    case 'otherWorkerType':
+      return { workerType: found.workerType, paid: found.paid };
+    case 'unknownPayCode':
+    case 'payCodeWithoutRate':
+      return { payCode: found.payCode };
+    case 'unknownOvertime':
+      return { type: found.type };
+    case 'amountContradicts': {
+      const { line, rate } = found;
+      return {
+        amount: formatMoney(line.amount),
+        hours: formatHours(line.hours),
+        rate: String(payRateNumber(rate)),
+        multiplier: String(multiplierNumber(line.multiplier)),
+        product: formatMoney(payAtRate({ ...line, rate }) ?? noMoney),
+      };
+    }
+    case 'unknownRiskClass':
+      return {
+        riskClass: found.premium.riskClass,
+        state: found.premium.state,
+        has: found.has.length > 0 ? found.has.join(', ') : 'none',
+      };
+    default:
+      return {};
+  }
+}
+
+/** What was accepted although it may be a mistake. */
+function odditySentences(
+  { odd }: CheckedPayData,
+  stated: readonly StatedPay[],
+  facts: PayDataFacts,
+): string[] {
+  const sentence = (
+    oddity: keyof typeof payDataOddities,
+    texts: readonly string[],
+    total: number,
+    separator?: string,
+  ) =>
+    total > 0 ? [filled(payDataOddities[oddity], { list: listed(texts, total, separator) })] : [];
+  const { otherNames, left, unknown } = odd;
+  return [
+    ...sentence(
+      'otherNames',
+      otherNames.slice(0, mostNamed).map(({ entry, payee }) => {
+        const { firstName = payee.firstName, lastName = payee.lastName } = stated[entry] ?? {};
+        return `payrollData[${entry}] says ${firstName} ${lastName} for ${payee.firstName} ${payee.lastName}`;
+      }),
+      otherNames.length,
+      '; ',
+    ),
+    ...sentence(
+      'left',
+      left.slice(0, mostNamed).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+      left.length,
+    ),
+    ...unknownPlaces.flatMap((place) => {
+      const texts = unknown.get(place);
+      if (!texts) return [];
+      const known = knownAt(place, facts);
+      const named = [...texts].slice(0, mostNamed).map((text) => withNearest(text, known));
+      return sentence(place, named, texts.size);
+    }),
+  ];
+}
+
+const unknownPlaces: readonly UnknownPlace[] = [
+  'extraPay',
+  'deduction',
+  'reimbursement',
+  'payCode',
+  'overtime',
+];
+
+function knownAt(place: UnknownPlace, { payCodes }: PayDataFacts): readonly string[] {
+  if (place === 'payCode') return [...payCodes.keys()];
+  if (place === 'overtime') return descriptions().law.overtime.map(({ type }) => type);
+  return listKnownTexts(descriptions().law, place);
+}
+
+function withNearest(text: string, known: readonly string[]): string {
+  const nearest = nearestTexts(text, known);
+  return nearest.length > 0 ? `${text} (nearest: ${nearest.join(', ')})` : text;
+}

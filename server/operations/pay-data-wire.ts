@@ -1,0 +1,33 @@
+import type { RequestOf } from '../../contract/operation.ts';
+import type { importRegularDifferentialPayrollData } from '../../contract/payroll/importRegularDifferentialPayrollData.ts';
+import type { Step } from '../../engine/pay/read-stated-pay.ts';
+import type { StatedAmount, StatedPremium } from '../../engine/pay/stated-pay.ts';
+
+type Entry = RequestOf<typeof importRegularDifferentialPayrollData>['payrollData'][number];
+
+export function toReimbursements(given: Entry['reimbursements']): readonly StatedAmount[] {
+  return given.map(({ reimbursementType, amount }) => ({ description: reimbursementType, amount }));
+}
+
+export function toPremiums(given: Entry['miscellaneousStateTaxes']): readonly StatedPremium[] {
+  return given.map(({ stateCode, taxDetails }) => ({
+    state: stateCode,
+    classes: taxDetails.map(({ riskClassName, noOfHours }) => ({
+      riskClass: riskClassName,
+      hours: noOfHours,
+    })),
+  }));
+}
+
+/** Names of the house to those of the wire; both imports have these, and each some of its own. */
+export function wirePath(own: Readonly<Record<string, string>>) {
+  const names: Readonly<Record<string, string>> = {
+    workerId: 'userId',
+    premiums: 'miscellaneousStateTaxes',
+    classes: 'taxDetails',
+    riskClass: 'riskClassName',
+    ...own,
+  };
+  return (at: readonly Step[]) =>
+    at.map((step) => (typeof step === 'string' ? (names[step] ?? step) : step));
+}

@@ -1,0 +1,34 @@
+import type { addPayCode as declared } from '../../../contract/payroll/addPayCode.ts';
+import { ready } from '../../../contract/statuses.ts';
+import { basePayCode } from '../../../engine/pay/pay-data.ts';
+import { multiplierNumber, once } from '../../../values/multiplier.ts';
+import { payRateNumber } from '../../../values/pay-rate.ts';
+import type { Handler } from '../../perform.ts';
+import { lockCompany } from '../../store/companies.ts';
+import { listPayCodes, type PayCode, putPayCode } from '../../store/pay-codes.ts';
+
+export const addPayCode: Handler<typeof declared> = async (
+  { payCode: given },
+  { tx, now, refuse },
+) => {
+  const company = await lockCompany(tx, given.companyId);
+  if (!company) return refuse('unknownCompany');
+  if (given.payCode === basePayCode) return refuse('reserved');
+  const codes = await listPayCodes(tx, given.companyId);
+  const before = codes.find(({ payCode }) => payCode === given.payCode);
+  const added = {
+    payCode: given.payCode,
+    description: given.description ?? null,
+    rate: given.payRate > 0 ? given.payRate : null,
+    multiplier: given.multiplier > 0 ? given.multiplier : once,
+  };
+  putPayCode(tx, given.companyId, added, now);
+  const was = before ? ` Before, it had ${termsOf(before)}.` : '';
+  const message = `${added.payCode} is a pay code of ${company.name} with ${termsOf(added)}.${was}`;
+  return { payCode: { payCode: added.payCode, status: ready, message } };
+};
+
+function termsOf({ rate, multiplier }: PayCode): string {
+  const terms = rate ? `the rate ${payRateNumber(rate)}` : 'no rate of its own';
+  return multiplier === once ? terms : `${terms}, times ${multiplierNumber(multiplier)}`;
+}

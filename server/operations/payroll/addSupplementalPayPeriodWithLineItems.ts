@@ -1,0 +1,23 @@
+import type { addSupplementalPayPeriodWithLineItems as declared } from '../../../contract/payroll/addSupplementalPayPeriodWithLineItems.ts';
+import { ready } from '../../../contract/statuses.ts';
+import { formatMoney, sum } from '../../../values/money.ts';
+import { type Handler, Refusal } from '../../perform.ts';
+import { addLineItems, leftSentences } from '../line-items.ts';
+import { openSupplementalPeriod } from './supplemental-period.ts';
+
+export const addSupplementalPayPeriodWithLineItems: Handler<typeof declared> = async (
+  { payPeriod: { payrollLineItem, ...payPeriod } },
+  context,
+) => {
+  const opened = await openSupplementalPeriod(payPeriod, context);
+  if (typeof opened === 'string') return context.refuse(opened);
+  const { period, sentences } = opened;
+  const pathOf = (index: number) => ['payPeriod', 'payrollLineItem', index];
+  const added = await addLineItems(context, period, payrollLineItem, pathOf);
+  if (added instanceof Refusal) return added;
+  const workers = payrollLineItem.length === 1 ? '1 worker' : `${payrollLineItem.length} workers`;
+  const total = formatMoney(sum(payrollLineItem.map(({ amount }) => amount)));
+  const pays = `It pays ${workers} ${total} together.`;
+  const message = [...sentences, pays, ...leftSentences(added.left)].join(' ');
+  return { payPeriod: { payPeriodId: period.payPeriodId, status: ready, message } };
+};

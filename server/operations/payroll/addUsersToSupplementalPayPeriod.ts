@@ -1,0 +1,27 @@
+import type { addUsersToSupplementalPayPeriod as declared } from '../../../contract/payroll/addUsersToSupplementalPayPeriod.ts';
+import { payPeriodText } from '../../../contract/payroll/pay-period-words.ts';
+import { ready } from '../../../contract/statuses.ts';
+import { type Handler, Refusal } from '../../perform.ts';
+import { addLineItems } from '../line-items.ts';
+import { lockEditablePeriod } from '../pay-period.ts';
+
+export const addUsersToSupplementalPayPeriod: Handler<typeof declared> = async (
+  { companyId, payPeriodId, payrollLineItems },
+  context,
+) => {
+  const { tx, refuse } = context;
+  const opened = await lockEditablePeriod(tx, { companyId, payPeriodId }, refuse);
+  if (opened instanceof Refusal) return opened;
+  const { period } = opened;
+  if (period.type === 'Regular')
+    return refuse('periodRegular', {
+      payPeriod: payPeriodText(period),
+      instead: 'addUsersToRegularPayPeriod',
+    });
+  const done = await addLineItems(context, period, payrollLineItems, (index) => [
+    'payrollLineItems',
+    index,
+  ]);
+  if (done instanceof Refusal) return done;
+  return { payrollLineItems: done.items.map((item) => ({ ...item, status: ready })) };
+};

@@ -1,0 +1,30 @@
+import { noReason } from '../../../contract/payroll/line-item-fields.ts';
+import { payPeriodText } from '../../../contract/payroll/pay-period-words.ts';
+import type { removeUsersFromSupplementalPayPeriod as declared } from '../../../contract/payroll/removeUsersFromSupplementalPayPeriod.ts';
+import { removed } from '../../../contract/statuses.ts';
+import { type Handler, Refusal } from '../../perform.ts';
+import { removeLineItems } from '../line-items.ts';
+import { lockEditablePeriod } from '../pay-period.ts';
+
+export const removeUsersFromSupplementalPayPeriod: Handler<typeof declared> = async (
+  { companyId, payPeriodId, payrollLineItems },
+  context,
+) => {
+  const { tx, refuse } = context;
+  const opened = await lockEditablePeriod(tx, { companyId, payPeriodId }, refuse);
+  if (opened instanceof Refusal) return opened;
+  const { period } = opened;
+  if (period.type === 'Regular')
+    return refuse('periodRegular', {
+      payPeriod: payPeriodText(period),
+      instead: 'removeUsersFromRegularPayPeriod',
+    });
+  const done = await removeLineItems(
+    context,
+    period,
+    payrollLineItems.map(({ userId, reason = noReason }) => ({ userId, reason })),
+    (index) => ['payrollLineItems', index],
+  );
+  if (done instanceof Refusal) return done;
+  return { payrollLineItems: done.map((item) => ({ ...item, status: removed })) };
+};
