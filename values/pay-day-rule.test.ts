@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PayDayRule, parsePayDateOption, parsePayDay } from './pay-day-rule.ts';
+import { isSameRule, type PayDayRule, parsePayDateOption, parsePayDay } from './pay-day-rule.ts';
 
 const daysAfter = (days: number): PayDayRule => ({ kind: 'afterEnd', days });
 const dayOfNextMonth = (day: number): PayDayRule => ({ kind: 'dayOfNextMonth', day });
@@ -40,4 +40,11 @@ describe('the words for a pay day', () => {
   test.each(options)('payDateOptions %s', (text, rule) => {
     expect(parsePayDateOption(text)).toEqual(rule);
   });
+});
+
+test('two rules are the same when they name the same day', () => {
+  const rules = [daysAfter(5), daysAfter(6), dayOfNextMonth(5), dayOfNextMonth(6)];
+  for (const [row, left] of rules.entries())
+    for (const [column, right] of rules.entries())
+      expect(isSameRule(left, { ...right })).toBe(row === column);
 });

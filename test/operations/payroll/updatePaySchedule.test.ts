@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../../server/store/database.ts';
 import { addSchedule, addWorker, aSchedule, registerCompany } from '../../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
-import { enterPay } from '../../harness/pay-entries.ts';
+import { enterPay, insertEntry } from '../../harness/pay-entries.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/rows.ts';
-import { race } from '../../harness/waiting.ts';
+import { race, untilWaiting } from '../../harness/waiting.ts';
 
 // The world begins on Tuesday 2026-03-03, 10:00 in New York.
 
@@ -104,6 +104,20 @@ describe('a schedule that replaces another', () => {
     // As the message says.
     const later = { ...change, payBeginDate: '2026-03-09', payDate: '2026-03-27' };
     expect((await add(later)).status).toBe(200);
+  });
+
+  test('is refused where pay data comes while it waits for the period', async () => {
+    const company = await registerCompany(account);
+    const { payPeriodId } = await addSchedule(account, company);
+    const userId = await addWorker(account, company);
+    const { answer } = await house.owner.transaction(async (tx) => {
+      await tx.many(lockPeriod, [payPeriodId]);
+      const answer = add({ companyId: company });
+      await untilWaiting(house.owner, 1);
+      await tx.many(insertEntry, [company, payPeriodId, userId]);
+      return { answer };
+    });
+    expect(JSON.parse((await answer).body).error.message).toContain('2026-03-02 to 2026-03-08');
   });
 
   test('names the first five periods in use, and how many more there are', async () => {
@@ -207,7 +221,7 @@ describe('updatePaySchedule', () => {
       payScheduleId,
       status: 'Active',
       message:
-        'The W2 pay schedule of Analytical Engines was changed; its periods stay as they are.',
+        'The W2 pay schedule of Analytical Engines is kept as you say; its periods stay as they are.',
     });
     expect(await periodsOf(company)).toEqual(before);
     const { paySchedule } = await account.client.reports.getPaySchedule({ companyId: company });
@@ -235,6 +249,17 @@ describe('updatePaySchedule', () => {
       '2026-03-09 to 2026-03-22, paid 2026-03-26, by 2026-03-24',
       '2026-03-23 to 2026-04-05, paid 2026-04-09, by 2026-04-07',
     ]);
+  });
+
+  test('changes nothing when it is sent again', async () => {
+    const company = await registerCompany(account);
+    const { payScheduleId } = await addSchedule(account, company);
+    const paySchedule = { payScheduleId, payBeginDate: '2026-03-16', payDate: '2026-03-26' };
+    expect((await update(paySchedule)).status).toBe(200);
+    const periods = await periodsOf(company);
+    const { body } = await update(paySchedule);
+    expect(JSON.parse(body).paySchedule.message).toContain('its periods stay as they are.');
+    expect(await periodsOf(company)).toEqual(periods);
   });
 
   test('keeps the pay day of what is not said, and begins when told', async () => {
@@ -277,4 +302,9 @@ const overlapRow = statement(
      begins_on + 1, ends_on + 1, pay_on, deadline_at, moved_because, status, status_since,
      supplemental_method, added_at
    from pay_period where company_id = $1 and withdrawn_at is null limit 1`,
+);
+
+const lockPeriod = statement(
+  '',
+  'select from pay_period where pay_period_id = $1 for no key update',
 );
