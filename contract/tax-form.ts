@@ -44,6 +44,24 @@ export const w4Information = respelled({
   azDeductionPercent: optionalPercentage(),
 });
 
+/** A Form W-4 on file, in the fields it could be sent with again; null is a line left empty. */
+export const w4Record = respelled({
+  formVersion: z.number(),
+  w4FilingStatus: z.string(),
+  haveMultipleJob: z.boolean(),
+  dependents: z.number().nullable(),
+  dependentsAbove18: z.number().nullable(),
+  otherIncome: z.number().nullable(),
+  otherDeduction: z.number().nullable(),
+  extraWithholding: z.number().nullable(),
+  allowances: z.number().nullable(),
+  exempt: z.boolean(),
+  hasMiltarySpouseExemption: z.boolean(),
+  isNonResident: z.boolean(),
+  stateAdditionalDeduction: z.number().nullable(),
+  azDeductionPercent: z.number().nullable(),
+});
+
 /** Dollars for an hour, as text. */
 export const hourlyRateText = () =>
   written({

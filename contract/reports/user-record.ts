@@ -46,6 +46,14 @@ export const userAddress = z.object({
   country: z.string(),
 });
 
+/** A class of risk with its premiums by the hour (Washington L&I). */
+export const miscellaneousStateTax = z.object({
+  RiskClassName: z.string(),
+  RiskClassCode: z.string(),
+  CompositeRate: z.string(),
+  PayrollDeductionRate: z.string(),
+});
+
 /** A worker as every report shows it. */
 export const userRecord = z.object({
   user: z.string(),
@@ -66,6 +74,9 @@ export const userRecord = z.object({
   exitDate: z.string().nullable(),
   userWages: z.array(userWageRecord),
   userAddress,
+  employeeMiscellaneousStateTax: miscellaneousStateTax
+    .nullable()
+    .meta({ description: 'The class of risk given last, where there is one.' }),
 });
 
 /** What every report of workers can be asked for. */

@@ -15,10 +15,10 @@ export const addW4Information = operation({
   response: z.object({ w4Information: outcome('userId') }),
   refusals: {
     unknownUser: 'Invalid UserId',
+    alreadyGiven: 'W4Information already exists',
     contractor: '{worker} is a contractor: no income tax is withheld, and there is no Form W-4.',
     noIdentity:
       'KYC information of {worker} is needed before the Form W-4: send it with addKycInformation.',
-    alreadyGiven: 'W4Information already exists',
     notOnForm: 'The Form W-4 of {worker} cannot be read: {problems}',
   },
 });

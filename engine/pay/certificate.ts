@@ -59,6 +59,20 @@ export function readStateCertificate(
   };
 }
 
+/** Answers by the id of each question, which stays when a label is worded anew. */
+export function toAnswersById(
+  questions: readonly { readonly id: string; readonly label: string }[],
+  answers: Answers,
+): Answers {
+  const given = new Map(Object.entries(answers).map(([key, text]) => [plain(key), text.trim()]));
+  return Object.fromEntries(
+    questions.flatMap(({ id, label }) => {
+      const text = given.get(plain(label)) ?? given.get(plain(id));
+      return text ? [[id, text]] : [];
+    }),
+  );
+}
+
 export interface FederalCertificateRead {
   readonly certificate: FederalCertificate;
   readonly problems: readonly Problem[];

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUsers } from '../../contract/reports/getUsers.ts';
 import { aWorker } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { askWith, everyIdField, type IdField } from '../harness/id-fields.ts';
 import { recordsOf } from '../harness/records.ts';
+import { statementsDuring } from '../harness/statements.ts';
 
 // How long an answer takes must not tell whether another account has an id. What takes time is the
 // database: for every field the same statements are sent in the same order. What that cannot see,
@@ -33,15 +33,7 @@ const foreign = ([, field]: IdField) => theirs[field] ?? '';
 const own = ([, field]: IdField) => ownIds[field] ?? '';
 
 describe('for an id of another account the database is asked what it is asked for one nobody has:', () => {
-  async function statementsOf(idField: IdField, id: string): Promise<string[]> {
-    const asked = vi.spyOn(pg.Client.prototype, 'query');
-    await ask(idField, id);
-    const texts = asked.mock.calls.map(([query]) =>
-      typeof query === 'string' ? query : (query as { readonly text: string }).text,
-    );
-    asked.mockRestore();
-    return texts;
-  }
+  const statementsOf = (idField: IdField, id: string) => statementsDuring(() => ask(idField, id));
 
   test.each(everyIdField)('%s, %s', async (...idField) => {
     const nobody = await statementsOf(idField, nobodys());
