@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { parseHourlyRate } from '../values/hours.ts';
 import { parseW4FilingStatus } from '../values/w4-filing-status.ts';
-import { optionalAmountOrZero, optionalHeadcount } from './numbers.ts';
+import { optionalAmountOrZero, optionalCount } from './numbers.ts';
 import { respelled } from './respelled.ts';
 import { id, optionalFlag, optionalPercentage, written } from './wire.ts';
 
-const mostPeople = 99;
+const people = { least: 0, most: 99 };
 
 /** The year of the form, as a number or as text; forms made since 2020 are alike. */
 const formVersion = () =>
@@ -31,12 +31,12 @@ export const w4Information = respelled({
     message: 'W4FilingStatus is not valid',
   }),
   haveMultipleJob: optionalFlag(),
-  dependents: optionalHeadcount(mostPeople),
-  dependentsAbove18: optionalHeadcount(mostPeople),
+  dependents: optionalCount(people),
+  dependentsAbove18: optionalCount(people),
   otherIncome: optionalAmountOrZero(),
   otherDeduction: optionalAmountOrZero(),
   extraWithholding: optionalAmountOrZero(),
-  allowances: optionalHeadcount(mostPeople),
+  allowances: optionalCount(people),
   exempt: optionalFlag(),
   hasMiltarySpouseExemption: optionalFlag(),
   isNonResident: optionalFlag(),

@@ -6,8 +6,7 @@ import { userTypes } from '../../values/user-type.ts';
 import { wageBases } from '../../values/wage-basis.ts';
 import { workerTypes } from '../../values/worker-type.ts';
 import { optionalChoice } from '../choices.ts';
-import { optionalLimit } from '../numbers.ts';
-import { invalidCursor } from '../paging.ts';
+import { invalidCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 
 const invalidWorkerType = 'Invalid WorkerType';
@@ -83,14 +82,9 @@ export const userRecord = z.object({
 export const userReportRequest = z.object({
   companyId: id('company', 'Invalid CompanyId'),
   workerType: optionalChoice(workerTypes, invalidWorkerType),
-  limit: optionalLimit(),
+  limit: pageLimit(),
   cursor: optionalId('worker', invalidCursor),
 });
-
-export const nextCursor = z
-  .string()
-  .optional()
-  .meta({ description: 'Sent as cursor, it asks for what comes next; absent when nothing does.' });
 
 export const userReportRefusals = {
   unknownCompany: 'Invalid CompanyId',
