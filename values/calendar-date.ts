@@ -30,6 +30,13 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
   return Temporal.PlainDate.from(date).add({ years }).toString() as CalendarDate;
 }
 
+/** The first day of the quarter a day lies in. */
+export function startOfQuarter(date: CalendarDate): CalendarDate {
+  const month = Number(date.slice(5, 7));
+  const first = month - ((month - 1) % 3);
+  return `${date.slice(0, 4)}-${String(first).padStart(2, '0')}-01` as CalendarDate;
+}
+
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

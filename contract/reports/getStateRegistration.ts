@@ -8,7 +8,9 @@ export const getStateRegistration = operation({
   name: 'getStateRegistration',
   verb: 'GET',
   summary: 'The registrations of a company with states, or with one of them.',
-  description: 'Everything a state asks for is shown; what is not known yet is empty text.',
+  description:
+    'Everything a state asks for is shown; what is not known yet is empty text. The rate shown is ' +
+    'the one in force, or else the first to come; unemploymentRates lists those of all days.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     code: optionalStateCode(invalidState),
@@ -19,6 +21,7 @@ export const getStateRegistration = operation({
         code: z.string(),
         state: z.string(),
         companyStateRegistration: z.record(z.string(), z.string()),
+        unemploymentRates: z.array(z.object({ effectiveDate: z.string(), rate: z.string() })),
       }),
     ),
   }),

@@ -62,8 +62,7 @@ const findCompanyRow = statement<CompanyFacts>(
        where worker.account_id = current_account() and worker.company_id = $1
          and employment = 'current' and worker_type = 'W2' and ${stateOfWork} is not null
        order by 1) "statesOfWork",
-     array(select state from state_registration where ${ownCompany}
-       and unemployment_rate is not null) "registeredStates",
+     array(select distinct state from unemployment_rate where ${ownCompany}) "registeredStates",
      array(select key from confirmed_task where ${ownCompany} and subject_id = $1) "confirmed"
    from company where ${ownCompany}`,
 );

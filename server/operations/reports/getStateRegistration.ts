@@ -1,5 +1,7 @@
 import type { getStateRegistration as declared } from '../../../contract/reports/getStateRegistration.ts';
+import { rateOn } from '../../../engine/onboarding/registration.ts';
 import { readRegistrationFields } from '../../../law/registrations/read.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { percentageNumber } from '../../../values/percentage.ts';
 import { stateNames } from '../../../values/state.ts';
 import type { Handler } from '../../perform.ts';
@@ -8,7 +10,7 @@ import { listStateRegistrations, type StateRegistration } from '../../store/stat
 
 export const getStateRegistration: Handler<typeof declared> = async (
   { companyId, code },
-  { tx, refuse },
+  { tx, today, refuse },
 ) => {
   const [company, registrations] = await Promise.all([
     findCompany(tx, companyId),
@@ -19,13 +21,18 @@ export const getStateRegistration: Handler<typeof declared> = async (
     companyStateRegistrations: registrations.map((registration) => ({
       code: registration.state,
       state: stateNames[registration.state],
-      companyStateRegistration: answersByLabel(registration),
+      companyStateRegistration: answersByLabel(registration, today),
+      unemploymentRates: registration.rates.map(({ effectiveOn, rate }) => ({
+        effectiveDate: effectiveOn,
+        rate: String(percentageNumber(rate)),
+      })),
     })),
   };
 };
 
-function answersByLabel({ state, answers, unemploymentRate: rate }: StateRegistration) {
-  const rateText = rate === null ? '' : String(percentageNumber(rate));
+function answersByLabel({ state, answers, rates }: StateRegistration, today: CalendarDate) {
+  const shown = rateOn(rates, today);
+  const rateText = shown ? String(percentageNumber(shown.rate)) : '';
   return Object.fromEntries(
     readRegistrationFields(state).map(({ id, label, answer }) => [
       label,
