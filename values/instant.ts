@@ -67,6 +67,7 @@ const quarterOfHour = 15 * 60 * 1_000;
 let latestText = { instant: Number.NaN as Instant, text: '' };
 let latestDay = { quarter: Number.NaN, day: '' as CalendarDate };
 
-function startOfDay(date: CalendarDate): Instant {
+/** The first moment of a day in New York. */
+export function startOfDay(date: CalendarDate): Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime(newYork).epochMilliseconds as Instant;
 }

@@ -3,6 +3,7 @@ import type { Context } from '../perform.ts';
 import { recordWrite } from '../store/audit.ts';
 import { findNextCall } from '../store/calls.ts';
 import { type Busy, completeJob, type Job, lockDueJob, postponeJob } from '../store/jobs.ts';
+import { endEmployment } from './end-employment.ts';
 import { verifyCompany } from './verify-company.ts';
 import { verifyWorker } from './verify-worker.ts';
 
@@ -12,7 +13,11 @@ export type JobContext = Omit<Context<never>, 'refuse' | 'today' | 'worldTime' |
 /** Does one piece of due work; what it returns is kept in the audit trail. */
 export type JobHandler = (job: Job, context: JobContext) => Promise<string>;
 
-const handlers: Readonly<Record<string, JobHandler>> = { verifyCompany, verifyWorker };
+const handlers: Readonly<Record<string, JobHandler>> = {
+  endEmployment,
+  verifyCompany,
+  verifyWorker,
+};
 
 interface Span {
   readonly from: Instant;

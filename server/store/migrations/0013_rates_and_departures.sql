@@ -24,3 +24,14 @@ select account_id, company_id, state,
   changed_at
 from state_registration where unemployment_rate is not null;
 alter table state_registration drop column unemployment_rate;
+
+-- What falls due on a day of leaving finds the departure by its own id.
+create unique index worker_departure_by_id on worker_departure (account_id, departure_id);
+
+-- Departures on days to come that were stated before there was such a job.
+insert into job (account_id, job_id, kind, subject_id, due_at)
+select account_id, gen_random_uuid(), 'endEmployment', departure_id,
+  exit_on::timestamp at time zone 'America/New_York'
+from worker_departure join account using (account_id)
+where returned_on is null and exit_on::timestamp at time zone 'America/New_York'
+  > now() + clock_ahead_ms * interval '1 millisecond';
