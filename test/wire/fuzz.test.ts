@@ -210,6 +210,5 @@ test('the requests that are mutated would do as they are', async () => {
     'activateUser',
     'confirmTask',
     'deleteStateRegistration',
-    'simulateVerification',
   ]);
 });
