@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidState } from '../adminPortal/updateStateRegistration.ts';
 import { operation } from '../operation.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalStateCode } from '../wire.ts';
 
 export const getStateRegistration = operation({
@@ -14,6 +15,8 @@ export const getStateRegistration = operation({
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     code: optionalStateCode(invalidState),
+    limit: pageLimit(),
+    cursor: optionalStateCode(invalidCursor),
   }),
   response: z.object({
     companyStateRegistrations: z.array(
@@ -24,6 +27,7 @@ export const getStateRegistration = operation({
         unemploymentRates: z.array(z.object({ effectiveDate: z.string(), rate: z.string() })),
       }),
     ),
+    nextCursor: nextCursor(),
   }),
-  refusals: { unknownCompany: 'Invalid CompanyId' },
+  refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

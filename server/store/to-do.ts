@@ -1,4 +1,5 @@
 import type { BlockerKey, CompanyToDo, WorkerToDo } from '../../engine/onboarding/blockers.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import type { StateCode } from '../../values/state.ts';
@@ -14,13 +15,21 @@ export type WorkerFacts = Omit<WorkerToDo, 'isLive' | 'subject' | 'stateWithoutF
   readonly hasStateForm: boolean;
 };
 
-export async function findCompanyToDo(tx: Transaction, companyId: Id<'company'>) {
-  return tx.find(findCompanyRow, [companyId]);
+export async function findCompanyToDo(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  today: CalendarDate,
+) {
+  return tx.find(findCompanyRow, [companyId, today]);
 }
 
 /** Every worker of a company who still counts, in one query. */
-export async function listWorkersToDo(tx: Transaction, companyId: Id<'company'>) {
-  return tx.many(listWorkerRows, [companyId]);
+export async function listWorkersToDo(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  today: CalendarDate,
+) {
+  return tx.many(listWorkerRows, [companyId, today]);
 }
 
 export function recordConfirmation(
@@ -38,6 +47,8 @@ export function recordConfirmation(
 
 const ownCompany = 'account_id = current_account() and company_id = $1';
 
+// One who leaves is there until the day comes, as the engine says (hasLeft).
+const hasLeft = `(employment <> 'current' and (exit_on is null or exit_on <= $2::date))`;
 // Where a worker works: the state of a remote worker, of the office, or of the primary location.
 const stateOfWork = `coalesce(worker.work_state, office.state, main.state)`;
 const withPlaces = `
@@ -60,7 +71,7 @@ const findCompanyRow = statement<CompanyFacts>(
        "fundingAccounts",
      array(select distinct ${stateOfWork} from worker ${withPlaces}
        where worker.account_id = current_account() and worker.company_id = $1
-         and employment = 'current' and worker_type = 'W2' and ${stateOfWork} is not null
+         and not ${hasLeft} and worker_type = 'W2' and ${stateOfWork} is not null
        order by 1) "statesOfWork",
      array(select distinct state from unemployment_rate where ${ownCompany}) "registeredStates",
      array(select key from confirmed_task where ${ownCompany} and subject_id = $1) "confirmed"
@@ -69,7 +80,7 @@ const findCompanyRow = statement<CompanyFacts>(
 const listWorkerRows = statement<WorkerFacts>(
   'list workers to do',
   `select worker.worker_id "workerId", first_name || ' ' || last_name "name",
-     worker.worker_type "workerType", employment = 'current' "isCurrent", identity,
+     worker.worker_type "workerType", not ${hasLeft} "isCurrent", identity,
      joined_on "joinedOn", incorporated_on "incorporatedOn", has_pay_account "hasPayAccount",
      wage.payment_method is not null "hasWage", wage.payment_method "paymentMethod",
      ${stateOfWork} "stateOfWork",
@@ -87,7 +98,7 @@ const listWorkerRows = statement<WorkerFacts>(
    left join lateral (select payment_method from worker_wage
      where worker_wage.account_id = worker.account_id
        and worker_wage.company_id = worker.company_id and worker_wage.worker_id = worker.worker_id
-     order by starts_on desc, revision desc limit 1) wage on true
+     order by starts_on > $2::date, abs(starts_on - $2::date), revision desc limit 1) wage on true
    left join lateral (select array_agg(distinct jurisdiction) given from withholding_certificate form
      where form.account_id = worker.account_id and form.company_id = worker.company_id
        and form.worker_id = worker.worker_id) forms on true
@@ -97,7 +108,7 @@ const listWorkerRows = statement<WorkerFacts>(
    left join (select ssn_digest, count(*) from worker_identity where ${ownCompany}
      group by ssn_digest) twins on twins.ssn_digest = worker_identity.ssn_digest
    where worker.account_id = current_account() and worker.company_id = $1
-     and employment <> 'terminated'
+     and not (employment = 'terminated' and ${hasLeft})
    order by worker.added_at, added_row, worker.worker_id`,
 );
 const insertConfirmationRow = statement(

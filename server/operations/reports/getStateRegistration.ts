@@ -7,9 +7,10 @@ import { stateNames } from '../../../values/state.ts';
 import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { listStateRegistrations, type StateRegistration } from '../../store/state-registrations.ts';
+import { pageOf } from './page.ts';
 
 export const getStateRegistration: Handler<typeof declared> = async (
-  { companyId, code },
+  { companyId, code, limit, cursor },
   { tx, today, refuse },
 ) => {
   const [company, registrations] = await Promise.all([
@@ -17,8 +18,11 @@ export const getStateRegistration: Handler<typeof declared> = async (
     listStateRegistrations(tx, companyId, code),
   ]);
   if (!company) return refuse('unknownCompany');
+  const page = pageOf(registrations, { limit, cursor }, ({ state }) => state);
+  if (!page) return refuse('invalidCursor');
   return {
-    companyStateRegistrations: registrations.map((registration) => ({
+    ...page.next,
+    companyStateRegistrations: page.items.map((registration) => ({
       code: registration.state,
       state: stateNames[registration.state],
       companyStateRegistration: answersByLabel(registration, today),
