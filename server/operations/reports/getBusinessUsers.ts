@@ -3,7 +3,7 @@ import { percentageNumber } from '../../../values/percentage.ts';
 import type { Handler } from '../../perform.ts';
 import { listBusinessUsers, openSsn } from '../../store/business-users.ts';
 import { findCompany } from '../../store/companies.ts';
-import { pageOf } from './page.ts';
+import { pageOf } from './list-page.ts';
 
 export const getBusinessUsers: Handler<typeof declared> = async (
   { companyId, limit, cursor },

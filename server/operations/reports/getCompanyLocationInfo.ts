@@ -2,7 +2,7 @@ import type { getCompanyLocationInfo as declared } from '../../../contract/repor
 import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { listLocations } from '../../store/locations.ts';
-import { pageOf } from './page.ts';
+import { pageOf } from './list-page.ts';
 
 export const getCompanyLocationInfo: Handler<typeof declared> = async (
   { companyId, limit, cursor },

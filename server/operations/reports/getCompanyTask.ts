@@ -2,7 +2,7 @@ import type { getCompanyTask as declared } from '../../../contract/reports/getCo
 import type { Blocker } from '../../../engine/onboarding/blockers.ts';
 import type { Handler } from '../../perform.ts';
 import { listToDo, toDoAnswer } from '../../to-do.ts';
-import { pageOf } from './page.ts';
+import { pageOf } from './list-page.ts';
 
 export const getCompanyTask: Handler<typeof declared> = async (
   { companyId, limit, cursor },

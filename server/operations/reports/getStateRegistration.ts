@@ -7,7 +7,7 @@ import { stateNames } from '../../../values/state.ts';
 import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { listStateRegistrations, type StateRegistration } from '../../store/state-registrations.ts';
-import { pageOf } from './page.ts';
+import { pageOf } from './list-page.ts';
 
 export const getStateRegistration: Handler<typeof declared> = async (
   { companyId, code, limit, cursor },
