@@ -138,9 +138,11 @@ class AnswersRead {
   readonly flags = new Set<string>();
   readonly problems: Problem[] = [];
   private readonly answers: ReadonlyMap<string, string>;
+  private readonly labels: readonly string[];
 
   constructor(answers: Answers) {
     this.answers = new Map(Object.entries(answers).map(([key, text]) => [plain(key), text.trim()]));
+    this.labels = Object.keys(answers);
   }
 
   take(question: StateQuestion | FederalQuestion): void {
@@ -166,8 +168,9 @@ class AnswersRead {
 
   nameUnknown(questions: readonly (StateQuestion | FederalQuestion)[]): void {
     const known = new Set(questions.flatMap(({ id, label }) => [plain(id), plain(label)]));
-    for (const key of this.answers.keys())
-      if (!known.has(key)) this.problems.push({ question: key, problem: 'is not on the form' });
+    for (const label of this.labels)
+      if (!known.has(plain(label)))
+        this.problems.push({ question: label, problem: 'is not on the form' });
   }
 
   counts(...names: readonly ('allowances' | 'secondaryAllowances' | 'blind')[]) {
