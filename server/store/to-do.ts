@@ -49,8 +49,10 @@ const ownCompany = 'account_id = current_account() and company_id = $1';
 
 // One who leaves is there until the day comes, as the engine says (hasLeft).
 const hasLeft = `(employment <> 'current' and (exit_on is null or exit_on <= $2::date))`;
-// Where a worker works: the state of a remote worker, of the office, or of the primary location.
-const stateOfWork = `coalesce(worker.work_state, office.state, main.state)`;
+// Where a worker works: the state of a remote worker, of the office, or of the primary location;
+// what else was said of a worker in an office counts while there is no such place.
+const stateOfWork = `case worker.location_category when 'Remote' then worker.work_state
+  else coalesce(office.state, main.state, worker.work_state) end`;
 const withPlaces = `
   left join company_location office on office.account_id = worker.account_id
     and office.company_id = worker.company_id and office.location_id = worker.location_id
@@ -71,7 +73,7 @@ const findCompanyRow = statement<CompanyFacts>(
        "fundingAccounts",
      array(select distinct ${stateOfWork} from worker ${withPlaces}
        where worker.account_id = current_account() and worker.company_id = $1
-         and not ${hasLeft} and worker_type = 'W2' and ${stateOfWork} is not null
+         and not ${hasLeft} and worker_type = 'W2' and (${stateOfWork}) is not null
        order by 1) "statesOfWork",
      array(select distinct state from unemployment_rate where ${ownCompany}) "registeredStates",
      array(select key from confirmed_task where ${ownCompany} and subject_id = $1) "confirmed"
@@ -85,7 +87,7 @@ const listWorkerRows = statement<WorkerFacts>(
      wage.payment_method is not null "hasWage", wage.payment_method "paymentMethod",
      ${stateOfWork} "stateOfWork",
      coalesce('US' = any (forms.given), false) "hasFederalForm",
-     coalesce(${stateOfWork} = any (forms.given), false) "hasStateForm",
+     coalesce((${stateOfWork}) = any (forms.given), false) "hasStateForm",
      coalesce(twins.count, 0) > 1 "sharesSsn",
      exists (select from pay_account_change change where change.account_id = worker.account_id
        and change.company_id = worker.company_id and change.worker_id = worker.worker_id

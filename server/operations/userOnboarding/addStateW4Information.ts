@@ -16,6 +16,7 @@ export const addStateW4Information: Handler<typeof declared> = async (
   if (!found) return refuse('unknownUser');
   const worker = `${found.firstName} ${found.lastName}`;
   if (found.workerType !== 'W2') return refuse('contractor', { worker });
+  if (found.identity === 'new') return refuse('identityMissing', { name: worker });
   const form = readStateForm(stateCode);
   if (!form) return refuse('noForm', { state: stateNames[stateCode] });
   const { problems } = readStateCertificate(form, given, undefined);

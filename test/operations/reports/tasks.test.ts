@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addWorker,
+  aLocation,
   aPayAccount,
   aWage,
   registerCompany,
@@ -104,6 +105,23 @@ describe('what is to do for a worker', () => {
     expect(await userTasks(userId)).toEqual(['warns payAccountUnconfirmed']);
     await userPortal.confirmUserBankAccount({ userId });
     expect(await userTasks(userId)).toEqual([]);
+  });
+
+  test('is of the state of the office, whatever state a worker in it was given', async () => {
+    const { companyOnboarding, adminPortal, reports } = account.client;
+    await companyOnboarding.addCompanyLocation({ companyLocation: aLocation(companyId) });
+    const userId = await addWorker(account, companyId, { stateCode: 'VA' });
+    const asked = async () => {
+      const { blockers } = await reports.getCompanyTask({ companyId });
+      return blockers.flatMap(({ key, message }) =>
+        key === 'registrationMissing' || key === 'stateFormMissing'
+          ? [/Virginia|California/.exec(message)?.[0]]
+          : [],
+      );
+    };
+    expect(await asked()).toEqual(['Virginia', 'Virginia']);
+    await adminPortal.updateUser({ user: { userId, companyLocationCategory: 'Office' } });
+    expect(await asked()).toEqual(['California', 'California']);
   });
 
   test('names one who joined before the company was incorporated', async () => {
@@ -221,6 +239,7 @@ test('a refusal that says "not ready" says it as the list does', async () => {
       '/userPortal/addUserBankAccount',
       { userPayAccountEntity: aPayAccount({ companyId, userId }) },
     ],
+    ['/userOnboarding/addStateW4Information', { userId, stateCode: 'VA', stateW4Information: {} }],
     ['/userOnboarding/initiateUserKyc', { userId }],
     ['/userOnboarding/updateKycInformation', { kycInformation: { userId } }],
   ] as const;
