@@ -23,11 +23,17 @@ export type Decoded<Declared extends Declaration> =
     }
   | { readonly problems: readonly Problem[] };
 
-/** From the parsed body to the inside form, or every problem at once, in documented order. */
+/**
+ * From the parsed body to the inside form, or every problem at once, in documented order. A list of
+ * more entries than may be sent is not looked into.
+ */
 export function decode<Declared extends Declaration>(
   declared: Declared,
   body: Readonly<Record<string, unknown>>,
+  mostEntries = Number.POSITIVE_INFINITY,
 ): Decoded<Declared> {
+  const tooLong = longLists(body, mostEntries, '');
+  if (tooLong.length > 0) return { problems: tooLong };
   const fields = fieldsOf(declared);
   const parsed = declared.request.safeParse(body, { error: houseMessage });
   if (parsed.success)
@@ -145,6 +151,19 @@ function unknownFields(fields: Fields, body: unknown): string[] {
   };
   look(fields, body, '');
   return [...unknown];
+}
+
+function longLists(value: unknown, most: number, path: string): Problem[] {
+  if (Array.isArray(value)) {
+    if (value.length <= most)
+      return value.flatMap((each, index) => longLists(each, most, `${path}[${index}]`));
+    const field = path.slice(path.lastIndexOf('.') + 1);
+    return [{ path, message: `${field} must have at most ${most} entries.` }];
+  }
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([field, content]) =>
+    longLists(content, most, path ? `${path}.${field}` : field),
+  );
 }
 
 function rankOf(fields: Fields, path: readonly PropertyKey[]): number[] {

@@ -138,13 +138,13 @@ export const optionalAmountOrZero = () =>
     .nullish()
     .transform((amount) => amount ?? undefined);
 
-/** How many people; missing or null is `undefined`. */
-export const optionalHeadcount = (most: number) =>
+/** How many; missing or null is `undefined`. */
+export const optionalCount = ({ least, most }: { readonly least: number; readonly most: number }) =>
   counted({
     parse: (number) =>
-      Number.isInteger(number) && number >= 0 && number <= most ? number : undefined,
+      Number.isInteger(number) && number >= least && number <= most ? number : undefined,
     write: (number) => number,
-    expected: `a whole number from 0 to ${most}`,
+    expected: `a whole number from ${least} to ${most}`,
   })
     .nullish()
     .transform((count) => count ?? undefined);
@@ -156,14 +156,3 @@ export const percentage = () =>
     write: percentageNumber,
     expected: 'a number from 0 to 100 with at most four decimals',
   });
-
-const longestPage = 10_000;
-
-/** How many records an answer holds at most; without it all. */
-export const optionalLimit = () =>
-  counted({
-    parse: (number) =>
-      Number.isInteger(number) && number >= 1 && number <= longestPage ? number : undefined,
-    write: (number) => number,
-    expected: `a whole number from 1 to ${longestPage}`,
-  }).optional();

@@ -1,15 +1,8 @@
 import { z } from 'zod';
+import { optionalCount } from './numbers.ts';
 
-const longestPage = 10_000;
-
-/** Without a limit a list is answered whole, as the interface shows it. */
-export const pageLimit = () =>
-  z
-    .int(`limit must be a whole number from 1 to ${longestPage}.`)
-    .min(1, `limit must be a whole number from 1 to ${longestPage}.`)
-    .max(longestPage, `limit must be a whole number from 1 to ${longestPage}.`)
-    .nullish()
-    .transform((limit) => limit ?? undefined);
+/** How many records an answer holds at most; without it all, as the interface shows. */
+export const pageLimit = () => optionalCount({ least: 1, most: 10_000 });
 
 export const invalidCursor =
   'Invalid cursor. Use the nextCursor of the answer before, in the same report.';

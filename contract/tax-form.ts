@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { parseHourlyRate } from '../values/hours.ts';
 import { parseW4FilingStatus } from '../values/w4-filing-status.ts';
-import { optionalAmountOrZero, optionalHeadcount } from './numbers.ts';
+import { optionalAmountOrZero, optionalCount } from './numbers.ts';
 import { respelled } from './respelled.ts';
 import { id, optionalFlag, optionalPercentage, written } from './wire.ts';
 
-const mostPeople = 99;
+const people = { least: 0, most: 99 };
 
 /** The year of the form, as a number or as text; forms made since 2020 are alike. */
 const formVersion = () =>
@@ -31,17 +31,35 @@ export const w4Information = respelled({
     message: 'W4FilingStatus is not valid',
   }),
   haveMultipleJob: optionalFlag(),
-  dependents: optionalHeadcount(mostPeople),
-  dependentsAbove18: optionalHeadcount(mostPeople),
+  dependents: optionalCount(people),
+  dependentsAbove18: optionalCount(people),
   otherIncome: optionalAmountOrZero(),
   otherDeduction: optionalAmountOrZero(),
   extraWithholding: optionalAmountOrZero(),
-  allowances: optionalHeadcount(mostPeople),
+  allowances: optionalCount(people),
   exempt: optionalFlag(),
   hasMiltarySpouseExemption: optionalFlag(),
   isNonResident: optionalFlag(),
   stateAdditionalDeduction: optionalAmountOrZero(),
   azDeductionPercent: optionalPercentage(),
+});
+
+/** A Form W-4 on file, in the fields it could be sent with again; null is a line left empty. */
+export const w4Record = respelled({
+  formVersion: z.number(),
+  w4FilingStatus: z.string(),
+  haveMultipleJob: z.boolean(),
+  dependents: z.number().nullable(),
+  dependentsAbove18: z.number().nullable(),
+  otherIncome: z.number().nullable(),
+  otherDeduction: z.number().nullable(),
+  extraWithholding: z.number().nullable(),
+  allowances: z.number().nullable(),
+  exempt: z.boolean(),
+  hasMiltarySpouseExemption: z.boolean(),
+  isNonResident: z.boolean(),
+  stateAdditionalDeduction: z.number().nullable(),
+  azDeductionPercent: z.number().nullable(),
 });
 
 /** Dollars for an hour, as text. */

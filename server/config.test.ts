@@ -100,6 +100,16 @@ describe('a wrong value is refused with one line that names the variable', () =>
     ],
     ['no depth', { LIMIT_DEPTH: '1' }, 'LIMIT_DEPTH must be a whole number from 2 to 200.'],
     [
+      'no entries',
+      { LIMIT_ENTRIES: '0' },
+      'LIMIT_ENTRIES must be a whole number from 1 to 10000000.',
+    ],
+    [
+      'entries in words',
+      { LIMIT_ENTRIES: 'many' },
+      'LIMIT_ENTRIES must be a whole number from 1 to 10000000.',
+    ],
+    [
       'no requests at all',
       { LIMIT_REQUESTS_PER_SECOND: '0' },
       'LIMIT_REQUESTS_PER_SECOND must be a whole number from 1 to 1000000.',
@@ -167,7 +177,7 @@ test('an empty variable is an unset one, as compose files write it', () => {
     host: '127.0.0.1',
     dataFolder: join(process.cwd(), 'data'),
     databaseUrl: undefined,
-    limits: { bodyBytes: 67_108_864, depth: 32 },
+    limits: { bodyBytes: 67_108_864, depth: 32, entries: 100_000 },
   });
 });
 

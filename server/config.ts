@@ -24,6 +24,7 @@ export interface Config {
 export interface Limits {
   readonly bodyBytes: number;
   readonly depth: number;
+  readonly entries: number;
   readonly requestsPerSecond: number;
   readonly headerSeconds: number;
   readonly bodySeconds: number;
@@ -74,6 +75,7 @@ export const variables = {
     .default('info'),
   LIMIT_BODY_BYTES: count(1_024, 1_073_741_824, 64 * 1024 * 1024),
   LIMIT_DEPTH: count(2, 200, 32),
+  LIMIT_ENTRIES: count(1, 10_000_000, 100_000),
   LIMIT_REQUESTS_PER_SECOND: count(1, 1_000_000, 500),
   LIMIT_HEADER_SECONDS: count(1, 600, 15),
   LIMIT_BODY_SECONDS: count(1, 3_600, 60),
@@ -115,6 +117,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     limits: {
       bodyBytes: set.LIMIT_BODY_BYTES,
       depth: set.LIMIT_DEPTH,
+      entries: set.LIMIT_ENTRIES,
       requestsPerSecond: set.LIMIT_REQUESTS_PER_SECOND,
       headerSeconds: set.LIMIT_HEADER_SECONDS,
       bodySeconds: set.LIMIT_BODY_SECONDS,

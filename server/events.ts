@@ -11,6 +11,7 @@ import type { KeyRing } from './store/encryption.ts';
 import { recordEvent, recordEvents } from './store/events.ts';
 import { findIdentity } from './store/identities.ts';
 import type { PayPeriod } from './store/pay-periods.ts';
+import { listRiskClasses } from './store/risk-classes.ts';
 import { listWages } from './store/wages.ts';
 import type { ListedWorker } from './store/worker-lists.ts';
 import { findWorker, type NewWorker } from './store/workers.ts';
@@ -53,13 +54,15 @@ export async function recordUserEvent(
     companyId,
     subjectId: workerId,
     payload: async () => {
-      const [worker, identity, wages] = await Promise.all([
+      const [worker, identity, wages, riskClasses] = await Promise.all([
         findWorker(tx, workerId),
         findIdentity(tx, keys, { companyId, workerId }),
         listWages(tx, companyId, [workerId]),
+        listRiskClasses(tx, [workerId]),
       ]);
       const listed = worker && { ...worker, home: identity?.home ?? null };
-      return { user: listed ? [toUserRecord(listed, wages, dayOf(now))] : [] };
+      const below = { wages, riskClasses };
+      return { user: listed ? [toUserRecord(listed, below, dayOf(now))] : [] };
     },
   });
 }
@@ -99,7 +102,7 @@ export async function recordUsersAdded(
         termsAcceptedAt: null,
         home: null,
       };
-      const payload = { user: [toUserRecord(fresh, [], dayOf(now))] };
+      const payload = { user: [toUserRecord(fresh, {}, dayOf(now))] };
       return { companyId, subjectId: worker.workerId, payload };
     }),
   );

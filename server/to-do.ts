@@ -6,6 +6,7 @@ import {
   listWorkerBlockers,
 } from '../engine/onboarding/blockers.ts';
 import { readStateForm } from '../law/certificates/read.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { stateNames } from '../values/state.ts';
 import type { Account } from './store/accounts.ts';
@@ -22,11 +23,12 @@ export async function listToDo(
   tx: Transaction,
   account: Account,
   companyId: Id<'company'>,
+  today: CalendarDate,
 ): Promise<Blocker[] | undefined> {
   const isLive = account.kind === 'live';
   const [company, workers, history] = await Promise.all([
-    findCompanyToDo(tx, companyId),
-    listWorkersToDo(tx, companyId),
+    findCompanyToDo(tx, companyId, today),
+    listWorkersToDo(tx, companyId, today),
     listHistoryToDo(tx, companyId),
   ]);
   if (!company) return undefined;

@@ -126,6 +126,13 @@ function dateOf({ year, month, day }: DateParts): CalendarDate {
   return `${year}-${two(month)}-${two(day)}` as CalendarDate;
 }
 
+/** The first day of the quarter a day lies in. */
+export function startOfQuarter(date: CalendarDate): CalendarDate {
+  const month = Number(date.slice(5, 7));
+  const first = month - ((month - 1) % 3);
+  return `${date.slice(0, 4)}-${String(first).padStart(2, '0')}-01` as CalendarDate;
+}
+
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;

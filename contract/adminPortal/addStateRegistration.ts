@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { id, optionalName, stateCode } from '../wire.ts';
-import { invalidState, rateInWords } from './updateStateRegistration.ts';
+import { id, optionalDate, optionalName, stateCode } from '../wire.ts';
+import { effectiveDateRefusals, invalidState, rateInWords } from './updateStateRegistration.ts';
 
 export const addStateRegistration = operation({
   module: 'adminPortal',
@@ -10,10 +10,12 @@ export const addStateRegistration = operation({
   summary: 'Registers a company with a state, with what the state asks for.',
   description:
     'getStateRegistrationFields tells the labels. What the state has not given out yet may be ' +
-    'left out; the answer says what is still to come.',
+    'left out; the answer says what is still to come. A rate holds from `effectiveDate` on, without ' +
+    'one from the first day of the quarter.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     code: stateCode(invalidState),
+    effectiveDate: optionalDate(),
     companyStateRegistration: z.record(z.string(), optionalName()),
   }),
   response: z.object({ status: z.string(), message: z.string() }),
@@ -23,6 +25,7 @@ export const addStateRegistration = operation({
     nothingGiven: 'companyStateRegistration must give something that {state} asks for: {labels}.',
     alreadyRegistered:
       '{company} is registered in {state} already: change it with updateStateRegistration.',
+    ...effectiveDateRefusals,
   },
 });
 

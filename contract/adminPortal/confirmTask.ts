@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { id, outcome } from '../wire.ts';
+import { id, optionalId, outcome } from '../wire.ts';
 
 export const confirmTask = operation({
   module: 'adminPortal',
@@ -9,7 +9,7 @@ export const confirmTask = operation({
   summary: 'Confirms that something odd is meant: an EIN or a social security number given twice.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
-    userId: id('worker', 'Invalid UserId').optional(),
+    userId: optionalId('worker', 'Invalid UserId'),
     task: z.enum(['einShared', 'ssnShared']),
   }),
   response: z.object({ task: outcome('companyId') }),

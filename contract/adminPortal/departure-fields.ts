@@ -5,6 +5,8 @@ export const departureRefusals = {
     '{user} is deactivated from {exitDate} on already: take it back with activateUser first.',
   alreadyTerminated:
     '{user} is terminated from {exitDate} on already: take it back with activateUser first.',
+  alreadyGone:
+    '{user} is off the payroll already: give an exitDate of today or earlier, or bring the worker back with activateUser first.',
   exitBeforeJoining: 'exitDate must not lie before the dateOfJoin of {user}, {joinedOn}.',
   exitTooLate: 'exitDate must not lie more than a year ahead.',
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parsePercentage, percentageNumber } from '../../values/percentage.ts';
 import { parseW4FilingStatus } from '../../values/w4-filing-status.ts';
 import { optionalChoice } from '../choices.ts';
-import { optionalAmount, optionalHeadcount } from '../numbers.ts';
+import { optionalAmount, optionalCount } from '../numbers.ts';
 import {
   flagIfGiven,
   id,
@@ -48,7 +48,7 @@ export const orderFields = {
     parse: parseW4FilingStatus,
     expected: 'a filing status such as Single, Married filing jointly or Head of household',
   }),
-  levyDependents: optionalHeadcount(99),
+  levyDependents: optionalCount({ least: 0, most: 99 }),
   limitPercentage: optionalShare(),
   protectedAmount: optionalAmount(),
   startDate: optionalDate(),

@@ -3,11 +3,18 @@ import { percentageNumber } from '../../values/percentage.ts';
 import { parseUnemploymentRate } from '../../values/unemployment-rate.ts';
 import { operation } from '../operation.ts';
 import { respelled } from '../respelled.ts';
-import { id, optionallyWritten, optionalName, stateCode } from '../wire.ts';
+import { id, optionalDate, optionallyWritten, optionalName, stateCode } from '../wire.ts';
 
 export const rateInWords = 'a percentage from 0 to 20, such as 1.25 or 1.25%';
 
 export const invalidState = 'State Code is not valid';
+
+/** Why a rate cannot take effect on the day that was given. */
+export const effectiveDateRefusals = {
+  dateWithoutRate:
+    'effectiveDate is the day from which an Unemployment Rate holds: give the rate as well.',
+  effectiveOutOfRange: 'effectiveDate must not lie before {earliest} or after {latest}.',
+} as const;
 
 const unemploymentRate = () =>
   optionallyWritten({
@@ -23,10 +30,12 @@ export const updateStateRegistration = operation({
   summary: 'Changes the account number or the unemployment rate a state has given a company.',
   description:
     'Where the company is not registered yet, the registration is made. What is left out, or ' +
-    'given as empty text, stays as it is.',
+    'given as empty text, stays as it is. A rate holds from `effectiveDate` on, without one from the ' +
+    'first day of the quarter; the rates of earlier days stay.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     code: stateCode(invalidState),
+    effectiveDate: optionalDate(),
     companyStateRegistration: respelled({
       'UI Account Number': optionalName(),
       'Unemployment Rate': unemploymentRate(),
@@ -38,5 +47,6 @@ export const updateStateRegistration = operation({
     invalidState,
     nothingGiven:
       'companyStateRegistration must give UI Account Number, Unemployment Rate, or both.',
+    ...effectiveDateRefusals,
   },
 });

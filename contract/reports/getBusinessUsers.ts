@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { respelled } from '../respelled.ts';
-import { id } from '../wire.ts';
+import { id, optionalId } from '../wire.ts';
 
 export const getBusinessUsers = operation({
   module: 'reports',
@@ -9,7 +10,11 @@ export const getBusinessUsers = operation({
   verb: 'GET',
   summary: 'The people who run or own a company, the first added first.',
   description: 'What is not known of a person is empty text; the ssn shows its last four digits.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    limit: pageLimit(),
+    cursor: optionalId('businessUser', invalidCursor),
+  }),
   response: respelled({
     BusinessUser: z.array(
       z.object({
@@ -35,6 +40,7 @@ export const getBusinessUsers = operation({
         ownershipPercentage: z.number(),
       }),
     ),
+    nextCursor: nextCursor(),
   }),
-  refusals: { unknownCompany: 'Invalid CompanyId' },
+  refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { respelled } from '../respelled.ts';
-import { id } from '../wire.ts';
+import { id, optionalId } from '../wire.ts';
 
 export const getCompanyLocationInfo = operation({
   module: 'reports',
   name: 'getCompanyLocationInfo',
   verb: 'GET',
   summary: 'The locations of a company and what each is used for, the primary one first.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    limit: pageLimit(),
+    cursor: optionalId('location', invalidCursor),
+  }),
   response: respelled({
     CompanyLocation: z.array(
       respelled({
@@ -27,6 +32,7 @@ export const getCompanyLocationInfo = operation({
         isFilingAddress: z.boolean(),
       }),
     ),
+    nextCursor: nextCursor(),
   }),
-  refusals: { unknownCompany: 'Invalid CompanyId' },
+  refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

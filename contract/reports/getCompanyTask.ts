@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { toDo } from '../blockers.ts';
 import { operation } from '../operation.ts';
-import { id } from '../wire.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { id, optionalName } from '../wire.ts';
 
 export const getCompanyTask = operation({
   module: 'reports',
   name: 'getCompanyTask',
   verb: 'GET',
   summary: 'What is still to do before a company can run payroll, for it and for each worker.',
-  description: 'What `blocks` stops a payroll; what only `warns` should be looked at.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
-  response: toDo,
-  refusals: { unknownCompany: 'Invalid CompanyId' },
+  description:
+    'What `blocks` stops a payroll; what only `warns` should be looked at. A page leads on to the next ' +
+    'as long as its last task is still to do.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    limit: pageLimit(),
+    cursor: optionalName(),
+  }),
+  response: toDo.extend({ nextCursor: nextCursor() }),
+  refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { nextCursor, userRecord, userReportRefusals, userReportRequest } from './user-record.ts';
+import { nextCursor } from '../paging.ts';
+import { userRecord, userReportRefusals, userReportRequest } from './user-record.ts';
 
 export const getDeactivatedUsers = operation({
   module: 'reports',
@@ -10,6 +11,6 @@ export const getDeactivatedUsers = operation({
   description:
     'Without limit everything is answered. The order is that in which workers were added.',
   request: userReportRequest,
-  response: z.object({ user: z.array(userRecord), nextCursor }),
+  response: z.object({ user: z.array(userRecord), nextCursor: nextCursor() }),
   refusals: userReportRefusals,
 });

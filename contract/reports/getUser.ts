@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { accountTypes } from '../../values/bank.ts';
 import { finalPayChoices } from '../../values/final-pay.ts';
 import { locationCategories } from '../../values/location-category.ts';
 import { operation } from '../operation.ts';
+import { w4Record } from '../tax-form.ts';
 import { id } from '../wire.ts';
-import { userAddress, userRecord } from './user-record.ts';
+import { miscellaneousStateTax, userAddress, userRecord } from './user-record.ts';
 
 const departure = z.object({
   userStatus: z.enum(['Deactivate', 'Terminate']),
@@ -21,11 +23,27 @@ const departure = z.object({
   additionalNotes: z.string().nullable(),
 });
 
+const stateForm = z.object({
+  stateCode: z.string(),
+  form: z.string(),
+  stateW4Information: z.record(z.string(), z.string()),
+});
+
+const payAccount = z.object({
+  userPayAccountEntityId: z.string(),
+  bankName: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  accountType: z.enum(accountTypes),
+  payPercentage: z.number(),
+  isPrimary: z.boolean(),
+});
+
 export const getUser = operation({
   module: 'reports',
   name: 'getUser',
   verb: 'GET',
-  summary: 'Everything known about one worker; the social security number is masked.',
+  summary: 'Everything known about one worker; social security and account numbers are masked.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     userId: id('worker', 'Invalid UserId'),
@@ -44,6 +62,10 @@ export const getUser = operation({
         userRemoteLocation: userAddress.nullable(),
         isTermsAccepted: z.boolean(),
         departures: z.array(departure),
+        w4Information: w4Record.nullable(),
+        stateW4Information: z.array(stateForm),
+        userPayAccountEntities: z.array(payAccount),
+        employeeMiscellaneousStateTaxes: z.array(miscellaneousStateTax),
       }),
     ),
   }),

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { optionalChoice } from '../choices.ts';
 import { operation } from '../operation.ts';
-import {
-  nextCursor,
-  userRecord,
-  userReportRefusals,
-  userReportRequest,
-  userStatuses,
-} from './user-record.ts';
+import { nextCursor } from '../paging.ts';
+import { userRecord, userReportRefusals, userReportRequest, userStatuses } from './user-record.ts';
 
 export const getUsers = operation({
   module: 'reports',
@@ -17,6 +12,6 @@ export const getUsers = operation({
   description:
     'Without limit everything is answered. The order is that in which workers were added.',
   request: userReportRequest.extend({ status: optionalChoice(userStatuses) }),
-  response: z.object({ users: z.array(userRecord), nextCursor }),
+  response: z.object({ users: z.array(userRecord), nextCursor: nextCursor() }),
   refusals: userReportRefusals,
 });

@@ -6,8 +6,7 @@ import { userTypes } from '../../values/user-type.ts';
 import { wageBases } from '../../values/wage-basis.ts';
 import { workerTypes } from '../../values/worker-type.ts';
 import { optionalChoice } from '../choices.ts';
-import { optionalLimit } from '../numbers.ts';
-import { invalidCursor } from '../paging.ts';
+import { invalidCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 
 const invalidWorkerType = 'Invalid WorkerType';
@@ -46,6 +45,14 @@ export const userAddress = z.object({
   country: z.string(),
 });
 
+/** A class of risk with its premiums by the hour (Washington L&I). */
+export const miscellaneousStateTax = z.object({
+  RiskClassName: z.string(),
+  RiskClassCode: z.string(),
+  CompositeRate: z.string(),
+  PayrollDeductionRate: z.string(),
+});
+
 /** A worker as every report shows it. */
 export const userRecord = z.object({
   user: z.string(),
@@ -66,20 +73,18 @@ export const userRecord = z.object({
   exitDate: z.string().nullable(),
   userWages: z.array(userWageRecord),
   userAddress,
+  employeeMiscellaneousStateTax: miscellaneousStateTax
+    .nullable()
+    .meta({ description: 'The class of risk given last, where there is one.' }),
 });
 
 /** What every report of workers can be asked for. */
 export const userReportRequest = z.object({
   companyId: id('company', 'Invalid CompanyId'),
   workerType: optionalChoice(workerTypes, invalidWorkerType),
-  limit: optionalLimit(),
+  limit: pageLimit(),
   cursor: optionalId('worker', invalidCursor),
 });
-
-export const nextCursor = z
-  .string()
-  .optional()
-  .meta({ description: 'Sent as cursor, it asks for what comes next; absent when nothing does.' });
 
 export const userReportRefusals = {
   unknownCompany: 'Invalid CompanyId',

@@ -1,24 +1,33 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { id, outcome } from '../wire.ts';
+import { optionalId, outcome } from '../wire.ts';
 
 export const simulateVerification = operation({
   module: 'sandbox',
   name: 'simulateVerification',
   verb: 'POST',
-  summary: 'Decides a verification in place of the provider, so that every outcome can be tried.',
+  summary:
+    'Decides the verification of a company, or of a worker, in place of the provider, so that every ' +
+    'outcome can be tried.',
   description:
-    'What was decided before, or would have been decided by itself, counts no more. `pending` ' +
-    'leaves the verification undecided until this operation is called again.',
+    'With a `userId` the identity of that worker is decided, and `companyId` may be left out; without ' +
+    'one the verification of the company. What was decided before, or would have been decided by ' +
+    'itself, counts no more. `pending` leaves the verification undecided until this operation is ' +
+    'called again.',
   request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
+    companyId: optionalId('company', 'Invalid CompanyId'),
+    userId: optionalId('worker', 'Invalid UserId'),
     result: z.enum(['passed', 'failed', 'pending']),
   }),
-  response: z.object({ verification: outcome('companyId') }),
+  response: z.object({
+    verification: outcome('companyId').extend({ userId: z.string().optional() }),
+  }),
   refusals: {
     liveAccount: 'A live account’s verifications are decided by an operator, not simulated.',
     unknownCompany: 'Invalid CompanyId',
+    unknownUser: 'Invalid UserId',
     notInitiated:
       'KYB verification of {company} has not been initiated: call initiateCompanyKyb first.',
+    notBegun: 'The verification of {user} has not begun: send addKycInformation first.',
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockerMessages } from '../blockers.ts';
 import { operation } from '../operation.ts';
 import { id, outcome, stateCode } from '../wire.ts';
 
@@ -19,6 +20,7 @@ export const addStateW4Information = operation({
   refusals: {
     unknownUser: 'Invalid UserId',
     contractor: '{worker} is a contractor: no income tax is withheld, and there is no state form.',
+    identityMissing: blockerMessages.identityMissing,
     noForm: '{state} taxes no wages and has no withholding form.',
     notOnForm: 'The form {form} of {worker} cannot be read: {problems}',
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockerMessages } from '../blockers.ts';
 import { operation } from '../operation.ts';
 import { w4Information } from '../tax-form.ts';
 import { outcome } from '../wire.ts';
@@ -15,10 +16,9 @@ export const addW4Information = operation({
   response: z.object({ w4Information: outcome('userId') }),
   refusals: {
     unknownUser: 'Invalid UserId',
-    contractor: '{worker} is a contractor: no income tax is withheld, and there is no Form W-4.',
-    noIdentity:
-      'KYC information of {worker} is needed before the Form W-4: send it with addKycInformation.',
     alreadyGiven: 'W4Information already exists',
+    contractor: '{worker} is a contractor: no income tax is withheld, and there is no Form W-4.',
+    identityMissing: blockerMessages.identityMissing,
     notOnForm: 'The Form W-4 of {worker} cannot be read: {problems}',
   },
 });

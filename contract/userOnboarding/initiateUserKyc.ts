@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockerMessages } from '../blockers.ts';
 import { operation } from '../operation.ts';
 import { outcome } from '../wire.ts';
 import { kycUserId, noEmployeeId } from './kyc-fields.ts';
@@ -18,6 +19,6 @@ export const initiateUserKyc = operation({
     unknownUser: 'Invalid UserId',
     noWage:
       'User wage information is required before initiating KYC. Add employee wage information.',
-    noKycInformation: 'There is no KYC information of {user} yet: send it with addKycInformation.',
+    identityMissing: blockerMessages.identityMissing,
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockerMessages } from '../blockers.ts';
 import { operation } from '../operation.ts';
 import {
   optionalDate,
@@ -35,7 +36,7 @@ export const updateKycInformation = operation({
   refusals: {
     noEmployeeId,
     unknownUser: 'Invalid UserId',
-    nothingToUpdate: 'There is no KYC information of {user} yet: send it with addKycInformation.',
+    identityMissing: blockerMessages.identityMissing,
     ...kycRefusals,
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountNumber, accountType, routingNumber } from '../bank.ts';
+import { blockerMessages } from '../blockers.ts';
 import { operation } from '../operation.ts';
 import { id, name, optionalFlag, optionalPercentage, outcome } from '../wire.ts';
 
@@ -28,8 +29,7 @@ export const addUserBankAccount = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
-    noIdentity:
-      'KYC information of {worker} is needed before a bank account: send it with addKycInformation.',
+    identityMissing: blockerMessages.identityMissing,
     moreThanPrimaryHas: 'payPercentage is more than the primary account of {worker} has to give.',
   },
 });

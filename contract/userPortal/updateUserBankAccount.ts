@@ -3,7 +3,7 @@ import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 import { addUserBankAccount } from './addUserBankAccount.ts';
 
-const { noIdentity: _, ...refusals } = addUserBankAccount.refusals;
+const { identityMissing: _, ...refusals } = addUserBankAccount.refusals;
 
 export const updateUserBankAccount = operation({
   ...addUserBankAccount,

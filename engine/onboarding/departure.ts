@@ -1,5 +1,5 @@
 import { addYears, type CalendarDate } from '../../values/calendar-date.ts';
-import type { Departure } from './worker-status.ts';
+import { type Departure, hasLeft } from './worker-status.ts';
 
 interface Employed extends Departure {
   readonly joinedOn: CalendarDate;
@@ -13,6 +13,7 @@ export interface StatedDeparture {
 export type DepartureProblem =
   | 'alreadyDeactivated'
   | 'alreadyTerminated'
+  | 'alreadyGone'
   | 'exitBeforeJoining'
   | 'exitTooLate';
 
@@ -29,6 +30,7 @@ export function findDepartureProblem(
   if (worker.employment === 'terminated' && !(isFormer && kind === 'terminated'))
     return 'alreadyTerminated';
   if (worker.employment === 'deactivated' && kind === 'deactivated') return 'alreadyDeactivated';
+  if (hasLeft(worker, today) && exitOn > today) return 'alreadyGone';
   if (exitOn < worker.joinedOn) return 'exitBeforeJoining';
   if (exitOn > addYears(today, 1)) return 'exitTooLate';
   return undefined;

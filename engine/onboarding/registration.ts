@@ -1,4 +1,5 @@
 import type { RegistrationField } from '../../law/registrations/schema.ts';
+import { addYears, type CalendarDate, startOfQuarter } from '../../values/calendar-date.ts';
 import type { Percentage } from '../../values/percentage.ts';
 import { parseUnemploymentRate } from '../../values/unemployment-rate.ts';
 
@@ -8,7 +9,31 @@ export interface Registration {
   readonly unemploymentRate: Percentage | null;
 }
 
-export const noRegistration: Registration = { answers: {}, unemploymentRate: null };
+/** The rate a state has assigned, from a day on until the next one takes effect. */
+export interface DatedRate {
+  readonly effectiveOn: CalendarDate;
+  readonly rate: Percentage;
+}
+
+/** The rate in force, or else the first to come; rates stand in the order of their days. */
+export function rateOn(rates: readonly DatedRate[], today: CalendarDate): DatedRate | undefined {
+  return rates.findLast(({ effectiveOn }) => effectiveOn <= today) ?? rates[0];
+}
+
+/**
+ * From when a rate holds that is given without a day. Rates are assigned for whole quarters, on which
+ * wages are reported: earlier quarters stay as they were. What is in force only since is replaced.
+ */
+export function usualEffectiveDate(rates: readonly DatedRate[], today: CalendarDate): CalendarDate {
+  const quarter = startOfQuarter(today);
+  const since = rates.findLast(({ effectiveOn }) => effectiveOn <= today)?.effectiveOn;
+  return since && since > quarter ? since : quarter;
+}
+
+/** Days on which a rate may be said to take effect. */
+export function effectiveDates(today: CalendarDate) {
+  return { earliest: addYears(today, -5), latest: addYears(today, 1) };
+}
 
 export interface WrongAnswer {
   readonly label: string;

@@ -1,7 +1,7 @@
 import type { FederalForms } from '../../law/certificates/schema.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { yearOf } from '../../values/calendar-date.ts';
-import { type Cents, formatMoney } from '../../values/money.ts';
+import { type Cents, formatMoney, parseMoney } from '../../values/money.ts';
 import { type Answers, type Problem, readFederalCertificate } from '../pay/certificate.ts';
 
 /** A worker's federal certificate as callers send it, the interface's names spelt right. */
@@ -30,6 +30,23 @@ export function readW4(forms: FederalForms, given: W4Given, today: CalendarDate)
   return { answers, problems: readFederalCertificate(forms, which, answers).problems };
 }
 
+/** What was given, from the answers that are kept: sent again, it gives the same answers. */
+export function toW4Given(formVersion: '2020' | '2019', answers: Answers): W4Given {
+  const status = answers.filingStatus ?? 'Single';
+  return {
+    formVersion,
+    filingStatus: formVersion === '2019' ? (statusesSince2020[status] ?? status) : status,
+    haveMultipleJobs: answers.twoJobs === 'Yes',
+    dependents: countOf(answers.children),
+    dependentsAbove18: countOf(answers.otherDependents),
+    otherIncome: amountOf(answers.otherIncome),
+    otherDeduction: amountOf(answers.deductions),
+    extraWithholding: amountOf(answers.extra),
+    allowances: countOf(answers.allowances),
+    exempt: answers.exempt === 'Yes',
+  };
+}
+
 function answersOf2020(given: W4Given): Answers {
   return withoutMissing({
     filingStatus: given.filingStatus,
@@ -49,6 +66,12 @@ const statusesOf2019: Readonly<Record<string, string>> = {
   'Married Qualifying widow(er)': 'Married',
   'Married Filing Separately': 'Married, but withhold at higher Single rate',
   'Head of household': 'Single',
+};
+
+/** And the other way round; a head of household was single on that form. */
+const statusesSince2020: Readonly<Record<string, string>> = {
+  Married: 'Married filing jointly',
+  'Married, but withhold at higher Single rate': 'Married Filing Separately',
 };
 
 function answersOf2019(given: W4Given): Answers {
@@ -76,4 +99,12 @@ function count(number: number | undefined): string | undefined {
 
 function amount(money: Cents | undefined): string | undefined {
   return money === undefined ? undefined : formatMoney(money);
+}
+
+function countOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}
+
+function amountOf(text: string | undefined): Cents | undefined {
+  return text === undefined ? undefined : parseMoney(text);
 }

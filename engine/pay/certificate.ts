@@ -59,6 +59,20 @@ export function readStateCertificate(
   };
 }
 
+/** Answers by the id of each question, which stays when a label is worded anew. */
+export function toAnswersById(
+  questions: readonly { readonly id: string; readonly label: string }[],
+  answers: Answers,
+): Answers {
+  const given = new Map(Object.entries(answers).map(([key, text]) => [plain(key), text.trim()]));
+  return Object.fromEntries(
+    questions.flatMap(({ id, label }) => {
+      const text = given.get(plain(label)) ?? given.get(plain(id));
+      return text ? [[id, text]] : [];
+    }),
+  );
+}
+
 export interface FederalCertificateRead {
   readonly certificate: FederalCertificate;
   readonly problems: readonly Problem[];
@@ -124,9 +138,11 @@ class AnswersRead {
   readonly flags = new Set<string>();
   readonly problems: Problem[] = [];
   private readonly answers: ReadonlyMap<string, string>;
+  private readonly labels: readonly string[];
 
   constructor(answers: Answers) {
     this.answers = new Map(Object.entries(answers).map(([key, text]) => [plain(key), text.trim()]));
+    this.labels = Object.keys(answers);
   }
 
   take(question: StateQuestion | FederalQuestion): void {
@@ -152,8 +168,9 @@ class AnswersRead {
 
   nameUnknown(questions: readonly (StateQuestion | FederalQuestion)[]): void {
     const known = new Set(questions.flatMap(({ id, label }) => [plain(id), plain(label)]));
-    for (const key of this.answers.keys())
-      if (!known.has(key)) this.problems.push({ question: key, problem: 'is not on the form' });
+    for (const label of this.labels)
+      if (!known.has(plain(label)))
+        this.problems.push({ question: label, problem: 'is not on the form' });
   }
 
   counts(...names: readonly ('allowances' | 'secondaryAllowances' | 'blind')[]) {

@@ -28,8 +28,12 @@ describe('what a state asks of an employer', () => {
     expect(asking).toEqual(taxing);
   });
 
-  test('every field names where it is known from', () => {
+  test('every field names where it is known from, and how surely', () => {
     const { fields } = registrationFieldsSchema.parse(readLawJson('registrations/fields.json'));
-    for (const { source } of fields) expect(source.length).toBeGreaterThan(20);
+    for (const { source, status } of fields)
+      expect([source, status]).toEqual([
+        expect.stringContaining('https://'),
+        expect.stringMatching(/^C\??$/),
+      ]);
   });
 });

@@ -13,6 +13,8 @@ const registrationField = z.strictObject({
   required: z.boolean(),
   states: z.union([z.literal('all'), z.array(stateCode).min(1)]),
   description: z.string().min(1),
+  /** `C` confirmed from the named source, `C?` indirectly. */
+  status: z.enum(['C', 'C?']),
   source: z.string().min(1),
 });
 

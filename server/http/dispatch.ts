@@ -4,6 +4,7 @@ import { toCsv } from '../../contract/csv.ts';
 import { type DeprecatedField, decode } from '../../contract/decode.ts';
 import { type Declaration, isRead } from '../../contract/operation.ts';
 import { dayNumberOf } from '../../values/calendar-date.ts';
+import type { Limits } from '../config.ts';
 import { handlers } from '../operations/handlers.ts';
 import { type House, type PausingHandler, perform, Refusal } from '../perform.ts';
 import { prefersCsv } from './accept.ts';
@@ -20,21 +21,21 @@ interface Path {
 /** From an authenticated request to an answer on the wire. */
 export async function dispatch(
   house: House,
-  deepest: number,
+  limits: Pick<Limits, 'depth' | 'entries'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { module, operation } = request.params as Path;
   const bytes = request.body as Buffer | undefined;
   const query = request.query as Record<string, string | string[] | undefined>;
-  const sent = bytes && bytes.length > 0 ? objectOf(readJson(bytes, deepest)) : undefined;
+  const sent = bytes && bytes.length > 0 ? objectOf(readJson(bytes, limits.depth)) : undefined;
   const verb = request.method;
   const method = (sent ?? (verb === 'GET' ? query : {})).method;
   const declared = findOperation({ verb, module, operation, method });
   request.operation = declared.name;
 
   const body = sent ?? (verb === 'GET' ? readQuery(declared, query) : {});
-  const decoded = decode(declared, body);
+  const decoded = decode(declared, body, limits.entries);
   if ('problems' in decoded) {
     const [first] = decoded.problems;
     throw new HttpProblem(400, first?.message ?? 'The request is not valid.', {

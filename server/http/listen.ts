@@ -157,7 +157,7 @@ function registerModules(app: FastifyInstance, house: House, { limits }: Config)
     method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'],
     url: '/:module/:operation?',
     config: { rateLimit: rate },
-    handler: (request, reply) => dispatch(house, limits.depth, request, reply),
+    handler: (request, reply) => dispatch(house, limits, request, reply),
   });
 }
 

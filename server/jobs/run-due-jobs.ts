@@ -3,6 +3,7 @@ import type { Context } from '../perform.ts';
 import { recordWrite } from '../store/audit.ts';
 import { findNextCall } from '../store/calls.ts';
 import { type Busy, completeJob, type Job, lockDueJob, postponeJob } from '../store/jobs.ts';
+import { endEmployment } from './end-employment.ts';
 import { extendPaySchedule } from './extend-pay-schedule.ts';
 import {
   closePayroll,
@@ -22,6 +23,7 @@ export type JobHandler = (job: Job, context: JobContext) => Promise<string>;
 
 const handlers: Readonly<Record<string, JobHandler>> = {
   closePayroll,
+  endEmployment,
   extendPaySchedule,
   processPayroll,
   settlePayments,

@@ -1,10 +1,13 @@
+import type { z } from 'zod';
 import type { RequestOf } from '../../contract/operation.ts';
+import type { w4Record } from '../../contract/tax-form.ts';
 import type { addW4Information } from '../../contract/userOnboarding/addW4Information.ts';
-import { readW4 } from '../../engine/onboarding/w4.ts';
-import type { Problem } from '../../engine/pay/certificate.ts';
-import { readFederalForms } from '../../law/certificates/read.ts';
+import { readW4, toW4Given } from '../../engine/onboarding/w4.ts';
+import { type Problem, toAnswersById } from '../../engine/pay/certificate.ts';
+import { readFederalForms, readStateForm } from '../../law/certificates/read.ts';
+import { amountNumber } from '../../values/amount.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
-import { formatMoney } from '../../values/money.ts';
+import { type Cents, formatMoney, parseMoney } from '../../values/money.ts';
 import { percentageNumber } from '../../values/percentage.ts';
 import type { Certificate } from '../store/certificates.ts';
 
@@ -39,6 +42,51 @@ function beside(given: Given): Record<string, string> {
       electedPercent: String(percentageNumber(given.azDeductionPercent)),
     }),
   };
+}
+
+/** The Form W-4 among a worker's forms, in the words in which it was sent. */
+export function toW4Record(forms: readonly Certificate[]): z.output<typeof w4Record> | null {
+  const found = forms.find(({ jurisdiction }) => jurisdiction === 'US');
+  if (!found) return null;
+  const { form, answers } = found;
+  const given = toW4Given(form === '2019' ? '2019' : '2020', answers);
+  const dollars = (amount: Cents | undefined) =>
+    amount === undefined ? null : amountNumber(amount);
+  return {
+    formVersion: Number(given.formVersion),
+    w4FilingStatus: given.filingStatus,
+    haveMultipleJobs: given.haveMultipleJobs,
+    dependents: given.dependents ?? null,
+    dependentsAbove18: given.dependentsAbove18 ?? null,
+    otherIncome: dollars(given.otherIncome),
+    otherDeduction: dollars(given.otherDeduction),
+    extraWithholding: dollars(given.extraWithholding),
+    allowances: given.allowances ?? null,
+    exempt: given.exempt,
+    hasMilitarySpouseExemption: answers.militarySpouse === 'Yes',
+    isNonResident: answers.nonresidentAlien === 'Yes',
+    stateAdditionalDeduction: dollars(parseMoney(answers.stateAdditional ?? '')),
+    azDeductionPercent: answers.electedPercent ? Number(answers.electedPercent) : null,
+  };
+}
+
+/** The forms of states among them, answered by the labels of each form. */
+export function toStateW4Records(forms: readonly Certificate[]) {
+  return forms
+    .filter(({ jurisdiction }) => jurisdiction !== 'US')
+    .map(({ jurisdiction, form, answers }) => {
+      const questions = readStateForm(jurisdiction)?.questions ?? [];
+      const byId = toAnswersById(questions, answers);
+      const byLabel = questions.flatMap(({ id, label }) => {
+        const answer = byId[id];
+        return answer === undefined ? [] : [[label, answer] as const];
+      });
+      return {
+        stateCode: jurisdiction,
+        form,
+        stateW4Information: Object.fromEntries(byLabel),
+      };
+    });
 }
 
 export function problemsText(problems: readonly Problem[]): string {

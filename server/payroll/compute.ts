@@ -23,7 +23,9 @@ import type { Instant } from '../../values/instant.ts';
 import { noMoney } from '../../values/money.ts';
 import { type PayFrequency, periodsPerYear } from '../../values/pay-frequency.ts';
 import { isEditable } from '../../values/pay-period.ts';
+import { type Percentage, percentageRate } from '../../values/percentage.ts';
 import { noRate } from '../../values/rate.ts';
+import { type StateCode, stateNames } from '../../values/state.ts';
 import { notExempt } from '../../values/tax-exemption.ts';
 import { groupBy } from '../group-by.ts';
 import { descriptions, listBenefitTypes } from '../kinds.ts';
@@ -32,7 +34,7 @@ import { loadPayFacts, type PayFacts, type PayWage, type PayWorker } from '../st
 import type { PayPeriod } from '../store/pay-periods.ts';
 import { findPayResult, type RunTerms } from '../store/pay-runs.ts';
 import { listRecurring } from '../store/recurring.ts';
-import { listStateRegistrations, type StateRegistration } from '../store/state-registrations.ts';
+import { findUnemploymentRates } from '../store/state-registrations.ts';
 import { lockWorkerYears } from '../store/worker-years.ts';
 
 /** What a period comes to, computed from what is known now. */
@@ -75,15 +77,15 @@ export async function computePeriod(
 ): Promise<PeriodPay> {
   const payDate = asked.payDate ?? payDateThatCanBeMet(period.payOn, asked.now);
   const { companyId } = period;
-  const [loaded, registrations, recurring] = await Promise.all([
+  const [loaded, notices, recurring] = await Promise.all([
     loadPayFacts(tx, period, payDate, asked.only),
-    listStateRegistrations(tx, companyId),
+    findUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
     listRecurring(tx, companyId, asked.only && [asked.only], { payOn: payDate }),
   ]);
   const facts = asked.lockSums ? await withLockedSums(tx, period, payDate, loaded) : loaded;
   const { law, isEstimated } = lawOf(period, payDate, statesOf(facts));
   const frequency = facts.schedule?.frequency ?? frequencyOf(period);
-  const { rates, statesWithoutRate } = ratesOf(law, registrations);
+  const { rates, statesWithoutRate } = ratesOf(law, notices);
   const run: RunFacts = {
     law: law.pay,
     payFrequency: frequency,
@@ -237,17 +239,17 @@ function frequencyOf({ beginsOn, endsOn }: PayPeriod): PayFrequency {
 }
 
 /** A company's notices; where one is missing a new employer's rate counts, if the law names it. */
-function ratesOf(law: RunLaw, registrations: readonly StateRegistration[]) {
+function ratesOf(law: RunLaw, notices: ReadonlyMap<StateCode, Percentage>) {
   const rates: Record<string, CompanyRate> = {};
   const statesWithoutRate: string[] = [];
   for (const { code, law: state } of Object.values(law.pay.states)) {
-    const own = registrations.find((one) => one.state === code)?.unemploymentRate;
+    const own = notices.get(code as StateCode);
     const { newEmployerRate, wageBase } = state.unemployment ?? {};
-    if (own === null || own === undefined) statesWithoutRate.push(code);
+    if (own === undefined) statesWithoutRate.push(code);
     rates[state.taxes.unemployment.code] =
-      own === null || own === undefined
+      own === undefined
         ? { rate: newEmployerRate ?? noRate, ...(wageBase === undefined && { wageBase: noMoney }) }
-        : { rate: { parts: own, per: 1_000_000 } };
+        : { rate: percentageRate(own) };
   }
   return { rates, statesWithoutRate };
 }

@@ -10,7 +10,7 @@ import {
 import { lawVersion } from '../../law/version.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
-import type { Instant } from '../../values/instant.ts';
+import { dayOf, type Instant } from '../../values/instant.ts';
 import { isEditable } from '../../values/pay-period.ts';
 import { recordPayPeriodEvents } from '../events.ts';
 import { newId } from '../identity.ts';
@@ -66,7 +66,7 @@ export async function judgePeriod(
   const [computed, accounts, toDo] = await Promise.all([
     computePeriod(tx, period, { now, ...how }),
     listFundingAccounts(tx, company.companyId),
-    account.kind === 'live' ? listToDo(tx, account, company.companyId) : [],
+    account.kind === 'live' ? listToDo(tx, account, company.companyId, dayOf(now)) : [],
   ]);
   const items = toPayItems(computed);
   const previewHash = hashOf(computed, items);

@@ -2,9 +2,10 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Email } from '../../values/contact.ts';
 import type { FinalPayChoice } from '../../values/final-pay.ts';
 import type { Id } from '../../values/id.ts';
-import { type Instant, instantText } from '../../values/instant.ts';
+import { type Instant, instantText, startOfDay } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
 import { statement, type Transaction } from './database.ts';
+import { insertJob } from './jobs.ts';
 import type { Worker } from './workers.ts';
 
 /** How and when a worker left. */
@@ -29,7 +30,7 @@ export interface RecordedDeparture extends Departure {
   readonly returnedOn: CalendarDate | null;
 }
 
-/** Records that a worker leaves; one who was only deactivated is so no longer. */
+/** Records that a worker leaves, now or later; one who was only deactivated is so no longer. */
 export function recordDeparture(
   tx: Transaction,
   worker: Worker,
@@ -57,6 +58,9 @@ export function recordDeparture(
     instantText(now),
   ]);
   tx.send(leaveRow, [companyId, workerId, departure.kind, departure.exitOn, personalEmail]);
+  const { departureId: subjectId } = departure;
+  const dueAt = startOfDay(departure.exitOn);
+  if (dueAt > now) insertJob(tx, { kind: 'endEmployment', subjectId, dueAt });
 }
 
 /** Records that a worker is back, perhaps with a new day of joining. */
@@ -67,6 +71,11 @@ export function recordReturn(
 ): void {
   tx.send(closeDepartureRow, [companyId, workerId, returnsOn]);
   tx.send(returnRow, [companyId, workerId, joinedOn]);
+}
+
+/** A departure and whose it is. */
+export async function findDeparture(tx: Transaction, departureId: Id<'departure'>) {
+  return tx.find(findDepartureRow, [departureId]);
 }
 
 /** Every departure of a worker, the latest first. */
@@ -98,6 +107,13 @@ const leaveRow = statement(
 const returnRow = statement(
   'return',
   `update worker set employment = 'current', exit_on = null, joined_on = $3 where ${theWorker}`,
+);
+const findDepartureRow = statement<
+  Pick<RecordedDeparture, 'kind' | 'returnedOn'> & Pick<Worker, 'companyId' | 'workerId'>
+>(
+  'find departure',
+  `select company_id "companyId", worker_id "workerId", kind, returned_on "returnedOn"
+   from worker_departure where account_id = current_account() and departure_id = $1`,
 );
 const listDepartureRows = statement<RecordedDeparture>(
   'list departures',

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { addWorker, registerCompany } from '../../test/harness/examples.ts';
 import { openHouse, type TestHouse } from '../../test/harness/house.ts';
 import { toInstant } from '../../values/instant.ts';
+import { root } from '../root.ts';
 import { Database, statement } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openServed } from './open-store.ts';
@@ -82,6 +86,46 @@ test('of several servers that migrate an empty database at once each migration i
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
   expect(applied.flat()).toContain('0001_accounts.sql');
   await owner.close();
+});
+
+test('rates_and_departures keeps the rates there were, from the quarter in which each was given, and tells of departures to come', async () => {
+  const house = await openHouse();
+  const account = await house.open();
+  const companyId = await registerCompany(account);
+  const userId = await addWorker(account, companyId);
+  await account.client.adminPortal.updateStateRegistration({
+    companyId,
+    code: 'VA',
+    companyStateRegistration: { 'UI Account Number': '1' },
+  });
+  const user = { userId, finalPayCheckType: 'They have already been paid' as const };
+  await account.client.adminPortal.terminateUser({ user: { ...user, exitDate: '2026-12-01' } });
+  // As it was before: the rate in its registration, and no job for the day of leaving.
+  await house.owner.transaction((tx) =>
+    tx.script(`drop table unemployment_rate; drop index worker_departure_by_id; delete from job;
+      alter table state_registration add column unemployment_rate integer;
+      update state_registration set unemployment_rate = 27000,
+        changed_at = '2026-04-01T03:59:59Z';
+      update worker_departure set exit_on = (now() + interval '30 days')::date;`),
+  );
+  const folder = join(root, 'server/store/migrations');
+  const file = readdirSync(folder).find((name) => name.endsWith('_rates_and_departures.sql'));
+  const sql = readFileSync(join(folder, String(file)), 'utf8');
+  await house.owner.transaction((tx) => tx.script(sql));
+
+  const { companyStateRegistrations } = await account.client.reports.getStateRegistration({
+    companyId,
+  });
+  expect(companyStateRegistrations[0]?.unemploymentRates).toEqual([
+    { effectiveDate: '2026-01-01', rate: '2.7' },
+  ]);
+  const jobs = statement<{ onTheDay: boolean }>(
+    '',
+    `select due_at = exit_on::timestamp at time zone 'America/New_York' "onTheDay"
+     from job join worker_departure on departure_id = subject_id where job.kind = 'endEmployment'`,
+  );
+  expect(await house.owner.query(jobs)).toEqual([{ onTheDay: true }]);
+  await house.close();
 });
 
 async function isBefore16(database: Database): Promise<boolean> {

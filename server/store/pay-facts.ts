@@ -12,6 +12,7 @@ import type { Certificate } from './certificates.ts';
 import { statement, type Transaction } from './database.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import type { RiskClass } from './risk-classes.ts';
+import { stateOfWork, withPlaces } from './to-do.ts';
 
 // Everything a pay run is computed from, in a handful of queries however many workers there are.
 
@@ -113,8 +114,8 @@ const listWorkerRows = statement<PayWorker>(
      joined_on "joinedOn", exit_on "exitOn", date_of_birth "bornOn",
      has_pay_account "hasPayAccount",
      worker_identity.state "homeState", worker_identity.city "homeCity",
-     coalesce(worker.work_state, office.state, main.state) "workState",
-     case when worker.work_state is not null
+     ${stateOfWork} "workState",
+     case when location_category = 'Remote'
        then coalesce(remote_city, case when worker_identity.state = worker.work_state
          then worker_identity.city end)
        else coalesce(office.city, main.city) end "workCity",
@@ -129,10 +130,7 @@ const listWorkerRows = statement<PayWorker>(
    left join worker_year on worker_year.account_id = worker.account_id
      and worker_year.company_id = worker.company_id
      and worker_year.worker_id = worker.worker_id and worker_year.year = $8
-   left join company_location office on office.account_id = worker.account_id
-     and office.company_id = worker.company_id and office.location_id = worker.location_id
-   left join company_location main on main.account_id = worker.account_id
-     and main.company_id = worker.company_id and main.is_primary
+   ${withPlaces}
    where worker.account_id = current_account() and worker.company_id = $1
      and worker.worker_type = $2 and ($3::uuid is null or worker.worker_id = $3)
      and (pay_entry.data is not null

@@ -12,6 +12,10 @@ export interface RiskClass {
   readonly workerRate: HourlyRate;
 }
 
+export interface WorkersRiskClass extends RiskClass {
+  readonly workerId: Id<'worker'>;
+}
+
 export function putRiskClass(
   tx: Transaction,
   workerId: Id<'worker'>,
@@ -30,8 +34,9 @@ export function putRiskClass(
   ]);
 }
 
-export async function listRiskClasses(tx: Transaction, workerId: Id<'worker'>) {
-  return tx.many(listRiskClassRows, [workerId]);
+/** The classes of some workers, each worker's in the order in which they were given. */
+export async function listRiskClasses(tx: Transaction, workerIds: readonly Id<'worker'>[]) {
+  return tx.many(listRiskClassRows, [workerIds]);
 }
 
 const putRiskClassRow = statement(
@@ -44,9 +49,10 @@ const putRiskClassRow = statement(
      composite_rate = excluded.composite_rate, worker_rate = excluded.worker_rate,
      given_at = excluded.given_at`,
 );
-const listRiskClassRows = statement<RiskClass>(
+const listRiskClassRows = statement<WorkersRiskClass>(
   'list risk classes',
-  `select state, code, name, composite_rate "compositeRate", worker_rate "workerRate"
-   from worker_risk_class where account_id = current_account() and worker_id = $1
-   order by state, code`,
+  `select worker_id "workerId", state, code, name, composite_rate "compositeRate",
+     worker_rate "workerRate"
+   from worker_risk_class where account_id = current_account() and worker_id = any($1)
+   order by worker_id, given_at, state, code`,
 );

@@ -1,4 +1,5 @@
 import type { BlockerKey, CompanyToDo, WorkerToDo } from '../../engine/onboarding/blockers.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import type { StateCode } from '../../values/state.ts';
@@ -14,13 +15,21 @@ export type WorkerFacts = Omit<WorkerToDo, 'isLive' | 'subject' | 'stateWithoutF
   readonly hasStateForm: boolean;
 };
 
-export async function findCompanyToDo(tx: Transaction, companyId: Id<'company'>) {
-  return tx.find(findCompanyRow, [companyId]);
+export async function findCompanyToDo(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  today: CalendarDate,
+) {
+  return tx.find(findCompanyRow, [companyId, today]);
 }
 
 /** Every worker of a company who still counts, in one query. */
-export async function listWorkersToDo(tx: Transaction, companyId: Id<'company'>) {
-  return tx.many(listWorkerRows, [companyId]);
+export async function listWorkersToDo(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  today: CalendarDate,
+) {
+  return tx.many(listWorkerRows, [companyId, today]);
 }
 
 /** Workers with history that does not add up, and nobody's name where some waits for its worker. */
@@ -43,8 +52,12 @@ export function recordConfirmation(
 
 const ownCompany = 'account_id = current_account() and company_id = $1';
 
-// Where a worker works: the state of a remote worker, of the office, or of the primary location.
-export const stateOfWork = `coalesce(worker.work_state, office.state, main.state)`;
+// One who leaves is there until the day comes, as the engine says (hasLeft).
+const hasLeft = `(employment <> 'current' and (exit_on is null or exit_on <= $2::date))`;
+// Where a worker works: the state of a remote worker, of the office, or of the primary location;
+// what else was said of a worker in an office counts while there is no such place.
+export const stateOfWork = `case worker.location_category when 'Remote' then worker.work_state
+  else coalesce(office.state, main.state, worker.work_state) end`;
 export const withPlaces = `
   left join company_location office on office.account_id = worker.account_id
     and office.company_id = worker.company_id and office.location_id = worker.location_id
@@ -65,22 +78,21 @@ const findCompanyRow = statement<CompanyFacts>(
        "fundingAccounts",
      array(select distinct ${stateOfWork} from worker ${withPlaces}
        where worker.account_id = current_account() and worker.company_id = $1
-         and employment = 'current' and worker_type = 'W2' and ${stateOfWork} is not null
+         and not ${hasLeft} and worker_type = 'W2' and (${stateOfWork}) is not null
        order by 1) "statesOfWork",
-     array(select state from state_registration where ${ownCompany}
-       and unemployment_rate is not null) "registeredStates",
+     array(select distinct state from unemployment_rate where ${ownCompany}) "registeredStates",
      array(select key from confirmed_task where ${ownCompany} and subject_id = $1) "confirmed"
    from company where ${ownCompany}`,
 );
 const listWorkerRows = statement<WorkerFacts>(
   'list workers to do',
   `select worker.worker_id "workerId", first_name || ' ' || last_name "name",
-     worker.worker_type "workerType", employment = 'current' "isCurrent", identity,
+     worker.worker_type "workerType", not ${hasLeft} "isCurrent", identity,
      joined_on "joinedOn", incorporated_on "incorporatedOn", has_pay_account "hasPayAccount",
      wage.payment_method is not null "hasWage", wage.payment_method "paymentMethod",
      ${stateOfWork} "stateOfWork",
      coalesce('US' = any (forms.given), false) "hasFederalForm",
-     coalesce(${stateOfWork} = any (forms.given), false) "hasStateForm",
+     coalesce((${stateOfWork}) = any (forms.given), false) "hasStateForm",
      coalesce(twins.count, 0) > 1 "sharesSsn",
      exists (select from pay_account_change change where change.account_id = worker.account_id
        and change.company_id = worker.company_id and change.worker_id = worker.worker_id
@@ -93,7 +105,7 @@ const listWorkerRows = statement<WorkerFacts>(
    left join lateral (select payment_method from worker_wage
      where worker_wage.account_id = worker.account_id
        and worker_wage.company_id = worker.company_id and worker_wage.worker_id = worker.worker_id
-     order by starts_on desc, revision desc limit 1) wage on true
+     order by starts_on > $2::date, abs(starts_on - $2::date), revision desc limit 1) wage on true
    left join lateral (select array_agg(distinct jurisdiction) given from withholding_certificate form
      where form.account_id = worker.account_id and form.company_id = worker.company_id
        and form.worker_id = worker.worker_id) forms on true
@@ -103,7 +115,7 @@ const listWorkerRows = statement<WorkerFacts>(
    left join (select ssn_digest, count(*) from worker_identity where ${ownCompany}
      group by ssn_digest) twins on twins.ssn_digest = worker_identity.ssn_digest
    where worker.account_id = current_account() and worker.company_id = $1
-     and employment <> 'terminated'
+     and not (employment = 'terminated' and ${hasLeft})
    order by worker.added_at, added_row, worker.worker_id`,
 );
 const listHistoryRows = statement<

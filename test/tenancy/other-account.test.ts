@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wireSchema } from '../../contract/decode.ts';
 import type { Declaration } from '../../contract/operation.ts';
 import { everyOperation } from '../../contract/operations.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { sendBytes } from '../harness/raw-http.ts';
+import { askWith, everyIdField, type IdField } from '../harness/id-fields.ts';
 import { recordsOf } from '../harness/records.ts';
 import { dumpRows } from '../harness/rows.ts';
 import { sampleRequest } from '../harness/sample.ts';
@@ -23,48 +22,26 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Names of the fields of a request that hold the id of a record; a reference is the sender's own. */
-function idFieldsOf(declared: Declaration): string[] {
-  const names = JSON.stringify(wireSchema(declared.request)).matchAll(/"(\w+I[dD])":\{/g);
-  const fields = new Set([...names].map(([, name]) => String(name)));
-  return [...fields].filter((name) => name !== 'userReferenceId');
-}
-
-async function ask(declared: Declaration, id: string, idField: string) {
-  const known = { ...ownIds, [idField]: id };
-  const { status, headers, body } = await sendBytes(house.address, ours, {
-    path: `/${declared.module}/${declared.name}`,
-    body: JSON.stringify(sampleRequest(declared, known)),
-  });
-  const { 'x-request-id': _, date: __, ...kept } = headers;
-  const counted = Object.entries(kept).filter(([name]) => !name.startsWith('x-ratelimit'));
-  return { status, headers: Object.fromEntries(counted), body };
-}
-
-const cells = everyOperation.flatMap((declared) =>
-  idFieldsOf(declared).map((field): [string, string, Declaration] => [
-    declared.name,
-    field,
-    declared,
-  ]),
-);
+const ask = (idField: IdField, id: string) =>
+  askWith({ address: house.address, account: ours, records: ownIds }, idField, id);
 
 describe('an id of another account is answered as one that nobody has, to the byte:', () => {
-  test.each(cells)('%s, %s', async (_, field, declared) => {
-    const nobody = await ask(declared, randomUUID().toUpperCase(), field);
+  test.each(everyIdField)('%s, %s', async (...idField) => {
+    const [, field] = idField;
+    const nobody = await ask(idField, randomUUID().toUpperCase());
     expect(nobody.status).toBe(400);
     const foreign = theirs[field];
     if (!foreign) throw new Error(`this test must learn to make a ${field}`);
     const before = await dumpRows(house.owner);
-    expect(await ask(declared, foreign, field)).toEqual(nobody);
-    expect(await ask(declared, foreign.toLowerCase(), field)).toEqual(nobody);
+    expect(await ask(idField, foreign)).toEqual(nobody);
+    expect(await ask(idField, foreign.toLowerCase())).toEqual(nobody);
     for (const [kind, id] of Object.entries(ownIds))
-      if (kind !== field) expect(await ask(declared, id, field), `a ${kind}`).toEqual(nobody);
+      if (kind !== field) expect(await ask(idField, id), `a ${kind}`).toEqual(nobody);
     expect(await dumpRows(house.owner)).toEqual(before);
   });
 
   test('every operation is in the table, but those that take no id', () => {
-    const named = new Set(cells.map(([name]) => name));
+    const named = new Set(everyIdField.map(([name]) => name));
     const without = everyOperation.map(({ name }) => name).filter((name) => !named.has(name));
     expect(without).toEqual([
       'companyRegistration',

@@ -218,6 +218,5 @@ test('the requests that are mutated would do as they are', patience, async () =>
     'confirmTask',
     'deleteStateRegistration',
     'addCompanyBenefits',
-    'simulateVerification',
   ]);
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
-import { aRegistration } from '../harness/examples.ts';
+import { aRegistration, aWorker, registerCompany } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { basic, sendBytes, sendRaw } from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
@@ -25,6 +25,23 @@ function registrationOf(length: number): string {
   const text = JSON.stringify({ method, registration: aRegistration(), more: '' });
   return text.replace('"more":""', `"more":"${'x'.repeat(length - text.length)}"`);
 }
+
+describe('a list', () => {
+  test('as long as the limit is taken, an entry more is not, and nothing of it is kept', () =>
+    inHouse({ LIMIT_ENTRIES: '3' }, async (house, account) => {
+      const companyId = await registerCompany(account);
+      const send = (workers: number, also: object = {}) => {
+        const users = Array.from({ length: workers }, () => aWorker());
+        return account.send({ path: '/adminPortal/addUsers', body: { companyId, users, ...also } });
+      };
+      expect((await send(3)).status).toBe(200);
+      const before = await countRows(house.owner);
+      expectRefusal(await send(4), 400, 'users must have at most 3 entries.');
+      const nested = await send(1, { more: [{ inner: [1, 2, 3, 4] }] });
+      expectRefusal(nested, 400, 'inner must have at most 3 entries.');
+      expect(await countRows(house.owner)).toEqual(before);
+    }));
+});
 
 describe('a body', () => {
   test('as long as the limit is taken, a byte more is not, and nothing of it is kept', () =>

@@ -6,14 +6,18 @@ import { success } from '../../../contract/statuses.ts';
 import { isEmpty, listUnanswered, readAnswers } from '../../../engine/onboarding/registration.ts';
 import { readRegistrationFields } from '../../../law/registrations/read.ts';
 import { stateNames } from '../../../values/state.ts';
-import type { Handler } from '../../perform.ts';
+import { type Handler, Refusal } from '../../perform.ts';
 import { lockCompany } from '../../store/companies.ts';
-import { findStateRegistration, putStateRegistration } from '../../store/state-registrations.ts';
-import { withOpen } from './updateStateRegistration.ts';
+import {
+  findStateRegistration,
+  putStateRegistration,
+  recordUnemploymentRate,
+} from '../../store/state-registrations.ts';
+import { dateRate, registrationMessage } from './state-rate.ts';
 
 export const addStateRegistration: Handler<typeof declared> = async (
-  { companyId, code, companyStateRegistration },
-  { tx, now, refuse },
+  { companyId, code, effectiveDate, companyStateRegistration },
+  { tx, now, today, refuse },
 ) => {
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
@@ -30,8 +34,13 @@ export const addStateRegistration: Handler<typeof declared> = async (
   if (isEmpty(registration)) return refuse('nothingGiven', { state, labels });
   if (await findStateRegistration(tx, companyId, code))
     return refuse('alreadyRegistered', { company: company.name, state });
+  const stated = { rate: registration.unemploymentRate, effectiveDate };
+  const dated = dateRate(stated, { rates: [], today }, refuse);
+  if (dated instanceof Refusal) return dated;
 
   putStateRegistration(tx, companyId, { ...registration, state: code }, now);
+  if (dated) recordUnemploymentRate(tx, companyId, { ...dated, state: code }, now);
   const done = `${company.name} is now registered in ${state}.`;
-  return { status: success, message: withOpen(done, listUnanswered(fields, registration)) };
+  const open = listUnanswered(fields, registration);
+  return { status: success, message: registrationMessage(done, dated, open) };
 };

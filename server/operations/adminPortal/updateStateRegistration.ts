@@ -1,15 +1,20 @@
 import type { updateStateRegistration as declared } from '../../../contract/adminPortal/updateStateRegistration.ts';
 import { success } from '../../../contract/statuses.ts';
-import { listUnanswered, noRegistration } from '../../../engine/onboarding/registration.ts';
+import { listUnanswered, rateOn } from '../../../engine/onboarding/registration.ts';
 import { readRegistrationFields } from '../../../law/registrations/read.ts';
 import { stateNames } from '../../../values/state.ts';
-import type { Handler } from '../../perform.ts';
+import { type Handler, Refusal } from '../../perform.ts';
 import { lockCompany } from '../../store/companies.ts';
-import { findStateRegistration, putStateRegistration } from '../../store/state-registrations.ts';
+import {
+  findStateRegistration,
+  putStateRegistration,
+  recordUnemploymentRate,
+} from '../../store/state-registrations.ts';
+import { dateRate, registrationMessage } from './state-rate.ts';
 
 export const updateStateRegistration: Handler<typeof declared> = async (
-  { companyId, code: state, companyStateRegistration },
-  { tx, now, refuse },
+  { companyId, code: state, effectiveDate, companyStateRegistration },
+  { tx, now, today, refuse },
 ) => {
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
@@ -17,22 +22,17 @@ export const updateStateRegistration: Handler<typeof declared> = async (
   if (unemploymentAccount === undefined && unemploymentRate === undefined)
     return refuse('nothingGiven');
   const former = await findStateRegistration(tx, companyId, state);
+  const rates = former?.rates ?? [];
+  const dated = dateRate({ rate: unemploymentRate, effectiveDate }, { rates, today }, refuse);
+  if (dated instanceof Refusal) return dated;
 
-  const { answers, ...rest } = former ?? noRegistration;
-  const registration = {
-    state,
-    answers: { ...answers, ...(unemploymentAccount && { unemploymentAccount }) },
-    unemploymentRate: unemploymentRate ?? rest.unemploymentRate,
-  };
-  putStateRegistration(tx, companyId, registration, now);
+  const answers = { ...former?.answers, ...(unemploymentAccount && { unemploymentAccount }) };
+  putStateRegistration(tx, companyId, { state, answers }, now);
+  if (dated) recordUnemploymentRate(tx, companyId, { ...dated, state }, now);
   const done = former
     ? `The registration of ${company.name} in ${stateNames[state]} was updated.`
     : `${company.name} is now registered in ${stateNames[state]}.`;
-  const open = listUnanswered(readRegistrationFields(state), registration);
-  return { status: success, message: withOpen(done, open) };
+  const known = { answers, unemploymentRate: dated?.rate ?? rateOn(rates, today)?.rate ?? null };
+  const open = listUnanswered(readRegistrationFields(state), known);
+  return { status: success, message: registrationMessage(done, dated, open) };
 };
-
-/** Says what the state still waits for. */
-export function withOpen(done: string, open: readonly string[]): string {
-  return open.length > 0 ? `${done} Still to come: ${open.join(', ')}.` : done;
-}

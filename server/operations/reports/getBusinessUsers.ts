@@ -3,9 +3,10 @@ import { percentageNumber } from '../../../values/percentage.ts';
 import type { Handler } from '../../perform.ts';
 import { listBusinessUsers, openSsn } from '../../store/business-users.ts';
 import { findCompany } from '../../store/companies.ts';
+import { pageOf } from './list-page.ts';
 
 export const getBusinessUsers: Handler<typeof declared> = async (
-  { companyId },
+  { companyId, limit, cursor },
   { tx, keys, refuse },
 ) => {
   const [company, users] = await Promise.all([
@@ -13,8 +14,11 @@ export const getBusinessUsers: Handler<typeof declared> = async (
     listBusinessUsers(tx, companyId),
   ]);
   if (!company) return refuse('unknownCompany');
+  const page = pageOf(users, { limit, cursor }, ({ businessUserId }) => businessUserId);
+  if (!page) return refuse('invalidCursor');
   return {
-    businessUsers: users.map((user) => ({
+    ...page.next,
+    businessUsers: page.items.map((user) => ({
       businessUserId: user.businessUserId,
       businessUser: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),
       companyId,

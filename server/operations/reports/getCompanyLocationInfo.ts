@@ -2,9 +2,10 @@ import type { getCompanyLocationInfo as declared } from '../../../contract/repor
 import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { listLocations } from '../../store/locations.ts';
+import { pageOf } from './list-page.ts';
 
 export const getCompanyLocationInfo: Handler<typeof declared> = async (
-  { companyId },
+  { companyId, limit, cursor },
   { tx, refuse },
 ) => {
   const [company, locations] = await Promise.all([
@@ -12,8 +13,11 @@ export const getCompanyLocationInfo: Handler<typeof declared> = async (
     listLocations(tx, companyId),
   ]);
   if (!company) return refuse('unknownCompany');
+  const page = pageOf(locations, { limit, cursor }, ({ locationId }) => locationId);
+  if (!page) return refuse('invalidCursor');
   return {
-    locations: locations.map(({ locationId, name, zipCode, phoneNumber, ...location }) => ({
+    ...page.next,
+    locations: page.items.map(({ locationId, name, zipCode, phoneNumber, ...location }) => ({
       companyLocationId: locationId,
       companyLocation: name,
       address1: location.address1,

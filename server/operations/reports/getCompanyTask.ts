@@ -1,11 +1,19 @@
 import type { getCompanyTask as declared } from '../../../contract/reports/getCompanyTask.ts';
+import type { Blocker } from '../../../engine/onboarding/blockers.ts';
 import type { Handler } from '../../perform.ts';
 import { listToDo, toDoAnswer } from '../../to-do.ts';
+import { pageOf } from './list-page.ts';
 
 export const getCompanyTask: Handler<typeof declared> = async (
-  { companyId },
-  { tx, account, refuse },
+  { companyId, limit, cursor },
+  { tx, account, today, refuse },
 ) => {
-  const found = await listToDo(tx, account, companyId);
-  return found ? toDoAnswer(found) : refuse('unknownCompany');
+  const found = await listToDo(tx, account, companyId, today);
+  if (!found) return refuse('unknownCompany');
+  const page = pageOf(found, { limit, cursor }, markOf);
+  return page ? { ...toDoAnswer(page.items), ...page.next } : refuse('invalidCursor');
 };
+
+function markOf({ subject, key, state }: Blocker): string {
+  return [subject.id, key, state].filter(Boolean).join(':');
+}

@@ -5,9 +5,9 @@ import { listToDo, toDoAnswer } from '../../to-do.ts';
 
 export const getUserTask: Handler<typeof declared> = async (
   { companyId, userId },
-  { tx, account, refuse },
+  { tx, account, today, refuse },
 ) => {
-  const found = await listToDo(tx, account, companyId);
+  const found = await listToDo(tx, account, companyId, today);
   if (!found) return refuse('unknownCompany');
   const worker = await findWorker(tx, userId);
   if (worker?.companyId !== companyId) return refuse('unknownUser');

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type {
+  miscellaneousStateTax,
   userAddress,
   userRecord,
   userReportRequest,
@@ -8,12 +9,14 @@ import type {
 import { wageOn } from '../../../engine/onboarding/wage.ts';
 import { type WorkerStatus, workerStatus } from '../../../engine/onboarding/worker-status.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { formatHours } from '../../../values/hours.ts';
 import type { Id } from '../../../values/id.ts';
 import { payRateNumber } from '../../../values/pay-rate.ts';
 import { standardHoursNumber } from '../../../values/standard-hours.ts';
 import type { Context } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import type { HomeAddress } from '../../store/identities.ts';
+import { listRiskClasses, type RiskClass } from '../../store/risk-classes.ts';
 import { listWages, type Wage } from '../../store/wages.ts';
 import { type ListedWorker, listWorkers } from '../../store/worker-lists.ts';
 import { findWorker } from '../../store/workers.ts';
@@ -44,19 +47,31 @@ export async function reportUsers(
 
   const workers = found.slice(0, limit);
   const workerIds = workers.map(({ workerId }) => workerId);
-  const wages = byWorker(await listWages(tx, companyId, workerIds));
-  const users = workers.map((worker) =>
-    toUserRecord(worker, wages.get(worker.workerId) ?? [], today),
-  );
+  const [wages, riskClasses] = await Promise.all([
+    listWages(tx, companyId, workerIds).then(byWorker),
+    listRiskClasses(tx, workerIds).then(byWorker),
+  ]);
+  const users = workers.map((worker) => {
+    const { workerId } = worker;
+    const below = { wages: wages.get(workerId), riskClasses: riskClasses.get(workerId) };
+    return toUserRecord(worker, below, today);
+  });
   const nextCursor = found.length > workers.length ? workerIds.at(-1) : undefined;
   return nextCursor ? { users, nextCursor } : { users };
 }
 
+/** What is kept below a worker; none where there is nothing. */
+interface Below {
+  readonly wages?: readonly Wage[] | undefined;
+  readonly riskClasses?: readonly RiskClass[] | undefined;
+}
+
 export function toUserRecord(
   worker: ListedWorker,
-  wages: readonly Wage[],
+  { wages = [], riskClasses = [] }: Below,
   today: CalendarDate,
 ): UserRecord {
+  const riskClass = riskClasses.at(-1);
   const paymentMethod = wageOn(wages, today)?.paymentMethod ?? null;
   return {
     user: [worker.firstName, worker.middleName, worker.lastName].filter(Boolean).join(' '),
@@ -77,6 +92,7 @@ export function toUserRecord(
     exitDate: worker.exitOn,
     userWages: wages.map(toWageRecord),
     userAddress: worker.home ? toAddress(worker.home) : noAddress,
+    employeeMiscellaneousStateTax: riskClass ? toRiskClassRecord(riskClass) : null,
   };
 }
 
@@ -96,12 +112,23 @@ export function toWageRecord(wage: Wage): z.output<typeof userWageRecord> {
   };
 }
 
-function byWorker(wages: readonly Wage[]): ReadonlyMap<Id<'worker'>, Wage[]> {
-  const grouped = new Map<Id<'worker'>, Wage[]>();
-  for (const wage of wages) {
-    const others = grouped.get(wage.workerId);
-    if (others) others.push(wage);
-    else grouped.set(wage.workerId, [wage]);
+export function toRiskClassRecord(riskClass: RiskClass): z.output<typeof miscellaneousStateTax> {
+  return {
+    RiskClassName: riskClass.name,
+    RiskClassCode: riskClass.code,
+    CompositeRate: formatHours(riskClass.compositeRate),
+    PayrollDeductionRate: formatHours(riskClass.workerRate),
+  };
+}
+
+function byWorker<Row extends { readonly workerId: Id<'worker'> }>(
+  rows: readonly Row[],
+): ReadonlyMap<Id<'worker'>, Row[]> {
+  const grouped = new Map<Id<'worker'>, Row[]>();
+  for (const row of rows) {
+    const others = grouped.get(row.workerId);
+    if (others) others.push(row);
+    else grouped.set(row.workerId, [row]);
   }
   return grouped;
 }

@@ -1,17 +1,30 @@
 import type { simulateVerification as declared } from '../../../contract/sandbox/simulateVerification.ts';
 import { isOpenToDecision } from '../../../engine/onboarding/company-verification.ts';
-import { recordCompanyEvent } from '../../events.ts';
+import type { Id } from '../../../values/id.ts';
+import { recordCompanyEvent, recordUserEvent } from '../../events.ts';
 import { giveSandboxAccount } from '../../jobs/verify-company.ts';
-import type { Handler } from '../../perform.ts';
-import { lockCompany, updateVerification } from '../../store/companies.ts';
+import type { Context, Handler } from '../../perform.ts';
+import { findCompany, lockCompany, updateVerification } from '../../store/companies.ts';
 import { withdrawJobs } from '../../store/jobs.ts';
+import { lockWorker, updateIdentity } from '../../store/workers.ts';
+
+type Result = 'passed' | 'failed' | 'pending';
 
 export const simulateVerification: Handler<typeof declared> = async (
-  { companyId, result },
+  { companyId, userId, result },
   context,
 ) => {
-  const { tx, account, now, refuse } = context;
+  const { account, refuse } = context;
   if (account.kind !== 'sandbox') return refuse('liveAccount');
+  if (userId) return decideWorker({ companyId, workerId: userId, result }, context);
+  return companyId ? decideCompany({ companyId, result }, context) : refuse('unknownCompany');
+};
+
+async function decideCompany(
+  { companyId, result }: { readonly companyId: Id<'company'>; readonly result: Result },
+  context: Context<typeof declared>,
+) {
+  const { tx, now, refuse } = context;
   // The provider's job is locked before the company, as by whoever runs it.
   await withdrawJobs(tx, { kind: 'verifyCompany', subjectId: companyId }, now);
   const company = await lockCompany(tx, companyId);
@@ -24,4 +37,31 @@ export const simulateVerification: Handler<typeof declared> = async (
   await recordCompanyEvent(context, 'company.kybstatus.update', companyId);
   const message = `KYB verification of ${company.name} is now ${result}.`;
   return { verification: { companyId, status: result, message } };
-};
+}
+
+async function decideWorker(
+  {
+    companyId,
+    workerId,
+    result,
+  }: {
+    readonly companyId: Id<'company'> | undefined;
+    readonly workerId: Id<'worker'>;
+    readonly result: Result;
+  },
+  { tx, keys, now, refuse }: Context<typeof declared>,
+) {
+  await withdrawJobs(tx, { kind: 'verifyWorker', subjectId: workerId }, now);
+  if (companyId && !(await findCompany(tx, companyId))) return refuse('unknownCompany');
+  const worker = await lockWorker(tx, workerId);
+  if (!worker || (companyId && worker.companyId !== companyId)) return refuse('unknownUser');
+  const user = `${worker.firstName} ${worker.lastName}`;
+  if (!isOpenToDecision(worker.identity)) return refuse('notBegun', { user });
+
+  updateIdentity(tx, workerId, result);
+  await recordUserEvent({ tx, keys, now }, 'employee.kycstatus.update', worker);
+  const message = `The verification of ${user} is now ${result}.`;
+  return {
+    verification: { companyId: worker.companyId, userId: workerId, status: result, message },
+  };
+}

@@ -1,6 +1,6 @@
 import { ready } from '../../../contract/statuses.ts';
 import type { addStateW4Information as declared } from '../../../contract/userOnboarding/addStateW4Information.ts';
-import { readStateCertificate } from '../../../engine/pay/certificate.ts';
+import { readStateCertificate, toAnswersById } from '../../../engine/pay/certificate.ts';
 import { readStateForm } from '../../../law/certificates/read.ts';
 import { stateNames } from '../../../values/state.ts';
 import type { Handler } from '../../perform.ts';
@@ -9,16 +9,17 @@ import { lockWorker } from '../../store/workers.ts';
 import { problemsText } from '../w4.ts';
 
 export const addStateW4Information: Handler<typeof declared> = async (
-  { userId, stateCode, stateW4Information: answers },
+  { userId, stateCode, stateW4Information: given },
   { tx, now, refuse },
 ) => {
   const found = await lockWorker(tx, userId);
   if (!found) return refuse('unknownUser');
   const worker = `${found.firstName} ${found.lastName}`;
   if (found.workerType !== 'W2') return refuse('contractor', { worker });
+  if (found.identity === 'new') return refuse('identityMissing', { name: worker });
   const form = readStateForm(stateCode);
   if (!form) return refuse('noForm', { state: stateNames[stateCode] });
-  const { problems } = readStateCertificate(form, answers, undefined);
+  const { problems } = readStateCertificate(form, given, undefined);
   if (problems.length > 0)
     return refuse('notOnForm', {
       form: form.form,
@@ -31,6 +32,7 @@ export const addStateW4Information: Handler<typeof declared> = async (
       })),
     );
 
+  const answers = toAnswersById(form.questions, given);
   recordCertificate(tx, userId, { jurisdiction: stateCode, form: form.form, answers }, now);
   const message = `The form ${form.form} of ${worker} is on file.`;
   return { stateW4Information: { userId, status: ready, message } };

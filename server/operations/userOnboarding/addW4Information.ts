@@ -1,25 +1,16 @@
-import { ready } from '../../../contract/statuses.ts';
 import type { addW4Information as declared } from '../../../contract/userOnboarding/addW4Information.ts';
-import type { Handler } from '../../perform.ts';
-import { listCertificates, recordCertificate } from '../../store/certificates.ts';
+import { updateW4Information as replacing } from '../../../contract/userOnboarding/updateW4Information.ts';
+import { contextOf, type Handler } from '../../perform.ts';
+import { listCertificates } from '../../store/certificates.ts';
 import { lockWorker } from '../../store/workers.ts';
-import { certificateOf, problemsText } from '../w4.ts';
+import { updateW4Information } from './updateW4Information.ts';
 
-export const addW4Information: Handler<typeof declared> = async (
-  { w4Information: given },
-  { tx, now, today, refuse },
-) => {
-  const found = await lockWorker(tx, given.userId);
-  if (!found) return refuse('unknownUser');
-  const worker = `${found.firstName} ${found.lastName}`;
-  if (found.workerType !== 'W2') return refuse('contractor', { worker });
-  if (found.identity === 'new') return refuse('noIdentity', { worker });
-  const onFile = await listCertificates(tx, given.userId);
+export const addW4Information: Handler<typeof declared> = async (request, context) => {
+  const { tx, refuse } = context;
+  const { userId } = request.w4Information;
+  // Of two forms given at once the second sees the first.
+  await lockWorker(tx, userId);
+  const onFile = await listCertificates(tx, userId);
   if (onFile.some(({ jurisdiction }) => jurisdiction === 'US')) return refuse('alreadyGiven');
-  const { certificate, problems } = certificateOf(given, today);
-  if (problems.length > 0) return refuse('notOnForm', { worker, problems: problemsText(problems) });
-
-  recordCertificate(tx, given.userId, certificate, now);
-  const message = `The Form W-4 of ${worker} is on file.`;
-  return { w4Information: { userId: given.userId, status: ready, message } };
+  return updateW4Information(request, contextOf(replacing, context));
 };

@@ -12,7 +12,7 @@ export const getEmployeeMiscellaneousStateTaxforPayroll: Handler<typeof declared
   const [company, worker, classes] = await Promise.all([
     findCompany(tx, companyId),
     findWorker(tx, userId),
-    listRiskClasses(tx, userId),
+    listRiskClasses(tx, [userId]),
   ]);
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');

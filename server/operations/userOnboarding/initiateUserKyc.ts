@@ -26,7 +26,7 @@ export const initiateUserKyc: Handler<typeof declared> = async (
   const needsWage = worker.employment !== 'terminated';
   if (needsWage && (await listWages(tx, worker.companyId, [userId])).length === 0)
     return refuse('noWage');
-  if (!(await findIdentity(tx, keys, worker))) return refuse('noKycInformation', { user });
+  if (!(await findIdentity(tx, keys, worker))) return refuse('identityMissing', { name: user });
 
   updateIdentity(tx, userId, 'pending');
   insertJob(tx, { kind: 'verifyWorker', subjectId: userId, dueAt: now });

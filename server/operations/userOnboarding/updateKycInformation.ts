@@ -16,7 +16,7 @@ export const updateKycInformation: Handler<typeof declared> = async (
   if (!worker) return refuse('unknownUser');
   const user = `${worker.firstName} ${worker.lastName}`;
   const former = await findIdentity(tx, keys, worker);
-  if (!former) return refuse('nothingToUpdate', { user });
+  if (!former) return refuse('identityMissing', { name: user });
   const identity = {
     ssn: given.ssn ?? former.ssn,
     dateOfBirth: given.dateOfBirth ?? former.dateOfBirth,

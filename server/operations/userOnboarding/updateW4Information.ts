@@ -13,7 +13,7 @@ export const updateW4Information: Handler<typeof declared> = async (
   if (!found) return refuse('unknownUser');
   const worker = `${found.firstName} ${found.lastName}`;
   if (found.workerType !== 'W2') return refuse('contractor', { worker });
-  if (found.identity === 'new') return refuse('noIdentity', { worker });
+  if (found.identity === 'new') return refuse('identityMissing', { name: worker });
   const { certificate, problems } = certificateOf(given, today);
   if (problems.length > 0) return refuse('notOnForm', { worker, problems: problemsText(problems) });
 

@@ -19,7 +19,7 @@ export const addUserBankAccount: Handler<typeof declared> = async (
   const found = await lockWorker(tx, userId);
   if (found?.companyId !== companyId) return refuse('unknownUser');
   const worker = `${found.firstName} ${found.lastName}`;
-  if (found.identity === 'new') return refuse('noIdentity', { worker });
+  if (found.identity === 'new') return refuse('identityMissing', { name: worker });
   const before = await listPayAccounts(tx, userId);
   const payAccountId = newId<'pay account'>();
   const percentage = given.payPercentage ?? percent(0);

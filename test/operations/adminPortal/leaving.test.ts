@@ -60,6 +60,12 @@ const refused: [why: string, before: [string, object][], tried: [string, object]
       `Katherine Johnson is terminated from 2026-03-01 on already: ${back}`,
     ],
     [
+      'terminating later one who is gone already, who would be back until then',
+      [['deactivateUser', { exitDate: '2026-02-01' }]],
+      ['terminateUser', { exitDate: '2026-03-04', finalPayCheckType: finalPay }],
+      'Katherine Johnson is off the payroll already: give an exitDate of today or earlier, or bring the worker back with activateUser first.',
+    ],
+    [
       'returning of one who never left',
       [],
       ['activateUser', {}],

@@ -108,18 +108,20 @@ describe('updateStateRegistration', () => {
     expect(JSON.parse(made.body)).toEqual({
       status: 'Success',
       message:
-        'Analytical Engines is now registered in California. Still to come: UI Account Number.',
+        'Analytical Engines is now registered in California. Its unemployment rate of 3.4% holds from 2026-01-01 on. Still to come: UI Account Number.',
     });
     const changed = await update('CA', both, own.toLowerCase());
     expect(JSON.parse(changed.body)).toEqual({
       status: 'Success',
-      message: 'The registration of Analytical Engines in California was updated.',
+      message:
+        'The registration of Analytical Engines in California was updated. Its unemployment rate of 1.25% holds from 2026-01-01 on.',
     });
     expect(await report(own)).toEqual([
       {
         code: 'CA',
         state: 'California',
         companyStateRegistration: { ...both, 'Withholding Account Number': '' },
+        unemploymentRates: [{ effectiveDate: '2026-01-01', rate: '1.25' }],
       },
     ]);
   });
@@ -215,7 +217,8 @@ test('addStateRegistration takes every label the state asks for', async () => {
   const { body } = await add('WA', answers, own);
   expect(JSON.parse(body)).toEqual({
     status: 'Success',
-    message: 'Analytical Engines is now registered in Washington.',
+    message:
+      'Analytical Engines is now registered in Washington. Its unemployment rate of 0.9% holds from 2026-01-01 on.',
   });
   expect((await report(own))[0]?.companyStateRegistration).toEqual({
     ...answers,

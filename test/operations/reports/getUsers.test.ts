@@ -11,6 +11,7 @@ import {
 } from '../../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
+import { statementsDuring } from '../../harness/statements.ts';
 
 let house: TestHouse;
 let account: TestAccount;
@@ -155,6 +156,7 @@ test('a worker is reported with every field', async () => {
     exitDate: null,
     userWages: [],
     userAddress: { address1: '', address2: null, city: '', state: '', zipcode: '', country: 'USA' },
+    employeeMiscellaneousStateTax: null,
   };
   expect(users).toEqual([bare]);
 
@@ -184,16 +186,23 @@ test('a worker is reported with every field', async () => {
       userRemoteLocation: null,
       isTermsAccepted: false,
       departures: [],
+      w4Information: null,
+      stateW4Information: [],
+      userPayAccountEntities: [],
+      employeeMiscellaneousStateTaxes: [],
     },
   ]);
 });
 
-test('getUser refuses what it does not know', async () => {
-  const companyId = await registerCompany(account);
-  const userId = await addWorker(account, await registerCompany(account));
-  expectRefusal(await ask('getUser', { companyId: nobody, userId }), 400, 'Invalid CompanyId');
-  expectRefusal(await ask('getUser', { companyId, userId }), 400, 'Invalid UserId');
-  expectRefusal(await ask('getUser', { companyId, userId: nobody }), 400, 'Invalid UserId');
+test('a company of a hundred is reported with as many statements as one of two', async () => {
+  const counted = async (workers: number) => {
+    const companyId = await registerCompany(account);
+    const users = Array.from({ length: workers }, () => aWorker());
+    await account.client.adminPortal.addUsers({ companyId, users });
+    const sent = await statementsDuring(() => list('getUsers', { companyId }));
+    return sent.length;
+  };
+  expect(await counted(100)).toBe(await counted(2));
 });
 
 describe('pages', () => {

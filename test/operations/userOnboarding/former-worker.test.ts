@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerCompany } from '../../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 
 // Written from the interface document alone: its addresses, verbs, fields and values. Nothing of the
@@ -35,7 +34,22 @@ function call(verb: string, module: string, fields: object): Promise<unknown> {
 }
 
 test('a former worker is recorded, identified, and reported as terminated', async () => {
-  const companyId = await registerCompany(account);
+  const { registration } = (await call('POST', 'companyOnboarding', {
+    method: 'companyRegistration',
+    registration: {
+      company: 'Raveloe Linen',
+      firstName: 'Dolly',
+      middleName: '',
+      lastName: 'Winthrop',
+      phoneNumber: '617-555-0100',
+      email: 'dolly@example.com',
+      businessWebsite: 'www.example.com',
+      nacisSubCategoryCode: 313210,
+      isEsign: true,
+      isTermsAccepted: true,
+    },
+  })) as { registration: { companyId: string } };
+  const { companyId } = registration;
   const { user } = (await call('POST', 'adminPortal', {
     method: 'addUser',
     user: {
@@ -74,4 +88,32 @@ test('a former worker is recorded, identified, and reported as terminated', asyn
       userRemoteLocation: address,
     }),
   ).toEqual({ kycInformation: { userId, status: 'KYC Pending', message: expect.any(String) } });
+
+  const report = await call('GET', 'reports', {
+    method: 'getTerminatedUsers',
+    companyId,
+    workerType: 'W2',
+  });
+  const { address2: _, state: __, ...sent } = address;
+  expect(report).toMatchObject({
+    user: [
+      {
+        user: 'Silas Marner',
+        userId,
+        companyId,
+        status: { userStatus: 'Terminate' },
+        firstName: 'Silas',
+        lastName: 'Marner',
+        middleName: null,
+        personalEmail: '',
+        email: 'silas@example.com',
+        phoneNumber: '6175550101',
+        kycStatus: 'pending',
+        jobTitle: 'Weaver',
+        dateOfJoin: '2024-01-08',
+        userWages: [],
+        userAddress: { ...sent, address2: null, state: 'MA', country: 'USA' },
+      },
+    ],
+  });
 });

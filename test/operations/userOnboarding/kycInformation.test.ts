@@ -230,7 +230,7 @@ describe('initiateUserKyc', () => {
     expectRefusal(
       await initiate(userId),
       400,
-      'There is no KYC information of Katherine Johnson yet: send it with addKycInformation.',
+      'KYC information of Katherine Johnson is missing: send it with addKycInformation.',
     );
   });
 
@@ -254,7 +254,7 @@ test('updateKycInformation needs something to correct', async () => {
   expectRefusal(
     await update(await addWorker(account, companyId), { city: 'Norfolk' }),
     400,
-    'There is no KYC information of Katherine Johnson yet: send it with addKycInformation.',
+    'KYC information of Katherine Johnson is missing: send it with addKycInformation.',
   );
   expectRefusal(await update(nobody, {}), 400, 'Invalid UserId');
 });

@@ -117,7 +117,10 @@ describe("a state's form", () => {
       stateW4Information: bad,
     });
     expectRefusal(answer, 400);
-    expect(detailsOf(answer)).toHaveLength(2);
+    expect(detailsOf(answer).map(({ path }) => path)).toEqual([
+      `stateW4Information.${filingStatus?.label}`,
+      'stateW4Information.Favourite colour',
+    ]);
   });
 
   test('does not exist where wages are not taxed', async () => {

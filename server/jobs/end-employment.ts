@@ -1,0 +1,19 @@
+import type { Id } from '../../values/id.ts';
+import { recordUserEvent } from '../events.ts';
+import { findDeparture } from '../store/departures.ts';
+import { lockWorker } from '../store/workers.ts';
+import type { JobHandler } from './run-due-jobs.ts';
+
+/** Tells, on the day a worker leaves, that they have left; the status follows from the day itself. */
+export const endEmployment: JobHandler = async (job, { tx, keys, now }) => {
+  const departureId = job.subjectId as Id<'departure'>;
+  const stated = await findDeparture(tx, departureId);
+  if (!stated) return 'nothing to tell';
+  // Whoever takes the departure back at this moment is before us or after us.
+  await lockWorker(tx, stated.workerId);
+  const departure = await findDeparture(tx, departureId);
+  if (!departure || departure.returnedOn !== null) return 'taken back';
+
+  await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.update', departure);
+  return departure.kind;
+};

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addWorker,
+  aLocation,
+  aPayAccount,
+  registerCompany,
+  someKycInformation,
+} from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+let userId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+  companyId = await registerCompany(account);
+  userId = await addWorker(account, companyId);
+  await account.client.userOnboarding.addKycInformation({
+    kycInformation: someKycInformation(userId),
+  });
+});
+afterAll(() => house.close());
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+async function whole(of = userId) {
+  const { user } = await account.client.reports.getUser({ companyId, userId: of });
+  if (!user[0]) throw new Error('no worker');
+  return user[0];
+}
+
+test('refuses what it does not know', async () => {
+  const elsewhere = await addWorker(account, await registerCompany(account));
+  const rows: [string, string, string][] = [
+    [nobody, userId, 'Invalid CompanyId'],
+    [companyId, elsewhere, 'Invalid UserId'],
+    [companyId, nobody, 'Invalid UserId'],
+  ];
+  for (const [company, user, message] of rows)
+    expectRefusal(
+      await account.send({
+        path: '/reports',
+        verb: 'GET',
+        body: { method: 'getUser', companyId: company, userId: user },
+      }),
+      400,
+      message,
+    );
+});
+
+describe('the Form W-4', () => {
+  test('is none before one is given', async () => {
+    expect(await whole()).toMatchObject({ w4Information: null, stateW4Information: [] });
+  });
+
+  test('is shown as it could be sent again', async () => {
+    const { userOnboarding } = account.client;
+    const sent = {
+      formVersion: 2020,
+      w4FilingStatus: 'Head of household',
+      haveMultipleJob: true,
+      dependents: 2,
+      dependentsAbove18: 1,
+      otherIncome: 1200.5,
+      otherDeduction: 0,
+      extraWithholding: 25,
+      allowances: null,
+      exempt: false,
+      hasMiltarySpouseExemption: true,
+      isNonResident: true,
+      stateAdditionalDeduction: 10.01,
+      azDeductionPercent: 2.5,
+    };
+    await userOnboarding.addW4Information({ w4Information: { userId, ...sent } });
+    const { w4Information } = await whole();
+    expect(w4Information).toEqual(sent);
+    await userOnboarding.updateW4Information({
+      w4Information: { userId, ...w4Information, w4FilingStatus: 'Single' },
+    });
+    expect((await whole()).w4Information).toEqual({ ...sent, w4FilingStatus: 'Single' });
+  });
+
+  test('of before 2020 is shown in the words of the request', async () => {
+    const { userOnboarding } = account.client;
+    const rows = [
+      ['Single', 'Single'],
+      ['Married filing jointly', 'Married filing jointly'],
+      ['Married Filing Separately', 'Married Filing Separately'],
+      ['Head of household', 'Single'],
+    ] as const;
+    for (const [w4FilingStatus, shown] of rows) {
+      await userOnboarding.updateW4Information({
+        w4Information: { userId, formVersion: '2019', w4FilingStatus, allowances: 3 },
+      });
+      expect((await whole()).w4Information).toMatchObject({
+        formVersion: 2019,
+        w4FilingStatus: shown,
+        allowances: 3,
+        dependents: null,
+        haveMultipleJob: false,
+      });
+    }
+  });
+});
+
+test('forms of states are shown by their labels, however they were answered', async () => {
+  const { userOnboarding } = account.client;
+  const give = (stateCode: string, stateW4Information: Record<string, string>) =>
+    userOnboarding.addStateW4Information({ userId, stateCode, stateW4Information });
+  await give('VA', { personal: '1' });
+  await give('VA', { personal: '3', 'additional amount withheld EACH pay period': '12.50' });
+  await give('MS', {});
+  expect((await whole()).stateW4Information).toEqual([
+    { stateCode: 'MS', form: expect.stringContaining('89-350'), stateW4Information: {} },
+    {
+      stateCode: 'VA',
+      form: 'VA-4',
+      stateW4Information: {
+        'Personal and dependent exemptions': '3',
+        'Additional amount withheld each pay period': '12.50',
+      },
+    },
+  ]);
+});
+
+test('accounts are shown with their shares, the primary first, and masked', async () => {
+  const { userPortal } = account.client;
+  const pay = (changes: object) =>
+    userPortal.addUserBankAccount({
+      userPayAccountEntity: aPayAccount({ companyId, userId }, changes),
+    });
+  const first = await pay({});
+  const second = await pay({
+    accountNumber: '4000998877',
+    accountType: 'savings',
+    accountName: 'Nest egg',
+    payPercentage: 12.5,
+  });
+  const shown = (await whole()).userPayAccountEntities;
+  expect(shown).toEqual([
+    {
+      userPayAccountEntityId: first.userPayAccountEntity.userPayAccountEntityId,
+      bankName: 'First Bank',
+      accountName: 'Everyday',
+      accountNumber: '********6789',
+      accountType: 'checking',
+      payPercentage: 87.5,
+      isPrimary: true,
+    },
+    {
+      userPayAccountEntityId: second.userPayAccountEntity.userPayAccountEntityId,
+      bankName: 'First Bank',
+      accountName: 'Nest egg',
+      accountNumber: '******8877',
+      accountType: 'savings',
+      payPercentage: 12.5,
+      isPrimary: false,
+    },
+  ]);
+});
+
+test('where a worker works is shown: at home, elsewhere, or in an office', async () => {
+  const { companyOnboarding, adminPortal, userOnboarding } = account.client;
+  expect(await whole()).toMatchObject({
+    companyLocationCategory: 'Remote',
+    stateCode: 'VA',
+    companyLocation: null,
+    userRemoteLocation: null,
+  });
+  const { companyLocation } = await companyOnboarding.addCompanyLocation({
+    companyLocation: aLocation(companyId),
+  });
+  await adminPortal.updateUser({ user: { userId, companyLocationCategory: 'Office' } });
+  await userOnboarding.updateKycInformation({
+    kycInformation: { userId },
+    userRemoteLocation: {
+      address1: '1 Beach',
+      city: 'Ocean City',
+      state: 'MD',
+      zipcode: '21842',
+    },
+  });
+  expect(await whole()).toMatchObject({
+    companyLocation: {
+      companyLocationId: companyLocation.companyLocationId,
+      companyLocation: 'Main',
+      address1: '12 Harbour Road',
+      city: 'Oakland',
+      state: 'CA',
+    },
+    userRemoteLocation: { address1: '1 Beach', city: 'Ocean City', state: 'MD', zipcode: '21842' },
+  });
+});
+
+test('classes of risk are shown, in every report the one given last', async () => {
+  const { userOnboarding, reports } = account.client;
+  const carpentry = {
+    RiskClassName: 'Carpentry',
+    RiskClassCode: '0510',
+    CompositeRate: '0.9187',
+    PayrollDeductionRate: '0.2091',
+  };
+  const clerical = {
+    RiskClassName: 'Clerical',
+    RiskClassCode: '0200',
+    CompositeRate: '0.15',
+    PayrollDeductionRate: '0',
+  };
+  for (const employeeMiscellaneousStateTax of [clerical, carpentry]) {
+    await userOnboarding.addEmployeeMiscellaneousStateTax({
+      companyId,
+      userId,
+      employeeMiscellaneousStateTax,
+    });
+    await account.client.sandbox.advanceClock({
+      to: employeeMiscellaneousStateTax === clerical ? '2026-03-04' : '2026-03-05',
+    });
+  }
+  const other = await addWorker(account, companyId);
+  const { users } = await reports.getUsers({ companyId });
+  expect(
+    users.map(({ userId, employeeMiscellaneousStateTax }) => [
+      userId,
+      employeeMiscellaneousStateTax,
+    ]),
+  ).toEqual([
+    [userId, carpentry],
+    [other, null],
+  ]);
+  expect(await whole()).toMatchObject({
+    employeeMiscellaneousStateTax: carpentry,
+    employeeMiscellaneousStateTaxes: [clerical, carpentry],
+  });
+  expect(await whole(other)).toMatchObject({
+    employeeMiscellaneousStateTax: null,
+    employeeMiscellaneousStateTaxes: [],
+  });
+});

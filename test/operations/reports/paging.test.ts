@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addWorker, aLocation, anOwner, registerCompany } from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+let theirs: TestAccount;
+let theirCompany: string;
+
+const states = ['AL', 'DC', 'NY', 'TX', 'WY'];
+
+/** A company with five of everything that is listed. */
+async function fill(of: TestAccount): Promise<string> {
+  const { companyOnboarding, adminPortal } = of.client;
+  const company = await registerCompany(of);
+  for (const [index, code] of states.entries()) {
+    await companyOnboarding.addCompanyLocation({
+      companyLocation: aLocation(company, { companyLocation: index ? `Place ${index}` : 'Main' }),
+    });
+    await companyOnboarding.addBusinessUser({
+      businessUser: anOwner(company, {
+        firstName: `Person ${index}`,
+        beneficialOwner: false,
+        ownershipPercentage: 0,
+      }),
+    });
+    await adminPortal.addStateRegistration({
+      companyId: company,
+      code,
+      companyStateRegistration: { 'Unemployment Rate': '2.7' },
+    });
+    await addWorker(of, company, { firstName: `Worker ${index}` });
+  }
+  return company;
+}
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+  companyId = await fill(account);
+  theirs = await house.open();
+  theirCompany = await fill(theirs);
+});
+afterAll(() => house.close());
+
+const ask = (report: string, fields: object) =>
+  account.send({ path: `/reports/${report}`, verb: 'GET', body: { companyId, ...fields } });
+
+async function list(report: string, key: string, fields: object = {}) {
+  const { status, body } = await ask(report, fields);
+  expect(status, body).toBe(200);
+  const { [key]: items, nextCursor } = JSON.parse(body);
+  return { items: items as object[], nextCursor: nextCursor as string | undefined };
+}
+
+const reports: [report: string, key: string, count: number][] = [
+  ['getUsers', 'users', 5],
+  ['getBusinessUsers', 'BusinessUser', 6],
+  ['getCompanyLocationInfo', 'CompanyLocation', 5],
+  ['getStateRegistration', 'companyStateRegistrations', 5],
+  ['getCompanyTask', 'blockers', 29],
+  ['getCompanyTask', 'tasks', 29],
+];
+
+describe.each(reports)('%s (%s)', (report, key, count) => {
+  test('answers everything without a limit, and in pages each once in the same order', async () => {
+    const all = await list(report, key);
+    expect(all).toEqual({ items: expect.any(Array), nextCursor: undefined });
+    expect(all.items).toHaveLength(count);
+    for (const limit of [1, 2, count - 1, count, count + 1]) {
+      const seen: object[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await list(report, key, { limit, ...(cursor && { cursor }) });
+        expect(page.items.length).toBe(Math.min(limit, count - seen.length));
+        seen.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor);
+      expect(seen).toEqual(all.items);
+    }
+  });
+
+  test('refuses a cursor nobody was given, and one that another account was given', async () => {
+    const invalid = 'Invalid cursor. Use the nextCursor of the answer before, in the same report.';
+    const nobody = { getStateRegistration: 'CA', getCompanyTask: 'x:y' }[report];
+    const cursor = nobody ?? '00000000-0000-4000-8000-000000000000';
+    expectRefusal(await ask(report, { cursor }), 400, invalid);
+    if (report === 'getStateRegistration') return;
+    const page = await theirs.send({
+      path: `/reports/${report}`,
+      body: { companyId: theirCompany, limit: 1 },
+    });
+    const given = JSON.parse(page.body).nextCursor;
+    expect(given).toEqual(expect.any(String));
+    expectRefusal(await ask(report, { cursor: given }), 400, invalid);
+  });
+});

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addWorker,
+  aLocation,
+  aPayAccount,
+  aWage,
+  registerCompany,
+  someKybInformation,
+  someKycInformation,
+} from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+beforeEach(async () => {
+  account = await house.open();
+  companyId = await registerCompany(account);
+});
+afterAll(() => house.close());
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+async function companyTasks(): Promise<string[]> {
+  const { blockers } = await account.client.reports.getCompanyTask({ companyId });
+  return blockers.map(({ severity, key, subject }) => `${subject.kind} ${severity} ${key}`);
+}
+
+async function userTasks(userId: string): Promise<string[]> {
+  const { blockers } = await account.client.reports.getUserTask({ companyId, userId });
+  return blockers.map(({ severity, key }) => `${severity} ${key}`);
+}
+
+/** Gives one SSN to two workers. */
+async function twins(): Promise<[string, string]> {
+  const [one, other] = [
+    await addWorker(account, companyId, { firstName: 'Romulus' }),
+    await addWorker(account, companyId, { firstName: 'Remus' }),
+  ];
+  for (const userId of [one, other])
+    await account.client.userOnboarding.addKycInformation({
+      kycInformation: someKycInformation(userId),
+    });
+  return [one, other];
+}
+
+test('a task says what, how grave, about whom, with which operation, and by whom', async () => {
+  const userId = await addWorker(account, companyId);
+  const { tasks, blockers } = await account.client.reports.getUserTask({ companyId, userId });
+  const wage = {
+    key: 'wageMissing',
+    severity: 'blocks',
+    subject: { kind: 'worker', id: userId, name: 'Katherine Johnson' },
+    message: 'Katherine Johnson has no wage: give one with addUserWage.',
+    fixOperation: 'addUserWage',
+    responsible: 'company',
+  };
+  expect(blockers[0]).toEqual(wage);
+  expect(tasks[0]).toEqual({ ...wage, task: wage.key, description: wage.message });
+  expect(tasks).toHaveLength(blockers.length);
+});
+
+describe('what is to do for a worker', () => {
+  test('goes away as it is done', async () => {
+    const { adminPortal, userOnboarding, userPortal, sandbox } = account.client;
+    const userId = await addWorker(account, companyId);
+    expect(await userTasks(userId)).toEqual([
+      'blocks wageMissing',
+      'blocks identityMissing',
+      'warns federalFormMissing',
+      'warns stateFormMissing',
+      'warns payAccountMissing',
+    ]);
+    await adminPortal.addUserWage({
+      userWage: aWage({ companyId, userId }, { paymentMethod: 'Direct Deposit' }),
+    });
+    await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
+    await sandbox.simulateVerification({ userId, result: 'failed' });
+    expect(await userTasks(userId)).toContain('blocks identityFailed');
+    await sandbox.simulateVerification({ userId, result: 'pending' });
+    expect(await userTasks(userId)).toContain('blocks identityPending');
+    await sandbox.simulateVerification({ userId, result: 'passed' });
+    await userOnboarding.addW4Information({ w4Information: { userId, w4FilingStatus: 'Single' } });
+    await userOnboarding.addStateW4Information({
+      userId,
+      stateCode: 'VA',
+      stateW4Information: {},
+    });
+    const { userPayAccountEntity } = await userPortal.addUserBankAccount({
+      userPayAccountEntity: aPayAccount({ companyId, userId }),
+    });
+    expect(await userTasks(userId)).toEqual([]);
+    const { userPayAccountEntityId } = userPayAccountEntity;
+    await userPortal.updateUserBankAccount({
+      userPayAccountEntity: {
+        ...aPayAccount({ companyId, userId }, { accountNumber: '555000111' }),
+        userPayAccountEntityId,
+      },
+    });
+    expect(await userTasks(userId)).toEqual(['warns payAccountUnconfirmed']);
+    await userPortal.confirmUserBankAccount({ userId });
+    expect(await userTasks(userId)).toEqual([]);
+  });
+
+  test('is of the state of the office, whatever state a worker in it was given', async () => {
+    const { companyOnboarding, adminPortal, reports } = account.client;
+    await companyOnboarding.addCompanyLocation({ companyLocation: aLocation(companyId) });
+    const userId = await addWorker(account, companyId, { stateCode: 'VA' });
+    const asked = async () => {
+      const { blockers } = await reports.getCompanyTask({ companyId });
+      return blockers.flatMap(({ key, message }) =>
+        key === 'registrationMissing' || key === 'stateFormMissing'
+          ? [/Virginia|California/.exec(message)?.[0]]
+          : [],
+      );
+    };
+    expect(await asked()).toEqual(['Virginia', 'Virginia']);
+    await adminPortal.updateUser({ user: { userId, companyLocationCategory: 'Office' } });
+    expect(await asked()).toEqual(['California', 'California']);
+  });
+
+  test('names one who joined before the company was incorporated', async () => {
+    const kybInformation = someKybInformation(companyId, { dateOfIncorporation: '2025-07-01' });
+    await account.client.companyOnboarding.addKybInformation({ kybInformation });
+    const userId = await addWorker(account, companyId, { dateOfJoin: '2025-06-02' });
+    expect(await userTasks(userId)).toContain('warns joinedBeforeIncorporation');
+  });
+
+  test('goes by the wage of the day, not by one to come', async () => {
+    const { adminPortal } = account.client;
+    const userId = await addWorker(account, companyId);
+    const paid = (paymentMethod: 'Check' | 'Direct Deposit', startDate: string) =>
+      adminPortal.addUserWage({
+        userWage: aWage({ companyId, userId }, { paymentMethod, startDate }),
+      });
+    await paid('Check', '2025-06-02');
+    await paid('Direct Deposit', '2026-04-01');
+    expect(await userTasks(userId)).not.toContain('warns payAccountMissing');
+    await account.client.sandbox.advanceClock({ to: '2026-04-01' });
+    expect(await userTasks(userId)).toContain('warns payAccountMissing');
+  });
+
+  test('stays until the day on which the worker leaves, and so does the need of a rate', async () => {
+    const userId = await addWorker(account, companyId);
+    await account.client.adminPortal.terminateUser({
+      user: { userId, exitDate: '2026-03-10', finalPayCheckType: 'They have already been paid' },
+    });
+    expect(await userTasks(userId)).toContain('blocks wageMissing');
+    expect(await companyTasks()).toContain('company blocks registrationMissing');
+    await account.client.sandbox.advanceClock({ to: '2026-03-10' });
+    expect(await userTasks(userId)).toEqual([]);
+    expect(await companyTasks()).not.toContain('company blocks registrationMissing');
+  });
+});
+
+describe('an oddity', () => {
+  test('of two workers is listed for both, and ends for each when it is confirmed', async () => {
+    const [one, other] = await twins();
+    expect(await userTasks(one)).toContain('warns ssnShared');
+    const { task } = await account.client.adminPortal.confirmTask({
+      companyId,
+      userId: one,
+      task: 'ssnShared',
+    });
+    expect(task).toEqual({
+      companyId,
+      status: 'Ready',
+      message: 'It is confirmed that this is meant for Romulus Johnson: ssnShared.',
+    });
+    expect(await userTasks(one)).not.toContain('warns ssnShared');
+    expect(await userTasks(other)).toContain('warns ssnShared');
+  });
+
+  test('stops a live company, until it is confirmed', async () => {
+    account = await house.open('live');
+    companyId = await registerCompany(account);
+    const [one] = await twins();
+    expect(await userTasks(one)).toContain('blocks ssnShared');
+    const twin = await registerCompany(account);
+    for (const of of [companyId, twin])
+      await account.client.companyOnboarding.addKybInformation({
+        kybInformation: someKybInformation(of),
+      });
+    expect(await companyTasks()).toContain('company blocks einShared');
+    await account.client.adminPortal.confirmTask({ companyId, task: 'einShared' });
+    expect(await companyTasks()).not.toContain('company blocks einShared');
+  });
+});
+
+describe('refused is', () => {
+  const ask = (path: string, body: object) => account.send({ path, body });
+  test.each([
+    ['a company nobody has', { companyId: nobody }, 'Invalid CompanyId'],
+    ['a company that is none', { companyId: 'x' }, 'Invalid CompanyId'],
+    ['a worker nobody has', { userId: nobody }, 'Invalid UserId'],
+    ['a worker that is none', { userId: 'x' }, 'Invalid UserId'],
+  ])('%s', async (_, fields, message) => {
+    const userId = await addWorker(account, companyId);
+    const body = { companyId, userId, task: 'ssnShared', ...fields };
+    expectRefusal(await ask('/reports/getUserTask', body), 400, message);
+    expectRefusal(await ask('/adminPortal/confirmTask', body), 400, message);
+    if ('companyId' in fields)
+      expectRefusal(await ask('/reports/getCompanyTask', body), 400, message);
+  });
+
+  test('the task of a worker of another company', async () => {
+    const userId = await addWorker(account, await registerCompany(account));
+    const body = { companyId, userId, task: 'ssnShared' };
+    expectRefusal(await ask('/reports/getUserTask', body), 400, 'Invalid UserId');
+    expectRefusal(await ask('/adminPortal/confirmTask', body), 400, 'Invalid UserId');
+  });
+
+  test('to confirm what is not odd, or cannot be confirmed', async () => {
+    const nothing = 'There is nothing to confirm: getCompanyTask does not list einShared for it.';
+    const confirm = (fields: object) => ask('/adminPortal/confirmTask', { companyId, ...fields });
+    expectRefusal(await confirm({ task: 'einShared' }), 400, nothing);
+    expectRefusal(await confirm({ task: 'einShared', userId: '' }), 400, nothing);
+    expectRefusal(
+      await confirm({ task: 'wageMissing' }),
+      400,
+      'Invalid Task. Use one of: einShared, ssnShared.',
+    );
+  });
+});
+
+test('a refusal that says "not ready" says it as the list does', async () => {
+  const userId = await addWorker(account, companyId);
+  const { blockers } = await account.client.reports.getUserTask({ companyId, userId });
+  const missing = blockers.find(({ key }) => key === 'identityMissing')?.message ?? '';
+  await account.client.adminPortal.addUserWage({ userWage: aWage({ companyId, userId }) });
+  const refused = [
+    ['/userOnboarding/addW4Information', { w4Information: { userId, w4FilingStatus: 'Single' } }],
+    [
+      '/userPortal/addUserBankAccount',
+      { userPayAccountEntity: aPayAccount({ companyId, userId }) },
+    ],
+    ['/userOnboarding/addStateW4Information', { userId, stateCode: 'VA', stateW4Information: {} }],
+    ['/userOnboarding/initiateUserKyc', { userId }],
+    ['/userOnboarding/updateKycInformation', { kycInformation: { userId } }],
+  ] as const;
+  for (const [path, body] of refused)
+    expectRefusal(await account.send({ path, body }), 400, missing);
+
+  const company = await account.client.reports.getCompanyTask({ companyId });
+  const prerequisites = company.blockers
+    .filter(({ key }) => key === 'adminOwnerMissing' || key === 'kybInformationMissing')
+    .map(({ message }) => message);
+  const { body } = await account.send({
+    path: '/companyOnboarding/initiateCompanyKyb',
+    body: { companyId },
+  });
+  for (const prerequisite of prerequisites)
+    expect(JSON.parse(body).error.message).toContain(prerequisite);
+  expect(prerequisites).toHaveLength(2);
+});
