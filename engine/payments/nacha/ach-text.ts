@@ -14,12 +14,17 @@ export function toAchText(text: string, room: number): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/gu, (letter) => spelling.get(letter) ?? '')
+    .replace(/[^\x20-\x7e]/gu, spellOut)
     .toUpperCase()
     .replace(/ +/g, ' ')
     .trim()
     .slice(0, room)
     .trimEnd();
+}
+
+/** What a letter that is not built of a plain one and a mark is spelt as; empty for what has no spelling. */
+export function spellOut(letter: string): string {
+  return spelling.get(letter) ?? '';
 }
 
 /** True when a bank could read a name out of it. */
