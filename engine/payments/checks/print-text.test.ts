@@ -5,6 +5,7 @@ it.each([
   ['José Ñandú', 'José Ñandú', 'Latin-1 stays'],
   ['Jose\u0301', 'José', 'marks join their letter'],
   ['Łukasz Dvořák', 'Lukasz Dvorák', 'other letters become plain'],
+  ['Michał Łoś', 'Michal Los', 'small letters stay small'],
   ['O’Brien – Smith', "O'Brien - Smith", 'typography'],
   ['李 Li', 'Li', 'what has no spelling falls out'],
   ['a\tb', 'a b', 'blanks'],
