@@ -17,7 +17,7 @@ export function toPrintText(text: string): string {
     .trim();
 }
 
-/** Whether a check could be made out to the name; one without a payee could be cashed by anybody. */
+/** Whether a check can be made out to the name; without a payee anybody could cash it. */
 export function isPrintable(name: string): boolean {
   return hasLetterOrDigit(toPrintText(name).normalize('NFD'));
 }
