@@ -83,7 +83,7 @@ export function planFunding(amount: Cents): LedgerTransaction {
 export interface WorkerPayment {
   readonly workerId: string;
   readonly amount: Cents;
-  /** A transfer comes out of clearing; checks and what a company pays itself out of its own bank. */
+  /** Transfers come out of clearing; checks and what a company pays itself out of its bank. */
   readonly method: 'ach' | 'check' | 'self';
 }
 

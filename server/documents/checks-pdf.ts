@@ -23,8 +23,8 @@ export interface Party {
 
 /**
  * Checks for printing, one to a sheet of US letter: the check above, below it the stub twice, for
- * the worker and for the company. The line of magnetic ink is not printed: sheets with it come from a
- * printer of checks, because banks demand its ink and its measures.
+ * the worker and for the company. The line of magnetic ink is not printed: sheets with it come from
+ * a printer of checks, because banks demand its ink and its measures.
  */
 export async function writeChecksPdf(sheets: {
   readonly company: Party;
