@@ -8,3 +8,8 @@ export interface Clock {
 export const worldClock: Clock = {
   now: () => toInstant(Date.now()),
 };
+
+/** For packages that take a moment in no other form. */
+export function toDate(instant: Instant): Date {
+  return new Date(instant);
+}

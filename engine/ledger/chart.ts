@@ -44,7 +44,7 @@ export function parseLedgerAccount(text: string): AccountParts | undefined {
   return hasDetail === (chart[account].detail !== undefined) ? { account, detail } : undefined;
 }
 
-/** Whom a tax is owed to, by its code: `US` is the federal government, else the state of the tax. */
+/** Whom a tax is owed to, by its code: `US` is the federal government, else a state. */
 export function agencyOf(taxCode: string): string {
   return taxCode.split('_')[0] ?? taxCode;
 }

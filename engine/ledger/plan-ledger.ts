@@ -72,7 +72,7 @@ export function planCorrection(
   return [reverse(booked, 'void'), ...replacement.filter(({ entries }) => entries.length > 0)];
 }
 
-/** The company's bank account pays into clearing. Its failure is `reverse(…, 'funding returned')`. */
+/** The company's bank pays into clearing. Its failure is `reverse(…, 'funding returned')`. */
 export function planFunding(amount: Cents): LedgerTransaction {
   return new Booking()
     .debit('asset:clearing', amount)
@@ -83,7 +83,7 @@ export function planFunding(amount: Cents): LedgerTransaction {
 export interface WorkerPayment {
   readonly workerId: string;
   readonly amount: Cents;
-  /** A transfer comes out of clearing; checks and what a company pays itself out of its own bank. */
+  /** Transfers come out of clearing; checks and what a company pays itself out of its bank. */
   readonly method: 'ach' | 'check' | 'self';
 }
 

@@ -57,7 +57,8 @@ export function isLive(status: PaymentStatus): boolean {
 /**
  * What the payments of a run that has begun make of its period: failed when it was not funded and
  * nobody was paid, returned from when a payment came back until the one in its place arrived,
- * processed when every payment arrived. A failed period can be edited, so one that paid anybody never is.
+ * processed when every payment arrived. A failed period can be edited, so one that paid anybody
+ * never is.
  */
 export function payPeriodStatusOf(payments: {
   readonly funding: readonly PaymentStatus[];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findChangeCode, findReturnCode } from '../../law/payments/read.ts';
@@ -87,5 +88,31 @@ describe('the sandbox bank', () => {
   it('takes account numbers of four digits', () => {
     expect(answerOf(entry('', { accountNumber: '0101' }))).toMatchObject({ code: 'C01' });
     expect(answerOf(entry('', { accountNumber: '0003' }))).toMatchObject({ code: 'R03' });
+  });
+
+  it('does what the guide says of each ending', () => {
+    const guide = readFileSync('docs/guides/payments.md', 'utf8');
+    const rows = guide.split('\n').filter((line) => /^\| `\d{4}`/.test(line));
+    const told = rows.flatMap((row) => {
+      const [, endings = '', debit = '', credit = ''] = row.split('|');
+      const said = { debit, credit: credit.includes('the same') ? debit : credit };
+      return [...endings.matchAll(/\d{4}/g)].map(([ending]) => ({ ending, said }));
+    });
+    for (const { ending, said } of told)
+      for (const direction of ['debit', 'credit'] as const)
+        expect(answerOf(entry(ending, { direction })).outcome, `${ending} ${direction}`).toBe(
+          said[direction].includes('comes back')
+            ? 'returned'
+            : said[direction].includes('notification')
+              ? 'settled with a change'
+              : 'settled',
+        );
+    const endings = Array.from({ length: 200 }, (_, number) => String(number).padStart(4, '0'));
+    const special = endings.filter((ending) =>
+      (['debit', 'credit'] as const).some(
+        (direction) => answerOf(entry(ending, { direction })).outcome !== 'settled',
+      ),
+    );
+    expect(told.map(({ ending }) => ending).sort()).toEqual(special);
   });
 });

@@ -6,9 +6,9 @@ import { addBankingDays } from '../calendar/banking-days.ts';
 import type { Direction } from './nacha/ach-file.ts';
 import type { Correction } from './nacha/read-returns.ts';
 
-// The bank of sandbox accounts. It moves no money and decides by the last four digits of the account
-// number, so that whoever tests chooses the outcome with the account: 00NN comes back with RNN,
-// 01NN is paid and a notification CNN follows, everything else settles.
+// The bank of sandbox accounts. It moves no money and decides by the last four digits of the
+// account number, so that whoever tests chooses the outcome with the account: 00NN comes back with
+// RNN, 01NN is paid and a notification CNN follows, everything else settles.
 
 /** An entry as the bank sees it. */
 export interface BankEntry {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `C`: a named source says so. `C?`: the meaning stands in a source, the consequence is our reading. */
+/** `C`: a named source says so. `C?`: only of the meaning; the consequence is our reading. */
 const status = z.enum(['C', 'C?']);
 
 /** A reason for which a bank sends an entry back. */

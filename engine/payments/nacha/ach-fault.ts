@@ -1,4 +1,4 @@
-/** What is wrong with a file we were given: the line, counted from 1, and the field where one is meant. */
+/** What is wrong with a given file: the line, counted from 1, and the field if one is meant. */
 export interface AchFault {
   readonly problem: keyof typeof wordings;
   readonly line: number;

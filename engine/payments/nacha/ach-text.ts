@@ -11,15 +11,17 @@
  * Empty when nothing of the text can be written.
  */
 export function toAchText(text: string, room: number): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/gu, (letter) => spelling.get(letter) ?? '')
+  return (isAscii(text) ? text : toAscii(text))
     .toUpperCase()
-    .replace(/ +/g, ' ')
+    .replace(/ {2,}/g, ' ')
     .trim()
     .slice(0, room)
     .trimEnd();
+}
+
+/** How a letter is spelt that is no plain one with a mark; empty for what has no spelling. */
+export function spellOut(letter: string): string {
+  return spelling.get(letter) ?? '';
 }
 
 /** True when a bank could read a name out of it. */
@@ -27,32 +29,44 @@ export function hasLetterOrDigit(text: string): boolean {
   return /[0-9A-Za-z]/.test(text);
 }
 
+/** Most names are and need no spelling. */
+function isAscii(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text);
+}
+
+function toAscii(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/gu, spellOut);
+}
+
 const spelling: ReadonlyMap<string, string> = new Map([
-  ['ß', 'SS'],
+  ['ß', 'ss'],
   ['ẞ', 'SS'],
   ['Æ', 'AE'],
-  ['æ', 'AE'],
+  ['æ', 'ae'],
   ['Œ', 'OE'],
-  ['œ', 'OE'],
+  ['œ', 'oe'],
   ['Ø', 'O'],
-  ['ø', 'O'],
+  ['ø', 'o'],
   ['Đ', 'D'],
-  ['đ', 'D'],
+  ['đ', 'd'],
   ['Ð', 'D'],
-  ['ð', 'D'],
+  ['ð', 'd'],
   ['Þ', 'TH'],
-  ['þ', 'TH'],
+  ['þ', 'th'],
   ['Ł', 'L'],
-  ['ł', 'L'],
+  ['ł', 'l'],
   ['Ħ', 'H'],
-  ['ħ', 'H'],
-  ['ı', 'I'],
+  ['ħ', 'h'],
+  ['ı', 'i'],
   ['Ŧ', 'T'],
-  ['ŧ', 'T'],
+  ['ŧ', 't'],
   ['Ŋ', 'NG'],
-  ['ŋ', 'NG'],
+  ['ŋ', 'ng'],
   ['Ə', 'A'],
-  ['ə', 'A'],
+  ['ə', 'a'],
   ['‘', "'"],
   ['’', "'"],
   ['ʼ', "'"],

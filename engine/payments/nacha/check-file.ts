@@ -110,13 +110,15 @@ function checkBatch(batch: AchBatch, position: number, problems: AchProblem[]): 
       problems.push({ problem, batch: position, entry: index + 1 });
 }
 
+const largestAmount = mostIn(entryDetail, 'amount');
+
 function entryProblems(entry: AchEntry, { entryClass }: AchBatch): AchProblem['problem'][] {
   const { routing, accountNumber, amount, identification, name, information } = entry;
   const problems: AchProblem['problem'][] = [];
   if (!parseRoutingNumber(routing)) problems.push('routing');
   if (!/^\d{1,17}$/.test(accountNumber)) problems.push('accountNumber');
   if (!Number.isSafeInteger(amount) || amount <= 0) problems.push('amountNotPositive');
-  if (amount > mostIn(entryDetail, 'amount')) problems.push('amountTooLarge');
+  if (amount > largestAmount) problems.push('amountTooLarge');
   if (!isPlain(identification, entryDetail, 'identification')) problems.push('identification');
   if (!isReadable(name, entryDetail, 'receiver name')) problems.push('name');
   if (information === undefined) return problems;

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { anybody } from '../../../test/pay/arbitraries.ts';
+import { aRun } from '../../../test/pay/workers.ts';
+import type { Hours } from '../../../values/hours.ts';
+import { type Cents, money } from '../../../values/money.ts';
+import { computePay } from '../../pay/compute-pay.ts';
+import { type PayItem, toPayItem } from '../../pay/pay-item.ts';
+import { type StubRow, toCheckStub } from './check-stub.ts';
+
+const run = aRun('2026-09-11');
+const about: Omit<PayItem, 'pay' | 'counted' | 'yearToDate'> = {
+  workerId: 'worker',
+  firstName: 'Jane',
+  lastName: 'Doe',
+  hours: 0 as Hours,
+  base: money('0'),
+  payRate: null,
+  standardHours: null,
+  paymentMethod: 'Check',
+};
+
+const total = (rows: readonly StubRow[]) => rows.reduce((all, { amount }) => all + amount, 0);
+
+it('the stub of a check adds up to the check, for anybody', () => {
+  fc.assert(
+    fc.property(anybody, (worker) => {
+      const pay = computePay(run, worker);
+      const stub = toCheckStub(toPayItem(about, pay, { law: run.law, before: {} }));
+      expect(total(stub.taxes)).toBe(pay.employeeTaxes);
+      expect(total(stub.deductions)).toBe(pay.deductions);
+      expect(total(stub.reimbursements)).toBe(pay.reimbursements);
+      expect(total(stub.earnings)).toBe(pay.gross);
+      expect(stub.net.amount).toBe(
+        stub.gross.amount + total(stub.reimbursements) - total(stub.taxes) - total(stub.deductions),
+      );
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('the year to date of a line is what it was and what is added now', () => {
+  const [worker] = fc.sample(anybody, { numRuns: 1, seed: 8 });
+  if (!worker) throw new Error('no sample');
+  const pay = computePay(run, worker);
+  const before = { gross: 1_000, 'tax.US_FIT': 7 };
+  const stub = toCheckStub(toPayItem(about, pay, { law: run.law, before }));
+  expect(stub.gross.yearToDate).toBe(pay.gross + 1_000);
+  const fit = stub.taxes.find(({ label }) => label.includes('Federal'));
+  expect(fit?.yearToDate).toBe(((fit?.amount ?? 0) + 7) as Cents);
+});
