@@ -63,6 +63,7 @@ import { importRegularDifferentialPayrollData } from './payroll/importRegularDif
 import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts';
 import { initiatePayroll } from './payroll/initiatePayroll.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
+import { reissuePayment } from './payroll/reissuePayment.ts';
 import { removeUsersFromRegularPayPeriod } from './payroll/removeUsersFromRegularPayPeriod.ts';
 import { removeUsersFromSupplementalPayPeriod } from './payroll/removeUsersFromSupplementalPayPeriod.ts';
 import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
@@ -99,6 +100,8 @@ import { getUserTask } from './reports/getUserTask.ts';
 import { getUserWage } from './reports/getUserWage.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
+import { simulateAchReturn } from './sandbox/simulateAchReturn.ts';
+import { simulateFundingFailure } from './sandbox/simulateFundingFailure.ts';
 import { simulateMicroDeposits } from './sandbox/simulateMicroDeposits.ts';
 import { simulateVerification } from './sandbox/simulateVerification.ts';
 import { acceptTermsAndCondition } from './userOnboarding/acceptTermsAndCondition.ts';
@@ -194,6 +197,7 @@ export const operations = {
     getMonthlyAndSemiMonthlyPayScheduleDates,
     importRegularPayrollData,
     previewPayroll,
+    reissuePayment,
     removeUsersFromRegularPayPeriod,
     removeUsersFromSupplementalPayPeriod,
     skipPayPeriod,
@@ -245,6 +249,8 @@ export const operations = {
   sandbox: {
     advanceClock,
     getClock,
+    simulateAchReturn,
+    simulateFundingFailure,
     simulateMicroDeposits,
     simulateVerification,
   },

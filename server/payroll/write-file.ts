@@ -37,6 +37,7 @@ export async function writePaymentFile(banking: Banking, cutoff: Instant): Promi
   const { today, lastTrace } = await countFilesBefore(tx, startOfDay(dayOf(now)));
   const idModifier = idModifierOf(today);
   if (!idModifier) throw new Error('a bank takes no more than 36 files a day');
+  const firstTrace = firstTraceAfter(lastTrace, payments.length);
   // Entries of one company, purpose and day go in one batch.
   const batches = groupBy(
     payments,
@@ -48,7 +49,7 @@ export async function writePaymentFile(banking: Banking, cutoff: Instant): Promi
     origin,
     createdAt: now,
     idModifier,
-    firstTrace: firstTraceAfter(lastTrace, payments.length),
+    firstTrace,
     batches: groups.map((group) => toBatch(group, keys)),
   });
   if (written.problems)
@@ -57,7 +58,13 @@ export async function writePaymentFile(banking: Banking, cutoff: Instant): Promi
   insertPaymentFile(
     tx,
     keys,
-    { fileId, cutoff: instantText(cutoff), report: written.control, text: written.text },
+    {
+      fileId,
+      cutoff: instantText(cutoff),
+      report: written.control,
+      text: written.text,
+      lastTrace: firstTrace + payments.length - 1,
+    },
     now,
   );
   const sent = groups.flatMap((group, batch) =>
@@ -76,7 +83,7 @@ function toBatch(group: readonly ToSend[], keys: KeyRing): AchBatch {
   const [first] = group;
   if (!first) throw new Error('an empty batch');
   return {
-    entryClass: first.kind === 'funding' ? 'CCD' : 'PPD',
+    entryClass: isOfCompany(first) ? 'CCD' : 'PPD',
     company: { name: first.companyName, id: `1${first.ein ?? '000000000'}` },
     description: entryDescriptions[first.kind === 'wages' ? 'pay' : first.kind],
     effectiveDate: first.effectiveOn,
@@ -94,7 +101,12 @@ function toBatch(group: readonly ToSend[], keys: KeyRing): AchBatch {
 }
 
 export function directionOf({ kind }: Pick<Payment, 'kind'>): 'credit' | 'debit' {
-  return kind === 'wages' ? 'credit' : 'debit';
+  return kind === 'wages' || kind === 'refund' ? 'credit' : 'debit';
+}
+
+/** Whether the account at the other end is the company's. */
+function isOfCompany({ kind }: Pick<Payment, 'kind'>): boolean {
+  return kind === 'funding' || kind === 'refund';
 }
 
 /** The digits of the account a payment goes to or comes from. */
@@ -102,7 +114,7 @@ export function openAccount(
   payment: Pick<ToSend, 'kind' | 'accountId' | 'sealed'>,
   keys: KeyRing,
 ): string {
-  const table = payment.kind === 'funding' ? 'funding_account' : 'pay_account';
+  const table = isOfCompany(payment) ? 'funding_account' : 'pay_account';
   return keys.open(payment.sealed, [table, 'account_number_encrypted', payment.accountId]);
 }
 

@@ -114,7 +114,7 @@ const putPayAccountRow = statement(
      set bank_name = excluded.bank_name, account_name = excluded.account_name,
        account_type = excluded.account_type, routing_number = excluded.routing_number,
        account_number_encrypted = excluded.account_number_encrypted,
-       account_number_masked = excluded.account_number_masked`,
+       account_number_masked = excluded.account_number_masked, changed_at = excluded.added_at`,
 );
 const markPayAccountRow = statement(
   'mark pay account',

@@ -18,15 +18,17 @@ const placeOf = (fileId: Id<'paymentFile'>) =>
 export function insertPaymentFile(
   tx: Transaction,
   keys: KeyRing,
-  { fileId, cutoff, report, text }: Omit<PaymentFile, 'writtenAt'> & { readonly text: string },
+  file: Omit<PaymentFile, 'writtenAt'> & { readonly text: string; readonly lastTrace: number },
   now: Instant,
 ): void {
+  const { fileId, cutoff, report, text, lastTrace } = file;
   tx.send(insertFileRow, [
     fileId,
     cutoff,
     keys.seal(text, placeOf(fileId)),
     JSON.stringify(report),
     instantText(now),
+    lastTrace,
   ]);
 }
 
@@ -46,7 +48,7 @@ export async function openPaymentFile(
   return { ...file, text: keys.open(sealed, placeOf(fileId)) };
 }
 
-/** What a file's numbers follow on: files of the same day, and the last trace of the account. */
+/** What a file's numbers follow on: files of the same day, and the last trace of the one before. */
 export async function countFilesBefore(tx: Transaction, dayBegins: Instant) {
   return tx.one(countFileRow, [instantText(dayBegins)]);
 }
@@ -68,8 +70,9 @@ export async function recordReturnFile(
 const columns = 'file_id "fileId", cutoff, report, written_at "writtenAt"';
 const insertFileRow = statement(
   'insert payment file',
-  `insert into payment_file (account_id, file_id, cutoff, content_encrypted, report, written_at)
-   values (current_account(), $1, $2, $3, $4, $5)`,
+  `insert into payment_file (account_id, file_id, cutoff, content_encrypted, report, written_at,
+     last_trace)
+   values (current_account(), $1, $2, $3, $4, $5, $6)`,
 );
 const listFileRows = statement<PaymentFile>(
   'list payment files',
@@ -84,8 +87,8 @@ const findFileRow = statement<PaymentFile & { readonly sealed: Buffer }>(
 const countFileRow = statement<{ today: number; lastTrace: number }>(
   'count payment files',
   `select count(*) filter (where written_at >= $1) "today",
-     coalesce((select max(right(trace, 7)::integer) from payment
-       where account_id = current_account() and trace is not null), 0) "lastTrace"
+     coalesce((select last_trace from payment_file where account_id = current_account()
+       order by place desc limit 1), 0) "lastTrace"
    from payment_file where account_id = current_account()`,
 );
 const insertReturnFileRow = statement<{ digest: Buffer }>(

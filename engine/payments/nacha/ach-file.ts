@@ -56,6 +56,7 @@ export interface AchEntry {
 export const entryDescriptions = {
   pay: 'PAYROLL',
   funding: 'FUNDING',
+  refund: 'REFUND',
   reversal: 'REVERSAL',
 } as const;
 
