@@ -60,9 +60,12 @@ import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementa
 import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
+import { getPaymentFile } from './payroll/getPaymentFile.ts';
+import { getPaymentFiles } from './payroll/getPaymentFiles.ts';
 import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
 import { importRegularDifferentialPayrollData } from './payroll/importRegularDifferentialPayrollData.ts';
 import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts';
+import { importReturnFile } from './payroll/importReturnFile.ts';
 import { initiatePayroll } from './payroll/initiatePayroll.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
 import { reissuePayment } from './payroll/reissuePayment.ts';
@@ -205,7 +208,10 @@ export const handlers: Handlers = {
     addUsersToRegularPayPeriod,
     addUsersToSupplementalPayPeriod,
     getMonthlyAndSemiMonthlyPayScheduleDates,
+    getPaymentFile,
+    getPaymentFiles,
     importRegularPayrollData,
+    importReturnFile,
     previewPayroll,
     reissuePayment,
     removeUsersFromRegularPayPeriod,

@@ -1,4 +1,3 @@
-import { addBankingDays, bankingDayOnOrAfter } from '../../engine/calendar/banking-days.ts';
 import { halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
@@ -15,7 +14,8 @@ import {
   type Payment,
   takeCheckNumbers,
 } from '../store/payments.ts';
-import { closing, nextCutoff, writingFile } from './process.ts';
+import { nextArrival, nextCutoff, writingFile } from './cutoffs.ts';
+import { closing } from './process.ts';
 import { closePeriods, sayReturnCode, settlePayments } from './settle.ts';
 import type { Payroll } from './submit.ts';
 
@@ -55,11 +55,6 @@ export async function replacePayment(
 function handOver({ effectiveOn }: NewPayment, subjectId: Id<'payPeriod'>, now: Instant) {
   const dueAt = toInstant(Math.max(now, halfPastEight(effectiveOn)));
   return { kind: closing, subjectId, dueAt };
-}
-
-/** A transfer that is sent by the next file arrives on the banking day after. */
-export function nextArrival(now: Instant): CalendarDate {
-  return addBankingDays(bankingDayOnOrAfter(dayOf(now)), 1);
 }
 
 async function planReplacement(

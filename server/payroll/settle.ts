@@ -13,7 +13,8 @@ import { lockPayPeriod, updatePeriodStatus } from '../store/pay-periods.ts';
 import { findPayRun } from '../store/pay-runs.ts';
 import { listPayments, lockPaymentsOfFile, movePayments, type Payment } from '../store/payments.ts';
 import { undoRun } from './cancel.ts';
-import { nextCutoff, writingFile } from './process.ts';
+import { type Change, correctAccount } from './correct-account.ts';
+import { nextCutoff, writingFile } from './cutoffs.ts';
 import type { Payroll } from './submit.ts';
 import { type Banking, directionOf, openAccount } from './write-file.ts';
 
@@ -23,15 +24,19 @@ export async function settleFile(banking: Banking, fileId: Id<'paymentFile'>): P
   const payments = await lockPaymentsOfFile(tx, fileId);
   const settled: Payment[] = [];
   const returned: Returned[] = [];
+  const changes: Change[] = [];
   for (const payment of payments) {
     if (payment.status !== 'sent') continue;
     const answer = askBank(banking, payment);
     if (answer.at > now) continue;
     if (answer.outcome === 'returned') returned.push({ payment, code: answer.code });
     else settled.push(payment);
+    if (answer.outcome === 'settled with a change')
+      changes.push({ ...answer, payment: { ...payment, sentAt: payment.sentAt ?? now } });
   }
   await settlePayments(banking, settled);
   await returnPayments(banking, returned);
+  for (const change of changes) await correctAccount(banking, change);
   await closePeriods(banking, [...settled, ...returned.map(({ payment }) => payment)]);
   return `${settled.length} settled, ${returned.length} returned`;
 }

@@ -32,8 +32,16 @@ export function insertPaymentFile(
   ]);
 }
 
-export async function listPaymentFiles(tx: Transaction): Promise<PaymentFile[]> {
-  return tx.many(listFileRows);
+/** Files, the last written first; after one of them, if that is given. */
+export async function listPaymentFiles(
+  tx: Transaction,
+  page: { readonly after?: Id<'paymentFile'> | undefined; readonly limit?: number | undefined },
+): Promise<PaymentFile[]> {
+  return tx.many(listFileRows, [page.after, page.limit]);
+}
+
+export async function findPaymentFile(tx: Transaction, fileId: Id<'paymentFile'>) {
+  return tx.find(findFileRow, [fileId]);
 }
 
 /** A file with its text, as it was written. */
@@ -42,7 +50,7 @@ export async function openPaymentFile(
   keys: KeyRing,
   fileId: Id<'paymentFile'>,
 ): Promise<(PaymentFile & { readonly text: string }) | undefined> {
-  const row = await tx.find(findFileRow, [fileId]);
+  const row = await tx.find(findSealedFileRow, [fileId]);
   if (!row) return undefined;
   const { sealed, ...file } = row;
   return { ...file, text: keys.open(sealed, placeOf(fileId)) };
@@ -51,6 +59,11 @@ export async function openPaymentFile(
 /** What a file's numbers follow on: files of the same day, and the last trace of the one before. */
 export async function countFilesBefore(tx: Transaction, dayBegins: Instant) {
   return tx.one(countFileRow, [instantText(dayBegins)]);
+}
+
+/** What was done about a file of a bank when it was read before. */
+export async function findReturnFile(tx: Transaction, digest: Buffer) {
+  return tx.find(findReturnFileRow, [digest]);
 }
 
 /** Whether this very file of a bank was read before; keeps it when not. */
@@ -76,11 +89,18 @@ const insertFileRow = statement(
 );
 const listFileRows = statement<PaymentFile>(
   'list payment files',
-  `select ${columns} from payment_file where account_id = current_account()
-   order by written_at desc, file_id`,
+  `select ${columns} from payment_file
+   where account_id = current_account() and ($1::uuid is null or place < (
+     select place from payment_file before
+     where before.account_id = current_account() and before.file_id = $1))
+   order by place desc limit $2`,
 );
-const findFileRow = statement<PaymentFile & { readonly sealed: Buffer }>(
+const findFileRow = statement<PaymentFile>(
   'find payment file',
+  `select ${columns} from payment_file where account_id = current_account() and file_id = $1`,
+);
+const findSealedFileRow = statement<PaymentFile & { readonly sealed: Buffer }>(
+  'find sealed payment file',
   `select ${columns}, content_encrypted sealed from payment_file
    where account_id = current_account() and file_id = $1`,
 );
@@ -90,6 +110,11 @@ const countFileRow = statement<{ today: number; lastTrace: number }>(
      coalesce((select last_trace from payment_file where account_id = current_account()
        order by place desc limit 1), 0) "lastTrace"
    from payment_file where account_id = current_account()`,
+);
+const findReturnFileRow = statement<{ report: unknown; readAt: Instant }>(
+  'find return file',
+  `select report, read_at "readAt" from bank_return_file
+   where account_id = current_account() and digest = $1`,
 );
 const insertReturnFileRow = statement<{ digest: Buffer }>(
   'record return file',

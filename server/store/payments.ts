@@ -255,6 +255,7 @@ const movePaymentRows = statement(
 interface ToBank extends Payment, Omit<SealedDestination, 'paymentId'> {
   readonly companyName: string;
   readonly ein: string | null;
+  readonly sentAt: Instant | null;
 }
 
 const paymentsToBank = `select ${paymentColumns},
@@ -263,8 +264,9 @@ const paymentsToBank = `select ${paymentColumns},
      coalesce(pay_account.routing_number, funding_account.routing_number) "routingNumber",
      coalesce(pay_account.account_type, funding_account.account_type) "accountType",
      coalesce(worker.first_name || ' ' || worker.last_name, company.name) "name",
-     company.name "companyName", kyb_information.ein
+     company.name "companyName", kyb_information.ein, payment_file.written_at "sentAt"
    from payment
+   left join payment_file using (account_id, file_id)
    join company using (account_id, company_id)
    left join kyb_information using (account_id, company_id)
    left join worker using (account_id, company_id, worker_id)

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
+import type { Instant } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
 import { statement, type Transaction } from './database.ts';
 import { type Payment, type PaymentKind, paymentColumns } from './payments.ts';
@@ -10,6 +11,18 @@ export async function lockPaymentsOfPeriod(
   payPeriodId: Id<'payPeriod'>,
 ): Promise<Payment[]> {
   return tx.many(lockOfPeriodRows, [payPeriodId]);
+}
+
+export interface SentPayment extends Payment {
+  readonly sentAt: Instant;
+}
+
+/** Payments that a bank names by their traces, locked; after ten million entries a trace comes again. */
+export async function lockPaymentsByTrace(
+  tx: Transaction,
+  traces: readonly string[],
+): Promise<SentPayment[]> {
+  return tx.many(lockByTraceRows, [traces]);
 }
 
 /** A payment that came back and has not been made good. */
@@ -41,6 +54,14 @@ const lockOfPeriodRows = statement<Payment>(
   `select ${paymentColumns} from payment
    where account_id = current_account() and pay_period_id = $1
    order by company_id, kind, pay_run_id, worker_id, payment_id for update`,
+);
+const lockByTraceRows = statement<SentPayment>(
+  'lock payments by trace',
+  `select ${paymentColumns}, written_at "sentAt"
+   from payment join payment_file using (account_id, file_id)
+   where account_id = current_account() and trace = any ($1)
+   order by company_id, payment.kind, payment.pay_run_id, worker_id, payment_id
+   for update of payment`,
 );
 // Of a period that failed several times only the last debit tells where it stands.
 const listUnpaidRows = statement<UnpaidPayment>(

@@ -45,7 +45,7 @@ create table micro_deposit (
   deposit_id         uuid not null,
   amount_cents       bigint not null check (amount_cents between 1 and 99),
   effective_on       date,
-  status             text not null check (status in ('pending', 'sent', 'returned', 'cancelled')),
+  status             text not null check (status in ('pending', 'sent', 'returned')),
   status_since       timestamptz not null,
   file_id            uuid,
   trace              text check (trace ~ '^[0-9]{15}$'),
