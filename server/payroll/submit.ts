@@ -19,6 +19,7 @@ import type { Account } from '../store/accounts.ts';
 import { type Company, findCompany } from '../store/companies.ts';
 import type { Transaction } from '../store/database.ts';
 import { listFundingAccounts } from '../store/funding-accounts.ts';
+import { countOrders } from '../store/garnishments.ts';
 import { insertJob } from '../store/jobs.ts';
 import {
   lockPayPeriod,
@@ -140,6 +141,7 @@ export async function freezePeriod(
     ({ workerId, yearToDate }) => [workerId as Id<'worker'>, yearToDate] as const,
   );
   updateWorkerYears(tx, period.companyId, yearOf(payDate), new Map(sums));
+  await countOrders(tx, period.companyId, items, 1);
   return run;
 }
 
