@@ -56,6 +56,7 @@ import { addSupplementalPayrollLineItem } from './payroll/addSupplementalPayroll
 import { addUsersToRegularPayPeriod } from './payroll/addUsersToRegularPayPeriod.ts';
 import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementalPayPeriod.ts';
 import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
+import { getChecks } from './payroll/getChecks.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
 import { getPaymentFile } from './payroll/getPaymentFile.ts';
@@ -65,12 +66,15 @@ import { importRegularDifferentialPayrollData } from './payroll/importRegularDif
 import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts';
 import { importReturnFile } from './payroll/importReturnFile.ts';
 import { initiatePayroll } from './payroll/initiatePayroll.ts';
+import { markPaid } from './payroll/markPaid.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
+import { printChecks } from './payroll/printChecks.ts';
 import { reissuePayment } from './payroll/reissuePayment.ts';
 import { removeUsersFromRegularPayPeriod } from './payroll/removeUsersFromRegularPayPeriod.ts';
 import { removeUsersFromSupplementalPayPeriod } from './payroll/removeUsersFromSupplementalPayPeriod.ts';
 import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
 import { updatePaySchedule } from './payroll/updatePaySchedule.ts';
+import { voidCheck } from './payroll/voidCheck.ts';
 import { explainPay } from './reports/explainPay.ts';
 import { getActiveUsers } from './reports/getActiveUsers.ts';
 import { getAdditionalCompensationDescription } from './reports/getAdditionalCompensationDescription.ts';
@@ -191,23 +195,27 @@ export const operations = {
     cancelPayrollSubmission,
     importPayrollHistory,
     initiatePayroll,
+    markPaid,
     addSupplementalPayPeriod,
     addSupplementalPayrollLineItem,
     getMonthlySemitMonthlyPaySchedulDates,
     addPayCode,
     addUsersToRegularPayPeriod,
     addUsersToSupplementalPayPeriod,
+    getChecks,
     getMonthlyAndSemiMonthlyPayScheduleDates,
     getPaymentFile,
     getPaymentFiles,
     importRegularPayrollData,
     importReturnFile,
     previewPayroll,
+    printChecks,
     reissuePayment,
     removeUsersFromRegularPayPeriod,
     removeUsersFromSupplementalPayPeriod,
     skipPayPeriod,
     updatePaySchedule,
+    voidCheck,
   },
   reports: {
     getUnProcessedPayPeriod,

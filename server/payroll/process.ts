@@ -1,10 +1,12 @@
 import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import { planLedger } from '../../engine/ledger/plan-ledger.ts';
 import type { PayItem } from '../../engine/pay/pay-item.ts';
+import { heldSince, holdsFrom } from '../../engine/payments/hold.ts';
 import { halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import { splitNet } from '../../engine/payments/split.ts';
+import { americanText } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
-import { dayOf, type Instant, noonInNewYork } from '../../values/instant.ts';
+import { dayOf, type Instant } from '../../values/instant.ts';
 import { cents } from '../../values/money.ts';
 import type { Percentage } from '../../values/percentage.ts';
 import { recordPayPeriodEvents } from '../events.ts';
@@ -21,11 +23,20 @@ import {
   type NewPayment,
   takeCheckNumbers,
 } from '../store/payments.ts';
+import { listSelfPaid } from '../store/self-paid.ts';
 import { kindsOn } from './compute.ts';
 import { nextArrival, nextCutoff, writingFile } from './cutoffs.ts';
 import { isDeposited, type Payroll } from './submit.ts';
 
 export const closing = 'closePayroll';
+
+/** Where money goes that the company pays by its own means. */
+export const paidByCompany = 'Paid by the company';
+
+/** Why a worker with an account is paid by check. */
+export function sayHeld(since: Instant): string {
+  return `The bank account was changed on ${americanText(dayOf(since))} and is not confirmed`;
+}
 
 /**
  * Begins to pay a submitted period: books what is owed and makes every payment, once. The period is
@@ -76,9 +87,10 @@ async function planPayments(
   items: readonly PayItem[],
 ): Promise<NewPayment[]> {
   const { companyId } = period;
-  const [shares, fundingAccounts] = await Promise.all([
+  const [shares, fundingAccounts, selfPaid] = await Promise.all([
     listAccountShares(tx, companyId),
     listFundingAccounts(tx, companyId),
+    listSelfPaid(tx, period.payPeriodId),
   ]);
   const byWorker = groupBy(shares, ({ workerId }): string => workerId);
   const about = {
@@ -86,14 +98,18 @@ async function planPayments(
     payPeriodId: period.payPeriodId,
     status: 'pending',
   } as const;
-  const heldFrom = holdsFrom(period);
+  const heldFrom = holdsFrom({ deadlineAt: period.deadlineAt, processedAt: now });
   const transfers: NewPayment[] = [];
-  const byCheck: PayItem[] = [];
+  const byHand: { readonly item: PayItem; readonly because?: string | undefined }[] = [];
   for (const item of items.filter(({ pay }) => pay.net > 0)) {
     const own = byWorker.get(item.workerId) ?? [];
-    const isHeld = own.some(({ unconfirmedSince }) => (unconfirmedSince ?? 0) >= heldFrom);
-    if (!isDeposited(item) || own.length === 0 || isHeld) {
-      byCheck.push(item);
+    const held = heldSince(own, heldFrom);
+    if (selfPaid.has(item.workerId) || !isDeposited(item) || own.length === 0) {
+      byHand.push({ item });
+      continue;
+    }
+    if (held !== undefined) {
+      byHand.push({ item, because: sayHeld(held) });
       continue;
     }
     const portions = splitNet(
@@ -120,23 +136,27 @@ async function planPayments(
         replacesId: null,
       });
   }
+  const byCheck = byHand.filter(({ item }) => !selfPaid.has(item.workerId));
   const firstCheck = byCheck.length > 0 ? await takeCheckNumbers(tx, companyId, byCheck.length) : 0;
-  const checks = byCheck.map(
-    (item, index): NewPayment => ({
+  const numbers = new Map(byCheck.map(({ item }, index) => [item, firstCheck + index]));
+  const others = byHand.map(({ item, because }): NewPayment => {
+    const checkNumber = numbers.get(item) ?? null;
+    return {
       ...about,
       paymentId: newId<'payment'>(),
       kind: 'wages',
-      method: 'check',
+      method: checkNumber === null ? 'self' : 'check',
       workerId: item.workerId as Id<'worker'>,
       payAccountId: null,
       fundingAccountId: null,
-      destination: `Check ${firstCheck + index}`,
+      destination: checkNumber === null ? paidByCompany : `Check ${checkNumber}`,
       amount: item.pay.net,
       effectiveOn: run.payOn,
-      checkNumber: firstCheck + index,
+      checkNumber,
       replacesId: null,
-    }),
-  );
+      because,
+    };
+  });
   const total = cents(transfers.reduce((sum, { amount }) => sum + amount, 0));
   const [funding] = fundingAccounts;
   if (total > 0 && funding?.status !== 'verified')
@@ -160,7 +180,7 @@ async function planPayments(
           },
         ]
       : [];
-  return [...debit, ...transfers, ...checks];
+  return [...debit, ...transfers, ...others];
 }
 
 /** The company's money comes the banking day before people are paid, and never today. */
@@ -168,9 +188,4 @@ function debitedOn({ payOn }: PayRunRecord, now: Instant) {
   const before = addBankingDays(payOn, -1);
   const next = nextArrival(now);
   return before > next ? before : next;
-}
-
-/** An account changed since then, and not confirmed, is not paid into by this run. */
-function holdsFrom({ deadlineAt }: PayPeriod): Instant {
-  return noonInNewYork(addBankingDays(dayOf(deadlineAt), -2));
 }
