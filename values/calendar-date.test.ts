@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { addYears, calendarDate, parseCalendarDate, yearOf } from './calendar-date.ts';
+import {
+  addYears,
+  calendarDate,
+  parseCalendarDate,
+  startOfQuarter,
+  yearOf,
+} from './calendar-date.ts';
 
 describe('a calendar date is read only when it is a real day written YYYY-MM-DD', () => {
   const rows: [why: string, text: string, isDay: boolean][] = [
@@ -85,3 +91,14 @@ function isReal(text: string): boolean {
     return false;
   }
 }
+
+test.each([
+  ['2026-01-01', '2026-01-01'],
+  ['2026-03-31', '2026-01-01'],
+  ['2026-04-01', '2026-04-01'],
+  ['2024-02-29', '2024-01-01'],
+  ['2026-09-30', '2026-07-01'],
+  ['2026-12-31', '2026-10-01'],
+])('the quarter of %s begins on %s', (day, first) => {
+  expect(startOfQuarter(calendarDate(day))).toBe(first);
+});
