@@ -12,9 +12,9 @@ import {
   lastOfMonth,
   parseCalendarDate,
   partsOf,
+  startOfQuarter,
   toCalendarDate,
   weekdayOf,
-  startOfQuarter,
   yearOf,
 } from './calendar-date.ts';
 
