@@ -3,7 +3,6 @@ import { addWorker, registerCompany } from '../../harness/examples.ts';
 import {
   aHistoryPeriod,
   anEntry,
-  type HistoryEntry,
   type HistoryPeriod,
   importInto,
   readWorkerYears,
