@@ -227,11 +227,14 @@ describe('every declared operation', () => {
     const fixed = new Set([
       'Company already exists',
       'Employee {userId} already has a payroll line item for this pay period',
+      'Invalid Payperiod',
       'Invalid WorkerType',
       'Invalid date format',
+      'KYB verification must be completed and approved',
       'KYC information already exists',
       'State Code is not valid',
       'W4Information already exists',
+      'invalid payPeriodId',
     ]);
     const messages = everyOperation.flatMap(({ refusals }) => Object.values(refusals));
     for (const message of messages)
