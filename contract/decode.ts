@@ -18,11 +18,11 @@ export function decode<Declared extends Declaration>(
 ): Decoded<Declared> {
   const fields = fieldsOf(declared);
   const parsed = declared.request.safeParse(body, { error: houseMessage });
-  if (parsed.success)
-    return {
-      request: parsed.data as RequestOf<Declared>,
-      ignored: [...new Set(unknownFields(fields, body, ''))],
-    };
+  if (parsed.success) {
+    const ignored = new Set<string>();
+    collectUnknown(fields, body, '', ignored);
+    return { request: parsed.data as RequestOf<Declared>, ignored: [...ignored] };
+  }
   const problems = parsed.error.issues.map(({ path, message }) => ({
     path: pathText(path),
     message: entryText(path, body) + message,
@@ -49,41 +49,51 @@ export function wireSchema(schema: z.ZodType): JsonSchema {
 /** The documented fields in their order, as a tree; lists are passed through to their elements. */
 interface Fields {
   readonly order: readonly string[];
-  readonly children: Readonly<Record<string, Fields>>;
+  readonly children: ReadonlyMap<string, Fields>;
 }
+
+const leaf: Fields = { order: [], children: new Map() };
 
 const remembered = new WeakMap<Declaration, Fields>();
 
 function fieldsOf(declared: Declaration): Fields {
   let fields = remembered.get(declared);
   if (!fields) {
-    const { order, children } = readFields(wireSchema(declared.request));
-    fields = { order: ['method', ...order], children };
+    const { children } = readFields(wireSchema(declared.request));
+    fields = toFields([['method', leaf], ...children]);
     remembered.set(declared, fields);
   }
   return fields;
 }
 
 function readFields(schema: z.core.JSONSchema._JSONSchema): Fields {
-  if (typeof schema === 'boolean') return { order: [], children: {} };
+  if (typeof schema === 'boolean') return leaf;
   if (schema.items && !Array.isArray(schema.items)) return readFields(schema.items);
   const nested = schema.anyOf?.find((option) => typeof option === 'object' && option.properties);
   if (nested) return readFields(nested);
-  const properties = schema.properties ?? {};
-  const children = Object.entries(properties).map(([field, inner]) => [field, readFields(inner)]);
-  return { order: Object.keys(properties), children: Object.fromEntries(children) };
+  const properties = Object.entries(schema.properties ?? {});
+  return toFields(properties.map(([field, inner]) => [field, readFields(inner)]));
 }
 
-function unknownFields(fields: Fields, value: unknown, prefix: string): string[] {
-  if (Array.isArray(value))
-    return value.flatMap((element) => unknownFields(fields, element, `${prefix}[]`));
-  if (value === null || typeof value !== 'object' || fields.order.length === 0) return [];
-  return Object.entries(value).flatMap(([field, content]) => {
-    const path = prefix ? `${prefix}.${field}` : field;
-    if (!fields.order.includes(field)) return [path];
-    const inner = fields.children[field];
-    return inner ? unknownFields(inner, content, path) : [];
-  });
+function toFields(children: readonly (readonly [string, Fields])[]): Fields {
+  return { order: children.map(([field]) => field), children: new Map(children) };
+}
+
+/** Every request comes through here, so lists and paths are made only where something is unknown. */
+function collectUnknown(fields: Fields, value: unknown, path: string, unknown: Set<string>): void {
+  if (value === null || typeof value !== 'object' || fields.order.length === 0) return;
+  if (Array.isArray(value)) {
+    const inside = `${path}[]`;
+    for (const element of value) collectUnknown(fields, element, inside, unknown);
+    return;
+  }
+  for (const field of Object.keys(value)) {
+    const inner = fields.children.get(field);
+    if (inner?.order.length === 0) continue;
+    const here = path ? `${path}.${field}` : field;
+    if (inner) collectUnknown(inner, value[field as never], here, unknown);
+    else unknown.add(here);
+  }
 }
 
 function rankOf(fields: Fields, path: readonly PropertyKey[]): number[] {
@@ -91,7 +101,7 @@ function rankOf(fields: Fields, path: readonly PropertyKey[]): number[] {
   return path.map((step) => {
     if (typeof step === 'number') return step;
     const rank = here?.order.indexOf(String(step)) ?? 0;
-    here = here?.children[String(step)];
+    here = here?.children.get(String(step));
     return rank;
   });
 }

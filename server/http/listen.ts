@@ -53,6 +53,8 @@ export async function buildHttp(
     loggerInstance: house.log as FastifyBaseLogger,
     // Each request gets one line of our own, in watch.ts.
     logController: new LogController({ disableRequestLogging: true }),
+    // Lines of a request name it themselves: no logger is made for each.
+    childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytes,

@@ -63,9 +63,9 @@ export class KeyRing {
     const nonce = newNonce();
     const cipher = createCipheriv('aes-256-gcm', secret, nonce);
     cipher.setAAD(associated(place));
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    const head = Buffer.concat([Buffer.of(version), Buffer.from(id, 'hex'), nonce]);
-    return Buffer.concat([head, cipher.getAuthTag(), body]);
+    const body = [cipher.update(text, 'utf8'), cipher.final()];
+    const head = [Buffer.of(version), Buffer.from(id, 'hex'), nonce];
+    return Buffer.concat([...head, cipher.getAuthTag(), ...body]);
   }
 
   open(sealed: Buffer, place: Place): string {
