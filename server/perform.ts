@@ -249,6 +249,9 @@ const keyReused = new Refusal(
   409,
 );
 
+/** The reason that lies in the account and not in what it asks for. */
+const notForThisAccount = 'liveAccount';
+
 function refuser<Declared extends Declaration>(declared: Declared): Refuse<Declared> {
   return (reason, ...[places]) => {
     const message = declared.refusals[reason] ?? reason;
@@ -256,6 +259,7 @@ function refuser<Declared extends Declaration>(declared: Declared): Refuse<Decla
       message.replace(/\{(\w+)\}/g, (_, place: string) =>
         String((places as Record<string, string> | undefined)?.[place]),
       ),
+      reason === notForThisAccount ? 403 : 400,
     );
   };
 }
