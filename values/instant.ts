@@ -6,7 +6,6 @@ export type Instant = number & { readonly __instant: true };
 
 /** The interface's "12:00 PM EST" and every calendar day of ours is New York's, summer and winter. */
 const newYork = 'America/New_York';
-const firstDay = Temporal.PlainDate.from('1970-01-01');
 
 // Years of four digits: others are written with a sign, which neither orders as text nor is PostgreSQL's way.
 const earliest = Temporal.Instant.from('1000-01-02T00:00:00Z').epochMilliseconds;
