@@ -21,6 +21,7 @@ import { getWebhooks } from './adminPortal/getWebhooks.ts';
 import { removeRecurringPayItem } from './adminPortal/removeRecurringPayItem.ts';
 import { removeWebhook } from './adminPortal/removeWebhook.ts';
 import { replayWebhook } from './adminPortal/replayWebhook.ts';
+import { setPayrollApproval } from './adminPortal/setPayrollApproval.ts';
 import { terminateUser } from './adminPortal/terminateUser.ts';
 import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
 import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
@@ -166,6 +167,7 @@ export const operations = {
     removeRecurringPayItem,
     removeWebhook,
     replayWebhook,
+    setPayrollApproval,
     terminateUser,
     updateBusinessUser,
     updateCompanyLocation,

@@ -24,6 +24,7 @@ import { getWebhooks } from './adminPortal/getWebhooks.ts';
 import { removeRecurringPayItem } from './adminPortal/removeRecurringPayItem.ts';
 import { removeWebhook } from './adminPortal/removeWebhook.ts';
 import { replayWebhook } from './adminPortal/replayWebhook.ts';
+import { setPayrollApproval } from './adminPortal/setPayrollApproval.ts';
 import { terminateUser } from './adminPortal/terminateUser.ts';
 import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
 import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
@@ -176,6 +177,7 @@ export const handlers: Handlers = {
     removeRecurringPayItem,
     removeWebhook,
     replayWebhook,
+    setPayrollApproval,
     terminateUser,
     updateBusinessUser,
     updateCompanyLocation,
