@@ -49,6 +49,8 @@ const plausible: Readonly<Record<string, unknown>> = {
   option: '15th and last day of the month',
   debitAmount1: 0.32,
   debitAmount2: 0.45,
+  miscellaneousStateTaxes: [],
+  leaveType: 'Paid',
 };
 
 const nobodys = '00000000-0000-4000-8000-000000000000';
