@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { decode } from './decode.ts';
+import { calendarDate } from '../values/calendar-date.ts';
+import { decode, wireSchema } from './decode.ts';
 import { operation } from './operation.ts';
 import { everyOperation } from './operations.ts';
 import { respelled } from './respelled.ts';
 import {
   date,
+  deprecated,
   id,
   mandatoryWhen,
   name,
@@ -236,4 +238,31 @@ describe('every declared operation', () => {
       if (!fixed.has(message) && !/^Invalid \w+Id$/.test(message))
         expect(message).toMatch(/(\.|\{\w+\})$/);
   });
+});
+
+test('fields on their way out are named where they were sent, at any depth', () => {
+  const old = () =>
+    deprecated(z.string().nullish(), { since: calendarDate('2026-01-01'), instead: 'fresh' });
+  const outgoing = operation({
+    module: 'payroll',
+    name: 'example',
+    verb: 'POST',
+    summary: 'An example.',
+    request: z.object({ old: old(), lines: z.array(z.object({ old: old(), fresh: z.string() })) }),
+    response: z.object({}),
+    refusals: {},
+  });
+  const since = '2026-01-01';
+  const rows: [body: Record<string, unknown>, deprecated: object[]][] = [
+    [{ lines: [{ fresh: 'x' }] }, []],
+    [{ old: '', lines: [{ fresh: 'x', old: null }] }, []],
+    [{ old: 'x', lines: [] }, [{ path: 'old', since }]],
+    [{ lines: [{ fresh: 'x', old: 'y' }] }, [{ path: 'lines[].old', since }]],
+  ];
+  for (const [body, expected] of rows) {
+    const decoded = decode(outgoing, body);
+    expect('deprecated' in decoded && decoded.deprecated).toEqual(expected);
+  }
+  const { properties } = wireSchema(outgoing.request);
+  expect(properties?.old).toMatchObject({ deprecated: true, description: 'Use fresh.' });
 });

@@ -5,6 +5,12 @@ export type PayDayRule =
   /** A day of the month after the period, or that month's last where it is shorter. */
   | { readonly kind: 'dayOfNextMonth'; readonly day: number };
 
+export function isSameRule(left: PayDayRule, right: PayDayRule): boolean {
+  return left.kind === 'afterEnd'
+    ? right.kind === 'afterEnd' && left.days === right.days
+    : right.kind === 'dayOfNextMonth' && left.day === right.day;
+}
+
 const lastDayOfMonth = /^last day of the month$/i;
 const daysAfterEnd = /^(\d{1,2}) days?(?:\(s\))? after pay period ends$/i;
 const middleAndLast = /^15th and last day of the month$/i;

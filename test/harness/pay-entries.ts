@@ -17,7 +17,7 @@ export async function setPeriodStatus(
   await owner.query(updateStatus, [payPeriodId, status]);
 }
 
-const insertEntry = statement(
+export const insertEntry = statement(
   '',
   `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, data, entered_at)
    select account_id, company_id, $2, $3, '{"lump":10000}', '2026-03-03T15:00:00Z'

@@ -32,7 +32,11 @@ export async function recordsOf(account: TestAccount): Promise<Readonly<Record<s
   const { userPayAccountEntity } = await userPortal.addUserBankAccount({
     userPayAccountEntity: aPayAccount(worker),
   });
-  const periods = await addSchedule(account, companyId);
+  const periods = await addSchedule(account, companyId, {
+    compensationFrequency: 'Monthly',
+    payBeginDate: '2026-04-01',
+    payDate: '2026-04-30',
+  });
   const { deliveries } = await adminPortal.getWebhookDeliveries({ webhookId: webhook.webhookId });
   return {
     ...worker,

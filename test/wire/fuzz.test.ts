@@ -191,7 +191,10 @@ test(`no request of broken bytes is a fault (seed ${seed})`, { timeout }, async 
   expectNothingLogged();
 });
 
-test('the requests that are mutated would do as they are', async () => {
+// Every operation is called in an account of its own that has one of everything.
+const patience = { timeout: everyOperation.length * 1_000 };
+
+test('the requests that are mutated would do as they are', patience, async () => {
   const refused = [];
   for (const declared of everyOperation) {
     const sender = await house.open();

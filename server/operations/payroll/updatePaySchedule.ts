@@ -4,6 +4,7 @@ import { active } from '../../../contract/statuses.ts';
 import { type AskedSchedule, planCadence } from '../../../engine/calendar/schedule.ts';
 import { addDays } from '../../../values/calendar-date.ts';
 import { compensationFrequencyOf } from '../../../values/compensation-frequency.ts';
+import { isSameRule } from '../../../values/pay-day-rule.ts';
 import { listPeriodsInUse, makePeriods, withdrawPeriods } from '../../pay-calendar.ts';
 import { type Context, type Handler, Refusal } from '../../perform.ts';
 import { type Company, lockCompany, lockCompanyOf } from '../../store/companies.ts';
@@ -40,13 +41,14 @@ export const updatePaySchedule: Handler<typeof declared> = async (
   const answer = (message: string) => ({
     paySchedule: { payScheduleId: schedule.payScheduleId, status: active, message },
   });
-  if (!changesPeriods(given)) {
-    storePaySchedule(tx, { ...schedule, ...settings });
-    return answer(`${named} was changed; its periods stay as they are.`);
-  }
-
-  const plan = await planAnew(company, schedule, given, context);
+  const plan = changesPeriods(given)
+    ? await planAnew(company, schedule, given, context)
+    : undefined;
   if (plan instanceof Refusal) return plan;
+  if (!plan) {
+    storePaySchedule(tx, { ...schedule, ...settings });
+    return answer(`${named} is kept as you say; its periods stay as they are.`);
+  }
   const { changed, former } = plan;
   await withdrawPeriods({ tx, now }, schedule, former);
   storePaySchedule(tx, { ...changed, ...settings });
@@ -94,12 +96,13 @@ interface Anew {
   readonly former: readonly PayPeriod[];
 }
 
+/** What the periods will be; undefined when they are so already, such as when a request is sent again. */
 async function planAnew(
   company: Company,
   schedule: PaySchedule,
   given: Given,
   { tx, today, refuse }: Asked,
-): Promise<Anew | Refusal> {
+): Promise<Anew | Refusal | undefined> {
   const { companyId, workerType } = schedule;
   const tomorrow = addDays(today, 1);
   const from = given.payBeginDate ?? tomorrow;
@@ -120,6 +123,11 @@ async function planAnew(
   if (typeof cadence === 'string') return refuse(cadence, schedulePlaces(asked));
   if (endOfBegun && beginsOn <= endOfBegun)
     return refuse('beginsInBegunPeriod', { endsOn: endOfBegun });
+  const isSame =
+    former[0]?.beginsOn === beginsOn &&
+    cadence.frequency === schedule.frequency &&
+    isSameRule(cadence.payDay, schedule.payDay);
+  if (isSame) return undefined;
   const inUse = await listPeriodsInUse(tx, companyId, former);
   if (inUse.length > 0)
     return refuse('periodsInUse', {

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aSchedule, registerCompany } from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+import { countRows } from '../../harness/rows.ts';
+
+// The world begins on Tuesday 2026-03-03, 10:00 in New York.
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+  companyId = await registerCompany(account);
+});
+afterAll(() => house.close());
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const add = (changes: object, from = account) =>
+  from.send({
+    path: '/payroll',
+    body: { method: 'addPaySchedule', paySchedule: { ...aSchedule(companyId), ...changes } },
+  });
+const monthly = { compensationFrequency: 'Monthly', payBeginDate: '2026-03-01' };
+const semimonthly = { compensationFrequency: 'SemiMonthly', payBeginDate: '2026-03-01' };
+
+async function periodsOf(company: string, workerType: 'W2' | '1099-NEC' = 'W2') {
+  const { unprocessedPayPeriods } = await account.client.reports.getUnProcessedPayPeriod({
+    companyId: company,
+    workerType,
+  });
+  return unprocessedPayPeriods;
+}
+
+const linesOf = async (company: string, count: number) =>
+  (await periodsOf(company))
+    .slice(0, count)
+    .map(
+      ({ payBeginDate, payEndDate, payDate, deadLineToRunPayroll }) =>
+        `${payBeginDate} to ${payEndDate}, paid ${payDate}, by ${deadLineToRunPayroll}`,
+    );
+
+describe('addPaySchedule refuses', () => {
+  const payDay =
+    'payDay must be Last day of the month, N day(s) after pay period ends (1 to 31), or a day of the month after the period (1 to 31).';
+  const options =
+    'payDateOptions must be 15th and last day of the month, N days From payEndDate (0 to 7), or such a number.';
+  // Each row is wrong in one way; shape comes before state.
+  const rows: [why: string, changes: object, message: string][] = [
+    ['an id that is none', { companyId: 'x' }, 'Invalid CompanyId'],
+    ['a company nobody has', { companyId: nobody }, 'Invalid CompanyId'],
+    [
+      'a worker type that is none',
+      { workerType: 'W3' },
+      'Invalid WorkerType. Use one of: W2, 1099-NEC.',
+    ],
+    [
+      'more hours than a month has',
+      { standardWorkingHours: 745 },
+      'standardWorkingHours must be a number of hours from 0 to 744 with at most four decimals.',
+    ],
+    [
+      'a frequency that is none',
+      { compensationFrequency: 'Daily' },
+      'Invalid CompensationFrequency. Use one of: Weekly, BiWeekly, SemiMonthly, Monthly.',
+    ],
+    ['no beginning', { payBeginDate: '' }, 'payBeginDate is mandatory and cannot be empty.'],
+    [
+      'a beginning that is no day',
+      { payBeginDate: '2026-02-30' },
+      'payBeginDate must be a real date written YYYY-MM-DD.',
+    ],
+    [
+      'a payment mode that is none',
+      { paymentMode: 'Sometimes' },
+      'Invalid PaymentMode. Use one of: Self-Initiated, Automatic.',
+    ],
+    ['words for a pay day nobody knows', { ...monthly, payDay: 'Fridays' }, payDay],
+    ['a day no month has', { ...monthly, payDay: 32 }, payDay],
+    ['a pay day of another type', { ...monthly, payDay: true }, 'payDay must be text or a number.'],
+    ['days beyond seven', { ...semimonthly, payDateOptions: '8 days From payEndDate' }, options],
+    [
+      'an option nobody knows',
+      { ...monthly, option: '?' },
+      'option must be what payDay or payDateOptions may be.',
+    ],
+    [
+      'a beginning more than five years back',
+      { payBeginDate: '2021-03-02' },
+      'payBeginDate must lie within five years of today.',
+    ],
+    [
+      'the end of time',
+      { payBeginDate: '9999-12-31' },
+      'payBeginDate must lie within five years of today.',
+    ],
+    [
+      'a week without a pay date',
+      { payDate: '' },
+      'One of payDate, payDay or payDateOptions is required: for a Weekly schedule payDate.',
+    ],
+    [
+      'a week with a payDay only',
+      { payDate: null, payDay: 'Last day of the month' },
+      'One of payDate, payDay or payDateOptions is required: for a Weekly schedule payDate.',
+    ],
+    [
+      'a month with payDateOptions only',
+      { ...monthly, payDate: null, payDateOptions: 3 },
+      'One of payDate, payDay or payDateOptions is required: for a Monthly schedule payDay or payDate.',
+    ],
+    [
+      'half a month with a payDay only',
+      { ...semimonthly, payDate: null, payDay: 3 },
+      'One of payDate, payDay or payDateOptions is required: for a SemiMonthly schedule payDateOptions or payDate.',
+    ],
+    [
+      'pay before the period begins',
+      { payDate: '2026-03-01' },
+      'Nobody can be paid before the period begins: payDate must not be before 2026-03-02.',
+    ],
+    [
+      'pay long after the period ended',
+      { payDate: '2026-04-09' },
+      'payDate must be at most 31 days after the first period ends, which is on 2026-03-08.',
+    ],
+  ];
+  test.each(rows)('%s', async (_, changes, message) => {
+    const before = await countRows(house.owner);
+    const received = await add(changes);
+    expectRefusal(received, 400);
+    expect(JSON.parse(received.body).error.message).toBe(message);
+    expect(await countRows(house.owner)).toEqual(before);
+  });
+});
+
+test('a weekly schedule has periods a year ahead, and says when people are paid first', async () => {
+  const company = await registerCompany(account);
+  const { paySchedule } = await account.client.payroll.addPaySchedule({
+    paySchedule: aSchedule(company),
+  });
+  expect(paySchedule).toEqual({
+    payScheduleId: expect.stringMatching(/^[0-9A-F-]{36}$/),
+    status: 'Active',
+    message:
+      'Analytical Engines pays its W2 workers Weekly from 2026-03-02 on. Work from 2026-03-02 to ' +
+      '2026-03-08 is paid on 2026-03-13, when payroll is run by noon in New York on 2026-03-11.',
+  });
+  const periods = await periodsOf(company);
+  expect(periods[0]).toEqual({
+    payPeriodId: expect.stringMatching(/^[0-9A-F-]{36}$/),
+    payPeriod: '03/02/2026 - 03/08/2026',
+    payPeriodType: 'Regular',
+    payBeginDate: '2026-03-02',
+    payEndDate: '2026-03-08',
+    payDate: '2026-03-13',
+    deadLineToRunPayroll: '2026-03-11',
+    workerType: 'W2',
+    payPeriodStatus: 'New',
+  });
+  expect((periods.at(-1)?.payEndDate ?? '') >= '2027-03-03').toBe(true);
+});
+
+describe('the pay day', () => {
+  const rows: [why: string, changes: object, lines: string[]][] = [
+    [
+      'biweekly: keeps its distance',
+      { compensationFrequency: 'BiWeekly', payDate: '2026-03-20' },
+      [
+        '2026-03-02 to 2026-03-15, paid 2026-03-20, by 2026-03-18',
+        '2026-03-16 to 2026-03-29, paid 2026-04-03, by 2026-04-01',
+      ],
+    ],
+    [
+      'monthly: the last day, or the banking day before',
+      { ...monthly, payDate: '', payDay: 'Last day of the month' },
+      [
+        '2026-03-01 to 2026-03-31, paid 2026-03-31, by 2026-03-27',
+        '2026-04-01 to 2026-04-30, paid 2026-04-30, by 2026-04-28',
+        '2026-05-01 to 2026-05-31, paid 2026-05-29, by 2026-05-27',
+      ],
+    ],
+    [
+      'monthly: days after the end',
+      { ...monthly, payDate: null, payDay: '5 day(s) after pay period ends' },
+      ['2026-03-01 to 2026-03-31, paid 2026-04-03, by 2026-04-01'],
+    ],
+    [
+      'monthly: a number is a day of the month after',
+      { ...monthly, payDay: 7 },
+      ['2026-03-01 to 2026-03-31, paid 2026-04-07, by 2026-04-03'],
+    ],
+    [
+      'monthly: a date keeps its distance',
+      { ...monthly, payDate: '2026-04-02' },
+      [
+        '2026-03-01 to 2026-03-31, paid 2026-04-02, by 2026-03-31',
+        '2026-04-01 to 2026-04-30, paid 2026-05-01, by 2026-04-29',
+      ],
+    ],
+    [
+      'semimonthly: the 15th and the last, of which one is a Sunday',
+      { ...semimonthly, payDate: null, payDateOptions: '15th and last day of the month' },
+      [
+        '2026-03-01 to 2026-03-15, paid 2026-03-13, by 2026-03-11',
+        '2026-03-16 to 2026-03-31, paid 2026-03-31, by 2026-03-27',
+      ],
+    ],
+    [
+      'semimonthly: days from the end',
+      { ...semimonthly, payDate: null, payDateOptions: '3 days From payEndDate' },
+      ['2026-03-01 to 2026-03-15, paid 2026-03-18, by 2026-03-16'],
+    ],
+    [
+      'semimonthly: a number is days from the end, also as text',
+      { ...semimonthly, payDateOptions: '1' },
+      ['2026-03-01 to 2026-03-15, paid 2026-03-16, by 2026-03-12'],
+    ],
+    [
+      'the older field, monthly',
+      { ...monthly, payDate: null, option: 'Last day of the month' },
+      ['2026-03-01 to 2026-03-31, paid 2026-03-31, by 2026-03-27'],
+    ],
+    [
+      'the older field, semimonthly',
+      { ...semimonthly, payDate: null, option: '2' },
+      ['2026-03-01 to 2026-03-15, paid 2026-03-17, by 2026-03-13'],
+    ],
+    [
+      'a month that begins late is short',
+      { ...monthly, payBeginDate: '2026-03-10', payDay: 'Last day of the month' },
+      [
+        '2026-03-10 to 2026-03-31, paid 2026-03-31, by 2026-03-27',
+        '2026-04-01 to 2026-04-30, paid 2026-04-30, by 2026-04-28',
+      ],
+    ],
+  ];
+  test.each(rows)('%s', async (_, changes, lines) => {
+    const company = await registerCompany(account);
+    const { status, body } = await add({ ...changes, companyId: company });
+    expect(status, body).toBe(200);
+    expect(await linesOf(company, lines.length)).toEqual(lines);
+  });
+});
+
+test('null and 0 stand for what may be left out', async () => {
+  const company = await registerCompany(account);
+  const { status } = await add({
+    companyId: company,
+    standardWorkingHours: 0,
+    paymentMode: null,
+    payDay: null,
+    payDateOptions: null,
+    option: null,
+  });
+  expect(status).toBe(200);
+  const { paySchedule } = await account.client.reports.getPaySchedule({ companyId: company });
+  expect(paySchedule[0]).toMatchObject({
+    paymentMode: 'Self-Initiated',
+    standardWorkingHours: null,
+  });
+});
+
+describe('the deprecated option', () => {
+  const ask = async (changes: object, company?: string) =>
+    (await add({ ...monthly, companyId: company ?? (await registerCompany(account)), ...changes }))
+      .headers;
+
+  test('is answered with the header Deprecation, which names the field', async () => {
+    const headers = await ask({ payDate: '', option: 'Last day of the month' });
+    expect(headers.deprecation).toBe(`@${Date.UTC(2026, 0, 1) / 1_000}`);
+    expect(headers['x-deprecated-fields']).toBe('paySchedule.option');
+    expect(headers['x-ignored-fields']).toBeUndefined();
+  });
+
+  test.each([[{}], [{ option: null }], [{ option: '' }]])(
+    'is not mentioned when it says nothing: %j',
+    async (changes) => {
+      const headers = await ask({ payDay: 5, ...changes });
+      expect(headers.deprecation).toBeUndefined();
+      expect(headers['x-deprecated-fields']).toBeUndefined();
+    },
+  );
+});
+
+describe('a schedule that begins in the past', () => {
+  test('five years back has periods from then on, whose deadlines have passed', async () => {
+    const company = await registerCompany(account);
+    const { paySchedule } = await account.client.payroll.addPaySchedule({
+      paySchedule: aSchedule(company, { payBeginDate: '2021-03-08', payDate: '2021-03-19' }),
+    });
+    expect(paySchedule.message).toContain(
+      'Work from 2026-02-23 to 2026-03-01 is paid on 2026-03-06, when payroll is run by noon in ' +
+        'New York on 2026-03-04. The deadlines of 259 periods before it have passed.',
+    );
+    const periods = await periodsOf(company);
+    expect(periods[0]?.payBeginDate).toBe('2021-03-08');
+    for (const [index, period] of periods.entries())
+      if (index > 0)
+        expect(period.payBeginDate > (periods[index - 1]?.payEndDate ?? '')).toBe(true);
+    // What is to be run next is not what was to be run five years ago.
+    const { payBeginDate } = await account.client.reports.getPayPeriod({ companyId: company });
+    expect(payBeginDate).toBe('2026-02-23');
+    const { paySchedule: shown } = await account.client.reports.getPaySchedule({
+      companyId: company,
+    });
+    expect(shown[0]?.payBeginDate).toBe('2026-02-23');
+  });
+});
