@@ -59,23 +59,23 @@ export function asksForWage({ base, overtime, leave }: StatedPay): boolean {
 export function readStatedPay(stated: StatedPay, facts: PayDataFacts, listener: Listener): PayData {
   const wages = facts.wages.get(stated.workerId) ?? [];
   const surroundings = { wages, facts, listener };
+  const base = stated.base?.map((line, index) => readBase(line, index, surroundings));
+  const overtime = readOvertime(stated.overtime ?? [], surroundings);
   const extraPay = readAmounts('extraPay', stated.extraPay, surroundings);
   if (stated.retro) extraPay.push(...readRetro(stated.retro, facts));
-  const { base, unpaidLeave } = stated;
-  const overtime = readOvertime(stated.overtime ?? [], surroundings);
   const deductions = readAmounts('deduction', stated.deductions, surroundings);
   const reimbursements = readAmounts('reimbursement', stated.reimbursements, surroundings);
   const leave = readLeave(stated.leave ?? [], surroundings);
   const premiums = readPremiums(stated, surroundings);
   // What is empty is left out, field by field: this is done for every worker of an import.
   const data: { -readonly [Field in keyof PayData]: PayData[Field] } = {};
-  if (base) data.base = base.map((line, index) => readBase(line, index, surroundings));
+  if (base) data.base = base;
   if (overtime.length > 0) data.overtime = overtime;
   if (extraPay.length > 0) data.extraPay = extraPay;
   if (deductions.length > 0) data.deductions = deductions;
   if (reimbursements.length > 0) data.reimbursements = reimbursements;
   if (leave.length > 0) data.leave = leave;
-  if (unpaidLeave) data.unpaidLeave = unpaidLeave;
+  if (stated.unpaidLeave) data.unpaidLeave = stated.unpaidLeave;
   if (premiums.length > 0) data.premiums = premiums;
   return data;
 }

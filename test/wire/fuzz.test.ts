@@ -213,6 +213,9 @@ test('the requests that are mutated would do as they are', patience, async () =>
     'activateUser',
     'confirmTask',
     'deleteStateRegistration',
+    'addSupplementalPayrollLineItem',
+    'addUsersToSupplementalPayPeriod',
+    'removeUsersFromSupplementalPayPeriod',
     'simulateVerification',
   ]);
 });

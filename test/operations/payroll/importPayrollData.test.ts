@@ -142,6 +142,15 @@ test('the second spelling may stand in the path too', async () => {
   expect(status).toBe(200);
 });
 
+test('a misspelt field deep in an entry is named', async () => {
+  const { headers } = await differential([
+    katherine({ basePay: [aBaseLine({ payrate: 5, toString: 1 })], deduction: [] }),
+  ]);
+  expect(headers['x-ignored-fields']).toBe(
+    'payrollData[].basePay[].payrate, payrollData[].basePay[].toString, payrollData[].deduction',
+  );
+});
+
 test('importing again replaces the data of those named, and of nobody else', async () => {
   const own = await openPayroll(account);
   const send = (entries: readonly object[]) =>
