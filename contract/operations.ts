@@ -56,13 +56,16 @@ import { addSupplementalPayrollLineItem } from './payroll/addSupplementalPayroll
 import { addUsersToRegularPayPeriod } from './payroll/addUsersToRegularPayPeriod.ts';
 import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementalPayPeriod.ts';
 import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
+import { correctPayroll } from './payroll/correctPayroll.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
 import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
 import { importRegularDifferentialPayrollData } from './payroll/importRegularDifferentialPayrollData.ts';
 import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts';
 import { initiatePayroll } from './payroll/initiatePayroll.ts';
+import { previewCorrection } from './payroll/previewCorrection.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
+import { recoverOverpayment } from './payroll/recoverOverpayment.ts';
 import { removeUsersFromRegularPayPeriod } from './payroll/removeUsersFromRegularPayPeriod.ts';
 import { removeUsersFromSupplementalPayPeriod } from './payroll/removeUsersFromSupplementalPayPeriod.ts';
 import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
@@ -75,6 +78,7 @@ import { getCompanies } from './reports/getCompanies.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { getCompanyTask } from './reports/getCompanyTask.ts';
+import { getCorrections } from './reports/getCorrections.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
 import { getDeductionDescription } from './reports/getDeductionDescription.ts';
 import { getIndividualPayrollHistory } from './reports/getIndividualPayrollHistory.ts';
@@ -191,9 +195,12 @@ export const operations = {
     addPayCode,
     addUsersToRegularPayPeriod,
     addUsersToSupplementalPayPeriod,
+    correctPayroll,
     getMonthlyAndSemiMonthlyPayScheduleDates,
     importRegularPayrollData,
+    previewCorrection,
     previewPayroll,
+    recoverOverpayment,
     removeUsersFromRegularPayPeriod,
     removeUsersFromSupplementalPayPeriod,
     skipPayPeriod,
@@ -214,6 +221,7 @@ export const operations = {
     getCompanies,
     getCompanyLocationInfo,
     getCompanyTask,
+    getCorrections,
     getDeductionDescription,
     getIndividualPayrollHistory,
     getOverTimeTypes,

@@ -48,14 +48,30 @@ export function reversedOn(today: CalendarDate): CalendarDate {
   return addBankingDays(bankingDayOnOrAfter(today), 1);
 }
 
+export interface DaySpan {
+  readonly startsOn: CalendarDate;
+  readonly endsOn: CalendarDate | null;
+}
+
 /**
  * The days on which a deduction holds that is to be taken once: from one pay day to the day before
- * the next, so that a pay day that is moved a little still takes it.
+ * the next, so that a pay day that is moved a little still takes it. Where the same deduction holds
+ * then already, it waits for the next pay day.
  */
 export function onceAtPayDay(
   payDays: readonly CalendarDate[],
+  taken: readonly DaySpan[],
 ): { readonly startsOn: CalendarDate; readonly endsOn: CalendarDate } | undefined {
-  const [startsOn, next] = payDays;
-  if (!startsOn) return undefined;
-  return { startsOn, endsOn: next && next > startsOn ? addDays(next, -1) : startsOn };
+  return payDays
+    .map((startsOn, index) => {
+      const next = payDays[index + 1];
+      return { startsOn, endsOn: next && next > startsOn ? addDays(next, -1) : startsOn };
+    })
+    .find((span) => !taken.some((other) => overlap(other, span)));
+}
+
+function overlap(a: DaySpan, b: DaySpan): boolean {
+  return (
+    (a.endsOn === null || b.startsOn <= a.endsOn) && (b.endsOn === null || a.startsOn <= b.endsOn)
+  );
 }

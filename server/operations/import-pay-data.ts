@@ -58,10 +58,10 @@ export async function importPayData(
 ): Promise<string | Refusal> {
   const opened = await lockEditablePeriod(tx, { companyId, payPeriodId }, refuse);
   if (opened instanceof Refusal) return opened;
-  const facts = await loadFacts(tx, opened, stated, today);
+  const facts = await loadPayDataFacts(tx, opened, stated, today);
   const checked = checkPayData(stated, facts);
   const [first, ...more] = checked.problems.map((found) =>
-    problemText(found, { company: opened.company.name, toWire, stated }),
+    payDataProblem(found, { company: opened.company.name, toWire, stated, list: 'payrollData' }),
   );
   if (first) return Refusal.together([first, ...more]);
 
@@ -76,7 +76,7 @@ export async function importPayData(
 }
 
 /** In as many queries for one worker as for all. */
-async function loadFacts(
+export async function loadPayDataFacts(
   tx: Transaction,
   { company: { companyId }, period }: PeriodOfCompany,
   stated: readonly StatedPay[],
@@ -107,30 +107,39 @@ async function loadFacts(
   };
 }
 
-function problemText(
+/** What is wrong with an entry of a list, in words that name its place and its worker. */
+export function payDataProblem(
   { entry, payee, at, found }: FoundProblem,
   {
     company,
     toWire,
     stated,
-  }: Pick<PayDataImport, 'toWire' | 'stated'> & { readonly company: string },
+    list,
+  }: Pick<PayDataImport, 'toWire' | 'stated'> & {
+    readonly company: string;
+    readonly list: string;
+  },
 ): Problem {
   const { firstName, lastName } = payee ?? stated[entry] ?? {};
   const name = [firstName, lastName].filter((part) => part !== undefined).join(' ');
-  const place = `payrollData[${entry}]`;
-  const message = filled(payDataProblems[found.problem], placesOf(found, company));
+  const place = `${list}[${entry}]`;
+  const message = filled(payDataProblems[found.problem], placesOf(found, company, list));
   return {
-    path: pathText(['payrollData', entry, ...toWire(at)]),
+    path: pathText([list, entry, ...toWire(at)]),
     message: name ? `${place} (${name}): ${message}` : `${place}: ${message}`,
   };
 }
 
-function placesOf(found: EntryProblem, company: string): Readonly<Record<string, string>> {
+function placesOf(
+  found: EntryProblem,
+  company: string,
+  list: string,
+): Readonly<Record<string, string>> {
   switch (found.problem) {
     case 'unknownWorker':
       return { company };
     case 'statedTwice':
-      return { first: `payrollData[${found.first}]` };
+      return { first: `${list}[${found.first}]` };
     case 'otherWorkerType':
       return { workerType: found.workerType, paid: found.paid };
     case 'unknownPayCode':

@@ -8,7 +8,7 @@ import type { LedgerKinds } from '../../engine/ledger/plan-ledger.ts';
 import { computePayRun, computeWorkerPay, type PayRun } from '../../engine/pay/compute-pay-run.ts';
 import { compileEarningRules, type Earnings, earn } from '../../engine/pay/earnings.ts';
 import { type RunLaw, toEmployeeFacts } from '../../engine/pay/employee.ts';
-import type { RunFacts, WorkerFacts } from '../../engine/pay/facts.ts';
+import type { PayLine, RunFacts, WorkerFacts } from '../../engine/pay/facts.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { compilePayLaw, type PayLaw } from '../../engine/pay/pay-law.ts';
 import type { CompanyRate } from '../../engine/taxes/facts.ts';
@@ -193,7 +193,7 @@ function toWorkers(
     const work = known.workState ?? known.homeState ?? '';
     const person = {
       id: known.workerId,
-      lines: [...earnings.lines, ...recurs.lines],
+      lines: [...earnings.lines, ...recurs.lines.map(beside)],
       orders: recurs.orders,
       limitVariants: recurs.limitVariants,
       bornOn: known.bornOn,
@@ -218,6 +218,9 @@ function toWorkers(
     ];
   });
 }
+
+/** What was not entered for the period stays when that is corrected. */
+const beside = (line: PayLine): PayLine => ({ ...line, beside: true });
 
 const ofWorker = ({ workerId }: { readonly workerId: Id<'worker'> }) => workerId;
 

@@ -1,5 +1,10 @@
-import { planFunding, planPayment } from '../../engine/ledger/plan-ledger.ts';
-import { reverse } from '../../engine/ledger/transaction.ts';
+import {
+  planCollectedBack,
+  planFunding,
+  planPayment,
+  planRefund,
+} from '../../engine/ledger/plan-ledger.ts';
+import { type LedgerTransaction, reverse } from '../../engine/ledger/transaction.ts';
 import {
   isLive,
   mayPaymentBecome,
@@ -13,10 +18,11 @@ import { groupBy } from '../group-by.ts';
 import { insertJob } from '../store/jobs.ts';
 import { bookTransactions, listStanding } from '../store/ledger.ts';
 import { lockPayPeriod, updatePeriodStatus } from '../store/pay-periods.ts';
-import { findPayRun } from '../store/pay-runs.ts';
+import { findPayRun, type PayRunRecord } from '../store/pay-runs.ts';
 import { listPayments, lockPaymentsOfFile, movePayments, type Payment } from '../store/payments.ts';
 import { undoRun } from './cancel.ts';
 import { nextCutoff, writingFile } from './process.ts';
+import { refundCollected } from './recover.ts';
 import type { Payroll } from './submit.ts';
 import { type Banking, directionOf, openAccount } from './write-file.ts';
 
@@ -63,6 +69,10 @@ export async function settlePayments(
   await movePayments(tx, ids, { status: 'settled' }, now);
   for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
     await bookTransactions(tx, companyId, own.map(toBooked(payroll)), now);
+  await refundCollected(
+    payroll,
+    payments.filter(({ kind }) => kind === 'reversal'),
+  );
   const hasFunding = payments.some(({ kind }) => kind === 'funding');
   if (hasFunding)
     insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: nextCutoff(now) });
@@ -70,17 +80,28 @@ export async function settlePayments(
 
 function toBooked({ now }: Payroll) {
   return (payment: Payment) => ({
-    ...(payment.kind === 'funding'
-      ? planFunding(payment.amount)
-      : planPayment(
-          { workerId: payment.workerId ?? '', amount: payment.amount, method: payment.method },
-          payment.replacesId ? 'reissue' : 'payment',
-        )),
+    ...planSettled(payment),
     payRunId: payment.payRunId,
     paymentId: payment.paymentId,
     workerId: payment.workerId ?? undefined,
     bookedOn: dayOf(now),
   });
+}
+
+function planSettled({ kind, workerId, amount, method, replacesId }: Payment): LedgerTransaction {
+  switch (kind) {
+    case 'funding':
+      return planFunding(amount);
+    case 'refund':
+      return planRefund(amount);
+    case 'reversal':
+      return planCollectedBack({ workerId: workerId ?? '', amount });
+    case 'wages':
+      return planPayment(
+        { workerId: workerId ?? '', amount, method },
+        replacesId ? 'reissue' : 'payment',
+      );
+  }
 }
 
 /**
@@ -130,6 +151,8 @@ async function failRun(payroll: Payroll, funding: Payment, code: string): Promis
   if (!period || !run) return;
   const cancelled = wages.map(({ paymentId }) => paymentId);
   await movePayments(tx, cancelled, { status: 'cancelled', because: `funding ${code}` }, now);
+  // A correction stands although nothing is paid for it yet: what is owed is owed until it is paid.
+  if (run.payRunId !== payRunId) return;
   const owed = await listStanding(tx, { companyId, payRunId });
   const voided = owed.map((transaction) => ({
     ...reverse(transaction, 'void'),
@@ -153,9 +176,11 @@ export async function closePeriods(
     const period = await lockPayPeriod(tx, payPeriodId);
     const run = period && (await findPayRun(tx, payPeriodId));
     if (!period || !run) continue;
-    const all = await listPayments(tx, { payRunId: run.payRunId });
+    const all = await listPayments(tx, { payPeriodId });
     const statusesOf = (kind: Payment['kind']) =>
-      all.filter((payment) => payment.kind === kind).map(({ status }) => status);
+      all
+        .filter((payment) => payment.kind === kind && shapesPeriod(payment, run))
+        .map(({ status }) => status);
     const status = payPeriodStatusOf({
       funding: statusesOf('funding'),
       wages: statusesOf('wages'),
@@ -168,16 +193,29 @@ export async function closePeriods(
   }
 }
 
+/**
+ * Payments of its payroll make a period what it is. One of a correction only matters once it came back,
+ * until another arrived in its place: a period that was paid is not in process again.
+ */
+function shapesPeriod(
+  { payRunId, kind, status, replacesId }: Payment,
+  payroll: Pick<PayRunRecord, 'payRunId'>,
+): boolean {
+  if (payRunId === payroll.payRunId) return true;
+  return (
+    kind === 'wages' && (status === 'returned' || status === 'reissued' || replacesId !== null)
+  );
+}
+
 /** On pay day checks count as handed over, and a run without transfers is done. */
 export async function closePayroll(
   payroll: Payroll,
   payPeriodId: Id<'payPeriod'>,
 ): Promise<string> {
-  const { tx } = payroll;
-  const run = await findPayRun(tx, payPeriodId);
-  if (!run) return 'nothing to close';
-  const checks = (await listPayments(tx, { payRunId: run.payRunId, status: 'pending' })).filter(
-    ({ method }) => method === 'check',
+  const { tx, now } = payroll;
+  const pending = await listPayments(tx, { payPeriodId, status: 'pending' });
+  const checks = pending.filter(
+    ({ method, effectiveOn }) => method === 'check' && effectiveOn <= dayOf(now),
   );
   await settlePayments(payroll, checks);
   await closePeriods(payroll, [{ payPeriodId }]);

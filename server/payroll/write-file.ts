@@ -76,7 +76,7 @@ function toBatch(group: readonly ToSend[], keys: KeyRing): AchBatch {
   const [first] = group;
   if (!first) throw new Error('an empty batch');
   return {
-    entryClass: first.kind === 'funding' ? 'CCD' : 'PPD',
+    entryClass: isOfCompany(first) ? 'CCD' : 'PPD',
     company: { name: first.companyName, id: `1${first.ein ?? '000000000'}` },
     description: entryDescriptions[first.kind === 'wages' ? 'pay' : first.kind],
     effectiveDate: first.effectiveOn,
@@ -88,13 +88,18 @@ function toBatch(group: readonly ToSend[], keys: KeyRing): AchBatch {
       accountType: payment.accountType,
       amount: payment.amount,
       identification: payment.paymentId.replaceAll('-', '').slice(0, 15),
-      name: payment.name,
+      name: isOfCompany(payment) ? payment.companyName : payment.name,
     })),
   };
 }
 
 export function directionOf({ kind }: Pick<Payment, 'kind'>): 'credit' | 'debit' {
-  return kind === 'wages' ? 'credit' : 'debit';
+  return kind === 'wages' || kind === 'refund' ? 'credit' : 'debit';
+}
+
+/** Whether it is the company's own account that the money comes from or goes to. */
+function isOfCompany({ kind }: Pick<Payment, 'kind'>): boolean {
+  return kind === 'funding' || kind === 'refund';
 }
 
 /** The digits of the account a payment goes to or comes from. */
@@ -102,7 +107,7 @@ export function openAccount(
   payment: Pick<ToSend, 'kind' | 'accountId' | 'sealed'>,
   keys: KeyRing,
 ): string {
-  const table = payment.kind === 'funding' ? 'funding_account' : 'pay_account';
+  const table = isOfCompany(payment) ? 'funding_account' : 'pay_account';
   return keys.open(payment.sealed, [table, 'account_number_encrypted', payment.accountId]);
 }
 

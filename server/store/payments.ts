@@ -5,7 +5,7 @@ import { type Instant, instantText } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
 import { statement, type Transaction } from './database.ts';
 
-export type PaymentKind = 'funding' | 'wages' | 'reversal';
+export type PaymentKind = 'funding' | 'wages' | 'reversal' | 'refund';
 export type PaymentStatus = 'pending' | 'sent' | 'settled' | 'returned' | 'reissued' | 'cancelled';
 
 export interface Payment {

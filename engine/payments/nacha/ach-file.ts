@@ -57,6 +57,7 @@ export const entryDescriptions = {
   pay: 'PAYROLL',
   funding: 'FUNDING',
   reversal: 'REVERSAL',
+  refund: 'REFUND',
 } as const;
 
 export const largestTrace = 9_999_999;

@@ -21,6 +21,7 @@ export function toPayPeriodRecord({
   payDate,
   isEstimated,
   items,
+  corrections,
 }: PeriodItems): z.output<typeof payPeriodRecord> {
   const total = (of: (item: PayItem) => Cents) =>
     cents(items.reduce((all, item) => all + of(item), 0));
@@ -40,7 +41,16 @@ export function toPayPeriodRecord({
     workerType: { workerType: period.workerType },
     payPeriodType: { payPeriodType: period.type },
     payrollLineItems: items.map(toLineItem),
+    ...(corrections.length > 0 && { corrections: corrections.map(sayCorrection) }),
   };
+}
+
+function sayCorrection(correction: PeriodItems['corrections'][number]): string {
+  const { action, reason, recordedAt } = correction;
+  const done = action === 'void' ? 'voided' : 'replaced';
+  const because = reason ? ` (${reason})` : '';
+  const on = americanText(dayOf(recordedAt));
+  return `The payment to ${nameOf(correction)} was ${done} on ${on}${because}.`;
 }
 
 /** `03/01/2026 - 03/14/2026`. */
@@ -81,7 +91,7 @@ function toLineItem(item: PayItem): z.output<typeof payrollLineItem> {
 }
 
 export function toPayStub(
-  { period, payDate, isEstimated }: PeriodItems,
+  { period, payDate, isEstimated, corrections }: PeriodItems,
   item: PayItem,
 ): z.output<typeof payStub> {
   const { pay, yearToDate } = item;
@@ -107,6 +117,7 @@ export function toPayStub(
     overTimes: linesOf(item, isOvertime),
     reimbursements: linesOf(item, ({ group }) => group === 'reimbursement'),
     isEstimated,
+    ...(corrections.length > 0 && { corrections: corrections.map(sayCorrection) }),
   };
 }
 
