@@ -50,6 +50,7 @@ import { updateKybInformation } from './companyOnboarding/updateKybInformation.t
 import type { Declaration } from './operation.ts';
 import { addPayCode } from './payroll/addPayCode.ts';
 import { addPaySchedule } from './payroll/addPaySchedule.ts';
+import { addRetroPay } from './payroll/addRetroPay.ts';
 import { addSupplementalPayPeriod } from './payroll/addSupplementalPayPeriod.ts';
 import { addSupplementalPayPeriodWithLineItems } from './payroll/addSupplementalPayPeriodWithLineItems.ts';
 import { addSupplementalPayrollLineItem } from './payroll/addSupplementalPayrollLineItem.ts';
@@ -59,6 +60,7 @@ import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
 import { correctPayroll } from './payroll/correctPayroll.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
+import { getRetroPay } from './payroll/getRetroPay.ts';
 import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
 import { importRegularDifferentialPayrollData } from './payroll/importRegularDifferentialPayrollData.ts';
 import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts';
@@ -193,10 +195,12 @@ export const operations = {
     addSupplementalPayrollLineItem,
     getMonthlySemitMonthlyPaySchedulDates,
     addPayCode,
+    addRetroPay,
     addUsersToRegularPayPeriod,
     addUsersToSupplementalPayPeriod,
     correctPayroll,
     getMonthlyAndSemiMonthlyPayScheduleDates,
+    getRetroPay,
     importRegularPayrollData,
     previewCorrection,
     previewPayroll,

@@ -67,12 +67,9 @@ export const payPeriodRecord = respelled({
   workerType: z.object({ workerType: z.enum(workerTypes) }),
   payPeriodType: z.object({ payPeriodType: z.enum(payPeriodTypes) }),
   payrollLineItems: z.array(payrollLineItem),
-  corrections: z
-    .array(z.string())
-    .optional()
-    .meta({
-      description: 'What was corrected after payday; the figures are those that count now.',
-    }),
+  corrections: z.array(z.string()).optional().meta({
+    description: 'What was corrected after payday; the figures are those that count now.',
+  }),
 });
 
 /** A worker's payment as the worker's own stub shows it, with the sums of the year. */

@@ -52,6 +52,7 @@ import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
 import { addPayCode } from './payroll/addPayCode.ts';
 import { addPaySchedule } from './payroll/addPaySchedule.ts';
+import { addRetroPay } from './payroll/addRetroPay.ts';
 import { addSupplementalPayPeriod } from './payroll/addSupplementalPayPeriod.ts';
 import { addSupplementalPayPeriodWithLineItems } from './payroll/addSupplementalPayPeriodWithLineItems.ts';
 import { addSupplementalPayrollLineItem } from './payroll/addSupplementalPayrollLineItem.ts';
@@ -61,6 +62,7 @@ import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
 import { correctPayroll } from './payroll/correctPayroll.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
+import { getRetroPay } from './payroll/getRetroPay.ts';
 import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
 import { importRegularDifferentialPayrollData } from './payroll/importRegularDifferentialPayrollData.ts';
 import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts';
@@ -203,10 +205,12 @@ export const handlers: Handlers = {
     addSupplementalPayrollLineItem,
     getMonthlySemitMonthlyPaySchedulDates,
     addPayCode,
+    addRetroPay,
     addUsersToRegularPayPeriod,
     addUsersToSupplementalPayPeriod,
     correctPayroll,
     getMonthlyAndSemiMonthlyPayScheduleDates,
+    getRetroPay,
     importRegularPayrollData,
     previewCorrection,
     previewPayroll,
