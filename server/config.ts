@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
@@ -18,7 +19,8 @@ export interface Config {
   readonly secretKey: string | undefined;
   readonly keys: readonly Key[] | undefined;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front, or at which addresses; none where false. */
+  readonly trustProxy: false | number | string[];
   /** The bank that payment files of live accounts are handed to. */
   readonly bank: AchBank | undefined;
   readonly logLevel: string;
@@ -88,7 +90,7 @@ export const variables = {
   PAYWRIGHT_KEYS: z.string().transform(readKeys).optional(),
   TLS_CERT: file().optional(),
   TLS_KEY: file().optional(),
-  TRUST_PROXY: z.stringbool('must be true or false').default(false),
+  TRUST_PROXY: z.string().transform(readProxies).default(false),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level such as info')
     .default('info'),
@@ -193,6 +195,25 @@ function readKeys(text: string, context: z.core.$RefinementCtx): readonly Key[] 
     context.addIssue(`is not usable: ${error instanceof Error ? error.message : 'unreadable'}`);
     return z.NEVER;
   }
+}
+
+/** `true` is one proxy: whoever is further away could have written what it passed on. */
+function readProxies(text: string, context: z.core.$RefinementCtx): Config['trustProxy'] {
+  if (text === 'false') return false;
+  if (text === 'true') return 1;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((address) => address.trim());
+  if (addresses.every(isNetwork)) return addresses;
+  context.addIssue('must be true, false, a number of proxies from 1 to 9, or their addresses');
+  return z.NEVER;
+}
+
+/** An address, or a range of them such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isWithin = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
+  return bits > 0 && isWithin && more.length === 0;
 }
 
 function isReadable(path: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { id, flagIfGiven, outcome } from '../wire.ts';
+import { flagIfGiven, id, outcome } from '../wire.ts';
 
 export const markPaid = operation({
   module: 'payroll',

@@ -24,6 +24,7 @@ import { getWebhooks } from './adminPortal/getWebhooks.ts';
 import { removeRecurringPayItem } from './adminPortal/removeRecurringPayItem.ts';
 import { removeWebhook } from './adminPortal/removeWebhook.ts';
 import { replayWebhook } from './adminPortal/replayWebhook.ts';
+import { setPayrollApproval } from './adminPortal/setPayrollApproval.ts';
 import { terminateUser } from './adminPortal/terminateUser.ts';
 import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
 import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
@@ -52,25 +53,30 @@ import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
 import { addPayCode } from './payroll/addPayCode.ts';
 import { addPaySchedule } from './payroll/addPaySchedule.ts';
+import { addRetroPay } from './payroll/addRetroPay.ts';
 import { addSupplementalPayPeriod } from './payroll/addSupplementalPayPeriod.ts';
 import { addSupplementalPayPeriodWithLineItems } from './payroll/addSupplementalPayPeriodWithLineItems.ts';
 import { addSupplementalPayrollLineItem } from './payroll/addSupplementalPayrollLineItem.ts';
 import { addUsersToRegularPayPeriod } from './payroll/addUsersToRegularPayPeriod.ts';
 import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementalPayPeriod.ts';
 import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
+import { correctPayroll } from './payroll/correctPayroll.ts';
 import { getChecks } from './payroll/getChecks.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
 import { getPaymentFile } from './payroll/getPaymentFile.ts';
 import { getPaymentFiles } from './payroll/getPaymentFiles.ts';
+import { getRetroPay } from './payroll/getRetroPay.ts';
 import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
 import { importRegularDifferentialPayrollData } from './payroll/importRegularDifferentialPayrollData.ts';
 import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts';
 import { importReturnFile } from './payroll/importReturnFile.ts';
 import { initiatePayroll } from './payroll/initiatePayroll.ts';
 import { markPaid } from './payroll/markPaid.ts';
+import { previewCorrection } from './payroll/previewCorrection.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
 import { printChecks } from './payroll/printChecks.ts';
+import { recoverOverpayment } from './payroll/recoverOverpayment.ts';
 import { reissuePayment } from './payroll/reissuePayment.ts';
 import { removeUsersFromRegularPayPeriod } from './payroll/removeUsersFromRegularPayPeriod.ts';
 import { removeUsersFromSupplementalPayPeriod } from './payroll/removeUsersFromSupplementalPayPeriod.ts';
@@ -85,6 +91,7 @@ import { getCompanies } from './reports/getCompanies.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { getCompanyTask } from './reports/getCompanyTask.ts';
+import { getCorrections } from './reports/getCorrections.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
 import { getDeductionDescription } from './reports/getDeductionDescription.ts';
 import { getIndividualPayrollHistory } from './reports/getIndividualPayrollHistory.ts';
@@ -95,8 +102,10 @@ import { getPayPeriod } from './reports/getPayPeriod.ts';
 import { getPayPeriodDetails } from './reports/getPayPeriodDetails.ts';
 import { getPayRun } from './reports/getPayRun.ts';
 import { getPayrollHistoryBasedOnDateRange } from './reports/getPayrollHistoryBasedOnDateRange.ts';
+import { getPayrollJournalReport } from './reports/getPayrollJournalReport.ts';
 import { getPaySchedule } from './reports/getPaySchedule.ts';
 import { getPayStub } from './reports/getPayStub.ts';
+import { getProcessedPayperiodsDetails } from './reports/getProcessedPayperiodsDetails.ts';
 import { getStateRegistration } from './reports/getStateRegistration.ts';
 import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
 import { getStateW4FormFields } from './reports/getStateW4FormFields.ts';
@@ -184,6 +193,7 @@ export const handlers: Handlers = {
     removeRecurringPayItem,
     removeWebhook,
     replayWebhook,
+    setPayrollApproval,
     terminateUser,
     updateBusinessUser,
     updateCompanyLocation,
@@ -210,16 +220,21 @@ export const handlers: Handlers = {
     addSupplementalPayrollLineItem,
     getMonthlySemitMonthlyPaySchedulDates,
     addPayCode,
+    addRetroPay,
     addUsersToRegularPayPeriod,
     addUsersToSupplementalPayPeriod,
+    correctPayroll,
     getChecks,
     getMonthlyAndSemiMonthlyPayScheduleDates,
     getPaymentFile,
     getPaymentFiles,
+    getRetroPay,
     importRegularPayrollData,
     importReturnFile,
+    previewCorrection,
     previewPayroll,
     printChecks,
+    recoverOverpayment,
     reissuePayment,
     removeUsersFromRegularPayPeriod,
     removeUsersFromSupplementalPayPeriod,
@@ -242,6 +257,7 @@ export const handlers: Handlers = {
     getCompanies,
     getCompanyLocationInfo,
     getCompanyTask,
+    getCorrections,
     getDeductionDescription,
     getIndividualPayrollHistory,
     getOverTimeTypes,
@@ -251,6 +267,8 @@ export const handlers: Handlers = {
     getPayStub,
     getPaydays,
     getPayrollHistoryBasedOnDateRange,
+    getPayrollJournalReport,
+    getProcessedPayperiodsDetails,
     getStateRegistration,
     getStateRegistrationFields,
     getStateW4FormFields,

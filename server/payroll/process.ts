@@ -1,14 +1,13 @@
 import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import { planLedger } from '../../engine/ledger/plan-ledger.ts';
-import type { PayItem } from '../../engine/pay/pay-item.ts';
 import { heldSince, holdsFrom } from '../../engine/payments/hold.ts';
 import { halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import { splitNet } from '../../engine/payments/split.ts';
 import { americanText } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf, type Instant } from '../../values/instant.ts';
-import { cents } from '../../values/money.ts';
-import type { Percentage } from '../../values/percentage.ts';
+import { type Cents, cents } from '../../values/money.ts';
+import type { PaymentMethod } from '../../values/payment-method.ts';
 import { recordPayPeriodEvents } from '../events.ts';
 import { groupBy } from '../group-by.ts';
 import { newId } from '../identity.ts';
@@ -26,7 +25,7 @@ import {
 import { listSelfPaid } from '../store/self-paid.ts';
 import { kindsOn } from './compute.ts';
 import { nextArrival, nextCutoff, writingFile } from './cutoffs.ts';
-import { isDeposited, type Payroll } from './submit.ts';
+import type { Payroll } from './submit.ts';
 
 export const closing = 'closePayroll';
 
@@ -43,7 +42,7 @@ export function sayHeld(since: Instant): string {
  * locked by the caller; whoever comes second finds it no longer submitted.
  */
 export async function processRun(payroll: Payroll, period: PayPeriod): Promise<void> {
-  const { tx, account, now } = payroll;
+  const { tx, now } = payroll;
   const run = await findPayRun(tx, period.payPeriodId);
   if (!run) throw new Error('a submitted period has no run');
   const items = await listPayItems(tx, period.payPeriodId);
@@ -57,13 +56,15 @@ export async function processRun(payroll: Payroll, period: PayPeriod): Promise<v
     bookedOn: run.payOn,
   }));
   await bookTransactions(tx, period.companyId, booked, now);
-  const payments = await planPayments(payroll, period, run, items);
-  await insertPayments(tx, period.companyId, payments, now);
+  const dues = items.map(({ workerId, paymentMethod, pay }) => ({
+    workerId: workerId as Id<'worker'>,
+    paymentMethod,
+    amount: pay.net,
+  }));
+  const heldFrom = holdsFrom({ deadlineAt: period.deadlineAt, processedAt: now });
+  await makePayments(payroll, period, { ...run, heldFrom }, dues);
   markProcessed(tx, run, now);
   updatePeriodStatus(tx, period, 'In Process', now);
-  if (payments.some(({ method }) => method === 'ach'))
-    insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: nextCutoff(now) });
-  insertJob(tx, { kind: closing, subjectId: period.payPeriodId, dueAt: halfPastEight(run.payOn) });
   const status = 'In Process' as const;
   await recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [{ ...period, status }]);
 }
@@ -79,12 +80,39 @@ export async function processPeriod(
   return 'in process';
 }
 
-/** A transfer for each share of each worker's net pay, checks for the others, and the debit for it all. */
+/** What a worker is to receive, and how. */
+export interface Due {
+  readonly workerId: Id<'worker'>;
+  readonly paymentMethod: PaymentMethod;
+  readonly amount: Cents;
+}
+
+/** The run that pays, and since when an account must stand to be paid into by it. */
+export interface PayingRun extends Pick<PayRunRecord, 'payRunId' | 'payOn'> {
+  readonly heldFrom: Instant;
+}
+
+/** Makes the payments of a run, and sees to it that they leave and are counted as arrived. */
+export async function makePayments(
+  payroll: Payroll,
+  period: PayPeriod,
+  run: PayingRun,
+  dues: readonly Due[],
+): Promise<void> {
+  const { tx, account, now } = payroll;
+  const payments = await planPayments(payroll, period, run, dues);
+  await insertPayments(tx, period.companyId, payments, now);
+  if (payments.some(({ method }) => method === 'ach'))
+    insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: nextCutoff(now) });
+  insertJob(tx, { kind: closing, subjectId: period.payPeriodId, dueAt: halfPastEight(run.payOn) });
+}
+
+/** A transfer for each share of what each worker is due, checks for the others, and the debit for it all. */
 async function planPayments(
   { tx, now }: Payroll,
   period: PayPeriod,
-  run: PayRunRecord,
-  items: readonly PayItem[],
+  run: PayingRun,
+  dues: readonly Due[],
 ): Promise<NewPayment[]> {
   const { companyId } = period;
   const [shares, fundingAccounts, selfPaid] = await Promise.all([
@@ -98,35 +126,28 @@ async function planPayments(
     payPeriodId: period.payPeriodId,
     status: 'pending',
   } as const;
-  const heldFrom = holdsFrom({ deadlineAt: period.deadlineAt, processedAt: now });
   const transfers: NewPayment[] = [];
-  const byHand: { readonly item: PayItem; readonly because?: string | undefined }[] = [];
-  for (const item of items.filter(({ pay }) => pay.net > 0)) {
-    const own = byWorker.get(item.workerId) ?? [];
-    const held = heldSince(own, heldFrom);
-    if (selfPaid.has(item.workerId) || !isDeposited(item) || own.length === 0) {
-      byHand.push({ item });
+  const byHand: { readonly due: Due; readonly because?: string | undefined }[] = [];
+  for (const due of dues.filter(({ amount }) => amount > 0)) {
+    const own = byWorker.get(due.workerId) ?? [];
+    const isDeposited = due.paymentMethod === 'Direct Deposit' && own.length > 0;
+    if (!isDeposited || selfPaid.has(due.workerId)) {
+      byHand.push({ due });
       continue;
     }
+    const held = heldSince(own, run.heldFrom);
     if (held !== undefined) {
-      byHand.push({ item, because: sayHeld(held) });
+      byHand.push({ due, because: sayHeld(held) });
       continue;
     }
-    const portions = splitNet(
-      item.pay.net,
-      own.map(({ payAccountId, percentage, isPrimary }) => ({
-        payAccountId,
-        percentage: percentage as Percentage,
-        isPrimary,
-      })),
-    );
+    const portions = splitNet(due.amount, own);
     for (const { payAccountId, amount } of portions)
       transfers.push({
         ...about,
         paymentId: newId<'payment'>(),
         kind: 'wages',
         method: 'ach',
-        workerId: item.workerId as Id<'worker'>,
+        workerId: due.workerId,
         payAccountId: payAccountId as Id<'pay account'>,
         fundingAccountId: null,
         destination: own.find((share) => share.payAccountId === payAccountId)?.masked ?? '',
@@ -136,21 +157,21 @@ async function planPayments(
         replacesId: null,
       });
   }
-  const byCheck = byHand.filter(({ item }) => !selfPaid.has(item.workerId));
+  const byCheck = byHand.filter(({ due }) => !selfPaid.has(due.workerId));
   const firstCheck = byCheck.length > 0 ? await takeCheckNumbers(tx, companyId, byCheck.length) : 0;
-  const numbers = new Map(byCheck.map(({ item }, index) => [item, firstCheck + index]));
-  const others = byHand.map(({ item, because }): NewPayment => {
-    const checkNumber = numbers.get(item) ?? null;
+  const numbers = new Map(byCheck.map(({ due }, index) => [due, firstCheck + index]));
+  const others = byHand.map(({ due, because }): NewPayment => {
+    const checkNumber = numbers.get(due) ?? null;
     return {
       ...about,
       paymentId: newId<'payment'>(),
       kind: 'wages',
       method: checkNumber === null ? 'self' : 'check',
-      workerId: item.workerId as Id<'worker'>,
+      workerId: due.workerId,
       payAccountId: null,
       fundingAccountId: null,
       destination: checkNumber === null ? paidByCompany : `Check ${checkNumber}`,
-      amount: item.pay.net,
+      amount: due.amount,
       effectiveOn: run.payOn,
       checkNumber,
       replacesId: null,
@@ -184,7 +205,7 @@ async function planPayments(
 }
 
 /** The company's money comes the banking day before people are paid, and never today. */
-function debitedOn({ payOn }: PayRunRecord, now: Instant) {
+function debitedOn({ payOn }: PayingRun, now: Instant) {
   const before = addBankingDays(payOn, -1);
   const next = nextArrival(now);
   return before > next ? before : next;

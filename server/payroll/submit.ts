@@ -229,6 +229,7 @@ export async function submitAutomatically(
   if (!period || !isEditable(period.status)) return 'nothing to submit';
   const company = await findCompany(tx, period.companyId);
   if (!company) return 'nothing to submit';
+  if (company.needsApproval) return 'not submitted: two people must approve it';
   const judged = await judgePeriod(payroll, company, period, {
     payDate: period.payOn,
     lockSums: true,

@@ -61,6 +61,8 @@ const plausible: Readonly<Record<string, unknown>> = {
   employeePercentage: undefined,
   companyPercentage: undefined,
   allocatedPercentage: undefined,
+  miscellaneousStateTaxes: [],
+  leaveType: 'Paid',
 };
 
 const nobodys = '00000000-0000-4000-8000-000000000000';

@@ -69,6 +69,22 @@ test('a run that is cancelled or fails has taken nothing', async () => {
   expect(await taken()).toEqual(['0 Active']);
 });
 
+test('a correction gives back what it voids, and takes no more than is left of the debt', async () => {
+  const { payroll, sandbox } = account.client;
+  await submit(0);
+  await submit(1);
+  await sandbox.advanceClock({ to: '2026-03-21' });
+  expect(await taken()).toEqual(['200 Paid']);
+  const correct = (at: number, action: 'Recompute' | 'Void') =>
+    payroll.correctPayroll({ companyId: ids.companyId, payPeriodId: periods[at] ?? '', action });
+  await correct(1, 'Recompute');
+  expect(await taken()).toEqual(['200 Paid']);
+  await correct(0, 'Void');
+  expect(await taken()).toEqual(['50 Active']);
+  await correct(1, 'Recompute');
+  expect(await taken()).toEqual(['50 Active']);
+});
+
 test('two periods submitted at once never take more than the debt', async () => {
   await Promise.all([submit(0), submit(1), submit(2)]);
   expect(await taken()).toEqual(['200 Paid']);
