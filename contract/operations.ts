@@ -85,8 +85,10 @@ import { getPayPeriod } from './reports/getPayPeriod.ts';
 import { getPayPeriodDetails } from './reports/getPayPeriodDetails.ts';
 import { getPayRun } from './reports/getPayRun.ts';
 import { getPayrollHistoryBasedOnDateRange } from './reports/getPayrollHistoryBasedOnDateRange.ts';
+import { getPayrollJournalReport } from './reports/getPayrollJournalReport.ts';
 import { getPaySchedule } from './reports/getPaySchedule.ts';
 import { getPayStub } from './reports/getPayStub.ts';
+import { getProcessedPayperiodsDetails } from './reports/getProcessedPayperiodsDetails.ts';
 import { getStateRegistration } from './reports/getStateRegistration.ts';
 import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
 import { getStateW4FormFields } from './reports/getStateW4FormFields.ts';
@@ -223,6 +225,8 @@ export const operations = {
     getPayStub,
     getPaydays,
     getPayrollHistoryBasedOnDateRange,
+    getPayrollJournalReport,
+    getProcessedPayperiodsDetails,
     getStateRegistration,
     getStateRegistrationFields,
     getStateW4FormFields,

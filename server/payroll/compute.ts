@@ -6,7 +6,7 @@ import {
 import { payDateThatCanBeMet } from '../../engine/calendar/pay-days.ts';
 import type { LedgerKinds } from '../../engine/ledger/plan-ledger.ts';
 import { computePayRun, computeWorkerPay, type PayRun } from '../../engine/pay/compute-pay-run.ts';
-import { compileEarningRules, type Earnings, earn } from '../../engine/pay/earnings.ts';
+import { type Earnings, earn } from '../../engine/pay/earnings.ts';
 import { type RunLaw, toEmployeeFacts } from '../../engine/pay/employee.ts';
 import type { RunFacts, WorkerFacts } from '../../engine/pay/facts.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
@@ -172,11 +172,12 @@ function toWorkers(
   const riskClasses = groupBy(facts.riskClasses, ofWorker);
   const standardHours = facts.schedule?.standardHours ?? null;
   const spoken = descriptions();
-  const rules = compileEarningRules(
-    spoken,
-    { ...period, frequency, standardHours },
-    facts.payCodes,
-  );
+  const rules = {
+    period: { ...period, frequency, standardHours },
+    payCodes: facts.payCodes,
+    descriptions: spoken.law,
+    understand: spoken.understand,
+  };
   const { workerType } = period;
   const payment = {
     isRegular: period.type === 'Regular',

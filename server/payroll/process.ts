@@ -6,7 +6,6 @@ import { splitNet } from '../../engine/payments/split.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf, type Instant, noonInNewYork, toInstant } from '../../values/instant.ts';
 import { cents } from '../../values/money.ts';
-import type { Percentage } from '../../values/percentage.ts';
 import { recordPayPeriodEvents } from '../events.ts';
 import { groupBy } from '../group-by.ts';
 import { newId } from '../identity.ts';
@@ -103,14 +102,7 @@ async function planPayments(
       byCheck.push(item);
       continue;
     }
-    const portions = splitNet(
-      item.pay.net,
-      own.map(({ payAccountId, percentage, isPrimary }) => ({
-        payAccountId,
-        percentage: percentage as Percentage,
-        isPrimary,
-      })),
-    );
+    const portions = splitNet(item.pay.net, own);
     for (const { payAccountId, amount } of portions)
       transfers.push({
         ...about,

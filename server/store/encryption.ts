@@ -25,6 +25,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'business_user', column: 'ssn_encrypted', id: 'business_user_id' },
   { table: 'funding_account', column: 'account_number_encrypted', id: 'funding_account_id' },
   { table: 'pay_account', column: 'account_number_encrypted', id: 'pay_account_id' },
+  { table: 'payment_file', column: 'content_encrypted', id: 'file_id' },
   { table: 'webhook', column: 'secret_encrypted', id: 'webhook_id' },
   { table: 'worker_identity', column: 'ssn_encrypted', id: 'worker_id', digest: 'ssn_digest' },
 ];

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
+import type { Percentage } from '../../values/percentage.ts';
 import { statement, type Transaction } from './database.ts';
 
 export type PaymentKind = 'funding' | 'wages' | 'reversal';
@@ -175,7 +176,7 @@ export interface PayAccountShare {
   readonly payAccountId: Id<'pay account'>;
   readonly accountName: string;
   readonly masked: string;
-  readonly percentage: number;
+  readonly percentage: Percentage;
   readonly isPrimary: boolean;
   /** Changed, and nobody has confirmed it: paid otherwise when that was close to the deadline. */
   readonly unconfirmedSince: Instant | null;
