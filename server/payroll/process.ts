@@ -3,6 +3,7 @@ import { planLedger } from '../../engine/ledger/plan-ledger.ts';
 import type { PayItem } from '../../engine/pay/pay-item.ts';
 import { halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import { splitNet } from '../../engine/payments/split.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf, type Instant, noonInNewYork, toInstant } from '../../values/instant.ts';
 import { cents } from '../../values/money.ts';
@@ -67,9 +68,12 @@ export async function processPeriod(
   return 'in process';
 }
 
-const cutoffMilliseconds = 5 * 60 * 1_000;
+const cutoffMilliseconds = 45 * 60 * 1_000;
 
-/** Files are written every five minutes, one for all that was processed until then. */
+/**
+ * Files are written every three quarters of an hour, one for all that is ready by then: a bank tells
+ * the files of a day apart by one of 36 letters and digits.
+ */
 export function nextCutoff(now: Instant): Instant {
   return toInstant(Math.ceil((now + 1) / cutoffMilliseconds) * cutoffMilliseconds);
 }
@@ -93,6 +97,8 @@ async function planPayments(
     status: 'pending',
   } as const;
   const heldFrom = holdsFrom(period);
+  const debitOn = debitedOn(run, now);
+  const arrivesOn = laterOf(run.payOn, addBankingDays(debitOn, 1));
   const transfers: NewPayment[] = [];
   const byCheck: PayItem[] = [];
   for (const item of items.filter(({ pay }) => pay.net > 0)) {
@@ -114,7 +120,7 @@ async function planPayments(
         fundingAccountId: null,
         destination: own.find((share) => share.payAccountId === payAccountId)?.masked ?? '',
         amount,
-        effectiveOn: run.payOn,
+        effectiveOn: arrivesOn,
         checkNumber: null,
         replacesId: null,
       });
@@ -153,7 +159,7 @@ async function planPayments(
             fundingAccountId: funding.fundingAccountId,
             destination: funding.accountNumberMasked,
             amount: total,
-            effectiveOn: debitedOn(run, now),
+            effectiveOn: debitOn,
             checkNumber: null,
             replacesId: null,
           },
@@ -164,9 +170,12 @@ async function planPayments(
 
 /** The company's money comes the banking day before people are paid, and never today. */
 function debitedOn({ payOn }: PayRunRecord, now: Instant) {
-  const before = addBankingDays(payOn, -1);
-  const next = addBankingDays(bankingDayOnOrAfter(dayOf(now)), 1);
-  return before > next ? before : next;
+  return laterOf(addBankingDays(payOn, -1), addBankingDays(bankingDayOnOrAfter(dayOf(now)), 1));
+}
+
+/** Whoever was kept from processing in time pays later than was meant, and not into the past. */
+function laterOf(one: CalendarDate, other: CalendarDate): CalendarDate {
+  return one > other ? one : other;
 }
 
 /** An account changed since then, and not confirmed, is not paid into by this run. */

@@ -5,7 +5,7 @@ import {
   mayPaymentBecome,
   payPeriodStatusOf,
 } from '../../engine/payments/payment-states.ts';
-import { answerOf, type BankAnswer } from '../../engine/payments/sandbox-bank.ts';
+import { answerOf, type BankAnswer, halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf } from '../../values/instant.ts';
 import { recordPayPeriodEvents } from '../events.ts';
@@ -41,9 +41,10 @@ export async function settleFile(banking: Banking, fileId: Id<'paymentFile'>): P
 
 type Asked = Awaited<ReturnType<typeof lockPaymentsOfFile>>[number];
 
-function askBank({ account, keys, now }: Banking, payment: Asked): BankAnswer {
+function askBank({ account, keys }: Banking, payment: Asked): BankAnswer {
   // A bank other than the sandbox's says nothing about what arrives; what does not comes back in a file.
-  if (account.kind !== 'sandbox') return { outcome: 'settled', at: now };
+  if (account.kind !== 'sandbox')
+    return { outcome: 'settled', at: halfPastEight(payment.effectiveOn) };
   return answerOf({
     direction: directionOf(payment),
     accountNumber: openAccount(payment, keys),
@@ -173,9 +174,12 @@ export async function closePayroll(
   payroll: Payroll,
   payPeriodId: Id<'payPeriod'>,
 ): Promise<string> {
-  const { tx } = payroll;
+  const { tx, now } = payroll;
+  const period = await lockPayPeriod(tx, payPeriodId);
   const run = await findPayRun(tx, payPeriodId);
-  if (!run) return 'nothing to close';
+  // A run of the period that failed has left such a job behind, which is none of this run's.
+  if (!run || period?.status === 'Submitted' || now < halfPastEight(run.payOn))
+    return 'nothing to close';
   const checks = (await listPayments(tx, { payRunId: run.payRunId, status: 'pending' })).filter(
     ({ method }) => method === 'check',
   );

@@ -220,6 +220,17 @@ const periodsMatchRuns = `
     and pay_period.status not in ('In Process', 'Processed', 'Returned')
   group by account_id, company_id, pay_period_id, pay_period.status`;
 
+/** What was taken for an order is what counted payments took for it. */
+const ordersAddUp = `
+  select account_id, company_id, 'order ' || order_id || ' counts ' || ${dollars('taken_cents')}
+      || ' as taken and payments took ' || ${dollars('coalesce(taken, 0)')} fault
+  from garnishment_order left join (
+    select account_id, company_id, (paid ->> 'id')::uuid order_id,
+      sum((paid ->> 'amount')::bigint) taken
+    from pay_result, jsonb_array_elements(item -> 'pay' -> 'orders') paid where counts
+    group by account_id, company_id, paid ->> 'id') made using (account_id, company_id, order_id)
+  where taken_cents <> coalesce(taken, 0)`;
+
 /** Whatever is under way has a job that will take it on: nobody is forgotten. */
 const nothingForgotten = `
   with waiting as (
@@ -252,6 +263,7 @@ const checks: readonly Check[] = [
   },
   { what: 'Totals and books of runs', of: 'from pay_run', broken: totalsAddUp },
   { what: 'Results of runs', of: 'from pay_result', broken: resultsAddUp },
+  { what: 'Orders of garnishment', of: 'from garnishment_order', broken: ordersAddUp },
   {
     what: 'Ways of payments',
     of: 'from payment_change',

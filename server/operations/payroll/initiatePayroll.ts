@@ -1,4 +1,5 @@
 import type { initiatePayroll as declared } from '../../../contract/payroll/initiatePayroll.ts';
+import { earliestPayDate, payDateOf } from '../../../engine/calendar/pay-days.ts';
 import type { PayItem } from '../../../engine/pay/pay-item.ts';
 import { americanText } from '../../../values/calendar-date.ts';
 import { dayOf } from '../../../values/instant.ts';
@@ -6,7 +7,7 @@ import { cents, formatMoney } from '../../../values/money.ts';
 import { isEditable } from '../../../values/pay-period.ts';
 import { processRun } from '../../payroll/process.ts';
 import type { Submission } from '../../payroll/submit.ts';
-import { judgePeriod, payDateOf, submitPeriod } from '../../payroll/submit.ts';
+import { judgePeriod, submitPeriod } from '../../payroll/submit.ts';
 import { type Handler, Refusal } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { lockPayPeriod } from '../../store/pay-periods.ts';
@@ -27,7 +28,7 @@ export const initiatePayroll: Handler<typeof declared> = async (
   if (!isEditable(period.status))
     return refuse('notEditable', { payPeriod, status: period.status });
 
-  const payDate = payDateOf(period, { now, runNow });
+  const payDate = runNow ? earliestPayDate(now) : payDateOf(period, now);
   const judged = await judgePeriod(context, company, period, {
     insisted: previewHash,
     payDate,
