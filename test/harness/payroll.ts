@@ -13,7 +13,7 @@ type Wage = Parameters<typeof aWage>[1];
 type Worker = Parameters<typeof addWorker>[2];
 
 /** A verified company of a sandbox account, with the account to pay from that comes with it. */
-export async function readyCompany(account: TestAccount): Promise<string> {
+export async function readyCompany(account: Pick<TestAccount, 'client'>): Promise<string> {
   const { companyOnboarding, adminPortal, sandbox } = account.client;
   const companyId = await registerCompany(account);
   await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
@@ -33,7 +33,7 @@ let workers = 0;
 
 /** A worker who can be paid: a wage, an identity, and an account unless paid by check. */
 export async function readyWorker(
-  account: TestAccount,
+  account: Pick<TestAccount, 'client'>,
   companyId: string,
   {
     wage = {},
@@ -67,7 +67,7 @@ export async function readyWorker(
 
 /** From now on the company pays from this account alone; its last digits decide what the bank does. */
 export async function fundFrom(
-  account: TestAccount,
+  account: Pick<TestAccount, 'client'>,
   companyId: string,
   accountNumber: string,
 ): Promise<void> {
