@@ -78,6 +78,11 @@ export function payDateOf(
   return payDateThatCanBeMet(payOn, now > deadlineAt ? now : deadlineAt);
 }
 
+/** The first day on which money can be with workers that is sent on its way now, at whatever hour. */
+export function firstArrival(now: Instant): CalendarDate {
+  return addBankingDays(bankingDayOnOrAfter(dayOf(now)), bankingDaysNeeded);
+}
+
 function withArticle(closure: string): string {
   return closure === 'Saturday' || closure === 'Sunday' ? `a ${closure}` : closure;
 }

@@ -1,4 +1,5 @@
 import { addBankingDays, bankingDayOnOrAfter } from '../../engine/calendar/banking-days.ts';
+import { firstArrival } from '../../engine/calendar/pay-days.ts';
 import { planLedger } from '../../engine/ledger/plan-ledger.ts';
 import type { PayItem } from '../../engine/pay/pay-item.ts';
 import { halfPastEight } from '../../engine/payments/sandbox-bank.ts';
@@ -98,7 +99,7 @@ async function planPayments(
   } as const;
   const heldFrom = holdsFrom(period);
   const debitOn = debitedOn(run, now);
-  const arrivesOn = laterOf(run.payOn, addBankingDays(debitOn, 1));
+  const arrivesOn = laterOf(run.payOn, firstArrival(now));
   const transfers: NewPayment[] = [];
   const byCheck: PayItem[] = [];
   for (const item of items.filter(({ pay }) => pay.net > 0)) {

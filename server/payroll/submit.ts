@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { firstArrival } from '../../engine/calendar/pay-days.ts';
 import type { PayItem } from '../../engine/pay/pay-item.ts';
 import {
   listRunBlockers,
@@ -219,7 +220,10 @@ export async function submitAutomatically(
   if (!period || !isEditable(period.status)) return 'nothing to submit';
   const company = await findCompany(tx, period.companyId);
   if (!company) return 'nothing to submit';
-  const judged = await judgePeriod(payroll, company, period, { lockSums: true });
+  // The schedule asked in time; when we come late, people are paid on their day as long as it can be.
+  const earliest = firstArrival(payroll.now);
+  const payDate = period.payOn < earliest ? earliest : period.payOn;
+  const judged = await judgePeriod(payroll, company, period, { payDate, lockSums: true });
   const [first] = judged.blockers;
   if (first) return `not submitted: ${first.key}`;
   await submitPeriod(payroll, judged, { by: 'schedule', runNow: false });
