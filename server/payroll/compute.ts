@@ -3,7 +3,7 @@ import {
   type Recurring,
   toRecurringPay,
 } from '../../engine/benefits/recurring-pay.ts';
-import { payDateThatCanBeMet } from '../../engine/calendar/pay-days.ts';
+import { payDateOf } from '../../engine/calendar/pay-days.ts';
 import type { LedgerKinds } from '../../engine/ledger/plan-ledger.ts';
 import { computePayRun, computeWorkerPay, type PayRun } from '../../engine/pay/compute-pay-run.ts';
 import { compileEarningRules, type Earnings, earn } from '../../engine/pay/earnings.ts';
@@ -76,15 +76,18 @@ export async function computePeriod(
   period: PayPeriod,
   asked: Asked,
 ): Promise<PeriodPay> {
-  const payDate = asked.payDate ?? payDateThatCanBeMet(period.payOn, asked.now);
+  const payDate = asked.payDate ?? payDateOf(period, asked.now);
   const { companyId } = period;
-  const [loaded, notices, recurring, retro] = await Promise.all([
+  const [loaded, notices, retro] = await Promise.all([
     loadPayFacts(tx, period, payDate, asked.only),
     findUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
-    listRecurring(tx, companyId, asked.only && [asked.only], { payOn: payDate }),
     listRetroLines(tx, period, asked.only),
   ]);
   const facts = asked.lockSums ? await withLockedSums(tx, period, payDate, loaded) : loaded;
+  // What orders have taken changes together with the sums, so it is read once those are ours.
+  const recurring = await listRecurring(tx, companyId, asked.only && [asked.only], {
+    payOn: payDate,
+  });
   const { law, isEstimated } = lawOf(period, payDate, statesOf(facts));
   const frequency = facts.schedule?.frequency ?? frequencyOf(period);
   const { rates, statesWithoutRate } = ratesOf(law, notices);
