@@ -3,7 +3,7 @@ import {
   type Recurring,
   toRecurringPay,
 } from '../../engine/benefits/recurring-pay.ts';
-import { payDateThatCanBeMet } from '../../engine/calendar/pay-days.ts';
+import { payDateOf } from '../../engine/calendar/pay-days.ts';
 import type { LedgerKinds } from '../../engine/ledger/plan-ledger.ts';
 import { computePayRun, computeWorkerPay, type PayRun } from '../../engine/pay/compute-pay-run.ts';
 import { compileEarningRules, type Earnings, earn } from '../../engine/pay/earnings.ts';
@@ -77,7 +77,7 @@ export async function computePeriod(
   period: PayPeriod,
   asked: Asked,
 ): Promise<PeriodPay> {
-  const payDate = asked.payDate ?? payDateThatCanBeMet(period.payOn, asked.now);
+  const payDate = asked.payDate ?? payDateOf(period, asked.now);
   const { companyId } = period;
   const readRecurring = () =>
     listRecurring(tx, companyId, asked.only && [asked.only], { payOn: payDate });

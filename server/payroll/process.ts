@@ -1,9 +1,10 @@
 import { addBankingDays } from '../../engine/calendar/banking-days.ts';
+import { firstArrival } from '../../engine/calendar/pay-days.ts';
 import { planLedger } from '../../engine/ledger/plan-ledger.ts';
 import { heldSince, holdsFrom } from '../../engine/payments/hold.ts';
 import { halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import { splitNet } from '../../engine/payments/split.ts';
-import { americanText } from '../../values/calendar-date.ts';
+import { americanText, type CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf, type Instant } from '../../values/instant.ts';
 import { type Cents, cents } from '../../values/money.ts';
@@ -126,6 +127,8 @@ async function planPayments(
     payPeriodId: period.payPeriodId,
     status: 'pending',
   } as const;
+  const debitOn = debitedOn(run, now);
+  const arrivesOn = laterOf(run.payOn, firstArrival(now));
   const transfers: NewPayment[] = [];
   const byHand: { readonly due: Due; readonly because?: string | undefined }[] = [];
   for (const due of dues.filter(({ amount }) => amount > 0)) {
@@ -152,7 +155,7 @@ async function planPayments(
         fundingAccountId: null,
         destination: own.find((share) => share.payAccountId === payAccountId)?.masked ?? '',
         amount,
-        effectiveOn: run.payOn,
+        effectiveOn: arrivesOn,
         checkNumber: null,
         replacesId: null,
       });
@@ -195,7 +198,7 @@ async function planPayments(
             fundingAccountId: funding.fundingAccountId,
             destination: funding.accountNumberMasked,
             amount: total,
-            effectiveOn: debitedOn(run, now),
+            effectiveOn: debitOn,
             checkNumber: null,
             replacesId: null,
           },
@@ -205,8 +208,11 @@ async function planPayments(
 }
 
 /** The company's money comes the banking day before people are paid, and never today. */
-function debitedOn({ payOn }: PayingRun, now: Instant) {
-  const before = addBankingDays(payOn, -1);
-  const next = nextArrival(now);
-  return before > next ? before : next;
+function debitedOn({ payOn }: PayingRun, now: Instant): CalendarDate {
+  return laterOf(addBankingDays(payOn, -1), nextArrival(now));
+}
+
+/** Whoever was kept from processing in time pays later than was meant, and not into the past. */
+function laterOf(one: CalendarDate, other: CalendarDate): CalendarDate {
+  return one > other ? one : other;
 }

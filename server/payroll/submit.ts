@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { earliestPayDate } from '../../engine/calendar/pay-days.ts';
+import { firstArrival } from '../../engine/calendar/pay-days.ts';
 import type { PayItem } from '../../engine/pay/pay-item.ts';
 import {
   listRunBlockers,
@@ -183,14 +183,6 @@ export interface Submission {
   readonly isDue: boolean;
 }
 
-/** When the money of a payroll submitted now can arrive. */
-export function payDateOf(
-  period: PayPeriod,
-  { now, runNow }: { readonly now: Instant; readonly runNow: boolean },
-): CalendarDate {
-  return runNow || now > period.deadlineAt ? earliestPayDate(now) : period.payOn;
-}
-
 /** Submits a judged period that nothing blocks. */
 export async function submitPeriod(
   payroll: Payroll,
@@ -202,7 +194,7 @@ export async function submitPeriod(
   const isDue = runNow || now > period.deadlineAt;
   const run = await freezePeriod(payroll, judged, by);
   const submitted: PayPeriod = { ...period, status: 'Submitted', payOn: payDate };
-  if (payDate !== period.payOn) movePayDate(tx, submitted, lateReason(period, now));
+  if (payDate !== period.payOn) movePayDate(tx, submitted, whyMoved(period, { now, runNow }));
   updatePeriodStatus(tx, period, 'Submitted', now);
   insertJob(tx, {
     kind: processing,
@@ -213,8 +205,13 @@ export async function submitPeriod(
   return { period: submitted, run, isDue };
 }
 
-function lateReason({ deadlineAt }: PayPeriod, now: Instant): string {
-  return now > deadlineAt ? 'submitted after the deadline' : 'run at once';
+/** Nothing to say when a day that came from running the payroll at once is taken back. */
+function whyMoved(
+  { deadlineAt }: PayPeriod,
+  { now, runNow }: { readonly now: Instant; readonly runNow: boolean },
+): string | null {
+  if (now > deadlineAt) return 'submitted after the deadline';
+  return runNow ? 'run at once' : null;
 }
 
 export const automatic = 'submitPayroll';
@@ -230,10 +227,10 @@ export async function submitAutomatically(
   const company = await findCompany(tx, period.companyId);
   if (!company) return 'nothing to submit';
   if (company.needsApproval) return 'not submitted: two people must approve it';
-  const judged = await judgePeriod(payroll, company, period, {
-    payDate: period.payOn,
-    lockSums: true,
-  });
+  // The schedule asked in time; when we come late, people are paid on their day as long as it can be.
+  const earliest = firstArrival(payroll.now);
+  const payDate = period.payOn < earliest ? earliest : period.payOn;
+  const judged = await judgePeriod(payroll, company, period, { payDate, lockSums: true });
   const [first] = judged.blockers;
   if (first) return `not submitted: ${first.key}`;
   await submitPeriod(payroll, judged, { by: 'schedule', runNow: false });
