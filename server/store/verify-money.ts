@@ -66,14 +66,14 @@ const ledgerIsNothing = `
 
 /**
  * A worker is paid what a processed run says, neither twice nor less: one live payment for each
- * account, payments that make up the net pay, and none that outlives a run that has ended.
+ * account and one in place of each that came back, payments that make up the net pay, and none that outlives a run that has ended.
  */
 const paidOnce = `
   select account_id, company_id, 'worker ' || worker_id || ' has ' || count(*)
       || ' live payments to one account for period ' || payment.pay_period_id fault
   from payment join pay_run using (account_id, company_id, pay_run_id)
   where payment.kind = 'wages' and pay_run.kind = 'payroll' and status = any ($1)
-  group by account_id, company_id, payment.pay_period_id, worker_id, pay_account_id
+  group by account_id, company_id, payment.pay_period_id, worker_id, pay_account_id, replaces_id
   having count(*) > 1
   union all
   select account_id, company_id, 'worker ' || worker_id || ' is paid '
@@ -96,7 +96,8 @@ const paidOnce = `
       || ${dollars('payment.amount_cents')} || ' takes the place of one of '
       || ${dollars('before.amount_cents')}
   from payment join payment before using (account_id, company_id)
-  where payment.replaces_id = before.payment_id and payment.amount_cents <> before.amount_cents`;
+  where payment.replaces_id = before.payment_id and payment.kind <> 'refund'
+    and payment.amount_cents <> before.amount_cents`;
 
 /** What is drawn from a company is what is sent to its workers. */
 const fundedExactly = `

@@ -1,5 +1,6 @@
+import { expect } from 'vitest';
 import { statement } from '../../server/store/database.ts';
-import { addBankAccount } from './bank-accounts.ts';
+import { verifyMoney } from '../../server/store/verify-money.ts';
 import { addSchedule } from './examples.ts';
 import type { TestAccount, TestHouse } from './house.ts';
 import { readyWorker, salary } from './payroll.ts';
@@ -40,21 +41,6 @@ export async function submittedPayroll(
   return { companyId, userId, payPeriodId };
 }
 
-/** A verified account from which the company pays instead of the one it was given. */
-export async function payFrom(
-  account: TestAccount,
-  companyId: string,
-  accountNumber: string,
-): Promise<void> {
-  const { adminPortal, reports } = account.client;
-  const { Company } = await reports.getCompanyInfo({ companyId });
-  await addBankAccount(account, companyId, { accountNumber });
-  await adminPortal.verifyMicroDeposits({ companyId, debitAmount1: 0.32, debitAmount2: 0.45 });
-  for (const { companyFundingSourceEntityId, status } of Company[0]?.BankAccounts ?? [])
-    if (status === 'Verified')
-      await adminPortal.deactivateCompanyBankAccount({ companyId, companyFundingSourceEntityId });
-}
-
 /** What is in each account of a company's books and not even, in cents. */
 export async function balancesOf(
   { owner }: TestHouse,
@@ -72,6 +58,13 @@ export async function moneyOf(house: TestHouse, companyId: string) {
     clearing: all['asset:clearing'] ?? 0,
     owed: all['liability:net pay'] ?? 0,
   };
+}
+
+/** Holds what the doctor holds of money, in everything the house has done. */
+export async function expectSoundMoney({ owner }: TestHouse): Promise<void> {
+  const findings = await verifyMoney(owner);
+  expect(findings.length).toBeGreaterThan(3);
+  expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
 }
 
 /** What is still to do about payments, as sentences. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statement } from '../../server/store/database.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { expectSoundMoney } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 
 let house: TestHouse;
@@ -12,7 +13,10 @@ let periods: string[];
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await expectSoundMoney(house);
+  await house.close();
+});
 beforeEach(async () => {
   account = await house.open();
   const companyId = await readyCompany(account);

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPayAccount } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { findTransactions, submittedPayroll, transactionsOf } from '../harness/payments.ts';
+import {
+  expectSoundMoney,
+  findTransactions,
+  submittedPayroll,
+  transactionsOf,
+} from '../harness/payments.ts';
 import { readyCompany } from '../harness/payroll.ts';
 
 let house: TestHouse;
@@ -11,7 +16,10 @@ let ids: Awaited<ReturnType<typeof submittedPayroll>>;
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await expectSoundMoney(house);
+  await house.close();
+});
 beforeEach(async () => {
   account = await house.open();
   ids = await submittedPayroll(account, await readyCompany(account));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSchedule } from '../../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import {
+  expectSoundMoney,
   findTransactions,
   moneyOf,
   paymentTasks,
@@ -21,7 +22,10 @@ let second: string;
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await expectSoundMoney(house);
+  await house.close();
+});
 beforeEach(async () => {
   account = await house.open();
   companyId = await readyCompany(account);

@@ -5,6 +5,7 @@ import { addBankAccount, fundingStatuses } from '../../harness/bank-accounts.ts'
 import { aPayAccount } from '../../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import {
+  expectSoundMoney,
   findTransactions,
   moneyOf,
   periodStatus,
@@ -22,7 +23,10 @@ let ids: Awaited<ReturnType<typeof submittedPayroll>>;
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await expectSoundMoney(house);
+  await house.close();
+});
 beforeEach(async () => {
   account = await house.open();
   ids = await submittedPayroll(account, await readyCompany(account));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPayAccount } from '../../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import {
+  expectSoundMoney,
   findTransactions,
   moneyOf,
   paymentTasks,
@@ -19,7 +20,10 @@ let ids: Awaited<ReturnType<typeof submittedPayroll>>;
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await expectSoundMoney(house);
+  await house.close();
+});
 
 /** A payroll whose only transfer went to an account of which the sandbox bank knows nothing. */
 async function aReturnedPayroll(): Promise<void> {

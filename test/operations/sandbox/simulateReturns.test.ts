@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import {
+  expectSoundMoney,
   findTransactions,
   moneyOf,
   paymentTasks,
@@ -18,7 +19,10 @@ let ids: Awaited<ReturnType<typeof submittedPayroll>>;
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await expectSoundMoney(house);
+  await house.close();
+});
 beforeEach(async () => {
   account = await house.open();
   ids = await submittedPayroll(account, await readyCompany(account));
