@@ -135,8 +135,12 @@ export async function returnPayments(
     if (payment.kind === 'funding') await failRun(payroll, payment, code);
 }
 
+/** What stands for a bank's code when a check is void. */
+export const voidCode = 'VOID';
+
 /** `R03: No account found`. */
 export function sayReturnCode(code: string): string {
+  if (code === voidCode) return 'The check is void';
   const known = findReturnCode(code);
   return known ? `${code}: ${known.title}` : code;
 }

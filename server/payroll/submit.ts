@@ -19,7 +19,7 @@ import type { Account } from '../store/accounts.ts';
 import { type Company, findCompany } from '../store/companies.ts';
 import type { Transaction } from '../store/database.ts';
 import { listFundingAccounts } from '../store/funding-accounts.ts';
-import { addTaken, type TakenOfOrder } from '../store/garnishments.ts';
+import { countOrders } from '../store/garnishments.ts';
 import { insertJob } from '../store/jobs.ts';
 import {
   lockPayPeriod,
@@ -34,6 +34,7 @@ import {
   type RunTerms,
   type RunTotals,
 } from '../store/pay-runs.ts';
+import { listSelfPaid } from '../store/self-paid.ts';
 import { updateWorkerYears } from '../store/worker-years.ts';
 import { listToDo } from '../to-do.ts';
 import { bankFor } from './bank.ts';
@@ -53,6 +54,8 @@ export interface Judged {
   readonly computed: PeriodPay;
   readonly items: readonly PayItem[];
   readonly blockers: readonly RunBlocker[];
+  /** Workers whom the company pays by its own means. */
+  readonly selfPaid: ReadonlySet<string>;
   readonly previewHash: string;
 }
 
@@ -68,16 +71,17 @@ export async function judgePeriod(
   } = {},
 ): Promise<Judged> {
   const { insisted, ...how } = asked;
-  const [computed, accounts, toDo] = await Promise.all([
+  const [computed, accounts, selfPaid, toDo] = await Promise.all([
     computePeriod(tx, period, { now, ...how }),
     listFundingAccounts(tx, company.companyId),
+    listSelfPaid(tx, period.payPeriodId),
     account.kind === 'live' ? listToDo(tx, account, company.companyId, dayOf(now)) : [],
   ]);
   const items = toPayItems(computed);
-  const previewHash = hashOf(computed, items);
+  const previewHash = hashOf(computed, items, selfPaid);
   const run: RunToSubmit = {
     verification: company.verification,
-    needsFunding: items.some(isDeposited),
+    needsFunding: items.some((item) => isDeposited(item) && !selfPaid.has(item.workerId)),
     fundingAccounts: accounts.map(({ status }) => status),
     hasBank: bankFor(account, bank) !== undefined,
     workers: items.map(({ workerId, firstName, lastName, pay }) => ({
@@ -93,7 +97,7 @@ export async function judgePeriod(
     ),
     hash: { insisted, now: previewHash },
   };
-  return { computed, items, previewHash, blockers: listRunBlockers(run) };
+  return { computed, items, selfPaid, previewHash, blockers: listRunBlockers(run) };
 }
 
 export function isDeposited({ paymentMethod, pay }: PayItem): boolean {
@@ -101,11 +105,15 @@ export function isDeposited({ paymentMethod, pay }: PayItem): boolean {
 }
 
 /** Names the figures: two previews have the same hash when everybody is paid the same on the same day. */
-function hashOf({ period, payDate }: PeriodPay, items: readonly PayItem[]): string {
+function hashOf(
+  { period, payDate }: PeriodPay,
+  items: readonly PayItem[],
+  selfPaid: ReadonlySet<string>,
+): string {
   const digest = createHash('sha256').update(`${period.payPeriodId} ${payDate}\n`);
   for (const { workerId, paymentMethod, pay } of items)
     digest.update(
-      `${workerId} ${paymentMethod} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net}\n`,
+      `${workerId} ${selfPaid.has(workerId) ? 'self' : paymentMethod} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net}\n`,
     );
   return digest.digest('hex').slice(0, 32);
 }
@@ -141,15 +149,8 @@ export async function freezePeriod(
     ({ workerId, yearToDate }) => [workerId as Id<'worker'>, yearToDate] as const,
   );
   updateWorkerYears(tx, period.companyId, yearOf(payDate), new Map(sums));
-  addTaken(tx, period.companyId, ordersOf(items));
+  await countOrders(tx, period.companyId, items, 1);
   return run;
-}
-
-/** What a run takes for each order. */
-export function ordersOf(items: readonly PayItem[]): readonly TakenOfOrder[] {
-  return items.flatMap(({ pay }) =>
-    pay.orders.map(({ id, amount }) => ({ orderId: id as Id<'garnishment'>, amount })),
-  );
 }
 
 function factsAt({ workers }: PeriodPay, index: number) {

@@ -1,5 +1,5 @@
 import type { Order } from '../../engine/benefits/orders.ts';
-import type { Id } from '../../values/id.ts';
+import { type Id, parseId } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
 import { statement, type Transaction } from './database.ts';
@@ -27,25 +27,6 @@ export async function lockOrder(tx: Transaction, orderId: Id<'garnishment'>) {
   return tx.find(lockOrderRow, [orderId]);
 }
 
-export interface TakenOfOrder {
-  readonly orderId: Id<'garnishment'>;
-  readonly amount: Cents;
-}
-
-/** Counts what a run takes for orders, or, where it is negative, what is given back. */
-export function addTaken(
-  tx: Transaction,
-  companyId: Id<'company'>,
-  taken: readonly TakenOfOrder[],
-): void {
-  if (taken.length === 0) return;
-  tx.send(addTakenRows, [
-    companyId,
-    taken.map(({ orderId }) => orderId),
-    taken.map(({ amount }) => amount),
-  ]);
-}
-
 /** The orders on file for one worker, or for all of a company. */
 export async function listOrders(
   tx: Transaction,
@@ -53,6 +34,38 @@ export async function listOrders(
   workerId: Id<'worker'> | undefined,
 ): Promise<OrderOfWorker[]> {
   return tx.many(listOrderRows, [companyId, workerId]);
+}
+
+/** Keeps others from changing the orders of some workers until the transaction ends. */
+export async function lockOrdersOf(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  workerIds: readonly Id<'worker'>[],
+): Promise<void> {
+  await tx.many(lockOrderRows, [companyId, workerIds]);
+}
+
+interface Garnished {
+  readonly pay: { readonly orders: readonly { readonly id: string; readonly amount: number }[] };
+}
+
+/** Counts what payments take for orders: added when they are submitted, taken off when they end unpaid. */
+export async function countOrders(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  items: readonly Garnished[],
+  sign: 1 | -1,
+): Promise<void> {
+  // A garnishment that came as a line of pay data is no order on file.
+  const taken = items
+    .flatMap(({ pay }) => pay.orders)
+    .filter(({ id, amount }) => amount > 0 && parseId(id) !== undefined);
+  if (taken.length === 0) return;
+  await tx.many(countOrderRows, [
+    companyId,
+    taken.map(({ id }) => id),
+    taken.map(({ amount }) => sign * amount),
+  ]);
 }
 
 export const orderColumns = `company_id "companyId", worker_id "workerId", order_id "orderId", terms,
@@ -71,8 +84,14 @@ const lockOrderRow = statement<OrderOfWorker>(
   `select ${orderColumns} from garnishment_order
    where account_id = current_account() and order_id = $1 for no key update`,
 );
-const addTakenRows = statement(
-  'add taken of orders',
+const lockOrderRows = statement(
+  'lock garnishment orders',
+  `select 1 from garnishment_order
+   where account_id = current_account() and company_id = $1 and worker_id = any ($2)
+   order by worker_id, order_id for no key update`,
+);
+const countOrderRows = statement(
+  'count garnishment orders',
   `update garnishment_order set taken_cents = taken_cents + given.amount
    from unnest($2::uuid[], $3::bigint[]) given (id, amount)
    where account_id = current_account() and company_id = $1 and order_id = given.id`,
