@@ -21,6 +21,7 @@ import { getWebhooks } from './adminPortal/getWebhooks.ts';
 import { removeRecurringPayItem } from './adminPortal/removeRecurringPayItem.ts';
 import { removeWebhook } from './adminPortal/removeWebhook.ts';
 import { replayWebhook } from './adminPortal/replayWebhook.ts';
+import { setPayrollApproval } from './adminPortal/setPayrollApproval.ts';
 import { terminateUser } from './adminPortal/terminateUser.ts';
 import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
 import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
@@ -60,13 +61,17 @@ import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
 import { correctPayroll } from './payroll/correctPayroll.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
+import { getPaymentFile } from './payroll/getPaymentFile.ts';
+import { getPaymentFiles } from './payroll/getPaymentFiles.ts';
 import { getRetroPay } from './payroll/getRetroPay.ts';
 import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
 import { importRegularDifferentialPayrollData } from './payroll/importRegularDifferentialPayrollData.ts';
 import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts';
+import { importReturnFile } from './payroll/importReturnFile.ts';
 import { initiatePayroll } from './payroll/initiatePayroll.ts';
 import { previewCorrection } from './payroll/previewCorrection.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
+import { reissuePayment } from './payroll/reissuePayment.ts';
 import { recoverOverpayment } from './payroll/recoverOverpayment.ts';
 import { removeUsersFromRegularPayPeriod } from './payroll/removeUsersFromRegularPayPeriod.ts';
 import { removeUsersFromSupplementalPayPeriod } from './payroll/removeUsersFromSupplementalPayPeriod.ts';
@@ -91,8 +96,10 @@ import { getPayPeriod } from './reports/getPayPeriod.ts';
 import { getPayPeriodDetails } from './reports/getPayPeriodDetails.ts';
 import { getPayRun } from './reports/getPayRun.ts';
 import { getPayrollHistoryBasedOnDateRange } from './reports/getPayrollHistoryBasedOnDateRange.ts';
+import { getPayrollJournalReport } from './reports/getPayrollJournalReport.ts';
 import { getPaySchedule } from './reports/getPaySchedule.ts';
 import { getPayStub } from './reports/getPayStub.ts';
+import { getProcessedPayperiodsDetails } from './reports/getProcessedPayperiodsDetails.ts';
 import { getStateRegistration } from './reports/getStateRegistration.ts';
 import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
 import { getStateW4FormFields } from './reports/getStateW4FormFields.ts';
@@ -105,6 +112,8 @@ import { getUserTask } from './reports/getUserTask.ts';
 import { getUserWage } from './reports/getUserWage.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
+import { simulateAchReturn } from './sandbox/simulateAchReturn.ts';
+import { simulateFundingFailure } from './sandbox/simulateFundingFailure.ts';
 import { simulateMicroDeposits } from './sandbox/simulateMicroDeposits.ts';
 import { simulateVerification } from './sandbox/simulateVerification.ts';
 import { acceptTermsAndCondition } from './userOnboarding/acceptTermsAndCondition.ts';
@@ -170,6 +179,7 @@ export const operations = {
     removeRecurringPayItem,
     removeWebhook,
     replayWebhook,
+    setPayrollApproval,
     terminateUser,
     updateBusinessUser,
     updateCompanyLocation,
@@ -200,11 +210,15 @@ export const operations = {
     addUsersToSupplementalPayPeriod,
     correctPayroll,
     getMonthlyAndSemiMonthlyPayScheduleDates,
+    getPaymentFile,
+    getPaymentFiles,
     getRetroPay,
     importRegularPayrollData,
+    importReturnFile,
     previewCorrection,
     previewPayroll,
     recoverOverpayment,
+    reissuePayment,
     removeUsersFromRegularPayPeriod,
     removeUsersFromSupplementalPayPeriod,
     skipPayPeriod,
@@ -235,6 +249,8 @@ export const operations = {
     getPayStub,
     getPaydays,
     getPayrollHistoryBasedOnDateRange,
+    getPayrollJournalReport,
+    getProcessedPayperiodsDetails,
     getStateRegistration,
     getStateRegistrationFields,
     getStateW4FormFields,
@@ -257,6 +273,8 @@ export const operations = {
   sandbox: {
     advanceClock,
     getClock,
+    simulateAchReturn,
+    simulateFundingFailure,
     simulateMicroDeposits,
     simulateVerification,
   },

@@ -12,6 +12,7 @@ import {
   lastOfMonth,
   parseCalendarDate,
   partsOf,
+  startOfQuarter,
   toCalendarDate,
   weekdayOf,
   yearOf,
@@ -155,3 +156,14 @@ function isReal(text: string): boolean {
     return false;
   }
 }
+
+test.each([
+  ['2026-01-01', '2026-01-01'],
+  ['2026-03-31', '2026-01-01'],
+  ['2026-04-01', '2026-04-01'],
+  ['2024-02-29', '2024-01-01'],
+  ['2026-09-30', '2026-07-01'],
+  ['2026-12-31', '2026-10-01'],
+])('the quarter of %s begins on %s', (day, first) => {
+  expect(startOfQuarter(calendarDate(day))).toBe(first);
+});

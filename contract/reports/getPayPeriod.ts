@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { workerTypes } from '../../values/worker-type.ts';
 import { optionalChoice } from '../choices.ts';
+import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 import { invalidWorkerType, payPeriodRecord } from './pay-period-record.ts';
@@ -17,7 +18,7 @@ export const getPayPeriod = operation({
     companyId: id('company', 'Invalid CompanyId'),
     workerType: optionalChoice(workerTypes, invalidWorkerType),
   }),
-  response: payPeriodRecord.extend({ payrollAmount: z.number() }),
+  response: payPeriodRecord.extend({ payrollAmount: dollars() }),
   refusals: {
     invalidWorkerType,
     unknownCompany: 'Invalid CompanyId',

@@ -1,13 +1,20 @@
 import type { Descriptions } from '../../law/kinds/schema.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { HourlyRate, Hours } from '../../values/hours.ts';
-import { type Cents, minus, noMoney, proportion, sum } from '../../values/money.ts';
+import { type Cents, minus, noMoney, sum } from '../../values/money.ts';
+import { type Multiplier, once } from '../../values/multiplier.ts';
 import type { PayPeriodType } from '../../values/pay-period.ts';
-import type { PayRate } from '../../values/pay-rate.ts';
+import { type PayRate, payAtRate } from '../../values/pay-rate.ts';
 import { wageOn } from '../onboarding/wage.ts';
-import type { Place, UnderstandDescription } from './descriptions.ts';
+import { findOvertimeType, type Place, type UnderstandDescription } from './descriptions.ts';
 import type { PayLine } from './facts.ts';
-import { type BasePay, basePayCode, type Described, type PayData } from './pay-data.ts';
+import {
+  type BasePay,
+  basePayCode,
+  type Described,
+  type OvertimeWorked,
+  type PayData,
+} from './pay-data.ts';
 import {
   hourlyRateOf,
   isSalaried,
@@ -20,20 +27,14 @@ import {
 /** What all workers of a period have in common when their pay lines are made. */
 export interface EarningRules {
   readonly period: SalariedPeriod & { readonly type: PayPeriodType };
+  readonly descriptions: Descriptions;
   readonly understand: UnderstandDescription;
-  readonly overtime: ReadonlyMap<string, OvertimeType>;
   readonly payCodes: ReadonlyMap<string, PayCode>;
-}
-
-interface OvertimeType {
-  readonly kind: string;
-  /** Ten-thousandths. */
-  readonly multiplier: number;
 }
 
 export interface PayCode {
   readonly rate: PayRate | null;
-  readonly multiplier: number;
+  readonly multiplier: Multiplier;
 }
 
 export interface EarningWorker {
@@ -58,21 +59,8 @@ export function compileEarningRules(
   period: EarningRules['period'],
   payCodes: EarningRules['payCodes'],
 ): EarningRules {
-  return {
-    period,
-    payCodes,
-    understand,
-    overtime: new Map(
-      law.overtime.map(({ type, kind, multiplier }) => [
-        type,
-        { kind, multiplier: Math.round((multiplier.parts * unit) / multiplier.per) },
-      ]),
-    ),
-  };
+  return { period, payCodes, descriptions: law, understand };
 }
-
-/** Multipliers and hours are in ten-thousandths. */
-const unit = 10_000;
 
 /** What a worker has earned in a period, from the wage and what was entered. */
 export function earn(worker: EarningWorker, rules: EarningRules): Earnings {
@@ -82,12 +70,7 @@ export function earn(worker: EarningWorker, rules: EarningRules): Earnings {
   const hourly = wage ? hourlyRateOf(wage) : undefined;
   const lines = [
     ...base.lines,
-    ...(data.overtime ?? []).flatMap((worked) => {
-      const type = rules.overtime.get(worked.type);
-      const multiplier = worked.multiplier ?? type?.multiplier ?? unit;
-      const amount = payOf(worked.hours, hourly, multiplier);
-      return amount === 0 ? [] : [{ kind: type?.kind ?? 'overtime', amount }];
-    }),
+    ...(data.overtime ?? []).flatMap((worked) => overtimeLines(worked, hourly, rules)),
     ...leavePay(data, wage, hourly),
     ...lumpPay(data, wage, rules.period.type),
     ...described('extraPay', data.extraPay, rules),
@@ -97,6 +80,19 @@ export function earn(worker: EarningWorker, rules: EarningRules): Earnings {
   const worked = [...(data.overtime ?? []), ...(data.leave ?? []).filter(({ paid }) => paid)];
   const hours = worked.reduce((total, each) => total + each.hours, base.hours as number);
   return { lines, hours: hours as Hours, base: base.amount, wage };
+}
+
+function overtimeLines(
+  worked: OvertimeWorked,
+  hourly: HourlyRate | undefined,
+  { descriptions }: EarningRules,
+): PayLine[] {
+  const type = findOvertimeType(descriptions, worked.type);
+  if (!type) throw new Error(`no type of overtime is called ${worked.type}`);
+  const { parts, per } = type.multiplier;
+  const multiplier = worked.multiplier ?? (Math.round((parts * once) / per) as Multiplier);
+  const amount = payOf(worked.hours, hourly, multiplier);
+  return amount === 0 ? [] : [{ kind: type.kind, amount }];
 }
 
 interface Base {
@@ -168,8 +164,8 @@ function baseLine(entry: BasePay, wage: Wage | undefined, rules: EarningRules): 
 
 /** Time and a half and double time are overtime however they were entered. */
 function kindOfBase({ multiplier }: BasePay, wage: Wage | undefined): string {
-  if (multiplier >= 2 * unit) return 'double-time';
-  if (multiplier > unit) return 'overtime';
+  if (multiplier >= 2 * once) return 'double-time';
+  if (multiplier > once) return 'overtime';
   if (wage?.userType.startsWith('Commission only')) return 'commission-only';
   return wage && isSalaried(wage) ? 'salary' : 'hourly-wages';
 }
@@ -178,7 +174,7 @@ function kindOfBase({ multiplier }: BasePay, wage: Wage | undefined): string {
 function leavePay(data: PayData, wage: Wage | undefined, hourly: HourlyRate | undefined) {
   if (!wage || isSalaried(wage)) return [];
   return (data.leave ?? []).flatMap(({ paid, hours, leaveType }): PayLine[] => {
-    const amount = paid ? payOf(hours, hourly, unit) : noMoney;
+    const amount = paid ? payOf(hours, hourly, once) : noMoney;
     return amount === 0 ? [] : [{ kind: 'paid-leave', description: leaveType, amount }];
   });
 }
@@ -207,8 +203,10 @@ function described(
     });
 }
 
-/** `hours × rate × multiplier`, rounded once to the cent. */
-export function payOf(hours: Hours, rate: HourlyRate | undefined, multiplier: number): Cents {
+/** `hours × rate × multiplier`; without a rate nothing. */
+function payOf(hours: Hours, rate: HourlyRate | undefined, multiplier: Multiplier): Cents {
   if (!rate) return noMoney;
-  return proportion((hours * multiplier) as Cents, rate, (unit * unit * unit) / 100);
+  const amount = payAtRate({ hours, rate: rate as number as PayRate, multiplier });
+  if (amount === undefined) throw new Error('hours, rate and multiplier make more than any amount');
+  return amount;
 }

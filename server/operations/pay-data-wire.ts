@@ -1,10 +1,26 @@
 import type { RequestOf } from '../../contract/operation.ts';
 import type { importRegularDifferentialPayrollData } from '../../contract/payroll/importRegularDifferentialPayrollData.ts';
+import type { StatedEntries } from '../../engine/pay/check-pay-data.ts';
 import { basePayCode } from '../../engine/pay/pay-data.ts';
 import type { Step } from '../../engine/pay/read-stated-pay.ts';
 import type { StatedAmount, StatedPay, StatedPremium } from '../../engine/pay/stated-pay.ts';
 
 type Entry = RequestOf<typeof importRegularDifferentialPayrollData>['payrollData'][number];
+
+/** Each entry in the words of the house, when it is looked at. */
+export function entriesOf<Wire>(
+  given: readonly Wire[],
+  toStated: (entry: Wire) => StatedPay,
+): StatedEntries {
+  return {
+    length: given.length,
+    at: (entry) => {
+      const found = given[entry];
+      if (found === undefined) throw new RangeError(`no entry ${entry}`);
+      return toStated(found);
+    },
+  };
+}
 
 /** An entry of a differential import, or of a correction, which says the same. */
 export function toStated(entry: Entry): StatedPay {

@@ -1,12 +1,11 @@
-import { addBankingDays, bankingDayOnOrAfter } from '../../engine/calendar/banking-days.ts';
+import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import { planLedger } from '../../engine/ledger/plan-ledger.ts';
 import { halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import { splitNet } from '../../engine/payments/split.ts';
 import type { Id } from '../../values/id.ts';
-import { dayOf, type Instant, noonInNewYork, toInstant } from '../../values/instant.ts';
+import { dayOf, type Instant, noonInNewYork } from '../../values/instant.ts';
 import { type Cents, cents } from '../../values/money.ts';
 import type { PaymentMethod } from '../../values/payment-method.ts';
-import type { Percentage } from '../../values/percentage.ts';
 import { recordPayPeriodEvents } from '../events.ts';
 import { groupBy } from '../group-by.ts';
 import { newId } from '../identity.ts';
@@ -22,9 +21,9 @@ import {
   takeCheckNumbers,
 } from '../store/payments.ts';
 import { kindsOn } from './compute.ts';
+import { nextArrival, nextCutoff, writingFile } from './cutoffs.ts';
 import type { Payroll } from './submit.ts';
 
-export const writingFile = 'writePaymentFile';
 export const closing = 'closePayroll';
 
 /**
@@ -67,13 +66,6 @@ export async function processPeriod(
   if (period?.status !== 'Submitted') return 'nothing to process';
   await processRun(payroll, period);
   return 'in process';
-}
-
-const cutoffMilliseconds = 5 * 60 * 1_000;
-
-/** Files are written every five minutes, one for all that was processed until then. */
-export function nextCutoff(now: Instant): Instant {
-  return toInstant(Math.ceil((now + 1) / cutoffMilliseconds) * cutoffMilliseconds);
 }
 
 /** What a worker is to receive, and how. */
@@ -130,14 +122,7 @@ async function planPayments(
       byCheck.push(due);
       continue;
     }
-    const portions = splitNet(
-      due.amount,
-      own.map(({ payAccountId, percentage, isPrimary }) => ({
-        payAccountId,
-        percentage: percentage as Percentage,
-        isPrimary,
-      })),
-    );
+    const portions = splitNet(due.amount, own);
     for (const { payAccountId, amount } of portions)
       transfers.push({
         ...about,
@@ -200,7 +185,7 @@ async function planPayments(
 /** The company's money comes the banking day before people are paid, and never today. */
 function debitedOn({ payOn }: PayingRun, now: Instant) {
   const before = addBankingDays(payOn, -1);
-  const next = addBankingDays(bankingDayOnOrAfter(dayOf(now)), 1);
+  const next = nextArrival(now);
   return before > next ? before : next;
 }
 

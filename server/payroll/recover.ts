@@ -13,7 +13,7 @@ import { insertJob } from '../store/jobs.ts';
 import { bookTransactions } from '../store/ledger.ts';
 import { insertPayments, type NewPayment, type Payment } from '../store/payments.ts';
 import { insertItem } from '../store/recurring-items.ts';
-import { nextCutoff, writingFile } from './process.ts';
+import { nextCutoff, writingFile } from './cutoffs.ts';
 import type { Payroll } from './submit.ts';
 
 // What a worker was paid too much, on its way back to the company.
@@ -113,6 +113,7 @@ export async function refundCollected(
           ...first,
           paymentId: newId<'payment'>(),
           kind: 'refund',
+          workerId: null,
           payAccountId: null,
           fundingAccountId: funding.fundingAccountId,
           destination: funding.accountNumberMasked,
@@ -120,7 +121,8 @@ export async function refundCollected(
           effectiveOn,
           status: 'pending',
           checkNumber: null,
-          replacesId: null,
+          // What one reversal brought back is sent on once.
+          replacesId: first.paymentId,
         },
       ];
     });

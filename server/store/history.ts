@@ -109,9 +109,9 @@ export async function listHistory(
   tx: Transaction,
   filter: {
     readonly companyId: Id<'company'>;
-    readonly from?: CalendarDate;
-    readonly until?: CalendarDate;
-    readonly workerId?: Id<'worker'>;
+    readonly from?: CalendarDate | undefined;
+    readonly until?: CalendarDate | undefined;
+    readonly workerId?: Id<'worker'> | undefined;
   },
 ): Promise<PaidEntry[]> {
   const { companyId, from, until, workerId } = filter;

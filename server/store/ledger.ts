@@ -2,6 +2,7 @@ import type { LedgerTransaction, TransactionKind } from '../../engine/ledger/tra
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
+import type { Cents } from '../../values/money.ts';
 import { newId } from '../identity.ts';
 import { statement, type Transaction } from './database.ts';
 
@@ -62,20 +63,27 @@ export interface LedgerFilter {
   readonly payRunId?: Id<'payRun'> | undefined;
   readonly workerId?: Id<'worker'> | undefined;
   readonly kind?: TransactionKind | undefined;
-  readonly paymentId?: Id<'payment'> | undefined;
+  readonly paymentIds?: readonly Id<'payment'>[] | undefined;
 }
 
 /** Transactions with their entries, as they were booked; those taken back are not among them. */
 export async function listStanding(
   tx: Transaction,
-  { companyId, payRunId, workerId, kind, paymentId }: LedgerFilter,
+  { companyId, payRunId, workerId, kind, paymentIds }: LedgerFilter,
 ): Promise<LedgerRecord[]> {
-  return tx.many(listStandingRows, [companyId, payRunId, workerId, kind, paymentId]);
+  return tx.many(listStandingRows, [companyId, payRunId, workerId, kind, paymentIds]);
 }
 
-/** The balance of each account of a company's ledger. */
-export async function listBalances(tx: Transaction, companyId: Id<'company'>) {
-  return tx.many(listBalanceRows, [companyId]);
+/** What was booked between two days, each day's debits and credits by account. */
+export async function listJournal(
+  tx: Transaction,
+  asked: {
+    readonly companyId: Id<'company'>;
+    readonly from: CalendarDate;
+    readonly until: CalendarDate;
+  },
+) {
+  return tx.many(listJournalRows, [asked.companyId, asked.from, asked.until]);
 }
 
 const insertTransactionRows = statement(
@@ -105,16 +113,25 @@ const listStandingRows = statement<LedgerRecord>(
    from ledger_transaction booked
    where account_id = current_account() and company_id = $1
      and ($2::uuid is null or pay_run_id = $2) and ($3::uuid is null or worker_id = $3)
-     and ($4::text is null or kind = $4) and ($5::uuid is null or payment_id = $5)
+     and ($4::text is null or kind = $4) and ($5::uuid[] is null or payment_id = any ($5))
      and reverses_id is null
      and not exists (select from ledger_transaction reversal
        where reversal.account_id = booked.account_id and reversal.company_id = booked.company_id
          and reversal.reverses_id = booked.transaction_id)
    order by recorded_at, transaction_id`,
 );
-const listBalanceRows = statement<{ account: string; amount: number }>(
-  'list ledger balances',
-  `select ledger_account "account", sum(amount_cents)::bigint "amount" from ledger_entry
-   where account_id = current_account() and company_id = $1
-   group by ledger_account having sum(amount_cents) <> 0 order by ledger_account`,
+const listJournalRows = statement<{
+  date: CalendarDate;
+  kind: TransactionKind;
+  account: string;
+  debit: Cents;
+  credit: Cents;
+}>(
+  'list ledger journal',
+  `select booked_on "date", kind, ledger_account "account",
+     coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::bigint "debit",
+     coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0)::bigint "credit"
+   from ledger_transaction join ledger_entry using (account_id, company_id, transaction_id)
+   where account_id = current_account() and company_id = $1 and booked_on between $2 and $3
+   group by booked_on, kind, ledger_account order by booked_on, kind, ledger_account`,
 );

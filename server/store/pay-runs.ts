@@ -5,7 +5,9 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import type { PayFrequency } from '../../values/pay-frequency.ts';
+import type { WorkerType } from '../../values/worker-type.ts';
 import { statement, type Transaction } from './database.ts';
+import { type PayPeriod, payPeriodColumns } from './pay-periods.ts';
 
 /** A payroll that was submitted: what was decided, never edited. */
 export interface PayRunRecord {
@@ -155,6 +157,20 @@ export async function listLastItems(
   return rows.map(({ item }) => item);
 }
 
+export interface PaidFilter {
+  readonly companyId: Id<'company'>;
+  readonly from?: CalendarDate | undefined;
+  readonly until?: CalendarDate | undefined;
+  readonly workerId?: Id<'worker'> | undefined;
+  readonly workerType?: WorkerType | undefined;
+}
+
+/** What runs have paid, by pay date: every period with a payment of it. */
+export async function listPaidItems(tx: Transaction, filter: PaidFilter) {
+  const { companyId, from, until, workerId, workerType } = filter;
+  return tx.many(listPaidRows, [companyId, from, until, workerId, workerType]);
+}
+
 const runColumns = `pay_run_id "payRunId", pay_run.company_id "companyId",
   pay_run.pay_period_id "payPeriodId", pay_run.kind, pay_run.pay_on "payOn",
   submitted_at "submittedAt", submitted_by "submittedBy", terms, totals,
@@ -236,4 +252,17 @@ const listLastItemRows = statement<{ item: PayItem }>(
        and ended_at is null and kind = 'payroll' and type = $3 and worker_type = $4
      order by submitted_at desc limit 1)
    order by worker_id`,
+);
+const listPaidRows = statement<PayPeriod & { readonly item: PayItem }>(
+  'list paid items',
+  `select ${payPeriodColumns}, item
+   from pay_period join (select account_id, company_id, pay_period_id, worker_id, item
+     from pay_result where account_id = current_account() and company_id = $1 and counts
+       and ($4::uuid is null or worker_id = $4)) result
+     using (account_id, company_id, pay_period_id)
+   where account_id = current_account() and company_id = $1
+     and status in ('Processed', 'Returned')
+     and ($2::date is null or pay_on >= $2) and ($3::date is null or pay_on <= $3)
+     and ($5::text is null or worker_type = $5)
+   order by pay_on, begins_on, pay_period_id, worker_id`,
 );

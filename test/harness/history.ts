@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { importPayrollHistory } from '../../contract/payroll/importPayrollHistory.ts';
 import { statement } from '../../server/store/database.ts';
-import type { TestHouse } from './house.ts';
+import type { TestAccount, TestHouse } from './house.ts';
 
 type Request = z.input<typeof importPayrollHistory.request>;
 export type HistoryPeriod = Request['payPeriod'];
@@ -51,6 +51,20 @@ export function aHistoryPeriod(changes: Partial<HistoryPeriod> = {}): HistoryPer
     payrollData: [anEntry()],
     ...changes,
   };
+}
+
+export async function importInto(
+  account: TestAccount,
+  companyName: string,
+  changes: Partial<HistoryPeriod> = {},
+) {
+  const payPeriod = aHistoryPeriod(changes);
+  return (await account.client.payroll.importPayrollHistory({ companyName, payPeriod }))
+    .payrollHistory;
+}
+
+export async function yearSumsOf(house: TestHouse, userId: string, year = 2026) {
+  return (await readWorkerYears(house, 'kept'))[`${userId.toLowerCase()} ${year}`] ?? {};
 }
 
 /** The sums of every worker's year, by worker and year; those that came to nothing are left out. */

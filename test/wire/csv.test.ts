@@ -48,10 +48,13 @@ async function readByPostgres(csv: string): Promise<(string | null)[][]> {
   return rows;
 }
 
+/** Their prerequisites are other operations. */
+const notAnswered = ['explainPay'];
+
 test.each(reads)('%s can be had as CSV, and others read it as we do', async (_, declared) => {
-  const json = await ask(declared, 'application/json');
-  expect(json.status).toBe(200);
-  const { status, headers, body } = await ask(declared, 'text/csv');
+  const received = await ask(declared, 'text/csv');
+  const { status, headers, body } = received;
+  if (notAnswered.includes(declared.name)) return void expectRefusal(received, 400);
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   const [header = [], ...rows] = readCsv(body);

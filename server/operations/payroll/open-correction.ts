@@ -26,7 +26,7 @@ import { listPayees } from '../../store/payees.ts';
 import { listPayments, type Payment } from '../../store/payments.ts';
 import { loadPayDataFacts, payDataProblem } from '../import-pay-data.ts';
 import { toPayData } from '../line-items.ts';
-import { differentialPath, toStated } from '../pay-data-wire.ts';
+import { differentialPath, entriesOf, toStated } from '../pay-data-wire.ts';
 import { nameOf } from '../reports/pay-item.ts';
 
 type Request = RequestOf<typeof previewCorrection>;
@@ -128,16 +128,9 @@ async function readCorrections(
   const stated = asked.flatMap((entry, index) =>
     !found[index] && entry.action === 'Replace' ? [{ index, said: toStated(entry) }] : [],
   );
-  const facts = await loadPayDataFacts(
-    tx,
-    { company, period },
-    stated.map(({ said }) => said),
-    today,
-  );
-  const checked = checkPayData(
-    stated.map(({ said }) => said),
-    facts,
-  );
+  const entries = entriesOf(stated, ({ said }) => said);
+  const facts = await loadPayDataFacts(tx, { company, period }, entries, today);
+  const checked = checkPayData(entries, facts, (each) => each);
   problems.push(
     ...checked.problems.map((problem) =>
       payDataProblem(
@@ -146,14 +139,14 @@ async function readCorrections(
           company: company.name,
           list: 'corrections',
           toWire: differentialPath,
-          stated: asked.map(toStated),
+          entries: entriesOf(asked, toStated),
         },
       ),
     ),
   );
   const [first, ...more] = problems;
   if (first) return Refusal.together([first, ...more]);
-  const data = new Map(stated.map(({ index }, at) => [index, checked.data[at]]));
+  const data = new Map(stated.map(({ index }, at) => [index, checked.kept[at]]));
   return asked.flatMap((entry, index): ToCorrect[] => {
     const result = results.get(entry.userId);
     if (!result) return [];

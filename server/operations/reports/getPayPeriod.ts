@@ -1,4 +1,6 @@
 import type { getPayPeriod as declared } from '../../../contract/reports/getPayPeriod.ts';
+import { sum } from '../../../values/money.ts';
+import { loadPayItems } from '../../payroll/items.ts';
 import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { findNextPeriod } from '../../store/pay-periods.ts';
@@ -11,5 +13,7 @@ export const getPayPeriod: Handler<typeof declared> = async (asked, { tx, now, r
   ]);
   if (!company) return refuse('unknownCompany');
   if (!period) return refuse('noPeriod', { company: company.name });
-  return { ...toPayPeriodRecord(period), payrollAmount: 0 };
+  const { items } = await loadPayItems(tx, period, { now });
+  const payrollAmount = sum(items.map(({ pay }) => pay.gross));
+  return { ...toPayPeriodRecord(period), payrollAmount };
 };

@@ -3,31 +3,51 @@ import type { payPeriodRecord, payrollLineItem } from '../../../contract/reports
 import { nameKey } from '../../../engine/onboarding/worker-names.ts';
 import { type HistoryTax, taxSumName } from '../../../engine/pay/history.ts';
 import { addSums, sumNamed, type YearSums } from '../../../engine/pay/year-sums.ts';
-import { americanText, type CalendarDate, yearOf } from '../../../values/calendar-date.ts';
+import { americanText, yearOf } from '../../../values/calendar-date.ts';
 import type { Hours } from '../../../values/hours.ts';
 import type { Id } from '../../../values/id.ts';
 import { type Cents, formatMoney, minus, sum } from '../../../values/money.ts';
 import { payRateNumber } from '../../../values/pay-rate.ts';
+import { groupBy } from '../../group-by.ts';
 import { historyWords } from '../../history-rules.ts';
 import type { Transaction } from '../../store/database.ts';
 import { listHistory, type PaidEntry } from '../../store/history.ts';
+import { listPaidItems, type PaidFilter } from '../../store/pay-runs.ts';
+import { toPayPeriodRecord } from './pay-item.ts';
 
 type PeriodRecord = z.output<typeof payPeriodRecord>;
 type LineItem = z.output<typeof payrollLineItem>;
-
-export interface PaidFilter {
-  readonly companyId: Id<'company'>;
-  readonly from?: CalendarDate;
-  readonly until?: CalendarDate;
-  readonly workerId?: Id<'worker'>;
-}
 
 /** Every period that was paid, by pay date, as the reports of payroll history show it. */
 export async function listPaidPeriods(
   tx: Transaction,
   filter: PaidFilter,
 ): Promise<PeriodRecord[]> {
-  return listImportedPeriods(tx, filter);
+  const [imported, run] = await Promise.all([
+    listImportedPeriods(tx, filter),
+    listRunPeriods(tx, filter),
+  ]);
+  return [...imported, ...run].sort((one, other) => (one.payDate < other.payDate ? -1 : 1));
+}
+
+/** What was paid by runs of ours, as it was submitted. */
+export async function listRunPeriods(tx: Transaction, filter: PaidFilter): Promise<PeriodRecord[]> {
+  const rows = await listPaidItems(tx, filter);
+  return [...groupBy(rows, ({ payPeriodId }) => payPeriodId).values()].flatMap((own) => {
+    const [period] = own;
+    const items = own.map(({ item }) => item);
+    return period
+      ? [
+          toPayPeriodRecord({
+            period,
+            payDate: period.payOn,
+            isEstimated: false,
+            items,
+            corrections: [],
+          }),
+        ]
+      : [];
+  });
 }
 
 /** What was imported, each tax with its sum of the year up to the period. */

@@ -7,22 +7,25 @@ import type {
 import type { PaidLine } from '../../../engine/pay/pay.ts';
 import type { PayItem } from '../../../engine/pay/pay-item.ts';
 import { sumNamed } from '../../../engine/pay/year-sums.ts';
+import { splitNet } from '../../../engine/payments/split.ts';
 import { americanText } from '../../../values/calendar-date.ts';
 import { dayOf } from '../../../values/instant.ts';
 import { type Cents, cents, sum } from '../../../values/money.ts';
 import { payRateNumber } from '../../../values/pay-rate.ts';
+import { percentageNumber } from '../../../values/percentage.ts';
 import { standardHoursNumber } from '../../../values/standard-hours.ts';
 import type { PeriodItems } from '../../payroll/items.ts';
+import type { PayAccountShare } from '../../store/payments.ts';
 
 // Payments in the words of the reports.
 
-export function toPayPeriodRecord({
-  period,
-  payDate,
-  isEstimated,
-  items,
-  corrections,
-}: PeriodItems): z.output<typeof payPeriodRecord> {
+/** The accounts of each worker, by worker; none where they are not asked for. */
+export type Accounts = ReadonlyMap<string, readonly PayAccountShare[]>;
+
+export function toPayPeriodRecord(
+  { period, payDate, isEstimated, items, corrections }: PeriodItems,
+  accounts: Accounts = new Map(),
+): z.output<typeof payPeriodRecord> {
   const total = (of: (item: PayItem) => Cents) =>
     cents(items.reduce((all, item) => all + of(item), 0));
   return {
@@ -40,7 +43,7 @@ export function toPayPeriodRecord({
     payBeginDate: period.beginsOn,
     workerType: { workerType: period.workerType },
     payPeriodType: { payPeriodType: period.type },
-    payrollLineItems: items.map(toLineItem),
+    payrollLineItems: items.map((item) => toLineItem(item, accounts.get(item.workerId) ?? [])),
     ...(corrections.length > 0 && { corrections: corrections.map(sayCorrection) }),
   };
 }
@@ -61,7 +64,10 @@ export function rangeText({
   return `${americanText(beginsOn)} - ${americanText(endsOn)}`;
 }
 
-function toLineItem(item: PayItem): z.output<typeof payrollLineItem> {
+function toLineItem(
+  item: PayItem,
+  accounts: readonly PayAccountShare[],
+): z.output<typeof payrollLineItem> {
   const { pay } = item;
   return {
     userId: item.workerId,
@@ -80,7 +86,7 @@ function toLineItem(item: PayItem): z.output<typeof payrollLineItem> {
     deductions: [...linesOf(item, isDeduction), ...ordersOf(item)],
     additionalCompensations: linesOf(item, isExtra),
     reimbursements: linesOf(item, ({ group }) => group === 'reimbursement'),
-    payDetails: [],
+    payDetails: payDetailsOf(item, accounts),
     notTaken: pay.notTaken.map(({ description, amount, why }) => ({
       description,
       amount,
@@ -88,6 +94,19 @@ function toLineItem(item: PayItem): z.output<typeof payrollLineItem> {
     })),
     warnings: [...pay.warnings, ...pay.notCovered.map(({ reason }) => reason)],
   };
+}
+
+/** How the net pay goes to a worker's accounts; nothing for one who is paid by check. */
+function payDetailsOf({ paymentMethod, pay }: PayItem, accounts: readonly PayAccountShare[]) {
+  if (paymentMethod !== 'Direct Deposit') return [];
+  return splitNet(pay.net, accounts).map(({ payAccountId, amount }) => {
+    const account = accounts.find((each) => each.payAccountId === payAccountId);
+    return {
+      payPercentage: account ? percentageNumber(account.percentage) : 0,
+      amount,
+      employeePayAccount: { accountName: account?.accountName ?? '' },
+    };
+  });
 }
 
 export function toPayStub(

@@ -63,11 +63,6 @@ create unique index retro_paid_once on retro_pay
 create index retro_pay_of_period on retro_pay (account_id, company_id, pay_period_id)
   where withdrawn_at is null;
 
--- What a reversal has brought back from a worker goes to the company.
-alter table payment drop constraint payment_kind_check;
-alter table payment add constraint payment_kind_check
-  check (kind in ('funding', 'wages', 'reversal', 'refund'));
-
 do $$
 declare
   guarded text;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { dollars } from '../numbers.ts';
+import { operation } from '../operation.ts';
+import { date, id } from '../wire.ts';
+
+export const getPayrollJournalReport = operation({
+  module: 'reports',
+  name: 'getPayrollJournalReport',
+  verb: 'GET',
+  summary:
+    'What the ledger books between two days, by day and account, for the company’s own books.',
+  description:
+    'Debits and credits are equal on every day. Accounts are those of the ledger, such as liability:taxes:US_FIT.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    startDate: date(),
+    endDate: date(),
+  }),
+  response: z.object({
+    journal: z.array(
+      z.object({
+        date: z.string(),
+        kind: z.string(),
+        account: z.string(),
+        debit: dollars(),
+        credit: dollars(),
+      }),
+    ),
+  }),
+  refusals: {
+    endsBeforeItStarts: 'endDate must not lie before startDate.',
+    unknownCompany: 'Invalid CompanyId',
+  },
+});
