@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../values/calendar-date.ts';
-import { formatHours, hours } from '../../values/hours.ts';
+import { formatHours, type Hours, hours } from '../../values/hours.ts';
 import { formatMoney, money } from '../../values/money.ts';
 import type { PayFrequency } from '../../values/pay-frequency.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import type { UserType } from '../../values/user-type.ts';
 import type { WageBasis } from '../../values/wage-basis.ts';
-import { hourlyRateOf, isSalaried, planSalary, unpaidPart, type Wage } from './salary.ts';
+import {
+  hourlyRateOf,
+  isSalaried,
+  planSalary,
+  type SalariedPeriod,
+  unpaidPart,
+  type Wage,
+} from './salary.ts';
 
 const dollarsOf = (rate: number) => Math.round(rate * 10_000) as PayRate;
 
@@ -67,9 +74,12 @@ describe('the salary of a whole period', () => {
     [25, 'Per Hour', march, '4333.33 for 22 of 22', '173.33 hours'],
     [17.125, 'Per Hour', week, '685.00 for 5 of 5', 'rates of four decimals'],
     [52_000, 'Per Year', weekend, '', 'no working day, nothing to divide by'],
-  ] as const)('%d %s: %s → %s (%s)', (rate, basis, period, expected) => {
-    expect(planned([aWage(rate, basis)], period)).toBe(expected);
-  });
+  ] as [number, WageBasis, typeof week, string, string][])(
+    '%d %s: %o → %s (%s)',
+    (rate, basis, period, expected) => {
+      expect(planned([aWage(rate, basis)], period)).toBe(expected);
+    },
+  );
 
   it.each([
     [{ standardHours: hours('37.5') }, null, '937.50 for 5 of 5', 'those of the wage'],
@@ -158,7 +168,7 @@ describe('what an hour is worth', () => {
     [5_000, 'Per Month', '28.8462', 'twelve months by 2,080 hours'],
     [52_000, 'Per Year', '25', 'by 2,080'],
     [100_000, 'Per Year', '48.0769', 'to four decimals'],
-  ] as const)('%d %s is %s (%s)', (rate, basis, expected) => {
+  ] as [number, WageBasis, string, string][])('%d %s is %s (%s)', (rate, basis, expected) => {
     expect(formatHours(hourlyRateOf(aWage(rate, basis)))).toBe(expected);
   });
 });
@@ -172,9 +182,14 @@ describe('unpaid leave takes', () => {
     ['60', null, week, '1000.00', 'never more than all'],
     ['8', null, march, '46.15', 'of 173.3333 hours'],
     ['8', null, { ...week, standardHours: hours('20') }, '400.00', 'of the schedule’s hours'],
-  ] as const)('%s hours of %s: %s → %s (%s)', (unpaid, standard, period, expected) => {
-    expect(formatMoney(unpaidPart(money('1000'), hours(unpaid), period, standard))).toBe(expected);
-  });
+  ] as [string, Hours | null, SalariedPeriod, string, string][])(
+    '%s hours of %s: %o → %s (%s)',
+    (unpaid, standard, period, expected) => {
+      expect(formatMoney(unpaidPart(money('1000'), hours(unpaid), period, standard))).toBe(
+        expected,
+      );
+    },
+  );
 });
 
 describe('pay follows from the wage', () => {
