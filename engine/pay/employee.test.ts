@@ -100,7 +100,7 @@ describe('the federal certificate', () => {
       { form: '2019', allowances: 3 },
       'before 2020',
     ],
-  ])('%o: %o (%s)', (certificate, expected) => {
+  ] as [GivenCertificate, object, string][])('%o: %o (%s)', (certificate, expected) => {
     expect(facts({ certificates: [certificate] }).federalCertificate).toMatchObject(expected);
   });
 });
@@ -171,14 +171,17 @@ describe('the certificates of states', () => {
     ['OH', { reciprocity: 'Yes' }, true, 'claims to be taxed at home'],
     ['OH', { reciprocity: 'No' }, undefined, 'does not'],
     ['KY', { reciprocity: 'Yes' }, true, 'claims it elsewhere'],
-  ])('of %s, %o: by agreement %s (%s)', (state, answers, expected) => {
-    const { places } = facts({
-      home: in_('IN'),
-      work: in_(state),
-      certificates: [given(state, answers)],
-    });
-    expect(places.work[0]?.reciprocityForm).toBe(expected);
-  });
+  ] as [string, Answers, true | undefined, string][])(
+    'of %s, %o: by agreement %s (%s)',
+    (state, answers, expected) => {
+      const { places } = facts({
+        home: in_('IN'),
+        work: in_(state),
+        certificates: [given(state, answers)],
+      });
+      expect(places.work[0]?.reciprocityForm).toBe(expected);
+    },
+  );
 });
 
 describe('places', () => {

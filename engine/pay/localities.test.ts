@@ -69,7 +69,7 @@ describe('counties that a state’s form names', () => {
   it.each([
     ['Atlantis', 'a county there is not'],
     [undefined, 'none named'],
-  ])('%s: none (%s)', (said) => {
+  ] as [string | undefined, string][])('%s: none (%s)', (said) => {
     expect(found(at('IN'), at('IN'), { IN: claim(said) })).toBe('');
   });
 

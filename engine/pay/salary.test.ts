@@ -85,7 +85,7 @@ describe('the salary of a whole period', () => {
     [{ standardHours: hours('37.5') }, null, '937.50 for 5 of 5', 'those of the wage'],
     [{}, hours('35'), '875.00 for 5 of 5', 'else those of the schedule'],
     [{ standardHours: hours('37.5') }, hours('35'), '937.50 for 5 of 5', 'the wage goes first'],
-  ])(
+  ] as [Partial<Wage>, Hours | null, string, string][])(
     'of a rate by the hour has the hours %o and %s: %s (%s)',
     (change, standardHours, expected) => {
       const wages = [aWage(25, 'Per Hour', change)];
