@@ -110,9 +110,12 @@ describe('the salary of a part of a period', () => {
     [{ exits: '2026-03-16' }, '2000.00 for 10 of 10', 'gone after it'],
     [{ joins: '2026-03-04', exits: '2026-03-11' }, '1000.00 for 5 of 10', 'both within it'],
     [{ joins: '2026-03-04', exits: '2026-03-04' }, '', 'came and went on one day'],
-  ])('%o: %s (%s)', (employed, expected) => {
-    expect(planned(yearly, fortnight, employed)).toBe(expected);
-  });
+  ] as [{ joins?: string; exits?: string }, string, string][])(
+    '%o: %s (%s)',
+    (employed, expected) => {
+      expect(planned(yearly, fortnight, employed)).toBe(expected);
+    },
+  );
 
   it('counts years before 1970 and leap days like any other', () => {
     const longAgo = aPeriod('1968-02-26', '1968-03-03', 'weekly');
