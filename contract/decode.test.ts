@@ -136,7 +136,7 @@ describe('what is wrong is said in the words of the house:', () => {
       'something inside a list',
       withPeriod({ lines: [aLine, { ...aLine, amount: '2' }] }),
       'payPeriod.lines[1].amount',
-      'payPeriod.lines[1]: amount must be a number.',
+      'payPeriod.lines[1] (0e0d95f4-7b6c-4b0e-9e3b-3f1c5d8a2b1c): amount must be a number.',
     ],
     [
       'an element that is no object',

@@ -21,6 +21,7 @@ import { getWebhooks } from './adminPortal/getWebhooks.ts';
 import { removeRecurringPayItem } from './adminPortal/removeRecurringPayItem.ts';
 import { removeWebhook } from './adminPortal/removeWebhook.ts';
 import { replayWebhook } from './adminPortal/replayWebhook.ts';
+import { setPayrollApproval } from './adminPortal/setPayrollApproval.ts';
 import { terminateUser } from './adminPortal/terminateUser.ts';
 import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
 import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
@@ -58,11 +59,15 @@ import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementa
 import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
+import { getPaymentFile } from './payroll/getPaymentFile.ts';
+import { getPaymentFiles } from './payroll/getPaymentFiles.ts';
 import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
 import { importRegularDifferentialPayrollData } from './payroll/importRegularDifferentialPayrollData.ts';
 import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts';
+import { importReturnFile } from './payroll/importReturnFile.ts';
 import { initiatePayroll } from './payroll/initiatePayroll.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
+import { reissuePayment } from './payroll/reissuePayment.ts';
 import { removeUsersFromRegularPayPeriod } from './payroll/removeUsersFromRegularPayPeriod.ts';
 import { removeUsersFromSupplementalPayPeriod } from './payroll/removeUsersFromSupplementalPayPeriod.ts';
 import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
@@ -101,6 +106,8 @@ import { getUserTask } from './reports/getUserTask.ts';
 import { getUserWage } from './reports/getUserWage.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
+import { simulateAchReturn } from './sandbox/simulateAchReturn.ts';
+import { simulateFundingFailure } from './sandbox/simulateFundingFailure.ts';
 import { simulateMicroDeposits } from './sandbox/simulateMicroDeposits.ts';
 import { simulateVerification } from './sandbox/simulateVerification.ts';
 import { acceptTermsAndCondition } from './userOnboarding/acceptTermsAndCondition.ts';
@@ -166,6 +173,7 @@ export const operations = {
     removeRecurringPayItem,
     removeWebhook,
     replayWebhook,
+    setPayrollApproval,
     terminateUser,
     updateBusinessUser,
     updateCompanyLocation,
@@ -194,8 +202,12 @@ export const operations = {
     addUsersToRegularPayPeriod,
     addUsersToSupplementalPayPeriod,
     getMonthlyAndSemiMonthlyPayScheduleDates,
+    getPaymentFile,
+    getPaymentFiles,
     importRegularPayrollData,
+    importReturnFile,
     previewPayroll,
+    reissuePayment,
     removeUsersFromRegularPayPeriod,
     removeUsersFromSupplementalPayPeriod,
     skipPayPeriod,
@@ -249,6 +261,8 @@ export const operations = {
   sandbox: {
     advanceClock,
     getClock,
+    simulateAchReturn,
+    simulateFundingFailure,
     simulateMicroDeposits,
     simulateVerification,
   },

@@ -10,6 +10,7 @@ import {
   type ResponseOf,
   shownOnceText,
 } from '../contract/operation.ts';
+import type { AchBank } from '../engine/payments/nacha/ach-file.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import { dayOf, type Instant, toInstant } from '../values/instant.ts';
 import type { Clock } from './clock.ts';
@@ -27,6 +28,8 @@ export interface House {
   readonly clock: Clock;
   readonly log: Logger;
   readonly calls: Calls;
+  /** The bank that payment files of live accounts are handed to. */
+  readonly bank: AchBank | undefined;
 }
 
 /** A no, with its reason for people, and every problem where there are several. */
@@ -81,6 +84,7 @@ export interface Context<Declared extends Declaration> {
   /** Whether there is time left for an interlude; others' slowness never keeps a request for long. */
   readonly mayPause: boolean;
   readonly log: Logger;
+  readonly bank: AchBank | undefined;
   readonly refuse: Refuse<Declared>;
 }
 
@@ -206,6 +210,7 @@ async function performIn<Declared extends Declaration>(
     worldTime,
     mayPause,
     log: house.log,
+    bank: house.bank,
     refuse: refuser(declared),
   };
   const result = await (begun ? begun(context) : handler(request, context));

@@ -24,6 +24,7 @@ import { getWebhooks } from './adminPortal/getWebhooks.ts';
 import { removeRecurringPayItem } from './adminPortal/removeRecurringPayItem.ts';
 import { removeWebhook } from './adminPortal/removeWebhook.ts';
 import { replayWebhook } from './adminPortal/replayWebhook.ts';
+import { setPayrollApproval } from './adminPortal/setPayrollApproval.ts';
 import { terminateUser } from './adminPortal/terminateUser.ts';
 import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
 import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
@@ -60,11 +61,15 @@ import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementa
 import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
+import { getPaymentFile } from './payroll/getPaymentFile.ts';
+import { getPaymentFiles } from './payroll/getPaymentFiles.ts';
 import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
 import { importRegularDifferentialPayrollData } from './payroll/importRegularDifferentialPayrollData.ts';
 import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts';
+import { importReturnFile } from './payroll/importReturnFile.ts';
 import { initiatePayroll } from './payroll/initiatePayroll.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
+import { reissuePayment } from './payroll/reissuePayment.ts';
 import { removeUsersFromRegularPayPeriod } from './payroll/removeUsersFromRegularPayPeriod.ts';
 import { removeUsersFromSupplementalPayPeriod } from './payroll/removeUsersFromSupplementalPayPeriod.ts';
 import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
@@ -103,6 +108,8 @@ import { getUserTask } from './reports/getUserTask.ts';
 import { getUserWage } from './reports/getUserWage.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
+import { simulateAchReturn } from './sandbox/simulateAchReturn.ts';
+import { simulateFundingFailure } from './sandbox/simulateFundingFailure.ts';
 import { simulateMicroDeposits } from './sandbox/simulateMicroDeposits.ts';
 import { simulateVerification } from './sandbox/simulateVerification.ts';
 import { acceptTermsAndCondition } from './userOnboarding/acceptTermsAndCondition.ts';
@@ -176,6 +183,7 @@ export const handlers: Handlers = {
     removeRecurringPayItem,
     removeWebhook,
     replayWebhook,
+    setPayrollApproval,
     terminateUser,
     updateBusinessUser,
     updateCompanyLocation,
@@ -204,8 +212,12 @@ export const handlers: Handlers = {
     addUsersToRegularPayPeriod,
     addUsersToSupplementalPayPeriod,
     getMonthlyAndSemiMonthlyPayScheduleDates,
+    getPaymentFile,
+    getPaymentFiles,
     importRegularPayrollData,
+    importReturnFile,
     previewPayroll,
+    reissuePayment,
     removeUsersFromRegularPayPeriod,
     removeUsersFromSupplementalPayPeriod,
     skipPayPeriod,
@@ -259,6 +271,8 @@ export const handlers: Handlers = {
   sandbox: {
     advanceClock,
     getClock,
+    simulateAchReturn,
+    simulateFundingFailure,
     simulateMicroDeposits,
     simulateVerification,
   },

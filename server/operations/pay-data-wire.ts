@@ -1,9 +1,25 @@
 import type { RequestOf } from '../../contract/operation.ts';
 import type { importRegularDifferentialPayrollData } from '../../contract/payroll/importRegularDifferentialPayrollData.ts';
+import type { StatedEntries } from '../../engine/pay/check-pay-data.ts';
 import type { Step } from '../../engine/pay/read-stated-pay.ts';
-import type { StatedAmount, StatedPremium } from '../../engine/pay/stated-pay.ts';
+import type { StatedAmount, StatedPay, StatedPremium } from '../../engine/pay/stated-pay.ts';
 
 type Entry = RequestOf<typeof importRegularDifferentialPayrollData>['payrollData'][number];
+
+/** Each entry in the words of the house, when it is looked at. */
+export function entriesOf<Wire>(
+  given: readonly Wire[],
+  toStated: (entry: Wire) => StatedPay,
+): StatedEntries {
+  return {
+    length: given.length,
+    at: (entry) => {
+      const found = given[entry];
+      if (found === undefined) throw new RangeError(`no entry ${entry}`);
+      return toStated(found);
+    },
+  };
+}
 
 export function toReimbursements(given: Entry['reimbursements']): readonly StatedAmount[] {
   return given.map(({ reimbursementType, amount }) => ({ description: reimbursementType, amount }));

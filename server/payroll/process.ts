@@ -1,10 +1,10 @@
-import { addBankingDays, bankingDayOnOrAfter } from '../../engine/calendar/banking-days.ts';
+import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import { planLedger } from '../../engine/ledger/plan-ledger.ts';
 import type { PayItem } from '../../engine/pay/pay-item.ts';
 import { halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import { splitNet } from '../../engine/payments/split.ts';
 import type { Id } from '../../values/id.ts';
-import { dayOf, type Instant, noonInNewYork, toInstant } from '../../values/instant.ts';
+import { dayOf, type Instant, noonInNewYork } from '../../values/instant.ts';
 import { cents } from '../../values/money.ts';
 import { recordPayPeriodEvents } from '../events.ts';
 import { groupBy } from '../group-by.ts';
@@ -21,9 +21,9 @@ import {
   takeCheckNumbers,
 } from '../store/payments.ts';
 import { kindsOn } from './compute.ts';
+import { nextArrival, nextCutoff, writingFile } from './cutoffs.ts';
 import { isDeposited, type Payroll } from './submit.ts';
 
-export const writingFile = 'writePaymentFile';
 export const closing = 'closePayroll';
 
 /**
@@ -65,13 +65,6 @@ export async function processPeriod(
   if (period?.status !== 'Submitted') return 'nothing to process';
   await processRun(payroll, period);
   return 'in process';
-}
-
-const cutoffMilliseconds = 5 * 60 * 1_000;
-
-/** Files are written every five minutes, one for all that was processed until then. */
-export function nextCutoff(now: Instant): Instant {
-  return toInstant(Math.ceil((now + 1) / cutoffMilliseconds) * cutoffMilliseconds);
 }
 
 /** A transfer for each share of each worker's net pay, checks for the others, and the debit for it all. */
@@ -165,7 +158,7 @@ async function planPayments(
 /** The company's money comes the banking day before people are paid, and never today. */
 function debitedOn({ payOn }: PayRunRecord, now: Instant) {
   const before = addBankingDays(payOn, -1);
-  const next = addBankingDays(bankingDayOnOrAfter(dayOf(now)), 1);
+  const next = nextArrival(now);
   return before > next ? before : next;
 }
 

@@ -7,6 +7,7 @@ import {
   type RunBlocker,
   type RunToSubmit,
 } from '../../engine/pay/run-blockers.ts';
+import type { AchBank } from '../../engine/payments/nacha/ach-file.ts';
 import { lawVersion } from '../../law/version.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
@@ -34,6 +35,7 @@ import {
 } from '../store/pay-runs.ts';
 import { updateWorkerYears } from '../store/worker-years.ts';
 import { listToDo } from '../to-do.ts';
+import { bankFor } from './bank.ts';
 import { computePeriod, type PeriodPay } from './compute.ts';
 import { toPayItems } from './items.ts';
 
@@ -41,6 +43,8 @@ export interface Payroll {
   readonly tx: Transaction;
   readonly account: Account;
   readonly now: Instant;
+  /** The bank that files of live accounts are handed to, once the operator has named it. */
+  readonly bank: AchBank | undefined;
 }
 
 /** A period computed, with everything that decides whether it can be submitted. */
@@ -53,7 +57,7 @@ export interface Judged {
 
 /** Computes a period as it would be submitted now, and says what stands in the way. */
 export async function judgePeriod(
-  { tx, account, now }: Payroll,
+  { tx, account, now, bank }: Payroll,
   company: Pick<Company, 'companyId' | 'verification'>,
   period: PayPeriod,
   asked: {
@@ -74,6 +78,7 @@ export async function judgePeriod(
     verification: company.verification,
     needsFunding: items.some(isDeposited),
     fundingAccounts: accounts.map(({ status }) => status),
+    hasBank: bankFor(account, bank) !== undefined,
     workers: items.map(({ workerId, firstName, lastName, pay }) => ({
       id: workerId,
       name: `${firstName} ${lastName}`,
@@ -214,6 +219,7 @@ export async function submitAutomatically(
   if (!period || !isEditable(period.status)) return 'nothing to submit';
   const company = await findCompany(tx, period.companyId);
   if (!company) return 'nothing to submit';
+  if (company.needsApproval) return 'not submitted: two people must approve it';
   const judged = await judgePeriod(payroll, company, period, {
     payDate: period.payOn,
     lockSums: true,

@@ -6,19 +6,19 @@ import type { StatedPay } from '../../../engine/pay/stated-pay.ts';
 import type { Handler } from '../../perform.ts';
 import { Refusal } from '../../perform.ts';
 import { importPayData } from '../import-pay-data.ts';
-import { toPremiums, toReimbursements, wirePath } from '../pay-data-wire.ts';
+import { entriesOf, toPremiums, toReimbursements, wirePath } from '../pay-data-wire.ts';
 
 export const importRegularDifferentialPayrollData: Handler<typeof declared> = async (
   { companyId, payPeriodId, payrollData },
   context,
 ) => {
-  const stated = payrollData.map(toStated);
+  const entries = entriesOf(payrollData, toStated);
   const toWire = wirePath({
     base: 'basePay',
     hours: 'payHours',
     rate: 'payRate',
   });
-  const message = await importPayData({ companyId, payPeriodId, stated, toWire }, context);
+  const message = await importPayData({ companyId, payPeriodId, entries, toWire }, context);
   if (message instanceof Refusal) return message;
   return { importDifferentialPayrollData: { status: ready, message } };
 };
