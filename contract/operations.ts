@@ -51,22 +51,27 @@ import { updateKybInformation } from './companyOnboarding/updateKybInformation.t
 import type { Declaration } from './operation.ts';
 import { addPayCode } from './payroll/addPayCode.ts';
 import { addPaySchedule } from './payroll/addPaySchedule.ts';
+import { addRetroPay } from './payroll/addRetroPay.ts';
 import { addSupplementalPayPeriod } from './payroll/addSupplementalPayPeriod.ts';
 import { addSupplementalPayPeriodWithLineItems } from './payroll/addSupplementalPayPeriodWithLineItems.ts';
 import { addSupplementalPayrollLineItem } from './payroll/addSupplementalPayrollLineItem.ts';
 import { addUsersToRegularPayPeriod } from './payroll/addUsersToRegularPayPeriod.ts';
 import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementalPayPeriod.ts';
 import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
+import { correctPayroll } from './payroll/correctPayroll.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
 import { getPaymentFile } from './payroll/getPaymentFile.ts';
 import { getPaymentFiles } from './payroll/getPaymentFiles.ts';
+import { getRetroPay } from './payroll/getRetroPay.ts';
 import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
 import { importRegularDifferentialPayrollData } from './payroll/importRegularDifferentialPayrollData.ts';
 import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts';
 import { importReturnFile } from './payroll/importReturnFile.ts';
 import { initiatePayroll } from './payroll/initiatePayroll.ts';
+import { previewCorrection } from './payroll/previewCorrection.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
+import { recoverOverpayment } from './payroll/recoverOverpayment.ts';
 import { reissuePayment } from './payroll/reissuePayment.ts';
 import { removeUsersFromRegularPayPeriod } from './payroll/removeUsersFromRegularPayPeriod.ts';
 import { removeUsersFromSupplementalPayPeriod } from './payroll/removeUsersFromSupplementalPayPeriod.ts';
@@ -80,6 +85,7 @@ import { getCompanies } from './reports/getCompanies.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { getCompanyTask } from './reports/getCompanyTask.ts';
+import { getCorrections } from './reports/getCorrections.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
 import { getDeductionDescription } from './reports/getDeductionDescription.ts';
 import { getIndividualPayrollHistory } from './reports/getIndividualPayrollHistory.ts';
@@ -199,14 +205,19 @@ export const operations = {
     addSupplementalPayrollLineItem,
     getMonthlySemitMonthlyPaySchedulDates,
     addPayCode,
+    addRetroPay,
     addUsersToRegularPayPeriod,
     addUsersToSupplementalPayPeriod,
+    correctPayroll,
     getMonthlyAndSemiMonthlyPayScheduleDates,
     getPaymentFile,
     getPaymentFiles,
+    getRetroPay,
     importRegularPayrollData,
     importReturnFile,
+    previewCorrection,
     previewPayroll,
+    recoverOverpayment,
     reissuePayment,
     removeUsersFromRegularPayPeriod,
     removeUsersFromSupplementalPayPeriod,
@@ -228,6 +239,7 @@ export const operations = {
     getCompanies,
     getCompanyLocationInfo,
     getCompanyTask,
+    getCorrections,
     getDeductionDescription,
     getIndividualPayrollHistory,
     getOverTimeTypes,

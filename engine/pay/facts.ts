@@ -75,6 +75,8 @@ export interface PayLine {
   readonly percent?: Rate;
   /** Which wages a deduction is taken from first. */
   readonly against?: 'regular' | 'supplemental';
+  /** Comes beside what was entered, and stays when that is corrected: it recurs, or is owed from a past period. */
+  readonly beside?: true;
 }
 
 export interface WorkerPlaces {

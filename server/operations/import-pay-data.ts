@@ -59,10 +59,10 @@ export async function importPayData(
 ): Promise<string | Refusal> {
   const opened = await lockEditablePeriod(tx, { companyId, payPeriodId }, refuse);
   if (opened instanceof Refusal) return opened;
-  const facts = await loadFacts(tx, opened, entries, today);
+  const facts = await loadPayDataFacts(tx, opened, entries, today);
   const checked = checkPayData(entries, facts, toPayDocument);
   const [first, ...more] = checked.problems.map((found) =>
-    problemText(found, { company: opened.company.name, toWire, entries }),
+    payDataProblem(found, { company: opened.company.name, toWire, entries, list: 'payrollData' }),
   );
   if (first) return Refusal.together([first, ...more]);
 
@@ -77,7 +77,7 @@ export async function importPayData(
 }
 
 /** In as many queries for one worker as for all. */
-async function loadFacts(
+export async function loadPayDataFacts(
   tx: Transaction,
   { company: { companyId }, period }: PeriodOfCompany,
   entries: StatedEntries,
@@ -116,30 +116,39 @@ async function loadFacts(
   };
 }
 
-function problemText(
+/** What is wrong with an entry of a list, in words that name its place and its worker. */
+export function payDataProblem(
   { entry, payee, at, found }: FoundProblem,
   {
     company,
     toWire,
     entries,
-  }: Pick<PayDataImport, 'toWire' | 'entries'> & { readonly company: string },
+    list,
+  }: Pick<PayDataImport, 'toWire' | 'entries'> & {
+    readonly company: string;
+    readonly list: string;
+  },
 ): Problem {
   const { firstName, lastName } = payee ?? entries.at(entry);
   const name = [firstName, lastName].filter((part) => part !== undefined).join(' ');
-  const place = `payrollData[${entry}]`;
-  const message = filled(payDataProblems[found.problem], placesOf(found, company));
+  const place = `${list}[${entry}]`;
+  const message = filled(payDataProblems[found.problem], placesOf(found, company, list));
   return {
-    path: pathText(['payrollData', entry, ...toWire(at)]),
+    path: pathText([list, entry, ...toWire(at)]),
     message: name ? `${place} (${name}): ${message}` : `${place}: ${message}`,
   };
 }
 
-function placesOf(found: EntryProblem, company: string): Readonly<Record<string, string>> {
+function placesOf(
+  found: EntryProblem,
+  company: string,
+  list: string,
+): Readonly<Record<string, string>> {
   switch (found.problem) {
     case 'unknownWorker':
       return { company };
     case 'statedTwice':
-      return { first: `payrollData[${found.first}]` };
+      return { first: `${list}[${found.first}]` };
     case 'otherWorkerType':
       return { workerType: found.workerType, paid: found.paid };
     case 'unknownPayCode':

@@ -135,7 +135,10 @@ async function loadPayees(
 }
 
 /** In a regular period an amount is base pay; in others the period's type decides what it is. */
-function toPayData({ amount, paymentMethod }: LineItem, { type }: PayPeriod): PayData {
+export function toPayData(
+  { amount, paymentMethod }: Pick<LineItem, 'amount' | 'paymentMethod'>,
+  { type }: PayPeriod,
+): PayData {
   return {
     ...(type === 'Regular' ? toBase(amount) : { lump: amount }),
     ...(paymentMethod && { paymentMethod }),

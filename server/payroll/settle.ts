@@ -1,7 +1,12 @@
-import { planFunding, planPayment, planRefund } from '../../engine/ledger/plan-ledger.ts';
+import {
+  planCollectedBack,
+  planFunding,
+  planPayment,
+  planRefund,
+} from '../../engine/ledger/plan-ledger.ts';
 import { type LedgerTransaction, reverse } from '../../engine/ledger/transaction.ts';
 import { mayPaymentBecome, payPeriodStatusOf } from '../../engine/payments/payment-states.ts';
-import { answerOf, type BankAnswer } from '../../engine/payments/sandbox-bank.ts';
+import { answerOf, type BankAnswer, halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import { findReturnCode } from '../../law/payments/read.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf } from '../../values/instant.ts';
@@ -10,11 +15,12 @@ import { groupBy } from '../group-by.ts';
 import { insertJob } from '../store/jobs.ts';
 import { bookTransactions, listStanding } from '../store/ledger.ts';
 import { lockPayPeriod, updatePeriodStatus } from '../store/pay-periods.ts';
-import { findPayRun } from '../store/pay-runs.ts';
+import { findPayRun, type PayRunRecord } from '../store/pay-runs.ts';
 import { listPayments, lockPaymentsOfFile, movePayments, type Payment } from '../store/payments.ts';
 import { undoRun } from './cancel.ts';
 import { type Change, correctAccount } from './correct-account.ts';
 import { nextCutoff, writingFile } from './cutoffs.ts';
+import { refundCollected } from './recover.ts';
 import type { Payroll } from './submit.ts';
 import { type Banking, directionOf, openAccount } from './write-file.ts';
 
@@ -43,9 +49,10 @@ export async function settleFile(banking: Banking, fileId: Id<'paymentFile'>): P
 
 type Asked = Awaited<ReturnType<typeof lockPaymentsOfFile>>[number];
 
-function askBank({ account, keys, now }: Banking, payment: Asked): BankAnswer {
+function askBank({ account, keys }: Banking, payment: Asked): BankAnswer {
   // A bank other than the sandbox's says nothing about what arrives; what does not comes back in a file.
-  if (account.kind !== 'sandbox') return { outcome: 'settled', at: now };
+  if (account.kind !== 'sandbox')
+    return { outcome: 'settled', at: halfPastEight(payment.effectiveOn) };
   return answerOf({
     direction: directionOf(payment),
     accountNumber: openAccount(payment, keys),
@@ -65,6 +72,10 @@ export async function settlePayments(
   await movePayments(tx, ids, { status: 'settled' }, now);
   for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
     await bookTransactions(tx, companyId, own.map(toBooked(payroll)), now);
+  await refundCollected(
+    payroll,
+    payments.filter(({ kind }) => kind === 'reversal'),
+  );
   const hasFunding = payments.some(({ kind }) => kind === 'funding');
   if (hasFunding)
     insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: nextCutoff(now) });
@@ -80,13 +91,20 @@ function toBooked({ now }: Payroll) {
   });
 }
 
-function planSettled({ kind, amount, method, workerId, replacesId }: Payment): LedgerTransaction {
-  if (kind === 'funding') return planFunding(amount);
-  if (kind === 'refund') return planRefund(amount);
-  return planPayment(
-    { workerId: workerId ?? '', amount, method },
-    replacesId ? 'reissue' : 'payment',
-  );
+function planSettled({ kind, workerId, amount, method, replacesId }: Payment): LedgerTransaction {
+  switch (kind) {
+    case 'funding':
+      return planFunding(amount);
+    case 'refund':
+      return planRefund(amount);
+    case 'reversal':
+      return planCollectedBack({ workerId: workerId ?? '', amount });
+    case 'wages':
+      return planPayment(
+        { workerId: workerId ?? '', amount, method },
+        replacesId ? 'reissue' : 'payment',
+      );
+  }
 }
 
 /** A payment that came back, and what the bank says of it. */
@@ -163,6 +181,8 @@ async function failRun(payroll: Payroll, funding: Payment, code: string): Promis
     { status: 'cancelled', because: `Not funded. ${sayReturnCode(code)}` },
     now,
   );
+  // A correction stands although nothing is paid for it yet: what is owed is owed until it is paid.
+  if (run.payRunId !== payRunId) return;
   const owed = await listStanding(tx, { companyId, payRunId });
   const voided = owed.map((transaction) => ({
     ...reverse(transaction, 'void'),
@@ -186,9 +206,11 @@ export async function closePeriods(
     const period = await lockPayPeriod(tx, payPeriodId);
     const run = period && (await findPayRun(tx, payPeriodId));
     if (!period || !run) continue;
-    const all = await listPayments(tx, { payRunId: run.payRunId });
+    const all = await listPayments(tx, { payPeriodId });
     const statusesOf = (kind: Payment['kind']) =>
-      all.filter((payment) => payment.kind === kind).map(({ status }) => status);
+      all
+        .filter((payment) => payment.kind === kind && shapesPeriod(payment, run))
+        .map(({ status }) => status);
     const status = payPeriodStatusOf({
       funding: statusesOf('funding'),
       wages: statusesOf('wages'),
@@ -201,15 +223,33 @@ export async function closePeriods(
   }
 }
 
+/**
+ * Payments of its payroll make a period what it is. One of a correction only matters once it came back,
+ * until another arrived in its place: a period that was paid is not in process again.
+ */
+function shapesPeriod(
+  { payRunId, kind, status, replacesId }: Payment,
+  payroll: Pick<PayRunRecord, 'payRunId'>,
+): boolean {
+  if (payRunId === payroll.payRunId) return true;
+  return (
+    kind === 'wages' && (status === 'returned' || status === 'reissued' || replacesId !== null)
+  );
+}
+
 /** On their day checks, and what the company pays itself, count as handed over. */
 export async function closePayroll(
   payroll: Payroll,
   payPeriodId: Id<'payPeriod'>,
 ): Promise<string> {
   const { tx, now } = payroll;
+  const period = await lockPayPeriod(tx, payPeriodId);
   const run = await findPayRun(tx, payPeriodId);
-  if (!run) return 'nothing to close';
-  const handedOver = (await listPayments(tx, { payRunId: run.payRunId, status: 'pending' })).filter(
+  // A run of the period that failed has left such a job behind, which is none of this run's.
+  if (!run || period?.status === 'Submitted' || now < halfPastEight(run.payOn))
+    return 'nothing to close';
+  const pending = await listPayments(tx, { payPeriodId, status: 'pending' });
+  const handedOver = pending.filter(
     ({ method, effectiveOn }) => method !== 'ach' && effectiveOn <= dayOf(now),
   );
   await settlePayments(payroll, handedOver);

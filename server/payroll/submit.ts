@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { earliestPayDate } from '../../engine/calendar/pay-days.ts';
+import { firstArrival } from '../../engine/calendar/pay-days.ts';
 import type { PayItem } from '../../engine/pay/pay-item.ts';
 import {
   listRunBlockers,
@@ -19,6 +19,7 @@ import type { Account } from '../store/accounts.ts';
 import { type Company, findCompany } from '../store/companies.ts';
 import type { Transaction } from '../store/database.ts';
 import { listFundingAccounts } from '../store/funding-accounts.ts';
+import { addTaken, type TakenOfOrder } from '../store/garnishments.ts';
 import { insertJob } from '../store/jobs.ts';
 import {
   lockPayPeriod,
@@ -140,7 +141,15 @@ export async function freezePeriod(
     ({ workerId, yearToDate }) => [workerId as Id<'worker'>, yearToDate] as const,
   );
   updateWorkerYears(tx, period.companyId, yearOf(payDate), new Map(sums));
+  addTaken(tx, period.companyId, ordersOf(items));
   return run;
+}
+
+/** What a run takes for each order. */
+export function ordersOf(items: readonly PayItem[]): readonly TakenOfOrder[] {
+  return items.flatMap(({ pay }) =>
+    pay.orders.map(({ id, amount }) => ({ orderId: id as Id<'garnishment'>, amount })),
+  );
 }
 
 function factsAt({ workers }: PeriodPay, index: number) {
@@ -173,14 +182,6 @@ export interface Submission {
   readonly isDue: boolean;
 }
 
-/** When the money of a payroll submitted now can arrive. */
-export function payDateOf(
-  period: PayPeriod,
-  { now, runNow }: { readonly now: Instant; readonly runNow: boolean },
-): CalendarDate {
-  return runNow || now > period.deadlineAt ? earliestPayDate(now) : period.payOn;
-}
-
 /** Submits a judged period that nothing blocks. */
 export async function submitPeriod(
   payroll: Payroll,
@@ -192,7 +193,7 @@ export async function submitPeriod(
   const isDue = runNow || now > period.deadlineAt;
   const run = await freezePeriod(payroll, judged, by);
   const submitted: PayPeriod = { ...period, status: 'Submitted', payOn: payDate };
-  if (payDate !== period.payOn) movePayDate(tx, submitted, lateReason(period, now));
+  if (payDate !== period.payOn) movePayDate(tx, submitted, whyMoved(period, { now, runNow }));
   updatePeriodStatus(tx, period, 'Submitted', now);
   insertJob(tx, {
     kind: processing,
@@ -203,8 +204,13 @@ export async function submitPeriod(
   return { period: submitted, run, isDue };
 }
 
-function lateReason({ deadlineAt }: PayPeriod, now: Instant): string {
-  return now > deadlineAt ? 'submitted after the deadline' : 'run at once';
+/** Nothing to say when a day that came from running the payroll at once is taken back. */
+function whyMoved(
+  { deadlineAt }: PayPeriod,
+  { now, runNow }: { readonly now: Instant; readonly runNow: boolean },
+): string | null {
+  if (now > deadlineAt) return 'submitted after the deadline';
+  return runNow ? 'run at once' : null;
 }
 
 export const automatic = 'submitPayroll';
@@ -220,10 +226,10 @@ export async function submitAutomatically(
   const company = await findCompany(tx, period.companyId);
   if (!company) return 'nothing to submit';
   if (company.needsApproval) return 'not submitted: two people must approve it';
-  const judged = await judgePeriod(payroll, company, period, {
-    payDate: period.payOn,
-    lockSums: true,
-  });
+  // The schedule asked in time; when we come late, people are paid on their day as long as it can be.
+  const earliest = firstArrival(payroll.now);
+  const payDate = period.payOn < earliest ? earliest : period.payOn;
+  const judged = await judgePeriod(payroll, company, period, { payDate, lockSums: true });
   const [first] = judged.blockers;
   if (first) return `not submitted: ${first.key}`;
   await submitPeriod(payroll, judged, { by: 'schedule', runNow: false });

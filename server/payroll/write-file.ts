@@ -201,13 +201,17 @@ export function directionOf({ kind }: Pick<Payment, 'kind'>): Direction {
   return kind === 'wages' || kind === 'refund' ? 'credit' : 'debit';
 }
 
+/** Whether it is the company's own account that the money comes from or goes to. */
+function isOfCompany({ kind }: Pick<Payment, 'kind'>): boolean {
+  return kind === 'funding' || kind === 'refund';
+}
+
 /** The digits of the account a payment goes to or comes from. */
 export function openAccount(
   payment: Pick<ToSend, 'kind' | 'accountId' | 'sealed'>,
   keys: KeyRing,
 ): string {
-  const isOfCompany = payment.kind === 'funding' || payment.kind === 'refund';
-  const table = isOfCompany ? 'funding_account' : 'pay_account';
+  const table = isOfCompany(payment) ? 'funding_account' : 'pay_account';
   return keys.open(payment.sealed, [table, 'account_number_encrypted', payment.accountId]);
 }
 

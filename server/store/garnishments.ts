@@ -1,6 +1,7 @@
 import type { Order } from '../../engine/benefits/orders.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
+import type { Cents } from '../../values/money.ts';
 import { statement, type Transaction } from './database.ts';
 
 export interface OrderOfWorker extends Order {
@@ -24,6 +25,25 @@ export function putOrder(tx: Transaction, order: OrderOfWorker, now: Instant): v
 
 export async function lockOrder(tx: Transaction, orderId: Id<'garnishment'>) {
   return tx.find(lockOrderRow, [orderId]);
+}
+
+export interface TakenOfOrder {
+  readonly orderId: Id<'garnishment'>;
+  readonly amount: Cents;
+}
+
+/** Counts what a run takes for orders, or, where it is negative, what is given back. */
+export function addTaken(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  taken: readonly TakenOfOrder[],
+): void {
+  if (taken.length === 0) return;
+  tx.send(addTakenRows, [
+    companyId,
+    taken.map(({ orderId }) => orderId),
+    taken.map(({ amount }) => amount),
+  ]);
 }
 
 /** The orders on file for one worker, or for all of a company. */
@@ -50,6 +70,12 @@ const lockOrderRow = statement<OrderOfWorker>(
   'lock garnishment order',
   `select ${orderColumns} from garnishment_order
    where account_id = current_account() and order_id = $1 for no key update`,
+);
+const addTakenRows = statement(
+  'add taken of orders',
+  `update garnishment_order set taken_cents = taken_cents + given.amount
+   from unnest($2::uuid[], $3::bigint[]) given (id, amount)
+   where account_id = current_account() and company_id = $1 and order_id = given.id`,
 );
 const listOrderRows = statement<OrderOfWorker>(
   'list garnishment orders',
