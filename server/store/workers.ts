@@ -170,7 +170,7 @@ const acceptTermsRow = statement(
   `update worker set terms_accepted_at = coalesce(terms_accepted_at, $2) where ${theWorker}`,
 );
 const listNameRows = statement<{ workerId: Id<'worker'>; name: string }>(
-  'list worker names',
+  'list names of workers',
   `select worker_id "workerId", first_name || ' ' || last_name "name" from worker
    where account_id = current_account() and company_id = $1 and worker_id = any ($2)
    order by last_name, first_name, worker_id`,

@@ -9,6 +9,7 @@ import {
   someKycInformation,
 } from './examples.ts';
 import type { TestAccount } from './house.ts';
+import { readyCompany, readyWorker, salary } from './payroll.ts';
 
 /** A company with one of everything, by the name of the field each id would be sent in. */
 export async function recordsOf(account: TestAccount): Promise<Readonly<Record<string, string>>> {
@@ -50,6 +51,26 @@ export async function recordsOf(account: TestAccount): Promise<Readonly<Record<s
     ...recurring,
     webhookId: webhook.webhookId,
     eventId: deliveries[0]?.eventId ?? '',
+  };
+}
+
+/** The same, with a payment of another company and the file it went out in. */
+export async function everyRecordOf(
+  account: TestAccount,
+): Promise<Readonly<Record<string, string>>> {
+  const records = await recordsOf(account);
+  const { payroll, reports, sandbox } = account.client;
+  const companyId = await readyCompany(account);
+  await readyWorker(account, companyId, { wage: salary(52_000) });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  await payroll.initiatePayroll({ companyId, payPeriodId, runNow: true });
+  await sandbox.advanceClock({ to: '2026-03-03T10:05:00-05:00' });
+  const { payrollTransaction } = await reports.getTransactions({ payPeriodId });
+  const { paymentFiles } = await payroll.getPaymentFiles({});
+  return {
+    ...records,
+    requestReferenceId: payrollTransaction[0]?.requestReferenceId ?? '',
+    paymentFileId: paymentFiles[0]?.paymentFileId ?? '',
   };
 }
 

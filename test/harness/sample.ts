@@ -24,7 +24,7 @@ const plausible: Readonly<Record<string, unknown>> = {
   dateOfIncorporation: '2019-07-01',
   stateCode: 'NY',
   personalEmail: 'ada@example.org',
-  to: '2026-03-03T10:00:00-05:00',
+  to: '2026-03-03T10:05:00-05:00',
   nacisSubCategoryCode: 541511,
   ownershipPercentage: 25,
   isTermsAccepted: true,

@@ -2,7 +2,7 @@ import { parse } from 'achkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepRunningJobs } from '../../server/jobs/keep-running.ts';
 import { statement } from '../../server/store/database.ts';
-import { toInstant } from '../../values/instant.ts';
+import { instantText, toInstant } from '../../values/instant.ts';
 import { addBankAccount } from '../harness/bank-accounts.ts';
 import { eventually } from '../harness/eventually.ts';
 import { registerCompany } from '../harness/examples.ts';
@@ -154,7 +154,7 @@ describe('nothing is sent twice', () => {
     const other = await registerCompany(account);
     for (let step = 0; step < 20; step += 1) {
       await addBankAccount(account, other, { accountNumber: `${55_500_000 + step}` });
-      await advance(new Date(beginning + (step + 1) * 5 * 60_000).toISOString());
+      await advance(instantText(toInstant(beginning + (step + 1) * 5 * 60_000)));
     }
     await advance('2026-03-03T13:00:00-05:00');
     const files = await listFiles();

@@ -4,7 +4,7 @@ import { getUsers } from '../../contract/reports/getUsers.ts';
 import { aWorker } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { askWith, everyIdField, type IdField } from '../harness/id-fields.ts';
-import { recordsOf } from '../harness/records.ts';
+import { everyRecordOf } from '../harness/records.ts';
 import { statementsDuring } from '../harness/statements.ts';
 
 // How long an answer takes must not tell whether another account has an id. What takes time is the
@@ -19,8 +19,8 @@ let ownIds: Readonly<Record<string, string>>;
 beforeAll(async () => {
   house = await openHouse();
   ours = await house.open();
-  theirs = await recordsOf(await house.open());
-  ownIds = await recordsOf(ours);
+  theirs = await everyRecordOf(await house.open());
+  ownIds = await everyRecordOf(ours);
   const users = Array.from({ length: 500 }, () => aWorker());
   await ours.client.adminPortal.addUsers({ companyId: ownIds.companyId ?? '', users });
 });

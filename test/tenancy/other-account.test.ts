@@ -4,7 +4,7 @@ import type { Declaration } from '../../contract/operation.ts';
 import { everyOperation } from '../../contract/operations.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { askWith, everyIdField, type IdField } from '../harness/id-fields.ts';
-import { recordsOf } from '../harness/records.ts';
+import { everyRecordOf } from '../harness/records.ts';
 import { dumpRows } from '../harness/rows.ts';
 import { sampleRequest } from '../harness/sample.ts';
 
@@ -17,8 +17,8 @@ let ownIds: Readonly<Record<string, string>>;
 beforeAll(async () => {
   house = await openHouse();
   ours = await house.open();
-  theirs = await recordsOf(await house.open());
-  ownIds = await recordsOf(ours);
+  theirs = await everyRecordOf(await house.open());
+  ownIds = await everyRecordOf(ours);
 });
 afterAll(() => house.close());
 
@@ -48,6 +48,8 @@ describe('an id of another account is answered as one that nobody has, to the by
       'createBusiness',
       'addWebhook',
       'getWebhooks',
+      'getPaymentFiles',
+      'importReturnFile',
       'getAdditionalCompensationDescription',
       'getCompanies',
       'getDeductionDescription',

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../server/store/database.ts';
 import { encryptedColumns } from '../../server/store/encryption.ts';
 import type { Id } from '../../values/id.ts';
+import { addBankAccount } from '../harness/bank-accounts.ts';
 import {
   addSchedule,
   anOwner,
   aPayAccount,
   aRegistration,
+  aWage,
   knownRecords,
   registerCompany,
   someKybInformation,
@@ -15,8 +17,10 @@ import {
 } from '../harness/examples.ts';
 import { aHistoryPeriod } from '../harness/history.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { openReceiver, type Receiver } from '../harness/receiver.ts';
 import { listTables } from '../harness/rows.ts';
+import { sentBackFile } from '../payments/return-file.ts';
 
 // The database itself keeps accounts apart: asked directly, as the role the server has.
 
@@ -72,7 +76,35 @@ async function fill({ client }: TestAccount): Promise<string> {
   await adminPortal.addStateRegistration({ companyId, code: 'VA', companyStateRegistration });
   await companyOnboarding.initiateCompanyKyb({ companyId });
   await sandbox.advanceClock({ to: '2026-03-04' });
+  await fillPayroll(account);
   return companyId;
+}
+
+/** A payroll that was approved by one of two, paid and corrected, and what a bank said about it. */
+async function fillPayroll(account: TestAccount): Promise<void> {
+  const { adminPortal, companyOnboarding, payroll, reports, sandbox } = account.client;
+  const companyId = await readyCompany(account);
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  await addBankAccount(account, companyId);
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const ids = { companyId, payPeriodId };
+  await payroll.markPaid({ ...ids, userIds: [userId] });
+  await payroll.initiatePayroll(ids);
+  await payroll.importReturnFile({ content: btoa(sentBackFile([])) });
+  await sandbox.advanceClock({ to: '2026-03-14' });
+  await payroll.correctPayroll({ ...ids, action: 'Recompute' });
+  await adminPortal.addUserWage({
+    userWage: { ...aWage({ companyId, userId }, salary(60_000)), startDate: '2026-03-02' },
+  });
+  const next = await reports.getPayPeriod({ companyId, workerType: 'W2' });
+  const later = { companyId, payPeriodId: next.payPeriodId };
+  await payroll.addRetroPay({ ...later, userId });
+  const { businessUser } = await companyOnboarding.addBusinessUser({
+    businessUser: anOwner(companyId, { beneficialOwner: false, ownershipPercentage: 0 }),
+  });
+  await adminPortal.setPayrollApproval({ companyId, required: true });
+  const { businessUserId } = businessUser;
+  await payroll.initiatePayroll({ ...later, businessUserId });
 }
 
 async function fillWorker(

@@ -5,7 +5,7 @@ import { isEditable } from '../../../values/pay-period.ts';
 import { groupBy } from '../../group-by.ts';
 import { replacePayment } from '../../payroll/reissue.ts';
 import { voidChecks } from '../../payroll/void-checks.ts';
-import type { Context, Handler, Refusal } from '../../perform.ts';
+import { type Context, type Handler, Refusal } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { lockPayPeriod, type PayPeriod } from '../../store/pay-periods.ts';
 import type { Payment } from '../../store/payments.ts';
@@ -44,7 +44,7 @@ export const markPaid: Handler<typeof declared> = async (
   if (!paidByCompany) return refuse('tooLate', { payPeriod });
   // Those that a run made while we waited for the period were not there to be locked before it.
   const payments = seen.length > 0 ? seen : await lockPaymentsOfPeriod(tx, payPeriodId);
-  const refusal = await replaceAll(context, period, { payments, names });
+  const refusal = await replaceAll(context, period, { payments, workerIds, names });
   if (refusal) return refusal;
   const message = `What ${people} got for ${payPeriod} was paid by the company itself.`;
   return { payPeriod: { payPeriodId, status: success, message } };
@@ -56,25 +56,27 @@ async function replaceAll(
   period: PayPeriod,
   {
     payments,
+    workerIds,
     names,
   }: {
     readonly payments: readonly Payment[];
+    readonly workerIds: readonly Id<'worker'>[];
     readonly names: ReadonlyMap<Id<'worker'>, string>;
   },
 ): Promise<Refusal | undefined> {
   const wages = payments.filter(({ kind }) => kind === 'wages');
   const byWorker = groupBy(wages, ({ workerId }) => workerId);
-  const judged = [...names].map(([workerId, name]) => {
+  const judged = workerIds.map((workerId, index) => {
+    const name = names.get(workerId) ?? '';
     const standing = (byWorker.get(workerId) ?? []).filter(
       ({ status }) => status !== 'reissued' && status !== 'cancelled',
     );
-    return { standing, refusal: judge(context, { name, standing, payPeriod: rangeText(period) }) };
+    const refusal = judge(context, { name, standing, payPeriod: rangeText(period) });
+    const path = `userIds[${index}]`;
+    return { standing, problem: refusal && { path, message: refusal.message } };
   });
-  const [first, ...more] = judged.flatMap(({ refusal }) => refusal ?? []);
-  if (first) {
-    const details = [first, ...more].map(({ message }) => ({ path: 'userIds', message }));
-    return more.length > 0 ? first.with(details) : first;
-  }
+  const [first, ...more] = judged.flatMap(({ problem }) => problem ?? []);
+  if (first) return more.length > 0 ? Refusal.together([first, ...more]) : new Refusal(first.message);
   const replaced = judged
     .flatMap(({ standing }) => standing)
     .filter(({ method, status }) => method === 'check' || status === 'returned');
