@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../server/store/database.ts';
 import { encryptedColumns } from '../../server/store/encryption.ts';
 import type { Id } from '../../values/id.ts';
+import { payFirstPeriod, periodFrom } from '../harness/corrections.ts';
 import {
   addSchedule,
   anOwner,
   aPayAccount,
   aRegistration,
+  aWage,
   knownRecords,
   registerCompany,
   someKybInformation,
@@ -15,6 +17,7 @@ import {
 } from '../harness/examples.ts';
 import { aHistoryPeriod } from '../harness/history.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { openReceiver, type Receiver } from '../harness/receiver.ts';
 import { listTables } from '../harness/rows.ts';
 
@@ -72,7 +75,22 @@ async function fill({ client }: TestAccount): Promise<string> {
   await adminPortal.addStateRegistration({ companyId, code: 'VA', companyStateRegistration });
   await companyOnboarding.initiateCompanyKyb({ companyId });
   await sandbox.advanceClock({ to: '2026-03-04' });
+  await fillPayroll(account);
   return companyId;
+}
+
+/** A payroll that was paid and corrected, and a raise that is made up for. */
+async function fillPayroll(account: TestAccount): Promise<void> {
+  const { payroll, adminPortal } = account.client;
+  const companyId = await readyCompany(account);
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const payPeriodId = await payFirstPeriod(account, companyId);
+  await payroll.correctPayroll({ companyId, payPeriodId, action: 'Recompute' });
+  await adminPortal.addUserWage({
+    userWage: aWage({ companyId, userId }, { ...salary(57_200), startDate: '2026-03-02' }),
+  });
+  const next = await periodFrom(house, companyId, '2026-03-23');
+  await payroll.addRetroPay({ companyId, payPeriodId: next, userId });
 }
 
 async function fillWorker(
