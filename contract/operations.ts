@@ -59,6 +59,7 @@ import { addUsersToRegularPayPeriod } from './payroll/addUsersToRegularPayPeriod
 import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementalPayPeriod.ts';
 import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
 import { correctPayroll } from './payroll/correctPayroll.ts';
+import { getChecks } from './payroll/getChecks.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
 import { getPaymentFile } from './payroll/getPaymentFile.ts';
@@ -69,14 +70,17 @@ import { importRegularDifferentialPayrollData } from './payroll/importRegularDif
 import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts';
 import { importReturnFile } from './payroll/importReturnFile.ts';
 import { initiatePayroll } from './payroll/initiatePayroll.ts';
+import { markPaid } from './payroll/markPaid.ts';
 import { previewCorrection } from './payroll/previewCorrection.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
-import { reissuePayment } from './payroll/reissuePayment.ts';
+import { printChecks } from './payroll/printChecks.ts';
 import { recoverOverpayment } from './payroll/recoverOverpayment.ts';
+import { reissuePayment } from './payroll/reissuePayment.ts';
 import { removeUsersFromRegularPayPeriod } from './payroll/removeUsersFromRegularPayPeriod.ts';
 import { removeUsersFromSupplementalPayPeriod } from './payroll/removeUsersFromSupplementalPayPeriod.ts';
 import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
 import { updatePaySchedule } from './payroll/updatePaySchedule.ts';
+import { voidCheck } from './payroll/voidCheck.ts';
 import { explainPay } from './reports/explainPay.ts';
 import { getActiveUsers } from './reports/getActiveUsers.ts';
 import { getAdditionalCompensationDescription } from './reports/getAdditionalCompensationDescription.ts';
@@ -209,20 +213,24 @@ export const operations = {
     addUsersToRegularPayPeriod,
     addUsersToSupplementalPayPeriod,
     correctPayroll,
+    getChecks,
     getMonthlyAndSemiMonthlyPayScheduleDates,
     getPaymentFile,
     getPaymentFiles,
     getRetroPay,
     importRegularPayrollData,
     importReturnFile,
+    markPaid,
     previewCorrection,
     previewPayroll,
+    printChecks,
     recoverOverpayment,
     reissuePayment,
     removeUsersFromRegularPayPeriod,
     removeUsersFromSupplementalPayPeriod,
     skipPayPeriod,
     updatePaySchedule,
+    voidCheck,
   },
   reports: {
     getUnProcessedPayPeriod,

@@ -91,6 +91,31 @@ describe('a wrong value is refused with one line that names the variable', () =>
       { TLS_CERT: cert, TLS_KEY: certificateIn(temporaryFolder()).key },
       'TLS_CERT and TLS_KEY must be a certificate and its private key, in PEM.',
     ],
+    [
+      'a routing number whose check digit does not fit',
+      { ACH_DESTINATION_ROUTING: '091000018' },
+      'ACH_DESTINATION_ROUTING must be a routing number of nine digits whose check digit fits.',
+    ],
+    [
+      'a bank without a name',
+      { ACH_DESTINATION_ROUTING: '091000019', ACH_ORIGIN_ID: '1541234567' },
+      'ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID and ACH_ORIGIN_NAME must be given together.',
+    ],
+    [
+      'only in whose name entries go out',
+      { ACH_ORIGINATING_ROUTING: '091000019' },
+      'ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID and ACH_ORIGIN_NAME must be given together.',
+    ],
+    [
+      'a name too long for a file',
+      { ACH_ORIGIN_NAME: 'A name of over twenty-three letters' },
+      'ACH_ORIGIN_NAME must be 1 to 23 plain characters, as the bank gave it.',
+    ],
+    [
+      'an identification that is none',
+      { ACH_ORIGIN_ID: '12-3456' },
+      'ACH_ORIGIN_ID must be the nine or ten characters the bank gave.',
+    ],
     ...['perhaps', '0', '12', '10.0.0.0/33', '10.0.0.1,', '::1/8/8', 'proxy.example.com'].map(
       (text): [string, Record<string, string>, string] => [
         `neither how many proxies nor which: ${text}`,

@@ -8,6 +8,7 @@ import {
   rotateSecret,
 } from './commands/account.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { ledgerCommand } from './commands/ledger.ts';
 import {
   backupCommand,
   migrateCommand,
@@ -88,8 +89,16 @@ program
 
 program
   .command('doctor')
-  .description('Look whether everything that must hold does: the audit trail, the yearly sums.')
+  .description(
+    'Look whether everything that must hold does: the audit trail, the yearly sums, the money.',
+  )
   .action(doctorCommand);
+
+program
+  .command('ledger')
+  .description('Write every transaction of the ledger as a journal that hledger reads.')
+  .option('--company <id>', 'of this company alone')
+  .action(ledgerCommand);
 
 program
   .command('backup <file>')

@@ -41,6 +41,7 @@ export const previewPayroll = operation({
         directDeposit: dollars(),
         debitedOn: z.string(),
         checks: dollars(),
+        paidByCompany: dollars(),
         owedToOthers: dollars(),
         total: dollars(),
       }),

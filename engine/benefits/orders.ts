@@ -1,11 +1,12 @@
 import type { GarnishmentLaw } from '../../law/garnishments/schema.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
-import { type Cents, minus } from '../../values/money.ts';
+import { type Cents, lesser, minus, noMoney, plus } from '../../values/money.ts';
 import type { WorkerType } from '../../values/worker-type.ts';
 import { plain, type UnderstandDescription } from '../pay/descriptions.ts';
 import type { GarnishmentOrder } from '../pay/facts.ts';
 import { rank } from '../pay/garnishments.ts';
+import type { PaidOrder } from '../pay/pay.ts';
 
 /** What an order says, kept whole; what is left of the debt is counted beside it. */
 export type OrderTerms = Omit<GarnishmentOrder, 'id' | 'remaining'>;
@@ -127,4 +128,18 @@ export function toGarnishmentOrder({ orderId, terms, total, taken }: Order): Gar
     id: orderId,
     ...(total === null ? undefined : { remaining: minus(total, taken) }),
   };
+}
+
+/** The orders of a payment that is computed anew: more than is left of a debt now is not taken. */
+export function leftOfOrders(
+  orders: readonly GarnishmentOrder[],
+  paid: readonly PaidOrder[],
+  debts: ReadonlyMap<string, Cents>,
+): readonly GarnishmentOrder[] {
+  return orders.map((order) => {
+    const left = debts.get(order.id);
+    if (order.remaining === undefined || left === undefined) return order;
+    const taken = paid.find(({ id }) => id === order.id)?.amount ?? noMoney;
+    return { ...order, remaining: lesser(order.remaining, plus(left, taken)) };
+  });
 }

@@ -67,6 +67,22 @@ export function payDateThatCanBeMet(payDate: CalendarDate, now: Instant): Calend
   return payDate < earliest ? earliest : payDate;
 }
 
+/**
+ * The day on which a payroll submitted now is paid. It is processed at its deadline, or at once when
+ * that has passed; a day that came from running it at once before counts only as far as it can be met.
+ */
+export function payDateOf(
+  { payOn, deadlineAt }: { readonly payOn: CalendarDate; readonly deadlineAt: Instant },
+  now: Instant,
+): CalendarDate {
+  return payDateThatCanBeMet(payOn, now > deadlineAt ? now : deadlineAt);
+}
+
+/** The first day on which money can be with workers that is sent on its way now, at whatever hour. */
+export function firstArrival(now: Instant): CalendarDate {
+  return addBankingDays(bankingDayOnOrAfter(dayOf(now)), bankingDaysNeeded);
+}
+
 function withArticle(closure: string): string {
   return closure === 'Saturday' || closure === 'Sunday' ? `a ${closure}` : closure;
 }

@@ -108,7 +108,10 @@ function readFederal({ form, year, answers }: GivenCertificate, law: RunLaw): Fe
   return readFederalCertificate(law.federalForms, which, answers).certificate;
 }
 
-/** The forms of home and work state; where none was given, what the federal one says beside it. */
+/**
+ * The forms of home and work state; where none was given, what the federal one says beside it, and
+ * what it says itself where a state goes by it.
+ */
 function readStates(
   known: KnownEmployee,
   law: RunLaw,
@@ -121,7 +124,8 @@ function readStates(
     if (!form) continue;
     const given = known.certificates.find(({ jurisdiction }) => jurisdiction === state);
     if (given) read[state] = readStateCertificate(form, given.answers, federal);
-    else if (w4 && saysOfStates(w4)) read[state] = besideFederal(form, w4, federal);
+    else if (w4 && (form.statusFromFederal || saysOfStates(w4)))
+      read[state] = besideFederal(form, w4, federal);
   }
   return read;
 }

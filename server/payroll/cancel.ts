@@ -3,13 +3,14 @@ import { yearOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import type { PayPeriodStatus } from '../../values/pay-period.ts';
 import { recordPayPeriodEvents } from '../events.ts';
+import { countOrders } from '../store/garnishments.ts';
 import { withdrawJobs } from '../store/jobs.ts';
 import { type PayPeriod, updatePeriodStatus } from '../store/pay-periods.ts';
 import { endPayRun, listPayItems, type PayRunRecord } from '../store/pay-runs.ts';
 import { addToWorkerYears } from '../store/worker-years.ts';
 import { type Payroll, processing } from './submit.ts';
 
-/** Ends a run of which nothing was paid: the sums of the year are as if it had never been. */
+/** Ends a run of which nothing was paid: sums of the year and orders are as if it had never been. */
 export async function undoRun(
   payroll: Payroll,
   period: PayPeriod,
@@ -22,6 +23,7 @@ export async function undoRun(
     ({ workerId, counted }) => [workerId as Id<'worker'>, takeSums({}, counted)] as const,
   );
   await addToWorkerYears(tx, period.companyId, yearOf(run.payOn), new Map(taken));
+  await countOrders(tx, period.companyId, items, -1);
   endPayRun(tx, run, because, now);
   await withdrawJobs(tx, { kind: processing, subjectId: period.payPeriodId }, now);
   const status: PayPeriodStatus = because === 'cancelled' ? 'Cancelled' : 'Failed';

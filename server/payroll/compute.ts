@@ -3,7 +3,7 @@ import {
   type Recurring,
   toRecurringPay,
 } from '../../engine/benefits/recurring-pay.ts';
-import { payDateThatCanBeMet } from '../../engine/calendar/pay-days.ts';
+import { payDateOf } from '../../engine/calendar/pay-days.ts';
 import type { LedgerKinds } from '../../engine/ledger/plan-ledger.ts';
 import { computePayRun, computeWorkerPay, type PayRun } from '../../engine/pay/compute-pay-run.ts';
 import { compileEarningRules, type Earnings, earn } from '../../engine/pay/earnings.ts';
@@ -30,6 +30,7 @@ import { notExempt } from '../../values/tax-exemption.ts';
 import { groupBy } from '../group-by.ts';
 import { descriptions, listBenefitTypes } from '../kinds.ts';
 import type { Transaction } from '../store/database.ts';
+import { lockOrdersOf } from '../store/garnishments.ts';
 import { loadPayFacts, type PayFacts, type PayWage, type PayWorker } from '../store/pay-facts.ts';
 import type { PayPeriod } from '../store/pay-periods.ts';
 import { findPayResult, type RunTerms } from '../store/pay-runs.ts';
@@ -76,15 +77,19 @@ export async function computePeriod(
   period: PayPeriod,
   asked: Asked,
 ): Promise<PeriodPay> {
-  const payDate = asked.payDate ?? payDateThatCanBeMet(period.payOn, asked.now);
+  const payDate = asked.payDate ?? payDateOf(period, asked.now);
   const { companyId } = period;
-  const [loaded, notices, recurring, retro] = await Promise.all([
+  const readRecurring = () =>
+    listRecurring(tx, companyId, asked.only && [asked.only], { payOn: payDate });
+  const [loaded, notices, retro, seen] = await Promise.all([
     loadPayFacts(tx, period, payDate, asked.only),
     findUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
-    listRecurring(tx, companyId, asked.only && [asked.only], { payOn: payDate }),
     listRetroLines(tx, period, asked.only),
+    asked.lockSums ? undefined : readRecurring(),
   ]);
   const facts = asked.lockSums ? await withLockedSums(tx, period, payDate, loaded) : loaded;
+  // What is left of a debt is known only once nobody else takes from it.
+  const recurring = seen ?? (await readRecurring());
   const { law, isEstimated } = lawOf(period, payDate, statesOf(facts));
   const frequency = facts.schedule?.frequency ?? frequencyOf(period);
   const { rates, statesWithoutRate } = ratesOf(law, notices);
@@ -112,6 +117,7 @@ async function withLockedSums(
 ): Promise<PayFacts> {
   const ids = facts.workers.map(({ workerId }) => workerId);
   const locked = await lockWorkerYears(tx, companyId, yearOf(payDate), ids);
+  await lockOrdersOf(tx, companyId, ids);
   const workers = facts.workers.map((worker) => ({
     ...worker,
     sums: locked.get(worker.workerId) ?? {},

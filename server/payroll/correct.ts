@@ -1,11 +1,13 @@
 import { planCorrection as planBooks } from '../../engine/ledger/plan-ledger.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
+import { holdsFrom } from '../../engine/payments/hold.ts';
 import { yearOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf } from '../../values/instant.ts';
 import { groupBy } from '../group-by.ts';
 import { newId } from '../identity.ts';
 import { discountResults, insertCorrections, listStandingPay } from '../store/corrections.ts';
+import { countOrders } from '../store/garnishments.ts';
 import { type Booked, bookTransactions } from '../store/ledger.ts';
 import {
   insertPayResults,
@@ -18,7 +20,7 @@ import { movePayments, type Payment } from '../store/payments.ts';
 import { addToWorkerYears } from '../store/worker-years.ts';
 import { kindsOn } from './compute.ts';
 import type { Bundle, CorrectedPayment } from './plan-correction.ts';
-import { holdsFrom, makePayments } from './process.ts';
+import { makePayments } from './process.ts';
 import { makeRefunds } from './refund.ts';
 import { closePeriods } from './settle.ts';
 import type { Payroll } from './submit.ts';
@@ -63,6 +65,14 @@ export async function correctPeriod(
   );
   const added = payments.map(({ result, difference }) => [result.workerId, difference] as const);
   await addToWorkerYears(tx, companyId, yearOf(run.payOn), new Map(added));
+  const replaced = payments.flatMap(({ item }) => item ?? []);
+  await countOrders(
+    tx,
+    companyId,
+    payments.map(({ result }) => result.item),
+    -1,
+  );
+  await countOrders(tx, companyId, replaced, 1);
   await bookTransactions(tx, companyId, await planBooksOf(payroll, bundle, run), now);
   await insertCorrections(
     tx,
@@ -85,7 +95,7 @@ export async function correctPeriod(
   const paying = {
     payRunId: run.payRunId,
     payOn: paidOn,
-    heldFrom: holdsFrom({ deadlineAt: now }),
+    heldFrom: holdsFrom({ deadlineAt: now, processedAt: now }),
   };
   if (dues.length > 0) await makePayments(payroll, period, paying, dues);
   await closePeriods(payroll, [period]);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { leftOfOrders } from '../../engine/benefits/orders.ts';
 import { earliestPayDate } from '../../engine/calendar/pay-days.ts';
 import type { FundingStatus } from '../../engine/onboarding/funding.ts';
 import { type AmendedForm, listAmendedForms } from '../../engine/pay/amended-forms.ts';
@@ -22,7 +23,7 @@ import { addSums, takeSums, type YearSums } from '../../engine/pay/year-sums.ts'
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf } from '../../values/instant.ts';
-import { type Cents, cents } from '../../values/money.ts';
+import { type Cents, cents, minus } from '../../values/money.ts';
 import { groupBy } from '../group-by.ts';
 import { descriptions } from '../kinds.ts';
 import {
@@ -34,6 +35,7 @@ import {
 import type { Transaction } from '../store/database.ts';
 import { listStandardHours, listWageRevisions, type WageOfWorker } from '../store/earning-facts.ts';
 import { listFundingAccounts } from '../store/funding-accounts.ts';
+import { listOrders, lockOrdersOf } from '../store/garnishments.ts';
 import { listPayCodes } from '../store/pay-codes.ts';
 import type { PayPeriod } from '../store/pay-periods.ts';
 import type { PayRunRecord } from '../store/pay-runs.ts';
@@ -96,6 +98,7 @@ export async function planCorrection(
   const year = yearOf(run.payOn);
   const load = lockSums ? lockWorkerYears : listWorkerYears;
   const sums = await load(tx, companyId, year, workerIds);
+  if (lockSums) await lockOrdersOf(tx, companyId, workerIds);
   const [later, balances, earning, accounts] = await Promise.all([
     listLaterResults(tx, run, workerIds),
     listNetBalances(tx, period, workerIds),
@@ -139,6 +142,8 @@ interface Earning {
   readonly rules: EarningRules;
   readonly wages: ReadonlyMap<Id<'worker'>, readonly WageOfWorker[]>;
   readonly riskClasses: ReadonlyMap<Id<'worker'>, readonly WorkersRiskClass[]>;
+  /** What is left of the debts behind orders, by order. */
+  readonly debts: ReadonlyMap<string, Cents>;
 }
 
 async function loadEarning(
@@ -151,11 +156,12 @@ async function loadEarning(
   const ids = asked
     .filter(({ action }) => action === 'replace')
     .map(({ result }) => result.workerId);
-  const [wages, riskClasses, payCodes, hours] = await Promise.all([
+  const [wages, riskClasses, payCodes, hours, orders] = await Promise.all([
     listWageRevisions(tx, companyId, ids),
     listRiskClasses(tx, ids),
     listPayCodes(tx, companyId),
     listStandardHours(tx, companyId, [payPeriodId]),
+    listOrders(tx, companyId, undefined),
   ]);
   const frequency = run.terms.payFrequency;
   const standardHours = hours.get(payPeriodId) ?? null;
@@ -169,6 +175,11 @@ async function loadEarning(
     ),
     wages: groupBy(wages, ({ workerId }) => workerId),
     riskClasses: groupBy(riskClasses, ({ workerId }) => workerId),
+    debts: new Map(
+      orders.flatMap(({ orderId, total, taken }) =>
+        total === null ? [] : [[orderId, minus(total, taken)]],
+      ),
+    ),
   };
 }
 
@@ -225,7 +236,8 @@ function replace({ result, data }: ToCorrect, earning: Earning, before: YearSums
     state,
   );
   const entered = { lines: earned.lines, premiums };
-  const facts = reviseFacts(result.facts, entered, { sums: before, law: run.law });
+  const kept = withDebts(result, earning.debts);
+  const facts = reviseFacts(kept, entered, { sums: before, law: run.law });
   const { pay: _, counted: __, yearToDate: ___, ...about } = result.item;
   const item = toPayItem(
     { ...about, hours: earned.hours, base: earned.base },
@@ -233,6 +245,13 @@ function replace({ result, data }: ToCorrect, earning: Earning, before: YearSums
     { law: run.law, before },
   );
   return { facts, item };
+}
+
+/** What may be taken for an order anew: what is left of its debt, and what the payment had taken. */
+function withDebts({ facts, item }: PaidResult, debts: Earning['debts']): WorkerFacts {
+  if (facts.type !== 'employee' || !facts.orders) return facts;
+  const { orders } = facts;
+  return { ...facts, orders: leftOfOrders(orders, item.pay.orders, debts) };
 }
 
 /** Names the figures: two previews have the same hash when they correct the same by the same. */

@@ -1,9 +1,12 @@
 import { addBankingDays } from '../../engine/calendar/banking-days.ts';
+import { firstArrival } from '../../engine/calendar/pay-days.ts';
 import { planLedger } from '../../engine/ledger/plan-ledger.ts';
+import { heldSince, holdsFrom } from '../../engine/payments/hold.ts';
 import { halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import { splitNet } from '../../engine/payments/split.ts';
+import { americanText, type CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
-import { dayOf, type Instant, noonInNewYork } from '../../values/instant.ts';
+import { dayOf, type Instant } from '../../values/instant.ts';
 import { type Cents, cents } from '../../values/money.ts';
 import type { PaymentMethod } from '../../values/payment-method.ts';
 import { recordPayPeriodEvents } from '../events.ts';
@@ -20,11 +23,20 @@ import {
   type NewPayment,
   takeCheckNumbers,
 } from '../store/payments.ts';
+import { listSelfPaid } from '../store/self-paid.ts';
 import { kindsOn } from './compute.ts';
 import { nextArrival, nextCutoff, writingFile } from './cutoffs.ts';
 import type { Payroll } from './submit.ts';
 
 export const closing = 'closePayroll';
+
+/** Where money goes that the company pays by its own means. */
+export const paidByCompany = 'Paid by the company';
+
+/** Why a worker with an account is paid by check. */
+export function sayHeld(since: Instant): string {
+  return `The bank account was changed on ${americanText(dayOf(since))} and is not confirmed`;
+}
 
 /**
  * Begins to pay a submitted period: books what is owed and makes every payment, once. The period is
@@ -50,7 +62,8 @@ export async function processRun(payroll: Payroll, period: PayPeriod): Promise<v
     paymentMethod,
     amount: pay.net,
   }));
-  await makePayments(payroll, period, { ...run, heldFrom: holdsFrom(period) }, dues);
+  const heldFrom = holdsFrom({ deadlineAt: period.deadlineAt, processedAt: now });
+  await makePayments(payroll, period, { ...run, heldFrom }, dues);
   markProcessed(tx, run, now);
   updatePeriodStatus(tx, period, 'In Process', now);
   const status = 'In Process' as const;
@@ -103,9 +116,10 @@ async function planPayments(
   dues: readonly Due[],
 ): Promise<NewPayment[]> {
   const { companyId } = period;
-  const [shares, fundingAccounts] = await Promise.all([
+  const [shares, fundingAccounts, selfPaid] = await Promise.all([
     listAccountShares(tx, companyId),
     listFundingAccounts(tx, companyId),
+    listSelfPaid(tx, period.payPeriodId),
   ]);
   const byWorker = groupBy(shares, ({ workerId }): string => workerId);
   const about = {
@@ -113,13 +127,20 @@ async function planPayments(
     payPeriodId: period.payPeriodId,
     status: 'pending',
   } as const;
+  const debitOn = debitedOn(run, now);
+  const arrivesOn = laterOf(run.payOn, firstArrival(now));
   const transfers: NewPayment[] = [];
-  const byCheck: Due[] = [];
+  const byHand: { readonly due: Due; readonly because?: string | undefined }[] = [];
   for (const due of dues.filter(({ amount }) => amount > 0)) {
     const own = byWorker.get(due.workerId) ?? [];
-    const isHeld = own.some(({ unconfirmedSince }) => (unconfirmedSince ?? 0) >= run.heldFrom);
-    if (due.paymentMethod !== 'Direct Deposit' || own.length === 0 || isHeld) {
-      byCheck.push(due);
+    const isDeposited = due.paymentMethod === 'Direct Deposit' && own.length > 0;
+    if (!isDeposited || selfPaid.has(due.workerId)) {
+      byHand.push({ due });
+      continue;
+    }
+    const held = heldSince(own, run.heldFrom);
+    if (held !== undefined) {
+      byHand.push({ due, because: sayHeld(held) });
       continue;
     }
     const portions = splitNet(due.amount, own);
@@ -134,28 +155,32 @@ async function planPayments(
         fundingAccountId: null,
         destination: own.find((share) => share.payAccountId === payAccountId)?.masked ?? '',
         amount,
-        effectiveOn: run.payOn,
+        effectiveOn: arrivesOn,
         checkNumber: null,
         replacesId: null,
       });
   }
+  const byCheck = byHand.filter(({ due }) => !selfPaid.has(due.workerId));
   const firstCheck = byCheck.length > 0 ? await takeCheckNumbers(tx, companyId, byCheck.length) : 0;
-  const checks = byCheck.map(
-    ({ workerId, amount }, index): NewPayment => ({
+  const numbers = new Map(byCheck.map(({ due }, index) => [due, firstCheck + index]));
+  const others = byHand.map(({ due, because }): NewPayment => {
+    const checkNumber = numbers.get(due) ?? null;
+    return {
       ...about,
       paymentId: newId<'payment'>(),
       kind: 'wages',
-      method: 'check',
-      workerId,
+      method: checkNumber === null ? 'self' : 'check',
+      workerId: due.workerId,
       payAccountId: null,
       fundingAccountId: null,
-      destination: `Check ${firstCheck + index}`,
-      amount,
+      destination: checkNumber === null ? paidByCompany : `Check ${checkNumber}`,
+      amount: due.amount,
       effectiveOn: run.payOn,
-      checkNumber: firstCheck + index,
+      checkNumber,
       replacesId: null,
-    }),
-  );
+      because,
+    };
+  });
   const total = cents(transfers.reduce((sum, { amount }) => sum + amount, 0));
   const [funding] = fundingAccounts;
   if (total > 0 && funding?.status !== 'verified')
@@ -173,23 +198,21 @@ async function planPayments(
             fundingAccountId: funding.fundingAccountId,
             destination: funding.accountNumberMasked,
             amount: total,
-            effectiveOn: debitedOn(run, now),
+            effectiveOn: debitOn,
             checkNumber: null,
             replacesId: null,
           },
         ]
       : [];
-  return [...debit, ...transfers, ...checks];
+  return [...debit, ...transfers, ...others];
 }
 
 /** The company's money comes the banking day before people are paid, and never today. */
-function debitedOn({ payOn }: PayingRun, now: Instant) {
-  const before = addBankingDays(payOn, -1);
-  const next = nextArrival(now);
-  return before > next ? before : next;
+function debitedOn({ payOn }: PayingRun, now: Instant): CalendarDate {
+  return laterOf(addBankingDays(payOn, -1), nextArrival(now));
 }
 
-/** An account changed since then, and not confirmed, is not paid into by a run with that deadline. */
-export function holdsFrom({ deadlineAt }: Pick<PayPeriod, 'deadlineAt'>): Instant {
-  return noonInNewYork(addBankingDays(dayOf(deadlineAt), -2));
+/** Whoever was kept from processing in time pays later than was meant, and not into the past. */
+function laterOf(one: CalendarDate, other: CalendarDate): CalendarDate {
+  return one > other ? one : other;
 }

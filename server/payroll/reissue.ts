@@ -13,7 +13,7 @@ import {
   takeCheckNumbers,
 } from '../store/payments.ts';
 import { nextArrival, nextCutoff, writingFile } from './cutoffs.ts';
-import { closing } from './process.ts';
+import { closing, paidByCompany } from './process.ts';
 import { planRefunds } from './refund.ts';
 import { closePeriods, sayReturnCode, settlePayments } from './settle.ts';
 import type { Payroll } from './submit.ts';
@@ -95,7 +95,7 @@ function destinationOf(way: Way, checkNumber: number | null): string {
     case 'check':
       return `Check ${checkNumber}`;
     case 'self':
-      return 'Paid by the company';
+      return paidByCompany;
   }
 }
 

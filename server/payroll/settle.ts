@@ -6,7 +6,7 @@ import {
 } from '../../engine/ledger/plan-ledger.ts';
 import { type LedgerTransaction, reverse } from '../../engine/ledger/transaction.ts';
 import { mayPaymentBecome, payPeriodStatusOf } from '../../engine/payments/payment-states.ts';
-import { answerOf, type BankAnswer } from '../../engine/payments/sandbox-bank.ts';
+import { answerOf, type BankAnswer, halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import { findReturnCode } from '../../law/payments/read.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf } from '../../values/instant.ts';
@@ -49,9 +49,10 @@ export async function settleFile(banking: Banking, fileId: Id<'paymentFile'>): P
 
 type Asked = Awaited<ReturnType<typeof lockPaymentsOfFile>>[number];
 
-function askBank({ account, keys, now }: Banking, payment: Asked): BankAnswer {
+function askBank({ account, keys }: Banking, payment: Asked): BankAnswer {
   // A bank other than the sandbox's says nothing about what arrives; what does not comes back in a file.
-  if (account.kind !== 'sandbox') return { outcome: 'settled', at: now };
+  if (account.kind !== 'sandbox')
+    return { outcome: 'settled', at: halfPastEight(payment.effectiveOn) };
   return answerOf({
     direction: directionOf(payment),
     accountNumber: openAccount(payment, keys),
@@ -132,8 +133,12 @@ export async function returnPayments(
     if (payment.kind === 'funding') await failRun(payroll, payment, code);
 }
 
+/** What stands for a bank's code when a check is void. */
+export const voidCode = 'VOID';
+
 /** `R03: No account found`. */
 export function sayReturnCode(code: string): string {
+  if (code === voidCode) return 'The check is void';
   const known = findReturnCode(code);
   return known ? `${code}: ${known.title}` : code;
 }
@@ -240,6 +245,11 @@ export async function closePayroll(
   payPeriodId: Id<'payPeriod'>,
 ): Promise<string> {
   const { tx, now } = payroll;
+  const period = await lockPayPeriod(tx, payPeriodId);
+  const run = await findPayRun(tx, payPeriodId);
+  // A run of the period that failed has left such a job behind, which is none of this run's.
+  if (!run || period?.status === 'Submitted' || now < halfPastEight(run.payOn))
+    return 'nothing to close';
   const pending = await listPayments(tx, { payPeriodId, status: 'pending' });
   const handedOver = pending.filter(
     ({ method, effectiveOn }) => method !== 'ach' && effectiveOn <= dayOf(now),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { earliestPayDate } from '../../engine/calendar/pay-days.ts';
+import { firstArrival } from '../../engine/calendar/pay-days.ts';
 import type { PayItem } from '../../engine/pay/pay-item.ts';
 import {
   listRunBlockers,
@@ -19,6 +19,7 @@ import type { Account } from '../store/accounts.ts';
 import { type Company, findCompany } from '../store/companies.ts';
 import type { Transaction } from '../store/database.ts';
 import { listFundingAccounts } from '../store/funding-accounts.ts';
+import { countOrders } from '../store/garnishments.ts';
 import { insertJob } from '../store/jobs.ts';
 import {
   lockPayPeriod,
@@ -33,6 +34,7 @@ import {
   type RunTerms,
   type RunTotals,
 } from '../store/pay-runs.ts';
+import { listSelfPaid } from '../store/self-paid.ts';
 import { updateWorkerYears } from '../store/worker-years.ts';
 import { listToDo } from '../to-do.ts';
 import { bankFor } from './bank.ts';
@@ -52,6 +54,8 @@ export interface Judged {
   readonly computed: PeriodPay;
   readonly items: readonly PayItem[];
   readonly blockers: readonly RunBlocker[];
+  /** Workers whom the company pays by its own means. */
+  readonly selfPaid: ReadonlySet<string>;
   readonly previewHash: string;
 }
 
@@ -67,16 +71,17 @@ export async function judgePeriod(
   } = {},
 ): Promise<Judged> {
   const { insisted, ...how } = asked;
-  const [computed, accounts, toDo] = await Promise.all([
+  const [computed, accounts, selfPaid, toDo] = await Promise.all([
     computePeriod(tx, period, { now, ...how }),
     listFundingAccounts(tx, company.companyId),
+    listSelfPaid(tx, period.payPeriodId),
     account.kind === 'live' ? listToDo(tx, account, company.companyId, dayOf(now)) : [],
   ]);
   const items = toPayItems(computed);
-  const previewHash = hashOf(computed, items);
+  const previewHash = hashOf(computed, items, selfPaid);
   const run: RunToSubmit = {
     verification: company.verification,
-    needsFunding: items.some(isDeposited),
+    needsFunding: items.some((item) => isDeposited(item) && !selfPaid.has(item.workerId)),
     fundingAccounts: accounts.map(({ status }) => status),
     hasBank: bankFor(account, bank) !== undefined,
     workers: items.map(({ workerId, firstName, lastName, pay }) => ({
@@ -92,7 +97,7 @@ export async function judgePeriod(
     ),
     hash: { insisted, now: previewHash },
   };
-  return { computed, items, previewHash, blockers: listRunBlockers(run) };
+  return { computed, items, selfPaid, previewHash, blockers: listRunBlockers(run) };
 }
 
 export function isDeposited({ paymentMethod, pay }: PayItem): boolean {
@@ -100,11 +105,15 @@ export function isDeposited({ paymentMethod, pay }: PayItem): boolean {
 }
 
 /** Names the figures: two previews have the same hash when everybody is paid the same on the same day. */
-function hashOf({ period, payDate }: PeriodPay, items: readonly PayItem[]): string {
+function hashOf(
+  { period, payDate }: PeriodPay,
+  items: readonly PayItem[],
+  selfPaid: ReadonlySet<string>,
+): string {
   const digest = createHash('sha256').update(`${period.payPeriodId} ${payDate}\n`);
   for (const { workerId, paymentMethod, pay } of items)
     digest.update(
-      `${workerId} ${paymentMethod} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net}\n`,
+      `${workerId} ${selfPaid.has(workerId) ? 'self' : paymentMethod} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net}\n`,
     );
   return digest.digest('hex').slice(0, 32);
 }
@@ -140,6 +149,7 @@ export async function freezePeriod(
     ({ workerId, yearToDate }) => [workerId as Id<'worker'>, yearToDate] as const,
   );
   updateWorkerYears(tx, period.companyId, yearOf(payDate), new Map(sums));
+  await countOrders(tx, period.companyId, items, 1);
   return run;
 }
 
@@ -173,14 +183,6 @@ export interface Submission {
   readonly isDue: boolean;
 }
 
-/** When the money of a payroll submitted now can arrive. */
-export function payDateOf(
-  period: PayPeriod,
-  { now, runNow }: { readonly now: Instant; readonly runNow: boolean },
-): CalendarDate {
-  return runNow || now > period.deadlineAt ? earliestPayDate(now) : period.payOn;
-}
-
 /** Submits a judged period that nothing blocks. */
 export async function submitPeriod(
   payroll: Payroll,
@@ -192,7 +194,7 @@ export async function submitPeriod(
   const isDue = runNow || now > period.deadlineAt;
   const run = await freezePeriod(payroll, judged, by);
   const submitted: PayPeriod = { ...period, status: 'Submitted', payOn: payDate };
-  if (payDate !== period.payOn) movePayDate(tx, submitted, lateReason(period, now));
+  if (payDate !== period.payOn) movePayDate(tx, submitted, whyMoved(period, { now, runNow }));
   updatePeriodStatus(tx, period, 'Submitted', now);
   insertJob(tx, {
     kind: processing,
@@ -203,8 +205,13 @@ export async function submitPeriod(
   return { period: submitted, run, isDue };
 }
 
-function lateReason({ deadlineAt }: PayPeriod, now: Instant): string {
-  return now > deadlineAt ? 'submitted after the deadline' : 'run at once';
+/** Nothing to say when a day that came from running the payroll at once is taken back. */
+function whyMoved(
+  { deadlineAt }: PayPeriod,
+  { now, runNow }: { readonly now: Instant; readonly runNow: boolean },
+): string | null {
+  if (now > deadlineAt) return 'submitted after the deadline';
+  return runNow ? 'run at once' : null;
 }
 
 export const automatic = 'submitPayroll';
@@ -220,10 +227,10 @@ export async function submitAutomatically(
   const company = await findCompany(tx, period.companyId);
   if (!company) return 'nothing to submit';
   if (company.needsApproval) return 'not submitted: two people must approve it';
-  const judged = await judgePeriod(payroll, company, period, {
-    payDate: period.payOn,
-    lockSums: true,
-  });
+  // The schedule asked in time; when we come late, people are paid on their day as long as it can be.
+  const earliest = firstArrival(payroll.now);
+  const payDate = period.payOn < earliest ? earliest : period.payOn;
+  const judged = await judgePeriod(payroll, company, period, { payDate, lockSums: true });
   const [first] = judged.blockers;
   if (first) return `not submitted: ${first.key}`;
   await submitPeriod(payroll, judged, { by: 'schedule', runNow: false });

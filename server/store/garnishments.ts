@@ -1,6 +1,7 @@
 import type { Order } from '../../engine/benefits/orders.ts';
-import type { Id } from '../../values/id.ts';
+import { type Id, parseId } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
+import type { Cents } from '../../values/money.ts';
 import { statement, type Transaction } from './database.ts';
 
 export interface OrderOfWorker extends Order {
@@ -35,6 +36,38 @@ export async function listOrders(
   return tx.many(listOrderRows, [companyId, workerId]);
 }
 
+/** Keeps others from changing the orders of some workers until the transaction ends. */
+export async function lockOrdersOf(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  workerIds: readonly Id<'worker'>[],
+): Promise<void> {
+  await tx.many(lockOrderRows, [companyId, workerIds]);
+}
+
+interface Garnished {
+  readonly pay: { readonly orders: readonly { readonly id: string; readonly amount: number }[] };
+}
+
+/** Counts what payments take for orders: added when they are submitted, taken off when they end unpaid. */
+export async function countOrders(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  items: readonly Garnished[],
+  sign: 1 | -1,
+): Promise<void> {
+  // A garnishment that came as a line of pay data is no order on file.
+  const taken = items
+    .flatMap(({ pay }) => pay.orders)
+    .filter(({ id, amount }) => amount > 0 && parseId(id) !== undefined);
+  if (taken.length === 0) return;
+  await tx.many(countOrderRows, [
+    companyId,
+    taken.map(({ id }) => id),
+    taken.map(({ amount }) => sign * amount),
+  ]);
+}
+
 export const orderColumns = `company_id "companyId", worker_id "workerId", order_id "orderId", terms,
   total_cents "total", taken_cents "taken", starts_on "startsOn", ends_on "endsOn"`;
 
@@ -50,6 +83,18 @@ const lockOrderRow = statement<OrderOfWorker>(
   'lock garnishment order',
   `select ${orderColumns} from garnishment_order
    where account_id = current_account() and order_id = $1 for no key update`,
+);
+const lockOrderRows = statement(
+  'lock garnishment orders',
+  `select 1 from garnishment_order
+   where account_id = current_account() and company_id = $1 and worker_id = any ($2)
+   order by worker_id, order_id for no key update`,
+);
+const countOrderRows = statement(
+  'count garnishment orders',
+  `update garnishment_order set taken_cents = taken_cents + given.amount
+   from unnest($2::uuid[], $3::bigint[]) given (id, amount)
+   where account_id = current_account() and company_id = $1 and order_id = given.id`,
 );
 const listOrderRows = statement<OrderOfWorker>(
   'list garnishment orders',

@@ -108,11 +108,11 @@ export function updatePeriodStatus(
   tx.send(updatePeriodStatusRow, [companyId, payPeriodId, status, instantText(now)]);
 }
 
-/** Moves the day on which people are paid, and keeps why. */
+/** Moves the day on which people are paid, and keeps why where there is something to say. */
 export function movePayDate(
   tx: Transaction,
   { companyId, payPeriodId, payOn }: Pick<PayPeriod, 'companyId' | 'payPeriodId' | 'payOn'>,
-  because: string,
+  because: string | null,
 ): void {
   tx.send(movePayDateRow, [companyId, payPeriodId, payOn, because]);
 }

@@ -77,6 +77,16 @@ export async function findWorker(tx: Transaction, workerId: Id<'worker'>) {
   return tx.find(findWorkerRow, [workerId]);
 }
 
+/** The names of some workers of a company; who is none of it is not among them. */
+export async function listWorkerNames(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  workerIds: readonly Id<'worker'>[],
+): Promise<ReadonlyMap<Id<'worker'>, string>> {
+  const rows = await tx.many(listNameRows, [companyId, workerIds]);
+  return new Map(rows.map(({ workerId, name }) => [workerId, name]));
+}
+
 /** Keeps others from changing the worker, or what hangs together below it, until we are done. */
 export async function lockWorker(tx: Transaction, workerId: Id<'worker'>) {
   return tx.find(lockWorkerRow, [workerId]);
@@ -158,4 +168,10 @@ const updateIdentityRow = statement(
 const acceptTermsRow = statement(
   'accept terms',
   `update worker set terms_accepted_at = coalesce(terms_accepted_at, $2) where ${theWorker}`,
+);
+const listNameRows = statement<{ workerId: Id<'worker'>; name: string }>(
+  'list worker names',
+  `select worker_id "workerId", first_name || ' ' || last_name "name" from worker
+   where account_id = current_account() and company_id = $1 and worker_id = any ($2)
+   order by last_name, first_name, worker_id`,
 );

@@ -197,7 +197,7 @@ export async function addSchedule(
 
 /** Adds a worker and gives its id. */
 export async function addWorker(
-  account: TestAccount,
+  account: Pick<TestAccount, 'client'>,
   companyId: string,
   changes: Partial<User> = {},
 ): Promise<string> {
@@ -208,7 +208,7 @@ export async function addWorker(
 }
 
 /** A company with a worker who has a wage, by the names of the fields their ids are sent in. */
-export async function knownRecords(account: TestAccount) {
+export async function knownRecords(account: Pick<TestAccount, 'client'>) {
   const companyId = await registerCompany(account);
   const userId = await addWorker(account, companyId);
   const { userWage } = await account.client.adminPortal.addUserWage({
@@ -218,7 +218,7 @@ export async function knownRecords(account: TestAccount) {
 }
 
 export async function registerCompany(
-  account: TestAccount,
+  account: Pick<TestAccount, 'client'>,
   changes: Partial<Registration> = {},
 ): Promise<string> {
   const { registration } = await account.client.companyOnboarding.companyRegistration({

@@ -48,20 +48,21 @@ export interface RawRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A whole server on a database of its own, with a clock the test holds. */
+/** A whole server with a clock the test holds, on a database of its own or on one that is there. */
 export async function openHouse(
   environment: Readonly<Record<string, string>> = {},
   outside: Outside = { webhookReceiver: networkReceiver() },
+  database?: string,
 ): Promise<TestHouse> {
-  const url = await copyTemplate();
+  const url = database ?? (await copyDatabase());
   const config = readConfig({ LIMIT_REQUESTS_PER_SECOND: '1000000', ...environment, PORT: '0' });
   const owner = new Database({ url, connections: 2, as: 'owner' });
-  const database = new Database({ url, connections: 10, as: 'server' });
+  const served = new Database({ url, connections: 10, as: 'server' });
   const lines: string[] = [];
   let now = beginning;
   const ring = [{ id: '00000001', secret: randomBytes(32) }];
   const parts = {
-    database,
+    database: served,
     keys: new KeyRing(() => ring),
     clock: { now: () => now },
     bank: config.bank,
@@ -85,7 +86,7 @@ export async function openHouse(
     close: async () => {
       await app.close();
       await house.calls.close();
-      await database.close();
+      await served.close();
       await owner.close();
     },
   };
@@ -122,10 +123,11 @@ async function openAccount({
   };
 }
 
-async function copyTemplate(): Promise<string> {
+/** A new database, empty or with everything in another that nobody is connected to; tells its url. */
+export async function copyDatabase(source = 'paywright_template'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });
-  await admin.query(statement('', `create database ${name} template paywright_template`));
+  await admin.query(statement('', `create database ${name} template ${source}`));
   await admin.close();
   return inject('postgresUrl').replace(/postgres$/, name);
 }

@@ -13,7 +13,7 @@ type Wage = Parameters<typeof aWage>[1];
 type Worker = Parameters<typeof addWorker>[2];
 
 /** A verified company of a sandbox account, with the account to pay from that comes with it. */
-export async function readyCompany(account: TestAccount): Promise<string> {
+export async function readyCompany(account: Pick<TestAccount, 'client'>): Promise<string> {
   const { companyOnboarding, adminPortal, sandbox } = account.client;
   const companyId = await registerCompany(account);
   await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
@@ -33,7 +33,7 @@ let workers = 0;
 
 /** A worker who can be paid: a wage, an identity, and an account unless paid by check. */
 export async function readyWorker(
-  account: TestAccount,
+  account: Pick<TestAccount, 'client'>,
   companyId: string,
   {
     wage = {},
@@ -63,6 +63,41 @@ export async function readyWorker(
       userPayAccountEntity: aPayAccount({ companyId, userId }, { accountNumber }),
     });
   return userId;
+}
+
+/** From now on the company pays from this account alone; its last digits decide what the bank does. */
+export async function fundFrom(
+  account: Pick<TestAccount, 'client'>,
+  companyId: string,
+  accountNumber: string,
+): Promise<void> {
+  const { adminPortal, reports, sandbox } = account.client;
+  const { Company } = await reports.getCompanyInfo({ companyId });
+  const former = (Company[0]?.BankAccounts ?? []).filter(({ status }) => status === 'Verified');
+  const { companyFundingSourceEntity } = await adminPortal.addCompanyBankAccount({
+    linkType: 'Manual',
+    companyFundingSourceEntity: {
+      companyId,
+      accountNumber,
+      routingNumber: '021000021',
+      bankName: 'First Bank',
+      accountType: 'checking',
+      accountName: 'Payroll',
+    },
+  });
+  const { companyFundingSourceEntityId } = companyFundingSourceEntity;
+  const { microDeposits } = await sandbox.simulateMicroDeposits({
+    companyFundingSourceEntityId,
+    companyId,
+    result: 'arrived',
+  });
+  const { debitAmount1, debitAmount2 } = microDeposits;
+  await adminPortal.verifyMicroDeposits({ companyId, debitAmount1, debitAmount2 });
+  for (const { companyFundingSourceEntityId: id } of former)
+    await adminPortal.deactivateCompanyBankAccount({
+      companyId,
+      companyFundingSourceEntityId: id ?? '',
+    });
 }
 
 /** A salary of so many dollars a year. */

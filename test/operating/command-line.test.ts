@@ -166,7 +166,10 @@ describeOwnPostgres('beside a running server', () => {
     );
     const examined = await command('doctor');
     expect(examined.said).toContain('Audit trail, 7 entries: sound.\nSums of 0 workers');
+    expect(examined.said).toContain('Payments computed again, 0: sound.');
     expect(examined.code).toBe(0);
+    expect(await command('ledger')).toMatchObject({ code: 0, said: 'commodity $1000.00\n' });
+    expect((await command('ledger', '--company', '7')).said).toContain('7 is no id of a company.');
   });
 
   test('a trail cut off at its end is found by the checkpoint that was kept', async () => {

@@ -1,4 +1,5 @@
 import type { initiatePayroll as declared } from '../../../contract/payroll/initiatePayroll.ts';
+import { earliestPayDate, payDateOf } from '../../../engine/calendar/pay-days.ts';
 import { judgeApproval } from '../../../engine/pay/approval.ts';
 import type { PayItem } from '../../../engine/pay/pay-item.ts';
 import { americanText } from '../../../values/calendar-date.ts';
@@ -8,7 +9,7 @@ import { cents, formatMoney } from '../../../values/money.ts';
 import { isEditable } from '../../../values/pay-period.ts';
 import { processRun } from '../../payroll/process.ts';
 import type { Submission } from '../../payroll/submit.ts';
-import { judgePeriod, payDateOf, submitPeriod } from '../../payroll/submit.ts';
+import { judgePeriod, submitPeriod } from '../../payroll/submit.ts';
 import { type Handler, Refusal } from '../../perform.ts';
 import { deleteApproval, findApproval, putApproval } from '../../store/approvals.ts';
 import { listBusinessUsers } from '../../store/business-users.ts';
@@ -39,7 +40,7 @@ export const initiatePayroll: Handler<typeof declared> = async (
   const name = approver ? nameOf(approver) : '';
   if (approver && !approver.payrollAdmin) return refuse('notAdmin', { name });
 
-  const payDate = payDateOf(period, { now, runNow });
+  const payDate = runNow ? earliestPayDate(now) : payDateOf(period, now);
   const judged = await judgePeriod(context, company, period, {
     insisted: previewHash,
     payDate,

@@ -2,14 +2,18 @@ import type { previewPayroll as declared } from '../../../contract/payroll/previ
 import { addBankingDays } from '../../../engine/calendar/banking-days.ts';
 import type { PayItem } from '../../../engine/pay/pay-item.ts';
 import { listChanges, listMissing, type RunChange } from '../../../engine/pay/run-changes.ts';
-import { dayOf } from '../../../values/instant.ts';
+import { heldSince, holdsFrom } from '../../../engine/payments/hold.ts';
+import { dayOf, type Instant } from '../../../values/instant.ts';
 import { type Cents, cents, plus } from '../../../values/money.ts';
 import { stateNames } from '../../../values/state.ts';
+import { groupBy } from '../../group-by.ts';
+import { paidByCompany, sayHeld } from '../../payroll/process.ts';
 import { isDeposited, type Judged, judgePeriod } from '../../payroll/submit.ts';
 import type { Handler } from '../../perform.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
-import { findPayPeriod } from '../../store/pay-periods.ts';
+import { findPayPeriod, type PayPeriod } from '../../store/pay-periods.ts';
 import { listLastItems } from '../../store/pay-runs.ts';
+import { listAccountShares, type PayAccountShare } from '../../store/payments.ts';
 import { nameOf } from '../reports/pay-item.ts';
 import { sayBlocker } from './run-refusal.ts';
 
@@ -24,14 +28,21 @@ export const previewPayroll: Handler<typeof declared> = async (
   ]);
   if (!company) return refuse('unknownCompany');
   if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
-  const [judged, last] = await Promise.all([
+  const [judged, last, shares] = await Promise.all([
     judgePeriod(context, company, period),
     listLastItems(tx, period),
+    listAccountShares(tx, companyId),
   ]);
-  const { computed, items, previewHash } = judged;
+  const { computed, items, selfPaid, previewHash } = judged;
   const { totals } = computed.result;
-  const directDeposit = totalOf(items.filter(isDeposited), ({ pay }) => pay.net);
-  const checks = cents(totals.net - directDeposit);
+  const held = heldWorkers(period, shares);
+  const isSelfPaid = ({ workerId }: PayItem) => selfPaid.has(workerId);
+  const isTransferred = (item: PayItem) =>
+    isDeposited(item) && !isSelfPaid(item) && !held.has(item.workerId);
+  const netOf = ({ pay }: PayItem) => pay.net;
+  const directDeposit = totalOf(items.filter(isTransferred), netOf);
+  const byCompany = totalOf(items.filter(isSelfPaid), netOf);
+  const checks = cents(totals.net - directDeposit - byCompany);
   const owedToOthers = cents(totals.employeeTaxes + totals.employerTaxes + totals.deductions);
   const before = new Map(last.map((item) => [item.workerId, item]));
   return {
@@ -48,8 +59,9 @@ export const previewPayroll: Handler<typeof declared> = async (
         directDeposit,
         debitedOn: addBankingDays(computed.payDate, -1),
         checks,
+        paidByCompany: byCompany,
         owedToOthers,
-        total: plus(plus(directDeposit, checks), owedToOthers),
+        total: plus(totals.net, owedToOthers),
       },
       payrollLineItems: items.map((item) => ({
         userId: item.workerId,
@@ -61,10 +73,10 @@ export const previewPayroll: Handler<typeof declared> = async (
         deductions: item.pay.deductions,
         reimbursements: item.pay.reimbursements,
         net: item.pay.net,
-        paymentMethod: item.paymentMethod,
+        paymentMethod: isSelfPaid(item) ? paidByCompany : item.paymentMethod,
         changes: last.length === 0 ? [] : listChanges(item, before.get(item.workerId)).map(say),
       })),
-      blockers: [...blockersOf(judged, company), ...warningsOf(judged, company, last)],
+      blockers: [...blockersOf(judged, company), ...warningsOf(judged, company, { last, held })],
       previewHash,
     },
   };
@@ -78,7 +90,14 @@ function blockersOf({ blockers, computed: { period, payDate } }: Judged, company
 }
 
 /** What need not be mended but should be seen. */
-function warningsOf({ computed, items }: Judged, company: Company, last: readonly PayItem[]) {
+function warningsOf(
+  { computed, items, selfPaid }: Judged,
+  company: Company,
+  {
+    last,
+    held,
+  }: { readonly last: readonly PayItem[]; readonly held: ReadonlyMap<string, Instant> },
+) {
   const warning = { severity: 'warns', responsible: 'company' } as const;
   const ofCompany = { kind: 'company', id: company.companyId, name: company.name } as const;
   const ofWorker = (item: PayItem) =>
@@ -91,8 +110,23 @@ function warningsOf({ computed, items }: Judged, company: Company, last: readonl
       message: `${company.name} has given no unemployment rate for ${stateNames[state as keyof typeof stateNames]}: a new employer's is used where the state's law names one.`,
       fixOperation: 'addStateRegistration',
     })),
+    ...items.flatMap((item) => {
+      const since = held.get(item.workerId);
+      if (since === undefined || !isDeposited(item) || selfPaid.has(item.workerId)) return [];
+      const name = nameOf(item);
+      return {
+        ...warning,
+        key: 'payAccountHeld',
+        subject: ofWorker(item),
+        message: `${sayHeld(since)}: ${name} is paid by check, unless it is confirmed with confirmUserBankAccount before the payroll is processed.`,
+        fixOperation: 'confirmUserBankAccount',
+      };
+    }),
     ...items
-      .filter(({ paymentMethod, pay }) => paymentMethod === 'Check' && pay.net > 0)
+      .filter(
+        ({ paymentMethod, pay, workerId }) =>
+          paymentMethod === 'Check' && pay.net > 0 && !selfPaid.has(workerId),
+      )
       .map((item) => ({
         ...warning,
         key: 'paidByCheck',
@@ -117,6 +151,20 @@ function warningsOf({ computed, items }: Judged, company: Company, last: readonl
       fixOperation: 'importRegularDifferentialPayrollData',
     })),
   ];
+}
+
+/** Workers whose account was changed too close to the deadline to be paid into, and since when. */
+function heldWorkers(
+  { deadlineAt }: PayPeriod,
+  shares: readonly PayAccountShare[],
+): ReadonlyMap<string, Instant> {
+  const from = holdsFrom({ deadlineAt, processedAt: deadlineAt });
+  const held = new Map<string, Instant>();
+  for (const [workerId, own] of groupBy(shares, (share): string => share.workerId)) {
+    const since = heldSince(own, from);
+    if (since !== undefined) held.set(workerId, since);
+  }
+  return held;
 }
 
 function say(change: RunChange): string {

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createClient } from '../client/client.ts';
+import { nodeTransport } from '../client/node-transport.ts';
+import { parseKeys } from '../server/keys.ts';
+import { startOwnPostgres } from '../server/postgres/own-postgres.ts';
+import { root } from '../server/root.ts';
+import { KeyRing } from '../server/store/encryption.ts';
+import { fillCompany } from './fill-company.ts';
+import { launch } from './launch.ts';
+
+/**
+ * A whole payroll of a company: previewed, submitted and processed, its files written, settled. For
+ * 1,000 and 10,000 workers, or as many as are given: `npm run bench:payroll -- 1000 100000`. CPU is
+ * the server's own; wall is what the caller waits, PostgreSQL included. Goals for 10,000: a preview
+ * under 1 s of CPU, from submit to the files under 10 s, memory under 700 MiB; and at most linear
+ * growth within 20 percent.
+ */
+const counts = process.argv.slice(2).map(Number);
+const runs: Measured[] = [];
+for (const count of counts.length > 0 ? counts : [1_000, 10_000]) runs.push(await pay(count));
+const [smallest, ...larger] = runs;
+for (const run of larger)
+  if (smallest)
+    print(
+      `${run.workers} workers take ${(run.toFiles / smallest.toFiles).toFixed(1)} times as long as ${smallest.workers} (linear would be ${(run.workers / smallest.workers).toFixed(1)})`,
+    );
+
+interface Measured {
+  readonly workers: number;
+  readonly toFiles: number;
+}
+
+async function pay(workers: number): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'paywright-bench-'));
+  const keyText = `00000001:${randomBytes(32).toString('base64')}`;
+  const postgres = await startOwnPostgres(folder);
+  const credentials = { clientId: 'bench', secretKey: 'bench-secret' };
+  const house = await launch([join(root, 'scripts/paywright.mjs'), 'serve'], {
+    PORT: '0',
+    PAYWRIGHT_DATA: folder,
+    DATABASE_URL: postgres.url,
+    PAYWRIGHT_KEYS: keyText,
+    PAYWRIGHT_CLIENT_ID: credentials.clientId,
+    PAYWRIGHT_SECRET_KEY: credentials.secretKey,
+    LOG_LEVEL: 'warn',
+    // A Tuesday for which there is law, whenever this is run.
+    PAYWRIGHT_TEST_TIME: String(Date.parse('2026-03-03T15:00:00Z')),
+    NODE_OPTIONS: `--import=${join(root, 'test/harness/set-clock.mjs')} ${process.env.SERVER_OPTIONS ?? ''}`,
+  });
+  const owner = new pg.Client({
+    connectionString: postgres.url,
+    options: '-c search_path=paywright,pg_temp',
+  });
+  await owner.connect();
+  const client = createClient({ address: house.address, ...credentials, transport: nodeTransport });
+  try {
+    const { companyId, payPeriodId } = await readyCompany(client);
+    const { rows } = await owner.query('select account_id from company');
+    const place = { accountId: rows[0].account_id, companyId, payPeriodId };
+    await fillCompany(owner, new KeyRing(() => parseKeys(keyText)), place, workers);
+
+    print(`${workers} workers`);
+    const { payroll, sandbox } = client;
+    const measure = meter(house.processId, join(folder, 'postgres'));
+    await measure('preview (cold)', () => payroll.previewPayroll({ companyId, payPeriodId }));
+    await measure('preview', () => payroll.previewPayroll({ companyId, payPeriodId }));
+    const spans = [
+      await measure('submit', () => payroll.initiatePayroll({ companyId, payPeriodId })),
+      await measure('process', () => sandbox.advanceClock({ to: '2026-03-11T12:00:00-04:00' })),
+      await measure('debit file', () => sandbox.advanceClock({ to: '2026-03-11T13:00:00-04:00' })),
+      await measure('wages file', () => sandbox.advanceClock({ to: '2026-03-12T10:00:00-04:00' })),
+    ];
+    await measure('settle', () => sandbox.advanceClock({ to: '2026-03-13T10:00:00-04:00' }));
+    const toFiles = spans.reduce((sum, span) => sum + span, 0);
+    const checked = await owner.query(
+      "select count(*) from payment where kind = 'wages' and status = 'settled'",
+    );
+    if (Number(checked.rows[0].count) !== workers) throw new Error('not everybody was paid');
+    print(
+      `  submit to files: ${(toFiles / 1_000).toFixed(2)} s, peak memory ${peak(house.processId)} MiB`,
+    );
+    return { workers, toFiles };
+  } finally {
+    await owner.end();
+    await house.stop();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function readyCompany({
+  companyOnboarding,
+  payroll,
+  reports,
+  sandbox,
+}: ReturnType<typeof createClient>) {
+  const person = { firstName: 'Ada', lastName: 'Lovelace', phoneNumber: '2125550142' };
+  const { registration } = await companyOnboarding.companyRegistration({
+    registration: {
+      ...person,
+      company: 'Bench',
+      email: 'ada@example.com',
+      isEsign: true,
+      isTermsAccepted: true,
+    },
+  });
+  const { companyId } = registration;
+  await companyOnboarding.addBusinessUser({
+    businessUser: {
+      ...person,
+      companyId,
+      email: 'ada@example.com',
+      middleName: '',
+      address1: '1 Main Street',
+      address2: '',
+      city: 'New York',
+      state: 'New York',
+      zipcode: '10001',
+      ssn: '123-45-6789',
+      dateOfBirth: '1980-12-09',
+      payrollAdmin: true,
+      bookKeeper: false,
+      beneficialOwner: true,
+      ownershipPercentage: 60,
+    },
+  });
+  await companyOnboarding.addKybInformation({
+    kybInformation: {
+      companyId,
+      ein: '12-3456789',
+      entityType: 'C Corp',
+      dateOfIncorporation: '2019-07-01',
+      incorporationState: 'Delaware',
+      irsAssisgnedFederalFilingForm: '941',
+    },
+  });
+  await companyOnboarding.initiateCompanyKyb({ companyId });
+  const { clock } = await sandbox.getClock({});
+  await sandbox.advanceClock({ to: clock.now });
+  await payroll.addPaySchedule({
+    paySchedule: {
+      companyId,
+      workerType: 'W2',
+      standardWorkingHours: 40,
+      compensationFrequency: 'Weekly',
+      payBeginDate: '2026-03-02',
+      payDate: '2026-03-13',
+      paymentMode: 'Self-Initiated',
+    },
+  });
+  const { payPeriodId } = await reports.getPayPeriod({ companyId, workerType: 'W2' });
+  return { companyId, payPeriodId };
+}
+
+/** Tells wall and CPU time of each piece of work; gives the wall time in milliseconds. */
+function meter(server: number, cluster: string) {
+  const used = () => ({
+    server: cpuMilliseconds(server),
+    postgres: processesIn(cluster).reduce((sum, pid) => sum + cpuMilliseconds(pid), 0),
+  });
+  return async (name: string, work: () => Promise<unknown>): Promise<number> => {
+    const [before, begun] = [used(), performance.now()];
+    await work();
+    const wall = performance.now() - begun;
+    const after = used();
+    const column = (milliseconds: number) => milliseconds.toFixed(0).padStart(7);
+    print(
+      `  ${name.padEnd(15)}${column(wall)} ms wall${column(after.server - before.server)} ms CPU${column(after.postgres - before.postgres)} ms CPU of PostgreSQL`,
+    );
+    return wall;
+  };
+}
+
+function processesIn(folder: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === folder;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** Linux counts hundredths of a second. */
+function cpuMilliseconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+function peak(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/^VmHWM:\s*(\d+)/m.exec(status)?.[1]) / 1024);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { dollars } from '../numbers.ts';
+import { operation } from '../operation.ts';
+import { id, optionalId } from '../wire.ts';
+
+const total = z.object({ count: z.number(), amount: dollars() });
+
+export const getChecks = operation({
+  module: 'payroll',
+  name: 'getChecks',
+  verb: 'GET',
+  summary: 'The check register of a company, or of one pay period: every number once, in order.',
+  description:
+    'A check is open until its date, then counts as cashed; void ones stay in the register. Numbers between the first and the last that no check bears are named as missing. register is the same as text.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    payPeriodId: optionalId('payPeriod', 'invalid payPeriodId'),
+  }),
+  response: z.object({
+    checks: z.array(
+      z.object({
+        checkNumber: z.number(),
+        requestReferenceId: z.string(),
+        payPeriodId: z.string(),
+        userId: z.string(),
+        payee: z.string(),
+        date: z.string(),
+        amount: dollars(),
+        memo: z.string(),
+        status: z.enum(['open', 'cashed', 'void']),
+      }),
+    ),
+    missing: z.array(z.object({ from: z.number(), to: z.number() })),
+    written: total,
+    outstanding: total,
+    register: z.string(),
+  }),
+  csvRows: ['checks'],
+  refusals: { unknownCompany: 'Invalid CompanyId', unknownPayPeriod: 'invalid payPeriodId' },
+});

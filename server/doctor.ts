@@ -1,0 +1,80 @@
+import { cents, formatMoney } from '../values/money.ts';
+import { recomputePays } from './payroll/recompute.ts';
+import { verifyAudit } from './store/audit.ts';
+import type { Database } from './store/database.ts';
+import { verifyMoney } from './store/verify-money.ts';
+import { verifyWorkerYears } from './store/verify-years.ts';
+
+/** What was looked at, in a line, and a line for everything that does not hold. */
+export interface Finding {
+  readonly examined: string;
+  readonly faults: readonly string[];
+}
+
+const checks: readonly ((owner: Database) => Promise<readonly Finding[]>)[] = [
+  examineAudit,
+  examineYears,
+  examineMoney,
+  examinePays,
+];
+
+/** Looks whether what must always hold does; changes nothing. */
+export async function examine(owner: Database): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of checks) findings.push(...(await check(owner)));
+  return findings;
+}
+
+async function examineAudit(owner: Database): Promise<readonly Finding[]> {
+  const { faults, heads } = await verifyAudit(owner);
+  const entries = heads.reduce((sum, { position }) => sum + position, 0);
+  return [
+    {
+      examined: `Audit trail, ${entries} entries`,
+      faults: faults.map(
+        ({ accountId, position, fault }) => `account ${accountId}, entry ${position}: ${fault}`,
+      ),
+    },
+  ];
+}
+
+async function examineYears(owner: Database): Promise<readonly Finding[]> {
+  const { years, faults } = await verifyWorkerYears(owner);
+  const dollars = (amount: number) => formatMoney(cents(amount));
+  return [
+    {
+      examined: `Sums of ${years} workers' years`,
+      faults: faults.map(
+        ({ accountId, workerId, year, name, kept, made }) =>
+          `account ${accountId}, worker ${workerId}, ${year}: "${name}" is ${dollars(kept)}, ` +
+          `its payments and imports make ${dollars(made)}`,
+      ),
+    },
+  ];
+}
+
+async function examineMoney(owner: Database): Promise<readonly Finding[]> {
+  const findings = await verifyMoney(owner);
+  return findings.map(({ examined, faults }) => ({
+    examined,
+    faults: faults.map(
+      ({ accountId, companyId, fault }) => `account ${accountId}, company ${companyId}: ${fault}`,
+    ),
+  }));
+}
+
+async function examinePays(owner: Database): Promise<readonly Finding[]> {
+  const { pays, underOtherLaw, faults } = await recomputePays(owner);
+  const others =
+    underOtherLaw > 0 ? ` (${underOtherLaw} more were made under other law files)` : '';
+  return [
+    {
+      examined: `Payments computed again, ${pays}${others}`,
+      faults: faults.map(
+        ({ accountId, companyId, payRunId, workerId }) =>
+          `account ${accountId}, company ${companyId}: the pay of worker ${workerId} in run ` +
+          `${payRunId} comes out otherwise when it is computed again from the facts kept with it`,
+      ),
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import type { getChecks as declared } from '../../../contract/payroll/getChecks.ts';
+import {
+  isVoid,
+  planCheckRegister,
+  type RegisteredCheck,
+  writeCheckRegister,
+} from '../../../engine/payments/checks/check-register.ts';
+import type { Handler } from '../../perform.ts';
+import { type CheckRecord, listChecks } from '../../store/checks.ts';
+import { findCompany } from '../../store/companies.ts';
+import { findPayPeriod } from '../../store/pay-periods.ts';
+import { rangeText } from '../reports/pay-item.ts';
+
+export const getChecks: Handler<typeof declared> = async (
+  { companyId, payPeriodId },
+  { tx, refuse },
+) => {
+  if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
+  const period = payPeriodId && (await findPayPeriod(tx, payPeriodId));
+  if (payPeriodId && period?.companyId !== companyId) return refuse('unknownPayPeriod');
+  const found = await listChecks(tx, companyId, { payPeriodId });
+  const register = planCheckRegister(found.map((check) => ({ ...check, memo: memoOf(check) })));
+  // Numbers between two checks of a period belong to other periods.
+  const missing = payPeriodId ? [] : register.missing;
+  return {
+    checks: found.map((check) => ({
+      checkNumber: check.number,
+      requestReferenceId: check.paymentId,
+      payPeriodId: check.payPeriodId,
+      userId: check.workerId,
+      payee: check.payee,
+      date: check.date,
+      amount: check.amount,
+      memo: memoOf(check),
+      status: statusOf(check),
+    })),
+    missing: missing.map(({ from, to }) => ({ from, to })),
+    written: register.written,
+    outstanding: register.outstanding,
+    register: writeCheckRegister({ ...register, missing }),
+  };
+};
+
+export function memoOf(check: CheckRecord): string {
+  return `Pay of ${rangeText(check)}`;
+}
+
+function statusOf({ status }: Pick<RegisteredCheck, 'status'>): 'open' | 'cashed' | 'void' {
+  if (isVoid(status)) return 'void';
+  return status === 'settled' ? 'cashed' : 'open';
+}

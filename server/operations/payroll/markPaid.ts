@@ -1,0 +1,100 @@
+import type { markPaid as declared } from '../../../contract/payroll/markPaid.ts';
+import { success } from '../../../contract/statuses.ts';
+import type { Id } from '../../../values/id.ts';
+import { isEditable } from '../../../values/pay-period.ts';
+import { groupBy } from '../../group-by.ts';
+import { replacePayment } from '../../payroll/reissue.ts';
+import { voidChecks } from '../../payroll/void-checks.ts';
+import type { Context, Handler, Refusal } from '../../perform.ts';
+import { findCompany } from '../../store/companies.ts';
+import { lockPayPeriod, type PayPeriod } from '../../store/pay-periods.ts';
+import type { Payment } from '../../store/payments.ts';
+import { lockPaymentsOfPeriod } from '../../store/returned-payments.ts';
+import { insertSelfPaid, removeSelfPaid } from '../../store/self-paid.ts';
+import { listWorkerNames } from '../../store/workers.ts';
+import { rangeText } from '../reports/pay-item.ts';
+
+type Asked = Context<typeof declared>;
+
+export const markPaid: Handler<typeof declared> = async (
+  { companyId, payPeriodId, userIds, paidByCompany = true },
+  context,
+) => {
+  const { tx, refuse } = context;
+  if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
+  const workerIds = [...new Set(userIds)];
+  const seen = await lockPaymentsOfPeriod(tx, payPeriodId);
+  const period = await lockPayPeriod(tx, payPeriodId);
+  if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
+  const names = await listWorkerNames(tx, companyId, workerIds);
+  if (names.size < workerIds.length) return refuse('unknownUser');
+  const payPeriod = rangeText(period);
+  if (period.status === 'Skipped') return refuse('isSkipped', { payPeriod });
+  const people = workerIds.length === 1 ? [...names.values()].join('') : `${names.size} workers`;
+
+  if (isEditable(period.status) || period.status === 'Submitted') {
+    const of = { companyId, payPeriodId, workerIds };
+    if (paidByCompany) insertSelfPaid(tx, of, context.now);
+    else removeSelfPaid(tx, of);
+    const message = paidByCompany
+      ? `What ${people} get for ${payPeriod} is paid by the company itself.`
+      : `What ${people} get for ${payPeriod} is paid as usual.`;
+    return { payPeriod: { payPeriodId, status: success, message } };
+  }
+  if (!paidByCompany) return refuse('tooLate', { payPeriod });
+  // Those that a run made while we waited for the period were not there to be locked before it.
+  const payments = seen.length > 0 ? seen : await lockPaymentsOfPeriod(tx, payPeriodId);
+  const refusal = await replaceAll(context, period, { payments, names });
+  if (refusal) return refusal;
+  const message = `What ${people} got for ${payPeriod} was paid by the company itself.`;
+  return { payPeriod: { payPeriodId, status: success, message } };
+};
+
+/** Pays by the company what was to be paid by check or came back, or says why that cannot be. */
+async function replaceAll(
+  context: Asked,
+  period: PayPeriod,
+  {
+    payments,
+    names,
+  }: {
+    readonly payments: readonly Payment[];
+    readonly names: ReadonlyMap<Id<'worker'>, string>;
+  },
+): Promise<Refusal | undefined> {
+  const wages = payments.filter(({ kind }) => kind === 'wages');
+  const byWorker = groupBy(wages, ({ workerId }) => workerId);
+  const judged = [...names].map(([workerId, name]) => {
+    const standing = (byWorker.get(workerId) ?? []).filter(
+      ({ status }) => status !== 'reissued' && status !== 'cancelled',
+    );
+    return { standing, refusal: judge(context, { name, standing, payPeriod: rangeText(period) }) };
+  });
+  const [first, ...more] = judged.flatMap(({ refusal }) => refusal ?? []);
+  if (first) {
+    const details = [first, ...more].map(({ message }) => ({ path: 'userIds', message }));
+    return more.length > 0 ? first.with(details) : first;
+  }
+  const replaced = judged
+    .flatMap(({ standing }) => standing)
+    .filter(({ method, status }) => method === 'check' || status === 'returned');
+  const handedOver = replaced.filter(({ status }) => status === 'settled');
+  const voided = await voidChecks(context, handedOver);
+  const toReplace = [...replaced.filter(({ status }) => status !== 'settled'), ...voided];
+  for (const payment of toReplace) await replacePayment(context, payment, { to: 'self' });
+  return undefined;
+}
+
+function judge(
+  { refuse }: Asked,
+  about: {
+    readonly name: string;
+    readonly standing: readonly Payment[];
+    readonly payPeriod: string;
+  },
+): Refusal | undefined {
+  const { name, standing, payPeriod } = about;
+  if (standing.length === 0) return refuse('notPaid', { name, payPeriod });
+  const transfer = standing.find(({ method, status }) => method === 'ach' && status !== 'returned');
+  return transfer && refuse('byTransfer', { name, status: transfer.status });
+}

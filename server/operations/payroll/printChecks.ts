@@ -1,0 +1,84 @@
+import { type printChecks as declared, mostChecks } from '../../../contract/payroll/printChecks.ts';
+import { isVoid } from '../../../engine/payments/checks/check-register.ts';
+import { toCheckStub } from '../../../engine/payments/checks/check-stub.ts';
+import { isPrintable } from '../../../engine/payments/checks/print-text.ts';
+import { type Party, type PrintedCheck, writeChecksPdf } from '../../documents/checks-pdf.ts';
+import type { Handler } from '../../perform.ts';
+import { type CheckToPrint, listChecksToPrint } from '../../store/checks.ts';
+import { type Company, findCompany } from '../../store/companies.ts';
+import type { Transaction } from '../../store/database.ts';
+import { listFundingAccounts } from '../../store/funding-accounts.ts';
+import { listLocations } from '../../store/locations.ts';
+import { findPayPeriod } from '../../store/pay-periods.ts';
+import { memoOf } from './getChecks.ts';
+
+export const printChecks: Handler<typeof declared> = async (
+  { companyId, payPeriodId, checkNumbers: numbers },
+  { tx, now, refuse },
+) => {
+  const company = await findCompany(tx, companyId);
+  if (!company) return refuse('unknownCompany');
+  const period = payPeriodId && (await findPayPeriod(tx, payPeriodId));
+  if (payPeriodId && period?.companyId !== companyId) return refuse('unknownPayPeriod');
+  const found = await listChecksToPrint(tx, companyId, { payPeriodId, numbers });
+  for (const number of numbers ?? []) {
+    const check = found.find((each) => each.number === number);
+    if (!check) return refuse('unknownCheck', { number: String(number) });
+    if (isVoid(check.status)) return refuse('voidCheck', { number: String(number) });
+  }
+  const checks = found.filter(({ status }) => !isVoid(status));
+  if (checks.length === 0) return refuse('nothingToPrint');
+  if (checks.length > mostChecks)
+    return refuse('tooMany', { most: String(mostChecks), count: String(checks.length) });
+  const unprintable = checks.find(({ payee }) => !isPrintable(payee));
+  if (unprintable)
+    return refuse('unprintable', {
+      number: String(unprintable.number),
+      name: unprintable.payee,
+    });
+
+  const [account] = await listFundingAccounts(tx, companyId);
+  const pdf = await writeChecksPdf({
+    company: await partyOf(tx, company),
+    bankName: account?.bankName ?? '',
+    checks: checks.map(toPrinted),
+    madeAt: now,
+  });
+  const [first, last] = [checks.at(0)?.number, checks.at(-1)?.number];
+  return {
+    document: {
+      fileName: first === last ? `check-${first}.pdf` : `checks-${first}-${last}.pdf`,
+      contentType: 'application/pdf',
+      content: pdf.toString('base64'),
+      checkNumbers: checks.map(({ number }) => number),
+    },
+  };
+};
+
+async function partyOf(tx: Transaction, { companyId, name }: Company): Promise<Party> {
+  const [location] = await listLocations(tx, companyId);
+  return { name, address: location ? addressOf(location) : [] };
+}
+
+function toPrinted(check: CheckToPrint): PrintedCheck {
+  const { number, date, payee, amount, home, item } = check;
+  return {
+    number,
+    date,
+    payee: { name: payee, address: home ? addressOf(home) : [] },
+    amount,
+    memo: memoOf(check),
+    stub: item ? toCheckStub(item) : undefined,
+  };
+}
+
+function addressOf(place: {
+  readonly address1: string;
+  readonly address2: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+}): string[] {
+  const { address1, address2, city, state, zipCode } = place;
+  return [address1, ...(address2 ? [address2] : []), `${city}, ${state} ${zipCode}`];
+}

@@ -1,0 +1,26 @@
+import type { voidCheck as declared } from '../../../contract/payroll/voidCheck.ts';
+import { isVoid } from '../../../engine/payments/checks/check-register.ts';
+import { formatMoney } from '../../../values/money.ts';
+import { voidChecks } from '../../payroll/void-checks.ts';
+import type { Handler } from '../../perform.ts';
+import { lockCheck } from '../../store/checks.ts';
+import { findCompany } from '../../store/companies.ts';
+
+export const voidCheck: Handler<typeof declared> = async ({ companyId, checkNumber }, context) => {
+  const { tx, refuse } = context;
+  if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
+  const number = String(checkNumber);
+  const check = await lockCheck(tx, companyId, checkNumber);
+  if (!check) return refuse('unknownCheck', { number });
+  if (isVoid(check.status)) return refuse('isVoid', { number });
+
+  await voidChecks(context, [check]);
+  return {
+    check: {
+      checkNumber,
+      requestReferenceId: check.paymentId,
+      status: 'void',
+      message: `Check ${number} over $${formatMoney(check.amount)} is void. If it was handed out, have the bank stop it; then write another with reissuePayment.`,
+    },
+  };
+};

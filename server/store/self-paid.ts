@@ -1,0 +1,49 @@
+import type { Id } from '../../values/id.ts';
+import { type Instant, instantText } from '../../values/instant.ts';
+import { statement, type Transaction } from './database.ts';
+
+interface Of {
+  readonly companyId: Id<'company'>;
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly workerIds: readonly Id<'worker'>[];
+}
+
+/** Keeps that the company pays some workers of a period by its own means. */
+export function insertSelfPaid(
+  tx: Transaction,
+  { companyId, payPeriodId, workerIds }: Of,
+  now: Instant,
+): void {
+  tx.send(insertRows, [companyId, payPeriodId, workerIds, instantText(now)]);
+}
+
+/** Takes that back. */
+export function removeSelfPaid(tx: Transaction, { companyId, payPeriodId, workerIds }: Of): void {
+  tx.send(removeRows, [companyId, payPeriodId, workerIds]);
+}
+
+export async function listSelfPaid(
+  tx: Transaction,
+  payPeriodId: Id<'payPeriod'>,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.many(listRows, [payPeriodId]);
+  return new Set(rows.map(({ workerId }) => workerId));
+}
+
+const ofPeriod = 'account_id = current_account() and company_id = $1 and pay_period_id = $2';
+
+const insertRows = statement(
+  'insert self-paid',
+  `insert into self_paid (account_id, company_id, pay_period_id, worker_id, said_at)
+   select current_account(), $1, $2, id, $4::timestamptz from unnest($3::uuid[]) id
+   on conflict do nothing`,
+);
+const removeRows = statement(
+  'remove self-paid',
+  `delete from self_paid where ${ofPeriod} and worker_id = any ($3)`,
+);
+const listRows = statement<{ workerId: Id<'worker'> }>(
+  'list self-paid',
+  `select worker_id "workerId" from self_paid
+   where account_id = current_account() and pay_period_id = $1`,
+);

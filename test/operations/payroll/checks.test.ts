@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addSchedule } from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import {
+  findTransactions,
+  moneyOf,
+  paymentTasks,
+  periodStatus,
+  transactionsOf,
+} from '../../harness/payments.ts';
+import { readyCompany, readyWorker, salary } from '../../harness/payroll.ts';
+import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+let payPeriodId: string;
+let first: string;
+let second: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  account = await house.open();
+  companyId = await readyCompany(account);
+  first = await byCheck(52_000, 'Ada');
+  second = await byCheck(60_000, 'Grace');
+  ({ payPeriodId } = await addSchedule(account, companyId));
+});
+
+const byCheck = (year: number, firstName: string) =>
+  readyWorker(account, companyId, {
+    wage: salary(year),
+    worker: { firstName },
+    accountNumber: null,
+  });
+const nobody = '00000000-0000-4000-8000-000000000000';
+const advance = (to: string) => account.client.sandbox.advanceClock({ to });
+const submit = () => account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+const ask = (operation: string, body: object) =>
+  account.send({ path: `/payroll/${operation}`, body: { companyId, ...body } });
+const processed = async () => {
+  await submit();
+  await advance('2026-03-11T12:00:00-04:00');
+};
+const numberOf = async (userId: string) => {
+  const { checks } = await account.client.payroll.getChecks({ companyId });
+  return checks.find((check) => check.userId === userId && check.status !== 'void')?.checkNumber;
+};
+
+describe('the check register', () => {
+  test('holds every check once, and what is open', async () => {
+    await processed();
+    const { checks, ...register } = await account.client.payroll.getChecks({ companyId });
+    expect(checks.map(({ checkNumber, status }) => [checkNumber, status])).toEqual([
+      [1001, 'open'],
+      [1002, 'open'],
+    ]);
+    expect(checks.find(({ userId }) => userId === first)).toMatchObject({
+      payee: 'Ada Johnson',
+      amount: 802.55,
+      date: '2026-03-13',
+      memo: 'Pay of 03/02/2026 - 03/08/2026',
+      payPeriodId,
+    });
+    expect(register).toMatchObject({
+      missing: [],
+      written: { count: 2, amount: 1719.88 },
+      outstanding: { count: 2, amount: 1719.88 },
+    });
+    expect(register.register).toContain('written: 2, 1,719.88');
+    await advance('2026-03-14');
+    const after = await account.client.payroll.getChecks({ companyId, payPeriodId });
+    expect(after.outstanding).toEqual({ count: 0, amount: 0 });
+    expect(await moneyOf(house, companyId)).toEqual({ bank: -171_988, clearing: 0, owed: 0 });
+  });
+
+  const rows: [why: string, operation: string, body: object, message: string][] = [
+    ['a company nobody has', 'getChecks', { companyId: nobody }, 'Invalid CompanyId'],
+    ['a period nobody has', 'getChecks', { payPeriodId: nobody }, 'invalid payPeriodId'],
+    ['a company nobody has', 'printChecks', { companyId: nobody }, 'Invalid CompanyId'],
+    ['a period nobody has', 'printChecks', { payPeriodId: nobody }, 'invalid payPeriodId'],
+    ['no checks at all', 'printChecks', {}, 'There is no check to print.'],
+    ['a check nobody wrote', 'printChecks', { checkNumbers: [7] }, 'There is no check 7.'],
+    [
+      'a number that is none',
+      'printChecks',
+      { checkNumbers: [0] },
+      'checkNumbers[0]: checkNumbers must be the number of a check.',
+    ],
+    [
+      'a company nobody has',
+      'voidCheck',
+      { companyId: nobody, checkNumber: 1 },
+      'Invalid CompanyId',
+    ],
+    ['a check nobody wrote', 'voidCheck', { checkNumber: 1001 }, 'There is no check 1001.'],
+    ['no number', 'voidCheck', {}, 'checkNumber is mandatory and cannot be empty.'],
+    [
+      'half a number',
+      'voidCheck',
+      { checkNumber: 1.5 },
+      'checkNumber must be the number of a check.',
+    ],
+  ];
+  test.each(rows)('%s is refused by %s', async (_, operation, body, message) => {
+    expectRefusal(await ask(operation, body), 400, message);
+  });
+});
+
+describe('printing', () => {
+  test('gives a sheet for each check that is not void', async () => {
+    await processed();
+    const number = (await numberOf(first)) ?? 0;
+    const { printChecks, voidCheck } = account.client.payroll;
+    const { document } = await printChecks({ companyId, payPeriodId });
+    expect(document).toMatchObject({
+      fileName: 'checks-1001-1002.pdf',
+      contentType: 'application/pdf',
+      checkNumbers: [1001, 1002],
+    });
+    const pdf = Buffer.from(document.content, 'base64').toString('latin1');
+    expect(pdf.slice(0, 5)).toBe('%PDF-');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+    await voidCheck({ companyId, checkNumber: number });
+    const one = await printChecks({ companyId });
+    expect(one.document.checkNumbers).toEqual([1001, 1002].filter((each) => each !== number));
+    expectRefusal(
+      await ask('printChecks', { checkNumbers: [number] }),
+      400,
+      `Check ${number} is void and is not printed.`,
+    );
+  });
+
+  test('refuses a name of which nothing can be printed', async () => {
+    await readyWorker(account, companyId, {
+      wage: salary(52_000),
+      worker: { firstName: '李', lastName: '明' },
+      accountNumber: null,
+    });
+    await processed();
+    expect(expectRefusal(await ask('printChecks', {}), 400)).toMatch(
+      /^Check \d{4} cannot be made out: the name 李 明 has no letter that can be printed\.$/,
+    );
+  });
+});
+
+describe('a void check', () => {
+  test('is owed again until another is written, under a new number', async () => {
+    await processed();
+    await advance('2026-03-14');
+    const number = (await numberOf(first)) ?? 0;
+    const { voidCheck, reissuePayment, getChecks } = account.client.payroll;
+    const { check } = await voidCheck({ companyId, checkNumber: number });
+    expect(check.message).toBe(
+      `Check ${number} over $802.55 is void. If it was handed out, have the bank stop it; then write another with reissuePayment.`,
+    );
+    expectRefusal(
+      await ask('voidCheck', { checkNumber: number }),
+      400,
+      `Check ${number} is void already.`,
+    );
+    expect(await periodStatus(account, payPeriodId)).toBe('Returned');
+    expect(await paymentTasks(account, companyId)).toEqual([
+      'The $802.55 of Ada Johnson for 03/02/2026 - 03/08/2026 came back (The check is void): write another check with reissuePayment.',
+    ]);
+    expect(await moneyOf(house, companyId)).toEqual({ bank: -91_733, clearing: 0, owed: -80_255 });
+    expectRefusal(
+      await ask('reissuePayment', {
+        requestReferenceId: check.requestReferenceId,
+        paymentMethod: 'Direct Deposit',
+      }),
+      400,
+      'The check of Ada Johnson was drawn on the company’s own account: write another, with the payment method Check.',
+    );
+    await reissuePayment({
+      companyId,
+      requestReferenceId: check.requestReferenceId,
+      paymentMethod: 'Check',
+    });
+    await advance('2026-03-16');
+    const { checks } = await getChecks({ companyId });
+    expect(checks.map(({ checkNumber, status }) => [checkNumber, status])).toEqual([
+      [1001, number === 1001 ? 'void' : 'cashed'],
+      [1002, number === 1002 ? 'void' : 'cashed'],
+      [1003, 'cashed'],
+    ]);
+    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
+    expect(await moneyOf(house, companyId)).toEqual({ bank: -171_988, clearing: 0, owed: 0 });
+  });
+
+  test('before its date is not handed over on it', async () => {
+    await processed();
+    await account.client.payroll.voidCheck({
+      companyId,
+      checkNumber: (await numberOf(first)) ?? 0,
+    });
+    await advance('2026-03-14');
+    expect(await moneyOf(house, companyId)).toEqual({ bank: -91_733, clearing: 0, owed: -80_255 });
+  });
+});
+
+describe('markPaid', () => {
+  const mark = (body: object) => ask('markPaid', { payPeriodId, userIds: [first], ...body });
+
+  const rows: [why: string, body: object, message: string][] = [
+    ['a company nobody has', { companyId: nobody }, 'Invalid CompanyId'],
+    ['a period nobody has', { payPeriodId: nobody }, 'invalid payPeriodId'],
+    ['a worker nobody has', { userIds: [nobody] }, 'Invalid UserId'],
+    ['no workers', { userIds: [] }, 'userIds must have at least 1 entries.'],
+  ];
+  test.each(rows)('refuses %s', async (_, body, message) => {
+    expectRefusal(await mark(body), 400, message);
+  });
+
+  test('before the run keeps a worker out of what is drawn, and can be taken back', async () => {
+    const depositor = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const preview = async () =>
+      (await account.client.payroll.previewPayroll({ companyId, payPeriodId })).preview;
+    const { cash, previewHash } = await preview();
+    expect(cash).toMatchObject({ directDeposit: 802.55, checks: 1719.88, paidByCompany: 0 });
+    const body = JSON.parse((await mark({ userIds: [depositor, second] })).body);
+    expect(body.payPeriod.message).toBe(
+      'What 2 workers get for 03/02/2026 - 03/08/2026 is paid by the company itself.',
+    );
+    const marked = await preview();
+    expect(marked.cash).toMatchObject({
+      directDeposit: 0,
+      checks: 802.55,
+      paidByCompany: 1719.88,
+      total: cash.total,
+    });
+    expect(marked.previewHash).not.toBe(previewHash);
+    await mark({ userIds: [depositor], paidByCompany: false });
+    expect((await preview()).cash.directDeposit).toBe(802.55);
+    await mark({ userIds: [depositor] });
+    await processed();
+    expect((await transactionsOf(account, payPeriodId)).sort()).toEqual([
+      'Check 802.55 pending',
+      'SelfPaid 802.55 pending',
+      'SelfPaid 917.33 pending',
+    ]);
+    expectRefusal(
+      await mark({ paidByCompany: false }),
+      400,
+      'The payroll of 03/02/2026 - 03/08/2026 was processed: what the company said it pays stays paid.',
+    );
+    await advance('2026-03-14');
+    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
+    expect(await moneyOf(house, companyId)).toEqual({ bank: -252_243, clearing: 0, owed: 0 });
+  });
+
+  test('after the run takes the place of checks, whether or not they were handed over, once', async () => {
+    await processed();
+    expect((await mark({})).status).toBe(200);
+    expect((await mark({})).status).toBe(200);
+    await advance('2026-03-14');
+    expect((await mark({ userIds: [second] })).status).toBe(200);
+    expect((await transactionsOf(account, payPeriodId)).sort()).toEqual([
+      'Check 802.55 cancelled',
+      'Check 917.33 reissued VOID',
+      'SelfPaid 802.55 settled',
+      'SelfPaid 917.33 settled',
+    ]);
+    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
+    expect(await moneyOf(house, companyId)).toEqual({ bank: -171_988, clearing: 0, owed: 0 });
+  });
+
+  test('of a transfer that came back refunds the company, and of one under way is refused', async () => {
+    const bounced = await readyWorker(account, companyId, {
+      wage: salary(52_000),
+      accountNumber: '770000000003',
+    });
+    const absent = await readyWorker(account, companyId, { wage: { wageRate: 20 } });
+    await processed();
+    const received = await mark({ userIds: [bounced, absent] });
+    expectRefusal(received, 400);
+    expect(detailsOf(received).map(({ message }) => message)).toEqual([
+      'Katherine Johnson is paid by direct deposit, which is pending: only what goes by check, or came back, can be paid by the company.',
+      'Katherine Johnson is not paid in the pay period 03/02/2026 - 03/08/2026.',
+    ]);
+    await advance('2026-03-17');
+    expect((await mark({ userIds: [bounced] })).status).toBe(200);
+    await advance('2026-03-19');
+    const credits = await findTransactions(account, payPeriodId, 'AchCredit');
+    expect(credits.map(({ destination, status }) => [destination, status]).sort()).toEqual([
+      ['EmployeeBankAccount', 'reissued'],
+      ['EmployerBankAccount', 'settled'],
+    ]);
+    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
+    expect(await moneyOf(house, companyId)).toEqual({ bank: -252_243, clearing: 0, owed: 0 });
+  });
+});

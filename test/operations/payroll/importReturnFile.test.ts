@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readAchFile } from '../../../engine/payments/nacha/read-file.ts';
+import { statement } from '../../../server/store/database.ts';
+import { addBankAccount, fundingStatuses } from '../../harness/bank-accounts.ts';
+import { aPayAccount } from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import {
+  findTransactions,
+  moneyOf,
+  periodStatus,
+  submittedPayroll,
+  transactionsOf,
+} from '../../harness/payments.ts';
+import { readyCompany } from '../../harness/payroll.ts';
+import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
+import { type SentBack, sentBackFile } from '../../payments/return-file.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let ids: Awaited<ReturnType<typeof submittedPayroll>>;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  account = await house.open();
+  ids = await submittedPayroll(account, await readyCompany(account));
+  await advance('2026-03-14');
+});
+
+const advance = (to: string) => account.client.sandbox.advanceClock({ to });
+const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64');
+const send = (text: string, from = account) =>
+  from.send({ path: '/payroll/importReturnFile', body: { content: base64(text) } });
+const taken = async (text: string) => {
+  const { status, body } = await send(text);
+  expect(status, body).toBe(200);
+  return JSON.parse(body).returnFile;
+};
+
+/** The entries that went out, the last file first, as the bank has read them. */
+async function sentEntries(from = account) {
+  const { paymentFiles } = await from.client.payroll.getPaymentFiles({});
+  const entries = [];
+  for (const { paymentFileId } of paymentFiles) {
+    const { paymentFile } = await from.client.payroll.getPaymentFile({ paymentFileId });
+    const read = readAchFile(Buffer.from(paymentFile.content, 'base64').toString('latin1'));
+    if (read.faults) throw new Error(JSON.stringify(read.faults));
+    entries.push(...read.file.batches.flatMap((batch) => batch.entries));
+  }
+  return entries;
+}
+
+/** The worker's transfer as the bank would send it back. */
+async function wages(changes: Partial<SentBack> = {}): Promise<SentBack> {
+  const entry = (await sentEntries()).find(({ direction }) => direction === 'credit');
+  if (!entry) throw new Error('nothing was sent');
+  const { trace: originalTrace, identification, amount: amountCents } = entry;
+  return { kind: 'return', code: 'R02', originalTrace, identification, amountCents, ...changes };
+}
+const aChange = (code: string, correctedData: string) =>
+  wages({ kind: 'change', code, correctedData, amountCents: 0 });
+
+describe('importReturnFile refuses, and does nothing of it,', () => {
+  const rows: [why: string, content: unknown, message: string][] = [
+    ['no file', undefined, 'content is mandatory and cannot be empty.'],
+    ['an empty one', '', 'content is mandatory and cannot be empty.'],
+    ['what is no base64', '%%%', 'content must be the bytes of a file in base64.'],
+    ['bytes that are cut off', 'AAAAA', 'content must be the bytes of a file in base64.'],
+    [
+      'another kind of file',
+      base64('hello\n'),
+      'The file cannot be read, and nothing of it was done. Line 1: the file does not begin with a file header.',
+    ],
+  ];
+  test.each(rows)('%s', async (_, content, message) => {
+    const received = await account.send({ path: '/payroll/importReturnFile', body: { content } });
+    expectRefusal(received, 400, message);
+  });
+
+  test('a file that is half written, wherever it ends', async () => {
+    const text = sentBackFile([await wages()]);
+    const records = text.split('\n').filter((line) => !/^9{94}$/.test(line) && line !== '');
+    for (let kept = 1; kept < records.length; kept += 1)
+      expectRefusal(await send(`${records.slice(0, kept).join('\n')}\n`), 400);
+    expectRefusal(await send(text.slice(0, 500)), 400);
+    expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
+    expect(await moneyOf(house, ids.companyId)).toMatchObject({ owed: 0 });
+  });
+
+  test('a file whose totals are wrong, naming every fault', async () => {
+    const text = sentBackFile([await wages()]).replace('80255', '80256');
+    const received = await send(text);
+    expectRefusal(received, 400);
+    expect(detailsOf(received).length).toBeGreaterThan(1);
+    expect(await transactionsOf(account, ids.payPeriodId)).not.toContain(
+      'AchCredit 802.55 returned R02',
+    );
+  });
+});
+
+describe('a return', () => {
+  test('is applied once, however often its file is read, and also within another file', async () => {
+    const entry = await wages();
+    const text = sentBackFile([entry]);
+    const first = await taken(text);
+    const [paid] = await findTransactions(account, ids.payPeriodId, 'AchCredit');
+    expect(first).toEqual({
+      status: 'Success',
+      message: '1 payments came back, 0 accounts were corrected.',
+      returns: [
+        {
+          line: 3,
+          code: 'R02',
+          requestReferenceId: paid?.requestReferenceId,
+          companyId: ids.companyId,
+          userId: ids.userId,
+          message: '$802.55 to or from ********6789 came back. R02: Account closed.',
+          amount: 802.55,
+          status: 'returned',
+        },
+      ],
+      changes: [],
+      unknown: [],
+    });
+    expect(await periodStatus(account, ids.payPeriodId)).toBe('Returned');
+    const after = await moneyOf(house, ids.companyId);
+    expect(after).toEqual({ bank: -80_255, clearing: 80_255, owed: -80_255 });
+    const again = await taken(text);
+    expect(again).toEqual({
+      ...first,
+      message: expect.stringMatching(/^This file was read before, on .*: nothing was done again.$/),
+    });
+    const other = await taken(sentBackFile([entry, { ...entry, originalTrace: '1'.repeat(15) }]));
+    expect(other.returns[0].status).toBe('returned before');
+    expect(await moneyOf(house, ids.companyId)).toEqual(after);
+  });
+
+  test('of the company’s money fails nothing that was paid', async () => {
+    const entry = (await sentEntries()).find(({ direction }) => direction === 'debit');
+    const { trace: originalTrace = '', identification, amount: amountCents } = entry ?? {};
+    const back = { kind: 'return', code: 'R01', originalTrace, transactionCode: 26 } as const;
+    await taken(
+      sentBackFile([
+        { ...back, ...(identification && { identification }), ...(amountCents && { amountCents }) },
+      ]),
+    );
+    expect(await periodStatus(account, ids.payPeriodId)).toBe('Returned');
+    expect(await moneyOf(house, ids.companyId)).toEqual({ bank: 0, clearing: -80_255, owed: 0 });
+  });
+
+  test('that is not ours is named, and everything else is done', async () => {
+    const entry = await wages();
+    const report = await taken(
+      sentBackFile([
+        { ...entry, originalTrace: '021000029999999' },
+        { ...entry, identification: 'SOMEBODY ELSE' },
+        { ...entry, amountCents: 1 },
+        entry,
+      ]),
+    );
+    expect(report.message).toBe(
+      '1 payments came back, 0 accounts were corrected. 3 of its entries are not known and were left out.',
+    );
+    expect(report.unknown).toEqual([
+      {
+        line: 3,
+        code: 'R02',
+        trace: '021000029999999',
+        message: 'No payment of this account was sent under this trace.',
+      },
+      {
+        line: 7,
+        code: 'R02',
+        trace: entry.originalTrace,
+        message: 'The payment sent under this trace bears another identification.',
+      },
+      {
+        line: 11,
+        code: 'R02',
+        trace: entry.originalTrace,
+        message: 'The payment sent under this trace is over another amount.',
+      },
+    ]);
+    expect(report.returns).toHaveLength(1);
+  });
+
+  test('for another account is as unknown as any', async () => {
+    const text = sentBackFile([await wages()]);
+    const other = await house.open();
+    const { body } = await send(text, other);
+    expect(JSON.parse(body).returnFile).toMatchObject({ returns: [], unknown: [{ line: 3 }] });
+    expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
+  });
+
+  test('read by many at once comes back once', async () => {
+    const text = sentBackFile([await wages()]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(text)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await moneyOf(house, ids.companyId)).toEqual({
+      bank: -80_255,
+      clearing: 80_255,
+      owed: -80_255,
+    });
+  });
+
+  test('of a deposit that was to verify an account fails it', async () => {
+    await addBankAccount(account, ids.companyId);
+    await advance('2026-03-14T00:10:00-04:00');
+    const sent = (await sentEntries()).filter(({ amount }) => amount < 100);
+    expect(sent.map(({ amount }) => amount)).toEqual([32, 45]);
+    const back = sent.map(
+      ({ trace: originalTrace, identification, amount: amountCents }): SentBack => ({
+        kind: 'return',
+        code: 'R03',
+        originalTrace,
+        identification,
+        amountCents,
+      }),
+    );
+    const report = await taken(sentBackFile(back));
+    expect(report.returns.map(({ status }: { status: string }) => status)).toEqual([
+      'returned',
+      'returned',
+    ]);
+    expect(await fundingStatuses(account, ids.companyId)).toEqual([
+      'Verified',
+      'Verification Failed',
+    ]);
+  });
+});
+
+describe('a notification of change', () => {
+  const accountOf = async () => {
+    const { user } = await account.client.reports.getUser(ids);
+    const [first] = user[0]?.userPayAccountEntities ?? [];
+    return `${first?.accountType} ${first?.accountNumber}`;
+  };
+
+  test('corrects the account as a recorded change that the bank has confirmed', async () => {
+    const change = await aChange('C06', '1918171614          32');
+    const report = await taken(sentBackFile([change]));
+    expect(report.changes).toEqual([
+      expect.objectContaining({
+        code: 'C06',
+        userId: ids.userId,
+        status: 'corrected',
+        message:
+          'C06: Account number and type. What went to ********6789 goes to ******1614 from now on, as the bank asks.',
+      }),
+    ]);
+    expect(await accountOf()).toBe('savings ******1614');
+    const [recorded] = await house.owner.query(findChange, [ids.userId]);
+    expect(recorded).toMatchObject({
+      before: '********6789',
+      after: '******1614',
+      because: 'C06: Account number and type',
+      isConfirmed: true,
+    });
+    expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
+    expect(JSON.stringify(await house.owner.query(listTrail))).not.toContain('1918171614');
+  });
+
+  test('leaves an account alone that was changed since', async () => {
+    const change = await aChange('C01', '1918171614');
+    const { user } = await account.client.reports.getUser(ids);
+    const userPayAccountEntityId = user[0]?.userPayAccountEntities[0]?.userPayAccountEntityId ?? '';
+    await account.client.userPortal.updateUserBankAccount({
+      userPayAccountEntity: {
+        ...aPayAccount(ids, { accountNumber: '000555444333' }),
+        userPayAccountEntityId,
+      },
+    });
+    const { changes } = await taken(sentBackFile([change]));
+    expect(changes[0]).toMatchObject({
+      status: 'not applied',
+      message:
+        'C01: Account number. The account was changed since it was paid to, and is left as it is.',
+    });
+    expect(await accountOf()).toBe('checking ********4333');
+  });
+
+  test('about a name changes no account', async () => {
+    const { changes } = await taken(sentBackFile([await aChange('C04', 'JANE SMITH')]));
+    expect(changes[0]).toMatchObject({ status: 'not applied' });
+    expect(await accountOf()).toBe('checking ********6789');
+  });
+
+  test('of the sandbox bank is applied by itself', async () => {
+    account = await house.open();
+    const companyId = await readyCompany(account);
+    ids = await submittedPayroll(account, companyId, { accountNumber: '770000000101' });
+    await advance('2026-03-14');
+    expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
+    expect(await accountOf()).toBe('checking ********9101');
+  });
+});
+
+const findChange = statement<{
+  before: string;
+  after: string;
+  because: string;
+  isConfirmed: boolean;
+}>(
+  '',
+  `select before->0->>'accountNumberMasked' "before", after->0->>'accountNumberMasked' "after",
+     because, confirmed_at is not null "isConfirmed"
+   from paywright.pay_account_change
+   where worker_id = $1 and jsonb_array_length(before) > 0 order by changed_at desc limit 1`,
+);
+const listTrail = statement(
+  '',
+  `select content from paywright.audit_entry where content like '%importReturnFile%'`,
+);

@@ -1,0 +1,240 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { journalEntry, journalHeading } from '../../engine/ledger/journal.ts';
+import { examine } from '../../server/doctor.ts';
+import { Database } from '../../server/store/database.ts';
+import { listLedgerAccounts, pagesOfLedger } from '../../server/store/ledger-export.ts';
+import { addSchedule } from '../harness/examples.ts';
+import { copyDatabase, openHouse } from '../harness/house.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { expectSound, listFaults } from '../harness/soundness.ts';
+
+// A company with a paid week, a returned payment, a week in process and a submitted one; every row
+// below breaks a copy of it as only somebody with all rights can.
+
+let source = '';
+
+beforeAll(async () => {
+  const house = await openHouse();
+  const account = await house.open();
+  const companyId = await readyCompany(account);
+  await readyWorker(account, companyId, { wage: salary(52_000) });
+  await readyWorker(account, companyId, { wage: salary(60_000), accountNumber: null });
+  await readyWorker(account, companyId, { wage: salary(70_000), accountNumber: '770000000003' });
+  await addSchedule(account, companyId);
+  const { payroll, sandbox, reports } = account.client;
+  for (const to of ['2026-03-17', '2026-03-18T13:00:00-04:00', '2026-03-18T14:00:00-04:00']) {
+    const { payPeriodId } = await reports.getPayPeriod({ companyId, workerType: 'W2' });
+    await payroll.initiatePayroll({ companyId, payPeriodId });
+    await sandbox.advanceClock({ to });
+  }
+  source = nameIn(house.url);
+  await house.close();
+}, 60_000);
+
+function nameIn(url: string): string {
+  return url.slice(url.lastIndexOf('/') + 1);
+}
+
+async function inCopy<Result>(work: (owner: Database) => Promise<Result>): Promise<Result> {
+  const owner = new Database({ url: await copyDatabase(source), connections: 2, as: 'owner' });
+  try {
+    return await work(owner);
+  } finally {
+    await owner.close();
+  }
+}
+
+const id = '[0-9a-fA-F-]{36}';
+const company = `account ${id}, company ${id}: `;
+
+const broken: readonly [what: string, sql: string, line: string][] = [
+  [
+    'a ledger entry that was changed',
+    `update ledger_entry set amount_cents = amount_cents + 1
+     where (transaction_id, place) = (select transaction_id, place from ledger_entry limit 1)`,
+    `ledger transaction ${id} is off by 0.01`,
+  ],
+  [
+    'a ledger as a whole',
+    'update ledger_entry set amount_cents = amount_cents * 2 where amount_cents > 0',
+    'the ledger is off by [0-9,.]+',
+  ],
+  [
+    'a transaction without entries',
+    `delete from ledger_entry where transaction_id = (select transaction_id from ledger_entry limit 1)`,
+    `ledger transaction ${id} has no entries`,
+  ],
+  [
+    'a second payment to the same account',
+    `drop index one_payment_to_account;
+     insert into payment (account_id, company_id, payment_id, pay_run_id, pay_period_id, kind, method,
+       worker_id, pay_account_id, destination, amount_cents, effective_on, status, status_since,
+       created_at)
+     select account_id, company_id, gen_random_uuid(), pay_run_id, pay_period_id, kind, method,
+       worker_id, pay_account_id, destination, amount_cents, effective_on, status, status_since,
+       created_at
+     from payment where kind = 'wages' and method = 'ach' and status = 'settled' limit 1`,
+    `worker ${id} has 2 live payments to one account for period ${id}`,
+  ],
+  [
+    'a payment of less than the net pay',
+    `update payment set amount_cents = amount_cents - 100
+     where payment_id = (select payment_id from payment where method = 'check' limit 1)`,
+    `worker ${id} is paid [0-9,.]+ by run ${id} and should be paid [0-9,.]+`,
+  ],
+  [
+    'a payment that is not there',
+    `delete from payment_change; delete from payment where method = 'check'`,
+    `worker ${id} is paid 0.00 by run ${id} and should be paid [0-9,.]+`,
+  ],
+  [
+    'a payment of a run that has ended',
+    `update pay_run set ended_at = processed_at, ended_because = 'failed' where processed_at is not null`,
+    `payment ${id} is live and its run was failed`,
+  ],
+  [
+    'a debit of too much',
+    `update payment set amount_cents = amount_cents + 1 where kind = 'funding'`,
+    `run ${id} draws [0-9,.]+ for transfers of [0-9,.]+`,
+  ],
+  [
+    'totals of a run that are not the sums',
+    `update pay_run set totals = totals || '{"gross": 1}'`,
+    `run ${id} of 3 results has totals that are not their sums`,
+  ],
+  [
+    'a run that is not in the books',
+    `delete from ledger_entry; delete from ledger_transaction`,
+    `run ${id} owes net pay of [0-9,.]+ and its ledger 0.00`,
+  ],
+  [
+    'books of a run that waits',
+    'update pay_run set processed_at = null',
+    `run ${id} has books and was never processed`,
+  ],
+  [
+    'a result whose taxes are not those it lists',
+    `update pay_result set item = jsonb_set(item, '{pay,taxes,0,amount}', '1')`,
+    `the result of worker ${id} in run ${id} does not add up`,
+  ],
+  [
+    'a payment that came back to life',
+    `insert into payment_change (account_id, company_id, payment_id, status, changed_at)
+     select account_id, company_id, payment_id, 'sent', now() from payment where status = 'returned';
+     update payment set status = 'sent' where status = 'returned'`,
+    `payment ${id} went from returned to sent`,
+  ],
+  [
+    'a payment whose history says otherwise',
+    `update payment set status = 'settled' where status = 'pending'`,
+    `payment ${id} is settled and its history ends with pending`,
+  ],
+  [
+    'a cancelled period that pays',
+    `update pay_period set status = 'Cancelled' where status = 'In Process'`,
+    `period ${id} is Cancelled and pays [0-9,.]+`,
+  ],
+  [
+    'a period without its run',
+    `delete from pay_result where pay_run_id in (select pay_run_id from pay_run where processed_at is null);
+     delete from pay_run where processed_at is null`,
+    `period ${id} is Submitted and has no run`,
+  ],
+  [
+    'a submitted period that nobody will process',
+    `update job set done_at = now() where kind = 'processPayroll'`,
+    `period ${id} is submitted and no job waits for it`,
+  ],
+  [
+    'a payment that nobody will send',
+    `update job set done_at = now() where kind in ('writePaymentFile', 'settlePayments', 'closePayroll')`,
+    `payment ${id} is (pending|sent) and no job waits for it`,
+  ],
+  [
+    'a fact that was changed behind a payment',
+    `update pay_result set facts = jsonb_set(facts, '{lines,0,amount}', '100')`,
+    `the pay of worker ${id} in run ${id} comes out otherwise when it is computed again from the facts kept with it`,
+  ],
+];
+
+describe('the doctor', () => {
+  test('finds nothing wrong with payrolls that were run, and computes every payment again', async () => {
+    await inCopy(async (owner) => {
+      await expectSound(owner);
+      const examined = (await examine(owner)).map((finding) => finding.examined);
+      expect(examined).toContain('Payments computed again, 9');
+      expect(examined).toContain('Totals and books of runs, 3');
+    });
+  });
+
+  test.each(broken)('finds %s', async (_, sql, line) => {
+    await inCopy(async (owner) => {
+      await owner.transaction((tx) =>
+        tx.script(`set local session_replication_role = replica; ${sql}`),
+      );
+      const faults = await listFaults(owner);
+      expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^${company}${line}$`)));
+    });
+  });
+
+  test('leaves payments of other law files uncompared, and says how many', async () => {
+    await inCopy(async (owner) => {
+      await owner.transaction((tx) =>
+        tx.script(`update pay_run set terms = terms || '{"lawVersion": "another"}'`),
+      );
+      const examined = (await examine(owner)).map((finding) => finding.examined);
+      expect(examined).toContain(
+        'Payments computed again, 0 (9 more were made under other law files)',
+      );
+    });
+  });
+});
+
+describe('the ledger as a journal', () => {
+  const journal = (owner: Database) => writeJournal(owner);
+
+  test('is nothing in every transaction and has every account declared', async () => {
+    const text = await inCopy(journal);
+    const transactions = text.split('\n\n').slice(1);
+    expect(transactions).toHaveLength(9);
+    const declared = new Set([...text.matchAll(/^account (.+)$/gm)].map(([, name]) => name));
+    for (const transaction of transactions) {
+      const postings = [...transaction.matchAll(/^ {4}(\S.*?) {2}(-?)\$(\d+)\.(\d\d)$/gm)];
+      expect(postings.length).toBeGreaterThan(1);
+      const sum = postings.reduce(
+        (all, [, , sign, dollars, cents]) =>
+          all + (sign === '-' ? -1 : 1) * (Number(dollars) * 100 + Number(cents)),
+        0,
+      );
+      expect(sum).toBe(0);
+      for (const [, account] of postings) expect(declared).toContain(account);
+    }
+  });
+
+  test.skipIf(!findHledger())('passes the strict checks of hledger', async () => {
+    const text = await inCopy(journal);
+    const checked = ['check', '--strict', 'ordereddates', '-f', '-'];
+    execFileSync(findHledger() ?? '', checked, { input: text });
+    const report = execFileSync(findHledger() ?? '', ['balance', '--depth', '0', '-f', '-'], {
+      input: text,
+      encoding: 'utf8',
+    });
+    expect(report.trim().split('\n').at(-1)?.trim()).toBe('0');
+  });
+});
+
+async function writeJournal(owner: Database): Promise<string> {
+  let text = journalHeading(await listLedgerAccounts(owner));
+  for await (const page of pagesOfLedger(owner)) text += page.map(journalEntry).join('');
+  return text;
+}
+
+function findHledger(): string | undefined {
+  return (process.env.PATH ?? '')
+    .split(':')
+    .map((folder) => join(folder, 'hledger'))
+    .find((program) => existsSync(program));
+}

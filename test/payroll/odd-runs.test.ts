@@ -1,0 +1,232 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statement } from '../../server/store/database.ts';
+import { addSchedule } from '../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { fundFrom, readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { expectSound } from '../harness/soundness.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  account = await house.open();
+  companyId = await readyCompany(account);
+});
+afterEach(() => expectSound(house.owner));
+
+const detailsOf = async (payPeriodId: string) =>
+  (await account.client.reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0];
+const statusOf = async (payPeriodId: string) => (await detailsOf(payPeriodId))?.PayPeriodStatus;
+
+const paymentsOf = async (payPeriodId: string) => {
+  const { payrollTransaction } = await account.client.reports.getTransactions({ payPeriodId });
+  return payrollTransaction.map(
+    ({ transactionName, transferAmount, status }) =>
+      `${transactionName} ${transferAmount} ${status}`,
+  );
+};
+
+const periodsUntil = async (payOn: string) => {
+  const rows = await house.owner.query(listPeriods, [companyId, payOn]);
+  return rows.map((row) => `${row.payOn} ${row.status}`);
+};
+
+describe('a run', () => {
+  test('in which somebody is left nothing pays the others, and is done on pay day', async () => {
+    const { payroll, sandbox, adminPortal } = account.client;
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    await adminPortal.addRecurringPayItem({
+      recurringPayItem: {
+        companyId,
+        userId,
+        category: 'Deduction',
+        type: 'Loan Repayment',
+        amountPerPayperiod: 5_000,
+        startDate: '2026-03-01',
+      },
+    });
+    const { payPeriodId } = await addSchedule(account, companyId);
+    const { payPeriod } = await payroll.initiatePayroll({ companyId, payPeriodId });
+    expect(payPeriod.message).toContain('1 worker is paid $0.00 on 03/13/2026.');
+    await sandbox.advanceClock({ to: '2026-03-12' });
+    expect(await statusOf(payPeriodId)).toBe('In Process');
+    await sandbox.advanceClock({ to: '2026-03-14' });
+    expect(await statusOf(payPeriodId)).toBe('Processed');
+    expect(await paymentsOf(payPeriodId)).toEqual([]);
+  });
+
+  test('without workers is refused, and an automatic schedule leaves it alone', async () => {
+    const { sandbox } = account.client;
+    const { payPeriodId } = await addSchedule(account, companyId, { paymentMode: 'Automatic' });
+    const { status } = await account.send({
+      path: '/payroll/initiatePayroll',
+      body: { companyId, payPeriodId },
+    });
+    expect(status).toBe(400);
+    await sandbox.advanceClock({ to: '2026-03-20' });
+    expect(await statusOf(payPeriodId)).toBe('New');
+  });
+
+  test('on a day without law is never submitted by a schedule, and those before it are paid', async () => {
+    const { sandbox } = account.client;
+    await readyWorker(account, companyId, { wage: salary(52_000) });
+    await addSchedule(account, companyId, {
+      paymentMode: 'Automatic',
+      payBeginDate: '2026-12-14',
+      payDate: '2026-12-23',
+    });
+    await sandbox.advanceClock({ to: '2027-01-31' });
+    expect(await periodsUntil('2027-01-31')).toEqual([
+      '2026-12-23 Processed',
+      '2026-12-30 Processed',
+      '2027-01-06 New',
+      '2027-01-13 New',
+      '2027-01-20 New',
+      '2027-01-27 New',
+    ]);
+  });
+
+  test('that was run at once, failed and was submitted again for its deadline is paid then', async () => {
+    const { payroll, sandbox } = account.client;
+    await readyWorker(account, companyId, { wage: salary(52_000) });
+    await readyWorker(account, companyId, { wage: salary(52_000), accountNumber: null });
+    const { payPeriodId } = await addSchedule(account, companyId);
+    await fundFrom(account, companyId, '990001110001');
+    await payroll.initiatePayroll({ companyId, payPeriodId, runNow: true });
+    await sandbox.advanceClock({ to: '2026-03-04T09:00:00-05:00' });
+    expect(await statusOf(payPeriodId)).toBe('Failed');
+    await fundFrom(account, companyId, '990001119999');
+    const { payPeriod } = await payroll.initiatePayroll({ companyId, payPeriodId });
+    expect(payPeriod.message).toContain(
+      'on 03/13/2026. It can be cancelled until noon in New York on 03/11/2026.',
+    );
+    await sandbox.advanceClock({ to: '2026-03-06' });
+    expect(await statusOf(payPeriodId)).toBe('Submitted');
+    await sandbox.advanceClock({ to: '2026-03-12T12:00:00-04:00' });
+    expect(await paymentsOf(payPeriodId)).toContain('Check 802.55 pending');
+    await sandbox.advanceClock({ to: '2026-03-14' });
+    expect(await statusOf(payPeriodId)).toBe('Processed');
+    const settled = (await paymentsOf(payPeriodId)).filter((each) => each.endsWith(' settled'));
+    expect(settled.sort()).toEqual([
+      'AchCredit 802.55 settled',
+      'AchDebit 802.55 settled',
+      'Check 802.55 settled',
+    ]);
+  });
+
+  test('that failed and was run again keeps its checks until its own pay day', async () => {
+    const { payroll, sandbox } = account.client;
+    await readyWorker(account, companyId, { wage: salary(52_000) });
+    await readyWorker(account, companyId, { wage: salary(52_000), accountNumber: null });
+    const { payPeriodId } = await addSchedule(account, companyId);
+    await fundFrom(account, companyId, '990001110001');
+    await payroll.initiatePayroll({ companyId, payPeriodId });
+    await sandbox.advanceClock({ to: '2026-03-12T09:00:00-04:00' });
+    expect(await statusOf(payPeriodId)).toBe('Failed');
+    await fundFrom(account, companyId, '990001119999');
+    await payroll.initiatePayroll({ companyId, payPeriodId });
+    expect((await detailsOf(payPeriodId))?.payDate).toBe('2026-03-16');
+    await sandbox.advanceClock({ to: '2026-03-14' });
+    expect(await paymentsOf(payPeriodId)).toContain('Check 802.55 pending');
+    await sandbox.advanceClock({ to: '2026-03-17' });
+    expect(await statusOf(payPeriodId)).toBe('Processed');
+  });
+
+  test('takes no more than the whole debt of an order, and gives back what it took when cancelled', async () => {
+    const { payroll, sandbox, adminPortal, reports } = account.client;
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    await adminPortal.addGarnishment({
+      garnishment: {
+        companyId,
+        userId,
+        garnishmentType: 'Child Support',
+        amountPerPayperiod: 100,
+        totalAmount: 250,
+        startDate: '2026-03-01',
+      },
+    });
+    const { payPeriodId } = await addSchedule(account, companyId);
+    const takenOf = async () =>
+      (await adminPortal.getGarnishments({ companyId, userId })).garnishments[0]?.amountTaken;
+    await payroll.initiatePayroll({ companyId, payPeriodId });
+    expect(await takenOf()).toBe(100);
+    await payroll.cancelPayrollSubmission({ companyId, payPeriodId });
+    expect(await takenOf()).toBe(0);
+    const taken: number[] = [];
+    for (const day of ['03-11', '03-18', '03-25', '04-01']) {
+      const afterDeadline = `2026-${day}T13:00:00-04:00`;
+      const next = await reports.getPayPeriod({ companyId, workerType: 'W2' });
+      const { preview } = await payroll.previewPayroll({
+        companyId,
+        payPeriodId: next.payPeriodId,
+      });
+      taken.push(preview.totals.deductions);
+      await payroll.initiatePayroll({ companyId, payPeriodId: next.payPeriodId });
+      await sandbox.advanceClock({ to: afterDeadline });
+    }
+    expect(taken).toEqual([100, 100, 50, 0]);
+    expect(await takenOf()).toBe(250);
+  });
+});
+
+describe('the clock', () => {
+  test('moved by months at once runs every payroll on its day, one after the other', async () => {
+    const { sandbox } = account.client;
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    await addSchedule(account, companyId, { paymentMode: 'Automatic' });
+    await sandbox.advanceClock({ to: '2026-06-30' });
+    const periods = await periodsUntil('2026-06-30');
+    expect(periods).toHaveLength(16);
+    expect(periods.filter((each) => !each.endsWith(' Processed'))).toEqual([]);
+    const [year] = await house.owner.query(grossOfYear, [userId]);
+    expect(year?.gross).toBe(16 * 100_000);
+    const [files] = await house.owner.query(filesAndTheirDays, [account.clientId]);
+    expect(files).toEqual({ files: 32, days: 32 });
+  });
+
+  test('of the world set back by an hour pays nobody twice', async () => {
+    const other = await openHouse();
+    try {
+      const owned = await other.open();
+      const id = await readyCompany(owned);
+      await readyWorker(owned, id, { wage: salary(52_000) });
+      const { payPeriodId } = await addSchedule(owned, id);
+      const { payroll, sandbox, reports } = owned.client;
+      const hour = 60 * 60 * 1_000;
+      const begins = other.clock.now();
+      await payroll.initiatePayroll({ companyId: id, payPeriodId });
+      for (const to of ['2026-03-11T12:30', '2026-03-12T09:00', '2026-03-13T09:00']) {
+        await sandbox.advanceClock({ to: `${to}:00-04:00` });
+        other.setClock((begins - hour) as typeof begins);
+        const { clock } = await sandbox.getClock({});
+        await sandbox.advanceClock({ to: clock.now });
+        other.setClock(begins);
+        await expectSound(other.owner);
+      }
+      const [details] = (await reports.getPayPeriodDetails({ payPeriodId })).payPeriod;
+      expect(details?.PayPeriodStatus).toBe('Processed');
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+const listPeriods = statement<{ payOn: string; status: string }>(
+  '',
+  `select pay_on "payOn", status from pay_period
+   where company_id = $1 and pay_on <= $2 and withdrawn_at is null order by pay_on`,
+);
+const grossOfYear = statement<{ gross: number }>(
+  '',
+  `select (sums ->> 'gross')::bigint gross from worker_year where worker_id = $1`,
+);
+const filesAndTheirDays = statement<{ files: number; days: number }>(
+  '',
+  `select count(*) files, count(distinct written_at::date || cutoff) days
+   from payment_file join account using (account_id) where client_id = $1`,
+);

@@ -1,0 +1,246 @@
+import { parse } from 'achkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepRunningJobs } from '../../server/jobs/keep-running.ts';
+import { statement } from '../../server/store/database.ts';
+import { toInstant } from '../../values/instant.ts';
+import { addBankAccount } from '../harness/bank-accounts.ts';
+import { eventually } from '../harness/eventually.ts';
+import { registerCompany } from '../harness/examples.ts';
+import { beginning, openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { findTransactions, submittedPayroll, transactionsOf } from '../harness/payments.ts';
+import { readyCompany } from '../harness/payroll.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+import { sentBackFile } from '../payments/return-file.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let ids: Awaited<ReturnType<typeof submittedPayroll>>;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  account = await house.open();
+  ids = await submittedPayroll(account, await readyCompany(account));
+});
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const advance = (to: string) => account.client.sandbox.advanceClock({ to });
+const listFiles = async (from = account) =>
+  (await from.client.payroll.getPaymentFiles({})).paymentFiles;
+const openFile = async (paymentFileId: string, from = account) => {
+  const { paymentFile } = await from.client.payroll.getPaymentFile({ paymentFileId });
+  return { ...paymentFile, text: Buffer.from(paymentFile.content, 'base64').toString('latin1') };
+};
+const ofAccount =
+  'where account_id = (select account_id from paywright.account where client_id = $1)';
+
+describe('files for the bank', () => {
+  test('are listed with their control report, the last first, and in pages', async () => {
+    await advance('2026-03-14');
+    const files = await listFiles();
+    expect(files).toMatchObject([
+      {
+        cutOff: '2026-03-12T12:35:00.000Z',
+        destination: 'SANDBOX BANK',
+        origin: 'PAYWRIGHT',
+        idModifier: 'A',
+        creditEntries: 1,
+        credits: 802.55,
+        debitEntries: 0,
+        batches: [{ entryClass: 'PPD', description: 'PAYROLL', effectiveDate: '2026-03-13' }],
+      },
+      {
+        cutOff: '2026-03-11T16:05:00.000Z',
+        debitEntries: 1,
+        debits: 802.55,
+        batches: [{ entryClass: 'CCD', description: 'FUNDING', effectiveDate: '2026-03-12' }],
+      },
+    ]);
+    const { getPaymentFiles } = account.client.payroll;
+    const first = await getPaymentFiles({ limit: 1 });
+    expect(first.paymentFiles).toEqual(files.slice(0, 1));
+    const next = await getPaymentFiles({ limit: 1, cursor: first.nextCursor ?? '' });
+    expect(next).toEqual({ paymentFiles: files.slice(1) });
+  });
+
+  test('are given out as they were written, which another parser reads', async () => {
+    await advance('2026-03-14');
+    const [wages] = await listFiles();
+    const file = await openFile(wages?.paymentFileId ?? '');
+    expect(file.fileName).toBe('2026-03-12-A.ach');
+    expect(file.controlReport).toContain('from PAYWRIGHT to SANDBOX BANK');
+    const parsed = parse(file.text);
+    expect(parsed.batches[0]?.entries).toMatchObject([
+      { amountCents: 80_255, account: '000123456789' },
+    ]);
+  });
+
+  test('are kept in the trail when given out, without what they hold', async () => {
+    await advance('2026-03-14');
+    const [wages] = await listFiles();
+    const { content } = await openFile(wages?.paymentFileId ?? '');
+    const trail = JSON.stringify(await house.owner.query(listTrail));
+    expect(trail).toContain('getPaymentFile');
+    expect(trail).not.toContain(content.slice(0, 200));
+    expect(trail).not.toContain('000123456789');
+  });
+
+  const rows: [why: string, operation: string, body: object, message: string][] = [
+    ['a file nobody has', 'getPaymentFile', { paymentFileId: nobody }, 'Invalid PaymentFileId'],
+    ['no file', 'getPaymentFile', {}, 'Invalid PaymentFileId'],
+    [
+      'a cursor nobody has',
+      'getPaymentFiles',
+      { cursor: nobody },
+      'Invalid cursor. Use the nextCursor of the answer before, in the same report.',
+    ],
+  ];
+  test.each(rows)('%s is refused', async (_, operation, body, message) => {
+    expectRefusal(await account.send({ path: `/payroll/${operation}`, body }), 400, message);
+  });
+});
+
+describe('nothing is sent twice', () => {
+  test('when the same cut-off comes again, because what was sent is no longer pending', async () => {
+    await advance('2026-03-11T13:00:00-04:00');
+    const before = await listFiles();
+    expect(before).toHaveLength(1);
+    await house.owner.query(repeatJob, [account.clientId]);
+    await advance('2026-03-11T14:00:00-04:00');
+    expect(await listFiles()).toEqual(before);
+    expect(await transactionsOf(account, ids.payPeriodId)).toEqual([
+      'AchDebit 802.55 sent',
+      'AchCredit 802.55 pending',
+    ]);
+  });
+
+  test('because the database keeps one file for each cut-off', async () => {
+    await advance('2026-03-11T13:00:00-04:00');
+    await expect(house.owner.query(copyFile, [account.clientId])).rejects.toThrow(
+      'payment_file_account_id_cutoff_key',
+    );
+  });
+
+  test('though the sequence of traces begins anew after ten million, and returns are told apart', async () => {
+    await advance('2026-03-11T13:00:00-04:00');
+    await house.owner.query(nearTheEnd, [account.clientId]);
+    await advance('2026-03-14');
+    const traces = await house.owner.query(listTraces, [account.clientId]);
+    expect(traces).toEqual([
+      { kind: 'funding', trace: '021000020000001' },
+      { kind: 'wages', trace: '021000020000001' },
+    ]);
+    const [paid] = await findTransactions(account, ids.payPeriodId, 'AchCredit');
+    const identification = paid?.requestReferenceId.replaceAll('-', '').slice(0, 15) ?? '';
+    const text = sentBackFile([
+      {
+        kind: 'return',
+        code: 'R02',
+        originalTrace: '021000020000001',
+        amountCents: 80_255,
+        identification,
+      },
+    ]);
+    await account.client.payroll.importReturnFile({ content: btoa(text) });
+    expect(await transactionsOf(account, ids.payPeriodId)).toEqual([
+      'AchDebit 802.55 settled',
+      'AchCredit 802.55 returned R02',
+    ]);
+  });
+
+  test('and no bank is given more files than it can tell apart on a day', async () => {
+    const other = await registerCompany(account);
+    for (let step = 0; step < 20; step += 1) {
+      await addBankAccount(account, other, { accountNumber: `${55_500_000 + step}` });
+      await advance(new Date(beginning + (step + 1) * 5 * 60_000).toISOString());
+    }
+    await advance('2026-03-03T13:00:00-05:00');
+    const files = await listFiles();
+    expect(files.map(({ idModifier }) => idModifier).join('')).toBe('MLKJIHGFEDCBA');
+    expect(files.reduce((sum, { creditEntries }) => sum + creditEntries, 0)).toBe(40);
+  });
+});
+
+describe('a live account', () => {
+  const bank = {
+    ACH_DESTINATION_ROUTING: '091000019',
+    ACH_DESTINATION_NAME: 'First Originating Bank',
+    ACH_ORIGIN_ID: '1541234567',
+    ACH_ORIGIN_NAME: 'Payroll Bureau',
+  };
+
+  async function sendDeposits(
+    own: TestHouse,
+    isDone: () => Promise<boolean>,
+  ): Promise<TestAccount> {
+    const live = await own.open('live');
+    await addBankAccount(live, await registerCompany(live), { accountNumber: '55500077' });
+    own.setClock(toInstant(beginning + 10 * 60_000));
+    const stop = keepRunningJobs(own);
+    await eventually(isDone);
+    await stop();
+    return live;
+  }
+
+  test('sends the deposits that verify an account through the bank the operator named', async () => {
+    const own = await openHouse({ ...bank, ACH_ORIGINATING_ROUTING: '121000358' });
+    const live = await sendDeposits(
+      own,
+      async () =>
+        (await own.owner.query(statement('', 'select from paywright.payment_file'))).length > 0,
+    );
+    const [file] = await listFiles(live);
+    expect(file).toMatchObject({
+      destination: 'FIRST ORIGINATING BANK',
+      origin: 'PAYROLL BUREAU',
+      batches: [{ entryClass: 'CCD', description: 'ACCTVERIFY', creditEntries: 2 }],
+    });
+    const { text } = await openFile(file?.paymentFileId ?? '', live);
+    expect(text.slice(3, 23)).toBe(' 0910000191541234567');
+    const amounts = parse(text).batches[0]?.entries.map(({ amountCents }) => amountCents);
+    const [drawn] = await own.owner.query(findDeposits);
+    expect(amounts).toEqual([drawn?.first, drawn?.second]);
+    await own.close();
+  });
+
+  test('whose operator named no bank sends nothing, and the log says why', async () => {
+    const own = await openHouse();
+    const live = await sendDeposits(own, async () =>
+      own.lines.some((line) => line.includes('ACH_')),
+    );
+    expect(own.lines.filter((line) => line.includes('job failed'))[0]).toContain(
+      'no file is written: the bank that files are handed to is not named, set ACH_DESTINATION_ROUTING',
+    );
+    expect(await listFiles(live)).toEqual([]);
+    await own.close();
+  });
+});
+
+const listTrail = statement('', 'select content from paywright.audit_entry');
+const repeatJob = statement(
+  '',
+  `insert into paywright.job (account_id, job_id, kind, subject_id, due_at)
+   select account_id, gen_random_uuid(), kind, subject_id, due_at from paywright.job
+   ${ofAccount} and kind = 'writePaymentFile' limit 1`,
+);
+const copyFile = statement(
+  '',
+  `insert into paywright.payment_file (account_id, file_id, cutoff, content_encrypted, report,
+     written_at, last_trace)
+   select account_id, gen_random_uuid(), cutoff, content_encrypted, report, written_at, last_trace
+   from paywright.payment_file ${ofAccount}`,
+);
+const nearTheEnd = statement(
+  '',
+  `update paywright.payment_file set last_trace = 9999999 ${ofAccount}`,
+);
+const listTraces = statement<{ kind: string; trace: string }>(
+  '',
+  `select kind, trace from paywright.payment ${ofAccount} order by kind`,
+);
+const findDeposits = statement<{ first: number; second: number }>(
+  '',
+  'select deposit1_cents "first", deposit2_cents "second" from paywright.funding_account',
+);
