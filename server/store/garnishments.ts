@@ -1,7 +1,6 @@
 import type { Order } from '../../engine/benefits/orders.ts';
 import { type Id, parseId } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
-import type { Cents } from '../../values/money.ts';
 import { statement, type Transaction } from './database.ts';
 
 export interface OrderOfWorker extends Order {
