@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 export interface Launched {
   readonly address: string;
-  readonly pid: number;
+  readonly processId: number;
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export async function launch(
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
     if (address) {
       child.stdout.resume();
-      return { address, pid: child.pid ?? 0, stop: () => stop(child) };
+      return { address, processId: child.pid ?? 0, stop: () => stop(child) };
     }
   }
   throw new Error(`did not start: ${said}`);

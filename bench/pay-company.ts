@@ -65,7 +65,7 @@ async function pay(workers: number): Promise<Measured> {
 
     print(`${workers} workers`);
     const { payroll, sandbox } = client;
-    const measure = meter(house.pid, join(folder, 'postgres'));
+    const measure = meter(house.processId, join(folder, 'postgres'));
     await measure('preview (cold)', () => payroll.previewPayroll({ companyId, payPeriodId }));
     await measure('preview', () => payroll.previewPayroll({ companyId, payPeriodId }));
     const spans = [
@@ -81,7 +81,7 @@ async function pay(workers: number): Promise<Measured> {
     );
     if (Number(checked.rows[0].count) !== workers) throw new Error('not everybody was paid');
     print(
-      `  submit to files: ${(toFiles / 1_000).toFixed(2)} s, peak memory ${peak(house.pid)} MiB`,
+      `  submit to files: ${(toFiles / 1_000).toFixed(2)} s, peak memory ${peak(house.processId)} MiB`,
     );
     return { workers, toFiles };
   } finally {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What each thing still to do is called in a sentence; `{name}` and `{state}` are filled in. */
+/** What each thing still to do is called in a sentence, with places to fill in. */
 export const blockerMessages = {
   adminOwnerMissing:
     'A business user who is both payroll admin and beneficial owner with at least 25 percent is missing: add one with addBusinessUser.',
@@ -32,6 +32,22 @@ export const blockerMessages = {
     'The bank account of {name} was changed: confirm with confirmUserBankAccount that {name} asked for it.',
   historyDoesNotAddUp:
     'Gross, net, taxes and deductions in the payroll history of {name} do not add up: import it again before year-end forms are made.',
+  fundingFailed:
+    'The payroll of {payPeriod} failed and nobody was paid, because the debit of {amount} came back ({reason}): {wayOut}, then submit it again with initiatePayroll.',
+  fundingReturned:
+    '{amount} that moved from or to the account of {name} for {payPeriod} came back after people were paid ({reason}): {wayOut}, then move it again with reissuePayment.',
+  paymentReturned: 'The {amount} of {name} for {payPeriod} came back ({reason}): {wayOut}.',
+} as const;
+
+/** What to do about money that came back, by where the fault lies. */
+export const waysOut = {
+  funds: 'see that the account holds enough',
+  account: 'give another account with addCompanyBankAccount and verify it',
+  authorisation: 'have the bank allow it, or give another account with addCompanyBankAccount',
+  resend:
+    'correct the account with updateUserBankAccount and send it again with reissuePayment, or pay by check with reissuePayment',
+  byCheck: 'pay by check with reissuePayment',
+  anotherCheck: 'write another check with reissuePayment',
 } as const;
 
 const blocker = {
@@ -41,6 +57,8 @@ const blocker = {
   message: z.string(),
   fixOperation: z.string(),
   responsible: z.enum(['company', 'worker', 'operator']),
+  /** The payment it is about, where it is about one. */
+  requestReferenceId: z.string().optional(),
 };
 
 /** What is still to do, as data. `tasks` says the same in the words integrators know. */

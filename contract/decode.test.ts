@@ -136,7 +136,7 @@ describe('what is wrong is said in the words of the house:', () => {
       'something inside a list',
       withPeriod({ lines: [aLine, { ...aLine, amount: '2' }] }),
       'payPeriod.lines[1].amount',
-      'payPeriod.lines[1]: amount must be a number.',
+      'payPeriod.lines[1] (0e0d95f4-7b6c-4b0e-9e3b-3f1c5d8a2b1c): amount must be a number.',
     ],
     [
       'an element that is no object',
@@ -227,11 +227,14 @@ describe('every declared operation', () => {
     const fixed = new Set([
       'Company already exists',
       'Employee {userId} already has a payroll line item for this pay period',
+      'Invalid Payperiod',
       'Invalid WorkerType',
       'Invalid date format',
+      'KYB verification must be completed and approved',
       'KYC information already exists',
       'State Code is not valid',
       'W4Information already exists',
+      'invalid payPeriodId',
     ]);
     const messages = everyOperation.flatMap(({ refusals }) => Object.values(refusals));
     for (const message of messages)

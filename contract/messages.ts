@@ -45,8 +45,10 @@ export function entryText(path: readonly PropertyKey[], body: unknown): string {
     (value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step],
     body,
   );
-  const { firstName, lastName } = (entry ?? {}) as Record<string, unknown>;
-  const name = [firstName, lastName].filter((part) => typeof part === 'string' && part.trim());
+  const { firstName, lastName, userId } = (entry ?? {}) as Record<string, unknown>;
+  const isText = (part: unknown) => typeof part === 'string' && part.trim() !== '';
+  const named = [firstName, lastName].filter(isText);
+  const name = named.length > 0 ? named : [userId].filter(isText);
   return name.length > 0
     ? `${pathText(place)} (${shortened(name.join(' '))}): `
     : `${pathText(place)}: `;

@@ -21,6 +21,7 @@ import { getWebhooks } from './adminPortal/getWebhooks.ts';
 import { removeRecurringPayItem } from './adminPortal/removeRecurringPayItem.ts';
 import { removeWebhook } from './adminPortal/removeWebhook.ts';
 import { replayWebhook } from './adminPortal/replayWebhook.ts';
+import { setPayrollApproval } from './adminPortal/setPayrollApproval.ts';
 import { terminateUser } from './adminPortal/terminateUser.ts';
 import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
 import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
@@ -50,19 +51,28 @@ import { updateKybInformation } from './companyOnboarding/updateKybInformation.t
 import type { Declaration } from './operation.ts';
 import { addPayCode } from './payroll/addPayCode.ts';
 import { addPaySchedule } from './payroll/addPaySchedule.ts';
+import { addRetroPay } from './payroll/addRetroPay.ts';
 import { addSupplementalPayPeriod } from './payroll/addSupplementalPayPeriod.ts';
 import { addSupplementalPayPeriodWithLineItems } from './payroll/addSupplementalPayPeriodWithLineItems.ts';
 import { addSupplementalPayrollLineItem } from './payroll/addSupplementalPayrollLineItem.ts';
 import { addUsersToRegularPayPeriod } from './payroll/addUsersToRegularPayPeriod.ts';
 import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementalPayPeriod.ts';
 import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
+import { correctPayroll } from './payroll/correctPayroll.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
+import { getPaymentFile } from './payroll/getPaymentFile.ts';
+import { getPaymentFiles } from './payroll/getPaymentFiles.ts';
+import { getRetroPay } from './payroll/getRetroPay.ts';
 import { importPayrollHistory } from './payroll/importPayrollHistory.ts';
 import { importRegularDifferentialPayrollData } from './payroll/importRegularDifferentialPayrollData.ts';
 import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts';
+import { importReturnFile } from './payroll/importReturnFile.ts';
 import { initiatePayroll } from './payroll/initiatePayroll.ts';
+import { previewCorrection } from './payroll/previewCorrection.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
+import { reissuePayment } from './payroll/reissuePayment.ts';
+import { recoverOverpayment } from './payroll/recoverOverpayment.ts';
 import { removeUsersFromRegularPayPeriod } from './payroll/removeUsersFromRegularPayPeriod.ts';
 import { removeUsersFromSupplementalPayPeriod } from './payroll/removeUsersFromSupplementalPayPeriod.ts';
 import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
@@ -75,6 +85,7 @@ import { getCompanies } from './reports/getCompanies.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
 import { getCompanyTask } from './reports/getCompanyTask.ts';
+import { getCorrections } from './reports/getCorrections.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
 import { getDeductionDescription } from './reports/getDeductionDescription.ts';
 import { getIndividualPayrollHistory } from './reports/getIndividualPayrollHistory.ts';
@@ -101,6 +112,8 @@ import { getUserTask } from './reports/getUserTask.ts';
 import { getUserWage } from './reports/getUserWage.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
+import { simulateAchReturn } from './sandbox/simulateAchReturn.ts';
+import { simulateFundingFailure } from './sandbox/simulateFundingFailure.ts';
 import { simulateMicroDeposits } from './sandbox/simulateMicroDeposits.ts';
 import { simulateVerification } from './sandbox/simulateVerification.ts';
 import { acceptTermsAndCondition } from './userOnboarding/acceptTermsAndCondition.ts';
@@ -166,6 +179,7 @@ export const operations = {
     removeRecurringPayItem,
     removeWebhook,
     replayWebhook,
+    setPayrollApproval,
     terminateUser,
     updateBusinessUser,
     updateCompanyLocation,
@@ -191,11 +205,20 @@ export const operations = {
     addSupplementalPayrollLineItem,
     getMonthlySemitMonthlyPaySchedulDates,
     addPayCode,
+    addRetroPay,
     addUsersToRegularPayPeriod,
     addUsersToSupplementalPayPeriod,
+    correctPayroll,
     getMonthlyAndSemiMonthlyPayScheduleDates,
+    getPaymentFile,
+    getPaymentFiles,
+    getRetroPay,
     importRegularPayrollData,
+    importReturnFile,
+    previewCorrection,
     previewPayroll,
+    recoverOverpayment,
+    reissuePayment,
     removeUsersFromRegularPayPeriod,
     removeUsersFromSupplementalPayPeriod,
     skipPayPeriod,
@@ -216,6 +239,7 @@ export const operations = {
     getCompanies,
     getCompanyLocationInfo,
     getCompanyTask,
+    getCorrections,
     getDeductionDescription,
     getIndividualPayrollHistory,
     getOverTimeTypes,
@@ -249,6 +273,8 @@ export const operations = {
   sandbox: {
     advanceClock,
     getClock,
+    simulateAchReturn,
+    simulateFundingFailure,
     simulateMicroDeposits,
     simulateVerification,
   },

@@ -91,7 +91,13 @@ describe('a wrong value is refused with one line that names the variable', () =>
       { TLS_CERT: cert, TLS_KEY: certificateIn(temporaryFolder()).key },
       'TLS_CERT and TLS_KEY must be a certificate and its private key, in PEM.',
     ],
-    ['neither yes nor no', { TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY must be true or false.'],
+    ...['perhaps', '0', '12', '10.0.0.0/33', '10.0.0.1,', '::1/8/8', 'proxy.example.com'].map(
+      (text): [string, Record<string, string>, string] => [
+        `neither how many proxies nor which: ${text}`,
+        { TRUST_PROXY: text },
+        'TRUST_PROXY must be true, false, a number of proxies from 1 to 9, or their addresses.',
+      ],
+    ),
     ['no level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be a level such as info.'],
     [
       'a body of a few bytes',

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
+import type { AchBank } from '../engine/payments/nacha/ach-file.ts';
+import { parseRoutingNumber, type RoutingNumber } from '../values/bank.ts';
 import { parseKeys } from './keys.ts';
 import type { Key } from './store/encryption.ts';
 
@@ -16,7 +19,10 @@ export interface Config {
   readonly secretKey: string | undefined;
   readonly keys: readonly Key[] | undefined;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front, or at which addresses; none where false. */
+  readonly trustProxy: false | number | string[];
+  /** The bank that payment files of live accounts are handed to. */
+  readonly bank: AchBank | undefined;
   readonly logLevel: string;
   readonly limits: Limits;
 }
@@ -45,6 +51,21 @@ const count = (least: number, most: number, fallback: number) =>
 
 const file = () => z.string().refine(isReadable, 'names a file that cannot be read');
 
+const routing = () =>
+  z
+    .string()
+    .refine(
+      (text) => parseRoutingNumber(text) !== undefined,
+      'must be a routing number of nine digits whose check digit fits',
+    )
+    .transform((text) => text as RoutingNumber);
+
+const bankName = () =>
+  z
+    .string()
+    .regex(/^[\x20-\x7e]{1,23}$/, 'must be 1 to 23 plain characters, as the bank gave it')
+    .regex(/[0-9A-Za-z]/, 'must hold a letter or a digit');
+
 export const variables = {
   PORT: count(0, 65_535, 8080),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
@@ -69,10 +90,18 @@ export const variables = {
   PAYWRIGHT_KEYS: z.string().transform(readKeys).optional(),
   TLS_CERT: file().optional(),
   TLS_KEY: file().optional(),
-  TRUST_PROXY: z.stringbool('must be true or false').default(false),
+  TRUST_PROXY: z.string().transform(readProxies).default(false),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level such as info')
     .default('info'),
+  ACH_DESTINATION_ROUTING: routing().optional(),
+  ACH_DESTINATION_NAME: bankName().optional(),
+  ACH_ORIGIN_ID: z
+    .string()
+    .regex(/^[0-9A-Za-z]{9,10}$/, 'must be the nine or ten characters the bank gave')
+    .optional(),
+  ACH_ORIGIN_NAME: bankName().optional(),
+  ACH_ORIGINATING_ROUTING: routing().optional(),
   LIMIT_BODY_BYTES: count(1_024, 1_073_741_824, 64 * 1024 * 1024),
   LIMIT_DEPTH: count(2, 200, 32),
   LIMIT_ENTRIES: count(1, 10_000_000, 100_000),
@@ -113,6 +142,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     keys: set.PAYWRIGHT_KEYS,
     tls,
     trustProxy: set.TRUST_PROXY,
+    bank: bankOf(set),
     logLevel: set.LOG_LEVEL,
     limits: {
       bodyBytes: set.LIMIT_BODY_BYTES,
@@ -122,6 +152,29 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       headerSeconds: set.LIMIT_HEADER_SECONDS,
       bodySeconds: set.LIMIT_BODY_SECONDS,
     },
+  };
+}
+
+/** All that names the bank, or nothing: with a part of it no bank would take a file. */
+function bankOf(set: z.output<z.ZodObject<typeof variables>>): AchBank | undefined {
+  const { ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID, ACH_ORIGIN_NAME } = set;
+  const all = [ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID, ACH_ORIGIN_NAME];
+  const { ACH_ORIGINATING_ROUTING: originatingBank = ACH_DESTINATION_ROUTING } = set;
+  if ([...all, originatingBank].every((value) => value === undefined)) return undefined;
+  if (
+    !ACH_DESTINATION_ROUTING ||
+    !ACH_DESTINATION_NAME ||
+    !ACH_ORIGIN_ID ||
+    !ACH_ORIGIN_NAME ||
+    !originatingBank
+  )
+    throw new WrongConfiguration(
+      'ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID and ACH_ORIGIN_NAME must be given together.',
+    );
+  return {
+    destination: { routing: ACH_DESTINATION_ROUTING, name: ACH_DESTINATION_NAME },
+    origin: { id: ACH_ORIGIN_ID, name: ACH_ORIGIN_NAME },
+    originatingBank,
   };
 }
 
@@ -142,6 +195,25 @@ function readKeys(text: string, context: z.core.$RefinementCtx): readonly Key[] 
     context.addIssue(`is not usable: ${error instanceof Error ? error.message : 'unreadable'}`);
     return z.NEVER;
   }
+}
+
+/** `true` is one proxy: whoever is further away could have written what it passed on. */
+function readProxies(text: string, context: z.core.$RefinementCtx): Config['trustProxy'] {
+  if (text === 'false') return false;
+  if (text === 'true') return 1;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((address) => address.trim());
+  if (addresses.every(isNetwork)) return addresses;
+  context.addIssue('must be true, false, a number of proxies from 1 to 9, or their addresses');
+  return z.NEVER;
+}
+
+/** An address, or a range of them such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isWithin = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
+  return bits > 0 && isWithin && more.length === 0;
 }
 
 function isReadable(path: string): boolean {

@@ -10,6 +10,7 @@ import {
   type ResponseOf,
   shownOnceText,
 } from '../contract/operation.ts';
+import type { AchBank } from '../engine/payments/nacha/ach-file.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import { dayOf, type Instant, toInstant } from '../values/instant.ts';
 import type { Clock } from './clock.ts';
@@ -27,6 +28,8 @@ export interface House {
   readonly clock: Clock;
   readonly log: Logger;
   readonly calls: Calls;
+  /** The bank that payment files of live accounts are handed to. */
+  readonly bank: AchBank | undefined;
 }
 
 /** A no, with its reason for people, and every problem where there are several. */
@@ -81,6 +84,7 @@ export interface Context<Declared extends Declaration> {
   /** Whether there is time left for an interlude; others' slowness never keeps a request for long. */
   readonly mayPause: boolean;
   readonly log: Logger;
+  readonly bank: AchBank | undefined;
   readonly refuse: Refuse<Declared>;
 }
 
@@ -99,10 +103,44 @@ export type Handler<Declared extends Declaration> = (
 ) => Promise<ResponseOf<Declared> | Refusal>;
 
 /** A handler that may ask for an interlude; every other is one that never does. */
-export type PausingHandler<Declared extends Declaration> = (
-  request: RequestOf<Declared>,
-  context: Context<Declared>,
-) => Promise<ResponseOf<Declared> | Refusal | Interlude<ResponseOf<Declared>>>;
+export interface PausingHandler<Declared extends Declaration> {
+  (request: RequestOf<Declared>, context: Context<Declared>): Promise<Outcome<Declared>>;
+  /** Begins before the request is open, by loading what can be loaded without knowing the time. */
+  readonly begin?: (
+    request: RequestOf<Declared>,
+    tx: Transaction,
+  ) => (context: Context<Declared>) => Promise<Outcome<Declared>>;
+}
+
+type Outcome<Declared extends Declaration> =
+  | ResponseOf<Declared>
+  | Refusal
+  | Interlude<ResponseOf<Declared>>;
+
+/**
+ * A handler whose first facts are loaded in the round trip that opens the request. They are loaded
+ * in vain where the request's key was used before, so nothing may be locked or written by it.
+ */
+export function loadingFirst<Declared extends Declaration, Facts>(
+  load: (request: RequestOf<Declared>, tx: Transaction) => Promise<Facts>,
+  handle: (
+    request: RequestOf<Declared>,
+    context: Context<Declared>,
+    facts: Facts,
+  ) => Promise<ResponseOf<Declared> | Refusal>,
+): Handler<Declared> {
+  const begin = (request: RequestOf<Declared>, tx: Transaction) => {
+    const loading = load(request, tx);
+    // When it fails the opening has failed with it, and nobody is left to hear.
+    loading.catch(() => {});
+    return async (context: Context<Declared>) => handle(request, context, await loading);
+  };
+  return Object.assign(
+    (request: RequestOf<Declared>, context: Context<Declared>) =>
+      begin(request, context.tx)(context),
+    { begin },
+  );
+}
 
 export interface Asked {
   readonly account: Credential;
@@ -151,7 +189,9 @@ async function performIn<Declared extends Declaration>(
   request: RequestOf<Declared>,
   { account, requestId, idempotency, mayPause }: Asked & { readonly mayPause: boolean },
 ): Promise<Answer | Interlude<ResponseOf<Declared>>> {
-  const opened = await openRequest(tx, account.id, idempotency?.key);
+  const opening = openRequest(tx, account.id, idempotency?.key);
+  const begun = handler.begin?.(request, tx);
+  const opened = await opening;
   if (opened.keyIsTaken) throw new RolledBack(keyInFlight);
   if (idempotency && opened.digest && opened.answer !== null) {
     if (!opened.digest.equals(idempotency.digest)) throw new RolledBack(keyReused);
@@ -160,7 +200,7 @@ async function performIn<Declared extends Declaration>(
 
   const worldTime = house.clock.now();
   const now = toInstant(worldTime + (opened.clockAheadMs ?? 0));
-  const result = await handler(request, {
+  const context: Context<Declared> = {
     tx,
     keys: house.keys,
     account,
@@ -170,22 +210,24 @@ async function performIn<Declared extends Declaration>(
     worldTime,
     mayPause,
     log: house.log,
+    bank: house.bank,
     refuse: refuser(declared),
-  });
+  };
+  const result = await (begun ? begun(context) : handler(request, context));
   if (result instanceof Refusal) throw new RolledBack(result);
 
   const isInterlude = result instanceof Interlude;
   const response = z.encode(declared.response, isInterlude ? result.soFar : result);
-  const answer = JSON.stringify(response, keptForm(declared));
+  const body = JSON.stringify(response);
+  const answer = declared.shownOnce ? JSON.stringify(response, keptForm(declared.shownOnce)) : body;
   const by = `secret ${account.secretId}`;
   const entry = { at: now, by, operation: declared.name, requestId, request, answer };
   if (!isRead(declared)) recordWrite(tx, entry, isInterlude ? undefined : idempotency);
-  return isInterlude ? result : { body: JSON.stringify(response), isReplay: false };
+  return isInterlude ? result : { body, isReplay: false };
 }
 
 /** What is shown once stands neither in the trail nor in an answer given again. */
-function keptForm({ shownOnce = [] }: Declaration) {
-  if (shownOnce.length === 0) return undefined;
+function keptForm(shownOnce: readonly string[]) {
   return (field: string, value: unknown) => (shownOnce.includes(field) ? shownOnceText : value);
 }
 
@@ -216,9 +258,13 @@ const keyReused = new Refusal(
   409,
 );
 
+/** The reason that lies in the account and not in what it asks for. */
+const notForThisAccount = 'liveAccount';
+
 function refuser<Declared extends Declaration>(declared: Declared): Refuse<Declared> {
   return (reason, ...[places]) => {
     const message = declared.refusals[reason] ?? reason;
-    return new Refusal(filled(message, (places as Record<string, string> | undefined) ?? {}));
+    const text = filled(message, (places as Record<string, string> | undefined) ?? {});
+    return new Refusal(text, reason === notForThisAccount ? 403 : 400);
   };
 }

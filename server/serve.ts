@@ -38,9 +38,10 @@ export async function serve(config: Config, clock: Clock, log: Logger): Promise<
     const database = await openServed(store, config.databaseConnections);
     closers.push(() => database.close());
     const outside = { webhookReceiver: networkReceiver() };
-    const calls = new Calls({ database, keys, clock, log, outside });
+    const parts = { database, keys, clock, log, bank: config.bank };
+    const calls = new Calls({ ...parts, outside });
     closers.push(() => calls.close());
-    const house: House = { database, keys, clock, log, calls };
+    const house: House = { ...parts, calls };
     closers.push(keepRunningJobs(house));
     const app = await buildHttp(house, config, createWatch());
     closers.push(() => app.close());

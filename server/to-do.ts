@@ -1,16 +1,20 @@
 import { blockerMessages } from '../contract/blockers.ts';
+import { filled } from '../contract/messages.ts';
 import {
   type Blocker,
   listCompanyBlockers,
   listHistoryBlockers,
+  listPaymentBlockers,
   listWorkerBlockers,
 } from '../engine/onboarding/blockers.ts';
 import { readStateForm } from '../law/certificates/read.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { stateNames } from '../values/state.ts';
+import { toPaymentToDo } from './payroll/unpaid.ts';
 import type { Account } from './store/accounts.ts';
 import type { Transaction } from './store/database.ts';
+import { listUnpaid } from './store/returned-payments.ts';
 import {
   findCompanyToDo,
   listHistoryToDo,
@@ -26,10 +30,11 @@ export async function listToDo(
   today: CalendarDate,
 ): Promise<Blocker[] | undefined> {
   const isLive = account.kind === 'live';
-  const [company, workers, history] = await Promise.all([
+  const [company, workers, history, unpaid] = await Promise.all([
     findCompanyToDo(tx, companyId, today),
     listWorkersToDo(tx, companyId, today),
     listHistoryToDo(tx, companyId),
+    listUnpaid(tx, companyId),
   ]);
   if (!company) return undefined;
   const subject = { kind: 'company', id: companyId, name: company.name } as const;
@@ -43,6 +48,7 @@ export async function listToDo(
         workerId === null ? [] : [{ kind: 'worker', id: workerId, name }],
       ),
     }),
+    ...listPaymentBlockers(unpaid.map((payment) => toPaymentToDo(payment, subject))),
   ];
 }
 
@@ -70,16 +76,19 @@ function asksQuestions(state: string): boolean {
 
 /** The same in the interface's words. */
 export function toDoAnswer(found: readonly Blocker[]) {
-  const blockers = found.map(({ key, severity, subject, fixOperation, responsible, state }) => ({
-    key,
-    severity,
-    subject: { ...subject },
-    message: blockerMessages[key]
-      .replaceAll('{name}', subject.name)
-      .replaceAll('{state}', state ? stateNames[state] : ''),
-    fixOperation,
-    responsible,
-  }));
+  const blockers = found.map((blocker) => {
+    const { key, severity, subject, fixOperation, responsible, state, payment } = blocker;
+    const words = { name: subject.name, state: state ? stateNames[state] : '', ...payment?.words };
+    return {
+      key,
+      severity,
+      subject: { ...subject },
+      message: filled(blockerMessages[key], words),
+      fixOperation,
+      responsible,
+      ...(payment && { requestReferenceId: payment.id }),
+    };
+  });
   return {
     tasks: blockers.map((each) => ({ task: each.key, description: each.message, ...each })),
     blockers,

@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-
 /** A day on the calendar, written `YYYY-MM-DD`. Text order is date order, so `<` compares days. */
 export type CalendarDate = string & { readonly __calendarDate: true };
 
@@ -26,8 +24,11 @@ export function yearOf(date: CalendarDate): number {
   return Number(date.slice(0, 4));
 }
 
+/** The same day of another year; for 29 February, where there is none, the 28th. */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
-  return Temporal.PlainDate.from(date).add({ years }).toString() as CalendarDate;
+  const year = yearOf(date) + years;
+  const isMissing = date.endsWith('-02-29') && daysInMonth(year, 2) === 28;
+  return `${year}${isMissing ? '-02-28' : date.slice(4)}` as CalendarDate;
 }
 
 /**

@@ -27,10 +27,6 @@ export function parseHoursWorked(number: number): Hours | undefined {
     : undefined;
 }
 
-export function hoursNumber(value: Hours): number {
-  return value / scale;
-}
-
 export function parseHourlyRate(text: string): HourlyRate | undefined {
   return parseScaled(text) as HourlyRate | undefined;
 }

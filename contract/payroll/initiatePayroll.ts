@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { id, optionalFlag, optionalText, outcome } from '../wire.ts';
+import { id, optionalFlag, optionalId, optionalText, outcome } from '../wire.ts';
 import { runRefusals } from './run-words.ts';
 
 export const initiatePayroll = operation({
@@ -16,11 +16,17 @@ export const initiatePayroll = operation({
     payPeriodId: id('payPeriod', 'invalid payPeriodId'),
     runNow: optionalFlag(),
     previewHash: optionalText(),
+    businessUserId: optionalId('businessUser', 'Invalid BusinessUserId'),
   }),
   response: z.object({ payPeriod: outcome('payPeriodId') }),
   refusals: {
     ...runRefusals,
     alreadySubmitted: 'The payroll of {payPeriod} was submitted already.',
+    unknownBusinessUser: 'Invalid BusinessUserId',
+    approverMissing:
+      'Two payroll admins of {company} approve each payroll: send the businessUserId of the one who approves.',
+    notAdmin: '{name} is no payroll admin and cannot approve a payroll.',
+    samePerson: '{name} has approved these figures already: another payroll admin must.',
     notEditable: 'The payroll of {payPeriod} cannot be submitted: the period is {status}.',
   },
 });

@@ -8,6 +8,8 @@ export const runRefusals = {
   nobodyToPay:
     'Nobody is paid in this period: import pay data for at least one worker, or add a wage.',
   fundingNotReady: 'Company funding source entity is not ready. Current status: {status}',
+  bankMissing:
+    'Direct deposits cannot be sent: the operator of this service has not named the bank that payment files go to. Until then people can be paid by check.',
   lawMissing:
     'The tax law of {payDate} is not known yet: the figures are estimates and cannot be paid.',
   notCovered: '{name} cannot be paid: {reason}',

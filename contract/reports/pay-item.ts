@@ -67,6 +67,9 @@ export const payPeriodRecord = respelled({
   workerType: z.object({ workerType: z.enum(workerTypes) }),
   payPeriodType: z.object({ payPeriodType: z.enum(payPeriodTypes) }),
   payrollLineItems: z.array(payrollLineItem),
+  corrections: z.array(z.string()).optional().meta({
+    description: 'What was corrected after payday; the figures are those that count now.',
+  }),
 });
 
 /** A worker's payment as the worker's own stub shows it, with the sums of the year. */
@@ -90,4 +93,5 @@ export const payStub = z.object({
   overTimes: z.array(described.extend({ amountYtd: dollars() })),
   reimbursements: z.array(described.extend({ amountYtd: dollars() })),
   isEstimated: z.boolean(),
+  corrections: z.array(z.string()).optional(),
 });

@@ -62,14 +62,17 @@ function bookLine(
   }
 }
 
-/** Takes back one worker's booked pay and books what takes its place, if anything does. */
+/** Takes back one worker's booked pay, if any was, and books what takes its place, if anything does. */
 export function planCorrection(
-  booked: LedgerTransaction,
+  booked: LedgerTransaction | undefined,
   corrected: Pay | undefined,
   kinds: LedgerKinds,
 ): readonly LedgerTransaction[] {
   const replacement = corrected ? [planPay(corrected, kinds, 'correction')] : [];
-  return [reverse(booked, 'void'), ...replacement.filter(({ entries }) => entries.length > 0)];
+  return [
+    ...(booked ? [reverse(booked, 'void')] : []),
+    ...replacement.filter(({ entries }) => entries.length > 0),
+  ];
 }
 
 /** The company's bank pays into clearing. Its failure is `reverse(…, 'funding returned')`. */
@@ -98,13 +101,16 @@ export function planPayment(
     .close(kind);
 }
 
-/** A reversal has brought back from a worker what a void says was never owed. */
-export function planCollectedBack({
-  workerId,
-  amount,
-}: Pick<WorkerPayment, 'workerId' | 'amount'>): LedgerTransaction {
+/**
+ * What a worker was paid too much is had back: by a reversal into clearing, by the worker's own hand
+ * into the company's bank, or by a deduction to come, whose account is made even when it is taken.
+ */
+export function planCollectedBack(
+  { workerId, amount }: Pick<WorkerPayment, 'workerId' | 'amount'>,
+  into: 'asset:clearing' | 'asset:bank' | `liability:deductions:${string}` = 'asset:clearing',
+): LedgerTransaction {
   return new Booking(workerId)
-    .debit('asset:clearing', amount)
+    .debit(into, amount)
     .credit('liability:net pay', amount)
     .close('collected back');
 }

@@ -49,6 +49,21 @@ describe('a company', () => {
       { verification: 'new', hasAdminOwner: false, hasKybInformation: false },
       ['blocks adminOwnerMissing', 'blocks kybInformationMissing'],
     ],
+    [
+      'with an owner still needs information',
+      { verification: 'new', hasKybInformation: false },
+      ['blocks kybInformationMissing'],
+    ],
+    [
+      'with information still needs an owner',
+      { verification: 'new', hasAdminOwner: false },
+      ['blocks adminOwnerMissing'],
+    ],
+    [
+      'that was verified is asked for neither again',
+      { hasAdminOwner: false, hasKybInformation: false },
+      [],
+    ],
     ['with both can begin its verification', { verification: 'new' }, ['blocks kybNotInitiated']],
     ['under verification waits', { verification: 'pending' }, ['blocks kybPending']],
     ['that failed begins anew', { verification: 'failed' }, ['blocks kybFailed']],
@@ -83,6 +98,14 @@ describe('a worker', () => {
     ['whose verification failed corrects it', { identity: 'failed' }, ['blocks identityFailed']],
     ["with another's SSN stops a live company", { sharesSsn: true }, ['blocks ssnShared']],
     ['and only warns in a sandbox', { sharesSsn: true, isLive: false }, ['warns ssnShared']],
+    ['who was looked at', { sharesSsn: true, confirmed: ['ssnShared'] }, []],
+    ['who joined on the first day', { joinedOn: calendarDate('2019-07-01') }, []],
+    ['of a company without a known first day', { incorporatedOn: null }, []],
+    [
+      'in a sandbox is stopped by all else',
+      { isLive: false, hasWage: false },
+      ['blocks wageMissing'],
+    ],
     [
       'who joined before there was a company is odd',
       { joinedOn: calendarDate('2019-06-30') },
@@ -109,4 +132,14 @@ describe('a worker', () => {
   test.each(rows)('%s', (_, changes, found) => {
     expect(said(listWorkerBlockers({ ...worker, ...changes }))).toEqual(found);
   });
+});
+
+test('a blocker says whom it stops, and for which state', () => {
+  const [registration] = listCompanyBlockers({ ...company, statesOfWork: ['NY'] });
+  expect(registration).toMatchObject({ subject: company.subject, state: 'NY' });
+  const [form] = listWorkerBlockers({ ...worker, stateWithoutForm: 'CA' });
+  expect(form).toMatchObject({ subject: worker.subject, state: 'CA' });
+  const [account] = listCompanyBlockers({ ...company, fundingAccounts: [] });
+  const [wage] = listWorkerBlockers({ ...worker, hasWage: false });
+  expect([account, wage].map((one) => one && 'state' in one)).toEqual([false, false]);
 });

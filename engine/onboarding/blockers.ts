@@ -55,6 +55,8 @@ const companyRules = {
     fixOperation: 'addFormerUser',
     responsible: 'company',
   },
+  fundingFailed: { severity: 'warns', fixOperation: 'initiatePayroll', responsible: 'company' },
+  fundingReturned: { severity: 'warns', fixOperation: 'reissuePayment', responsible: 'company' },
 } as const satisfies Readonly<Record<string, Rule>>;
 
 const workerRules = {
@@ -97,6 +99,7 @@ const workerRules = {
     fixOperation: 'importPayrollHistory',
     responsible: 'company',
   },
+  paymentReturned: { severity: 'warns', fixOperation: 'reissuePayment', responsible: 'company' },
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type BlockerKey = keyof typeof companyRules | keyof typeof workerRules;
@@ -107,6 +110,8 @@ export interface Blocker extends Rule {
   readonly subject: Subject;
   /** The state it is about, where it is about one. */
   readonly state?: StateCode;
+  /** The payment it is about, and what its sentence has places for. */
+  readonly payment?: { readonly id: string; readonly words: Readonly<Record<string, string>> };
 }
 
 export interface Subject {
@@ -171,6 +176,18 @@ export function listHistoryBlockers({ company, waits, notAddingUp }: HistoryToDo
     }),
   );
   return waits ? [waiting, ...wrong] : wrong;
+}
+
+/** Money that came back and that somebody must see to. */
+export interface PaymentToDo {
+  readonly subject: Subject;
+  readonly key: 'fundingFailed' | 'fundingReturned' | 'paymentReturned';
+  readonly payment: NonNullable<Blocker['payment']>;
+}
+
+export function listPaymentBlockers(payments: readonly PaymentToDo[]): Blocker[] {
+  const rules = { ...companyRules, ...workerRules };
+  return payments.map((payment) => ({ ...payment, ...rules[payment.key] }));
 }
 
 export function listCompanyBlockers(company: CompanyToDo): Blocker[] {

@@ -8,6 +8,9 @@ import {
   type BusinessUserProblem,
   type CompanyFacts,
   findBusinessUserProblem,
+  hasBeneficialOwner,
+  listUnknownOfOwner,
+  losesLastOwner,
 } from './ownership.ts';
 
 const anOwner: BusinessUserFacts = {
@@ -120,4 +123,47 @@ test('owners taken one after the other never hold more than the whole together',
       expect(held).toBeLessThanOrEqual(percent(100));
     }),
   );
+});
+
+describe('a company has a beneficial owner', () => {
+  const person = (beneficialOwner: boolean, share: number) => ({
+    beneficialOwner,
+    ownershipPercentage: percent(share),
+  });
+  test.each([
+    ['nobody', [], false],
+    ['with 25', [person(true, 25)], true],
+    ['with less', [person(true, 24.9999)], false],
+    ['with 60, but without the role', [person(false, 60)], false],
+    ['among others', [person(false, 60), person(true, 10), person(true, 30)], true],
+  ])('%s', (_, users, has) => {
+    expect(hasBeneficialOwner(users)).toBe(has);
+    expect(losesLastOwner([person(true, 25)], users)).toBe(!has);
+    expect(losesLastOwner([person(true, 24)], users)).toBe(false);
+  });
+});
+
+test('of a beneficial owner everything must be known, of others nothing', () => {
+  const known = {
+    address1: '1 Main St',
+    address2: '',
+    city: 'Reno',
+    state: 'NV',
+    zipcode: '89501',
+    ssnSealed: 'sealed',
+    dateOfBirth: '1980-12-09',
+  };
+  const fields = Object.keys(known);
+  const nothing: Record<keyof typeof known, null> = {
+    address1: null,
+    address2: null,
+    city: null,
+    state: null,
+    zipcode: null,
+    ssnSealed: null,
+    dateOfBirth: null,
+  };
+  expect(listUnknownOfOwner({ beneficialOwner: true, ...known })).toEqual([]);
+  expect(listUnknownOfOwner({ beneficialOwner: true, ...nothing })).toEqual(fields);
+  expect(listUnknownOfOwner({ beneficialOwner: false, ...nothing })).toEqual([]);
 });

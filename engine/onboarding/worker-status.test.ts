@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../../values/calendar-date.ts';
-import { type StatusFacts, type WorkerStatus, workerStatus } from './worker-status.ts';
+import {
+  missingForActive,
+  type StatusFacts,
+  type WorkerStatus,
+  workerStatus,
+} from './worker-status.ts';
 
 const today = calendarDate('2026-03-03');
 const active: StatusFacts = {
@@ -46,4 +51,18 @@ describe('a worker is', () => {
   test.each(rows)('%s %s', (status, _, facts) => {
     expect(workerStatus({ ...active, ...facts }, today)).toBe(status);
   });
+});
+
+test('what keeps a worker from being active is named, all of it and in order', () => {
+  const nothing: StatusFacts = {
+    employment: 'current',
+    exitOn: null,
+    identity: 'new',
+    paymentMethod: null,
+    hasPayAccount: false,
+  };
+  expect(missingForActive(nothing)).toEqual(['wage', 'identity']);
+  const unpaid = { ...nothing, paymentMethod: 'Direct Deposit' } as const;
+  expect(missingForActive(unpaid)).toEqual(['identity', 'payAccount']);
+  expect(missingForActive({ ...unpaid, identity: 'passed', hasPayAccount: true })).toEqual([]);
 });

@@ -29,10 +29,17 @@ export interface FoundProblem {
   readonly found: EntryProblem;
 }
 
-export interface CheckedPayData {
+/** Entries that are made when they are looked at: 100,000 at once would fill the memory. */
+export interface StatedEntries {
+  readonly length: number;
+  readonly at: (entry: number) => StatedPay;
+}
+
+export interface CheckedPayData<Kept> {
   readonly problems: readonly FoundProblem[];
+  readonly workerIds: readonly Id<'worker'>[];
   /** What is kept, entry by entry; of use only when there is no problem. */
-  readonly data: readonly PayData[];
+  readonly kept: readonly Kept[];
   readonly odd: PayDataOddities;
 }
 
@@ -44,33 +51,44 @@ export interface PayDataOddities {
 }
 
 /** Holds everything an import says against what is known: all problems and oddities at once. */
-export function checkPayData(stated: readonly StatedPay[], facts: PayDataFacts): CheckedPayData {
+export function checkPayData<Kept>(
+  entries: StatedEntries,
+  facts: PayDataFacts,
+  keep: (data: PayData) => Kept,
+): CheckedPayData<Kept> {
   const problems: FoundProblem[] = [];
   const otherNames: { entry: number; payee: Payee }[] = [];
   const left: Payee[] = [];
   const unknown = new Map<UnknownPlace, Set<string>>();
   const firsts = new Map<Id<'worker'>, number>();
-  const data = stated.map((said, entry) => {
-    const payee = facts.payees.get(said.workerId);
-    const problem = (at: readonly Step[], found: EntryProblem) =>
-      problems.push({ entry, payee, at, found });
-    const misplaced = findMisplaced(payee, facts, firsts.get(said.workerId));
-    if (misplaced) problem(['workerId'], misplaced);
-    firsts.set(said.workerId, firsts.get(said.workerId) ?? entry);
-    if (payee && isNamedOtherwise(said, payee)) otherNames.push({ entry, payee });
-    if (payee && hasLeft(payee, facts.today)) left.push(payee);
+  const workerIds: Id<'worker'>[] = [];
+  const kept: Kept[] = [];
+  let entry = 0;
+  let payee: Payee | undefined;
+  const listener = {
+    problem: (at: readonly Step[], found: EntryProblem) =>
+      problems.push({ entry, payee, at, found }),
+    unknown: (place: UnknownPlace, text: string) => {
+      const texts = unknown.get(place);
+      if (texts) texts.add(text);
+      else unknown.set(place, new Set([text]));
+    },
+  };
+  for (; entry < entries.length; entry += 1) {
+    const stated = entries.at(entry);
+    payee = facts.payees.get(stated.workerId);
+    const first = firsts.get(stated.workerId);
+    const misplaced = findMisplaced(payee, facts, first);
+    if (misplaced) listener.problem(['workerId'], misplaced);
+    if (first === undefined) firsts.set(stated.workerId, entry);
     // Of somebody we do not know, nothing more can be said than that.
-    if (!payee) return {};
-    return readStatedPay(said, payee, facts, {
-      problem,
-      unknown: (place, text) => {
-        const texts = unknown.get(place);
-        if (texts) texts.add(text);
-        else unknown.set(place, new Set([text]));
-      },
-    });
-  });
-  return { problems, data, odd: { otherNames, left, unknown } };
+    if (!payee) continue;
+    if (isNamedOtherwise(stated, payee)) otherNames.push({ entry, payee });
+    if (hasLeft(payee, facts.today)) left.push(payee);
+    workerIds.push(stated.workerId);
+    kept.push(keep(readStatedPay(stated, facts, listener)));
+  }
+  return { problems, workerIds, kept, odd: { otherNames, left, unknown } };
 }
 
 function findMisplaced(

@@ -41,14 +41,21 @@ export function computeWorkerPay(run: RunFacts, worker: WorkerFacts, working?: W
 
 /** Sums of a large run leave the range of small integers, so they stay out of `plus`. */
 function totalsOf(pays: readonly Pay[]): PayRunTotals {
-  const totalOf = (amountOf: (pay: Pay) => Cents) =>
-    cents(pays.reduce((total, pay) => total + amountOf(pay), 0));
+  let [gross, reimbursements, employeeTaxes, employerTaxes, deductions, net] = [0, 0, 0, 0, 0, 0];
+  for (const pay of pays) {
+    gross += pay.gross;
+    reimbursements += pay.reimbursements;
+    employeeTaxes += pay.employeeTaxes;
+    employerTaxes += pay.employerTaxes;
+    deductions += pay.deductions;
+    net += pay.net;
+  }
   return {
-    gross: totalOf(({ gross }) => gross),
-    reimbursements: totalOf(({ reimbursements }) => reimbursements),
-    employeeTaxes: totalOf(({ employeeTaxes }) => employeeTaxes),
-    employerTaxes: totalOf(({ employerTaxes }) => employerTaxes),
-    deductions: totalOf(({ deductions }) => deductions),
-    net: totalOf(({ net }) => net),
+    gross: cents(gross),
+    reimbursements: cents(reimbursements),
+    employeeTaxes: cents(employeeTaxes),
+    employerTaxes: cents(employerTaxes),
+    deductions: cents(deductions),
+    net: cents(net),
   };
 }

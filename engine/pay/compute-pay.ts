@@ -21,7 +21,7 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, working?: Worki
   let cash = minus(minus(sheet.gross, sheet.beforeTax), settled.employee);
   const garnished = garnishPay(run, worker, settled, cash, working);
   if (garnished) cash = minus(cash, garnished.total);
-  cash = takeAfterTax(run, worker, sheet, cash, working);
+  cash = takeAfterTax(sheet, cash);
   const net = plus(cash, sheet.reimbursements);
   if (working) recordNet(working, settled, garnished, net);
   return {
@@ -84,20 +84,12 @@ function garnishPay(
 }
 
 /** Takes what waited for taxes and orders, line by line; gives the cash that is left. */
-function takeAfterTax(
-  run: RunFacts,
-  worker: EmployeeFacts,
-  sheet: Sheet,
-  cash: Cents,
-  working?: Working,
-): Cents {
+function takeAfterTax(sheet: Sheet, cash: Cents): Cents {
   if (!sheet.later) return cash;
   let left = cash;
   for (const { kind, line, asked, open, taken } of sheet.later) {
     const counts = kind.limit >= 0 && kind.beyondLimit === 'notTaken';
-    const allowed = counts
-      ? allowedByLimit(sheet, kind, line, open, { law: run.law, worker, working })
-      : open;
+    const allowed = counts ? allowedByLimit(sheet, kind, line, open) : open;
     const amount = lesser(allowed, left);
     if (counts) sheet.limits?.use(kind, amount);
     left = minus(left, amount);
@@ -108,34 +100,30 @@ function takeAfterTax(
   return left;
 }
 
-function countedWages({ sheet, taxed, lines }: Settled): CountedWages {
-  const { wages, facts } = taxed;
+function countedWages({ sheet, facts, lines }: Settled): CountedWages {
+  const { incomeTax, socialSecurity, medicare, unemployment } = facts.federal.wages;
   let fica = noMoney;
   for (const line of lines) if (isFica(line.code)) fica = plus(fica, line.amount);
   return {
-    federalIncomeTax: (wages.federalRegular + wages.federalSupplemental) as Cents,
-    supplemental: wages.federalSupplemental as Cents,
-    socialSecurity: wages.socialSecurity as Cents,
-    medicare: wages.medicare as Cents,
-    unemployment: wages.futa as Cents,
+    federalIncomeTax: plus(incomeTax.regular, incomeTax.supplemental),
+    supplemental: incomeTax.supplemental,
+    socialSecurity,
+    medicare,
+    unemployment,
     ficaWithheld: fica,
-    states: countedStates(facts.states),
-    limits: sheet.limits?.listAdded() ?? none,
+    states: facts.states.map(countedState),
+    limits: sheet.limits?.added ?? none,
   };
 }
 
-function countedStates(states: readonly StateFacts[]): readonly CountedState[] {
-  const counted: CountedState[] = [];
-  for (const { law, applies, wages } of states) {
-    const { regular, supplemental } = wages.incomeTax;
-    counted.push({
-      state: law.code,
-      incomeTax: applies.incomeTax ? plus(regular, supplemental) : noMoney,
-      unemployment: applies.unemployment ? wages.unemployment : noMoney,
-      programs: applies.programs ? wages.programs : noPrograms,
-    });
-  }
-  return counted;
+function countedState({ law, applies, wages }: StateFacts): CountedState {
+  const { regular, supplemental } = wages.incomeTax;
+  return {
+    state: law.code,
+    incomeTax: applies.incomeTax ? plus(regular, supplemental) : noMoney,
+    unemployment: applies.unemployment ? wages.unemployment : noMoney,
+    programs: applies.programs ? wages.programs : noPrograms,
+  };
 }
 
 const noPrograms: CountedState['programs'] = {};

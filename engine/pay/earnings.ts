@@ -54,6 +54,14 @@ export interface Earnings {
   readonly wage: Wage | undefined;
 }
 
+export function compileEarningRules(
+  { law, understand }: { readonly law: Descriptions; readonly understand: UnderstandDescription },
+  period: EarningRules['period'],
+  payCodes: EarningRules['payCodes'],
+): EarningRules {
+  return { period, payCodes, descriptions: law, understand };
+}
+
 /** What a worker has earned in a period, from the wage and what was entered. */
 export function earn(worker: EarningWorker, rules: EarningRules): Earnings {
   const { data = {} } = worker;

@@ -149,8 +149,9 @@ function besideFederal(
   return { ...none, certificate };
 }
 
-function toPremiums(
-  { hoursInClasses, riskClasses }: KnownEmployee,
+/** What the hours in classes of risk cost at the worker's classes, where the work is done. */
+export function toPremiums(
+  { hoursInClasses, riskClasses }: Pick<KnownEmployee, 'hoursInClasses' | 'riskClasses'>,
   state: string,
 ): readonly HourlyPremium[] {
   return hoursInClasses.flatMap(({ state: where, riskClass, hours }) => {

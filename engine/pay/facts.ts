@@ -37,14 +37,21 @@ export interface EmployeeFacts {
   readonly nonresidentAlien?: boolean;
   /** An exemption from some taxes by its id in the law, such as `owner-officer`. */
   readonly exemption?: string;
-  /** For supplemental pay taxed with the last regular payment. */
-  readonly lastRegular?: LastRegular;
+  /** For supplemental pay taxed with the last regular payment: what each tax took from it. */
+  readonly lastRegular?: LastRegularPay;
+  /** Employed on the last day of the quarter, of which this is the last payment. */
+  readonly closesQuarter?: boolean;
   /** The age reached in the calendar year; decides catch-up amounts. */
   readonly ageAtYearEnd?: number;
   /** What is known about the worker that changes a limit, such as `family-coverage`. */
   readonly limitVariants?: readonly string[];
   /** Social Security wages of last year from this employer; decides who catches up by Roth only. */
   readonly ficaWagesLastYear?: Cents;
+}
+
+/** Wages and tax for federal income tax, and for that of each state by its code. */
+export interface LastRegularPay extends LastRegular {
+  readonly states?: Readonly<Record<string, LastRegular>>;
 }
 
 /** Paid without withholding, unless marked for backup withholding. */
@@ -68,6 +75,8 @@ export interface PayLine {
   readonly percent?: Rate;
   /** Which wages a deduction is taken from first. */
   readonly against?: 'regular' | 'supplemental';
+  /** Comes beside what was entered, and stays when that is corrected: it recurs, or is owed from a past period. */
+  readonly beside?: true;
 }
 
 export interface WorkerPlaces {

@@ -10,7 +10,7 @@ export function creditAtHome(plan: PlacePlan, lines: readonly TaxLine[], working
   if (!home || !atHome) return noMoney;
   let credit = noMoney;
   for (const other of plan.states) {
-    if (other === home || !other.incomeTax) continue;
+    if (other === home || !other.applies.incomeTax) continue;
     const there = incomeTaxOf(other.state.law, lines)?.amount ?? noMoney;
     const sameTaxAtHome = proportion(atHome.amount, other.share, other.whole);
     const part = lesser(there, sameTaxAtHome);

@@ -1,11 +1,11 @@
-import { type Cents, noMoney, plus } from '../../values/money.ts';
+import { type Cents, minus, noMoney, plus } from '../../values/money.ts';
 import type { EmployeeFacts } from './facts.ts';
 import type { CompiledKind, CompiledLimit, PayLaw } from './pay-law.ts';
 
 /** How much of each limit a worker has used, the lines of this payment included. */
 export class LimitsUsed {
-  private readonly indexes: number[] = [];
-  private readonly added: Cents[] = [];
+  /** By this payment alone. */
+  added: LimitUsed[] | undefined;
   private readonly law: PayLaw;
   private readonly worker: EmployeeFacts;
 
@@ -15,33 +15,37 @@ export class LimitsUsed {
   }
 
   before(kind: CompiledKind): Cents {
-    const id = (this.law.limits[kind.limit] as CompiledLimit).id;
+    const { id } = this.limitOf(kind);
     const earlier = this.worker.yearToDate.limits[id] ?? noMoney;
-    const place = this.indexes.indexOf(kind.limit);
-    return place < 0 ? earlier : plus(earlier, this.added[place] as Cents);
+    return plus(earlier, this.find(id)?.amount ?? noMoney);
   }
 
   /** What is left of the limit for this kind of money. */
   left(kind: CompiledKind): Cents {
-    const limit = this.law.limits[kind.limit] as CompiledLimit;
-    const room = (limitFor(limit, kind, this.worker) - this.before(kind)) as Cents;
+    const room = minus(limitFor(this.limitOf(kind), kind, this.worker), this.before(kind));
     return room > 0 ? room : noMoney;
   }
 
   use(kind: CompiledKind, amount: Cents): void {
-    const place = this.indexes.indexOf(kind.limit);
-    if (place < 0) {
-      this.indexes.push(kind.limit);
-      this.added.push(amount);
-    } else this.added[place] = plus(this.added[place] as Cents, amount);
+    const { id } = this.limitOf(kind);
+    const used = this.find(id);
+    if (used) used.amount = plus(used.amount, amount);
+    else if (this.added) this.added.push({ limit: id, amount });
+    else this.added = [{ limit: id, amount }];
   }
 
-  listAdded(): readonly { readonly limit: string; readonly amount: Cents }[] {
-    return this.indexes.map((index, place) => ({
-      limit: (this.law.limits[index] as CompiledLimit).id,
-      amount: this.added[place] as Cents,
-    }));
+  private find(id: string): LimitUsed | undefined {
+    return this.added?.find(({ limit }) => limit === id);
   }
+
+  private limitOf(kind: CompiledKind): CompiledLimit {
+    return this.law.limits[kind.limit] as CompiledLimit;
+  }
+}
+
+interface LimitUsed {
+  readonly limit: string;
+  amount: Cents;
 }
 
 /** The limit of one worker for one kind of money, with the catch-up of the age. */

@@ -10,9 +10,9 @@ const law = payLawOn('2026-03-13');
 /** `CA 1/2` for each state that withholds income tax, `insured` for unemployment insurance. */
 function planned(places: WorkerPlaces): string {
   return planPlaces(law, places)
-    .states.flatMap(({ state, incomeTax, share, whole, unemployment }) => [
-      ...(incomeTax ? [`${state.code} ${share}/${whole}`] : []),
-      ...(unemployment ? [`${state.code} insured`] : []),
+    .states.flatMap(({ state, applies, share, whole }) => [
+      ...(applies.incomeTax ? [`${state.code} ${share}/${whole}`] : []),
+      ...(applies.unemployment ? [`${state.code} insured`] : []),
     ])
     .join(', ');
 }

@@ -1,5 +1,6 @@
 import type { NonresidentThreshold, ReciprocityLaw } from '../../law/reciprocity/schema.ts';
 import { noMoney } from '../../values/money.ts';
+import type { StateFacts } from '../taxes/facts.ts';
 import type { Working } from '../taxes/working.ts';
 import type { WorkerPlaces, WorkPlace } from './facts.ts';
 import type { CompiledState, PayLaw } from './pay-law.ts';
@@ -7,17 +8,18 @@ import type { CompiledState, PayLaw } from './pay-law.ts';
 /** One state that has something to say about a worker's pay. */
 export interface TaxedState {
   readonly state: CompiledState;
-  readonly incomeTax: boolean;
+  readonly applies: StateFacts['applies'];
   /** Part of the pay that counts for the income tax: `share` of `whole`. */
   readonly share: number;
   readonly whole: number;
-  readonly unemployment: boolean;
   /** The home state, which gives credit for what other states take from the same pay. */
   readonly givesCredit: boolean;
 }
 
 export interface PlacePlan {
   readonly states: readonly TaxedState[];
+  /** The state of unemployment insurance and programs; undefined where it has no law. */
+  readonly insured: CompiledState | undefined;
   /** States without law for the day; the pay must be refused. */
   readonly unknown: readonly string[];
 }
@@ -42,12 +44,13 @@ const plansAtHome = new WeakMap<CompiledState, PlacePlan>();
 
 function planAtHome(law: PayLaw, home: string): PlacePlan {
   const state = law.states[home];
-  if (!state) return { states: [], unknown: [home] };
+  if (!state) return { states: [], insured: undefined, unknown: [home] };
   const known = plansAtHome.get(state);
   if (known) return known;
-  const incomeTax = state.hasIncomeTax;
+  const applies = { incomeTax: state.hasIncomeTax, unemployment: true, programs: true };
   const plan: PlacePlan = {
-    states: [{ state, incomeTax, share: 1, whole: 1, unemployment: true, givesCredit: false }],
+    states: [{ state, applies, share: 1, whole: 1, givesCredit: false }],
+    insured: state,
     unknown: [],
   };
   plansAtHome.set(state, plan);
@@ -86,18 +89,12 @@ function planAway(law: PayLaw, places: WorkerPlaces, working?: Working): PlacePl
     if (!state) return [];
     const isHome = code === places.home;
     const share = isHome && withheldAtHome ? whole : (taxedShares.get(code) ?? 0);
-    return [
-      {
-        state,
-        incomeTax: state.hasIncomeTax && share > 0,
-        share,
-        whole,
-        unemployment: code === insured,
-        givesCredit: isHome && withheldAtHome,
-      },
-    ];
+    const isInsured = code === insured;
+    const incomeTax = state.hasIncomeTax && share > 0;
+    const applies = { incomeTax, unemployment: isInsured, programs: isInsured };
+    return [{ state, applies, share, whole, givesCredit: isHome && withheldAtHome }];
   });
-  return { states, unknown };
+  return { states, insured: law.states[insured], unknown };
 }
 
 /** A state with a convenience rule taxes the work of its office wherever it is done by choice. */

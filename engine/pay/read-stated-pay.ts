@@ -11,16 +11,13 @@ import {
   type PayData,
 } from './pay-data.ts';
 import type {
-  OwnRiskClass,
   OwnWage,
   PayDataFacts,
-  Payee,
   StatedAmount,
   StatedBase,
   StatedLeave,
   StatedOvertime,
   StatedPay,
-  StatedPremium,
   StatedRetro,
 } from './stated-pay.ts';
 
@@ -59,32 +56,28 @@ export function asksForWage({ base, overtime, leave }: StatedPay): boolean {
 }
 
 /** From what was said of a worker to what is kept, every problem and oddity told. */
-export function readStatedPay(
-  stated: StatedPay,
-  { workerId }: Pick<Payee, 'workerId'>,
-  facts: PayDataFacts,
-  listener: Listener,
-): PayData {
-  const wages = facts.wages.get(workerId) ?? [];
-  const described = (place: Place, amounts: readonly StatedAmount[]) =>
-    readAmounts(place, amounts, facts, listener);
-  const extraPay = described('extraPay', stated.extraPay);
+export function readStatedPay(stated: StatedPay, facts: PayDataFacts, listener: Listener): PayData {
+  const wages = facts.wages.get(stated.workerId) ?? [];
+  const surroundings = { wages, facts, listener };
+  const base = stated.base?.map((line, index) => readBase(line, index, surroundings));
+  const overtime = readOvertime(stated.overtime ?? [], surroundings);
+  const extraPay = readAmounts('extraPay', stated.extraPay, surroundings);
   if (stated.retro) extraPay.push(...readRetro(stated.retro, facts));
-  return {
-    ...(stated.base && {
-      base: stated.base.map((line, index) => readBase(line, index, { wages, facts, listener })),
-    }),
-    ...list('overtime', readOvertime(stated.overtime ?? [], { wages, facts, listener })),
-    ...list('extraPay', extraPay),
-    ...list('deductions', described('deduction', stated.deductions)),
-    ...list('reimbursements', described('reimbursement', stated.reimbursements)),
-    ...list('leave', readLeave(stated.leave ?? [], wages, listener)),
-    ...(stated.unpaidLeave && { unpaidLeave: stated.unpaidLeave }),
-    ...list(
-      'premiums',
-      readPremiums(stated.premiums, facts.riskClasses.get(workerId) ?? [], listener),
-    ),
-  };
+  const deductions = readAmounts('deduction', stated.deductions, surroundings);
+  const reimbursements = readAmounts('reimbursement', stated.reimbursements, surroundings);
+  const leave = readLeave(stated.leave ?? [], surroundings);
+  const premiums = readPremiums(stated, surroundings);
+  // What is empty is left out, field by field: this is done for every worker of an import.
+  const data: { -readonly [Field in keyof PayData]: PayData[Field] } = {};
+  if (base) data.base = base;
+  if (overtime.length > 0) data.overtime = overtime;
+  if (extraPay.length > 0) data.extraPay = extraPay;
+  if (deductions.length > 0) data.deductions = deductions;
+  if (reimbursements.length > 0) data.reimbursements = reimbursements;
+  if (leave.length > 0) data.leave = leave;
+  if (stated.unpaidLeave) data.unpaidLeave = stated.unpaidLeave;
+  if (premiums.length > 0) data.premiums = premiums;
+  return data;
 }
 
 interface Surroundings {
@@ -110,15 +103,16 @@ function readBase(
   } else if (!known) listener.unknown('payCode', payCode);
 
   const rates = ratesOf(line, known?.rate ?? undefined, wages, facts);
-  const contradicted = findContradiction({ ...line, multiplier }, rates);
+  const contradicted = hours > 0 ? findContradiction({ ...line, multiplier }, rates) : undefined;
   if (contradicted) listener.problem(['base', index, 'amount'], contradicted);
-  return {
+  const base: { -readonly [Field in keyof BasePay]: BasePay[Field] } = {
     payCode,
     hours,
-    ...(rate > 0 && { rate }),
     multiplier,
-    ...(amount > 0 && { amount }),
   };
+  if (rate > 0) base.rate = rate;
+  if (amount > 0) base.amount = amount;
+  return base;
 }
 
 /** The rates a line can mean; none where its pay does not follow from a rate by the hour. */
@@ -146,7 +140,7 @@ function findContradiction(
   rates: readonly PayRate[],
 ): PayDataProblem | undefined {
   const [first] = rates;
-  if (line.hours === 0 || first === undefined) return undefined;
+  if (first === undefined) return undefined;
   const products = rates.map((rate) => payAtRate({ ...line, rate }));
   if (products.every((product) => product === undefined)) return { problem: 'tooMuch' };
   if (line.amount === 0 || products.includes(line.amount)) return undefined;
@@ -173,14 +167,15 @@ function readOvertime(
 function readAmounts(
   place: Place,
   amounts: readonly StatedAmount[],
-  { understand }: PayDataFacts,
-  listener: Listener,
+  { facts, listener }: Surroundings,
 ): Described[] {
-  return amounts.flatMap(({ description, amount }) => {
-    if (amount === 0) return [];
-    if (!understand(place, description).known) listener.unknown(place, description);
-    return [{ description, amount }];
-  });
+  const read: Described[] = [];
+  for (const { description, amount } of amounts) {
+    if (amount === 0) continue;
+    if (!facts.understand(place, description).known) listener.unknown(place, description);
+    read.push({ description, amount });
+  }
+  return read;
 }
 
 /** Retroactive pay is that whatever was written beside it. */
@@ -199,11 +194,7 @@ function readRetro(
 
 const retroactivePay = 'Retro Pay';
 
-function readLeave(
-  taken: readonly StatedLeave[],
-  wages: readonly OwnWage[],
-  listener: Listener,
-): LeaveTaken[] {
+function readLeave(taken: readonly StatedLeave[], { wages, listener }: Surroundings): LeaveTaken[] {
   return taken.flatMap((each, index) => {
     if (each.hours === 0) return [];
     const leave = toLeave(each);
@@ -228,20 +219,19 @@ const paidWords: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 function readPremiums(
-  premiums: readonly StatedPremium[],
-  classes: readonly OwnRiskClass[],
-  listener: Listener,
+  { workerId, premiums }: StatedPay,
+  { facts, listener }: Surroundings,
 ): HoursInClass[] {
-  return premiums.flatMap(({ state, classes: worked }, index) =>
-    worked.flatMap(({ riskClass, hours }, place) => {
+  const own = facts.riskClasses.get(workerId) ?? [];
+  return premiums.flatMap(({ state, classes }, index) =>
+    classes.flatMap(({ riskClass, hours }, place) => {
       if (hours === 0) return [];
-      const own = classes.filter((each) => each.state === state);
-      const found = own.find((each) => isSameText(each.name, riskClass));
+      const found = own.find((each) => each.state === state && isSameText(each.name, riskClass));
       if (!found)
         listener.problem(['premiums', index, 'classes', place, 'riskClass'], {
           problem: 'unknownRiskClass',
           premium: { state, riskClass, hours },
-          has: classes.map(({ name }) => name),
+          has: own.map(({ name }) => name),
         });
       return [{ state, riskClass: found?.name ?? riskClass, hours }];
     }),
@@ -260,12 +250,4 @@ function stated(multiplier: Multiplier): Multiplier | undefined {
 /** Names and classes are the same whatever case they are written in. */
 export function isSameText(left: string, right: string): boolean {
   return left === right || left.trim().toLowerCase() === right.trim().toLowerCase();
-}
-
-/** A list under its name, or nothing where it is empty: what is kept holds no empty lists. */
-function list<Name extends string, Item>(
-  name: Name,
-  items: readonly Item[],
-): { readonly [Key in Name]?: readonly Item[] } {
-  return items.length > 0 ? ({ [name]: items } as { [Key in Name]: readonly Item[] }) : {};
 }

@@ -8,6 +8,8 @@ export interface RunToSubmit {
   readonly needsFunding: boolean;
   /** The accounts the company could pay from, the best first. */
   readonly fundingAccounts: readonly FundingStatus[];
+  /** Whether there is a bank that files could be handed to. */
+  readonly hasBank: boolean;
   readonly workers: readonly RunWorker[];
   /** There is no law for the pay date yet. */
   readonly isEstimated: boolean;
@@ -34,6 +36,7 @@ export type RunBlocker =
   | { readonly key: 'kybNotPassed' }
   | { readonly key: 'nobodyToPay' }
   | { readonly key: 'fundingNotReady'; readonly status: FundingStatus | 'missing' }
+  | { readonly key: 'bankMissing' }
   | { readonly key: 'lawMissing' }
   | { readonly key: 'notCovered'; readonly worker: RunWorker; readonly reason: string }
   | { readonly key: 'oddity'; readonly oddity: Oddity }
@@ -46,6 +49,7 @@ export function listRunBlockers(run: RunToSubmit): RunBlocker[] {
   if (run.workers.length === 0) blockers.push({ key: 'nobodyToPay' });
   if (run.needsFunding && funding !== 'verified')
     blockers.push({ key: 'fundingNotReady', status: funding ?? 'missing' });
+  if (run.needsFunding && !run.hasBank) blockers.push({ key: 'bankMissing' });
   if (run.isEstimated) blockers.push({ key: 'lawMissing' });
   for (const worker of run.workers)
     for (const reason of worker.notCovered) blockers.push({ key: 'notCovered', worker, reason });

@@ -1,17 +1,17 @@
 import { type Cents, lesser, minus, noMoney, plus } from '../../values/money.ts';
 import { computeTaxes } from '../taxes/compute-taxes.ts';
-import type { NotCovered, TaxLine } from '../taxes/facts.ts';
+import type { NotCovered, TaxFacts, TaxLine } from '../taxes/facts.ts';
 import type { Working } from '../taxes/working.ts';
 import type { EmployeeFacts, RunFacts } from './facts.ts';
 import { creditAtHome, lessAtHome } from './home-credit.ts';
 import type { PlacePlan } from './places.ts';
 import { readSheet, type Sheet, tell } from './sheet.ts';
-import { type TaxedPay, taxPay } from './tax-facts.ts';
+import { taxPay } from './tax-facts.ts';
 
 /** A payment with its taxes, of which the worker can bear all that are in `lines`. */
 export interface Settled {
   readonly sheet: Sheet;
-  readonly taxed: TaxedPay;
+  readonly facts: TaxFacts;
   readonly lines: readonly TaxLine[];
   readonly employee: Cents;
   readonly employer: Cents;
@@ -40,12 +40,12 @@ function attempt(
 ): Settled {
   const state = (plan.states[0] as PlacePlan['states'][number]).state;
   const sheet = readSheet(run.law, worker, state, most, working);
-  const taxed = taxPay(run, worker, plan, sheet.counted, working);
-  const taxes = computeTaxes(taxed.facts, working);
+  const facts = taxPay(run, worker, plan, sheet.counted, working);
+  const taxes = computeTaxes(facts, working);
   const credit = plan.states.length > 1 ? creditAtHome(plan, taxes.lines, working) : noMoney;
   return {
     sheet,
-    taxed,
+    facts,
     lines: credit === 0 ? taxes.lines : lessAtHome(plan, taxes.lines, credit),
     employee: minus(taxes.employee, credit),
     employer: taxes.employer,

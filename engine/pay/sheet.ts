@@ -14,6 +14,9 @@ import type { CountedLine } from './wages.ts';
 
 /** The lines of a payment in the order of net pay, before taxes are known. */
 export interface Sheet {
+  readonly law: PayLaw;
+  readonly worker: EmployeeFacts;
+  readonly working: Working | undefined;
   gross: Cents;
   paidElsewhere: Cents;
   reimbursements: Cents;
@@ -58,6 +61,9 @@ export function readSheet(
   working?: Working,
 ): Sheet {
   const sheet: Sheet = {
+    law,
+    worker,
+    working,
     gross: noMoney,
     paidElsewhere: noMoney,
     reimbursements: noMoney,
@@ -70,41 +76,41 @@ export function readSheet(
     limits: undefined,
   };
   working?.begin('GROSS', 'the lines of the payment');
-  let waiting: TakenKind[] | undefined;
+  let paid = 0;
   let shares: TakenKind[] | undefined;
   for (const line of worker.lines) {
     const kind = kindOf(law, line);
     if (kind.limit >= 0) sheet.limits ??= new LimitsUsed(law, worker);
-    if (kind.group === 'deduction' || kind.group === 'garnishment') {
-      waiting ??= [];
-      waiting.push({ kind, line });
-    } else if (line.percent) {
+    if (kind.group === 'deduction' || kind.group === 'garnishment') continue;
+    paid += 1;
+    if (line.percent) {
       shares ??= [];
       shares.push({ kind, line });
-    } else readPay(sheet, kind, kind.group, line, working);
+    } else readPay(sheet, kind, kind.group, line);
   }
   working?.step('Gross pay', 'the sum of the lines above', none, sheet.gross);
-  if (shares) readShares(sheet, shares, working);
-  if (waiting) readTaken(sheet, waiting, { law, worker, state, most, working });
+  if (shares) readShares(sheet, shares);
+  if (paid < worker.lines.length) readTaken(sheet, state, most);
   return sheet;
 }
 
 /** What the company puts elsewhere as a share of cash pay: its part of a retirement plan. */
-function readShares(sheet: Sheet, shares: readonly TakenKind[], working?: Working): void {
+function readShares(sheet: Sheet, shares: readonly TakenKind[]): void {
   for (const { kind, line } of shares) {
     if (kind.group !== 'benefit' || kind.cash)
       throw new Error(`${kind.id} cannot be a share of the cash pay that it is a part of`);
-    readPay(sheet, kind, kind.group, { ...line, amount: askedAmount(sheet, line) }, working);
+    readPay(sheet, kind, kind.group, { ...line, amount: askedAmount(sheet, line) });
   }
 }
 
 /** Deductions and orders wait until the gross pay is known. */
-function readTaken(sheet: Sheet, waiting: readonly TakenKind[], context: DeductionContext): void {
-  for (const one of waiting) {
-    if (one.kind.group === 'deduction') readDeduction(sheet, one.kind, one.line, context);
-    else {
+function readTaken(sheet: Sheet, state: CompiledState, most: number): void {
+  for (const line of sheet.worker.lines) {
+    const kind = kindOf(sheet.law, line);
+    if (kind.group === 'deduction') readDeduction(sheet, kind, line, state, most);
+    else if (kind.group === 'garnishment') {
       sheet.asOrders ??= [];
-      sheet.asOrders.push(one);
+      sheet.asOrders.push({ kind, line });
     }
   }
 }
@@ -133,7 +139,6 @@ function readPay(
   kind: CompiledKind,
   group: 'earning' | 'benefit' | 'reimbursement',
   line: PayLine,
-  working?: Working,
 ): void {
   const { amount } = line;
   sheet.lines.push({
@@ -148,7 +153,7 @@ function readPay(
     sheet.reimbursements = plus(sheet.reimbursements, amount);
     return;
   }
-  working?.step(
+  sheet.working?.step(
     line.description ?? kind.label,
     kind.cash ? '$0' : '$0, received otherwise',
     [amount],
@@ -173,29 +178,22 @@ function countPay(sheet: Sheet, kind: CompiledKind, amount: Cents): void {
   sheet.counted.push({ kind: index, sign: 1, wages, within, beyond, usedBefore });
 }
 
-interface DeductionContext {
-  readonly law: PayLaw;
-  readonly worker: EmployeeFacts;
-  readonly state: CompiledState;
-  readonly most: number;
-  readonly working: Working | undefined;
-}
-
 /** Takes a pre-tax deduction as far as its limit and the pay allow; others wait for the taxes. */
 function readDeduction(
   sheet: Sheet,
   kind: CompiledKind,
   line: PayLine,
-  context: DeductionContext,
+  state: CompiledState,
+  most: number,
 ): void {
   const asked = askedAmount(sheet, line);
-  const lowersWages = context.state.within[kind.index] !== 0;
+  const lowersWages = state.within[kind.index] !== 0;
   if (!lowersWages) {
     takeLater(sheet, { kind, line, asked, open: asked, taken: noMoney });
     return;
   }
-  const allowed = allowedByLimit(sheet, kind, line, asked, context);
-  const room = Math.min(sheet.gross, context.most) - sheet.beforeTax;
+  const allowed = allowedByLimit(sheet, kind, line, asked);
+  const room = Math.min(sheet.gross, most) - sheet.beforeTax;
   const taken = Math.min(allowed, room) as Cents;
   const usedBefore = sheet.limits && kind.limit >= 0 ? sheet.limits.before(kind) : noMoney;
   if (kind.limit >= 0) sheet.limits?.use(kind, taken);
@@ -222,21 +220,21 @@ export function allowedByLimit(
   kind: CompiledKind,
   line: PayLine,
   asked: Cents,
-  context: Pick<DeductionContext, 'law' | 'worker' | 'working'>,
 ): Cents {
-  const limit = context.law.limits[kind.limit];
+  const { law, worker, working } = sheet;
+  const limit = law.limits[kind.limit];
   if (!limit || !sheet.limits) return asked;
   const left = sheet.limits.left(kind);
   const allowed = Math.min(asked, left) as Cents;
-  context.working?.begin('LIMITS', limit.source);
-  context.working?.step(
+  working?.begin('LIMITS', limit.source);
+  working?.step(
     `${line.description ?? kind.label}: room left under the limit`,
     '$0 asked, $1 left of the limit',
     [asked, left],
     allowed,
   );
   if (allowed < asked && kind.beyondLimit === 'notTaken') {
-    const roth = mustCatchUpByRoth(limit, kind, context.worker);
+    const roth = mustCatchUpByRoth(limit, kind, worker);
     tell(sheet, notTaken(kind, line, (asked - allowed) as Cents, roth ? 'roth only' : 'limit'));
   }
   return allowed;

@@ -15,40 +15,33 @@ import { type CountedLine, countWages, programWages, type Wages } from './wages.
 import { recordWages } from './wages-working.ts';
 
 /** The taxes' view of a payment: wages by tax and state, made from the same lines for each. */
-export interface TaxedPay {
-  readonly facts: TaxFacts;
-  /** Under the rules of the first state; federal wages are the same under all. */
-  readonly wages: Wages;
-}
-
 export function taxPay(
   run: RunFacts,
   worker: EmployeeFacts,
   plan: PlacePlan,
   counted: readonly CountedLine[],
   working?: Working,
-): TaxedPay {
-  const { law } = run;
-  const states: StateFacts[] = [];
-  let first: Wages | undefined;
-  let insured: TaxedState | undefined;
-  for (const taxed of plan.states) {
-    const wages = countWages(counted, taxed.state, law.limits);
-    first ??= wages;
-    if (taxed.unemployment) insured = taxed;
-    states.push(stateFacts(worker, taxed, wages));
+): TaxFacts {
+  const { limits } = run.law;
+  const first = plan.states[0] as TaxedState;
+  // Federal wages are the same under the rules of every state.
+  const wages = countWages(counted, first.state, limits);
+  const states = [stateFacts(worker, first, wages)];
+  for (let index = 1; index < plan.states.length; index += 1) {
+    const taxed = plan.states[index] as TaxedState;
+    states.push(stateFacts(worker, taxed, countWages(counted, taxed.state, limits)));
   }
-  const wages = first as Wages;
   if (working) recordWages(working, { plan, counted, states, wages });
+  const { insured } = plan;
   const facts: TaxFacts = {
     payFrequency: run.payFrequency,
     periodsPerYear: run.periodsPerYear,
-    federal: federalFacts(run, worker, wages, insured?.state.code),
+    federal: federalFacts(run, worker, wages, insured?.code),
     states,
     company: run.company,
   };
-  const exempt = worker.exemption ? insured?.state.exemptCodes[worker.exemption] : undefined;
-  return { wages, facts: exempt ? { ...facts, exempt } : facts };
+  const exempt = worker.exemption ? insured?.exemptCodes[worker.exemption] : undefined;
+  return exempt ? { ...facts, exempt } : facts;
 }
 
 function federalFacts(
@@ -85,11 +78,7 @@ function stateFacts(worker: EmployeeFacts, taxed: TaxedState, wages: Wages): Sta
   const incomeTax = incomeTaxWages(taxed, wages);
   const facts: StateFacts = {
     law: state.law,
-    applies: {
-      incomeTax: taxed.incomeTax,
-      unemployment: taxed.unemployment,
-      programs: taxed.unemployment,
-    },
+    applies: taxed.applies,
     wages: {
       incomeTax,
       unemployment: wages.unemployment as Cents,
@@ -100,9 +89,14 @@ function stateFacts(worker: EmployeeFacts, taxed: TaxedState, wages: Wages): Sta
   };
   const { locals, work } = worker.places;
   const premiums = premiumsIn(work, state.code);
-  if (!locals && !premiums) return facts;
+  const { closesQuarter, lastRegular: last } = worker;
+  // Few workers have any of these, and copying an object whole is slow.
+  if (!locals && !premiums && !last && !closesQuarter) return facts;
+  const lastRegular = last?.states?.[state.code];
   return {
     ...facts,
+    ...(closesQuarter && { closesQuarter }),
+    ...(lastRegular && { lastRegular }),
     ...(locals && { locals: localFacts(locals, state.code, incomeTax) }),
     ...(premiums && { premiums }),
   };

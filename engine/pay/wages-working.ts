@@ -31,12 +31,12 @@ export function recordWages(working: Working, pay: CountedPay): void {
 function recordState(sums: Sums, { wages }: StateFacts, taxed: TaxedState): void {
   const { state, share, whole } = taxed;
   const { words, programCodes } = state;
-  if (taxed.incomeTax) {
+  if (taxed.applies.incomeTax) {
     const income = wages.incomeTax.regular + wages.incomeTax.supplemental;
     const part = share === whole ? '' : ' (the part earned there)';
     sums.record(words.incomeTax + part, taxBits.stateIncomeTax, state, income);
   }
-  if (!taxed.unemployment) return;
+  if (!taxed.applies.unemployment) return;
   sums.record(words.unemployment, taxBits.unemployment, state, wages.unemployment);
   for (let program = 0; program < programCodes.length; program += 1) {
     const amount = wages.programs[programCodes[program] as string] ?? 0;

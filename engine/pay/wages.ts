@@ -145,8 +145,11 @@ function clamp(value: number, most: number): number {
   return value < 0 ? 0 : value > most ? most : value;
 }
 
+const noPrograms: Readonly<Record<string, Cents>> = {};
+
 /** The programs' wages under their codes, as the taxes want them. */
 export function programWages(state: CompiledState, wages: Wages): Readonly<Record<string, Cents>> {
+  if (state.programCodes.length === 0) return noPrograms;
   const byCode: Record<string, Cents> = {};
   for (let index = 0; index < state.programCodes.length; index += 1)
     byCode[state.programCodes[index] as string] = (wages.programs[index] ?? noMoney) as Cents;

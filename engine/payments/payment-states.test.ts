@@ -14,6 +14,7 @@ describe('a payment', () => {
   const allowed: readonly [from: PaymentStatus, to: PaymentStatus, why: string][] = [
     ['pending', 'sent', 'written to a file for the bank'],
     ['pending', 'settled', 'a check handed over, or paid by the company itself'],
+    ['pending', 'returned', 'a check void before it was handed over'],
     ['pending', 'cancelled', 'the run was not funded'],
     ['sent', 'settled', 'the day came and nothing was returned'],
     ['sent', 'returned', 'the bank sent it back'],

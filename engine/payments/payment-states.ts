@@ -14,11 +14,12 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
  * The only ways a payment goes on. A bank may send an entry back after it counted as settled, up to
- * sixty days later; a check or a payment of the company's own is settled without being sent. What
- * was returned is never sent again itself: another payment takes its place, or none does.
+ * sixty days later; a check or a payment of the company's own is settled without being sent, and a
+ * check can be void at any time. What was returned is never sent again itself: another payment takes
+ * its place, or none does.
  */
 export const paymentTransitions = {
-  pending: ['sent', 'settled', 'cancelled'],
+  pending: ['sent', 'settled', 'returned', 'cancelled'],
   sent: ['settled', 'returned'],
   settled: ['returned'],
   returned: ['reissued', 'cancelled'],

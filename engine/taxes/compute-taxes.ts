@@ -28,17 +28,14 @@ export function computeTaxes(facts: TaxFacts, working?: Working): Taxes {
   computeFederalUnemployment(facts.federal, lines, working);
   for (const state of facts.states)
     computeState(state, facts, { federalTax, fica }, lines, working);
-  return lines.result();
+  return lines;
 }
 
 function federalIncomeTax(facts: TaxFacts, lines: TaxLines, working?: Working): Cents {
   if (!lines.isDue('US_FIT')) return noMoney;
   const { federal } = facts;
   if (federal.nonresidentAlien && !federal.law.incomeTax.nonresidentAlien) {
-    lines.notCovered(
-      'US_FIT',
-      'Withholding for nonresident aliens is not confirmed for this year.',
-    );
+    lines.refuse('US_FIT', 'Withholding for nonresident aliens is not confirmed for this year.');
     return noMoney;
   }
   const tax = computeFederalIncomeTax(federal, facts.periodsPerYear, working);
@@ -110,7 +107,7 @@ function stateIncomeTax(
   const { code } = taxes.incomeTax;
   if (law === 'none' || !lines.isDue(code)) return noMoney;
   if (law === undefined) {
-    lines.notCovered(
+    lines.refuse(
       code,
       `${name}: income tax withholding is not confirmed for this date in ${year}.`,
     );

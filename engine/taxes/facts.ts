@@ -109,7 +109,7 @@ export interface StateFacts {
 
 /** Answers of a state's withholding form. Each method reads those its form asks. */
 export interface StateCertificate {
-  readonly status?: string;
+  readonly status?: string | undefined;
   readonly allowances?: number;
   readonly secondaryAllowances?: number;
   /** Dollars a year claimed on the form (IA line 6, MS line 6, a CO DR 0004 allowance). */

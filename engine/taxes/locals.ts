@@ -38,7 +38,7 @@ export function computeLocals(
     working?.begin(law.code, law.method === 'company' ? 'as the company entered it' : law.source);
     const tax = localTax(law, local, facts, state, working);
     if (tax === undefined)
-      lines.notCovered(law.code, `${law.name}: the rate for this residence is not confirmed.`);
+      lines.refuse(law.code, `${law.name}: the rate for this residence is not confirmed.`);
     else lines.add(law.code, law.name, law.payer, withAdditional(tax, local, working), local.wages);
   }
 }

@@ -75,7 +75,7 @@ function withheld(
     working?.step('No certificate: the flat rate', '$0 × %1', [payment.wages, otherwise.rate], tax);
     return tax;
   }
-  const answers = certificate ?? ('rate' in otherwise ? {} : withoutCertificate(otherwise));
+  const answers = certificate ?? ('rate' in otherwise ? {} : otherwise);
   const printed = printedFrequencies(law);
   if (printed && printed[payment.payFrequency] === undefined)
     return throughAnotherFrequency(law, payment, answers, working);
@@ -98,15 +98,6 @@ export function withholding(
     ficaToDate: payment.ficaToDate,
     within: payment.within,
   };
-}
-
-function withoutCertificate(answers: {
-  readonly status?: string | undefined;
-  readonly allowances: number;
-}): StateCertificate {
-  return answers.status === undefined
-    ? { allowances: answers.allowances }
-    : { status: answers.status, allowances: answers.allowances };
 }
 
 function byMethod(law: IncomeTaxLaw, facts: Withholding, working: Working | undefined): Cents {

@@ -42,12 +42,12 @@ export function computeStateUnemployment(
   if (!lines.isDue(code)) return noMoney;
   const own = company.rates[code];
   if (!own) {
-    lines.notCovered(code, `${name}: the rate of the company's notice is needed.`);
+    lines.refuse(code, `${name}: the rate of the company's notice is needed.`);
     return noMoney;
   }
   const base = own.wageBase ?? facts.law.unemployment?.wageBase;
   if (base === undefined) {
-    lines.notCovered(code, `${name}: no wage base is known for this date; enter the notice's.`);
+    lines.refuse(code, `${name}: no wage base is known for this date; enter the notice's.`);
     return noMoney;
   }
   const [wages, toDate] = [facts.wages.unemployment, facts.yearToDate.unemployment];

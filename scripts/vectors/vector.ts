@@ -75,8 +75,16 @@ export type Vector = z.output<typeof vector>;
 export type VectorInputs = Vector['inputs'];
 
 export function readVectors(folder: string): readonly Vector[] {
+  return listVectorFiles(folder).flatMap(readVectorFile);
+}
+
+export function listVectorFiles(folder: string): readonly string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .flatMap((name) => z.array(vector).parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
+    .map((name) => join(folder, name));
+}
+
+export function readVectorFile(path: string): readonly Vector[] {
+  return z.array(vector).parse(JSON.parse(readFileSync(path, 'utf8')));
 }

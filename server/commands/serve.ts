@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace';
+import type { Logger } from 'pino';
 import { worldClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -8,12 +9,33 @@ export async function serveCommand(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const served = await serve(config, worldClock, log);
-  closeWithGrace({ delay: 30_000, logger: log }, async ({ err }) => {
-    if (err) log.error({ err }, 'stopping after a fault');
-    await served.stop();
-  });
+  const grace = closeWithGrace(
+    { delay: 30_000, logger: log, skip: [...stopSignals] },
+    async ({ err }) => {
+      if (err) log.error({ err }, 'stopping after a fault');
+      await served.stop();
+    },
+  );
+  stopOnSignal(grace.close, log);
   // After the log lines of the start, so that it is what a person sees last.
   setImmediate(() => process.stdout.write(welcome(served)));
+}
+
+const stopSignals = ['SIGINT', 'SIGTERM'] as const;
+
+/** The first asks for the end, another insists on it, but for those that npm and a shell send along. */
+function stopOnSignal(stop: () => void, log: Logger): void {
+  let asked: number | undefined;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (asked === undefined) {
+      asked = performance.now();
+      stop();
+    } else if (performance.now() - asked > 1_000) {
+      log.error(`second ${signal}, exiting`);
+      process.exit(1);
+    }
+  };
+  for (const signal of stopSignals) process.on(signal, onSignal);
 }
 
 function welcome({ address, account: { clientId, secretKey } }: Served): string {

@@ -53,8 +53,10 @@ export async function buildHttp(
     loggerInstance: house.log as FastifyBaseLogger,
     // Each request gets one line of our own, in watch.ts.
     logController: new LogController({ disableRequestLogging: true }),
+    // Lines of a request name it themselves: no logger is made for each.
+    childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: believed(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
     // Refused by our own hook instead, in the form every refusal has.
@@ -107,6 +109,11 @@ export async function buildHttp(
   await app.register(registerPages);
   await app.register(async (modules) => registerModules(modules, house, config));
   return app;
+}
+
+/** Fastify itself believes a bare number of proxies nothing: whoever connects could be a client. */
+function believed(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
 
 function createServer(handler: RequestListener, { limits, tls }: Config): Server {

@@ -96,11 +96,15 @@ function inspect(value: unknown): number {
     return 0;
   }
   if (value === null || typeof value !== 'object') return 0;
-  if (Array.isArray(value)) return value.reduce((fields, each) => fields + inspect(each), 0);
-  const entries = Object.entries(value);
-  return entries.reduce((fields, [field, content]) => {
+  let fields = 0;
+  if (Array.isArray(value)) {
+    for (const each of value) fields += inspect(each);
+    return fields;
+  }
+  for (const field of Object.keys(value)) {
     if (isHostile(field))
       throw new UnreadableJson('The body has a field name that is not allowed.');
-    return fields + inspect(content);
-  }, entries.length);
+    fields += 1 + inspect(value[field as never]);
+  }
+  return fields;
 }

@@ -45,13 +45,13 @@ function tell({ log }: House) {
 }
 
 async function runAccount(house: House, accountId: Id<'account'>): Promise<void> {
-  const { database, keys, log, clock } = house;
+  const { database, keys, log, clock, bank } = house;
   await database.transaction(async (tx) => {
     const { clockAheadMs } = await openRequest(tx, accountId, undefined);
     const kind = await findAccountKind(tx);
     const now = toInstant(clock.now() + (clockAheadMs ?? 0));
     await runDueJobs(
-      { tx, keys, log, account: { id: accountId, kind } },
+      { tx, keys, log, bank, account: { id: accountId, kind } },
       { from: now, to: now, busy: 'skip' },
     );
   });

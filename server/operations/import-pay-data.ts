@@ -11,11 +11,12 @@ import {
   checkPayData,
   type EntryProblem,
   type FoundProblem,
+  type StatedEntries,
 } from '../../engine/pay/check-pay-data.ts';
 import { findOvertimeType, listKnownTexts } from '../../engine/pay/descriptions.ts';
 import { nearestTexts } from '../../engine/pay/nearest-texts.ts';
 import { asksForWage, type Step, type UnknownPlace } from '../../engine/pay/read-stated-pay.ts';
-import type { CompanyPayCode, PayDataFacts, StatedPay } from '../../engine/pay/stated-pay.ts';
+import type { CompanyPayCode, PayDataFacts } from '../../engine/pay/stated-pay.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { formatHours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
@@ -27,7 +28,7 @@ import { descriptions } from '../kinds.ts';
 import { Refusal } from '../perform.ts';
 import type { Transaction } from '../store/database.ts';
 import { listPayCodes } from '../store/pay-codes.ts';
-import { putPayEntries } from '../store/pay-entries.ts';
+import { putPayEntries, toPayDocument } from '../store/pay-entries.ts';
 import { listOwnRiskClasses, listOwnWages, listPayees } from '../store/payees.ts';
 import {
   delaySentences,
@@ -39,7 +40,7 @@ import {
 export interface PayDataImport {
   readonly companyId: Id<'company'>;
   readonly payPeriodId: Id<'payPeriod'>;
-  readonly stated: readonly StatedPay[];
+  readonly entries: StatedEntries;
   /** Where on the wire a part of an entry stands. */
   readonly toWire: (at: readonly Step[]) => readonly Step[];
 }
@@ -53,40 +54,48 @@ export interface ImportContext {
 
 /** Keeps the pay data of every worker named, or of none; gives the sentence for people. */
 export async function importPayData(
-  { companyId, payPeriodId, stated, toWire }: PayDataImport,
+  { companyId, payPeriodId, entries, toWire }: PayDataImport,
   { tx, now, today, refuse }: ImportContext,
 ): Promise<string | Refusal> {
   const opened = await lockEditablePeriod(tx, { companyId, payPeriodId }, refuse);
   if (opened instanceof Refusal) return opened;
-  const facts = await loadFacts(tx, opened, stated, today);
-  const checked = checkPayData(stated, facts);
+  const facts = await loadPayDataFacts(tx, opened, entries, today);
+  const checked = checkPayData(entries, facts, toPayDocument);
   const [first, ...more] = checked.problems.map((found) =>
-    problemText(found, { company: opened.company.name, toWire, stated }),
+    payDataProblem(found, { company: opened.company.name, toWire, entries, list: 'payrollData' }),
   );
   if (first) return Refusal.together([first, ...more]);
 
-  const workerIds = stated.map(({ workerId }) => workerId);
-  putPayEntries(tx, opened.period, { workerIds, data: checked.data }, now);
-  const workers = stated.length === 1 ? '1 worker' : `${stated.length} workers`;
+  const { workerIds, kept: documents } = checked;
+  putPayEntries(tx, opened.period, { workerIds, documents }, now);
+  const workers = entries.length === 1 ? '1 worker' : `${entries.length} workers`;
   return [
     `Pay data of ${workers} was imported for the pay period ${payPeriodText(opened.period)}.`,
-    ...odditySentences(checked, stated, facts),
+    ...odditySentences(checked, entries, facts),
     ...delaySentences(opened.period, now),
   ].join(' ');
 }
 
 /** In as many queries for one worker as for all. */
-async function loadFacts(
+export async function loadPayDataFacts(
   tx: Transaction,
   { company: { companyId }, period }: PeriodOfCompany,
-  stated: readonly StatedPay[],
+  entries: StatedEntries,
   today: CalendarDate,
 ): Promise<PayDataFacts> {
-  const idsOf = (entries: readonly StatedPay[]) => entries.map(({ workerId }) => workerId);
+  const everybody: Id<'worker'>[] = [];
+  const byWage: Id<'worker'>[] = [];
+  const inClasses: Id<'worker'>[] = [];
+  for (let entry = 0; entry < entries.length; entry += 1) {
+    const stated = entries.at(entry);
+    everybody.push(stated.workerId);
+    if (asksForWage(stated)) byWage.push(stated.workerId);
+    if (stated.premiums.length > 0) inClasses.push(stated.workerId);
+  }
   const [payees, wages, riskClasses, payCodes] = await Promise.all([
-    listPayees(tx, companyId, idsOf(stated)),
-    listOwnWages(tx, companyId, idsOf(stated.filter(asksForWage))),
-    listOwnRiskClasses(tx, companyId, idsOf(stated.filter(({ premiums }) => premiums.length > 0))),
+    listPayees(tx, companyId, everybody),
+    listOwnWages(tx, companyId, byWage),
+    listOwnRiskClasses(tx, companyId, inClasses),
     listPayCodes(tx, companyId),
   ]);
   const overtimeTypes = new Map<string, boolean>();
@@ -107,30 +116,39 @@ async function loadFacts(
   };
 }
 
-function problemText(
+/** What is wrong with an entry of a list, in words that name its place and its worker. */
+export function payDataProblem(
   { entry, payee, at, found }: FoundProblem,
   {
     company,
     toWire,
-    stated,
-  }: Pick<PayDataImport, 'toWire' | 'stated'> & { readonly company: string },
+    entries,
+    list,
+  }: Pick<PayDataImport, 'toWire' | 'entries'> & {
+    readonly company: string;
+    readonly list: string;
+  },
 ): Problem {
-  const { firstName, lastName } = payee ?? stated[entry] ?? {};
+  const { firstName, lastName } = payee ?? entries.at(entry);
   const name = [firstName, lastName].filter((part) => part !== undefined).join(' ');
-  const place = `payrollData[${entry}]`;
-  const message = filled(payDataProblems[found.problem], placesOf(found, company));
+  const place = `${list}[${entry}]`;
+  const message = filled(payDataProblems[found.problem], placesOf(found, company, list));
   return {
-    path: pathText(['payrollData', entry, ...toWire(at)]),
+    path: pathText([list, entry, ...toWire(at)]),
     message: name ? `${place} (${name}): ${message}` : `${place}: ${message}`,
   };
 }
 
-function placesOf(found: EntryProblem, company: string): Readonly<Record<string, string>> {
+function placesOf(
+  found: EntryProblem,
+  company: string,
+  list: string,
+): Readonly<Record<string, string>> {
   switch (found.problem) {
     case 'unknownWorker':
       return { company };
     case 'statedTwice':
-      return { first: `payrollData[${found.first}]` };
+      return { first: `${list}[${found.first}]` };
     case 'otherWorkerType':
       return { workerType: found.workerType, paid: found.paid };
     case 'unknownPayCode':
@@ -161,8 +179,8 @@ function placesOf(found: EntryProblem, company: string): Readonly<Record<string,
 
 /** What was accepted although it may be a mistake. */
 function odditySentences(
-  { odd }: CheckedPayData,
-  stated: readonly StatedPay[],
+  { odd }: Pick<CheckedPayData<unknown>, 'odd'>,
+  entries: StatedEntries,
   facts: PayDataFacts,
 ): string[] {
   const sentence = (
@@ -177,7 +195,7 @@ function odditySentences(
     ...sentence(
       'otherNames',
       otherNames.slice(0, mostNamed).map(({ entry, payee }) => {
-        const { firstName = payee.firstName, lastName = payee.lastName } = stated[entry] ?? {};
+        const { firstName = payee.firstName, lastName = payee.lastName } = entries.at(entry);
         return `payrollData[${entry}] says ${firstName} ${lastName} for ${payee.firstName} ${payee.lastName}`;
       }),
       otherNames.length,

@@ -15,7 +15,12 @@ import { once } from '../../values/multiplier.ts';
 import type { PaymentMethod } from '../../values/payment-method.ts';
 import { Refusal } from '../perform.ts';
 import type { Transaction } from '../store/database.ts';
-import { leaveOutOfPeriod, listPayEntriesOf, putPayEntries } from '../store/pay-entries.ts';
+import {
+  leaveOutOfPeriod,
+  listPayEntriesOf,
+  putPayEntries,
+  toPayDocument,
+} from '../store/pay-entries.ts';
 import type { PayPeriod } from '../store/pay-periods.ts';
 import { listPayees } from '../store/payees.ts';
 import { delaySentences } from './pay-period.ts';
@@ -57,8 +62,8 @@ export async function addLineItems(
   const workerIds = items.map(({ userId }) => userId);
   const payees = await loadPayees(tx, period, workerIds, { mustBePaid: false, pathOf });
   if (payees instanceof Refusal) return payees;
-  const data = items.map((item) => toPayData(item, period));
-  putPayEntries(tx, period, { workerIds, data }, now);
+  const documents = items.map((item) => toPayDocument(toPayData(item, period)));
+  putPayEntries(tx, period, { workerIds, documents }, now);
   const delay = delaySentences(period, now);
   const left = payees.filter((payee) => hasLeft(payee, today)).map(nameOf);
   return {
@@ -130,7 +135,10 @@ async function loadPayees(
 }
 
 /** In a regular period an amount is base pay; in others the period's type decides what it is. */
-function toPayData({ amount, paymentMethod }: LineItem, { type }: PayPeriod): PayData {
+export function toPayData(
+  { amount, paymentMethod }: Pick<LineItem, 'amount' | 'paymentMethod'>,
+  { type }: PayPeriod,
+): PayData {
   return {
     ...(type === 'Regular' ? toBase(amount) : { lump: amount }),
     ...(paymentMethod && { paymentMethod }),

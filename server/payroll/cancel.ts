@@ -1,7 +1,6 @@
 import { takeSums } from '../../engine/pay/year-sums.ts';
 import { yearOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
-import { minus, noMoney } from '../../values/money.ts';
 import type { PayPeriodStatus } from '../../values/pay-period.ts';
 import { recordPayPeriodEvents } from '../events.ts';
 import { addTaken } from '../store/garnishments.ts';
@@ -9,7 +8,7 @@ import { withdrawJobs } from '../store/jobs.ts';
 import { type PayPeriod, updatePeriodStatus } from '../store/pay-periods.ts';
 import { endPayRun, listPayItems, type PayRunRecord } from '../store/pay-runs.ts';
 import { addToWorkerYears } from '../store/worker-years.ts';
-import { ordersOf, type Payroll, processing } from './submit.ts';
+import { givenBack, ordersOf, type Payroll, processing } from './submit.ts';
 
 /** Ends a run of which nothing was paid: the sums of the year are as if it had never been. */
 export async function undoRun(
@@ -24,11 +23,7 @@ export async function undoRun(
     ({ workerId, counted }) => [workerId as Id<'worker'>, takeSums({}, counted)] as const,
   );
   await addToWorkerYears(tx, period.companyId, yearOf(run.payOn), new Map(taken));
-  const given = ordersOf(items).map(({ orderId, amount }) => ({
-    orderId,
-    amount: minus(noMoney, amount),
-  }));
-  addTaken(tx, period.companyId, given);
+  addTaken(tx, period.companyId, givenBack(ordersOf(items)));
   endPayRun(tx, run, because, now);
   await withdrawJobs(tx, { kind: processing, subjectId: period.payPeriodId }, now);
   const status: PayPeriodStatus = because === 'cancelled' ? 'Cancelled' : 'Failed';

@@ -6,9 +6,9 @@ import {
 import { payDateOf } from '../../engine/calendar/pay-days.ts';
 import type { LedgerKinds } from '../../engine/ledger/plan-ledger.ts';
 import { computePayRun, computeWorkerPay, type PayRun } from '../../engine/pay/compute-pay-run.ts';
-import { type Earnings, earn } from '../../engine/pay/earnings.ts';
+import { compileEarningRules, type Earnings, earn } from '../../engine/pay/earnings.ts';
 import { type RunLaw, toEmployeeFacts } from '../../engine/pay/employee.ts';
-import type { RunFacts, WorkerFacts } from '../../engine/pay/facts.ts';
+import type { PayLine, RunFacts, WorkerFacts } from '../../engine/pay/facts.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { compilePayLaw, type PayLaw } from '../../engine/pay/pay-law.ts';
 import type { CompanyRate } from '../../engine/taxes/facts.ts';
@@ -34,6 +34,7 @@ import { loadPayFacts, type PayFacts, type PayWage, type PayWorker } from '../st
 import type { PayPeriod } from '../store/pay-periods.ts';
 import { findPayResult, type RunTerms } from '../store/pay-runs.ts';
 import { listRecurring } from '../store/recurring.ts';
+import { listRetroLines, type RetroLine } from '../store/retro-pay.ts';
 import { findUnemploymentRates } from '../store/state-registrations.ts';
 import { lockWorkerYears } from '../store/worker-years.ts';
 
@@ -77,9 +78,10 @@ export async function computePeriod(
 ): Promise<PeriodPay> {
   const payDate = asked.payDate ?? payDateOf(period, asked.now);
   const { companyId } = period;
-  const [loaded, notices] = await Promise.all([
+  const [loaded, notices, retro] = await Promise.all([
     loadPayFacts(tx, period, payDate, asked.only),
     findUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
+    listRetroLines(tx, period, asked.only),
   ]);
   const facts = asked.lockSums ? await withLockedSums(tx, period, payDate, loaded) : loaded;
   // What orders have taken changes together with the sums, so it is read once those are ours.
@@ -96,7 +98,7 @@ export async function computePeriod(
     supplementalMethod: period.supplementalMethod,
     company: { employees: facts.employees, rates },
   };
-  const workers = toWorkers({ ...facts, recurring }, period, frequency, law);
+  const workers = toWorkers({ ...facts, recurring, retro }, period, frequency, law);
   const result = computePayRun(
     run,
     workers.map((worker) => worker.facts),
@@ -165,7 +167,10 @@ export function recallRun(terms: RunTerms, payDate: CalendarDate): RunFacts {
 }
 
 function toWorkers(
-  facts: PayFacts & { readonly recurring: ReadonlyMap<Id<'worker'>, Recurring> },
+  facts: PayFacts & {
+    readonly recurring: ReadonlyMap<Id<'worker'>, Recurring>;
+    readonly retro: readonly RetroLine[];
+  },
   period: PayPeriod,
   frequency: PayFrequency,
   law: RunLaw,
@@ -173,14 +178,14 @@ function toWorkers(
   const wages = groupBy(facts.wages, ofWorker);
   const certificates = groupBy(facts.certificates, ofWorker);
   const riskClasses = groupBy(facts.riskClasses, ofWorker);
+  const retro = groupBy(facts.retro, ofWorker);
   const standardHours = facts.schedule?.standardHours ?? null;
   const spoken = descriptions();
-  const rules = {
-    period: { ...period, frequency, standardHours },
-    payCodes: facts.payCodes,
-    descriptions: spoken.law,
-    understand: spoken.understand,
-  };
+  const rules = compileEarningRules(
+    spoken,
+    { ...period, frequency, standardHours },
+    facts.payCodes,
+  );
   const { workerType } = period;
   const payment = {
     isRegular: period.type === 'Regular',
@@ -191,13 +196,14 @@ function toWorkers(
   return facts.workers.flatMap((known) => {
     const own = wages.get(known.workerId) ?? [];
     const earnings = earn({ ...known, wages: own, data: known.data ?? undefined }, rules);
-    if (earnings.lines.length === 0 && !known.data) return [];
+    const owed = (retro.get(known.workerId) ?? []).map(toRetroLine);
+    if (earnings.lines.length === 0 && owed.length === 0 && !known.data) return [];
     const wage = earnings.wage as PayWage | undefined;
     const recurs = toRecurringPay(facts.recurring.get(known.workerId) ?? nothingRecurs, payment);
     const work = known.workState ?? known.homeState ?? '';
     const person = {
       id: known.workerId,
-      lines: [...earnings.lines, ...recurs.lines],
+      lines: [...earnings.lines, ...[...owed, ...recurs.lines].map(beside)],
       orders: recurs.orders,
       limitVariants: recurs.limitVariants,
       bornOn: known.bornOn,
@@ -222,6 +228,15 @@ function toWorkers(
     ];
   });
 }
+
+const toRetroLine = ({ description, amount }: RetroLine): PayLine => ({
+  kind: 'retroactive-pay',
+  description,
+  amount,
+});
+
+/** What was not entered for the period stays when that is corrected. */
+const beside = (line: PayLine): PayLine => ({ ...line, beside: true });
 
 const ofWorker = ({ workerId }: { readonly workerId: Id<'worker'> }) => workerId;
 

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
 import { isEditable } from '../../values/pay-period.ts';
+import { type KeptCorrection, listCorrections } from '../store/corrections.ts';
 import type { Transaction } from '../store/database.ts';
 import type { PayPeriod } from '../store/pay-periods.ts';
 import { listPayItems } from '../store/pay-runs.ts';
@@ -14,6 +15,8 @@ export interface PeriodItems {
   readonly payDate: CalendarDate;
   readonly isEstimated: boolean;
   readonly items: readonly PayItem[];
+  /** Payments that were taken back or replaced after payday, in order. */
+  readonly corrections: readonly KeptCorrection[];
 }
 
 export async function loadPayItems(
@@ -23,10 +26,14 @@ export async function loadPayItems(
 ): Promise<PeriodItems> {
   if (isEditable(period.status)) {
     const computed = await computePeriod(tx, period, { now, ...(only && { only }) });
-    return { ...computed, items: toPayItems(computed) };
+    return { ...computed, items: toPayItems(computed), corrections: [] };
   }
-  const items = await listPayItems(tx, period.payPeriodId, only);
-  return { period, payDate: period.payOn, isEstimated: false, items };
+  const { companyId, payPeriodId } = period;
+  const [items, corrections] = await Promise.all([
+    listPayItems(tx, payPeriodId, only),
+    listCorrections(tx, { companyId, payPeriodId, workerId: only }),
+  ]);
+  return { period, payDate: period.payOn, isEstimated: false, items, corrections };
 }
 
 export function toPayItems({ workers, result, run }: PeriodPay): PayItem[] {

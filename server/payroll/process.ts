@@ -1,13 +1,13 @@
-import { addBankingDays, bankingDayOnOrAfter } from '../../engine/calendar/banking-days.ts';
+import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import { firstArrival } from '../../engine/calendar/pay-days.ts';
 import { planLedger } from '../../engine/ledger/plan-ledger.ts';
-import type { PayItem } from '../../engine/pay/pay-item.ts';
 import { halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import { splitNet } from '../../engine/payments/split.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
-import { dayOf, type Instant, noonInNewYork, toInstant } from '../../values/instant.ts';
-import { cents } from '../../values/money.ts';
+import { dayOf, type Instant, noonInNewYork } from '../../values/instant.ts';
+import { type Cents, cents } from '../../values/money.ts';
+import type { PaymentMethod } from '../../values/payment-method.ts';
 import { recordPayPeriodEvents } from '../events.ts';
 import { groupBy } from '../group-by.ts';
 import { newId } from '../identity.ts';
@@ -23,9 +23,9 @@ import {
   takeCheckNumbers,
 } from '../store/payments.ts';
 import { kindsOn } from './compute.ts';
-import { isDeposited, type Payroll } from './submit.ts';
+import { nextArrival, nextCutoff, writingFile } from './cutoffs.ts';
+import type { Payroll } from './submit.ts';
 
-export const writingFile = 'writePaymentFile';
 export const closing = 'closePayroll';
 
 /**
@@ -33,7 +33,7 @@ export const closing = 'closePayroll';
  * locked by the caller; whoever comes second finds it no longer submitted.
  */
 export async function processRun(payroll: Payroll, period: PayPeriod): Promise<void> {
-  const { tx, account, now } = payroll;
+  const { tx, now } = payroll;
   const run = await findPayRun(tx, period.payPeriodId);
   if (!run) throw new Error('a submitted period has no run');
   const items = await listPayItems(tx, period.payPeriodId);
@@ -47,13 +47,14 @@ export async function processRun(payroll: Payroll, period: PayPeriod): Promise<v
     bookedOn: run.payOn,
   }));
   await bookTransactions(tx, period.companyId, booked, now);
-  const payments = await planPayments(payroll, period, run, items);
-  await insertPayments(tx, period.companyId, payments, now);
+  const dues = items.map(({ workerId, paymentMethod, pay }) => ({
+    workerId: workerId as Id<'worker'>,
+    paymentMethod,
+    amount: pay.net,
+  }));
+  await makePayments(payroll, period, { ...run, heldFrom: holdsFrom(period) }, dues);
   markProcessed(tx, run, now);
   updatePeriodStatus(tx, period, 'In Process', now);
-  if (payments.some(({ method }) => method === 'ach'))
-    insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: nextCutoff(now) });
-  insertJob(tx, { kind: closing, subjectId: period.payPeriodId, dueAt: halfPastEight(run.payOn) });
   const status = 'In Process' as const;
   await recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [{ ...period, status }]);
 }
@@ -69,22 +70,39 @@ export async function processPeriod(
   return 'in process';
 }
 
-const cutoffMilliseconds = 45 * 60 * 1_000;
-
-/**
- * Files are written every three quarters of an hour, one for all that is ready by then: a bank tells
- * the files of a day apart by one of 36 letters and digits.
- */
-export function nextCutoff(now: Instant): Instant {
-  return toInstant(Math.ceil((now + 1) / cutoffMilliseconds) * cutoffMilliseconds);
+/** What a worker is to receive, and how. */
+export interface Due {
+  readonly workerId: Id<'worker'>;
+  readonly paymentMethod: PaymentMethod;
+  readonly amount: Cents;
 }
 
-/** A transfer for each share of each worker's net pay, checks for the others, and the debit for it all. */
+/** The run that pays, and since when an account must stand to be paid into by it. */
+export interface PayingRun extends Pick<PayRunRecord, 'payRunId' | 'payOn'> {
+  readonly heldFrom: Instant;
+}
+
+/** Makes the payments of a run, and sees to it that they leave and are counted as arrived. */
+export async function makePayments(
+  payroll: Payroll,
+  period: PayPeriod,
+  run: PayingRun,
+  dues: readonly Due[],
+): Promise<void> {
+  const { tx, account, now } = payroll;
+  const payments = await planPayments(payroll, period, run, dues);
+  await insertPayments(tx, period.companyId, payments, now);
+  if (payments.some(({ method }) => method === 'ach'))
+    insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: nextCutoff(now) });
+  insertJob(tx, { kind: closing, subjectId: period.payPeriodId, dueAt: halfPastEight(run.payOn) });
+}
+
+/** A transfer for each share of what each worker is due, checks for the others, and the debit for it all. */
 async function planPayments(
   { tx, now }: Payroll,
   period: PayPeriod,
-  run: PayRunRecord,
-  items: readonly PayItem[],
+  run: PayingRun,
+  dues: readonly Due[],
 ): Promise<NewPayment[]> {
   const { companyId } = period;
   const [shares, fundingAccounts] = await Promise.all([
@@ -97,26 +115,25 @@ async function planPayments(
     payPeriodId: period.payPeriodId,
     status: 'pending',
   } as const;
-  const heldFrom = holdsFrom(period);
   const debitOn = debitedOn(run, now);
   const arrivesOn = laterOf(run.payOn, firstArrival(now));
   const transfers: NewPayment[] = [];
-  const byCheck: PayItem[] = [];
-  for (const item of items.filter(({ pay }) => pay.net > 0)) {
-    const own = byWorker.get(item.workerId) ?? [];
-    const isHeld = own.some(({ unconfirmedSince }) => (unconfirmedSince ?? 0) >= heldFrom);
-    if (!isDeposited(item) || own.length === 0 || isHeld) {
-      byCheck.push(item);
+  const byCheck: Due[] = [];
+  for (const due of dues.filter(({ amount }) => amount > 0)) {
+    const own = byWorker.get(due.workerId) ?? [];
+    const isHeld = own.some(({ unconfirmedSince }) => (unconfirmedSince ?? 0) >= run.heldFrom);
+    if (due.paymentMethod !== 'Direct Deposit' || own.length === 0 || isHeld) {
+      byCheck.push(due);
       continue;
     }
-    const portions = splitNet(item.pay.net, own);
+    const portions = splitNet(due.amount, own);
     for (const { payAccountId, amount } of portions)
       transfers.push({
         ...about,
         paymentId: newId<'payment'>(),
         kind: 'wages',
         method: 'ach',
-        workerId: item.workerId as Id<'worker'>,
+        workerId: due.workerId,
         payAccountId: payAccountId as Id<'pay account'>,
         fundingAccountId: null,
         destination: own.find((share) => share.payAccountId === payAccountId)?.masked ?? '',
@@ -128,16 +145,16 @@ async function planPayments(
   }
   const firstCheck = byCheck.length > 0 ? await takeCheckNumbers(tx, companyId, byCheck.length) : 0;
   const checks = byCheck.map(
-    (item, index): NewPayment => ({
+    ({ workerId, amount }, index): NewPayment => ({
       ...about,
       paymentId: newId<'payment'>(),
       kind: 'wages',
       method: 'check',
-      workerId: item.workerId as Id<'worker'>,
+      workerId,
       payAccountId: null,
       fundingAccountId: null,
       destination: `Check ${firstCheck + index}`,
-      amount: item.pay.net,
+      amount,
       effectiveOn: run.payOn,
       checkNumber: firstCheck + index,
       replacesId: null,
@@ -170,8 +187,8 @@ async function planPayments(
 }
 
 /** The company's money comes the banking day before people are paid, and never today. */
-function debitedOn({ payOn }: PayRunRecord, now: Instant) {
-  return laterOf(addBankingDays(payOn, -1), addBankingDays(bankingDayOnOrAfter(dayOf(now)), 1));
+function debitedOn({ payOn }: PayingRun, now: Instant): CalendarDate {
+  return laterOf(addBankingDays(payOn, -1), nextArrival(now));
 }
 
 /** Whoever was kept from processing in time pays later than was meant, and not into the past. */
@@ -179,7 +196,7 @@ function laterOf(one: CalendarDate, other: CalendarDate): CalendarDate {
   return one > other ? one : other;
 }
 
-/** An account changed since then, and not confirmed, is not paid into by this run. */
-function holdsFrom({ deadlineAt }: PayPeriod): Instant {
+/** An account changed since then, and not confirmed, is not paid into by a run with that deadline. */
+export function holdsFrom({ deadlineAt }: Pick<PayPeriod, 'deadlineAt'>): Instant {
   return noonInNewYork(addBankingDays(dayOf(deadlineAt), -2));
 }

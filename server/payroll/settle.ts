@@ -1,11 +1,13 @@
-import { planFunding, planPayment } from '../../engine/ledger/plan-ledger.ts';
-import { reverse } from '../../engine/ledger/transaction.ts';
 import {
-  isLive,
-  mayPaymentBecome,
-  payPeriodStatusOf,
-} from '../../engine/payments/payment-states.ts';
+  planCollectedBack,
+  planFunding,
+  planPayment,
+  planRefund,
+} from '../../engine/ledger/plan-ledger.ts';
+import { type LedgerTransaction, reverse } from '../../engine/ledger/transaction.ts';
+import { mayPaymentBecome, payPeriodStatusOf } from '../../engine/payments/payment-states.ts';
 import { answerOf, type BankAnswer, halfPastEight } from '../../engine/payments/sandbox-bank.ts';
+import { findReturnCode } from '../../law/payments/read.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf } from '../../values/instant.ts';
 import { recordPayPeriodEvents } from '../events.ts';
@@ -13,10 +15,12 @@ import { groupBy } from '../group-by.ts';
 import { insertJob } from '../store/jobs.ts';
 import { bookTransactions, listStanding } from '../store/ledger.ts';
 import { lockPayPeriod, updatePeriodStatus } from '../store/pay-periods.ts';
-import { findPayRun } from '../store/pay-runs.ts';
+import { findPayRun, type PayRunRecord } from '../store/pay-runs.ts';
 import { listPayments, lockPaymentsOfFile, movePayments, type Payment } from '../store/payments.ts';
 import { undoRun } from './cancel.ts';
-import { nextCutoff, writingFile } from './process.ts';
+import { type Change, correctAccount } from './correct-account.ts';
+import { nextCutoff, writingFile } from './cutoffs.ts';
+import { refundCollected } from './recover.ts';
 import type { Payroll } from './submit.ts';
 import { type Banking, directionOf, openAccount } from './write-file.ts';
 
@@ -25,16 +29,20 @@ export async function settleFile(banking: Banking, fileId: Id<'paymentFile'>): P
   const { tx, now } = banking;
   const payments = await lockPaymentsOfFile(tx, fileId);
   const settled: Payment[] = [];
-  const returned: { readonly payment: Payment; readonly code: string }[] = [];
+  const returned: Returned[] = [];
+  const changes: Change[] = [];
   for (const payment of payments) {
     if (payment.status !== 'sent') continue;
     const answer = askBank(banking, payment);
     if (answer.at > now) continue;
     if (answer.outcome === 'returned') returned.push({ payment, code: answer.code });
     else settled.push(payment);
+    if (answer.outcome === 'settled with a change')
+      changes.push({ ...answer, payment: { ...payment, sentAt: payment.sentAt ?? now } });
   }
   await settlePayments(banking, settled);
-  for (const { payment, code } of returned) await returnPayment(banking, payment, code);
+  await returnPayments(banking, returned);
+  for (const change of changes) await correctAccount(banking, change);
   await closePeriods(banking, [...settled, ...returned.map(({ payment }) => payment)]);
   return `${settled.length} settled, ${returned.length} returned`;
 }
@@ -64,6 +72,10 @@ export async function settlePayments(
   await movePayments(tx, ids, { status: 'settled' }, now);
   for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
     await bookTransactions(tx, companyId, own.map(toBooked(payroll)), now);
+  await refundCollected(
+    payroll,
+    payments.filter(({ kind }) => kind === 'reversal'),
+  );
   const hasFunding = payments.some(({ kind }) => kind === 'funding');
   if (hasFunding)
     insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: nextCutoff(now) });
@@ -71,12 +83,7 @@ export async function settlePayments(
 
 function toBooked({ now }: Payroll) {
   return (payment: Payment) => ({
-    ...(payment.kind === 'funding'
-      ? planFunding(payment.amount)
-      : planPayment(
-          { workerId: payment.workerId ?? '', amount: payment.amount, method: payment.method },
-          payment.replacesId ? 'reissue' : 'payment',
-        )),
+    ...planSettled(payment),
     payRunId: payment.payRunId,
     paymentId: payment.paymentId,
     workerId: payment.workerId ?? undefined,
@@ -84,36 +91,77 @@ function toBooked({ now }: Payroll) {
   });
 }
 
-/**
- * A payment came back. What was booked for it is taken back; when it was the company's own money,
- * nothing is paid and the run has failed.
- */
-export async function returnPayment(
-  payroll: Payroll,
-  payment: Payment,
-  code: string,
-): Promise<void> {
-  const { tx, now } = payroll;
-  if (!mayPaymentBecome(payment.status, 'returned')) return;
-  await movePayments(tx, [payment.paymentId], { status: 'returned', returnCode: code }, now);
-  await takeBack(payroll, payment);
-  if (payment.kind === 'funding') await failRun(payroll, payment, code);
+function planSettled({ kind, workerId, amount, method, replacesId }: Payment): LedgerTransaction {
+  switch (kind) {
+    case 'funding':
+      return planFunding(amount);
+    case 'refund':
+      return planRefund(amount);
+    case 'reversal':
+      return planCollectedBack({ workerId: workerId ?? '', amount });
+    case 'wages':
+      return planPayment(
+        { workerId: workerId ?? '', amount, method },
+        replacesId ? 'reissue' : 'payment',
+      );
+  }
 }
 
-async function takeBack(payroll: Payroll, { companyId, paymentId, payRunId }: Payment) {
-  const booked = await listStanding(payroll.tx, { companyId, paymentId });
-  const reversals = booked.map((transaction) => ({
-    ...reverse(
-      transaction,
-      transaction.kind === 'funding' ? 'funding returned' : 'payment returned',
-    ),
-    payRunId,
-    paymentId,
-    workerId: transaction.workerId ?? undefined,
-    reversesId: transaction.transactionId,
-    bookedOn: dayOf(payroll.now),
-  }));
-  await bookTransactions(payroll.tx, companyId, reversals, payroll.now);
+/** A payment that came back, and what the bank says of it. */
+export interface Returned {
+  readonly payment: Payment;
+  readonly code: string;
+}
+
+/**
+ * Payments came back. What was booked for them is taken back; when it was the company's own money,
+ * nothing is paid and the run has failed. One that cannot come back any more is left as it is.
+ */
+export async function returnPayments(
+  payroll: Payroll,
+  returned: readonly Returned[],
+): Promise<void> {
+  const { tx, now } = payroll;
+  const real = returned.filter(({ payment }) => mayPaymentBecome(payment.status, 'returned'));
+  for (const [code, own] of groupBy(real, (each) => each.code)) {
+    const ids = own.map(({ payment }) => payment.paymentId);
+    const because = sayReturnCode(code);
+    await movePayments(tx, ids, { status: 'returned', returnCode: code, because }, now);
+  }
+  const payments = real.map(({ payment }) => payment);
+  for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
+    await takeBack(payroll, companyId, own);
+  for (const { payment, code } of real)
+    if (payment.kind === 'funding') await failRun(payroll, payment, code);
+}
+
+/** `R03: No account found`. */
+export function sayReturnCode(code: string): string {
+  const known = findReturnCode(code);
+  return known ? `${code}: ${known.title}` : code;
+}
+
+async function takeBack(
+  { tx, now }: Payroll,
+  companyId: Id<'company'>,
+  payments: readonly Payment[],
+): Promise<void> {
+  const paymentIds = payments.map(({ paymentId }) => paymentId);
+  const booked = await listStanding(tx, { companyId, paymentIds });
+  const reversals = booked.map(
+    ({ transactionId, payRunId, paymentId, workerId, ...transaction }) => ({
+      ...reverse(
+        transaction,
+        transaction.kind === 'funding' ? 'funding returned' : 'payment returned',
+      ),
+      payRunId,
+      paymentId,
+      workerId: workerId ?? undefined,
+      reversesId: transactionId,
+      bookedOn: dayOf(now),
+    }),
+  );
+  await bookTransactions(tx, companyId, reversals, now);
 }
 
 /** Nothing was sent to anybody: the run ends, and the period can be changed and submitted again. */
@@ -121,16 +169,20 @@ async function failRun(payroll: Payroll, funding: Payment, code: string): Promis
   const { tx, now } = payroll;
   const { companyId, payRunId, payPeriodId } = funding;
   const wages = await listPayments(tx, { payRunId, kind: 'wages' });
-  // Funding that comes back after wages went out is a debt of the company, not a failed run.
-  if (
-    wages.some(({ status, method }) => method === 'ach' && isLive(status) && status !== 'pending')
-  )
-    return;
+  // Funding that comes back after somebody was paid is a debt of the company, not a failed run.
+  if (wages.some(({ status }) => status !== 'pending' && status !== 'cancelled')) return;
   const period = await lockPayPeriod(tx, payPeriodId);
   const run = await findPayRun(tx, payPeriodId);
   if (!period || !run) return;
   const cancelled = wages.map(({ paymentId }) => paymentId);
-  await movePayments(tx, cancelled, { status: 'cancelled', because: `funding ${code}` }, now);
+  await movePayments(
+    tx,
+    cancelled,
+    { status: 'cancelled', because: `Not funded. ${sayReturnCode(code)}` },
+    now,
+  );
+  // A correction stands although nothing is paid for it yet: what is owed is owed until it is paid.
+  if (run.payRunId !== payRunId) return;
   const owed = await listStanding(tx, { companyId, payRunId });
   const voided = owed.map((transaction) => ({
     ...reverse(transaction, 'void'),
@@ -153,10 +205,13 @@ export async function closePeriods(
   for (const payPeriodId of ids) {
     const period = await lockPayPeriod(tx, payPeriodId);
     const run = period && (await findPayRun(tx, payPeriodId));
-    if (!period || !run) continue;
-    const all = await listPayments(tx, { payRunId: run.payRunId });
+    // A run that failed has left jobs behind, and the next one of its period may not have begun.
+    if (!period || !run || period.status === 'Submitted') continue;
+    const all = await listPayments(tx, { payPeriodId });
     const statusesOf = (kind: Payment['kind']) =>
-      all.filter((payment) => payment.kind === kind).map(({ status }) => status);
+      all
+        .filter((payment) => payment.kind === kind && shapesPeriod(payment, run))
+        .map(({ status }) => status);
     const status = payPeriodStatusOf({
       funding: statusesOf('funding'),
       wages: statusesOf('wages'),
@@ -169,21 +224,31 @@ export async function closePeriods(
   }
 }
 
-/** On pay day checks count as handed over, and a run without transfers is done. */
+/**
+ * Payments of its payroll make a period what it is. One of a correction only matters once it came back,
+ * until another arrived in its place: a period that was paid is not in process again.
+ */
+function shapesPeriod(
+  { payRunId, kind, status, replacesId }: Payment,
+  payroll: Pick<PayRunRecord, 'payRunId'>,
+): boolean {
+  if (payRunId === payroll.payRunId) return true;
+  return (
+    kind === 'wages' && (status === 'returned' || status === 'reissued' || replacesId !== null)
+  );
+}
+
+/** On their day checks, and what the company pays itself, count as handed over. */
 export async function closePayroll(
   payroll: Payroll,
   payPeriodId: Id<'payPeriod'>,
 ): Promise<string> {
   const { tx, now } = payroll;
-  const period = await lockPayPeriod(tx, payPeriodId);
-  const run = await findPayRun(tx, payPeriodId);
-  // A run of the period that failed has left such a job behind, which is none of this run's.
-  if (!run || period?.status === 'Submitted' || now < halfPastEight(run.payOn))
-    return 'nothing to close';
-  const checks = (await listPayments(tx, { payRunId: run.payRunId, status: 'pending' })).filter(
-    ({ method }) => method === 'check',
+  const pending = await listPayments(tx, { payPeriodId, status: 'pending' });
+  const handedOver = pending.filter(
+    ({ method, effectiveOn }) => method !== 'ach' && effectiveOn <= dayOf(now),
   );
-  await settlePayments(payroll, checks);
+  await settlePayments(payroll, handedOver);
   await closePeriods(payroll, [{ payPeriodId }]);
-  return `${checks.length} checks handed over`;
+  return `${handedOver.length} handed over`;
 }

@@ -7,10 +7,12 @@ import {
   type RunBlocker,
   type RunToSubmit,
 } from '../../engine/pay/run-blockers.ts';
+import type { AchBank } from '../../engine/payments/nacha/ach-file.ts';
 import { lawVersion } from '../../law/version.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf, type Instant } from '../../values/instant.ts';
+import { minus, noMoney } from '../../values/money.ts';
 import { isEditable } from '../../values/pay-period.ts';
 import { recordPayPeriodEvents } from '../events.ts';
 import { newId } from '../identity.ts';
@@ -35,6 +37,7 @@ import {
 } from '../store/pay-runs.ts';
 import { updateWorkerYears } from '../store/worker-years.ts';
 import { listToDo } from '../to-do.ts';
+import { bankFor } from './bank.ts';
 import { computePeriod, type PeriodPay } from './compute.ts';
 import { toPayItems } from './items.ts';
 
@@ -42,6 +45,8 @@ export interface Payroll {
   readonly tx: Transaction;
   readonly account: Account;
   readonly now: Instant;
+  /** The bank that files of live accounts are handed to, once the operator has named it. */
+  readonly bank: AchBank | undefined;
 }
 
 /** A period computed, with everything that decides whether it can be submitted. */
@@ -54,7 +59,7 @@ export interface Judged {
 
 /** Computes a period as it would be submitted now, and says what stands in the way. */
 export async function judgePeriod(
-  { tx, account, now }: Payroll,
+  { tx, account, now, bank }: Payroll,
   company: Pick<Company, 'companyId' | 'verification'>,
   period: PayPeriod,
   asked: {
@@ -75,6 +80,7 @@ export async function judgePeriod(
     verification: company.verification,
     needsFunding: items.some(isDeposited),
     fundingAccounts: accounts.map(({ status }) => status),
+    hasBank: bankFor(account, bank) !== undefined,
     workers: items.map(({ workerId, firstName, lastName, pay }) => ({
       id: workerId,
       name: `${firstName} ${lastName}`,
@@ -145,6 +151,11 @@ export function ordersOf(items: readonly PayItem[]): readonly TakenOfOrder[] {
   return items.flatMap(({ pay }) =>
     pay.orders.map(({ id, amount }) => ({ orderId: id as Id<'garnishment'>, amount })),
   );
+}
+
+/** The same, taken away again. */
+export function givenBack(taken: readonly TakenOfOrder[]): readonly TakenOfOrder[] {
+  return taken.map(({ orderId, amount }) => ({ orderId, amount: minus(noMoney, amount) }));
 }
 
 function factsAt({ workers }: PeriodPay, index: number) {
@@ -220,6 +231,7 @@ export async function submitAutomatically(
   if (!period || !isEditable(period.status)) return 'nothing to submit';
   const company = await findCompany(tx, period.companyId);
   if (!company) return 'nothing to submit';
+  if (company.needsApproval) return 'not submitted: two people must approve it';
   // The schedule asked in time; when we come late, people are paid on their day as long as it can be.
   const earliest = firstArrival(payroll.now);
   const payDate = period.payOn < earliest ? earliest : period.payOn;

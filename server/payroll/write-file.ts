@@ -1,20 +1,29 @@
 import {
+  type AchBank,
   type AchBatch,
+  type Direction,
   entryDescriptions,
+  filesADay,
   firstTraceAfter,
   idModifierOf,
 } from '../../engine/payments/nacha/ach-file.ts';
+import { wordAchProblem } from '../../engine/payments/nacha/check-file.ts';
 import { writeAchFile } from '../../engine/payments/nacha/write-file.ts';
 import { answerOf, halfPastEight } from '../../engine/payments/sandbox-bank.ts';
-import { routingNumber } from '../../values/bank.ts';
+import type { AccountType, RoutingNumber } from '../../values/bank.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf, type Instant, instantText, startOfDay } from '../../values/instant.ts';
+import type { Cents } from '../../values/money.ts';
 import { groupBy } from '../group-by.ts';
 import { newId } from '../identity.ts';
 import type { KeyRing } from '../store/encryption.ts';
 import { insertJob } from '../store/jobs.ts';
+import { lockDepositsToSend, markDepositsSent } from '../store/micro-deposits.ts';
 import { countFilesBefore, insertPaymentFile } from '../store/payment-files.ts';
 import { lockPaymentsToSend, markSent, type Payment } from '../store/payments.ts';
+import { bankFor } from './bank.ts';
+import { nextArrival, nextHour, writingFile } from './cutoffs.ts';
 import type { Payroll } from './submit.ts';
 
 export const settling = 'settlePayments';
@@ -25,76 +34,176 @@ export interface Banking extends Payroll {
 
 type ToSend = Awaited<ReturnType<typeof lockPaymentsToSend>>[number];
 
-/** The bank that files are handed to until an operator names another. */
-const sandboxBank = { routing: routingNumber('021000021'), name: 'SANDBOX BANK' };
-const origin = { id: '1000000000', name: 'PAYWRIGHT' };
-
 /** Writes one file with everything that is ready to be sent; nothing ready, no file. */
 export async function writePaymentFile(banking: Banking, cutoff: Instant): Promise<string> {
-  const { tx, keys, now } = banking;
-  const payments = await lockPaymentsToSend(tx);
-  if (payments.length === 0) return 'nothing to send';
-  const { today, lastTrace } = await countFilesBefore(tx, startOfDay(dayOf(now)));
-  const idModifier = idModifierOf(today);
-  if (!idModifier) throw new Error('a bank takes no more than 36 files a day');
-  // Entries of one company, purpose and day go in one batch.
-  const batches = groupBy(
-    payments,
-    ({ companyId, kind, effectiveOn }) => `${companyId} ${kind} ${effectiveOn}`,
-  );
-  const groups = [...batches.values()];
-  const written = writeAchFile({
-    destination: sandboxBank,
-    origin,
-    createdAt: now,
-    idModifier,
-    firstTrace: firstTraceAfter(lastTrace, payments.length),
-    batches: groups.map((group) => toBatch(group, keys)),
-  });
-  if (written.problems)
-    throw new Error(`the file cannot be written: ${JSON.stringify(written.problems)}`);
-  const fileId = newId<'paymentFile'>();
-  insertPaymentFile(
-    tx,
-    keys,
-    { fileId, cutoff: instantText(cutoff), report: written.control, text: written.text },
-    now,
-  );
-  const sent = groups.flatMap((group, batch) =>
-    group.map(({ paymentId }, entry) => ({
-      paymentId,
-      trace: written.traces[batch]?.[entry] ?? '',
-    })),
-  );
-  await markSent(tx, fileId, sent, now);
+  const { tx, account, now } = banking;
+  const outgoing = await listOutgoing(banking);
+  if (outgoing.length === 0) return 'nothing to send';
+  const bank = bankFor(account, banking.bank);
+  if (!bank)
+    throw new Error(
+      'no file is written: the bank that files are handed to is not named, set ACH_DESTINATION_ROUTING and the other ACH_ variables',
+    );
+  const before = await countFilesBefore(tx, startOfDay(dayOf(now)));
+  const hour = nextHour(cutoff);
+  // A bank tells at most 36 files of a day apart: after a dozen they are written by the hour.
+  if (before.today >= filesADay - 24 && hour !== cutoff) {
+    insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: hour });
+    return 'waits for the full hour';
+  }
+  const fileId = await write(banking, bank, { outgoing, cutoff, before });
+  const payments = outgoing.flatMap(({ payment }) => payment ?? []);
   for (const dueAt of answersAt(banking, payments))
     insertJob(tx, { kind: settling, subjectId: fileId, dueAt });
-  return `${payments.length} payments sent`;
+  return `${outgoing.length} entries sent`;
 }
 
-function toBatch(group: readonly ToSend[], keys: KeyRing): AchBatch {
+/** An entry that is ready to be sent. */
+interface Outgoing {
+  readonly id: Id;
+  /** Entries of one company, purpose and day go in one batch. */
+  readonly purpose: keyof typeof entryDescriptions;
+  readonly company: { readonly id: Id<'company'>; readonly name: string; readonly ein: string };
+  readonly direction: Direction;
+  readonly routingNumber: RoutingNumber;
+  readonly accountType: AccountType;
+  readonly accountNumber: string;
+  readonly amount: Cents;
+  readonly name: string;
+  readonly effectiveOn: CalendarDate;
+  /** Undefined for what is no payment of a run. */
+  readonly payment: ToSend | undefined;
+}
+
+async function listOutgoing({ tx, keys, now }: Banking): Promise<Outgoing[]> {
+  const payments = await lockPaymentsToSend(tx);
+  const deposits = await lockDepositsToSend(tx);
+  return [
+    ...payments.map(
+      (payment): Outgoing => ({
+        ...payment,
+        id: payment.paymentId,
+        purpose: payment.kind === 'wages' ? 'pay' : payment.kind,
+        company: companyOf(payment),
+        direction: directionOf(payment),
+        accountNumber: openAccount(payment, keys),
+        payment,
+      }),
+    ),
+    ...deposits.map(
+      (deposit): Outgoing => ({
+        ...deposit,
+        id: deposit.depositId,
+        purpose: 'deposit',
+        company: companyOf(deposit),
+        direction: 'credit',
+        accountNumber: openAccount(
+          { kind: 'funding', accountId: deposit.fundingAccountId, sealed: deposit.sealed },
+          keys,
+        ),
+        name: deposit.companyName,
+        effectiveOn: nextArrival(now),
+        payment: undefined,
+      }),
+    ),
+  ];
+}
+
+function companyOf(entry: Pick<ToSend, 'companyId' | 'companyName' | 'ein'>): Outgoing['company'] {
+  return { id: entry.companyId, name: entry.companyName, ein: entry.ein ?? '000000000' };
+}
+
+/** Writes and keeps the file, and that everything in it was sent. */
+async function write(
+  { tx, keys, now }: Banking,
+  { originatingBank, ...ends }: AchBank,
+  ready: {
+    readonly outgoing: readonly Outgoing[];
+    readonly cutoff: Instant;
+    readonly before: { readonly today: number; readonly lastTrace: number };
+  },
+): Promise<Id<'paymentFile'>> {
+  const { outgoing, cutoff, before } = ready;
+  const idModifier = idModifierOf(before.today);
+  if (!idModifier) throw new Error(`a bank takes no more than ${filesADay} files a day`);
+  const batches = groupBy(
+    outgoing,
+    ({ company, purpose, effectiveOn }) => `${company.id} ${purpose} ${effectiveOn}`,
+  );
+  const groups = [...batches.values()];
+  const firstTrace = firstTraceAfter(before.lastTrace, outgoing.length);
+  const written = writeAchFile({
+    ...ends,
+    createdAt: now,
+    idModifier,
+    firstTrace,
+    batches: groups.map((group) => toBatch(group, originatingBank)),
+  });
+  if (written.problems)
+    throw new Error(`no file is written: ${written.problems.map(wordAchProblem).join(' ')}`);
+  const fileId = newId<'paymentFile'>();
+  const file = {
+    fileId,
+    cutoff: instantText(cutoff),
+    report: written.control,
+    text: written.text,
+    lastTrace: firstTrace + outgoing.length - 1,
+  };
+  insertPaymentFile(tx, keys, file, now);
+  const sent = groups.flatMap((group, batch) =>
+    group.map((entry, at) => ({ ...entry, trace: written.traces[batch]?.[at] ?? '' })),
+  );
+  await markSent(
+    tx,
+    fileId,
+    sent.flatMap(({ payment, trace }) => (payment ? [{ ...payment, trace }] : [])),
+    now,
+  );
+  await markDepositsSent(
+    tx,
+    fileId,
+    sent.flatMap(({ id, payment, trace }) =>
+      payment ? [] : [{ depositId: id as Id<'microDeposit'>, trace }],
+    ),
+    { effectiveOn: nextArrival(now), now },
+  );
+  return fileId;
+}
+
+function toBatch(group: readonly Outgoing[], originatingBank: RoutingNumber): AchBatch {
   const [first] = group;
   if (!first) throw new Error('an empty batch');
+  const { purpose, company, effectiveOn } = first;
   return {
-    entryClass: first.kind === 'funding' ? 'CCD' : 'PPD',
-    company: { name: first.companyName, id: `1${first.ein ?? '000000000'}` },
-    description: entryDescriptions[first.kind === 'wages' ? 'pay' : first.kind],
-    effectiveDate: first.effectiveOn,
-    originatingBank: sandboxBank.routing,
-    entries: group.map((payment) => ({
-      direction: directionOf(payment),
-      routing: payment.routingNumber,
-      accountNumber: openAccount(payment, keys),
-      accountType: payment.accountType,
-      amount: payment.amount,
-      identification: payment.paymentId.replaceAll('-', '').slice(0, 15),
-      name: payment.name,
+    entryClass: purpose === 'pay' || purpose === 'reversal' ? 'PPD' : 'CCD',
+    company: { name: company.name, id: `1${company.ein}` },
+    description: entryDescriptions[purpose],
+    effectiveDate: effectiveOn,
+    originatingBank,
+    entries: group.map((entry) => ({
+      direction: entry.direction,
+      routing: entry.routingNumber,
+      accountNumber: entry.accountNumber,
+      accountType: entry.accountType,
+      amount: entry.amount,
+      identification: identificationOf(entry.id),
+      name: entry.name,
     })),
   };
 }
 
-export function directionOf({ kind }: Pick<Payment, 'kind'>): 'credit' | 'debit' {
-  return kind === 'wages' ? 'credit' : 'debit';
+/** What a bank gives back with a return: enough of an id to tell ours from all others. */
+export function identificationOf(id: Id): string {
+  return id.replaceAll('-', '').slice(0, 15);
+}
+
+export function directionOf({ kind }: Pick<Payment, 'kind'>): Direction {
+  return kind === 'wages' || kind === 'refund' ? 'credit' : 'debit';
+}
+
+/** Whether it is the company's own account that the money comes from or goes to. */
+function isOfCompany({ kind }: Pick<Payment, 'kind'>): boolean {
+  return kind === 'funding' || kind === 'refund';
 }
 
 /** The digits of the account a payment goes to or comes from. */
@@ -102,7 +211,7 @@ export function openAccount(
   payment: Pick<ToSend, 'kind' | 'accountId' | 'sealed'>,
   keys: KeyRing,
 ): string {
-  const table = payment.kind === 'funding' ? 'funding_account' : 'pay_account';
+  const table = isOfCompany(payment) ? 'funding_account' : 'pay_account';
   return keys.open(payment.sealed, [table, 'account_number_encrypted', payment.accountId]);
 }
 
@@ -122,5 +231,3 @@ function answersAt({ account, keys }: Banking, payments: readonly ToSend[]): Set
     ),
   );
 }
-
-export type FileId = Id<'paymentFile'>;

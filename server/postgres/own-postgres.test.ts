@@ -25,7 +25,7 @@ import {
   withoutNamespaces,
 } from '../../test/harness/server-process.ts';
 import { findBinaries } from './binaries.ts';
-import { runningUrl, startOwnPostgres } from './own-postgres.ts';
+import { pauseBefore, runningUrl, startOwnPostgres } from './own-postgres.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -122,4 +122,12 @@ describeOwnPostgres('a PostgreSQL of our own', () => {
       expect(existsSync(first)).toBe(false);
     },
   );
+});
+
+test('one that ends again and again is started ever more seldom, until it stays', () => {
+  const pauses = [100];
+  for (let ends = 0; ends < 9; ends += 1)
+    pauses.push(pauseBefore(pauses.at(-1) ?? 0, { livedMs: 500 }));
+  expect(pauses).toEqual([100, 200, 400, 800, 1_600, 3_200, 6_400, 10_000, 10_000, 10_000]);
+  expect(pauseBefore(10_000, { livedMs: 61_000 })).toBe(100);
 });

@@ -70,24 +70,38 @@ export async function startOwnPostgres(
 
 /** Starts PostgreSQL again whenever it ends unasked; its own recovery does the rest. */
 function keepRunning(first: ChildProcess, start: () => ChildProcess): () => Promise<void> {
-  let stopping = false;
+  const stopping = new AbortController();
   let child = first;
+  let pauseMs = shortestPauseMs;
   const ended = new Promise<void>((resolve) => {
-    const watch = () =>
+    const watch = () => {
+      const startedAt = performance.now();
       child.once('exit', async () => {
-        if (stopping) return resolve();
-        await delay(100);
+        pauseMs = pauseBefore(pauseMs, { livedMs: performance.now() - startedAt });
+        await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+        if (stopping.signal.aborted) return resolve();
         child = start();
         watch();
-        if (stopping) child.stdin?.end();
       });
+    };
     watch();
   });
   return async () => {
-    stopping = true;
+    stopping.abort();
     child.stdin?.end();
     await ended;
   };
+}
+
+const shortestPauseMs = 100;
+const longestPauseMs = 10_000;
+
+/** One that keeps ending soon after its start is tried ever more seldom: each try costs a recovery. */
+export function pauseBefore(
+  formerPauseMs: number,
+  { livedMs }: { readonly livedMs: number },
+): number {
+  return livedMs > 60_000 ? shortestPauseMs : Math.min(formerPauseMs * 2, longestPauseMs);
 }
 
 /** The address of the PostgreSQL another process runs on this folder, if one does. */

@@ -19,6 +19,8 @@ export interface Company {
   readonly verification: Verification;
   /** Why it stands so, in words of whoever decided. */
   readonly verificationReason: string | null;
+  /** Two people must approve a payroll. */
+  readonly needsApproval: boolean;
 }
 
 export interface NewCompany {
@@ -126,7 +128,8 @@ export async function listCompaniesWithEin(tx: Transaction, ein: Ein, except?: I
 }
 
 const companyColumns = `company_id "companyId", name, website, phone_number "phoneNumber", email,
-  is_esign "isEsign", verification, verification_reason "verificationReason"`;
+  is_esign "isEsign", verification, verification_reason "verificationReason",
+  needs_approval "needsApproval"`;
 const ofCompany = 'account_id = current_account() and company_id = $1';
 
 const insertCompanyRow = statement(

@@ -1,18 +1,8 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Id } from '../../values/id.ts';
-import { parseInstant } from '../../values/instant.ts';
+import { Batch, type Statement, statement } from './batch.ts';
 
-/** SQL with a name, so that PostgreSQL plans it once per connection. */
-export interface Statement<Row> {
-  readonly name: string;
-  readonly text: string;
-  readonly row?: Row;
-}
-
-export function statement<Row = never>(name: string, text: string): Statement<Row> {
-  return { name, text };
-}
+export { type Statement, statement };
 
 /** The database cannot be reached, or was lost before it answered: worth trying again. */
 export class DatabaseAway extends Error {}
@@ -29,14 +19,14 @@ export class Database {
   readonly #pool: pg.Pool;
 
   constructor({ url, connections, as }: DatabaseOptions) {
-    const role = as === 'server' ? ' -c role=paywright_server' : '';
+    // Requests ask by key. Where a table is small the planner would rather read it whole, and row
+    // level security then weighs every account's rows.
+    const role = as === 'server' ? ' -c role=paywright_server -c enable_seqscan=off' : '';
     this.#pool = new pg.Pool({
       connectionString: url,
       max: connections,
       options: `-c search_path=paywright,pg_temp -c timezone=UTC${role}`,
       connectionTimeoutMillis: 5_000,
-      pipeline: true,
-      types: { getTypeParser },
     });
     // A connection that breaks fails what is asked of it and is replaced when next needed; without
     // listeners, on the idle ones and on those in use, the event itself would end the process.
@@ -68,19 +58,13 @@ export class Database {
 
   async query<Row>(asked: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
     try {
-      return (await this.#pool.query({ ...asked, values: [...values] })).rows;
+      const client = await this.#pool.connect();
+      const batch = new Batch(() => client.release());
+      const answer = batch.add(asked, values);
+      client.query(batch);
+      return await answer;
     } catch (error) {
       throw isAway(error) ? away(error) : error;
-    }
-  }
-
-  /** Lends a whole connection, for work that transactions do not fit. */
-  async lend<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await this.#pool.connect();
-    try {
-      return await work(client);
-    } finally {
-      client.release();
     }
   }
 
@@ -90,18 +74,15 @@ export class Database {
 
   async #attempt<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const client = await this.#pool.connect();
+    const tx = new Transaction(client);
     let broken: unknown;
     try {
-      const tx = new Transaction(client);
       tx.send(begin);
       const result = await work(tx);
-      await tx.settle(commit);
+      await tx.end(commit);
       return result;
     } catch (error) {
-      broken = await client.query(rollback).then(
-        () => undefined,
-        (failure) => failure,
-      );
+      broken = await tx.end(rollback).catch((failure) => failure);
       throw error;
     } finally {
       client.release(broken instanceof Error ? broken : undefined);
@@ -109,10 +90,13 @@ export class Database {
   }
 }
 
-/** One transaction. Statements that are only sent travel together with the next one that is awaited. */
+/** One transaction. What is sent before the next wait travels together with what is awaited. */
 export class Transaction {
   readonly #client: pg.PoolClient;
-  readonly #sent: Promise<unknown>[] = [];
+  #gathering: Batch | undefined;
+  #isUnderway = false;
+  #isOver = false;
+  #failure: unknown;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -120,14 +104,16 @@ export class Transaction {
 
   /** Sends without waiting; a failure fails the transaction at its next wait. */
   send(asked: Statement<unknown>, values: readonly unknown[] = []): void {
-    this.#sent.push(this.#query(asked, values));
+    this.#ask(asked, values);
   }
 
   async many<Row>(asked: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    const answer = this.#query(asked, values);
-    // An earlier statement's own error says more than "current transaction is aborted".
-    for (const sent of this.#sent.splice(0)) await sent;
-    return (await answer).rows;
+    try {
+      return await this.#ask(asked, values);
+    } catch (error) {
+      // An earlier statement's own error says more than "current transaction is aborted".
+      throw this.#failure ?? error;
+    }
   }
 
   async find<Row>(
@@ -148,69 +134,66 @@ export class Transaction {
     this.send(savepoint);
     try {
       const result = await work();
-      await this.settle(release);
+      await this.many(release);
       return result;
     } catch (error) {
-      this.#sent.length = 0;
-      await this.settle(rollbackToSavepoint);
+      this.#failure = undefined;
+      await this.many(rollbackToSavepoint);
       throw error;
     }
   }
 
   /** Runs several commands given as one text, which takes no values. */
   async script(text: string): Promise<void> {
+    // A text of several commands cannot be part of a batch, and must not overtake one.
+    await this.many(nothing);
     await this.#client.query(text);
   }
 
-  #query<Row>({ name, text }: Statement<Row>, values: readonly unknown[]) {
-    holdBack(this.#client);
-    const answer = this.#client.query<Row & pg.QueryResultRow>({ name, text, values: [...values] });
-    answer.catch(() => {});
+  /** Sends the last statement, after which the connection is somebody else's. */
+  async end(last: typeof commit | typeof rollback): Promise<void> {
+    const answer = this.many(last);
+    this.#isOver = true;
+    await answer;
+  }
+
+  #ask<Row>(asked: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
+    if (this.#isOver) throw new Error(`"${asked.name}" comes after the end of its transaction`);
+    if (!this.#gathering) {
+      this.#gathering = new Batch(() => {
+        this.#isUnderway = false;
+        this.#depart();
+      });
+      // Not before everything that can go on has done so, and sent what it has to send.
+      process.nextTick(() => this.#depart());
+    }
+    const answer = this.#gathering.add(asked, values);
+    answer.catch((error) => {
+      this.#failure ??= error;
+    });
     return answer;
   }
 
-  /** Sends a last statement and waits for everything sent. */
-  async settle(last: Statement<unknown>): Promise<void> {
-    this.send(last);
-    for (const sent of this.#sent.splice(0)) await sent;
+  /** One batch at a time: what is asked while one is underway gathers in the next. */
+  #depart(): void {
+    if (this.#isUnderway || !this.#gathering) return;
+    this.#isUnderway = true;
+    this.#client.query(this.#gathering);
+    this.#gathering = undefined;
   }
 }
 
-/**
- * Statements sent in one turn of the event loop leave in one write: each write is a system call, and
- * those were a third of a request's time.
- */
-function holdBack(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } })
-    .connection;
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-// Without a name or values a command goes by the simple protocol, which is cheaper for both sides.
-const begin = statement('', 'begin');
-const commit = statement('', 'commit');
-const rollback = statement('', 'rollback');
-const savepoint = statement('', 'savepoint nested');
-const release = statement('', 'release savepoint nested');
-const rollbackToSavepoint = statement('', 'rollback to savepoint nested');
+const begin = statement('begin', 'begin');
+const commit = statement('commit', 'commit');
+const rollback = statement('rollback', 'rollback');
+const nothing = statement('nothing', 'select');
+const savepoint = statement('savepoint', 'savepoint nested');
+const release = statement('release savepoint', 'release savepoint nested');
+const rollbackToSavepoint = statement('rollback to savepoint', 'rollback to savepoint nested');
 const enterAccount = statement(
   'enter account',
   "select set_config('paywright.account', $1::text, true)",
 );
-
-// PostgreSQL's type numbers: bigint, date, timestamptz, uuid.
-const parsers: Readonly<Record<number, (text: string) => unknown>> = {
-  20: Number,
-  1082: String,
-  1184: (text) => parseInstant(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`),
-  2950: (text) => text.toUpperCase(),
-};
-
-const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
-  (format !== 'binary' && parsers[oid]) ||
-  pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -63,15 +63,15 @@ export interface LedgerFilter {
   readonly payRunId?: Id<'payRun'> | undefined;
   readonly workerId?: Id<'worker'> | undefined;
   readonly kind?: TransactionKind | undefined;
-  readonly paymentId?: Id<'payment'> | undefined;
+  readonly paymentIds?: readonly Id<'payment'>[] | undefined;
 }
 
 /** Transactions with their entries, as they were booked; those taken back are not among them. */
 export async function listStanding(
   tx: Transaction,
-  { companyId, payRunId, workerId, kind, paymentId }: LedgerFilter,
+  { companyId, payRunId, workerId, kind, paymentIds }: LedgerFilter,
 ): Promise<LedgerRecord[]> {
-  return tx.many(listStandingRows, [companyId, payRunId, workerId, kind, paymentId]);
+  return tx.many(listStandingRows, [companyId, payRunId, workerId, kind, paymentIds]);
 }
 
 /** What was booked between two days, each day's debits and credits by account. */
@@ -113,7 +113,7 @@ const listStandingRows = statement<LedgerRecord>(
    from ledger_transaction booked
    where account_id = current_account() and company_id = $1
      and ($2::uuid is null or pay_run_id = $2) and ($3::uuid is null or worker_id = $3)
-     and ($4::text is null or kind = $4) and ($5::uuid is null or payment_id = $5)
+     and ($4::text is null or kind = $4) and ($5::uuid[] is null or payment_id = any ($5))
      and reverses_id is null
      and not exists (select from ledger_transaction reversal
        where reversal.account_id = booked.account_id and reversal.company_id = booked.company_id

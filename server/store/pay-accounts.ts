@@ -73,17 +73,28 @@ export function setShares(tx: Transaction, workerId: Id<'worker'>, shares: Share
 export function recordPayAccountChange(
   tx: Transaction,
   workerId: Id<'worker'>,
-  change: { readonly before: readonly PayAccount[]; readonly after: readonly PayAccount[] },
+  change: {
+    readonly before: readonly PayAccount[];
+    readonly after: readonly PayAccount[];
+    /** What the bank said, which needs nobody else's word. */
+    readonly byBank?: string;
+  },
   now: Instant,
 ): void {
-  const { before, after } = change;
+  const { before, after, byBank } = change;
   tx.send(insertChangeRow, [
     workerId,
     newId(),
     JSON.stringify(before),
     JSON.stringify(after),
     instantText(now),
+    byBank,
   ]);
+}
+
+/** An account with everything a payment needs, sealed. */
+export async function findSealedAccount(tx: Transaction, payAccountId: Id<'pay account'>) {
+  return tx.find(findSealedRow, [payAccountId]);
 }
 
 export function confirmPayAccountChanges(
@@ -114,7 +125,7 @@ const putPayAccountRow = statement(
      set bank_name = excluded.bank_name, account_name = excluded.account_name,
        account_type = excluded.account_type, routing_number = excluded.routing_number,
        account_number_encrypted = excluded.account_number_encrypted,
-       account_number_masked = excluded.account_number_masked`,
+       account_number_masked = excluded.account_number_masked, changed_at = excluded.added_at`,
 );
 const markPayAccountRow = statement(
   'mark pay account',
@@ -134,8 +145,23 @@ const setShareRows = statement(
 const insertChangeRow = statement(
   'record pay account change',
   `insert into pay_account_change (account_id, company_id, worker_id, change_id, before, after,
-     changed_at)
-   select account_id, company_id, worker_id, $2, $3, $4, $5 from worker where ${ofWorker}`,
+     changed_at, confirmed_at, because)
+   select account_id, company_id, worker_id, $2, $3, $4, $5::timestamptz,
+     case when $6::text is not null then $5::timestamptz end, $6
+   from worker where ${ofWorker}`,
+);
+const findSealedRow = statement<{
+  readonly bankName: string;
+  readonly accountName: string;
+  readonly accountType: AccountType;
+  readonly routingNumber: RoutingNumber;
+  readonly sealed: Buffer;
+  readonly changedAt: Instant | null;
+}>(
+  'find sealed pay account',
+  `select bank_name "bankName", account_name "accountName", account_type "accountType",
+     routing_number "routingNumber", account_number_encrypted "sealed", changed_at "changedAt"
+   from pay_account where account_id = current_account() and pay_account_id = $1`,
 );
 const confirmChangeRows = statement(
   'confirm pay account changes',

@@ -13,6 +13,13 @@ export interface PayEntry {
 
 type PeriodKey = Pick<PayPeriod, 'companyId' | 'payPeriodId'>;
 
+/** Pay data as it is kept: JSON on one line. */
+export type PayDocument = string & { readonly __payDocument: true };
+
+export function toPayDocument(data: PayData): PayDocument {
+  return JSON.stringify(data) as PayDocument;
+}
+
 /**
  * Keeps the pay data of any number of workers with one statement, in place of what they had. The
  * documents travel as lines of one text: as an array, each of their quotes would have to be escaped.
@@ -20,14 +27,20 @@ type PeriodKey = Pick<PayPeriod, 'companyId' | 'payPeriodId'>;
 export function putPayEntries(
   tx: Transaction,
   { companyId, payPeriodId }: PeriodKey,
-  {
-    workerIds,
-    data,
-  }: { readonly workerIds: readonly Id<'worker'>[]; readonly data: readonly PayData[] },
+  entries: {
+    readonly workerIds: readonly Id<'worker'>[];
+    readonly documents: readonly PayDocument[];
+  },
   now: Instant,
 ): void {
-  const documents = data.map((each) => JSON.stringify(each)).join('\n');
-  tx.send(putPayEntryRows, [companyId, payPeriodId, instantText(now), workerIds, documents]);
+  const { workerIds, documents } = entries;
+  tx.send(putPayEntryRows, [
+    companyId,
+    payPeriodId,
+    instantText(now),
+    workerIds,
+    documents.join('\n'),
+  ]);
 }
 
 /** Pays some workers nothing in the period, whatever was entered for them. */

@@ -106,7 +106,7 @@ export async function loadPayFacts(
 
 const ofCompany = 'account_id = current_account() and company_id = $1';
 
-// Who has data is paid; in a regular period so is everybody else who was there on one of its days
+// Who has data, or is owed for a past period, is paid; in a regular period so is everybody else who was there on one of its days
 // and whom nobody left out. Where a wage asks for hours that nobody entered, there is nothing to pay.
 const listWorkerRows = statement<PayWorker>(
   'list workers of pay period',
@@ -134,6 +134,10 @@ const listWorkerRows = statement<PayWorker>(
    where worker.account_id = current_account() and worker.company_id = $1
      and worker.worker_type = $2 and ($3::uuid is null or worker.worker_id = $3)
      and (pay_entry.data is not null
+       or (pay_entry.worker_id is null and exists (select from retro_pay
+         where retro_pay.account_id = worker.account_id and retro_pay.company_id = worker.company_id
+           and retro_pay.worker_id = worker.worker_id and retro_pay.pay_period_id = $4
+           and withdrawn_at is null))
        or ($5::boolean and pay_entry.worker_id is null and joined_on <= $7::date
          and (employment = 'current' or exit_on > $6::date)
          and exists (select from worker_wage where worker_wage.account_id = worker.account_id

@@ -18,20 +18,30 @@ const placeOf = (fileId: Id<'paymentFile'>) =>
 export function insertPaymentFile(
   tx: Transaction,
   keys: KeyRing,
-  { fileId, cutoff, report, text }: Omit<PaymentFile, 'writtenAt'> & { readonly text: string },
+  file: Omit<PaymentFile, 'writtenAt'> & { readonly text: string; readonly lastTrace: number },
   now: Instant,
 ): void {
+  const { fileId, cutoff, report, text, lastTrace } = file;
   tx.send(insertFileRow, [
     fileId,
     cutoff,
     keys.seal(text, placeOf(fileId)),
     JSON.stringify(report),
     instantText(now),
+    lastTrace,
   ]);
 }
 
-export async function listPaymentFiles(tx: Transaction): Promise<PaymentFile[]> {
-  return tx.many(listFileRows);
+/** Files, the last written first; after one of them, if that is given. */
+export async function listPaymentFiles(
+  tx: Transaction,
+  page: { readonly after?: Id<'paymentFile'> | undefined; readonly limit?: number | undefined },
+): Promise<PaymentFile[]> {
+  return tx.many(listFileRows, [page.after, page.limit]);
+}
+
+export async function findPaymentFile(tx: Transaction, fileId: Id<'paymentFile'>) {
+  return tx.find(findFileRow, [fileId]);
 }
 
 /** A file with its text, as it was written. */
@@ -40,15 +50,20 @@ export async function openPaymentFile(
   keys: KeyRing,
   fileId: Id<'paymentFile'>,
 ): Promise<(PaymentFile & { readonly text: string }) | undefined> {
-  const row = await tx.find(findFileRow, [fileId]);
+  const row = await tx.find(findSealedFileRow, [fileId]);
   if (!row) return undefined;
   const { sealed, ...file } = row;
   return { ...file, text: keys.open(sealed, placeOf(fileId)) };
 }
 
-/** What a file's numbers follow on: files of the same day, and the last trace of the account. */
+/** What a file's numbers follow on: files of the same day, and the last trace of the one before. */
 export async function countFilesBefore(tx: Transaction, dayBegins: Instant) {
   return tx.one(countFileRow, [instantText(dayBegins)]);
+}
+
+/** What was done about a file of a bank when it was read before. */
+export async function findReturnFile(tx: Transaction, digest: Buffer) {
+  return tx.find(findReturnFileRow, [digest]);
 }
 
 /** Whether this very file of a bank was read before; keeps it when not. */
@@ -68,25 +83,38 @@ export async function recordReturnFile(
 const columns = 'file_id "fileId", cutoff, report, written_at "writtenAt"';
 const insertFileRow = statement(
   'insert payment file',
-  `insert into payment_file (account_id, file_id, cutoff, content_encrypted, report, written_at)
-   values (current_account(), $1, $2, $3, $4, $5)`,
+  `insert into payment_file (account_id, file_id, cutoff, content_encrypted, report, written_at,
+     last_trace)
+   values (current_account(), $1, $2, $3, $4, $5, $6)`,
 );
 const listFileRows = statement<PaymentFile>(
   'list payment files',
-  `select ${columns} from payment_file where account_id = current_account()
-   order by written_at desc, file_id`,
+  `select ${columns} from payment_file
+   where account_id = current_account() and ($1::uuid is null or place < (
+     select place from payment_file before
+     where before.account_id = current_account() and before.file_id = $1))
+   order by place desc limit $2`,
 );
-const findFileRow = statement<PaymentFile & { readonly sealed: Buffer }>(
+const findFileRow = statement<PaymentFile>(
   'find payment file',
+  `select ${columns} from payment_file where account_id = current_account() and file_id = $1`,
+);
+const findSealedFileRow = statement<PaymentFile & { readonly sealed: Buffer }>(
+  'find sealed payment file',
   `select ${columns}, content_encrypted sealed from payment_file
    where account_id = current_account() and file_id = $1`,
 );
 const countFileRow = statement<{ today: number; lastTrace: number }>(
   'count payment files',
   `select count(*) filter (where written_at >= $1) "today",
-     coalesce((select max(right(trace, 7)::integer) from payment
-       where account_id = current_account() and trace is not null), 0) "lastTrace"
+     coalesce((select last_trace from payment_file where account_id = current_account()
+       order by place desc limit 1), 0) "lastTrace"
    from payment_file where account_id = current_account()`,
+);
+const findReturnFileRow = statement<{ report: unknown; readAt: Instant }>(
+  'find return file',
+  `select report, read_at "readAt" from bank_return_file
+   where account_id = current_account() and digest = $1`,
 );
 const insertReturnFileRow = statement<{ digest: Buffer }>(
   'record return file',

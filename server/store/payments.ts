@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '../../engine/payments/payment-states.ts';
 import type { AccountType, RoutingNumber } from '../../values/bank.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
@@ -6,8 +7,7 @@ import type { Cents } from '../../values/money.ts';
 import type { Percentage } from '../../values/percentage.ts';
 import { statement, type Transaction } from './database.ts';
 
-export type PaymentKind = 'funding' | 'wages' | 'reversal';
-export type PaymentStatus = 'pending' | 'sent' | 'settled' | 'returned' | 'reissued' | 'cancelled';
+export type PaymentKind = 'funding' | 'wages' | 'reversal' | 'refund';
 
 export interface Payment {
   readonly paymentId: Id<'payment'>;
@@ -30,7 +30,10 @@ export interface Payment {
   readonly replacesId: Id<'payment'> | null;
 }
 
-export type NewPayment = Omit<Payment, 'companyId' | 'trace' | 'returnCode'>;
+export interface NewPayment extends Omit<Payment, 'companyId' | 'trace' | 'returnCode'> {
+  /** Why it is made as it is, where that is not plain. */
+  readonly because?: string | undefined;
+}
 
 const rowsAtOnce = 2_000;
 
@@ -67,6 +70,7 @@ export async function insertPayments(
       companyId,
       column('paymentId'),
       column('status'),
+      column('because'),
       instantText(now),
     ]);
   }
@@ -101,12 +105,9 @@ export async function listPaymentChanges(
   return tx.many(listChangeRows, [payPeriodId]);
 }
 
+/** A payment, locked, with when it went out and whether its run has ended unpaid. */
 export async function lockPayment(tx: Transaction, paymentId: Id<'payment'>) {
   return tx.find(lockPaymentRow, [paymentId]);
-}
-
-export async function findPaymentByTrace(tx: Transaction, trace: string) {
-  return tx.find(lockPaymentByTraceRow, [trace]);
 }
 
 export interface PaymentMove {
@@ -180,6 +181,8 @@ export interface PayAccountShare {
   readonly isPrimary: boolean;
   /** Changed, and nobody has confirmed it: paid otherwise when that was close to the deadline. */
   readonly unconfirmedSince: Instant | null;
+  /** When its particulars were last replaced. */
+  readonly changedAt: Instant | null;
 }
 
 /** How each worker of a company splits net pay. */
@@ -191,7 +194,7 @@ export async function listAccountShares(
   return tx.many(listShareRows, [companyId, only]);
 }
 
-const paymentColumns = `payment.payment_id "paymentId", payment.company_id "companyId", payment.pay_run_id "payRunId",
+export const paymentColumns = `payment.payment_id "paymentId", payment.company_id "companyId", payment.pay_run_id "payRunId",
   payment.pay_period_id "payPeriodId", payment.kind, payment.method, payment.worker_id "workerId", payment.pay_account_id "payAccountId",
   payment.funding_account_id "fundingAccountId", payment.destination, payment.amount_cents "amount",
   payment.effective_on "effectiveOn", payment.status, payment.trace, payment.check_number "checkNumber",
@@ -210,9 +213,9 @@ const insertPaymentRows = statement(
 );
 const insertFirstChangeRows = statement(
   'insert first payment changes',
-  `insert into payment_change (account_id, company_id, payment_id, status, changed_at)
-   select current_account(), $1, given.id, given.status, $4::timestamptz
-   from unnest($2::uuid[], $3::text[]) given (id, status)`,
+  `insert into payment_change (account_id, company_id, payment_id, status, because, changed_at)
+   select current_account(), $1, given.*, $5::timestamptz
+   from unnest($2::uuid[], $3::text[], $4::text[]) given`,
 );
 const listPaymentRows = statement<Payment>(
   'list payments',
@@ -228,13 +231,17 @@ const listChangeRows = statement<PaymentChange>(
    from payment join payment_change change using (account_id, company_id, payment_id)
    where ${ownAccount} and pay_period_id = $1 order by place`,
 );
-const lockPaymentRow = statement<Payment>(
+const lockPaymentRow = statement<
+  Payment & { readonly sentAt: Instant | null; readonly runHasEnded: boolean }
+>(
   'lock payment',
-  `select ${paymentColumns} from payment where ${ownAccount} and payment_id = $1 for update`,
-);
-const lockPaymentByTraceRow = statement<Payment>(
-  'lock payment by trace',
-  `select ${paymentColumns} from payment where ${ownAccount} and trace = $1 for update`,
+  `select ${paymentColumns},
+     (select written_at from payment_file file
+      where file.account_id = payment.account_id and file.file_id = payment.file_id) "sentAt",
+     exists (select from pay_run run where run.account_id = payment.account_id
+       and run.company_id = payment.company_id and run.pay_run_id = payment.pay_run_id
+       and ended_at is not null) "runHasEnded"
+   from payment where ${ownAccount} and payment_id = $1 for update`,
 );
 const movePaymentRows = statement(
   'move payments',
@@ -249,6 +256,7 @@ const movePaymentRows = statement(
 interface ToBank extends Payment, Omit<SealedDestination, 'paymentId'> {
   readonly companyName: string;
   readonly ein: string | null;
+  readonly sentAt: Instant | null;
 }
 
 const paymentsToBank = `select ${paymentColumns},
@@ -257,8 +265,9 @@ const paymentsToBank = `select ${paymentColumns},
      coalesce(pay_account.routing_number, funding_account.routing_number) "routingNumber",
      coalesce(pay_account.account_type, funding_account.account_type) "accountType",
      coalesce(worker.first_name || ' ' || worker.last_name, company.name) "name",
-     company.name "companyName", kyb_information.ein
+     company.name "companyName", kyb_information.ein, payment_file.written_at "sentAt"
    from payment
+   left join payment_file using (account_id, file_id)
    join company using (account_id, company_id)
    left join kyb_information using (account_id, company_id)
    left join worker using (account_id, company_id, worker_id)
@@ -303,6 +312,7 @@ const listShareRows = statement<PayAccountShare>(
   'list account shares',
   `select worker_id "workerId", pay_account_id "payAccountId", account_name "accountName",
      account_number_masked "masked", percentage, is_primary "isPrimary",
+     changed_at "changedAt",
      (select max(changed_at) from pay_account_change change
       where change.account_id = pay_account.account_id and change.company_id = pay_account.company_id
         and change.worker_id = pay_account.worker_id and confirmed_at is null

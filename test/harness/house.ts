@@ -65,6 +65,7 @@ export async function openHouse(
     database: served,
     keys: new KeyRing(() => ring),
     clock: { now: () => now },
+    bank: config.bank,
     log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
   };
   const house: House = { ...parts, calls: new Calls({ ...parts, outside }) };

@@ -31,6 +31,7 @@ const plausible: Readonly<Record<string, unknown>> = {
   // Nobody listens there, and no test speaks to anybody elsewhere.
   url: 'http://127.0.0.1:9/events',
   code: 'NY',
+  returnCode: 'R03',
   routingNumber: '021000021',
   accountNumber: '000123456789',
   accountType: 'checking',
@@ -60,6 +61,8 @@ const plausible: Readonly<Record<string, unknown>> = {
   employeePercentage: undefined,
   companyPercentage: undefined,
   allocatedPercentage: undefined,
+  miscellaneousStateTaxes: [],
+  leaveType: 'Paid',
 };
 
 const nobodys = '00000000-0000-4000-8000-000000000000';

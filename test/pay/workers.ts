@@ -1,5 +1,5 @@
 import type { EmployeeFacts, RunFacts, YearToDate } from '../../engine/pay/facts.ts';
-import { compilePayLaw, type PayLaw } from '../../engine/pay/pay-law.ts';
+import { compilePayLaw, type PayLaw, type PayLawParts } from '../../engine/pay/pay-law.ts';
 import type { CompanyRate } from '../../engine/taxes/facts.ts';
 import { readPayLaw } from '../../law/pay-law.ts';
 import { listStates } from '../../law/read.ts';
@@ -8,17 +8,30 @@ import { money, noMoney } from '../../values/money.ts';
 import { type PayFrequency, periodsPerYear } from '../../values/pay-frequency.ts';
 import { rate } from '../../values/rate.ts';
 
+const read = new Map<string, PayLawParts>();
 const laws = new Map<string, PayLaw>();
 
 /** The whole law of a day, for every state; compiled once for all tests of a file. */
 export function payLawOn(date: string): PayLaw {
   const known = laws.get(date);
   if (known) return known;
-  const parts = readPayLaw({ payDate: calendarDate(date) }, listStates());
-  if (!parts) throw new Error(`no law on ${date}`);
-  const law = compilePayLaw(parts);
+  const law = compilePayLaw(payLawPartsOn(date));
   laws.set(date, law);
   return law;
+}
+
+/** What `payLawOn` compiled is compiled again when it is next asked for. */
+export function forgetLaws(): void {
+  laws.clear();
+}
+
+export function payLawPartsOn(date: string): PayLawParts {
+  const known = read.get(date);
+  if (known) return known;
+  const parts = readPayLaw({ payDate: calendarDate(date) }, listStates());
+  if (!parts) throw new Error(`no law on ${date}`);
+  read.set(date, parts);
+  return parts;
 }
 
 /** A company with an unemployment rate of 2.7 % everywhere, and a wage base where law has none. */

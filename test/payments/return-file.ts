@@ -14,6 +14,8 @@ export interface SentBack {
   readonly dateOfDeath?: string;
   readonly information?: string;
   readonly correctedData?: string;
+  /** Ours, of the entry that is sent back. */
+  readonly identification?: string;
 }
 
 /** The bank that sends an entry back is the originating one now, and ours receives it. */
@@ -78,7 +80,7 @@ function batchOf(entry: SentBack, number: number): string[] {
       [12, '9'],
       [13, '72004431'],
       [30, amount.slice(2)],
-      [40, `PAY-${digits(number, 6)}`],
+      [40, entry.identification ?? `PAY-${digits(number, 6)}`],
       [55, 'JANE DOE'],
       [79, '1'],
       [80, trace],

@@ -49,11 +49,13 @@ async function accountOf({ clientId }: TestAccount): Promise<Id<'account'>> {
 
 /** Leaves at least one row in every table. */
 async function fill({ client }: TestAccount): Promise<string> {
-  const { companyOnboarding, userOnboarding, adminPortal, sandbox } = client;
+  const { companyOnboarding, userOnboarding, adminPortal, payroll, sandbox } = client;
   const account = { client } as TestAccount;
   await adminPortal.addWebhook({ webhook: { url: receiver.url } });
   const { companyId, userId } = await knownRecords(account);
-  await addSchedule(account, companyId);
+  const { payPeriodId } = await addSchedule(account, companyId);
+  await payroll.addPayCode({ payCode: { companyId, payCode: 'NIGHT' } });
+  await payroll.importRegularPayrollData({ companyId, payPeriodId, payrollData: [{ userId }] });
   await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
   await fillWorker(account, { companyId, userId });
   await fillRecurring(account, { companyId, userId });

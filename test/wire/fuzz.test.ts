@@ -218,5 +218,11 @@ test('the requests that are mutated would do as they are', patience, async () =>
     'confirmTask',
     'deleteStateRegistration',
     'addCompanyBenefits',
+    'cancelPayrollSubmission',
+    'initiatePayroll',
+    'addSupplementalPayrollLineItem',
+    'addUsersToSupplementalPayPeriod',
+    'removeUsersFromSupplementalPayPeriod',
+    'explainPay',
   ]);
 });

@@ -57,6 +57,22 @@ describe('behind a declared proxy a request', () => {
   });
 });
 
+test('of several addresses a proxy passes on, the last is whom it saw and whose failures are counted', async () => {
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 32; tries += 1) {
+    const authorization = `Basic ${Buffer.from(`nobody-${tries}:guess`).toString('base64')}`;
+    const headers = {
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': `198.51.100.${tries}, 192.0.2.9`,
+      authorization,
+    };
+    const request = { path: '/sandbox/getClock', headers };
+    statuses.push((await sendBytes(behindProxy.address, account, request)).status);
+  }
+  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401));
+  expect(statuses.at(-1)).toBe(429);
+});
+
 test('without a declared proxy what a header claims about TLS means nothing', async () => {
   for (const protocol of ['http', 'https', '']) {
     const headers = { 'x-forwarded-proto': protocol };

@@ -8,6 +8,12 @@ export type EntryClass = 'PPD' | 'CCD';
 
 export type Direction = 'credit' | 'debit';
 
+/** The bank that files are handed to, as it knows who hands them over. */
+export interface AchBank extends Pick<AchFile, 'destination' | 'origin'> {
+  /** In whose name entries go out; mostly the same bank. */
+  readonly originatingBank: RoutingNumber;
+}
+
 /** What is to be written, before any number of the file is counted. */
 export interface AchFile {
   /** The bank the file is handed to. */
@@ -56,6 +62,9 @@ export interface AchEntry {
 export const entryDescriptions = {
   pay: 'PAYROLL',
   funding: 'FUNDING',
+  refund: 'REFUND',
+  /** What the rules ask of the small entries that verify an account. */
+  deposit: 'ACCTVERIFY',
   reversal: 'REVERSAL',
 } as const;
 
@@ -66,9 +75,13 @@ export function firstTraceAfter(last: number, entries: number): number {
   return last + entries <= largestTrace ? last + 1 : 1;
 }
 
-/** `A` to `Z`, then `0` to `9`: at most 36 files a day. */
+const idModifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** As many as can be told apart. */
+export const filesADay = idModifiers.length;
+
 export function idModifierOf(filesBefore: number): string | undefined {
-  return 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'[filesBefore];
+  return idModifiers[filesBefore];
 }
 
 /** The digit of a transaction code says whose money moves; the ten says the type of account. */

@@ -3,9 +3,12 @@ import { fundingStatuses } from '../../../contract/bank.ts';
 import { recordCompanyEvent } from '../../events.ts';
 import { newId } from '../../identity.ts';
 import { drawDeposits } from '../../outside/micro-deposits.ts';
+import { nextCutoff, writingFile } from '../../payroll/cutoffs.ts';
 import type { Handler } from '../../perform.ts';
 import { lockCompany } from '../../store/companies.ts';
 import { hasFundingAccount, insertFundingAccount } from '../../store/funding-accounts.ts';
+import { insertJob } from '../../store/jobs.ts';
+import { insertDeposits } from '../../store/micro-deposits.ts';
 
 export const addCompanyBankAccount: Handler<typeof declared> = async (
   { companyFundingSourceEntity: given },
@@ -20,6 +23,8 @@ export const addCompanyBankAccount: Handler<typeof declared> = async (
   const fundingAccountId = newId<'fundingAccount'>();
   const deposits = drawDeposits(account.kind);
   insertFundingAccount(tx, keys, { ...given, fundingAccountId, deposits }, now);
+  insertDeposits(tx, { companyId: given.companyId, fundingAccountId, deposits }, now);
+  insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: nextCutoff(now) });
   await recordCompanyEvent(
     { tx, now },
     'companybankaccount.companybankaccountstatus.insert',

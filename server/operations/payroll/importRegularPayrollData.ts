@@ -9,14 +9,14 @@ import type { Multiplier } from '../../../values/multiplier.ts';
 import type { PayRate } from '../../../values/pay-rate.ts';
 import { type Handler, Refusal } from '../../perform.ts';
 import { importPayData } from '../import-pay-data.ts';
-import { toPremiums, toReimbursements, wirePath } from '../pay-data-wire.ts';
+import { entriesOf, toPremiums, toReimbursements, wirePath } from '../pay-data-wire.ts';
 
 export const importRegularPayrollData: Handler<typeof declared> = async (
   { companyId, payPeriodId, payrollData },
   context,
 ) => {
-  const stated = payrollData.map(toStated);
-  const message = await importPayData({ companyId, payPeriodId, stated, toWire }, context);
+  const entries = entriesOf(payrollData, toStated);
+  const message = await importPayData({ companyId, payPeriodId, entries, toWire }, context);
   if (message instanceof Refusal) return message;
   return { importRegularPayrollData: { status: ready, message } };
 };

@@ -42,6 +42,8 @@ export function sayBlocker(
         ofCompany,
         blocker.status === 'pending' ? 'verifyMicroDeposits' : 'addCompanyBankAccount',
       );
+    case 'bankMissing':
+      return { ...said('bankMissing', {}, ofCompany, 'updateUserWage'), responsible: 'operator' };
     case 'lawMissing':
       return {
         ...said('lawMissing', { payDate }, ofPeriod, 'getPayPeriodDetails'),

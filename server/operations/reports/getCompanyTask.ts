@@ -14,6 +14,6 @@ export const getCompanyTask: Handler<typeof declared> = async (
   return page ? { ...toDoAnswer(page.items), ...page.next } : refuse('invalidCursor');
 };
 
-function markOf({ subject, key, state }: Blocker): string {
-  return [subject.id, key, state].filter(Boolean).join(':');
+function markOf({ subject, key, state, payment }: Blocker): string {
+  return [subject.id, key, state, payment?.id].filter(Boolean).join(':');
 }

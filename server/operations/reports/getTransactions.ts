@@ -49,6 +49,13 @@ function endsOf({ kind, method, destination }: Payment) {
       destinationAccount: '',
       transactionName: 'AchDebit' as const,
     };
+  if (kind === 'refund')
+    return {
+      ...ledger,
+      destination: 'EmployerBankAccount',
+      destinationAccount: destination,
+      transactionName: 'AchCredit' as const,
+    };
   if (kind === 'reversal')
     return {
       source: 'EmployeeBankAccount',

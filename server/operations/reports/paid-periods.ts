@@ -37,7 +37,15 @@ export async function listRunPeriods(tx: Transaction, filter: PaidFilter): Promi
     const [period] = own;
     const items = own.map(({ item }) => item);
     return period
-      ? [toPayPeriodRecord({ period, payDate: period.payOn, isEstimated: false, items })]
+      ? [
+          toPayPeriodRecord({
+            period,
+            payDate: period.payOn,
+            isEstimated: false,
+            items,
+            corrections: [],
+          }),
+        ]
       : [];
   });
 }

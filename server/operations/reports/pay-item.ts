@@ -23,7 +23,7 @@ import type { PayAccountShare } from '../../store/payments.ts';
 export type Accounts = ReadonlyMap<string, readonly PayAccountShare[]>;
 
 export function toPayPeriodRecord(
-  { period, payDate, isEstimated, items }: PeriodItems,
+  { period, payDate, isEstimated, items, corrections }: PeriodItems,
   accounts: Accounts = new Map(),
 ): z.output<typeof payPeriodRecord> {
   const total = (of: (item: PayItem) => Cents) =>
@@ -44,7 +44,16 @@ export function toPayPeriodRecord(
     workerType: { workerType: period.workerType },
     payPeriodType: { payPeriodType: period.type },
     payrollLineItems: items.map((item) => toLineItem(item, accounts.get(item.workerId) ?? [])),
+    ...(corrections.length > 0 && { corrections: corrections.map(sayCorrection) }),
   };
+}
+
+function sayCorrection(correction: PeriodItems['corrections'][number]): string {
+  const { action, reason, recordedAt } = correction;
+  const done = action === 'void' ? 'voided' : 'replaced';
+  const because = reason ? ` (${reason})` : '';
+  const on = americanText(dayOf(recordedAt));
+  return `The payment to ${nameOf(correction)} was ${done} on ${on}${because}.`;
 }
 
 /** `03/01/2026 - 03/14/2026`. */
@@ -101,7 +110,7 @@ function payDetailsOf({ paymentMethod, pay }: PayItem, accounts: readonly PayAcc
 }
 
 export function toPayStub(
-  { period, payDate, isEstimated }: PeriodItems,
+  { period, payDate, isEstimated, corrections }: PeriodItems,
   item: PayItem,
 ): z.output<typeof payStub> {
   const { pay, yearToDate } = item;
@@ -127,6 +136,7 @@ export function toPayStub(
     overTimes: linesOf(item, isOvertime),
     reimbursements: linesOf(item, ({ group }) => group === 'reimbursement'),
     isEstimated,
+    ...(corrections.length > 0 && { corrections: corrections.map(sayCorrection) }),
   };
 }
 

@@ -150,7 +150,7 @@ describe('verifyMicroDeposits', () => {
     expect(await fundingStatuses(live, companyId)).toEqual(['Verified']);
     expectRefusal(
       await simulate({ companyId, result: 'arrived' }, live),
-      400,
+      403,
       'A live account’s deposits are real and cannot be simulated.',
     );
   });

@@ -175,7 +175,7 @@ describe('simulateVerification', () => {
     const { companyId } = await initiatedCompany(live);
     expectRefusal(
       await simulate(companyId, 'passed', live),
-      400,
+      403,
       'A live account’s verifications are decided by an operator, not simulated.',
     );
   });

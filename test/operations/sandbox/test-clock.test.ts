@@ -56,10 +56,10 @@ describe('advanceClock refuses', () => {
 
   test('a live account, whatever it asks for', async () => {
     const live = await house.open('live');
-    expectRefusal(await advance('2026-03-04', live), 400, isLive);
-    expectRefusal(await advance('1900-01-01', live), 400, isLive);
+    expectRefusal(await advance('2026-03-04', live), 403, isLive);
+    expectRefusal(await advance('1900-01-01', live), 403, isLive);
     const body = { method: 'getClock' };
-    expectRefusal(await live.send({ path: '/sandbox', verb: 'GET', body }), 400, isLive);
+    expectRefusal(await live.send({ path: '/sandbox', verb: 'GET', body }), 403, isLive);
   });
 });
 

@@ -1,0 +1,213 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createClient } from '../client/client.ts';
+import { nodeTransport } from '../client/node-transport.ts';
+import { startOwnPostgres } from '../server/postgres/own-postgres.ts';
+import { root } from '../server/root.ts';
+import { copyRows } from './copy-rows.ts';
+import { launch } from './launch.ts';
+
+// importRegularDifferentialPayrollData for 10,000 workers with four lines each in one request,
+// against JSON.parse of its body and COPY of the same rows into the same table: same machine, same
+// PostgreSQL, same run, turn by turn. Goals: at most 5 times that; 100,000 workers at most 12 times
+// as long as 10,000; the server within 600 MiB.
+
+const clientId = 'bench';
+const secretKey = 'bench-secret';
+const few = 10_000;
+const many = 100_000;
+const rounds = 7;
+const longRounds = 3;
+const copyEntries = `copy pay_entry (account_id, company_id, pay_period_id, worker_id, data,
+  entered_at) from stdin`;
+
+const folder = mkdtempSync(join(tmpdir(), 'paywright-bench-'));
+const postgres = await startOwnPostgres(folder);
+const house = await launch([join(root, 'scripts/paywright.mjs'), 'serve'], {
+  PORT: '0',
+  PAYWRIGHT_DATA: folder,
+  DATABASE_URL: postgres.url,
+  PAYWRIGHT_CLIENT_ID: clientId,
+  PAYWRIGHT_SECRET_KEY: secretKey,
+  LOG_LEVEL: 'warn',
+});
+const owner = new pg.Client({
+  connectionString: postgres.url,
+  options: '-c search_path=paywright,pg_temp',
+});
+await owner.connect();
+const { companyOnboarding, adminPortal, payroll } = createClient({
+  address: house.address,
+  clientId,
+  secretKey,
+  transport: nodeTransport,
+});
+
+const short = await measure(few, rounds);
+print(`${few}: median ratio ${medianOf(short.ratios).toFixed(2)} (goal at most 5)`);
+printMemory(`${few}`);
+const long = await measure(many, longRounds);
+const growth = medianOf(long.times) / medianOf(short.times);
+print(`${many}: ${growth.toFixed(1)} times as long as ${few} (goal at most 12)`);
+printMemory(`${many}`);
+
+await owner.end();
+await house.stop();
+await postgres.stop();
+rmSync(folder, { recursive: true, force: true });
+
+async function measure(count: number, times: number) {
+  const { companyId, userIds } = await hire(count);
+  forgetPeak();
+  const measured = { ratios: [] as number[], times: [] as number[] };
+  for (let round = 0; round <= times; round += 1) {
+    const body = bodyOf(companyId, await openPeriod(companyId), userIds);
+    const parsed = await timed(async () => JSON.parse(body));
+    const rows = await rowsOf(companyId, await openPeriod(companyId), userIds);
+    const copied = await timed(() => copyRows(owner, copyEntries, rows));
+    const imported = await timed(() => send(body));
+    // The first round warms both up.
+    if (round === 0) continue;
+    const ratio = imported / (parsed + copied);
+    measured.ratios.push(ratio);
+    measured.times.push(imported);
+    print(
+      `${count}, round ${round}: JSON.parse ${parsed.toFixed(0)} ms, COPY ${copied.toFixed(0)} ms, ` +
+        `import ${imported.toFixed(0)} ms, ratio ${ratio.toFixed(2)}`,
+    );
+  }
+  return measured;
+}
+
+/** A company with so many workers, each with a wage by the hour. */
+async function hire(count: number): Promise<{ companyId: string; userIds: string[] }> {
+  const { registration } = await companyOnboarding.companyRegistration({
+    registration: {
+      company: 'Bench',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      phoneNumber: '2125550142',
+      email: 'ada@example.com',
+      isEsign: true,
+      isTermsAccepted: true,
+    },
+  });
+  const { companyId } = registration;
+  const added = await adminPortal.addUsers({
+    companyId,
+    users: Array.from({ length: count }, (_, index) => ({
+      firstName: 'Katherine',
+      lastName: `Johnson ${index}`,
+      dateOfJoin: '2025-06-02',
+      workerType: 'W2' as const,
+      companyLocationCategory: 'Remote' as const,
+      stateCode: 'VA',
+    })),
+  });
+  await owner.query(
+    `insert into worker_wage (account_id, company_id, worker_id, wage_id, starts_on, revision,
+       worker_type, rate, basis, standard_hours, user_type, employment_status, tax_exemption,
+       payment_method, differential_pay, recorded_at)
+     select account_id, company_id, worker_id, gen_random_uuid(), joined_on, 1, worker_type, 312500,
+       'Per Hour', 400000, 'Paid by the hour', 'Full Time (30+ Hours per week)',
+       'No, this employee is not tax exempt', 'Check', false, added_at
+     from worker where company_id = $1`,
+    [companyId],
+  );
+  await owner.query('analyze');
+  return { companyId, userIds: added.map(({ user }) => user.userId) };
+}
+
+async function openPeriod(companyId: string): Promise<string> {
+  const { payPeriod } = await payroll.addSupplementalPayPeriod({
+    payPeriod: {
+      companyId,
+      payPeriodType: 'Off-Cycle',
+      workerType: 'W2',
+      payBeginDate: '2026-03-01',
+      payEndDate: '2026-03-15',
+      payDate: '2026-03-20',
+    },
+  });
+  return payPeriod.payPeriodId;
+}
+
+function bodyOf(companyId: string, payPeriodId: string, userIds: readonly string[]): string {
+  return JSON.stringify({
+    method: 'importRegularDifferentialPayrollData',
+    companyId,
+    payPeriodId,
+    payrollData: userIds.map((userId, index) => ({
+      userId,
+      firstName: 'Katherine',
+      lastName: `Johnson ${index}`,
+      basePay: [{ payHours: 40, payRate: 0, payCode: 'BASE_PAY', multiplier: 1, amount: 0 }],
+      additionalCompensations: [{ amount: 125.5, description: 'Bonus' }],
+      deductions: [{ description: 'Dental', amount: 17.25 }],
+      reimbursements: [{ reimbursementType: 'GYM', amount: 30 }],
+      miscellaneousStateTaxes: [],
+    })),
+  });
+}
+
+/** The same as the import keeps it. */
+async function rowsOf(
+  companyId: string,
+  payPeriodId: string,
+  userIds: readonly string[],
+): Promise<string> {
+  const { rows } = await owner.query('select account_id from company where company_id = $1', [
+    companyId,
+  ]);
+  const [{ account_id: accountId }] = rows;
+  const data = JSON.stringify({
+    base: [{ payCode: 'BASE_PAY', hours: 400_000, multiplier: 10_000 }],
+    extraPay: [{ description: 'Bonus', amount: 12_550 }],
+    deductions: [{ description: 'Dental', amount: 1_725 }],
+    reimbursements: [{ description: 'GYM', amount: 3_000 }],
+  });
+  const end = `\t${data}\t2026-03-03T15:00:00Z\n`;
+  return userIds
+    .map((userId) => `${accountId}\t${companyId}\t${payPeriodId}\t${userId}${end}`)
+    .join('');
+}
+
+async function send(body: string): Promise<void> {
+  const credentials = Buffer.from(`${clientId}:${secretKey}`).toString('base64');
+  const { status, body: said } = await nodeTransport.send({
+    url: `${house.address}/payroll`,
+    verb: 'POST',
+    headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
+    body,
+  });
+  if (status !== 200) throw new Error(said.slice(0, 500));
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+/** Counts the most from now on, where the system does. */
+function forgetPeak(): void {
+  const file = `/proc/${house.processId}/clear_refs`;
+  if (existsSync(file)) writeFileSync(file, '5');
+}
+
+/** The most the server had since, where the system tells. */
+function printMemory(after: string): void {
+  const file = `/proc/${house.processId}/status`;
+  const peak = existsSync(file) ? /VmHWM:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1] : '';
+  if (peak) print(`${after}: the server had at most ${(Number(peak) / 1024).toFixed(0)} MiB`);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { dollars } from '../numbers.ts';
+import { operation } from '../operation.ts';
+import { amendedForm } from '../payroll/correction-fields.ts';
+import { id, optionalId } from '../wire.ts';
+
+export const getCorrections = operation({
+  module: 'reports',
+  name: 'getCorrections',
+  verb: 'GET',
+  summary: 'Every payment that was corrected: what it changed, what is still owed, what to amend.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
+    userId: optionalId('worker', 'Invalid UserId'),
+  }),
+  response: z.object({
+    corrections: z.array(
+      z.object({
+        correctionId: z.string(),
+        payPeriodId: z.string(),
+        payPeriod: z.string(),
+        payDate: z.string(),
+        userId: z.string(),
+        userName: z.string(),
+        action: z.enum(['Void', 'Replace']),
+        reason: z.string(),
+        correctedOn: z.string(),
+        grossDifference: dollars(),
+        netDifference: dollars(),
+        employeeTaxDifference: dollars(),
+        employerTaxDifference: dollars(),
+        owedByUser: dollars().meta({ description: 'Of the whole period, as it stands now.' }),
+        owedToUser: dollars(),
+        forms: z.array(amendedForm),
+      }),
+    ),
+  }),
+  csvRows: ['corrections'],
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    unknownPayPeriod: 'Invalid Payperiod',
+    unknownUser: 'Invalid UserId',
+  },
+});

@@ -1,0 +1,77 @@
+import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
+import type { Cents } from '../../values/money.ts';
+import { addBankingDays, bankingDayOnOrAfter } from '../calendar/banking-days.ts';
+import type { PaymentStatus } from './payment-states.ts';
+
+/** How what a worker was paid too much comes back. */
+export const waysBack = ['Reversal', 'Deduction', 'Repaid'] as const;
+
+export type WayBack = (typeof waysBack)[number];
+
+/** A payment of wages that arrived, or did not. */
+export interface MadePayment {
+  readonly method: 'ach' | 'check' | 'self';
+  readonly status: PaymentStatus;
+  readonly amount: Cents;
+  readonly effectiveOn: CalendarDate;
+  /** A reversal of it was made already. */
+  readonly isReversed: boolean;
+}
+
+/** Banking days after settlement within which the rules let an entry be reversed. */
+const bankingDaysToReverse = 5;
+
+export type NoReversal = 'notWhole' | 'tooLate';
+
+/**
+ * Why a bank cannot be asked to take the money back. A reversal is of whole entries, so they must be
+ * all that arrived and exactly what is owed; and it must reach the bank in time.
+ */
+export function findNoReversal(
+  payments: readonly MadePayment[],
+  owed: Cents,
+  today: CalendarDate,
+): NoReversal | undefined {
+  const arrived = payments.filter(({ status, isReversed }) => status === 'settled' && !isReversed);
+  const total = arrived.reduce((sum, { amount }) => sum + amount, 0);
+  if (total !== owed || arrived.some(({ method }) => method !== 'ach')) return 'notWhole';
+  const reaches = reversedOn(today);
+  return arrived.some(
+    ({ effectiveOn }) => addBankingDays(effectiveOn, bankingDaysToReverse) < reaches,
+  )
+    ? 'tooLate'
+    : undefined;
+}
+
+/** When a reversal that is asked for today moves the money. */
+export function reversedOn(today: CalendarDate): CalendarDate {
+  return addBankingDays(bankingDayOnOrAfter(today), 1);
+}
+
+export interface DaySpan {
+  readonly startsOn: CalendarDate;
+  readonly endsOn: CalendarDate | null;
+}
+
+/**
+ * The days on which a deduction holds that is to be taken once: from one pay day to the day before
+ * the next, so that a pay day that is moved a little still takes it. Where the same deduction holds
+ * then already, it waits for the next pay day.
+ */
+export function onceAtPayDay(
+  payDays: readonly CalendarDate[],
+  taken: readonly DaySpan[],
+): { readonly startsOn: CalendarDate; readonly endsOn: CalendarDate } | undefined {
+  return payDays
+    .map((startsOn, index) => {
+      const next = payDays[index + 1];
+      return { startsOn, endsOn: next && next > startsOn ? addDays(next, -1) : startsOn };
+    })
+    .find((span) => !taken.some((other) => overlap(other, span)));
+}
+
+function overlap(a: DaySpan, b: DaySpan): boolean {
+  return (
+    (a.endsOn === null || b.startsOn <= a.endsOn) && (b.endsOn === null || a.startsOn <= b.endsOn)
+  );
+}

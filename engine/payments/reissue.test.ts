@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { toInstant } from '../../values/instant.ts';
+import { chooseAccount, type PresentAccount, type ReturnedTransfer } from './reissue.ts';
+
+const sentAt = toInstant(1_000);
+const account = (payAccountId: string, changes: Partial<PresentAccount> = {}): PresentAccount => ({
+  payAccountId,
+  isPrimary: false,
+  changedAt: null,
+  unconfirmedSince: null,
+  ...changes,
+});
+const primary = { isPrimary: true };
+const since = { changedAt: toInstant(2_000) };
+const before = { changedAt: toInstant(500) };
+const unconfirmed = { unconfirmedSince: toInstant(2_000) };
+
+const rows: [
+  why: string,
+  retry: ReturnedTransfer['retry'],
+  accounts: PresentAccount[],
+  outcome: string,
+][] = [
+  ['no account is left', 'corrected', [], 'noAccount'],
+  ['the account is as it was', 'corrected', [account('old', primary)], 'unchanged'],
+  [
+    'it was changed only before it was sent',
+    'corrected',
+    [account('old', { ...primary, ...before })],
+    'unchanged',
+  ],
+  ['it was changed since', 'corrected', [account('old', { ...primary, ...since })], 'old'],
+  [
+    'the change is not confirmed',
+    'corrected',
+    [account('old', { ...primary, ...since, ...unconfirmed })],
+    'unconfirmed',
+  ],
+  [
+    'one share of two came back and was corrected',
+    'corrected',
+    [account('main', primary), account('old', since)],
+    'old',
+  ],
+  ['one share of two came back', 'corrected', [account('main', primary), account('old')], 'main'],
+  [
+    'the other account was just changed',
+    'corrected',
+    [account('main', { ...primary, ...unconfirmed }), account('old')],
+    'unconfirmed',
+  ],
+  [
+    'the primary came back and another is there',
+    'corrected',
+    [account('old', primary), account('more')],
+    'unchanged',
+  ],
+  ['the account is gone', 'corrected', [account('new', primary)], 'new'],
+  ['only money was wanting', 'as it was', [account('old', primary)], 'old'],
+  ['the receiver died', 'not', [account('old', { ...primary, ...since })], 'mayNotBeSent'],
+  ['nobody knows the code', undefined, [account('old', primary)], 'unchanged'],
+];
+test.each(rows)('%s', (_, retry, accounts, outcome) => {
+  const chosen = chooseAccount({ payAccountId: 'old', sentAt, retry }, accounts);
+  expect(chosen.problem ?? chosen.account.payAccountId).toBe(outcome);
+});

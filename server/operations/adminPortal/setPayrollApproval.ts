@@ -1,0 +1,24 @@
+import type { setPayrollApproval as declared } from '../../../contract/adminPortal/setPayrollApproval.ts';
+import { ready } from '../../../contract/statuses.ts';
+import type { Handler } from '../../perform.ts';
+import { setApproval } from '../../store/approvals.ts';
+import { listBusinessUsers } from '../../store/business-users.ts';
+import { lockCompany } from '../../store/companies.ts';
+
+export const setPayrollApproval: Handler<typeof declared> = async (
+  { companyId, required },
+  { tx, refuse },
+) => {
+  const company = await lockCompany(tx, companyId);
+  if (!company) return refuse('unknownCompany');
+  const people = await listBusinessUsers(tx, companyId);
+  const admins = people.filter(({ payrollAdmin }) => payrollAdmin).length;
+  if (required && admins < 2)
+    return refuse('tooFewAdmins', { company: company.name, admins: admins === 0 ? 'no' : 'one' });
+
+  setApproval(tx, companyId, required);
+  const message = required
+    ? `From now on two payroll admins of ${company.name} approve each payroll.`
+    : `From now on one call of initiatePayroll submits a payroll of ${company.name}.`;
+  return { company: { companyId, status: ready, message } };
+};

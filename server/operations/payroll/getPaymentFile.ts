@@ -1,0 +1,23 @@
+import type { getPaymentFile as declared } from '../../../contract/payroll/getPaymentFile.ts';
+import { writeControlReport } from '../../../engine/payments/nacha/control-report.ts';
+import type { Handler } from '../../perform.ts';
+import { openPaymentFile } from '../../store/payment-files.ts';
+import { toPaymentFileRecord } from './payment-file-record.ts';
+
+export const getPaymentFile: Handler<typeof declared> = async (
+  { paymentFileId },
+  { tx, keys, refuse },
+) => {
+  const file = await openPaymentFile(tx, keys, paymentFileId);
+  if (!file) return refuse('unknownFile');
+  const record = toPaymentFileRecord(file);
+  const day = record.writtenAt.slice(0, 10);
+  return {
+    paymentFile: {
+      ...record,
+      fileName: `${day}-${record.idModifier}.ach`,
+      content: Buffer.from(file.text, 'latin1').toString('base64'),
+      controlReport: writeControlReport(file.report),
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type {
+  importReturnFile as declared,
+  returnReport,
+} from '../../../contract/payroll/importReturnFile.ts';
+import { success } from '../../../contract/statuses.ts';
+import { wordAchFault } from '../../../engine/payments/nacha/ach-fault.ts';
+import { readReturnFile } from '../../../engine/payments/nacha/read-returns.ts';
+import { stampText } from '../../../values/instant.ts';
+import { takeReturns } from '../../payroll/take-returns.ts';
+import { type Handler, Refusal } from '../../perform.ts';
+import { findReturnFile, recordReturnFile } from '../../store/payment-files.ts';
+
+type Report = z.output<typeof returnReport>;
+
+/** Faults that are named; a file of another kind has one on every line. */
+const mostFaults = 100;
+
+export const importReturnFile: Handler<typeof declared> = async ({ content }, context) => {
+  const { tx, now } = context;
+  const text = content.reveal();
+  const digest = createHash('sha256').update(text, 'latin1').digest();
+  const before = await findReturnFile(tx, digest);
+  if (before) return answerAgain(before);
+  const read = readReturnFile(text);
+  if (read.faults) {
+    const [first, ...more] = read.faults.slice(0, mostFaults).map((fault) => ({
+      path: 'content',
+      message: `The file cannot be read, and nothing of it was done. ${wordAchFault(fault)}`,
+    }));
+    if (!first) throw new Error('a file without a fault was refused');
+    return more.length > 0 ? Refusal.together([first, ...more]) : new Refusal(first.message);
+  }
+  const report = await takeReturns(context, read);
+  if (await recordReturnFile(tx, { digest, report }, now))
+    return { returnFile: { ...report, status: success, message: sayReport(report) } };
+  // The same file was read at the same moment: what it says was done there, and here found done.
+  const meanwhile = await findReturnFile(tx, digest);
+  if (!meanwhile) throw new Error('a file that was read is gone');
+  return answerAgain(meanwhile);
+};
+
+function answerAgain({ report, readAt }: NonNullable<Awaited<ReturnType<typeof findReturnFile>>>) {
+  const message = `This file was read before, on ${stampText(readAt)} New York time: nothing was done again.`;
+  return { returnFile: { ...(report as Report), status: success, message } };
+}
+
+function sayReport({ returns, changes, unknown }: Report): string {
+  const came = returns.filter(({ status }) => status === 'returned').length;
+  const corrected = changes.filter(({ status }) => status === 'corrected').length;
+  const notOurs =
+    unknown.length > 0 ? ` ${unknown.length} of its entries are not known and were left out.` : '';
+  return `${came} payments came back, ${corrected} accounts were corrected.${notOurs}`;
+}

@@ -1,0 +1,184 @@
+import type { Problem } from '../../../contract/decode.ts';
+import { filled, pathText } from '../../../contract/messages.ts';
+import type { RequestOf } from '../../../contract/operation.ts';
+import {
+  correctionProblems,
+  type correctionRefusals,
+} from '../../../contract/payroll/correction-words.ts';
+import { payPeriodText } from '../../../contract/payroll/pay-period-words.ts';
+import type { previewCorrection } from '../../../contract/payroll/previewCorrection.ts';
+import { type CorrectionProblem, checkCorrections } from '../../../engine/pay/check-corrections.ts';
+import { checkPayData } from '../../../engine/pay/check-pay-data.ts';
+import type { PayData } from '../../../engine/pay/pay-data.ts';
+import { americanText, type CalendarDate } from '../../../values/calendar-date.ts';
+import type { Id } from '../../../values/id.ts';
+import { dayOf } from '../../../values/instant.ts';
+import { isEditable } from '../../../values/pay-period.ts';
+import { groupBy } from '../../group-by.ts';
+import { type Bundle, planCorrection, type ToCorrect } from '../../payroll/plan-correction.ts';
+import type { Payroll } from '../../payroll/submit.ts';
+import { Refusal, type Refuse } from '../../perform.ts';
+import { type Company, findCompany } from '../../store/companies.ts';
+import { listCorrections, listPaidResults, type PaidResult } from '../../store/corrections.ts';
+import { findPayPeriod, lockPayPeriod, type PayPeriod } from '../../store/pay-periods.ts';
+import { findPayRun } from '../../store/pay-runs.ts';
+import { listPayees } from '../../store/payees.ts';
+import { listPayments, type Payment } from '../../store/payments.ts';
+import { loadPayDataFacts, payDataProblem } from '../import-pay-data.ts';
+import { toPayData } from '../line-items.ts';
+import { differentialPath, entriesOf, toStated } from '../pay-data-wire.ts';
+import { nameOf } from '../reports/pay-item.ts';
+
+type Request = RequestOf<typeof previewCorrection>;
+type Asked = Request['corrections'][number];
+
+export interface CorrectionContext extends Payroll {
+  readonly today: CalendarDate;
+  readonly refuse: Refuse<{ readonly refusals: typeof correctionRefusals }>;
+}
+
+/** A correction as it was asked for, computed; with the payments of its workers. */
+export interface OpenedCorrection {
+  readonly company: Company;
+  readonly bundle: Bundle;
+  readonly payments: readonly Payment[];
+}
+
+/** Loads, checks and computes what is asked; says everything that is wrong with it at once. */
+export async function openCorrection(
+  request: Request,
+  context: CorrectionContext,
+  { lock }: { readonly lock: boolean },
+): Promise<OpenedCorrection | Refusal> {
+  const { tx, refuse } = context;
+  const { companyId, payPeriodId, action, corrections } = request;
+  const company = await findCompany(tx, companyId);
+  const period = await (lock ? lockPayPeriod : findPayPeriod)(tx, payPeriodId);
+  if (!company) return refuse('unknownCompany');
+  if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
+  if (!action && corrections.length === 0) return refuse('nothingAsked');
+  if (action && corrections.length > 0) return refuse('bothAsked');
+  const payPeriod = payPeriodText(period);
+  const { status } = period;
+  if (isEditable(status) || status === 'Skipped') return refuse('stillEditable', { payPeriod });
+  if (status === 'Submitted') return refuse('stillSubmitted', { payPeriod });
+  if (status === 'In Process') return refuse('stillInProcess', { payPeriod });
+  const run = await findPayRun(tx, payPeriodId);
+  if (!run) return refuse('stillEditable', { payPeriod });
+
+  const wanted = action ? undefined : corrections.map(({ userId }) => userId);
+  const [results, payments] = await Promise.all([
+    listPaidResults(tx, period, wanted),
+    listPayments(tx, { payPeriodId }),
+  ]);
+  if (action && results.length === 0) return refuse('nobodyLeft', { payPeriod });
+  const all = action ? results.map(({ workerId }) => everybody(workerId, action)) : corrections;
+  const toCorrect = await readCorrections(context, { company, period }, all, { results, payments });
+  if (toCorrect instanceof Refusal) return toCorrect;
+  const bundle = await planCorrection(context, { period, run }, toCorrect, { lockSums: lock });
+  const uncovered = bundle.payments.flatMap(({ item }, index) => notCovered(item, index));
+  const [first, ...more] = uncovered;
+  if (first) return Refusal.together([first, ...more]);
+  const ids = new Set<string>(toCorrect.map(({ result }) => result.workerId));
+  return { company, bundle, payments: payments.filter(({ workerId }) => ids.has(workerId ?? '')) };
+}
+
+function everybody(userId: Id<'worker'>, action: Asked['action']): Asked {
+  return {
+    userId,
+    action,
+    firstName: undefined,
+    lastName: undefined,
+    amount: undefined,
+    basePay: [],
+    additionalCompensations: [],
+    deductions: [],
+    reimbursements: [],
+    miscellaneousStateTaxes: [],
+  };
+}
+
+/** What each entry means, or everything that is wrong with any of them. */
+async function readCorrections(
+  { tx, today }: CorrectionContext,
+  { company, period }: { readonly company: Company; readonly period: PayPeriod },
+  asked: readonly Asked[],
+  made: { readonly results: readonly PaidResult[]; readonly payments: readonly Payment[] },
+): Promise<readonly ToCorrect[] | Refusal> {
+  const { companyId, payPeriodId } = period;
+  const ids = asked.map(({ userId }) => userId);
+  const [payees, corrected] = await Promise.all([
+    listPayees(tx, companyId, ids),
+    listCorrections(tx, { companyId, payPeriodId }),
+  ]);
+  const results = new Map(made.results.map((result) => [result.workerId, result]));
+  const payments = groupBy(made.payments, ({ workerId }): string => workerId ?? '');
+  const found = checkCorrections(
+    ids.map((workerId) => ({ workerId })),
+    {
+      names: new Map(payees.map((payee) => [payee.workerId, nameOf(payee)])),
+      paid: new Set(results.keys()),
+      voided: new Map(corrected.map((each) => [each.workerId, dayOf(each.recordedAt)])),
+      payments: new Map(
+        [...payments].map(([workerId, own]) => [workerId, own.map(({ status }) => status)]),
+      ),
+    },
+  );
+  const problems = found.flatMap((problem, index) => (problem ? [sayProblem(problem, index)] : []));
+  const stated = asked.flatMap((entry, index) =>
+    !found[index] && entry.action === 'Replace' ? [{ index, said: toStated(entry) }] : [],
+  );
+  const entries = entriesOf(stated, ({ said }) => said);
+  const facts = await loadPayDataFacts(tx, { company, period }, entries, today);
+  const checked = checkPayData(entries, facts, (each) => each);
+  problems.push(
+    ...checked.problems.map((problem) =>
+      payDataProblem(
+        { ...problem, entry: stated[problem.entry]?.index ?? 0 },
+        {
+          company: company.name,
+          list: 'corrections',
+          toWire: differentialPath,
+          entries: entriesOf(asked, toStated),
+        },
+      ),
+    ),
+  );
+  const [first, ...more] = problems;
+  if (first) return Refusal.together([first, ...more]);
+  const data = new Map(stated.map(({ index }, at) => [index, checked.kept[at]]));
+  return asked.flatMap((entry, index): ToCorrect[] => {
+    const result = results.get(entry.userId);
+    if (!result) return [];
+    if (entry.action === 'Void') return [{ result, action: 'void', data: undefined }];
+    if (entry.action === 'Recompute')
+      return [{ result, action: 'replace', data: result.data ?? undefined }];
+    return [{ result, action: 'replace', data: withAmount(data.get(index), entry, period) }];
+  });
+}
+
+/** A line item's amount is base pay in a regular period, and in others what their type says. */
+function withAmount(data: PayData | undefined, { amount }: Asked, period: PayPeriod): PayData {
+  return { ...data, ...(amount !== undefined && toPayData({ amount }, period)) };
+}
+
+function sayProblem(problem: CorrectionProblem, index: number): Problem {
+  const place = `corrections[${index}]`;
+  const path = pathText(['corrections', index, 'userId']);
+  if (problem.problem === 'unknownWorker')
+    return { path, message: correctionProblems.unknownWorker };
+  const places =
+    problem.problem === 'statedTwice'
+      ? { first: `corrections[${problem.first}]` }
+      : problem.problem === 'alreadyVoided'
+        ? { ...problem, on: americanText(problem.on) }
+        : problem;
+  return { path, message: `${place}: ${filled(correctionProblems[problem.problem], places)}` };
+}
+
+function notCovered(item: Bundle['payments'][number]['item'], index: number): Problem[] {
+  return (item?.pay.notCovered ?? []).map(({ reason }) => ({
+    path: pathText(['corrections', index]),
+    message: filled(correctionProblems.notCovered, { name: item ? nameOf(item) : '', reason }),
+  }));
+}

@@ -1,0 +1,107 @@
+import type { reissuePayment as declared } from '../../../contract/payroll/reissuePayment.ts';
+import { chooseAccount } from '../../../engine/payments/reissue.ts';
+import { findReturnCode } from '../../../law/payments/read.ts';
+import { americanText } from '../../../values/calendar-date.ts';
+import type { Id } from '../../../values/id.ts';
+import { formatMoney } from '../../../values/money.ts';
+import { replacePayment, type Way } from '../../payroll/reissue.ts';
+import { sayReturnCode } from '../../payroll/settle.ts';
+import { type Context, type Handler, Refusal } from '../../perform.ts';
+import { type Company, findCompany } from '../../store/companies.ts';
+import { listFundingAccounts } from '../../store/funding-accounts.ts';
+import { findPayPeriod } from '../../store/pay-periods.ts';
+import { listAccountShares, lockPayment, type NewPayment } from '../../store/payments.ts';
+import { findWorker } from '../../store/workers.ts';
+import { rangeText } from '../reports/pay-item.ts';
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
+export const reissuePayment: Handler<typeof declared> = async (
+  { companyId, requestReferenceId, paymentMethod },
+  context,
+) => {
+  const { tx, refuse } = context;
+  const company = await findCompany(tx, companyId);
+  if (!company) return refuse('unknownCompany');
+  const payment = await lockPayment(tx, requestReferenceId);
+  if (payment?.companyId !== companyId) return refuse('unknownPayment');
+  const { status } = payment;
+  if (status === 'reissued') return refuse('alreadyReissued');
+  if (status !== 'returned') return refuse('notReturned', { status });
+  if (payment.runHasEnded) {
+    const period = await findPayPeriod(tx, payment.payPeriodId);
+    return refuse('runFailed', { payPeriod: period ? rangeText(period) : '' });
+  }
+
+  const payee = payment.workerId && (await findWorker(tx, payment.workerId));
+  const name = payee ? `${payee.firstName} ${payee.lastName}` : company.name;
+  if (payment.kind === 'reversal') return refuse('isReversal', { name });
+  const way = payment.workerId
+    ? await wayToWorker(context, payment, { name, workerId: payment.workerId, paymentMethod })
+    : await wayToCompany(context, company, paymentMethod);
+  if (way instanceof Refusal) return way;
+  const made = await replacePayment(context, payment, way);
+  return {
+    payment: {
+      requestReferenceId: made.paymentId,
+      status: made.status,
+      message: say(made, name, payment.method === 'ach' && made.method !== 'ach'),
+    },
+  };
+};
+
+type Asked = Context<typeof declared>;
+
+async function wayToWorker(
+  { tx, refuse }: Asked,
+  payment: Locked,
+  asked: { readonly name: string; readonly workerId: Id<'worker'>; readonly paymentMethod: string },
+): Promise<Way | Refusal> {
+  const { name, workerId, paymentMethod } = asked;
+  if (paymentMethod === 'Check') return { to: 'check' };
+  if (payment.method !== 'ach' || payment.sentAt === null) return refuse('onlyByCheck', { name });
+  const accounts = await listAccountShares(tx, payment.companyId, workerId);
+  const code = payment.returnCode ?? '';
+  const chosen = chooseAccount(
+    {
+      payAccountId: payment.payAccountId,
+      sentAt: payment.sentAt,
+      retry: findReturnCode(code)?.retry,
+    },
+    accounts,
+  );
+  if (!chosen.problem) {
+    const { payAccountId, masked } = chosen.account;
+    return { to: 'account', payAccountId, masked };
+  }
+  const reason = sayReturnCode(code);
+  switch (chosen.problem) {
+    case 'mayNotBeSent':
+    case 'unchanged':
+      return refuse(chosen.problem, { name, reason });
+    default:
+      return refuse(chosen.problem, { name });
+  }
+}
+
+async function wayToCompany(
+  { tx, refuse }: Asked,
+  { companyId, name }: Company,
+  paymentMethod: string,
+): Promise<Way | Refusal> {
+  if (paymentMethod === 'Check') return refuse('onlyByTransfer', { name });
+  const [account] = await listFundingAccounts(tx, companyId);
+  if (account?.status === 'verified') return { to: 'company', account };
+  return refuse('fundingNotReady', { status: account?.status ?? 'missing' });
+}
+
+function say(made: NewPayment, name: string, isRefunded: boolean): string {
+  const amount = `$${formatMoney(made.amount)}`;
+  const on = americanText(made.effectiveOn);
+  if (made.kind === 'funding')
+    return `${amount} are drawn again from ${made.destination} of ${name} on ${on}.`;
+  if (made.method === 'ach')
+    return `${amount} are sent to ${made.destination} of ${name} and arrive on ${on}.`;
+  const refund = isRefunded ? ` The ${amount} funded before go back to the company.` : '';
+  return `${made.destination} over ${amount} is written to ${name}, dated ${on}.${refund}`;
+}

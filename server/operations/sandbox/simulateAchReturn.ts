@@ -1,0 +1,49 @@
+import type { simulateAchReturn as declared } from '../../../contract/sandbox/simulateAchReturn.ts';
+import { mayPaymentBecome } from '../../../engine/payments/payment-states.ts';
+import { findReturnCode } from '../../../law/payments/read.ts';
+import { formatMoney } from '../../../values/money.ts';
+import { closePeriods, returnPayments, sayReturnCode } from '../../payroll/settle.ts';
+import type { Handler } from '../../perform.ts';
+import { findCompany } from '../../store/companies.ts';
+import { findPayPeriod } from '../../store/pay-periods.ts';
+import { lockPaymentsOfPeriod } from '../../store/returned-payments.ts';
+import { findWorker } from '../../store/workers.ts';
+
+export const simulateAchReturn: Handler<typeof declared> = async (
+  { companyId, payPeriodId, userId, requestReferenceId, returnCode: code },
+  context,
+) => {
+  const { tx, account, refuse } = context;
+  if (account.kind !== 'sandbox') return refuse('liveAccount');
+  if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
+  const period = await findPayPeriod(tx, payPeriodId);
+  if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
+  if (!userId && !requestReferenceId) return refuse('nobodyNamed');
+  const worker = userId && (await findWorker(tx, userId));
+  if (userId && worker?.companyId !== companyId) return refuse('unknownUser');
+  const payments = await lockPaymentsOfPeriod(tx, payPeriodId);
+  const named = payments.filter(
+    ({ paymentId, workerId }) =>
+      (!requestReferenceId || paymentId === requestReferenceId) && (!userId || workerId === userId),
+  );
+  if (requestReferenceId && named.length === 0) return refuse('unknownPayment');
+  if (!findReturnCode(code)) return refuse('unknownCode', { code });
+  const sent = named.filter(
+    ({ method, status }) =>
+      method === 'ach' && status !== 'pending' && mayPaymentBecome(status, 'returned'),
+  );
+  if (sent.length === 0) return refuse('nothingSent');
+
+  await returnPayments(
+    context,
+    sent.map((payment) => ({ payment, code })),
+  );
+  await closePeriods(context, sent);
+  return {
+    payments: sent.map(({ paymentId, amount, destination }) => ({
+      requestReferenceId: paymentId,
+      status: 'returned',
+      message: `$${formatMoney(amount)} to or from ${destination} came back. ${sayReturnCode(code)}.`,
+    })),
+  };
+};

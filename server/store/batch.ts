@@ -1,0 +1,157 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import { parseInstant } from '../../values/instant.ts';
+
+/** SQL with a name, so that PostgreSQL plans it once per connection. */
+export interface Statement<Row> {
+  readonly name: string;
+  readonly text: string;
+  readonly row?: Row;
+}
+
+export function statement<Row = never>(name: string, text: string): Statement<Row> {
+  return { name, text };
+}
+
+/**
+ * Statements that leave in one write and are answered in one: each write and each answer wakes the
+ * other side, and with a turn for every statement those were a third of a request's time. The first
+ * that fails fails them all, for PostgreSQL passes over what follows it.
+ */
+export class Batch implements pg.Submittable {
+  readonly #asked: Asked[] = [];
+  readonly #onEnd: () => void;
+  #prepared: Map<string, Columns> = new Map();
+  #answered = 0;
+
+  /** Tells when the connection is ready for another. */
+  constructor(onEnd: () => void = () => {}) {
+    this.#onEnd = onEnd;
+  }
+
+  add<Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+    const parameters = values.map(toParameter);
+    return new Promise((resolve, reject) => {
+      this.#asked.push({
+        name,
+        text,
+        parameters,
+        columns: [],
+        rows: [],
+        resolve: (rows) => resolve(rows as Row[]),
+        reject,
+      });
+    });
+  }
+
+  // From here on the driver calls: to send, and with each message that comes back.
+
+  submit(connection: pg.Connection): void {
+    this.#prepared = preparedOn(connection);
+    const stream = connection.stream as Socket;
+    stream.cork();
+    for (const asked of this.#asked) {
+      const { name, text, parameters } = asked;
+      const columns = this.#prepared.get(name);
+      if (columns) asked.columns = columns;
+      else {
+        // One that failed when it first ran may be known to PostgreSQL by its name, or not.
+        if (name) connection.close({ type: 'S', name }, true);
+        connection.parse({ name, text, types: [] }, true);
+        connection.describe({ type: 'S', name }, true);
+      }
+      connection.bind({ statement: name, values: parameters }, true);
+      connection.execute(null, true);
+    }
+    connection.sync();
+    stream.uncork();
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
+    const asked = this.#current();
+    asked.columns = fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }));
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    const { columns, rows } = this.#current();
+    const row: Record<string, unknown> = {};
+    for (const [index, text] of fields.entries()) {
+      const column = columns[index];
+      if (column) row[column.name] = text === null ? null : column.parse(text);
+    }
+    rows.push(row);
+  }
+
+  handleCommandComplete(): void {
+    const { name, columns } = this.#current();
+    if (name) this.#prepared.set(name, columns);
+    this.#answered += 1;
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete();
+  }
+
+  handleReadyForQuery(): void {
+    for (const { resolve, rows } of this.#asked) resolve(rows);
+    this.#onEnd();
+  }
+
+  handleError(error: unknown): void {
+    for (const { reject } of this.#asked) reject(error);
+    this.#onEnd();
+  }
+
+  #current(): Asked {
+    const asked = this.#asked[this.#answered];
+    if (!asked) throw new Error('PostgreSQL answers what was not asked');
+    return asked;
+  }
+}
+
+interface Asked {
+  readonly name: string;
+  readonly text: string;
+  readonly parameters: (string | Buffer | null)[];
+  columns: Columns;
+  readonly rows: unknown[];
+  readonly resolve: (rows: unknown[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+type Columns = readonly { readonly name: string; readonly parse: (text: string) => unknown }[];
+
+/** The statements each connection knows by name, with the columns they answer. */
+const prepared = new WeakMap<pg.Connection, Map<string, Columns>>();
+
+function preparedOn(connection: pg.Connection): Map<string, Columns> {
+  let known = prepared.get(connection);
+  if (!known) {
+    known = new Map();
+    prepared.set(connection, known);
+  }
+  return known;
+}
+
+// PostgreSQL's type numbers: bigint, date, timestamptz, uuid.
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  20: Number,
+  1082: String,
+  1184: (text) => parseInstant(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`),
+  2950: (text) => text.toUpperCase(),
+};
+
+function parserOf(oid: number): (text: string) => unknown {
+  return parsers[oid] ?? pg.types.getTypeParser(oid);
+}
+
+/** The driver's own way to write a value as PostgreSQL reads it; its types leave it out. */
+const { prepareValue } = (
+  pg as unknown as {
+    readonly utils: { prepareValue(value: unknown): string | Buffer | null };
+  }
+).utils;
+
+function toParameter(value: unknown): string | Buffer | null {
+  return typeof value === 'string' ? value : prepareValue(value);
+}

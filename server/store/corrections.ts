@@ -1,0 +1,286 @@
+import type { AmendedForm } from '../../engine/pay/amended-forms.ts';
+import type { WorkerFacts } from '../../engine/pay/facts.ts';
+import type { PayData } from '../../engine/pay/pay-data.ts';
+import type { PayItem } from '../../engine/pay/pay-item.ts';
+import type { YearSums } from '../../engine/pay/year-sums.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import { type Instant, instantText } from '../../values/instant.ts';
+import type { Cents } from '../../values/money.ts';
+import { statement, type Transaction } from './database.ts';
+import type { LedgerRecord } from './ledger.ts';
+import type { PayPeriod } from './pay-periods.ts';
+import type { RunTerms } from './pay-runs.ts';
+
+type PeriodKey = Pick<PayPeriod, 'companyId' | 'payPeriodId'>;
+type WorkerIds = readonly Id<'worker'>[] | undefined;
+
+/** A payment that counts, with everything it can be computed again from. */
+export interface PaidResult {
+  readonly workerId: Id<'worker'>;
+  /** The run it belongs to: the payroll, or the last correction. */
+  readonly payRunId: Id<'payRun'>;
+  readonly item: PayItem;
+  readonly facts: WorkerFacts;
+  readonly joinedOn: CalendarDate;
+  readonly exitOn: CalendarDate | null;
+  /** What was entered for it, or stated by the last correction. */
+  readonly data: PayData | null;
+}
+
+/** The payments of a period that count: of some workers, or of all. */
+export async function listPaidResults(
+  tx: Transaction,
+  { companyId, payPeriodId }: PeriodKey,
+  workerIds: WorkerIds,
+): Promise<PaidResult[]> {
+  return tx.many(listPaidRows, [companyId, payPeriodId, workerIds]);
+}
+
+/** A payment of the same year that was frozen after those of a period. */
+export interface LaterResult {
+  readonly workerId: Id<'worker'>;
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+  readonly payOn: CalendarDate;
+  readonly item: PayItem;
+  readonly facts: WorkerFacts;
+  readonly terms: RunTerms;
+}
+
+/** What some workers were paid by runs that came after a payroll, in the year of its pay date. */
+export async function listLaterResults(
+  tx: Transaction,
+  { companyId, payRunId }: { readonly companyId: Id<'company'>; readonly payRunId: Id<'payRun'> },
+  workerIds: readonly Id<'worker'>[],
+): Promise<LaterResult[]> {
+  return tx.many(listLaterRows, [companyId, payRunId, workerIds]);
+}
+
+/** What each worker is owed of a period's net pay, as a negative balance, or owes as a positive one. */
+export async function listNetBalances(
+  tx: Transaction,
+  { companyId, payPeriodId }: PeriodKey,
+  workerIds: WorkerIds,
+): Promise<ReadonlyMap<Id<'worker'>, Cents>> {
+  const rows = await tx.many(listBalanceRows, [companyId, payPeriodId, workerIds]);
+  return new Map(rows.map(({ workerId, balance }) => [workerId, balance]));
+}
+
+/** The same for every payment of a company that was corrected, by period and worker. */
+export async function listBalancesOfCorrected(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<ReadonlyMap<string, Cents>> {
+  const rows = await tx.many(listCorrectedBalanceRows, [companyId]);
+  return new Map(
+    rows.map(({ payPeriodId, workerId, balance }) => [`${payPeriodId} ${workerId}`, balance]),
+  );
+}
+
+/** The booked pay of some workers in a period that was not taken back. */
+export async function listStandingPay(
+  tx: Transaction,
+  { companyId, payPeriodId }: PeriodKey,
+  workerIds: readonly Id<'worker'>[],
+): Promise<LedgerRecord[]> {
+  return tx.many(listStandingPayRows, [companyId, payPeriodId, workerIds]);
+}
+
+/** These payments count no more. */
+export function discountResults(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  results: readonly Pick<PaidResult, 'workerId' | 'payRunId'>[],
+): void {
+  tx.send(discountRows, [
+    companyId,
+    results.map(({ payRunId }) => payRunId),
+    results.map(({ workerId }) => workerId),
+  ]);
+}
+
+/** A payment that was corrected. */
+export interface Correction {
+  readonly payRunId: Id<'payRun'>;
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly workerId: Id<'worker'>;
+  readonly voidedRunId: Id<'payRun'>;
+  readonly action: 'void' | 'replace';
+  readonly reason: string | null;
+  readonly data: PayData | null;
+  readonly difference: YearSums;
+  readonly cash: Cents;
+  readonly forms: readonly AmendedForm[];
+}
+
+export interface KeptCorrection extends Correction {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly recordedAt: Instant;
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+  readonly payOn: CalendarDate;
+}
+
+const rowsAtOnce = 2_000;
+
+/** Keeps corrections; one of a payment that was corrected before fails the transaction. */
+export async function insertCorrections(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  corrections: readonly Correction[],
+  now: Instant,
+): Promise<void> {
+  for (let from = 0; from < corrections.length; from += rowsAtOnce) {
+    const some = corrections.slice(from, from + rowsAtOnce);
+    await tx.many(insertRows, [
+      companyId,
+      instantText(now),
+      some.map(({ payRunId }) => payRunId),
+      some.map(({ workerId }) => workerId),
+      some.map(({ payPeriodId }) => payPeriodId),
+      some.map(({ voidedRunId }) => voidedRunId),
+      some.map(({ action }) => action),
+      some.map(({ reason }) => reason),
+      some.map(({ data }) => data && JSON.stringify(data)),
+      some.map(({ difference }) => JSON.stringify(difference)),
+      some.map(({ cash }) => cash),
+      some.map(({ forms }) => JSON.stringify(forms)),
+    ]);
+  }
+}
+
+export interface CorrectionFilter {
+  readonly companyId: Id<'company'>;
+  readonly payPeriodId?: Id<'payPeriod'> | undefined;
+  readonly workerId?: Id<'worker'> | undefined;
+}
+
+/** Corrections in the order they were made. */
+export async function listCorrections(
+  tx: Transaction,
+  { companyId, payPeriodId, workerId }: CorrectionFilter,
+): Promise<KeptCorrection[]> {
+  return tx.many(listRows, [companyId, payPeriodId, workerId]);
+}
+
+const ofCompany = (table: string) =>
+  `${table}.account_id = current_account() and ${table}.company_id = $1`;
+
+const listPaidRows = statement<PaidResult>(
+  'list paid results',
+  `select pay_result.worker_id "workerId", pay_run_id "payRunId", item, facts, joined_on "joinedOn",
+     exit_on "exitOn",
+     case when pay_run.kind = 'correction' then correction.data else pay_entry.data end data
+   from pay_result
+   join pay_run using (account_id, company_id, pay_run_id)
+   join worker using (account_id, company_id, worker_id)
+   left join payroll_correction correction using (account_id, company_id, pay_run_id, worker_id)
+   left join pay_entry on pay_entry.account_id = pay_result.account_id
+     and pay_entry.company_id = pay_result.company_id
+     and pay_entry.pay_period_id = pay_result.pay_period_id
+     and pay_entry.worker_id = pay_result.worker_id
+   where ${ofCompany('pay_result')} and pay_result.pay_period_id = $2 and counts
+     and ($3::uuid[] is null or pay_result.worker_id = any ($3))
+   order by pay_result.worker_id`,
+);
+// A correction stands where the payroll of its period stood.
+const listLaterRows = statement<LaterResult>(
+  'list later results',
+  `select result.worker_id "workerId", result.pay_period_id "payPeriodId",
+     pay_period.begins_on "beginsOn", pay_period.ends_on "endsOn", payroll.pay_on "payOn", item,
+     facts, payroll.terms
+   from pay_run this
+   join pay_run payroll on payroll.account_id = this.account_id
+     and payroll.company_id = this.company_id and payroll.kind = 'payroll'
+     and payroll.ended_at is null and payroll.place > this.place
+     and extract(year from payroll.pay_on) = extract(year from this.pay_on)
+   join pay_period on pay_period.account_id = payroll.account_id
+     and pay_period.company_id = payroll.company_id
+     and pay_period.pay_period_id = payroll.pay_period_id
+   join pay_result result on result.account_id = payroll.account_id
+     and result.company_id = payroll.company_id
+     and result.pay_period_id = payroll.pay_period_id and counts
+   where ${ofCompany('this')} and this.pay_run_id = $2 and result.worker_id = any ($3)
+   order by result.worker_id, payroll.place`,
+);
+const ofPeriod = `join pay_run on pay_run.account_id = booked.account_id
+     and pay_run.company_id = booked.company_id and pay_run.pay_run_id = booked.pay_run_id
+     and pay_run.pay_period_id = $2`;
+const listBalanceRows = statement<{ workerId: Id<'worker'>; balance: Cents }>(
+  'list net balances',
+  `select entry.worker_id "workerId", sum(amount_cents)::bigint balance
+   from ledger_transaction booked ${ofPeriod}
+   join ledger_entry entry on entry.account_id = booked.account_id
+     and entry.company_id = booked.company_id and entry.transaction_id = booked.transaction_id
+   where ${ofCompany('booked')} and ledger_account = 'liability:net pay'
+     and ($3::uuid[] is null or entry.worker_id = any ($3))
+   group by entry.worker_id`,
+);
+const listCorrectedBalanceRows = statement<{
+  payPeriodId: Id<'payPeriod'>;
+  workerId: Id<'worker'>;
+  balance: Cents;
+}>(
+  'list net balances of corrected payments',
+  `select pay_run.pay_period_id "payPeriodId", entry.worker_id "workerId",
+     sum(amount_cents)::bigint balance
+   from pay_run
+   join ledger_transaction booked on booked.account_id = pay_run.account_id
+     and booked.company_id = pay_run.company_id and booked.pay_run_id = pay_run.pay_run_id
+   join ledger_entry entry on entry.account_id = booked.account_id
+     and entry.company_id = booked.company_id and entry.transaction_id = booked.transaction_id
+   where ${ofCompany('pay_run')} and ledger_account = 'liability:net pay'
+     and (pay_run.pay_period_id, entry.worker_id) in (
+       select pay_period_id, worker_id from payroll_correction correction
+       where ${ofCompany('correction')})
+   group by 1, 2 having sum(amount_cents) <> 0`,
+);
+const listStandingPayRows = statement<LedgerRecord>(
+  'list standing pay',
+  `select booked.transaction_id "transactionId", booked.kind, booked.pay_run_id "payRunId",
+     booked.worker_id "workerId", booked.booked_on "bookedOn",
+     (select json_agg(json_build_object('account', ledger_account, 'workerId', entry.worker_id,
+        'amount', amount_cents) order by entry.place)
+      from ledger_entry entry where entry.account_id = booked.account_id
+        and entry.company_id = booked.company_id
+        and entry.transaction_id = booked.transaction_id) entries
+   from ledger_transaction booked ${ofPeriod}
+   where ${ofCompany('booked')} and booked.kind in ('pay', 'correction')
+     and booked.worker_id = any ($3)
+     and not exists (select from ledger_transaction reversal
+       where reversal.account_id = booked.account_id and reversal.company_id = booked.company_id
+         and reversal.reverses_id = booked.transaction_id)`,
+);
+const discountRows = statement(
+  'discount corrected results',
+  `update pay_result set counts = false
+   from unnest($2::uuid[], $3::uuid[]) given (run, worker)
+   where ${ofCompany('pay_result')} and pay_run_id = given.run and worker_id = given.worker and counts`,
+);
+const insertRows = statement(
+  'insert corrections',
+  `insert into payroll_correction (account_id, company_id, recorded_at, pay_run_id, worker_id,
+     pay_period_id, voided_run_id, action, reason, data, difference, cash_cents, forms)
+   select current_account(), $1, $2::timestamptz, given.*
+   from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[],
+     $9::jsonb[], $10::jsonb[], $11::bigint[], $12::jsonb[]) given`,
+);
+const listRows = statement<KeptCorrection>(
+  'list corrections',
+  `select pay_run_id "payRunId", correction.pay_period_id "payPeriodId", worker_id "workerId",
+     voided_run_id "voidedRunId", action, reason, data, difference, cash_cents "cash", forms,
+     first_name "firstName", last_name "lastName", recorded_at "recordedAt",
+     begins_on "beginsOn", ends_on "endsOn", pay_run.pay_on "payOn"
+   from payroll_correction correction
+   join pay_run using (account_id, company_id, pay_run_id)
+   join worker using (account_id, company_id, worker_id)
+   join pay_period on pay_period.account_id = correction.account_id
+     and pay_period.company_id = correction.company_id
+     and pay_period.pay_period_id = correction.pay_period_id
+   where ${ofCompany('correction')} and ($2::uuid is null or correction.pay_period_id = $2)
+     and ($3::uuid is null or worker_id = $3)
+   order by pay_run.place, worker_id`,
+);

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aPayAccount } from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import {
+  findTransactions,
+  moneyOf,
+  paymentTasks,
+  periodStatus,
+  submittedPayroll,
+  transactionsOf,
+} from '../../harness/payments.ts';
+import { readyCompany } from '../../harness/payroll.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let ids: Awaited<ReturnType<typeof submittedPayroll>>;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** A payroll whose only transfer went to an account of which the sandbox bank knows nothing. */
+async function aReturnedPayroll(): Promise<void> {
+  account = await house.open();
+  const companyId = await readyCompany(account);
+  ids = await submittedPayroll(account, companyId, { accountNumber: '770000000003' });
+  await advance('2026-03-17');
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const advance = (to: string) => account.client.sandbox.advanceClock({ to });
+const reissue = async (body: object = {}) =>
+  account.send({
+    path: '/payroll/reissuePayment',
+    body: {
+      companyId: ids.companyId,
+      requestReferenceId: await returned(),
+      paymentMethod: 'Direct Deposit',
+      ...body,
+    },
+  });
+const returned = async () =>
+  (await findTransactions(account, ids.payPeriodId, 'AchCredit'))[0]?.requestReferenceId ?? '';
+const correctAccount = async (changes: object = {}) => {
+  const { user } = await account.client.reports.getUser(ids);
+  const [entity] = user[0]?.userPayAccountEntities ?? [];
+  const { userPayAccountEntityId = '' } = entity ?? {};
+  const userPayAccountEntity = {
+    ...aPayAccount(ids, { accountNumber: '000555444333', ...changes }),
+    userPayAccountEntityId,
+  };
+  await account.client.userPortal.updateUserBankAccount({ userPayAccountEntity });
+};
+
+describe('reissuePayment refuses', () => {
+  beforeEach(aReturnedPayroll);
+
+  const rows: [why: string, body: object, message: string][] = [
+    ['a company nobody has', { companyId: nobody }, 'Invalid CompanyId'],
+    ['a payment nobody has', { requestReferenceId: nobody }, 'Invalid RequestReferenceId'],
+    ['no payment', { requestReferenceId: '' }, 'Invalid RequestReferenceId'],
+    [
+      'a way that is none',
+      { paymentMethod: 'Cash' },
+      'Invalid PaymentMethod. Use one of: Direct Deposit, Check.',
+    ],
+    [
+      'the account it came back from',
+      {},
+      'The bank account of Katherine Johnson is still the one it came back from (R03: No account found): correct it with updateUserBankAccount, or pay by check.',
+    ],
+  ];
+  test.each(rows)('%s', async (_, body, message) => {
+    expectRefusal(await reissue(body), 400, message);
+  });
+
+  test('an account that was changed and that nobody confirmed', async () => {
+    await correctAccount();
+    expectRefusal(
+      await reissue(),
+      400,
+      'The bank account of Katherine Johnson was changed: confirm with confirmUserBankAccount that Katherine Johnson asked for it, or pay by check.',
+    );
+  });
+
+  test('a payment that has not come back', async () => {
+    const [debit] = await findTransactions(account, ids.payPeriodId, 'AchDebit');
+    expectRefusal(
+      await reissue({ requestReferenceId: debit?.requestReferenceId }),
+      400,
+      'Only a payment that came back is made again: this one is settled.',
+    );
+  });
+
+  test('the money of somebody who died by transfer', async () => {
+    const heir = await house.open();
+    account = heir;
+    const companyId = await readyCompany(heir);
+    ids = await submittedPayroll(heir, companyId, { accountNumber: '770000000015' });
+    await advance('2026-03-17');
+    expectRefusal(
+      await reissue(),
+      400,
+      'The payment of Katherine Johnson may not be sent again (R15: Receiver deceased): pay by check, with the payment method Check.',
+    );
+  });
+
+  test('the debit of a payroll that failed', async () => {
+    account = await house.open();
+    ids = await submittedPayroll(account, await readyCompany(account));
+    await advance('2026-03-11T13:00:00-04:00');
+    await account.client.sandbox.simulateFundingFailure(ids);
+    const [debit] = await findTransactions(account, ids.payPeriodId, 'AchDebit');
+    expectRefusal(
+      await reissue({ requestReferenceId: debit?.requestReferenceId }),
+      400,
+      'The payroll of 03/02/2026 - 03/08/2026 was not funded and nobody was paid: submit it again with initiatePayroll.',
+    );
+  });
+});
+
+describe('reissuePayment', () => {
+  beforeEach(aReturnedPayroll);
+
+  test('sends to the corrected account, once, and the period is processed when it arrives', async () => {
+    await correctAccount();
+    await account.client.userPortal.confirmUserBankAccount(ids);
+    const old = await returned();
+    const received = await reissue();
+    const { payment } = JSON.parse(received.body);
+    expect(payment).toEqual({
+      requestReferenceId: expect.any(String),
+      status: 'pending',
+      message: '$802.55 are sent to ********4333 of Katherine Johnson and arrive on 03/18/2026.',
+    });
+    expect(await paymentTasks(account, ids.companyId)).toEqual([]);
+    expect(await periodStatus(account, ids.payPeriodId)).toBe('Returned');
+    expectRefusal(
+      await reissue({ requestReferenceId: old, paymentMethod: 'Check' }),
+      400,
+      'Another payment took the place of this one already.',
+    );
+    await advance('2026-03-19');
+    expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
+    const sent = await findTransactions(account, ids.payPeriodId, 'AchCredit');
+    expect(sent.map(({ status, replacesReferenceId }) => [status, replacesReferenceId])).toEqual([
+      ['reissued', ''],
+      ['settled', old],
+    ]);
+    expect(sent[1]?.history[0]?.reason).toBe('In place of what came back. R03: No account found');
+    expect(await moneyOf(house, ids.companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
+  });
+
+  test('by check gives the company back what it had funded', async () => {
+    const { payment } = JSON.parse((await reissue({ paymentMethod: 'Check' })).body);
+    expect(payment.message).toBe(
+      'Check 1001 over $802.55 is written to Katherine Johnson, dated 03/17/2026. The $802.55 funded before go back to the company.',
+    );
+    await advance('2026-03-19');
+    expect(await transactionsOf(account, ids.payPeriodId)).toEqual([
+      'AchDebit 802.55 settled',
+      'AchCredit 802.55 settled',
+      'AchCredit 802.55 reissued R03',
+      'Check 802.55 settled',
+    ]);
+    expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
+    expect(await moneyOf(house, ids.companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
+  });
+
+  test('that comes back in its turn can be made again', async () => {
+    await correctAccount({ accountNumber: '770000000002' });
+    await account.client.userPortal.confirmUserBankAccount(ids);
+    await reissue();
+    await advance('2026-03-20');
+    const [, second] = await findTransactions(account, ids.payPeriodId, 'AchCredit');
+    expect(second).toMatchObject({ status: 'returned', returnCode: 'R02' });
+    expect(await periodStatus(account, ids.payPeriodId)).toBe('Returned');
+    const { requestReferenceId } = second ?? {};
+    expect((await reissue({ requestReferenceId, paymentMethod: 'Check' })).status).toBe(200);
+    await advance('2026-03-24');
+    expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
+    expect(await moneyOf(house, ids.companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
+  });
+
+  test('asked for many times at once is made once', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, () => reissue({ paymentMethod: 'Check' })),
+    );
+    expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
+    await advance('2026-03-19');
+    expect(await findTransactions(account, ids.payPeriodId, 'Check')).toHaveLength(1);
+    expect(await moneyOf(house, ids.companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
+  });
+});
+
+test('two shares of one worker that both came back are made good one by one', async () => {
+  account = await house.open();
+  const companyId = await readyCompany(account);
+  ids = await submittedPayroll(account, companyId, { accountNumber: '770000000003' });
+  await account.client.userPortal.addUserBankAccount({
+    userPayAccountEntity: {
+      ...aPayAccount(ids, { accountNumber: '770000000002' }),
+      payPercentage: 40,
+    },
+  });
+  await account.client.userPortal.confirmUserBankAccount(ids);
+  await advance('2026-03-17');
+  const sent = await findTransactions(account, ids.payPeriodId, 'AchCredit');
+  const shares = sent.toSorted((one, other) => other.transferAmount - one.transferAmount);
+  expect(shares.map(({ transferAmount, status }) => [transferAmount, status])).toEqual([
+    [481.53, 'returned'],
+    [321.02, 'returned'],
+  ]);
+  for (const { requestReferenceId } of shares)
+    expect((await reissue({ requestReferenceId, paymentMethod: 'Check' })).status).toBe(200);
+  await advance('2026-03-19');
+  const checks = await findTransactions(account, ids.payPeriodId, 'Check');
+  expect(checks.map(({ checkNumber, transferAmount }) => [checkNumber, transferAmount])).toEqual([
+    [1001, 481.53],
+    [1002, 321.02],
+  ]);
+  expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
+  expect(await moneyOf(house, companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
+});
