@@ -207,7 +207,8 @@ export async function closePeriods(
   for (const payPeriodId of ids) {
     const period = await lockPayPeriod(tx, payPeriodId);
     const run = period && (await findPayRun(tx, payPeriodId));
-    if (!period || !run) continue;
+    // A run that failed has left jobs behind, and the next one of its period may not have begun.
+    if (!period || !run || period.status === 'Submitted') continue;
     const all = await listPayments(tx, { payPeriodId });
     const statusesOf = (kind: Payment['kind']) =>
       all

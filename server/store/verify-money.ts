@@ -73,8 +73,16 @@ const paidOnce = `
       || ' live payments to one account for period ' || payment.pay_period_id fault
   from payment join pay_run using (account_id, company_id, pay_run_id)
   where payment.kind = 'wages' and pay_run.kind = 'payroll' and status = any ($1)
-  group by account_id, company_id, payment.pay_period_id, worker_id, pay_account_id
+  group by account_id, company_id, payment.pay_period_id, worker_id, pay_account_id, replaces_id
   having count(*) > 1
+  union all
+  select account_id, company_id, 'worker ' || worker_id || ' is on the way to ' || ${dollars('sum(amount_cents)')}
+      || ' by run ' || pay_run_id || ', more than ' || ${dollars('net_cents')}
+  from payment join pay_result using (account_id, company_id, pay_run_id, worker_id)
+  join pay_run using (account_id, company_id, pay_run_id)
+  where payment.kind = 'wages' and pay_run.kind = 'payroll' and status = any ($1)
+  group by account_id, company_id, pay_run_id, worker_id, net_cents
+  having sum(amount_cents) > net_cents
   union all
   select account_id, company_id, 'worker ' || worker_id || ' is paid '
       || ${dollars('coalesce(paid, 0)')} || ' by run ' || pay_run_id || ' and should be paid '
@@ -96,7 +104,8 @@ const paidOnce = `
       || ${dollars('payment.amount_cents')} || ' takes the place of one of '
       || ${dollars('before.amount_cents')}
   from payment join payment before using (account_id, company_id)
-  where payment.replaces_id = before.payment_id and payment.amount_cents <> before.amount_cents`;
+  where payment.replaces_id = before.payment_id and payment.kind = 'wages'
+    and before.kind = 'wages' and payment.amount_cents <> before.amount_cents`;
 
 /** What is drawn from a company is what is sent to its workers. */
 const fundedExactly = `
@@ -242,11 +251,11 @@ const nothingForgotten = `
   union all
   select account_id, company_id, 'payment ' || payment_id || ' is ' || status
       || ' and no job waits for it'
-  from payment where status in ('pending', 'sent') and method <> 'self'
+  from payment where status in ('pending', 'sent')
     and not exists (select from waiting where waiting.account_id = payment.account_id
       and case
         when status = 'sent' then waiting.kind = 'settlePayments' and subject_id = file_id
-        when method = 'check' then waiting.kind = 'closePayroll' and subject_id = pay_period_id
+        when method <> 'ach' then waiting.kind = 'closePayroll' and subject_id = pay_period_id
         else waiting.kind = 'writePaymentFile' end)
     and not (status = 'pending' and method = 'ach' and kind = 'wages' and exists (
       select from payment funding where funding.account_id = payment.account_id

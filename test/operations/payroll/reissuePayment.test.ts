@@ -11,6 +11,7 @@ import {
 } from '../../harness/payments.ts';
 import { readyCompany } from '../../harness/payroll.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
+import { expectSound } from '../../harness/soundness.ts';
 
 let house: TestHouse;
 let account: TestAccount;
@@ -19,7 +20,10 @@ let ids: Awaited<ReturnType<typeof submittedPayroll>>;
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await expectSound(house.owner);
+  await house.close();
+});
 
 /** A payroll whose only transfer went to an account of which the sandbox bank knows nothing. */
 async function aReturnedPayroll(): Promise<void> {

@@ -10,6 +10,7 @@ import {
 } from '../../harness/payments.ts';
 import { readyCompany } from '../../harness/payroll.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
+import { expectSound } from '../../harness/soundness.ts';
 
 let house: TestHouse;
 let account: TestAccount;
@@ -18,7 +19,10 @@ let ids: Awaited<ReturnType<typeof submittedPayroll>>;
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await expectSound(house.owner);
+  await house.close();
+});
 beforeEach(async () => {
   account = await house.open();
   ids = await submittedPayroll(account, await readyCompany(account));
