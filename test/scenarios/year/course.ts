@@ -1,3 +1,4 @@
+import { addDays, calendarDate, daysFrom } from '../../../values/calendar-date.ts';
 import type { PaidPeriod } from './golden.ts';
 import { happenings, type Ids, monthSubmittedLate } from './happenings.ts';
 import type { Onboarded } from './onboard.ts';
@@ -31,9 +32,8 @@ export async function liveThrough2026(
   return listPaid(year);
 }
 
-const mondays = Array.from({ length: 53 }, (_, week) =>
-  new Date(Date.UTC(2025, 11, 29 + 7 * week)).toISOString().slice(0, 10),
-);
+const firstMonday = calendarDate('2025-12-29');
+const mondays = Array.from({ length: 53 }, (_, week) => addDays(firstMonday, 7 * week));
 
 function idsOf({ companyIds, userIds }: Onboarded): Ids {
   const of = (reference: string) => ({
@@ -119,7 +119,7 @@ async function prepare(year: Onboarded, ids: Ids, period: Period): Promise<void>
 const weekOfRest = '2026-06-29';
 
 const weekNumber = (begins: string) =>
-  Math.round((Date.parse(begins) - Date.parse('2025-12-22')) / (7 * 24 * 3_600_000));
+  daysFrom(calendarDate('2025-12-22'), calendarDate(begins)) / 7;
 
 /** Forty hours, with overtime every fourth week, for all ten at once. */
 function weekOfFreight(ids: Ids, begins: string) {

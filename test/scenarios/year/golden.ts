@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { getTransactions } from '../../../contract/reports/getTransactions.ts';
 import type { payPeriodRecord } from '../../../contract/reports/pay-item.ts';
 import type { W2Totals } from '../../../engine/forms/w2-totals.ts';
-import { formatMoney } from '../../../values/money.ts';
+import { cents, formatMoney } from '../../../values/money.ts';
 
 export type PaidPeriod = z.input<typeof payPeriodRecord>;
 type LineItem = PaidPeriod['payrollLineItems'][number];
@@ -95,7 +95,7 @@ export function sumOf(amounts: readonly { readonly amount: number }[]): number {
 }
 
 function dollars(amount: number): string {
-  return amount.toFixed(2);
+  return formatMoney(cents(Math.round(amount * 100)));
 }
 
 /**
