@@ -124,16 +124,9 @@ describe('the certificates of states', () => {
     [
       both('ND'),
       [w4({ filingStatus: 'Married filing jointly' })],
-      { ND: { status: 'married_joint' } },
-      'a state that goes by the federal one',
+      {},
+      'a state that goes by the federal one has no form of its own',
     ],
-    [
-      both('CO'),
-      [w4({ filingStatus: 'Head of household' })],
-      { CO: { status: expect.any(String) } },
-      'the same, although it has a form for more',
-    ],
-    [both('ND'), [], {}, 'which there is not: the default'],
     [
       both('OR'),
       [w4({ stateAdditional: '12.50' })],

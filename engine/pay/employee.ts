@@ -108,10 +108,7 @@ function readFederal({ form, year, answers }: GivenCertificate, law: RunLaw): Fe
   return readFederalCertificate(law.federalForms, which, answers).certificate;
 }
 
-/**
- * The forms of home and work state; where none was given, what the federal one says beside it, and
- * what it says itself where a state goes by it.
- */
+/** The forms of home and work state; where none was given, what the federal one says beside it. */
 function readStates(
   known: KnownEmployee,
   law: RunLaw,
@@ -124,8 +121,7 @@ function readStates(
     if (!form) continue;
     const given = known.certificates.find(({ jurisdiction }) => jurisdiction === state);
     if (given) read[state] = readStateCertificate(form, given.answers, federal);
-    else if (w4 && (form.statusFromFederal || saysOfStates(w4)))
-      read[state] = besideFederal(form, w4, federal);
+    else if (w4 && saysOfStates(w4)) read[state] = besideFederal(form, w4, federal);
   }
   return read;
 }

@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { z } from 'zod';
 import type { getTransactions } from '../../../contract/reports/getTransactions.ts';
 import type { payPeriodRecord } from '../../../contract/reports/pay-item.ts';
+import type { W2Totals } from '../../../engine/forms/w2-totals.ts';
+import { cents, formatMoney } from '../../../values/money.ts';
 
 export type PaidPeriod = z.input<typeof payPeriodRecord>;
 type LineItem = PaidPeriod['payrollLineItems'][number];
@@ -26,6 +28,23 @@ export function writeRun(
     `cash: ${writeCash(transfers)}`,
     '',
   ].join('\n');
+}
+
+/** The boxes of a W-2 in a line. */
+export function writeW2(name: string, w2: W2Totals): string {
+  const states = w2.states.map(
+    ({ state, wages, incomeTax }) =>
+      `${state} 16: ${formatMoney(wages)} 17: ${formatMoney(incomeTax)}`,
+  );
+  const boxes = [
+    w2.wages,
+    w2.federalIncomeTax,
+    w2.socialSecurityWages,
+    w2.socialSecurityTax,
+    w2.medicareWages,
+    w2.medicareTax,
+  ].map((amount, index) => `${index + 1}: ${formatMoney(amount)}`);
+  return `${name}  ${[...boxes, ...states].join('  ')}`;
 }
 
 function writePayment(item: LineItem, reference: string): string[] {
@@ -76,7 +95,7 @@ export function sumOf(amounts: readonly { readonly amount: number }[]): number {
 }
 
 function dollars(amount: number): string {
-  return amount.toFixed(2);
+  return formatMoney(cents(Math.round(amount * 100)));
 }
 
 /**
