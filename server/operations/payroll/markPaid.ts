@@ -76,7 +76,8 @@ async function replaceAll(
     return { standing, problem: refusal && { path, message: refusal.message } };
   });
   const [first, ...more] = judged.flatMap(({ problem }) => problem ?? []);
-  if (first) return more.length > 0 ? Refusal.together([first, ...more]) : new Refusal(first.message);
+  if (first)
+    return more.length > 0 ? Refusal.together([first, ...more]) : new Refusal(first.message);
   const replaced = judged
     .flatMap(({ standing }) => standing)
     .filter(({ method, status }) => method === 'check' || status === 'returned');
