@@ -165,6 +165,14 @@ describe('habits', () => {
     expect(inRoom('server/operations')).toEqual(inRoom('contract'));
   });
 
+  test('every statement has a name of its own, for a connection keeps what it prepared by name', () => {
+    const names = sources
+      .filter((file) => file.startsWith('server/') && !isTest(file))
+      .flatMap((file) => [...text(file).matchAll(/\bstatement(?:<[^(]*>)?\(\s*'([^']+)'/g)])
+      .map(([, name]) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
   test('migrations are numbered without gap', () => {
     const numbers = files
       .filter((file) => file.startsWith('server/store/migrations/'))

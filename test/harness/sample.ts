@@ -1,5 +1,6 @@
 import { wireSchema } from '../../contract/decode.ts';
 import type { Declaration } from '../../contract/operation.ts';
+import { sentBackFile } from '../payments/return-file.ts';
 
 type Schema = ReturnType<typeof wireSchema>;
 
@@ -32,6 +33,7 @@ const plausible: Readonly<Record<string, unknown>> = {
   url: 'http://127.0.0.1:9/events',
   code: 'NY',
   returnCode: 'R03',
+  content: btoa(sentBackFile([])),
   routingNumber: '021000021',
   accountNumber: '000123456789',
   accountType: 'checking',

@@ -65,8 +65,8 @@ describe('simulateAchReturn refuses', () => {
   test('a live account', async () => {
     const live = await house.open('live');
     const message = 'A live account’s returns come from its bank and cannot be simulated.';
-    expectRefusal(await bounce({}, live), 400, message);
-    expectRefusal(await fail({}, live), 400, message);
+    expectRefusal(await bounce({}, live), 403, message);
+    expectRefusal(await fail({}, live), 403, message);
   });
 
   test('what came back already', async () => {
