@@ -221,7 +221,11 @@ test('the requests that are mutated would do as they are', patience, async () =>
     'cancelPayrollSubmission',
     'initiatePayroll',
     'addSupplementalPayrollLineItem',
+    'addRetroPay',
     'addUsersToSupplementalPayPeriod',
+    'correctPayroll',
+    'previewCorrection',
+    'recoverOverpayment',
     'removeUsersFromSupplementalPayPeriod',
     'explainPay',
   ]);
