@@ -3,6 +3,7 @@ import { statement } from '../../server/store/database.ts';
 import { bonus, expectSoundBooks, payFirstPeriod, yearOf } from '../harness/corrections.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { statementsDuring } from '../harness/statements.ts';
 
 let house: TestHouse;
 let account: TestAccount;
@@ -62,4 +63,24 @@ test('twenty replacements at once: each builds on the one before, or waits for i
   expect(stub?.grossTotal).toBe(1000 + (corrections[0]?.grossDifference ?? 0));
   const results = await house.owner.query(listResults, [payPeriodId]);
   expect(results.filter(({ counts }) => counts)).toHaveLength(1);
+});
+
+test('a correction of many costs as many statements as a correction of one', async () => {
+  const { payroll } = account.client;
+  const users: string[] = [];
+  for (let index = 0; index < 7; index += 1)
+    users.push(await readyWorker(account, companyId, { wage: salary(40_000 + index * 1_000) }));
+  const payPeriodId = await payFirstPeriod(account, companyId);
+  const replace = (some: readonly string[], amount: number) => ({
+    companyId,
+    payPeriodId,
+    corrections: some.map((userId) => ({
+      userId,
+      action: 'Replace' as const,
+      additionalCompensations: bonus(amount),
+    })),
+  });
+  const one = await statementsDuring(() => payroll.correctPayroll(replace(users.slice(0, 1), 10)));
+  const many = await statementsDuring(() => payroll.correctPayroll(replace(users.slice(1), 10)));
+  expect(many.length).toBe(one.length);
 });
