@@ -42,3 +42,7 @@ export const waysBackWords = {
     'It is deducted from the pay of {name} on {payDate}. Some states ask for written consent first.',
   Repaid: '{name} gives it back by another way, and you record that it came.',
 } as const;
+
+/** Said where the income tax of a year that has ended would change. */
+export const priorYear =
+  'The year {year} has ended: federal income tax withheld in it may only be corrected where it was a slip (IRS Publication 15, section 13). Pay that is given back later was income of that year, and the worker gives back the gross amount.';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { percent } from '../../values/percentage.ts';
 import {
+  isOpenToDecision,
   isOpenToVerification,
   type KybPrerequisite,
   planKybInitiation,
@@ -99,4 +100,9 @@ test('verification is open before it has begun and after it has failed', () => {
   ];
   for (const [verification, isOpen] of rows)
     expect(isOpenToVerification(verification), verification).toBe(isOpen);
+});
+
+test('a decision can be made again, but not about a company that never asked', () => {
+  const asked: Verification[] = ['new', 'pending', 'passed', 'failed'];
+  expect(asked.filter(isOpenToDecision)).toEqual(['pending', 'passed', 'failed']);
 });

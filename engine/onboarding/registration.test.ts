@@ -47,7 +47,7 @@ describe('answers to a state', () => {
     ],
   ];
   test.each(rows)('%s', (_, given, wrong, registration) => {
-    expect(readAnswers(fields, given)).toEqual({ wrong, registration });
+    expect(readAnswers(fields, given)).toStrictEqual({ wrong, registration });
   });
 });
 

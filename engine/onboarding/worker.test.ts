@@ -80,6 +80,7 @@ describe('what is accepted although it may be a mistake', () => {
     ['another state', { workState: 'NV' }, {}, ['otherState']],
     ['the state of the named location', { workState: 'NV', locationId: branch }, {}, []],
     ['another than that', { workState: 'CA', locationId: branch }, {}, ['otherState']],
+    ['the state of the location named', { workState: 'CA', locationId: main }, {}, []],
     ['a remote worker needs no location', remote, { locations: [] }, []],
     ['and may work elsewhere', { ...remote, workState: 'NV' }, {}, []],
     [

@@ -19,7 +19,9 @@ import {
   hourlyRateOf,
   isSalaried,
   planSalary,
+  planWages,
   type SalariedPeriod,
+  type SalaryPart,
   unpaidPart,
   type Wage,
 } from './salary.ts';
@@ -77,7 +79,8 @@ export function earn(worker: EarningWorker, rules: EarningRules): Earnings {
     ...described('deduction', data.deductions, rules),
     ...described('reimbursement', data.reimbursements, rules),
   ];
-  const worked = [...(data.overtime ?? []), ...(data.leave ?? []).filter(({ paid }) => paid)];
+  const leave = base.holdsLeave ? [] : (data.leave ?? []).filter(({ paid }) => paid);
+  const worked = [...(data.overtime ?? []), ...leave];
   const hours = worked.reduce((total, each) => total + each.hours, base.hours as number);
   return { lines, hours: hours as Hours, base: base.amount, wage };
 }
@@ -99,66 +102,91 @@ interface Base {
   readonly lines: readonly PayLine[];
   readonly amount: Cents;
   readonly hours: Hours;
+  /** The hours are those of a salary, in which paid leave is counted. */
+  readonly holdsLeave: boolean;
 }
 
-/** Base pay as entered; what was not entered for a salaried worker follows from the wage. */
+/**
+ * Base pay as entered; what was not entered for a salaried worker follows from the wage. Plain hours
+ * say how long a salaried worker was there; where only a part of the period is salaried they are the
+ * hours of the rest, and paid.
+ */
 function basePay(worker: EarningWorker, wage: Wage | undefined, rules: EarningRules): Base {
   const entered = worker.data?.base ?? [];
-  const bySalary = wage && isSalaried(wage) && rules.period.type === 'Regular';
-  const plain = (entry: BasePay) =>
-    entry.payCode === basePayCode && entry.rate === undefined && entry.amount === undefined;
-  const [ownWage, stated] = bySalary
-    ? [entered.filter(plain), entered.filter((entry) => !plain(entry))]
-    : [[], entered];
-  const replaced = stated.some(({ payCode }) => payCode === basePayCode);
-  const salary = bySalary && !replaced ? salaryLines(worker, wage, rules) : [];
-  const lines = [...salary, ...stated.map((entry) => baseLine(entry, wage, rules))];
-  const counted = entered.reduce((total, { hours }) => total + hours, 0);
-  const hours = ownWage.length + stated.length === 0 ? standardHours(wage, rules) : counted;
+  const isRegular = rules.period.type === 'Regular';
+  const parts = isRegular ? planSalary(worker.wages, rules.period, worker) : [];
+  const besideSalary = parts.length > 0 ? wageByHours(worker, rules) : undefined;
+  const bySalary = isRegular && (parts.length > 0 || (wage !== undefined && isSalaried(wage)));
+  const tellsHours = (entry: BasePay) => bySalary && !besideSalary && isPlain(entry);
+  const replaced = entered.some((entry) => entry.payCode === basePayCode && !isPlain(entry));
+  const salary = replaced ? [] : salaryLines(parts, worker.data, rules);
+  const lines = [
+    ...salary,
+    ...entered
+      .filter((entry) => !tellsHours(entry))
+      .map((entry) => baseLine(entry, besideSalary ?? wage, rules)),
+  ];
+  const followsFromWage = salary.length > 0 && !entered.some(tellsHours);
+  const ofSalary = followsFromWage ? salaryHours(parts, worker.data, rules) : 0;
   return {
     lines: lines.filter(({ amount }) => amount !== 0),
     amount: sum(lines.map(({ amount }) => amount)),
-    hours: (salary.length + entered.length === 0 ? 0 : hours) as Hours,
+    hours: entered.reduce((total, { hours }) => total + hours, ofSalary) as Hours,
+    holdsLeave: followsFromWage && wage !== undefined && isSalaried(wage),
   };
 }
 
-function standardHours(wage: Wage | undefined, { period }: EarningRules): number {
-  return wage?.standardHours ?? period.standardHours ?? 0;
+/** Hours at the worker's own wage, and nothing else said about them. */
+function isPlain({ payCode, rate, amount }: BasePay): boolean {
+  return payCode === basePayCode && rate === undefined && amount === undefined;
 }
 
-function salaryLines(worker: EarningWorker, wage: Wage, { period }: EarningRules): PayLine[] {
-  const parts = planSalary(worker.wages, period, worker);
-  const whole = sum(parts.map(({ amount }) => amount));
-  const unpaid = unpaidPart(
-    whole,
-    (worker.data?.unpaidLeave ?? 0) as Hours,
-    period,
-    wage.standardHours,
-  );
+/** The wage of those days of the period on which there was no salary. */
+function wageByHours(worker: EarningWorker, { period }: EarningRules): Wage | undefined {
+  return planWages(worker.wages, period, worker).findLast(({ wage }) => !isSalaried(wage))?.wage;
+}
+
+/** Of the standard hours, those of the days that are paid, less unpaid leave. */
+function salaryHours(
+  parts: readonly SalaryPart[],
+  data: PayData | undefined,
+  { period }: EarningRules,
+): number {
+  const worked = parts.map(({ wage, days, ofDays }) => {
+    const standard = wage.standardHours ?? period.standardHours ?? 0;
+    return (standard * days) / ofDays;
+  });
+  const whole = Math.round(worked.reduce((total, hours) => total + hours, 0));
+  return Math.max(whole - (data?.unpaidLeave ?? 0), 0);
+}
+
+function salaryLines(
+  parts: readonly SalaryPart[],
+  data: PayData | undefined,
+  { period }: EarningRules,
+): PayLine[] {
   const lines = parts.map(({ amount, days, ofDays }) => ({
     kind: 'salary',
     amount,
     ...(days < ofDays && { description: `Salary for ${days} of ${ofDays} working days` }),
   }));
+  const whole = sum(parts.map(({ amount }) => amount));
+  const standard = parts.at(-1)?.wage.standardHours ?? null;
+  const unpaid = unpaidPart(whole, (data?.unpaidLeave ?? 0) as Hours, period, standard);
   if (unpaid === 0) return lines;
-  const [first, ...rest] = lines;
-  if (!first) return lines;
-  const description = `${first.description ?? 'Salary'} less unpaid leave`;
-  const left = minus(sum(lines.map(({ amount }) => amount)), unpaid);
-  return rest.length === 0
-    ? [{ ...first, description, amount: left }]
-    : [{ kind: 'salary', description, amount: left }];
+  const said = lines.length === 1 ? lines[0]?.description : undefined;
+  const description = `${said ?? 'Salary'} less unpaid leave`;
+  return [{ kind: 'salary', description, amount: minus(whole, unpaid) }];
 }
 
 function baseLine(entry: BasePay, wage: Wage | undefined, rules: EarningRules): PayLine {
   const code = rules.payCodes.get(entry.payCode);
   const own = entry.rate ?? code?.rate;
   const rate = own ? (own as number as HourlyRate) : wage && hourlyRateOf(wage);
-  const isPlain = entry.payCode === basePayCode;
   return {
     kind: kindOfBase(entry, wage),
     amount: entry.amount ?? payOf(entry.hours, rate, entry.multiplier),
-    ...(!isPlain && { description: entry.payCode }),
+    ...(entry.payCode !== basePayCode && { description: entry.payCode }),
   };
 }
 

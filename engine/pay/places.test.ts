@@ -159,3 +159,35 @@ describe('the home state gives credit', () => {
     expect(credited).toBeLessThanOrEqual(Math.ceil(home('ND')('ND') / 2));
   });
 });
+
+describe('an agreement between states', () => {
+  const taxedLocally = (places: WorkerPlaces, code: string, resident = false) => {
+    const state = code.slice(0, 2);
+    const local = law.states[state]?.law.locals.find((one) => one.code === code);
+    if (!local) throw new Error(`no law of ${code}`);
+    const locals = [{ state, law: local, resident, yearToDate: money('0') }];
+    const pay = computePay(aRun(), anEmployee({ places: { ...places, locals } }));
+    return pay.taxes.find((tax) => tax.code === code)?.amount ?? 0;
+  };
+
+  it.each([
+    ['KY_LOUISVILLE', 'IN', true, money('29'), '1.45 % of 2,000 from one who lives in Indiana'],
+    ['KY_LOUISVILLE', 'IN', false, money('29'), 'as without the form'],
+    ['OH_COLUMBUS', 'KY', true, money('50'), '2.5 % of 2,000'],
+    ['PA_PHILADELPHIA', 'NJ', true, money('68.60'), '3.43 % of 2,000'],
+  ])('spares nobody the tax of %s: lives in %s, form %s', (code, home, form, expected) => {
+    const work = [{ state: code.slice(0, 2), share: 1, reciprocityForm: form }];
+    expect(taxedLocally({ home, work }, code)).toBe(expected);
+  });
+
+  it('leaves a short stay untaxed by cities too', () => {
+    const work = [
+      { state: 'IN', share: 9 },
+      { state: 'KY', share: 1, daysThisYear: 1, wagesThisYear: money('100') },
+    ];
+    const taxed = planPlaces(law, { home: 'IN', work }).states.find(
+      ({ state }) => state.code === 'KY',
+    );
+    expect(taxed?.localShare).toBe(taxed?.share);
+  });
+});

@@ -12,6 +12,8 @@ export interface TaxedState {
   /** Part of the pay that counts for the income tax: `share` of `whole`. */
   readonly share: number;
   readonly whole: number;
+  /** Part of the pay that counts for its local taxes: an agreement between states spares none. */
+  readonly localShare: number;
   /** The home state, which gives credit for what other states take from the same pay. */
   readonly givesCredit: boolean;
 }
@@ -49,7 +51,7 @@ function planAtHome(law: PayLaw, home: string): PlacePlan {
   if (known) return known;
   const applies = { incomeTax: state.hasIncomeTax, unemployment: true, programs: true };
   const plan: PlacePlan = {
-    states: [{ state, applies, share: 1, whole: 1, givesCredit: false }],
+    states: [{ state, applies, share: 1, whole: 1, localShare: 1, givesCredit: false }],
     insured: state,
     unknown: [],
   };
@@ -62,12 +64,14 @@ function planAway(law: PayLaw, places: WorkerPlaces, working?: Working): PlacePl
   const insured = places.unemploymentState ?? places.work[0]?.state ?? places.home;
   const withheldAtHome = places.withholdAtHome !== false;
   const taxedShares = new Map<string, number>();
+  const localShares = new Map<string, number>();
   const named = new Set([places.home, insured]);
   working?.begin('PLACES', law.reciprocity.agreementsSource);
   for (const work of places.work) {
     const state = stateOfIncome(law.reciprocity, places.home, work);
     named.add(state);
-    const reason = reasonNotToWithhold(law, places.home, state, work);
+    const agreed = agreementOnFile(law, places.home, state, work);
+    const reason = agreed ?? shortStay(law, places.home, state, work);
     working?.step(
       reason ?? `${state} taxes the pay for the work that belongs there`,
       '#0 of #1 parts of the work',
@@ -75,6 +79,7 @@ function planAway(law: PayLaw, places: WorkerPlaces, working?: Working): PlacePl
       noMoney,
     );
     if (!reason) taxedShares.set(state, (taxedShares.get(state) ?? 0) + work.share);
+    if (!reason || agreed) localShares.set(state, (localShares.get(state) ?? 0) + work.share);
   }
   if (withheldAtHome && law.states[places.home]?.hasIncomeTax)
     working?.step(
@@ -92,7 +97,8 @@ function planAway(law: PayLaw, places: WorkerPlaces, working?: Working): PlacePl
     const isInsured = code === insured;
     const incomeTax = state.hasIncomeTax && share > 0;
     const applies = { incomeTax, unemployment: isInsured, programs: isInsured };
-    return [{ state, applies, share, whole, givesCredit: isHome && withheldAtHome }];
+    const localShare = isHome ? share : (localShares.get(code) ?? 0);
+    return [{ state, applies, share, whole, localShare, givesCredit: isHome && withheldAtHome }];
   });
   return { states, insured: law.states[insured], unknown };
 }
@@ -112,22 +118,28 @@ function daysOver(work: WorkPlace, days: number): boolean {
   return work.daysThisYear !== undefined && work.daysThisYear > days;
 }
 
-function reasonNotToWithhold(
+/** An agreement between states is about their income taxes; cities and counties go on taxing. */
+function agreementOnFile(
   law: PayLaw,
   home: string,
   state: string,
   work: WorkPlace,
 ): string | undefined {
-  if (state === home) return undefined;
+  if (state === home || !work.reciprocityForm) return undefined;
   const agreement = law.reciprocity.agreements.find(({ workState }) => workState === state);
   const covered =
     agreement && (agreement.residentsOf === 'everywhere' || agreement.residentsOf.includes(home));
-  if (covered && work.reciprocityForm)
-    return `${state} withholds nothing from residents of ${home}: ${agreement.form} is on file`;
+  return covered
+    ? `${state} withholds nothing from residents of ${home}: ${agreement.form} is on file`
+    : undefined;
+}
+
+function shortStay(law: PayLaw, home: string, state: string, work: WorkPlace): string | undefined {
+  if (state === home) return undefined;
   const threshold = law.reciprocity.thresholds.find((one) => one.state === state);
-  if (threshold && isBelow(threshold, home, work))
-    return `${state} withholds nothing from so short a stay`;
-  return undefined;
+  return threshold && isBelow(threshold, home, work)
+    ? `${state} withholds nothing from so short a stay`
+    : undefined;
 }
 
 /** Below only when every measure is known and kept: in doubt the state of the work is paid. */

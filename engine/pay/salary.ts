@@ -40,17 +40,18 @@ export function isSalaried({ userType }: Pick<Wage, 'userType'>): boolean {
   return userType.startsWith('Salary');
 }
 
-/**
- * A period's salary: the annual wage by the periods of the year, and of that the share of the
- * period's working days (Monday to Friday) on which the worker was there at that wage.
- */
-export function planSalary(
+interface Employed {
+  readonly joinedOn: CalendarDate;
+  readonly exitOn: CalendarDate | null;
+}
+
+/** The working days (Monday to Friday) of a period on which the worker was there at each wage. */
+export function planWages(
   wages: readonly Wage[],
-  period: SalariedPeriod,
-  employed: { readonly joinedOn: CalendarDate; readonly exitOn: CalendarDate | null },
-): SalaryPart[] {
+  period: Stretch,
+  employed: Employed,
+): Omit<SalaryPart, 'amount'>[] {
   const ofDays = workingDays(period.beginsOn, period.endsOn);
-  if (ofDays === 0) return [];
   return wages.flatMap((wage, index) => {
     const next = wages[index + 1]?.startsOn;
     const from = latest(
@@ -60,9 +61,22 @@ export function planSalary(
     );
     const until = dayBefore(period.endsOn, employed.exitOn, next);
     const days = workingDaysBetween(from, until);
-    if (days <= 0 || !isSalaried(wage)) return [];
-    return [{ wage, days, ofDays, amount: salaryOf(wage, period, days, ofDays) }];
+    return days > 0 ? [{ wage, days, ofDays }] : [];
   });
+}
+
+/**
+ * A period's salary: the annual wage by the periods of the year, and of that the share of the
+ * period's working days on which the worker was there at that wage.
+ */
+export function planSalary(
+  wages: readonly Wage[],
+  period: SalariedPeriod,
+  employed: Employed,
+): SalaryPart[] {
+  return planWages(wages, period, employed)
+    .filter(({ wage }) => isSalaried(wage))
+    .map((part) => ({ ...part, amount: salaryOf(part.wage, period, part.days, part.ofDays) }));
 }
 
 /** Hours of a full working year, by which a yearly wage is divided into one by the hour. */

@@ -97,7 +97,7 @@ function stateFacts(worker: EmployeeFacts, taxed: TaxedState, wages: Wages): Sta
     ...facts,
     ...(closesQuarter && { closesQuarter }),
     ...(lastRegular && { lastRegular }),
-    ...(locals && { locals: localFacts(locals, state.code, incomeTax) }),
+    ...(locals && { locals: localFacts(locals, taxed, wages) }),
     ...(premiums && { premiums }),
   };
 }
@@ -116,8 +116,7 @@ function premiumsIn(work: readonly WorkPlace[], state: string): WorkPlace['premi
 }
 
 /** The part of the pay that belongs to the state, in proportion to the work done there. */
-function incomeTaxWages(taxed: TaxedState, wages: Wages): IncomeTaxWages {
-  const { share, whole } = taxed;
+function incomeTaxWages({ share, whole }: TaxedState, wages: Wages): IncomeTaxWages {
   const regular = wages.stateRegular as Cents;
   const supplemental = wages.stateSupplemental as Cents;
   const bonus = wages.stateBonus as Cents;
@@ -129,13 +128,15 @@ function incomeTaxWages(taxed: TaxedState, wages: Wages): IncomeTaxWages {
   };
 }
 
+/** Local taxes get what counts for their state's income tax, or would but for an agreement. */
 function localFacts(
   locals: NonNullable<EmployeeFacts['places']['locals']>,
-  state: string,
-  incomeTax: IncomeTaxWages,
+  taxed: TaxedState,
+  counted: Wages,
 ): readonly LocalFacts[] {
-  const wages = (incomeTax.regular + incomeTax.supplemental) as Cents;
+  const { regular, supplemental } = incomeTaxWages({ ...taxed, share: taxed.localShare }, counted);
+  const wages = (regular + supplemental) as Cents;
   return locals
-    .filter((local) => local.state === state)
+    .filter((local) => local.state === taxed.state.code)
     .map(({ state: _, ...local }) => ({ ...local, wages }));
 }

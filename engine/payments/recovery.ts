@@ -3,11 +3,6 @@ import type { Cents } from '../../values/money.ts';
 import { addBankingDays, bankingDayOnOrAfter } from '../calendar/banking-days.ts';
 import type { PaymentStatus } from './payment-states.ts';
 
-/** How what a worker was paid too much comes back. */
-export const waysBack = ['Reversal', 'Deduction', 'Repaid'] as const;
-
-export type WayBack = (typeof waysBack)[number];
-
 /** A payment of wages that arrived, or did not. */
 export interface MadePayment {
   readonly method: 'ach' | 'check' | 'self';

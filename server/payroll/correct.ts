@@ -21,6 +21,7 @@ import { addToWorkerYears } from '../store/worker-years.ts';
 import { kindsOn } from './compute.ts';
 import type { Bundle, CorrectedPayment } from './plan-correction.ts';
 import { makePayments } from './process.ts';
+import { makeRefunds } from './refund.ts';
 import { closePeriods } from './settle.ts';
 import type { Payroll } from './submit.ts';
 
@@ -81,7 +82,9 @@ export async function correctPeriod(
   );
   markProcessed(tx, run, now);
   const lost = returned.map(({ paymentId }) => paymentId);
-  await movePayments(tx, lost, { status: 'cancelled', because: 'payroll corrected' }, now);
+  await movePayments(tx, lost, { status: 'cancelled', because: 'Payroll corrected' }, now);
+  const funded = returned.filter(({ method }) => method === 'ach');
+  await makeRefunds(payroll, funded, 'What was funded for a transfer that came back');
   const dues = payments
     .filter(({ cash }) => cash > 0)
     .map(({ result, cash }) => ({

@@ -4,11 +4,9 @@ import { reversedOn } from '../../engine/payments/recovery.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf } from '../../values/instant.ts';
-import { type Cents, cents } from '../../values/money.ts';
-import { groupBy } from '../group-by.ts';
+import type { Cents } from '../../values/money.ts';
 import { newId } from '../identity.ts';
 import { descriptions } from '../kinds.ts';
-import { listFundingAccounts } from '../store/funding-accounts.ts';
 import { insertJob } from '../store/jobs.ts';
 import { bookTransactions } from '../store/ledger.ts';
 import { insertPayments, type NewPayment, type Payment } from '../store/payments.ts';
@@ -91,42 +89,4 @@ async function book(
 ): Promise<void> {
   const booked = { ...transaction, payRunId, workerId, bookedOn: dayOf(now) };
   await bookTransactions(tx, companyId, [booked], now);
-}
-
-/** Sends on to the company what reversals have brought back. */
-export async function refundCollected(
-  { tx, account, now }: Payroll,
-  reversals: readonly Payment[],
-): Promise<void> {
-  if (reversals.length === 0) return;
-  const effectiveOn = reversedOn(dayOf(now));
-  for (const [companyId, ofCompany] of groupBy(reversals, (payment) => payment.companyId)) {
-    const [funding] = await listFundingAccounts(tx, companyId);
-    // Without an account to pay to, the money waits in clearing, where the books show it.
-    if (funding?.status !== 'verified') continue;
-    const byWorker = groupBy(ofCompany, ({ payRunId, workerId }) => `${payRunId} ${workerId}`);
-    const refunds = [...byWorker.values()].flatMap(([first, ...more]): NewPayment[] => {
-      if (!first) return [];
-      const amount = more.reduce((sum, each) => sum + each.amount, first.amount as number);
-      return [
-        {
-          ...first,
-          paymentId: newId<'payment'>(),
-          kind: 'refund',
-          workerId: null,
-          payAccountId: null,
-          fundingAccountId: funding.fundingAccountId,
-          destination: funding.accountNumberMasked,
-          amount: cents(amount),
-          effectiveOn,
-          status: 'pending',
-          checkNumber: null,
-          // What one reversal brought back is sent on once.
-          replacesId: first.paymentId,
-        },
-      ];
-    });
-    await insertPayments(tx, companyId, refunds, now);
-  }
-  insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: nextCutoff(now) });
 }

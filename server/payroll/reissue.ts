@@ -3,12 +3,10 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf, type Instant, toInstant } from '../../values/instant.ts';
 import { newId } from '../identity.ts';
-import type { Transaction } from '../store/database.ts';
-import { type FundingAccount, listFundingAccounts } from '../store/funding-accounts.ts';
+import type { FundingAccount } from '../store/funding-accounts.ts';
 import { insertJob } from '../store/jobs.ts';
 import {
   insertPayments,
-  listPayments,
   movePayments,
   type NewPayment,
   type Payment,
@@ -16,6 +14,7 @@ import {
 } from '../store/payments.ts';
 import { nextArrival, nextCutoff, writingFile } from './cutoffs.ts';
 import { closing, paidByCompany } from './process.ts';
+import { planRefunds } from './refund.ts';
 import { closePeriods, sayReturnCode, settlePayments } from './settle.ts';
 import type { Payroll } from './submit.ts';
 
@@ -106,49 +105,11 @@ function later(one: CalendarDate, other: CalendarDate): CalendarDate {
 
 /** What a company had funded for a transfer, and then pays otherwise, goes back to it. */
 async function planRefundOf(
-  { tx, now }: Payroll,
+  payroll: Payroll,
   payment: Payment,
   way: Way,
-): Promise<NewPayment[]> {
+): Promise<readonly NewPayment[]> {
   const isFunded = payment.kind === 'wages' && payment.method === 'ach';
   if (!isFunded || way.to === 'account') return [];
-  const { payRunId, payPeriodId, paymentId, amount, companyId } = payment;
-  const { fundingAccountId, destination } = await findRefundAccount(tx, companyId, payRunId);
-  const because = 'What was funded for a transfer that came back';
-  return [
-    {
-      payRunId,
-      payPeriodId,
-      kind: 'refund',
-      method: 'ach',
-      workerId: null,
-      amount,
-      paymentId: newId<'payment'>(),
-      status: 'pending',
-      payAccountId: null,
-      fundingAccountId,
-      destination,
-      effectiveOn: nextArrival(now),
-      checkNumber: null,
-      replacesId: paymentId,
-      because,
-    },
-  ];
-}
-
-/** The account the company pays from now, or that the run was drawn from. */
-async function findRefundAccount(
-  tx: Transaction,
-  companyId: Id<'company'>,
-  payRunId: Id<'payRun'>,
-): Promise<Pick<Payment, 'fundingAccountId' | 'destination'>> {
-  const [present] = await listFundingAccounts(tx, companyId);
-  if (present?.status === 'verified')
-    return {
-      fundingAccountId: present.fundingAccountId,
-      destination: present.accountNumberMasked,
-    };
-  const [drawn] = await listPayments(tx, { payRunId, kind: 'funding' });
-  if (!drawn) throw new Error('a transfer that nobody funded');
-  return drawn;
+  return planRefunds(payroll, [payment], 'What was funded for a transfer that came back');
 }

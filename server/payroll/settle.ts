@@ -20,7 +20,7 @@ import { listPayments, lockPaymentsOfFile, movePayments, type Payment } from '..
 import { undoRun } from './cancel.ts';
 import { type Change, correctAccount } from './correct-account.ts';
 import { nextCutoff, writingFile } from './cutoffs.ts';
-import { refundCollected } from './recover.ts';
+import { makeRefunds } from './refund.ts';
 import type { Payroll } from './submit.ts';
 import { type Banking, directionOf, openAccount } from './write-file.ts';
 
@@ -72,10 +72,8 @@ export async function settlePayments(
   await movePayments(tx, ids, { status: 'settled' }, now);
   for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
     await bookTransactions(tx, companyId, own.map(toBooked(payroll)), now);
-  await refundCollected(
-    payroll,
-    payments.filter(({ kind }) => kind === 'reversal'),
-  );
+  const reversals = payments.filter(({ kind }) => kind === 'reversal');
+  await makeRefunds(payroll, reversals, 'What a reversal brought back');
   const hasFunding = payments.some(({ kind }) => kind === 'funding');
   if (hasFunding)
     insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: nextCutoff(now) });
@@ -178,6 +176,8 @@ async function failRun(payroll: Payroll, funding: Payment, code: string): Promis
   const period = await lockPayPeriod(tx, payPeriodId);
   const run = await findPayRun(tx, payPeriodId);
   if (!period || !run) return;
+  // A correction stands although it is not funded yet: what it pays waits until it is drawn again.
+  if (run.payRunId !== payRunId) return;
   const cancelled = wages.map(({ paymentId }) => paymentId);
   await movePayments(
     tx,
@@ -185,8 +185,6 @@ async function failRun(payroll: Payroll, funding: Payment, code: string): Promis
     { status: 'cancelled', because: `Not funded. ${sayReturnCode(code)}` },
     now,
   );
-  // A correction stands although nothing is paid for it yet: what is owed is owed until it is paid.
-  if (run.payRunId !== payRunId) return;
   const owed = await listStanding(tx, { companyId, payRunId });
   const voided = owed.map((transaction) => ({
     ...reverse(transaction, 'void'),
@@ -209,7 +207,8 @@ export async function closePeriods(
   for (const payPeriodId of ids) {
     const period = await lockPayPeriod(tx, payPeriodId);
     const run = period && (await findPayRun(tx, payPeriodId));
-    if (!period || !run) continue;
+    // A run that failed has left jobs behind, and the next one of its period may not have begun.
+    if (!period || !run || period.status === 'Submitted') continue;
     const all = await listPayments(tx, { payPeriodId });
     const statusesOf = (kind: Payment['kind']) =>
       all

@@ -92,7 +92,8 @@ const lockOrderRows = statement(
 const countOrderRows = statement(
   'count garnishment orders',
   `update garnishment_order set taken_cents = taken_cents + given.amount
-   from unnest($2::uuid[], $3::bigint[]) given (id, amount)
+   from (select id, sum(amount) amount from unnest($2::uuid[], $3::bigint[]) each (id, amount)
+     group by id) given
    where account_id = current_account() and company_id = $1 and order_id = given.id`,
 );
 const listOrderRows = statement<OrderOfWorker>(

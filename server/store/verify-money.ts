@@ -66,7 +66,8 @@ const ledgerIsNothing = `
 
 /**
  * A worker is paid what a processed run says, neither twice nor less: one live payment for each
- * account and one in place of each that came back, payments that make up the net pay, and none that outlives a run that has ended.
+ * account and one in place of each that came back, payments that make up the net pay, and none that
+ * outlives a run that has ended.
  */
 const paidOnce = `
   select account_id, company_id, 'worker ' || worker_id || ' has ' || count(*)
@@ -75,6 +76,14 @@ const paidOnce = `
   where payment.kind = 'wages' and pay_run.kind = 'payroll' and status = any ($1)
   group by account_id, company_id, payment.pay_period_id, worker_id, pay_account_id, replaces_id
   having count(*) > 1
+  union all
+  select account_id, company_id, 'worker ' || worker_id || ' is on the way to ' || ${dollars('sum(amount_cents)')}
+      || ' by run ' || pay_run_id || ', more than ' || ${dollars('net_cents')}
+  from payment join pay_result using (account_id, company_id, pay_run_id, worker_id)
+  join pay_run using (account_id, company_id, pay_run_id)
+  where payment.kind = 'wages' and pay_run.kind = 'payroll' and status = any ($1)
+  group by account_id, company_id, pay_run_id, worker_id, net_cents
+  having sum(amount_cents) > net_cents
   union all
   select account_id, company_id, 'worker ' || worker_id || ' is paid '
       || ${dollars('coalesce(paid, 0)')} || ' by run ' || pay_run_id || ' and should be paid '
@@ -96,8 +105,8 @@ const paidOnce = `
       || ${dollars('payment.amount_cents')} || ' takes the place of one of '
       || ${dollars('before.amount_cents')}
   from payment join payment before using (account_id, company_id)
-  where payment.replaces_id = before.payment_id and payment.kind <> 'refund'
-    and payment.amount_cents <> before.amount_cents`;
+  where payment.replaces_id = before.payment_id and payment.kind = 'wages'
+    and before.kind = 'wages' and payment.amount_cents <> before.amount_cents`;
 
 /** What is drawn from a company is what is sent to its workers. */
 const fundedExactly = `
@@ -243,11 +252,11 @@ const nothingForgotten = `
   union all
   select account_id, company_id, 'payment ' || payment_id || ' is ' || status
       || ' and no job waits for it'
-  from payment where status in ('pending', 'sent') and method <> 'self'
+  from payment where status in ('pending', 'sent')
     and not exists (select from waiting where waiting.account_id = payment.account_id
       and case
         when status = 'sent' then waiting.kind = 'settlePayments' and subject_id = file_id
-        when method = 'check' then waiting.kind = 'closePayroll' and subject_id = pay_period_id
+        when method <> 'ach' then waiting.kind = 'closePayroll' and subject_id = pay_period_id
         else waiting.kind = 'writePaymentFile' end)
     and not (status = 'pending' and method = 'ach' and kind = 'wages' and exists (
       select from payment funding where funding.account_id = payment.account_id

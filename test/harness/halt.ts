@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { type Database, statement } from '../../server/store/database.ts';
 import { eventually } from './eventually.ts';
 
@@ -15,20 +16,14 @@ export interface Halt {
  * Makes every transaction stand still at one place, so that a server can be killed exactly there: the
  * trigger waits for a lock that the test holds.
  */
-export async function haltAt(owner: Database, place: HaltingPlace): Promise<Halt> {
+export async function haltAt(
+  { owner, url }: { readonly owner: Database; readonly url: string },
+  place: HaltingPlace,
+): Promise<Halt> {
   await owner.transaction((tx) => tx.script(place === 'commit' ? atCommit : atWrite(place)));
-  let letGo = () => {};
-  const lifted = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let holding = Promise.resolve();
-  await new Promise<void>((held) => {
-    holding = owner.transaction(async (tx) => {
-      await tx.many(statement('', 'select pg_advisory_xact_lock(4242)'));
-      held();
-      await lifted;
-    });
-  });
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(4242)');
   return {
     reached: async () => {
       await eventually(async () => ((await owner.query(countHalted))[0]?.count ?? 0) > 0, {
@@ -36,8 +31,7 @@ export async function haltAt(owner: Database, place: HaltingPlace): Promise<Halt
       });
     },
     lift: async () => {
-      letGo();
-      await holding;
+      await holder.end();
       await eventually(async () => (await owner.query(countBusy))[0]?.count === 0);
       await owner.transaction((tx) => tx.script('drop function halt cascade'));
     },

@@ -1,6 +1,4 @@
-import { expect } from 'vitest';
 import { statement } from '../../server/store/database.ts';
-import { verifyMoney } from '../../server/store/verify-money.ts';
 import { addSchedule } from './examples.ts';
 import type { TestAccount, TestHouse } from './house.ts';
 import { readyWorker, salary } from './payroll.ts';
@@ -58,13 +56,6 @@ export async function moneyOf(house: TestHouse, companyId: string) {
     clearing: all['asset:clearing'] ?? 0,
     owed: all['liability:net pay'] ?? 0,
   };
-}
-
-/** Holds what the doctor holds of money, in everything the house has done. */
-export async function expectSoundMoney({ owner }: TestHouse): Promise<void> {
-  const findings = await verifyMoney(owner);
-  expect(findings.length).toBeGreaterThan(3);
-  expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
 }
 
 /** What is still to do about payments, as sentences. */

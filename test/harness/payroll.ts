@@ -65,41 +65,6 @@ export async function readyWorker(
   return userId;
 }
 
-/** From now on the company pays from this account alone; its last digits decide what the bank does. */
-export async function fundFrom(
-  account: Pick<TestAccount, 'client'>,
-  companyId: string,
-  accountNumber: string,
-): Promise<void> {
-  const { adminPortal, reports, sandbox } = account.client;
-  const { Company } = await reports.getCompanyInfo({ companyId });
-  const former = (Company[0]?.BankAccounts ?? []).filter(({ status }) => status === 'Verified');
-  const { companyFundingSourceEntity } = await adminPortal.addCompanyBankAccount({
-    linkType: 'Manual',
-    companyFundingSourceEntity: {
-      companyId,
-      accountNumber,
-      routingNumber: '021000021',
-      bankName: 'First Bank',
-      accountType: 'checking',
-      accountName: 'Payroll',
-    },
-  });
-  const { companyFundingSourceEntityId } = companyFundingSourceEntity;
-  const { microDeposits } = await sandbox.simulateMicroDeposits({
-    companyFundingSourceEntityId,
-    companyId,
-    result: 'arrived',
-  });
-  const { debitAmount1, debitAmount2 } = microDeposits;
-  await adminPortal.verifyMicroDeposits({ companyId, debitAmount1, debitAmount2 });
-  for (const { companyFundingSourceEntityId: id } of former)
-    await adminPortal.deactivateCompanyBankAccount({
-      companyId,
-      companyFundingSourceEntityId: id ?? '',
-    });
-}
-
 /** A salary of so many dollars a year. */
 export const salary = (wageRate: number): Wage => ({
   wageRate,

@@ -204,11 +204,11 @@ test('servers that all come to what is due process each run once', async () => {
 async function runDue(database: Database, at: string): Promise<void> {
   const now = parseInstant(at) as Instant;
   const id = await accountIdOf(account);
-  const { keys, log } = house;
+  const { keys, log, bank } = house;
   await database.transaction(async (tx) => {
     await openRequest(tx, id, undefined);
     await runDueJobs(
-      { tx, keys, log, bank: undefined, account: { id, kind: 'sandbox' } },
+      { tx, keys, log, bank, account: { id, kind: 'sandbox' } },
       { from: now, to: now, busy: 'skip' },
     );
   });

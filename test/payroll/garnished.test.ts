@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statement } from '../../server/store/database.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { expectSoundMoney } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { expectSound } from '../harness/soundness.ts';
 
 let house: TestHouse;
 let account: TestAccount;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(async () => {
-  await expectSoundMoney(house);
+  await expectSound(house.owner);
   await house.close();
 });
 beforeEach(async () => {

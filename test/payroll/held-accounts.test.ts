@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPayAccount } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import {
-  expectSoundMoney,
-  findTransactions,
-  submittedPayroll,
-  transactionsOf,
-} from '../harness/payments.ts';
+import { findTransactions, submittedPayroll, transactionsOf } from '../harness/payments.ts';
 import { readyCompany } from '../harness/payroll.ts';
+import { expectSound } from '../harness/soundness.ts';
 
 let house: TestHouse;
 let account: TestAccount;
@@ -17,7 +13,7 @@ beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(async () => {
-  await expectSoundMoney(house);
+  await expectSound(house.owner);
   await house.close();
 });
 beforeEach(async () => {

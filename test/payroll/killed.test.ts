@@ -75,7 +75,7 @@ describe('a payroll whose server is killed in every step', { timeout: 600_000 },
             )
           : server.send('/sandbox/advanceClock', { to: at });
       for (const place of places) {
-        const halt = await haltAt(house.owner, place);
+        const halt = await haltAt(house, place);
         const answer = take().catch(() => undefined);
         await halt.reached();
         await server.end('SIGKILL');

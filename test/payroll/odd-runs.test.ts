@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { statement } from '../../server/store/database.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { fundFrom, readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { payFrom } from '../harness/payments.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { expectSound } from '../harness/soundness.ts';
 
 let house: TestHouse;
@@ -96,11 +97,11 @@ describe('a run', () => {
     await readyWorker(account, companyId, { wage: salary(52_000) });
     await readyWorker(account, companyId, { wage: salary(52_000), accountNumber: null });
     const { payPeriodId } = await addSchedule(account, companyId);
-    await fundFrom(account, companyId, '990001110001');
+    await payFrom(account, companyId, '990001110001');
     await payroll.initiatePayroll({ companyId, payPeriodId, runNow: true });
     await sandbox.advanceClock({ to: '2026-03-04T09:00:00-05:00' });
     expect(await statusOf(payPeriodId)).toBe('Failed');
-    await fundFrom(account, companyId, '990001119999');
+    await payFrom(account, companyId, '990001119999');
     const { payPeriod } = await payroll.initiatePayroll({ companyId, payPeriodId });
     expect(payPeriod.message).toContain(
       'on 03/13/2026. It can be cancelled until noon in New York on 03/11/2026.',
@@ -124,11 +125,11 @@ describe('a run', () => {
     await readyWorker(account, companyId, { wage: salary(52_000) });
     await readyWorker(account, companyId, { wage: salary(52_000), accountNumber: null });
     const { payPeriodId } = await addSchedule(account, companyId);
-    await fundFrom(account, companyId, '990001110001');
+    await payFrom(account, companyId, '990001110001');
     await payroll.initiatePayroll({ companyId, payPeriodId });
     await sandbox.advanceClock({ to: '2026-03-12T09:00:00-04:00' });
     expect(await statusOf(payPeriodId)).toBe('Failed');
-    await fundFrom(account, companyId, '990001119999');
+    await payFrom(account, companyId, '990001119999');
     await payroll.initiatePayroll({ companyId, payPeriodId });
     expect((await detailsOf(payPeriodId))?.payDate).toBe('2026-03-16');
     await sandbox.advanceClock({ to: '2026-03-14' });

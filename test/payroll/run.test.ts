@@ -4,6 +4,7 @@ import { addSchedule, registerCompany } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { expectRefusal } from '../harness/refusal.ts';
+import { expectSound } from '../harness/soundness.ts';
 
 let house: TestHouse;
 let account: TestAccount;
@@ -12,7 +13,10 @@ let companyId: string;
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await expectSound(house.owner);
+  await house.close();
+});
 beforeEach(async () => {
   account = await house.open();
   companyId = await readyCompany(account);

@@ -5,7 +5,7 @@ import type {
   correctionPreview,
   wayBack,
 } from '../../../contract/payroll/correction-fields.ts';
-import { waysBackWords } from '../../../contract/payroll/correction-words.ts';
+import { priorYear, waysBackWords } from '../../../contract/payroll/correction-words.ts';
 import { payPeriodText } from '../../../contract/payroll/pay-period-words.ts';
 import { addBankingDays } from '../../../engine/calendar/banking-days.ts';
 import type { AmendedForm } from '../../../engine/pay/amended-forms.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../../engine/pay/correction.ts';
 import { sumNamed } from '../../../engine/pay/year-sums.ts';
 import { findNoReversal } from '../../../engine/payments/recovery.ts';
-import { americanText, type CalendarDate } from '../../../values/calendar-date.ts';
+import { americanText, type CalendarDate, yearOf } from '../../../values/calendar-date.ts';
 import {
   atLeastZero,
   type Cents,
@@ -67,7 +67,12 @@ export function toPreview(
     payDate: run.payOn,
     totals: { workers: bundle.payments.length, ...totals },
     corrections: bundle.payments.map((payment) =>
-      toWorker(payment, { today, payDay, made: byWorker.get(payment.result.workerId) ?? [] }),
+      toWorker(payment, {
+        payDate: run.payOn,
+        today,
+        payDay,
+        made: byWorker.get(payment.result.workerId) ?? [],
+      }),
     ),
     cash: {
       toPay: toPay(),
@@ -98,6 +103,7 @@ export function toPreview(
 }
 
 interface OfWorker {
+  readonly payDate: CalendarDate;
   readonly today: CalendarDate;
   readonly payDay: CalendarDate | undefined;
   readonly made: readonly Payment[];
@@ -105,7 +111,7 @@ interface OfWorker {
 
 function toWorker(
   payment: CorrectedPayment,
-  { today, payDay, made }: OfWorker,
+  { payDate, today, payDay, made }: OfWorker,
 ): Preview['corrections'][number] {
   const { result, action, change, year, cash, item } = payment;
   const name = nameOf(result.item);
@@ -143,14 +149,24 @@ function toWorker(
       waysBack: listWaysBack(toCollect, { name, today, payDay, made }),
     },
     laterPeriods: payment.later.map((later) => toLater(later, name)),
-    warnings: [...(item?.pay.warnings ?? [])],
+    warnings: [...(item?.pay.warnings ?? []), ...priorYearWarnings(payment, { payDate, today })],
   };
+}
+
+/** IRS Publication 15, section 13: of a year that has ended, only slips in income tax withheld are mended. */
+function priorYearWarnings(
+  { change }: CorrectedPayment,
+  { payDate, today }: { readonly payDate: CalendarDate; readonly today: CalendarDate },
+): string[] {
+  const tax = change.taxes.find(({ code }) => code === 'US_FIT');
+  if (yearOf(payDate) === yearOf(today) || !tax || tax.before === tax.after) return [];
+  return [filled(priorYear, { year: String(yearOf(payDate)) })];
 }
 
 /** The ways in which a debt can come back, those that can be gone now. */
 export function listWaysBack(
   owed: Cents,
-  { name, today, payDay, made }: OfWorker & { readonly name: string },
+  { name, today, payDay, made }: Omit<OfWorker, 'payDate'> & { readonly name: string },
 ): z.output<typeof wayBack>[] {
   if (owed === 0) return [];
   const wages = made.filter(({ kind }) => kind === 'wages');

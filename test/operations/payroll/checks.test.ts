@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSchedule } from '../../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import {
-  expectSoundMoney,
   findTransactions,
   moneyOf,
   paymentTasks,
@@ -11,6 +10,7 @@ import {
 } from '../../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../../harness/payroll.ts';
 import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
+import { expectSound } from '../../harness/soundness.ts';
 
 let house: TestHouse;
 let account: TestAccount;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(async () => {
-  await expectSoundMoney(house);
+  await expectSound(house.owner);
   await house.close();
 });
 beforeEach(async () => {

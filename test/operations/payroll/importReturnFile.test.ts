@@ -5,7 +5,6 @@ import { addBankAccount, fundingStatuses } from '../../harness/bank-accounts.ts'
 import { aPayAccount } from '../../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import {
-  expectSoundMoney,
   findTransactions,
   moneyOf,
   periodStatus,
@@ -14,6 +13,7 @@ import {
 } from '../../harness/payments.ts';
 import { readyCompany } from '../../harness/payroll.ts';
 import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
+import { expectSound } from '../../harness/soundness.ts';
 import { type SentBack, sentBackFile } from '../../payments/return-file.ts';
 
 let house: TestHouse;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(async () => {
-  await expectSoundMoney(house);
+  await expectSound(house.owner);
   await house.close();
 });
 beforeEach(async () => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPayAccount } from '../../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import {
-  expectSoundMoney,
   findTransactions,
   moneyOf,
   paymentTasks,
@@ -12,6 +11,7 @@ import {
 } from '../../harness/payments.ts';
 import { readyCompany } from '../../harness/payroll.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
+import { expectSound } from '../../harness/soundness.ts';
 
 let house: TestHouse;
 let account: TestAccount;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(async () => {
-  await expectSoundMoney(house);
+  await expectSound(house.owner);
   await house.close();
 });
 

@@ -63,7 +63,7 @@ describe('simulateVerification refuses', () => {
     const live = await house.open('live');
     expectRefusal(
       await simulate({ userId: nobody, result: 'passed' }, live),
-      400,
+      403,
       'A live account’s verifications are decided by an operator, not simulated.',
     );
   });

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../values/calendar-date.ts';
+import { money } from '../../values/money.ts';
+import { findNoReversal, type MadePayment, onceAtPayDay, reversedOn } from './recovery.ts';
+
+const arrived = (change: Partial<MadePayment> = {}): MadePayment => ({
+  method: 'ach',
+  status: 'settled',
+  amount: money('800'),
+  effectiveOn: calendarDate('2026-03-13'),
+  isReversed: false,
+  ...change,
+});
+
+describe('a reversal', () => {
+  // 13 March 2026 is a Friday; five banking days later is Friday the 20th.
+  it.each<readonly [string, readonly MadePayment[], string, string, string | undefined]>([
+    ['of all that arrived', [arrived()], '800', '2026-03-16', undefined],
+    [
+      'of two accounts',
+      [arrived(), arrived({ amount: money('50') })],
+      '850',
+      '2026-03-16',
+      undefined,
+    ],
+    ['of a part', [arrived()], '799.99', '2026-03-16', 'notWhole'],
+    ['of more than arrived', [arrived()], '800.01', '2026-03-16', 'notWhole'],
+    ['of a check', [arrived({ method: 'check' })], '800', '2026-03-16', 'notWhole'],
+    ['of what came back', [arrived({ status: 'returned' })], '800', '2026-03-16', 'notWhole'],
+    ['of what was reversed', [arrived({ isReversed: true })], '800', '2026-03-16', 'notWhole'],
+    ['that reaches the bank on the fifth day', [arrived()], '800', '2026-03-19', undefined],
+    ['that reaches the bank on the sixth day', [arrived()], '800', '2026-03-20', 'tooLate'],
+  ])('%s', (_, payments, owed, today, expected) => {
+    expect(findNoReversal(payments, money(owed), calendarDate(today))).toBe(expected);
+  });
+
+  it('moves the money on the next banking day', () => {
+    expect(reversedOn(calendarDate('2026-03-13'))).toBe('2026-03-16');
+    expect(reversedOn(calendarDate('2026-03-14'))).toBe('2026-03-17');
+  });
+});
+
+describe('a deduction taken once', () => {
+  const days = ['2026-03-20', '2026-03-27', '2026-04-03'].map(calendarDate);
+  const span = (startsOn: string, endsOn: string | null) => ({
+    startsOn: calendarDate(startsOn),
+    endsOn: endsOn === null ? null : calendarDate(endsOn),
+  });
+  it.each<readonly [string, readonly string[], readonly ReturnType<typeof span>[], unknown]>([
+    ['holds until the day before the next pay day', days, [], span('2026-03-20', '2026-03-26')],
+    [
+      'waits while another holds',
+      days,
+      [span('2026-03-20', '2026-03-26')],
+      span('2026-03-27', '2026-04-02'),
+    ],
+    ['of the last pay day known holds on it', days.slice(2), [], span('2026-04-03', '2026-04-03')],
+    ['has no day while another holds without end', days, [span('2026-01-01', null)], undefined],
+    ['has no day without pay days', [], [], undefined],
+  ])('%s', (_, payDays, taken, expected) => {
+    expect(onceAtPayDay(payDays.map(calendarDate), taken)).toEqual(expected);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Id } from '../../values/id.ts';
+import { groupBy } from '../group-by.ts';
+import { newId } from '../identity.ts';
+import type { Transaction } from '../store/database.ts';
+import { listFundingAccounts } from '../store/funding-accounts.ts';
+import { insertJob } from '../store/jobs.ts';
+import { insertPayments, listPayments, type NewPayment, type Payment } from '../store/payments.ts';
+import { nextArrival, nextCutoff, writingFile } from './cutoffs.ts';
+import type { Payroll } from './submit.ts';
+
+/** Gives back to companies what some payments left in clearing and nobody will get. */
+export async function makeRefunds(
+  payroll: Payroll,
+  payments: readonly Payment[],
+  because: string,
+): Promise<void> {
+  const { tx, account, now } = payroll;
+  if (payments.length === 0) return;
+  for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
+    await insertPayments(tx, companyId, await planRefunds(payroll, own, because), now);
+  insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: nextCutoff(now) });
+}
+
+/** A refund for each payment, which the database takes once. */
+export async function planRefunds(
+  { tx, now }: Payroll,
+  payments: readonly Payment[],
+  because: string,
+): Promise<readonly NewPayment[]> {
+  const [first] = payments;
+  if (!first) return [];
+  const { fundingAccountId, destination } = await findRefundAccount(tx, first);
+  return payments.map(({ payRunId, payPeriodId, paymentId, amount }) => ({
+    payRunId,
+    payPeriodId,
+    kind: 'refund',
+    method: 'ach',
+    workerId: null,
+    amount,
+    paymentId: newId<'payment'>(),
+    status: 'pending',
+    payAccountId: null,
+    fundingAccountId,
+    destination,
+    effectiveOn: nextArrival(now),
+    checkNumber: null,
+    replacesId: paymentId,
+    because,
+  }));
+}
+
+/** The account the company pays from now, or that the run was drawn from. */
+async function findRefundAccount(
+  tx: Transaction,
+  { companyId, payRunId }: { readonly companyId: Id<'company'>; readonly payRunId: Id<'payRun'> },
+): Promise<Pick<Payment, 'fundingAccountId' | 'destination'>> {
+  const [present] = await listFundingAccounts(tx, companyId);
+  if (present?.status === 'verified')
+    return {
+      fundingAccountId: present.fundingAccountId,
+      destination: present.accountNumberMasked,
+    };
+  const [drawn] = await listPayments(tx, { payRunId, kind: 'funding' });
+  if (!drawn) throw new Error('a transfer that nobody funded');
+  return drawn;
+}

@@ -1,0 +1,119 @@
+import { expect } from 'vitest';
+import { statement } from '../../server/store/database.ts';
+import { verifyWorkerYears } from '../../server/store/verify-years.ts';
+import { addSchedule } from './examples.ts';
+import type { TestAccount, TestHouse } from './house.ts';
+
+/** Whatever was corrected: the books are even, and the years are what their payments make. */
+export async function expectSoundBooks(house: TestHouse): Promise<void> {
+  expect((await verifyWorkerYears(house.owner)).faults).toEqual([]);
+  expect(await house.owner.query(sumLedger)).toEqual([{ unbalanced: 0 }]);
+}
+
+/** A line of extra pay, as corrections and imports take it. */
+export const bonus = (amount: number) => [{ description: 'Bonus', amount }];
+
+/** Runs the first period of a weekly schedule (2 to 8 March 2026, paid on the 13th) to its end. */
+export async function payFirstPeriod(
+  account: TestAccount,
+  companyId: string,
+  enter: (payPeriodId: string) => Promise<unknown> = async () => undefined,
+): Promise<string> {
+  const { payPeriodId } = await addSchedule(account, companyId);
+  await enter(payPeriodId);
+  await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+  await account.client.sandbox.advanceClock({ to: '2026-03-16' });
+  return payPeriodId;
+}
+
+/** The period of a company that begins on a day. */
+export async function periodFrom(
+  house: TestHouse,
+  companyId: string,
+  beginsOn: string,
+): Promise<string> {
+  const [row] = await house.owner.query(findPeriod, [companyId, beginsOn]);
+  if (!row) throw new Error(`no period from ${beginsOn}`);
+  return row.id.toUpperCase();
+}
+
+/** The accounts of a company's books that are not even. */
+export async function balancesOf(
+  house: TestHouse,
+  companyId: string,
+): Promise<Readonly<Record<string, number>>> {
+  const rows = await house.owner.query(listBalances, [companyId]);
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
+}
+
+/** Sums of a worker's year, none for one who was never paid. */
+export async function yearOf(
+  house: TestHouse,
+  userId: string,
+): Promise<Readonly<Record<string, number>>> {
+  const [row] = await house.owner.query(findYear, [userId]);
+  return row?.sums ?? {};
+}
+
+/** `AchCredit 802.55 settled`, for each payment of a period. */
+export async function transactionsOf(
+  { client }: TestAccount,
+  payPeriodId: string,
+): Promise<string[]> {
+  const { payrollTransaction } = await client.reports.getTransactions({ payPeriodId });
+  return payrollTransaction.map(
+    ({ transactionName, transferAmount, status, returnCode }) =>
+      `${transactionName} ${transferAmount} ${status}${returnCode && ` ${returnCode}`}`,
+  );
+}
+
+/** Puts another account to pay from in the place of the company's own. */
+export async function changeFundingAccount(
+  { client: { adminPortal, reports, sandbox } }: TestAccount,
+  companyId: string,
+  accountNumber: string,
+): Promise<void> {
+  const { Company } = await reports.getCompanyInfo({ companyId });
+  const { companyFundingSourceEntity } = await adminPortal.addCompanyBankAccount({
+    linkType: 'Manual',
+    companyFundingSourceEntity: {
+      companyId,
+      accountNumber,
+      routingNumber: '021000021',
+      bankName: 'First Bank',
+      accountType: 'checking',
+      accountName: 'Another',
+    },
+  });
+  const { microDeposits } = await sandbox.simulateMicroDeposits({
+    companyFundingSourceEntityId: companyFundingSourceEntity.companyFundingSourceEntityId,
+    companyId,
+    result: 'arrived',
+  });
+  const { debitAmount1, debitAmount2 } = microDeposits;
+  await adminPortal.verifyMicroDeposits({ companyId, debitAmount1, debitAmount2 });
+  for (const { companyFundingSourceEntityId, status } of Company[0]?.BankAccounts ?? [])
+    if (status !== 'Inactive')
+      await adminPortal.deactivateCompanyBankAccount({ companyId, companyFundingSourceEntityId });
+}
+
+const sumLedger = statement<{ unbalanced: number }>(
+  '',
+  `select count(*) unbalanced from (select from paywright.ledger_entry
+     group by account_id, company_id, transaction_id having sum(amount_cents) <> 0) off`,
+);
+const findPeriod = statement<{ id: string }>(
+  '',
+  `select pay_period_id id from paywright.pay_period
+   where company_id = $1 and begins_on = $2 and withdrawn_at is null and type = 'Regular'`,
+);
+const listBalances = statement<{ account: string; amount: number }>(
+  '',
+  `select ledger_account "account", sum(amount_cents)::bigint "amount"
+   from paywright.ledger_entry where company_id = $1
+   group by ledger_account having sum(amount_cents) <> 0 order by ledger_account`,
+);
+const findYear = statement<{ sums: Record<string, number> }>(
+  '',
+  'select sums from paywright.worker_year where worker_id = $1',
+);

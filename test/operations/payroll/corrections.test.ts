@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payFirstPeriod, periodFrom } from '../../harness/corrections.ts';
+import { aWage } from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { setPeriodStatus } from '../../harness/pay-entries.ts';
+import { readyCompany, readyWorker, salary } from '../../harness/payroll.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+const nobodys = '00000000-0000-4000-8000-000000000000';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+let other: string;
+let paid: string;
+let unpaid: string;
+let [ada, joan, late] = ['', '', ''];
+
+// One company for all rows: a refusal changes nothing, so each row finds what the one before did.
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+  companyId = await readyCompany(account);
+  other = await readyCompany(account);
+  ada = await readyWorker(account, companyId, {
+    wage: salary(52_000),
+    worker: { firstName: 'Ada', lastName: 'Lovelace' },
+  });
+  joan = await readyWorker(account, companyId, {
+    wage: salary(60_000),
+    worker: { firstName: 'Joan', lastName: 'Clarke' },
+    accountNumber: null,
+  });
+  paid = await payFirstPeriod(account, companyId);
+  unpaid = await periodFrom(house, companyId, '2026-03-23');
+  late = await readyWorker(account, companyId, {
+    wage: { wageRate: 20, wageBasis: 'Per Hour', userType: 'Paid by the hour' },
+    worker: { firstName: 'Mary', lastName: 'Jackson', workerType: 'W2' },
+  });
+  await account.client.payroll.correctPayroll({
+    companyId,
+    payPeriodId: paid,
+    corrections: [{ userId: joan, action: 'Void' }],
+  });
+});
+afterAll(() => house.close());
+
+const voidAda = () => [{ userId: ada, action: 'Void' }];
+
+describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation) => {
+  test.each<readonly [string, () => object, string]>([
+    ['a company nobody has', () => ({ companyId: nobodys }), 'Invalid CompanyId'],
+    ['a period nobody has', () => ({ payPeriodId: nobodys }), 'invalid payPeriodId'],
+    ['a period of another company', () => ({ companyId: other }), 'invalid payPeriodId'],
+    [
+      'to correct nothing',
+      () => ({ corrections: [] }),
+      'Give corrections for some workers, or an action (Void or Recompute) for everybody who was paid in the period.',
+    ],
+    [
+      'both at once',
+      () => ({ action: 'Void' }),
+      'Give corrections for some workers or an action for everybody, not both.',
+    ],
+    [
+      'a period that can be changed',
+      () => ({ payPeriodId: unpaid }),
+      'The payroll of 03/23/2026 - 03/29/2026 was not paid: change its pay data instead of correcting it.',
+    ],
+    [
+      'a worker nobody has',
+      () => ({ corrections: [{ userId: nobodys, action: 'Void' }] }),
+      'Invalid UserId',
+    ],
+    [
+      'a worker twice',
+      () => ({ corrections: [...voidAda(), ...voidAda()] }),
+      'corrections[1]: the worker stands in corrections[0] already. Send each worker once.',
+    ],
+    [
+      'a worker who was not paid',
+      () => ({ corrections: [{ userId: late, action: 'Void' }] }),
+      'corrections[0]: Mary Jackson was not paid in this period. Pay what is missing in a period of its own, with addSupplementalPayPeriod.',
+    ],
+    [
+      'what was voided, naming when',
+      () => ({ corrections: [{ userId: joan, action: 'Recompute' }] }),
+      'corrections[0]: the payment of Joan Clarke was voided on 03/16/2026 already. Pay what is owed in a period of its own, with addSupplementalPayPeriod.',
+    ],
+    [
+      'pay data that cannot be paid',
+      () => ({
+        corrections: [
+          {
+            userId: ada,
+            action: 'Replace',
+            basePay: [{ payHours: 10, payRate: 20, payCode: 'NIGHT', amount: 1 }],
+          },
+        ],
+      }),
+      'corrections[0] (Ada Lovelace): the amount 1.00 contradicts 10 hours at 20 times 1, which are 200.00. Correct it, or send the amount 0 to have it computed.',
+    ],
+  ])('%s', async (_, change, message) => {
+    const body = { companyId, payPeriodId: paid, corrections: voidAda(), ...change() };
+    const received = await account.send({ path: `/payroll/${operation}`, body });
+    expect(received.status).toBe(400);
+    expect(JSON.parse(received.body).error.message).toBe(message);
+  });
+
+  test('everything that is wrong, at once', async () => {
+    const corrections = [
+      { userId: nobodys, action: 'Void' },
+      { userId: late, action: 'Void' },
+      { userId: ada, action: 'Replace', basePay: [{ payHours: 1, payCode: 'NIGHT' }] },
+    ];
+    const body = { companyId, payPeriodId: paid, corrections };
+    const { error } = JSON.parse(
+      (await account.send({ path: `/payroll/${operation}`, body })).body,
+    );
+    expect(error.details.map(({ path }: { path: string }) => path)).toEqual([
+      'corrections[0].userId',
+      'corrections[1].userId',
+      'corrections[2].basePay[0].payCode',
+    ]);
+  });
+
+  test.each([
+    [
+      'Submitted',
+      'The payroll of 03/23/2026 - 03/29/2026 was submitted and not paid yet: take it back with cancelPayrollSubmission, or correct it once it is paid.',
+    ],
+    [
+      'In Process',
+      'The payroll of 03/23/2026 - 03/29/2026 is being paid: correct it once the money has arrived.',
+    ],
+  ])('a period that is %s', async (status, message) => {
+    await setPeriodStatus(house.owner, unpaid, status);
+    const body = { companyId, payPeriodId: unpaid, corrections: voidAda() };
+    expectRefusal(await account.send({ path: `/payroll/${operation}`, body }), 400, message);
+    await setPeriodStatus(house.owner, unpaid, 'New');
+  });
+});
+
+test('a correction that must be paid needs an account to pay from', async () => {
+  const own = await house.open();
+  const id = await readyCompany(own);
+  const userId = await readyWorker(own, id, { wage: salary(52_000) });
+  const payPeriodId = await payFirstPeriod(own, id);
+  await house.owner.transaction((tx) =>
+    tx.script(`update paywright.funding_account set status = 'failed' where company_id = '${id}'`),
+  );
+  const asked = {
+    companyId: id,
+    payPeriodId,
+    corrections: [
+      {
+        userId,
+        action: 'Replace' as const,
+        additionalCompensations: [{ description: 'Bonus', amount: 10 }],
+      },
+    ],
+  };
+  const { correction } = await own.client.payroll.previewCorrection(asked);
+  const [blocker] = correction.blockers;
+  expect(blocker).toMatchObject({ key: 'fundingNotReady', severity: 'blocks' });
+  expectRefusal(
+    await own.send({ path: '/payroll/correctPayroll', body: asked }),
+    400,
+    blocker?.message ?? '',
+  );
+});
+
+describe('recoverOverpayment', () => {
+  test.each<readonly [string, () => object, string]>([
+    ['a company nobody has', () => ({ companyId: nobodys }), 'Invalid CompanyId'],
+    ['a period of another company', () => ({ companyId: other }), 'invalid payPeriodId'],
+    ['a worker nobody has', () => ({ userId: nobodys }), 'Invalid UserId'],
+    [
+      'a worker who owes nothing',
+      () => ({ userId: ada }),
+      'Ada Lovelace owes nothing of the pay of 03/02/2026 - 03/08/2026.',
+    ],
+    [
+      'to reverse a check',
+      () => ({}),
+      'A reversal takes back whole transfers, and $917.33 is not what arrived by them. Use Deduction or Repaid.',
+    ],
+  ])('refuses %s', async (_, change, message) => {
+    const body = { companyId, payPeriodId: paid, userId: joan, recovery: 'Reversal', ...change() };
+    expectRefusal(await account.send({ path: '/payroll/recoverOverpayment', body }), 400, message);
+  });
+
+  test('is done once', async () => {
+    const asked = { companyId, payPeriodId: paid, userId: joan, recovery: 'Repaid' as const };
+    const { recovery } = await account.client.payroll.recoverOverpayment(asked);
+    expect(recovery).toEqual({
+      userId: joan,
+      status: 'Ready',
+      message: 'Joan Clarke has given $917.33 back.',
+    });
+    expectRefusal(
+      await account.send({ path: '/payroll/recoverOverpayment', body: asked }),
+      400,
+      'Joan Clarke owes nothing of the pay of 03/02/2026 - 03/08/2026.',
+    );
+  });
+});
+
+describe('retro pay', () => {
+  test.each<readonly [string, () => object, string]>([
+    ['a company nobody has', () => ({ companyId: nobodys }), 'Invalid CompanyId'],
+    ['a period of another company', () => ({ companyId: other }), 'Invalid PayPeriodId'],
+    [
+      'a period that was run',
+      () => ({ payPeriodId: paid }),
+      'The pay period 03/02/2026 - 03/08/2026 is Processed and cannot be changed any more: pay what is missing in a period of its own, with addSupplementalPayPeriod.',
+    ],
+    ['a worker nobody has', () => ({ userId: nobodys }), 'Invalid UserId'],
+    [
+      'a worker to whom nothing is owed',
+      () => ({}),
+      'Nothing is owed to Ada Lovelace for past periods.',
+    ],
+  ])('is refused for %s', async (_, change, message) => {
+    const body = { companyId, payPeriodId: unpaid, userId: ada, ...change() };
+    expectRefusal(await account.send({ path: '/payroll/addRetroPay', body }), 400, message);
+  });
+
+  test('is refused in a period outside the schedule', async () => {
+    const { payPeriod } = await account.client.payroll.addSupplementalPayPeriod({
+      payPeriod: {
+        companyId,
+        payPeriodType: 'Off-Cycle',
+        workerType: 'W2',
+        payBeginDate: '2026-03-16',
+        payEndDate: '2026-03-20',
+        payDate: '2026-03-27',
+      },
+    });
+    const body = { companyId, payPeriodId: payPeriod.payPeriodId, userId: ada };
+    expectRefusal(
+      await account.send({ path: '/payroll/addRetroPay', body }),
+      400,
+      'Retro pay is paid in a regular period for workers of type W2, and this is none.',
+    );
+  });
+
+  test('of a wage that was lowered is a matter for corrections', async () => {
+    await account.client.adminPortal.addUserWage({
+      userWage: aWage(
+        { companyId, userId: ada },
+        { ...salary(41_600), startDate: '2026-03-02', paymentMethod: 'Direct Deposit' },
+      ),
+    });
+    const body = { companyId, payPeriodId: unpaid, userId: ada };
+    expectRefusal(
+      await account.send({ path: '/payroll/addRetroPay', body }),
+      400,
+      'The wages of Ada Lovelace now give less than was paid for 03/02/2026 - 03/08/2026: correct those periods with correctPayroll.',
+    );
+    const { retroPay } = await account.client.payroll.getRetroPay({ companyId });
+    expect(retroPay).toMatchObject([{ userName: 'Ada Lovelace', total: 0 }]);
+    await account.client.payroll.removeUsersFromRegularPayPeriod({
+      companyId,
+      payPeriodId: unpaid,
+      payrollLineItems: [{ userId: ada, reason: 'on leave' }],
+    });
+    expectRefusal(
+      await account.send({ path: '/payroll/addRetroPay', body }),
+      400,
+      'Ada Lovelace is left out of the pay period 03/23/2026 - 03/29/2026: add the worker with addUsersToRegularPayPeriod first.',
+    );
+  });
+
+  test.each([
+    ['companyId', 'Invalid CompanyId'],
+    ['userId', 'Invalid UserId'],
+  ])('is not listed for a %s nobody has', async (field, message) => {
+    const body = { companyId, userId: ada, [field]: nobodys };
+    expectRefusal(await account.send({ path: '/payroll/getRetroPay', body }), 400, message);
+  });
+});
+
+test.each([
+  ['companyId', 'Invalid CompanyId'],
+  ['payPeriodId', 'Invalid Payperiod'],
+  ['userId', 'Invalid UserId'],
+])('getCorrections refuses a %s nobody has', async (field, message) => {
+  const body = { companyId, payPeriodId: paid, userId: ada, [field]: nobodys };
+  expectRefusal(await account.send({ path: '/reports/getCorrections', body }), 400, message);
+});
+
+test('a correction of a year that has ended names its forms, and what the law says of income tax', async () => {
+  const own = await house.open();
+  const id = await readyCompany(own);
+  const userId = await readyWorker(own, id, { wage: salary(52_000) });
+  const payPeriodId = await payFirstPeriod(own, id);
+  await own.client.sandbox.advanceClock({ to: '2027-01-20' });
+  const asked = { companyId: id, payPeriodId, action: 'Void' as const };
+  const { correction } = await own.client.payroll.previewCorrection(asked);
+  expect(correction.forms.map(({ form, period }) => `${form} ${period}`)).toEqual([
+    '941-X Q1 2026',
+    'state withholding Q1 2026',
+    'state unemployment Q1 2026',
+    '940 2026',
+    'W-2c 2026',
+  ]);
+  expect(correction.corrections[0]?.warnings).toEqual([
+    'The year 2026 has ended: federal income tax withheld in it may only be corrected where it was a slip (IRS Publication 15, section 13). Pay that is given back later was income of that year, and the worker gives back the gross amount.',
+  ]);
+  await own.client.payroll.correctPayroll(asked);
+  const { corrections } = await own.client.reports.getCorrections({ companyId: id, userId });
+  expect(corrections[0]).toMatchObject({ correctedOn: '2027-01-20', grossDifference: -1000 });
+});

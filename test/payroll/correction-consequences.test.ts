@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  balancesOf,
+  bonus,
+  changeFundingAccount,
+  expectSoundBooks,
+  payFirstPeriod,
+  periodFrom,
+  transactionsOf,
+  yearOf,
+} from '../harness/corrections.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  account = await house.open();
+  companyId = await readyCompany(account);
+});
+afterEach(() => expectSoundBooks(house));
+
+const statusOf = async (payPeriodId: string) =>
+  (await account.client.reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0]?.PayPeriodStatus;
+
+test('a correction whose debit fails stands, and is paid once it is drawn again', async () => {
+  const { payroll, sandbox, reports } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const payPeriodId = await payFirstPeriod(account, companyId);
+  await changeFundingAccount(account, companyId, '990001110001');
+  const corrections = [{ userId, action: 'Replace' as const, additionalCompensations: bonus(100) }];
+  await payroll.correctPayroll({ companyId, payPeriodId, corrections });
+  await sandbox.advanceClock({ to: '2026-03-23' });
+  expect(await transactionsOf(account, payPeriodId)).toEqual([
+    'AchDebit 802.55 settled',
+    'AchDebit 64.6 returned R01',
+    'AchCredit 802.55 settled',
+    'AchCredit 64.6 pending',
+  ]);
+  expect(await statusOf(payPeriodId)).toBe('Processed');
+  expect((await reports.getCorrections({ companyId })).corrections[0]?.owedToUser).toBe(64.6);
+  await changeFundingAccount(account, companyId, '990001119999');
+  const { payrollTransaction } = await reports.getTransactions({ payPeriodId });
+  const debit = payrollTransaction.find(({ status }) => status === 'returned');
+  await payroll.reissuePayment({
+    companyId,
+    requestReferenceId: debit?.requestReferenceId ?? '',
+    paymentMethod: 'Direct Deposit',
+  });
+  await sandbox.advanceClock({ to: '2026-03-27' });
+  const [corrected] = (await reports.getCorrections({ companyId })).corrections;
+  expect(corrected).toMatchObject({ owedToUser: 0, owedByUser: 0 });
+  expect((await transactionsOf(account, payPeriodId)).sort()).toEqual([
+    'AchCredit 64.6 settled',
+    'AchCredit 802.55 settled',
+    'AchDebit 64.6 reissued R01',
+    'AchDebit 64.6 settled',
+    'AchDebit 802.55 settled',
+  ]);
+  expect(await balancesOf(house, companyId)).not.toHaveProperty(['asset:clearing']);
+});
+
+test('a wage base reached in a later period is named; that payment stands until it is recomputed', async () => {
+  const { payroll, sandbox, reports } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const enter = (amount: number) => (payPeriodId: string) =>
+    payroll.importRegularDifferentialPayrollData({
+      companyId,
+      payPeriodId,
+      payrollData: [{ userId, additionalCompensations: bonus(amount) }],
+    });
+  const first = await payFirstPeriod(account, companyId, enter(150_000));
+  const second = await periodFrom(house, companyId, '2026-03-09');
+  await enter(99_000)(second);
+  await payroll.initiatePayroll({ companyId, payPeriodId: second });
+  await sandbox.advanceClock({ to: '2026-03-23' });
+  // 184,500 at 6.2 percent, in two payments.
+  expect((await yearOf(house, userId))['tax.US_SS']).toBe(1_143_900);
+  const secondStub = await reports.getPayStub({ payPeriodId: second, userId });
+  const asked = {
+    companyId,
+    payPeriodId: first,
+    corrections: [{ userId, action: 'Replace' as const, additionalCompensations: bonus(100_000) }],
+  };
+  const { correction } = await payroll.previewCorrection(asked);
+  const [later] = correction.corrections[0]?.laterPeriods ?? [];
+  expect(later).toMatchObject({ payPeriodId: second, payPeriod: '03/09/2026 - 03/15/2026' });
+  expect(later?.taxes.find(({ taxName }) => taxName === 'Social Security')).toEqual({
+    taxName: 'Social Security',
+    isEmployerTax: false,
+    before: 2077,
+    after: 5177,
+    difference: 3100,
+  });
+  expect(later?.message).toContain('stands as it was computed');
+  expect(later?.message).toContain('Social Security 3100.00 more');
+  await payroll.correctPayroll(asked);
+  expect(await reports.getPayStub({ payPeriodId: second, userId })).toEqual(secondStub);
+  expect((await yearOf(house, userId))['tax.US_SS']).toBe(833_900);
+  const recompute = { companyId, payPeriodId: second, action: 'Recompute' as const };
+  await payroll.correctPayroll(recompute);
+  const year = await yearOf(house, userId);
+  expect(year['tax.US_SS']).toBe(1_143_900);
+  expect(year['taxable.US_SS']).toBe(18_450_000);
+  expect(year['wages.socialSecurity']).toBe(10_100_000 + 10_000_000);
+});

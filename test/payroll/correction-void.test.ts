@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  balancesOf,
+  bonus,
+  expectSoundBooks,
+  payFirstPeriod,
+  periodFrom,
+  transactionsOf,
+  yearOf,
+} from '../harness/corrections.ts';
+import { addSchedule } from '../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  account = await house.open();
+  companyId = await readyCompany(account);
+});
+afterEach(() => expectSoundBooks(house));
+
+const statusOf = async (payPeriodId: string) =>
+  (await account.client.reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0]?.PayPeriodStatus;
+
+describe('a payment that is voided', () => {
+  test('leaves books and year as if the run had never paid that worker', async () => {
+    const { payroll } = account.client;
+    const pay = async (workers: number) => {
+      const id = await readyCompany(account);
+      const users: string[] = [];
+      for (let index = 0; index < workers; index += 1)
+        users.push(await readyWorker(account, id, { wage: salary(52_000 + index * 7_777) }));
+      return { id, users };
+    };
+    const [both, alone] = [await pay(2), await pay(1)];
+    const payPeriodId = await payFirstPeriod(account, both.id, (period) =>
+      payroll.importRegularDifferentialPayrollData({
+        companyId: both.id,
+        payPeriodId: period,
+        payrollData: [
+          {
+            userId: both.users[1] ?? '',
+            additionalCompensations: bonus(321.09),
+            deductions: [{ description: 'Union Dues', amount: 12 }],
+          },
+        ],
+      }),
+    );
+    const { payPeriodId: aloneId } = await addSchedule(account, alone.id);
+    await payroll.initiatePayroll({ companyId: alone.id, payPeriodId: aloneId, runNow: true });
+    await account.client.sandbox.advanceClock({ to: '2026-03-19' });
+    const userId = both.users[1] ?? '';
+    const corrections = [{ userId, action: 'Void' as const }];
+    await payroll.correctPayroll({ companyId: both.id, payPeriodId, corrections });
+    await payroll.recoverOverpayment({
+      companyId: both.id,
+      payPeriodId,
+      userId,
+      recovery: 'Repaid',
+    });
+    expect(await yearOf(house, userId)).toEqual({});
+    expect(await balancesOf(house, both.id)).toEqual(await balancesOf(house, alone.id));
+    const { payrollLineItems } = await account.client.reports.getPayRun({ payPeriodId });
+    expect(payrollLineItems.map((item) => item.userId)).toEqual([both.users[0]]);
+  });
+
+  test('comes back through the banks while they allow it, and goes on to the company', async () => {
+    const { payroll, sandbox, reports } = account.client;
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const payPeriodId = await payFirstPeriod(account, companyId);
+    const asked = { companyId, payPeriodId, action: 'Void' as const };
+    const { correction } = await payroll.previewCorrection(asked);
+    expect(correction.corrections[0]?.cash).toEqual({
+      toPay: 0,
+      toCollect: 802.55,
+      paymentMethod: 'Direct Deposit',
+      waysBack: [
+        {
+          recovery: 'Reversal',
+          message:
+            'The banks take the whole payment back: asked for until 03/19/2026, the money leaves the account of Katherine Johnson on the next banking day. The bank may refuse.',
+        },
+        {
+          recovery: 'Deduction',
+          message:
+            'It is deducted from the pay of Katherine Johnson on 03/20/2026. Some states ask for written consent first.',
+        },
+        {
+          recovery: 'Repaid',
+          message: 'Katherine Johnson gives it back by another way, and you record that it came.',
+        },
+      ],
+    });
+    await payroll.correctPayroll(asked);
+    await payroll.recoverOverpayment({ companyId, payPeriodId, userId, recovery: 'Reversal' });
+    expectRefusal(
+      await account.send({
+        path: '/payroll/recoverOverpayment',
+        body: { companyId, payPeriodId, userId, recovery: 'Repaid' },
+      }),
+      400,
+      'A transfer of Katherine Johnson is pending: wait until the banks have answered, and ask again.',
+    );
+    await sandbox.advanceClock({ to: '2026-03-19' });
+    expect(await transactionsOf(account, payPeriodId)).toEqual([
+      'AchDebit 802.55 settled',
+      'AchCredit 802.55 settled',
+      'AchDebit 802.55 settled',
+      'AchCredit 802.55 settled',
+    ]);
+    expect(await balancesOf(house, companyId)).toEqual({});
+    const { corrections } = await reports.getCorrections({ companyId });
+    expect(corrections[0]).toMatchObject({ owedByUser: 0, owedToUser: 0, netDifference: -802.55 });
+    expect(await statusOf(payPeriodId)).toBe('Processed');
+  });
+
+  test('is deducted from the next pay, once', async () => {
+    const { payroll, sandbox, reports } = account.client;
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const payPeriodId = await payFirstPeriod(account, companyId, (period) =>
+      payroll.importRegularDifferentialPayrollData({
+        companyId,
+        payPeriodId: period,
+        payrollData: [{ userId, additionalCompensations: bonus(100) }],
+      }),
+    );
+    await payroll.correctPayroll({
+      companyId,
+      payPeriodId,
+      corrections: [{ userId, action: 'Replace' }],
+    });
+    const { recovery } = await payroll.recoverOverpayment({
+      companyId,
+      payPeriodId,
+      userId,
+      recovery: 'Deduction',
+    });
+    expect(recovery.message).toBe(
+      '$64.60 is deducted from the pay of Katherine Johnson on 03/20/2026. getRecurringPayItems shows it.',
+    );
+    const deducted: (number | undefined)[] = [];
+    for (const [beginsOn, to] of [
+      ['2026-03-09', '2026-03-21'],
+      ['2026-03-16', '2026-03-28'],
+    ] as const) {
+      const next = await periodFrom(house, companyId, beginsOn);
+      await payroll.initiatePayroll({ companyId, payPeriodId: next });
+      await sandbox.advanceClock({ to });
+      const { payrollLineItem } = await reports.getPayStub({ payPeriodId: next, userId });
+      deducted.push(payrollLineItem[0]?.deductions[0]?.amount);
+    }
+    expect(deducted).toEqual([64.6, undefined]);
+    const books = await balancesOf(house, companyId);
+    expect(Object.keys(books).filter((name) => /net pay|deductions|clearing/.test(name))).toEqual(
+      [],
+    );
+    expect((await yearOf(house, userId)).gross).toBe(300_000);
+  });
+
+  test('after it came back owes nobody anything, and the period is done', async () => {
+    const { payroll, sandbox } = account.client;
+    const userId = await readyWorker(account, companyId, {
+      wage: salary(52_000),
+      accountNumber: '770000000003',
+    });
+    const payPeriodId = await payFirstPeriod(account, companyId);
+    await sandbox.advanceClock({ to: '2026-03-17' });
+    expect(await statusOf(payPeriodId)).toBe('Returned');
+    const corrections = [{ userId, action: 'Void' as const }];
+    const { correction } = await payroll.previewCorrection({ companyId, payPeriodId, corrections });
+    expect(correction.cash).toMatchObject({ toPay: 0, toCollect: 0 });
+    await payroll.correctPayroll({ companyId, payPeriodId, corrections });
+    expect(await transactionsOf(account, payPeriodId)).toEqual([
+      'AchDebit 802.55 settled',
+      'AchCredit 802.55 pending',
+      'AchCredit 802.55 cancelled R03',
+    ]);
+    expect(await statusOf(payPeriodId)).toBe('Processed');
+    // What was drawn for it goes back to the company.
+    await sandbox.advanceClock({ to: '2026-03-19' });
+    expect(await balancesOf(house, companyId)).toEqual({});
+  });
+});

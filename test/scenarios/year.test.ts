@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toW2Totals, type W2Totals } from '../../engine/forms/w2-totals.ts';
+import { examine } from '../../server/doctor.ts';
+import { statement } from '../../server/store/database.ts';
+import { type Instant, parseInstant } from '../../values/instant.ts';
+import { yearSumsOf } from '../harness/history.ts';
+import { openHouse, type TestHouse } from '../harness/house.ts';
+import { federalLaw, stateLaw } from '../harness/tax-facts.ts';
+import { liveThrough2026 } from './year/course.ts';
+import { heldText, type PaidPeriod, writeRun, writeW2 } from './year/golden.ts';
+import { type Onboarded, onboard } from './year/onboard.ts';
+import { companies, type Letter, letterOf, people } from './year/people.ts';
+
+// A year of four companies with forty workers, by the clock of a sandbox and through the client alone.
+// `UPDATE_GOLDEN=1 npx vitest run test/scenarios/year.test.ts` writes the texts anew.
+
+let house: TestHouse;
+let year: Onboarded;
+let paid: ReadonlyMap<Letter, readonly PaidPeriod[]>;
+const references = new Map<string, string>();
+const letters = Object.keys(companies) as Letter[];
+
+beforeAll(async () => {
+  house = await openHouse();
+  house.setClock(parseInstant('2025-12-29T09:00:00-05:00') as Instant);
+  year = await onboard(await house.open());
+  for (const [reference, userId] of year.userIds) references.set(userId, reference);
+  paid = await liveThrough2026(year);
+}, 300_000);
+afterAll(() => house.close());
+
+const referenceOf = (userId: string) => references.get(userId) ?? userId;
+/** Paid by those who ran the payroll before: this house moved no money for it. */
+const isImported = ({ payDate, payrollLineItems }: PaidPeriod) =>
+  payDate === '2026-01-02' && referenceOf(payrollLineItems[0]?.userId ?? '') === 'D01';
+const cents = (amount: number) => Math.round(amount * 100);
+
+const stubsOf = (reference: string) =>
+  (paid.get(letterOf(reference)) ?? []).flatMap(({ payPeriodId, payrollLineItems }) =>
+    payrollLineItems
+      .filter(({ userId }) => referenceOf(userId) === reference)
+      .map((item) => ({ payPeriodId, item })),
+  );
+
+test.each(letters)('company %s was paid as its text says, run by run', async (letter) => {
+  const runs = paid.get(letter) ?? [];
+  const texts = await Promise.all(
+    runs.map(async (period) => {
+      const { payPeriodId } = period;
+      const { reports } = year.account.client;
+      const { payrollTransaction } = isImported(period)
+        ? { payrollTransaction: [] }
+        : await reports.getTransactions({ payPeriodId });
+      return writeRun(period, payrollTransaction, referenceOf);
+    }),
+  );
+  const file = new URL(`golden/year-2026-${letter.toLowerCase()}.txt`, import.meta.url);
+  const text = [`${companies[letter].name}, 2026\n`, ...texts].join('\n');
+  expect(text).toBe(heldText(file, text));
+});
+
+describe.each(Object.keys(people))('%s', (reference) => {
+  const userId = () => year.userIds.get(reference) ?? '';
+
+  test('has stubs that add up to the year of the last one', async () => {
+    const stubs = stubsOf(reference);
+    const payPeriodId = stubs.at(-1)?.payPeriodId ?? '';
+    const asked = { payPeriodId, userId: userId() };
+    const [last] = (await year.account.client.reports.getPayStub(asked)).payrollLineItem;
+    expect(cents(last?.ytdGrossTotal ?? 0)).toBe(added(stubs, (item) => item.grossTotal));
+    expect(cents(last?.ytdNetTotal ?? 0)).toBe(added(stubs, (item) => item.netTotal));
+    const taxes = last?.taxDetails ?? [];
+    expect(taxes.map(({ TaxName, TaxAmountYTD }) => [TaxName, cents(TaxAmountYTD)])).toEqual(
+      taxes.map(({ TaxName }) => [TaxName, withheld(stubs, TaxName)]),
+    );
+  });
+
+  test('has stubs that add up to the W-2, whose taxes are their rates of its wages', async () => {
+    const stubs = stubsOf(reference);
+    const w2 = await w2Of(userId());
+    expect(w2.federalIncomeTax).toBe(withheld(stubs, 'Federal Withholding Tax'));
+    expect(w2.socialSecurityTax).toBe(withheld(stubs, 'Social Security'));
+    expect(w2.medicareTax).toBe(
+      withheld(stubs, 'Medicare') + withheld(stubs, 'Additional Medicare'),
+    );
+    for (const { state, incomeTax } of w2.states)
+      expect(incomeTax).toBe(withheld(stubs, `${state} - State Income Tax`));
+    const { socialSecurity, medicare } = federalLaw();
+    expect(w2.socialSecurityWages).toBeLessThanOrEqual(socialSecurity.wageBase);
+    // Each payment is rounded once for each tax.
+    const rounded = (stubs.length + 1) / 2;
+    const ofBase = share(w2.socialSecurityWages, socialSecurity.rate);
+    expect(Math.abs(w2.socialSecurityTax - ofBase)).toBeLessThanOrEqual(rounded);
+    const above = Math.max(w2.medicareWages - medicare.additionalAbove, 0);
+    const ofAll = share(w2.medicareWages, medicare.rate) + share(above, medicare.additionalRate);
+    expect(Math.abs(w2.medicareTax - ofAll)).toBeLessThanOrEqual(2 * rounded);
+  });
+});
+
+type Stubs = ReturnType<typeof stubsOf>;
+type Stub = Stubs[number]['item'];
+
+function added(stubs: Stubs, amount: (item: Stub) => number): number {
+  return stubs.reduce((sum, { item }) => sum + cents(amount(item)), 0);
+}
+
+/** A tax over all stubs; imported history calls the federal one as integrators do. */
+function withheld(stubs: Stubs, name: string): number {
+  const names = name === 'Federal Withholding Tax' ? [name, 'Federal Income Tax'] : [name];
+  return added(stubs, ({ employeeTaxDetails }) =>
+    employeeTaxDetails
+      .filter(({ taxName }) => names.includes(taxName))
+      .reduce((sum, { taxAmount }) => sum + taxAmount, 0),
+  );
+}
+
+function share(wages: number, { parts, per }: { parts: number; per: number }): number {
+  return (wages * parts) / per;
+}
+
+async function w2Of(userId: string): Promise<W2Totals> {
+  return toW2Totals(await yearSumsOf(house, userId), {
+    socialSecurityBase: federalLaw().socialSecurity.wageBase,
+    incomeTaxOf: (state) => stateLaw(state).taxes.incomeTax.code,
+  });
+}
+
+test('the W-2 of everybody is as its text says', async () => {
+  const employees = Object.entries(people).filter(([, { contractor }]) => !contractor);
+  const texts = await Promise.all(
+    employees.map(async ([reference, { name }]) =>
+      writeW2(`${reference} ${name}`, await w2Of(year.userIds.get(reference) ?? '')),
+    ),
+  );
+  const file = new URL('golden/year-2026-w2.txt', import.meta.url);
+  const text = ['W-2 totals, 2026\n', ...texts, ''].join('\n');
+  expect(text).toBe(heldText(file, text));
+});
+
+describe('after the year', () => {
+  test('the books sum to zero, and nobody is owed anything', async () => {
+    expect(await house.owner.query(sumLedger)).toEqual([{ total: 0, unbalanced: 0 }]);
+    expect(await house.owner.query(listOwed)).toEqual([]);
+  });
+
+  test('the doctor finds nothing', async () => {
+    const findings = await examine(house.owner);
+    expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(findings.length).toBeGreaterThan(3);
+  });
+});
+
+const sumLedger = statement<{ total: number; unbalanced: number }>(
+  '',
+  `select coalesce(sum(amount_cents), 0)::bigint total,
+     (select count(*) from (select from paywright.ledger_entry
+       group by account_id, company_id, transaction_id having sum(amount_cents) <> 0) off) unbalanced
+   from paywright.ledger_entry`,
+);
+const listOwed = statement<{ workerId: string; amount: number }>(
+  '',
+  `select worker_id "workerId", sum(amount_cents)::bigint amount from paywright.ledger_entry
+   where ledger_account = 'liability:net pay' group by 1 having sum(amount_cents) <> 0`,
+);
