@@ -1,4 +1,5 @@
 import { statement } from '../../server/store/database.ts';
+import { addBankAccount } from './bank-accounts.ts';
 import { addSchedule } from './examples.ts';
 import type { TestAccount, TestHouse } from './house.ts';
 import { readyWorker, salary } from './payroll.ts';
@@ -37,6 +38,21 @@ export async function submittedPayroll(
   const { payPeriodId } = await addSchedule(account, companyId);
   await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
   return { companyId, userId, payPeriodId };
+}
+
+/** A verified account from which the company pays instead of the one it was given. */
+export async function payFrom(
+  account: TestAccount,
+  companyId: string,
+  accountNumber: string,
+): Promise<void> {
+  const { adminPortal, reports } = account.client;
+  const { Company } = await reports.getCompanyInfo({ companyId });
+  await addBankAccount(account, companyId, { accountNumber });
+  await adminPortal.verifyMicroDeposits({ companyId, debitAmount1: 0.32, debitAmount2: 0.45 });
+  for (const { companyFundingSourceEntityId, status } of Company[0]?.BankAccounts ?? [])
+    if (status === 'Verified')
+      await adminPortal.deactivateCompanyBankAccount({ companyId, companyFundingSourceEntityId });
 }
 
 /** What is in each account of a company's books and not even, in cents. */
