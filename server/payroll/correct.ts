@@ -64,8 +64,8 @@ export async function correctPeriod(
   const added = payments.map(({ result, difference }) => [result.workerId, difference] as const);
   await addToWorkerYears(tx, companyId, yearOf(run.payOn), new Map(added));
   addTaken(tx, companyId, [
-    ...ordersOf(payments.flatMap(({ item }) => item ?? [])),
-    ...givenBack(ordersOf(payments.map(({ result }) => result.item))),
+    ...payments.flatMap(({ item }) => (item ? ordersOf(item.pay) : [])),
+    ...givenBack(payments.flatMap(({ result }) => ordersOf(result.item.pay))),
   ]);
   await bookTransactions(tx, companyId, await planBooksOf(payroll, bundle, run), now);
   await insertCorrections(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { firstArrival } from '../../engine/calendar/pay-days.ts';
+import type { Pay } from '../../engine/pay/pay.ts';
 import type { PayItem } from '../../engine/pay/pay-item.ts';
 import {
   listRunBlockers,
@@ -142,15 +143,17 @@ export async function freezePeriod(
     ({ workerId, yearToDate }) => [workerId as Id<'worker'>, yearToDate] as const,
   );
   updateWorkerYears(tx, period.companyId, yearOf(payDate), new Map(sums));
-  addTaken(tx, period.companyId, ordersOf(items));
+  addTaken(
+    tx,
+    period.companyId,
+    items.flatMap(({ pay }) => ordersOf(pay)),
+  );
   return run;
 }
 
-/** What a run takes for each order. */
-export function ordersOf(items: readonly PayItem[]): readonly TakenOfOrder[] {
-  return items.flatMap(({ pay }) =>
-    pay.orders.map(({ id, amount }) => ({ orderId: id as Id<'garnishment'>, amount })),
-  );
+/** What a payment takes for each order. */
+export function ordersOf({ orders }: Pick<Pay, 'orders'>): readonly TakenOfOrder[] {
+  return orders.map(({ id, amount }) => ({ orderId: id as Id<'garnishment'>, amount }));
 }
 
 /** The same, taken away again. */
