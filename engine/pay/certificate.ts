@@ -146,7 +146,8 @@ class AnswersRead {
   }
 
   take(question: StateQuestion | FederalQuestion): void {
-    const text = this.answers.get(plain(question.label)) ?? this.answers.get(plain(question.id));
+    const text =
+      this.answers.get(plainWord(question.label)) ?? this.answers.get(plainWord(question.id));
     if (text === undefined || text === '') return;
     if (question.answer === 'choice') this.choose(question, text);
     else if (question.answer === 'text') this.words.set(question.gives, text);
@@ -166,8 +167,8 @@ class AnswersRead {
       this.problems.push({ question: question.label, problem: 'must be answered' });
   }
 
-  nameUnknown(questions: readonly (StateQuestion | FederalQuestion)[]): void {
-    const known = new Set(questions.flatMap(({ id, label }) => [plain(id), plain(label)]));
+  nameUnknown(questions: Questions): void {
+    const known = wordsOf(questions);
     for (const label of this.labels)
       if (!known.has(plain(label)))
         this.problems.push({ question: label, problem: 'is not on the form' });
@@ -205,7 +206,8 @@ class AnswersRead {
     question: Extract<StateQuestion | FederalQuestion, { answer: 'choice' }>,
     text: string,
   ): void {
-    const chosen = question.choices.find(({ answer }) => plain(answer) === plain(text));
+    const said = plain(text);
+    const chosen = question.choices.find(({ answer }) => plainWord(answer) === said);
     if (!chosen) {
       const answers = question.choices.map(({ answer }) => answer).join(', ');
       this.problems.push({ question: question.label, problem: `must be one of: ${answers}` });
@@ -259,4 +261,30 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9.%]+/g, ' ')
     .trim();
+}
+
+/** The words of forms are few and asked for again with every worker. */
+const plainWords = new Map<string, string>();
+
+function plainWord(text: string): string {
+  let word = plainWords.get(text);
+  if (word === undefined) {
+    word = plain(text);
+    plainWords.set(text, word);
+  }
+  return word;
+}
+
+type Questions = readonly (StateQuestion | FederalQuestion)[];
+
+const knownWords = new WeakMap<Questions, ReadonlySet<string>>();
+
+/** Everything a form's questions are known by. */
+function wordsOf(questions: Questions): ReadonlySet<string> {
+  let words = knownWords.get(questions);
+  if (!words) {
+    words = new Set(questions.flatMap(({ id, label }) => [plain(id), plain(label)]));
+    knownWords.set(questions, words);
+  }
+  return words;
 }

@@ -1,12 +1,11 @@
 import { takeSums } from '../../engine/pay/year-sums.ts';
 import { yearOf } from '../../values/calendar-date.ts';
-import type { Id } from '../../values/id.ts';
 import type { PayPeriodStatus } from '../../values/pay-period.ts';
 import { recordPayPeriodEvents } from '../events.ts';
 import { countOrders } from '../store/garnishments.ts';
 import { withdrawJobs } from '../store/jobs.ts';
 import { type PayPeriod, updatePeriodStatus } from '../store/pay-periods.ts';
-import { endPayRun, listPayItems, type PayRunRecord } from '../store/pay-runs.ts';
+import { endPayRun, listCountedItems, type PayRunRecord } from '../store/pay-runs.ts';
 import { addToWorkerYears } from '../store/worker-years.ts';
 import { type Payroll, processing } from './submit.ts';
 
@@ -18,12 +17,11 @@ export async function undoRun(
   because: 'cancelled' | 'failed',
 ): Promise<void> {
   const { tx, now } = payroll;
-  const items = await listPayItems(tx, period.payPeriodId);
-  const taken = items.map(
-    ({ workerId, counted }) => [workerId as Id<'worker'>, takeSums({}, counted)] as const,
-  );
+  const items = await listCountedItems(tx, period.payPeriodId);
+  const taken = items.map(({ workerId, counted }) => [workerId, takeSums({}, counted)] as const);
   await addToWorkerYears(tx, period.companyId, yearOf(run.payOn), new Map(taken));
-  await countOrders(tx, period.companyId, items, -1);
+  const garnished = items.map(({ orders }) => ({ pay: { orders } }));
+  await countOrders(tx, period.companyId, garnished, -1);
   endPayRun(tx, run, because, now);
   await withdrawJobs(tx, { kind: processing, subjectId: period.payPeriodId }, now);
   const status: PayPeriodStatus = because === 'cancelled' ? 'Cancelled' : 'Failed';

@@ -16,7 +16,7 @@ import { listFundingAccounts } from '../store/funding-accounts.ts';
 import { insertJob } from '../store/jobs.ts';
 import { bookTransactions } from '../store/ledger.ts';
 import { lockPayPeriod, type PayPeriod, updatePeriodStatus } from '../store/pay-periods.ts';
-import { findPayRun, listPayItems, markProcessed, type PayRunRecord } from '../store/pay-runs.ts';
+import { findPayRun, listDueItems, markProcessed, type PayRunRecord } from '../store/pay-runs.ts';
 import {
   insertPayments,
   listAccountShares,
@@ -46,7 +46,7 @@ export async function processRun(payroll: Payroll, period: PayPeriod): Promise<v
   const { tx, now } = payroll;
   const run = await findPayRun(tx, period.payPeriodId);
   if (!run) throw new Error('a submitted period has no run');
-  const items = await listPayItems(tx, period.payPeriodId);
+  const items = await listDueItems(tx, period.payPeriodId);
   const booked = planLedger(
     items.map(({ pay }) => pay),
     kindsOn(run.payOn),
@@ -58,7 +58,7 @@ export async function processRun(payroll: Payroll, period: PayPeriod): Promise<v
   }));
   await bookTransactions(tx, period.companyId, booked, now);
   const dues = items.map(({ workerId, paymentMethod, pay }) => ({
-    workerId: workerId as Id<'worker'>,
+    workerId,
     paymentMethod,
     amount: pay.net,
   }));

@@ -88,10 +88,18 @@ export async function insertPayResults(
       column(({ deductions }) => deductions),
       column(({ reimbursements }) => reimbursements),
       column(({ net }) => net),
-      some.map(({ item }) => JSON.stringify(item)),
-      some.map(({ facts }) => JSON.stringify(facts)),
+      asLines(some.map(({ item }) => item)),
+      asLines(some.map(({ facts }) => facts)),
     ]);
   }
+}
+
+/**
+ * Documents as one text, a line each: JSON has no line's end of its own, and the quotes of documents
+ * within an array would all have to be escaped.
+ */
+function asLines(documents: readonly object[]): string {
+  return documents.map((document) => JSON.stringify(document)).join('\n');
 }
 
 /** The run of a period that stands: neither cancelled nor failed. */
@@ -131,6 +139,24 @@ export async function listPayItems(
 ): Promise<PayItem[]> {
   const rows = await tx.many(listItemRows, [payPeriodId, only]);
   return rows.map(({ item }) => item);
+}
+
+/** What of a frozen payment is booked and paid. */
+export interface DueItem extends Pick<PayItem, 'paymentMethod' | 'pay'> {
+  readonly workerId: Id<'worker'>;
+}
+
+/** The same without what only stubs show, which is more than half of it. */
+export async function listDueItems(
+  tx: Transaction,
+  payPeriodId: Id<'payPeriod'>,
+): Promise<DueItem[]> {
+  return tx.many(listDueItemRows, [payPeriodId]);
+}
+
+/** What each worker's frozen payment of a period has added to the sums of the year, and taken. */
+export async function listCountedItems(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
+  return tx.many(listCountedItemRows, [payPeriodId]);
 }
 
 /** The facts a frozen payment was computed from. */
@@ -190,7 +216,8 @@ const insertResultRows = statement(
      net_cents, item, facts)
    select current_account(), $1, $2, $3, given.*
    from unnest($4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[],
-     $10::bigint[], $11::jsonb[], $12::jsonb[]) given`,
+     $10::bigint[], string_to_array($11, chr(10))::jsonb[],
+     string_to_array($12, chr(10))::jsonb[]) given`,
 );
 const findRunRow = statement<PayRunRecord>(
   'find pay run',
@@ -235,6 +262,22 @@ const listItemRows = statement<{ item: PayItem }>(
    where account_id = current_account() and pay_period_id = $1 and counts
      and ($2::uuid is null or worker_id = $2)
    order by worker_id`,
+);
+const ofPeriod = `from pay_result
+   where account_id = current_account() and pay_period_id = $1 and counts order by worker_id`;
+const listDueItemRows = statement<DueItem>(
+  'list due items',
+  `select worker_id "workerId", item ->> 'paymentMethod' "paymentMethod", item -> 'pay' "pay"
+   ${ofPeriod}`,
+);
+const listCountedItemRows = statement<{
+  workerId: Id<'worker'>;
+  counted: PayItem['counted'];
+  orders: PayItem['pay']['orders'];
+}>(
+  'list counted items',
+  `select worker_id "workerId", item -> 'counted' "counted", item -> 'pay' -> 'orders' "orders"
+   ${ofPeriod}`,
 );
 const findResultRow = statement<{ facts: WorkerFacts; terms: RunTerms; payOn: CalendarDate }>(
   'find pay result',
