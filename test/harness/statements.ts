@@ -1,14 +1,12 @@
-import pg from 'pg';
 import { vi } from 'vitest';
+import { Batch } from '../../server/store/batch.ts';
 
 /** The text of every statement that is sent to the database while some work is done. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<readonly string[]> {
-  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const asked = vi.spyOn(Batch.prototype, 'add');
   try {
     await work();
-    return asked.mock.calls.map(([query]) =>
-      typeof query === 'string' ? query : (query as { readonly text: string }).text,
-    );
+    return asked.mock.calls.map(([{ text }]) => text);
   } finally {
     asked.mockRestore();
   }
