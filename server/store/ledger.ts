@@ -5,6 +5,7 @@ import { type Instant, instantText } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
 import { newId } from '../identity.ts';
 import { statement, type Transaction } from './database.ts';
+import { sendInTurn } from './in-turn.ts';
 
 /** A transaction with what it is about. */
 export interface Booked extends LedgerTransaction {
@@ -31,8 +32,7 @@ export async function bookTransactions(
   now: Instant,
 ): Promise<void> {
   const numbered = booked.map((each) => ({ ...each, transactionId: newId<'ledgerTransaction'>() }));
-  for (let from = 0; from < numbered.length; from += transactionsAtOnce) {
-    const some = numbered.slice(from, from + transactionsAtOnce);
+  await sendInTurn(numbered, transactionsAtOnce, (some) => {
     tx.send(insertTransactionRows, [
       companyId,
       instantText(now),
@@ -47,7 +47,7 @@ export async function bookTransactions(
     const entries = some.flatMap(({ transactionId, entries: own }) =>
       own.map((entry, place) => ({ ...entry, transactionId, place })),
     );
-    await tx.many(insertEntryRows, [
+    return tx.many(insertEntryRows, [
       companyId,
       entries.map(({ transactionId }) => transactionId),
       entries.map(({ place }) => place),
@@ -55,7 +55,7 @@ export async function bookTransactions(
       entries.map(({ workerId }) => workerId),
       entries.map(({ amount }) => amount),
     ]);
-  }
+  });
 }
 
 export interface LedgerFilter {

@@ -7,6 +7,7 @@ import { type Instant, instantText } from '../../values/instant.ts';
 import type { PayFrequency } from '../../values/pay-frequency.ts';
 import type { WorkerType } from '../../values/worker-type.ts';
 import { statement, type Transaction } from './database.ts';
+import { sendInTurn } from './in-turn.ts';
 import { type PayPeriod, payPeriodColumns } from './pay-periods.ts';
 
 /** A payroll that was submitted: what was decided, never edited. */
@@ -74,10 +75,9 @@ export async function insertPayResults(
   { companyId, payRunId, payPeriodId }: PayRunRecord,
   results: readonly RunResult[],
 ): Promise<void> {
-  for (let from = 0; from < results.length; from += rowsAtOnce) {
-    const some = results.slice(from, from + rowsAtOnce);
+  await sendInTurn(results, rowsAtOnce, (some) => {
     const column = (of: (pay: PayItem['pay']) => number) => some.map(({ item }) => of(item.pay));
-    await tx.many(insertResultRows, [
+    return tx.many(insertResultRows, [
       companyId,
       payRunId,
       payPeriodId,
@@ -91,7 +91,7 @@ export async function insertPayResults(
       asLines(some.map(({ item }) => item)),
       asLines(some.map(({ facts }) => facts)),
     ]);
-  }
+  });
 }
 
 /**

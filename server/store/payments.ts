@@ -6,6 +6,7 @@ import { type Instant, instantText } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Percentage } from '../../values/percentage.ts';
 import { statement, type Transaction } from './database.ts';
+import { sendInTurn } from './in-turn.ts';
 
 export type PaymentKind = 'funding' | 'wages' | 'reversal' | 'refund';
 
@@ -44,8 +45,7 @@ export async function insertPayments(
   payments: readonly NewPayment[],
   now: Instant,
 ): Promise<void> {
-  for (let from = 0; from < payments.length; from += rowsAtOnce) {
-    const some = payments.slice(from, from + rowsAtOnce);
+  await sendInTurn(payments, rowsAtOnce, (some) => {
     const column = <Field extends keyof NewPayment>(field: Field) =>
       some.map((payment) => payment[field]);
     tx.send(insertPaymentRows, [
@@ -66,14 +66,14 @@ export async function insertPayments(
       column('checkNumber'),
       column('replacesId'),
     ]);
-    await tx.many(insertFirstChangeRows, [
+    return tx.many(insertFirstChangeRows, [
       companyId,
       column('paymentId'),
       column('status'),
       column('because'),
       instantText(now),
     ]);
-  }
+  });
 }
 
 export interface PaymentFilter {
