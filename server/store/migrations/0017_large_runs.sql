@@ -30,11 +30,3 @@ create index ledger_of_run on ledger_transaction (pay_run_id, company_id, accoun
 drop index payment_of_run;
 create index payment_of_run on payment (pay_run_id, company_id, account_id);
 create index payment_of_file on payment (file_id, account_id) where file_id is not null;
-
--- Half the time of keeping a payment went into the older way of compressing it.
-do $$
-begin
-  alter table pay_result alter column item set compression lz4, alter column facts set compression lz4;
-exception when feature_not_supported then
-  null; -- This PostgreSQL was built without it.
-end $$;
