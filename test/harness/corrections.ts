@@ -1,14 +1,6 @@
-import { expect } from 'vitest';
 import { statement } from '../../server/store/database.ts';
-import { verifyWorkerYears } from '../../server/store/verify-years.ts';
 import { addSchedule } from './examples.ts';
 import type { TestAccount, TestHouse } from './house.ts';
-
-/** Whatever was corrected: the books are even, and the years are what their payments make. */
-export async function expectSoundBooks(house: TestHouse): Promise<void> {
-  expect((await verifyWorkerYears(house.owner)).faults).toEqual([]);
-  expect(await house.owner.query(sumLedger)).toEqual([{ unbalanced: 0 }]);
-}
 
 /** A line of extra pay, as corrections and imports take it. */
 export const bonus = (amount: number) => [{ description: 'Bonus', amount }];
@@ -97,11 +89,6 @@ export async function changeFundingAccount(
       await adminPortal.deactivateCompanyBankAccount({ companyId, companyFundingSourceEntityId });
 }
 
-const sumLedger = statement<{ unbalanced: number }>(
-  '',
-  `select count(*) unbalanced from (select from paywright.ledger_entry
-     group by account_id, company_id, transaction_id having sum(amount_cents) <> 0) off`,
-);
 const findPeriod = statement<{ id: string }>(
   '',
   `select pay_period_id id from paywright.pay_period

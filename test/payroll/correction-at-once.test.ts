@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statement } from '../../server/store/database.ts';
-import { bonus, expectSoundBooks, payFirstPeriod, yearOf } from '../harness/corrections.ts';
+import { bonus, payFirstPeriod, yearOf } from '../harness/corrections.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { expectSound } from '../harness/soundness.ts';
 import { statementsDuring } from '../harness/statements.ts';
 
 let house: TestHouse;
@@ -17,7 +18,7 @@ beforeEach(async () => {
   account = await house.open();
   companyId = await readyCompany(account);
 });
-afterEach(() => expectSoundBooks(house));
+afterEach(() => expectSound(house.owner));
 
 const listResults = statement<{ userId: string; counts: boolean; net: number }>(
   '',

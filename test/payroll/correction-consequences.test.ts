@@ -3,7 +3,6 @@ import {
   balancesOf,
   bonus,
   changeFundingAccount,
-  expectSoundBooks,
   payFirstPeriod,
   periodFrom,
   transactionsOf,
@@ -11,6 +10,7 @@ import {
 } from '../harness/corrections.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { expectSound } from '../harness/soundness.ts';
 
 let house: TestHouse;
 let account: TestAccount;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   account = await house.open();
   companyId = await readyCompany(account);
 });
-afterEach(() => expectSoundBooks(house));
+afterEach(() => expectSound(house.owner));
 
 const statusOf = async (payPeriodId: string) =>
   (await account.client.reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0]?.PayPeriodStatus;

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import {
   balancesOf,
   bonus,
-  expectSoundBooks,
   payFirstPeriod,
   periodFrom,
   transactionsOf,
@@ -12,6 +11,7 @@ import { addSchedule } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { expectRefusal } from '../harness/refusal.ts';
+import { expectSound } from '../harness/soundness.ts';
 
 let house: TestHouse;
 let account: TestAccount;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   account = await house.open();
   companyId = await readyCompany(account);
 });
-afterEach(() => expectSoundBooks(house));
+afterEach(() => expectSound(house.owner));
 
 const statusOf = async (payPeriodId: string) =>
   (await account.client.reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0]?.PayPeriodStatus;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyWorkerYears } from '../../server/store/verify-years.ts';
 import { payFirstPeriod, periodFrom, yearOf } from '../harness/corrections.ts';
 import { aWage } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { expectRefusal } from '../harness/refusal.ts';
+import { expectSound } from '../harness/soundness.ts';
 
 let house: TestHouse;
 let account: TestAccount;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   companyId = await readyCompany(account);
 });
 afterEach(async () => {
-  expect((await verifyWorkerYears(house.owner)).faults).toEqual([]);
+  await expectSound(house.owner);
 });
 
 const hourly = { wageRate: 20, wageBasis: 'Per Hour', userType: 'Paid by the hour' } as const;
