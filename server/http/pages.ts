@@ -61,6 +61,7 @@ const referenceStart = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#reference',
   deepLinking: true,
+  docExpansion: 'none',
   tryItOutEnabled: true,
   persistAuthorization: false,
 });

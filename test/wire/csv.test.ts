@@ -40,10 +40,15 @@ const reads = everyOperation
 
 async function readByPostgres(csv: string): Promise<(string | null)[][]> {
   const [header = []] = readCsv(csv);
-  const columns = header.map((name) => `"${name}" text`).join();
-  await other.query(`create temp table read (${columns})`);
-  await copyRows(other, 'copy read from stdin (format csv, header match)', csv);
-  const { rows } = await other.query({ text: 'select * from read', rowMode: 'array' });
+  const names = header.map((name) => `"${name}"`);
+  const columns = names.map((name) => `${name} text`).join();
+  // A table has no order of its own, so each line is given its number as it is read.
+  await other.query(`create temp table read (line serial, ${columns})`);
+  await copyRows(other, `copy read (${names.join()}) from stdin (format csv, header match)`, csv);
+  const { rows } = await other.query({
+    text: `select ${names.join()} from read order by line`,
+    rowMode: 'array',
+  });
   await other.query('drop table read');
   return rows;
 }
