@@ -72,7 +72,13 @@ function withheld(
   const otherwise = law.withoutCertificate;
   if (certificate === undefined && 'rate' in otherwise) {
     const tax = share(payment.wages, otherwise.rate, law.rounding);
-    working?.step('No certificate: the flat rate', '$0 × %1', [payment.wages, otherwise.rate], tax);
+    working?.step(
+      'No certificate: the flat rate',
+      '$0 × %1',
+      [payment.wages, otherwise.rate],
+      tax,
+      law.rounding,
+    );
     return tax;
   }
   const answers = certificate ?? ('rate' in otherwise ? {} : otherwise);
@@ -181,6 +187,6 @@ function throughAnotherFrequency(
   };
   const tax = byMethod(law, facts, working);
   const back = proportion(tax, other, own, law.rounding);
-  working?.step('Back to the pay period', '$0 × #1 ÷ #2', [tax, other, own], back);
+  working?.step('Back to the pay period', '$0 × #1 ÷ #2', [tax, other, own], back, law.rounding);
   return back;
 }

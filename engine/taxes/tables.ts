@@ -67,7 +67,7 @@ export function rowTax(
   const tax = atLeastZero(
     baseAndShare(minus(base, credit), minus(income, over), rate, divisor, rounding),
   );
-  if (working) recordTableTax(working, [base, income, over, rate, credit, divisor], tax);
+  if (working) recordTableTax(working, [base, income, over, rate, credit, divisor], tax, rounding);
   return tax;
 }
 
@@ -90,7 +90,12 @@ export function scaledTableTax(
   const excess = minus(income, times(over, scale));
   const tax = baseAndShare(times(base, scale), excess, rate, divisor * scale, rounding);
   if (working)
-    recordTableTax(working, [base, divide(income, scale), over, rate, noMoney, divisor], tax);
+    recordTableTax(
+      working,
+      [base, divide(income, scale), over, rate, noMoney, divisor],
+      tax,
+      rounding,
+    );
   return tax;
 }
 
@@ -101,6 +106,7 @@ function recordTableTax(
   working: Working,
   figures: [Cents, Cents, Cents, Rate, Cents, number],
   tax: Cents,
+  rounding: Rounding,
 ): void {
   const [, , , , credit, divisor] = figures;
   if (divisor !== 1 && credit !== 0)
@@ -109,10 +115,11 @@ function recordTableTax(
       `(${lessCredits}) ÷ #5`,
       figures,
       tax,
+      rounding,
     );
   else if (divisor !== 1)
-    working.step('Tax from the table, for one period', `(${plain}) ÷ #5`, figures, tax);
+    working.step('Tax from the table, for one period', `(${plain}) ÷ #5`, figures, tax, rounding);
   else if (credit !== 0)
-    working.step('Tax from the table, less credits', lessCredits, figures, tax);
-  else working.step('Tax from the table', plain, figures, tax);
+    working.step('Tax from the table, less credits', lessCredits, figures, tax, rounding);
+  else working.step('Tax from the table', plain, figures, tax, rounding);
 }

@@ -1,5 +1,5 @@
 import { formatHours, type HourlyRate, type Hours } from '../../values/hours.ts';
-import { type Cents, formatMoney } from '../../values/money.ts';
+import { type Cents, formatMoney, type Rounding } from '../../values/money.ts';
 import { formatPercent, type Rate } from '../../values/rate.ts';
 
 /** A figure of a formula: money in cents, a count, hours, or a rate. */
@@ -16,6 +16,7 @@ export interface Step {
   readonly formula: string;
   readonly figures: readonly Figure[];
   readonly result: Cents;
+  readonly rounding: Rounding;
   /** The publication, statute or table the step follows. */
   readonly source: string;
 }
@@ -32,8 +33,15 @@ export class Working {
     this.source = source;
   }
 
-  step(words: string, formula: string, figures: readonly Figure[], result: Cents): void {
-    this.steps.push({ tax: this.tax, words, formula, figures, result, source: this.source });
+  step(
+    words: string,
+    formula: string,
+    figures: readonly Figure[],
+    result: Cents,
+    rounding: Rounding = 'nearest cent',
+  ): void {
+    const { tax, source } = this;
+    this.steps.push({ tax, words, formula, figures, result, rounding, source });
   }
 }
 
@@ -50,10 +58,15 @@ export function describe(step: Step): DescribedStep {
   return {
     tax: step.tax,
     words: fill(step.words, step.figures),
-    formula: fill(step.formula, step.figures),
+    formula: fill(step.formula, step.figures) + rounded(step.rounding),
     result: grouped(step.result),
     source: step.source,
   };
+}
+
+/** Cents are a matter of course; a rounding to anything else is said. */
+function rounded(rounding: Rounding): string {
+  return rounding === 'nearest cent' ? '' : ` (${rounding})`;
 }
 
 function fill(pattern: string, figures: readonly Figure[]): string {

@@ -33,7 +33,7 @@ export function annualised(law: Law, facts: Withholding, working?: Working): Cen
     return tableTax(table, taxable, credit, facts.periods, law.rounding, working);
   const tax = tableTax(table, taxable, credit, 1, law.annualRounding, working);
   const period = divide(tax, facts.periods, law.rounding);
-  working?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period);
+  working?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period, law.rounding);
   return period;
 }
 

@@ -66,6 +66,7 @@ function stateAndCounty(
     marginal === 0 ? '$0 + ($1 − $2) × %3' : '$0 + ($1 − $2) × %3 + $4 of the county',
     [base, taxable, over, rate, marginal],
     tax,
+    law.rounding,
   );
   return tax;
 }

@@ -29,6 +29,6 @@ export function newYork(
   }
   const rate = rateAt(forStatus(law.topRates, status), times(net, facts.periods));
   const tax = share(net, rate, law.rounding);
-  working?.step('Method III: one rate on all net wages', '$0 × %1', [net, rate], tax);
+  working?.step('Method III: one rate on all net wages', '$0 × %1', [net, rate], tax, law.rounding);
   return tax;
 }

@@ -45,7 +45,7 @@ export function oregon(law: Law, facts: Withholding, working?: Working): Cents {
   const tax = atLeastZero(minus(before, times(law.credit, credits)));
   working?.step('Less the allowances', '$0 − #1 × $2', [before, credits, law.credit], tax);
   const period = divide(tax, facts.periods, law.rounding);
-  working?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period);
+  working?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period, law.rounding);
   return period;
 }
 
@@ -67,6 +67,12 @@ function scheduleTax(
     rows.rate[row] as Rate,
   ];
   const tax = baseAndShare(base, minus(income, over), rate, 1, law.annualRounding);
-  working?.step('Tax of the year', '$0 + ($1 − $2) × %3', [base, income, over, rate], tax);
+  working?.step(
+    'Tax of the year',
+    '$0 + ($1 − $2) × %3',
+    [base, income, over, rate],
+    tax,
+    law.annualRounding,
+  );
   return tax;
 }

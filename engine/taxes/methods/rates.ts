@@ -18,7 +18,7 @@ import { forFrequency, forStatus, statusOf, type Withholding } from './withholdi
 
 export function flat(law: IncomeTaxLawOf<'flat'>, facts: Withholding, working?: Working): Cents {
   const tax = share(facts.wages, law.rate, law.rounding);
-  working?.step('Tax at the one rate', '$0 × %1', [facts.wages, law.rate], tax);
+  working?.step('Tax at the one rate', '$0 × %1', [facts.wages, law.rate], tax, law.rounding);
   return tax;
 }
 
@@ -31,7 +31,13 @@ export function electedRate(
   const rate = facts.certificate.electedRate;
   if (!rate) throw new Error('a certificate of this state states a rate');
   const tax = share(facts.wages, rate, law.rounding);
-  working?.step('Tax at the rate the worker chose', '$0 × %1', [facts.wages, rate], tax);
+  working?.step(
+    'Tax at the rate the worker chose',
+    '$0 × %1',
+    [facts.wages, rate],
+    tax,
+    law.rounding,
+  );
   return tax;
 }
 
@@ -42,7 +48,7 @@ export function exemptionLines(
 ): Cents {
   const base = exemptionLinesBase(law, facts, working);
   const tax = share(base, law.rate, law.rounding);
-  working?.step('Tax at the one rate', '$0 × %1', [base, law.rate], tax);
+  working?.step('Tax at the one rate', '$0 × %1', [base, law.rate], tax, law.rounding);
   return tax;
 }
 
@@ -107,7 +113,7 @@ export function shrinkingCredit(
   const status = statusOf(law, facts.certificate);
   const { full, above } = forStatus(forFrequency(law.credit, facts.payFrequency), status);
   const tax = share(facts.wages, law.rate, law.rounding);
-  working?.step('Tax before the credit', '$0 × %1', [facts.wages, law.rate], tax);
+  working?.step('Tax before the credit', '$0 × %1', [facts.wages, law.rate], tax, law.rounding);
   const lost = share(atLeastZero(minus(facts.wages, above)), law.creditRate, law.rounding);
   const credit = atLeastZero(minus(full, lost));
   working?.step(
@@ -115,6 +121,7 @@ export function shrinkingCredit(
     '$0 − ($1 − $2, if above) × %3',
     [full, facts.wages, above, law.creditRate],
     credit,
+    law.rounding,
   );
   const rest = atLeastZero(minus(tax, credit));
   working?.step('Tax after the credit', '$0 − $1', [tax, credit], rest);
@@ -139,7 +146,13 @@ export function rateLessAmount(
   const row = rowFor(table.over, income);
   const [rate, less] = [table.rate[row] as Rate, table.base[row] as Cents];
   const before = baseAndShare(minus(noMoney, less), income, rate, 1, law.annualRounding);
-  working?.step('Tax of the year', '$0 × %1 − $2', [income, rate, less], before);
+  working?.step(
+    'Tax of the year',
+    '$0 × %1 − $2',
+    [income, rate, less],
+    before,
+    law.annualRounding,
+  );
   const count = facts.certificate.allowances ?? 0;
   const tax = atLeastZero(minus(before, times(law.credit, count)));
   working?.step(
@@ -149,7 +162,7 @@ export function rateLessAmount(
     tax,
   );
   const period = divide(tax, facts.periods, law.rounding);
-  working?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period);
+  working?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period, law.rounding);
   return period;
 }
 
