@@ -6,7 +6,7 @@ import { type Instant, instantText } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Percentage } from '../../values/percentage.ts';
 import { statement, type Transaction } from './database.ts';
-import { sendInTurn } from './in-turn.ts';
+import { partsOf, sendInTurn } from './in-turn.ts';
 
 export type PaymentKind = 'funding' | 'wages' | 'reversal' | 'refund';
 
@@ -45,7 +45,7 @@ export async function insertPayments(
   payments: readonly NewPayment[],
   now: Instant,
 ): Promise<void> {
-  await sendInTurn(payments, rowsAtOnce, (some) => {
+  await sendInTurn(partsOf(payments, rowsAtOnce), (some) => {
     const column = <Field extends keyof NewPayment>(field: Field) =>
       some.map((payment) => payment[field]);
     tx.send(insertPaymentRows, [
@@ -185,13 +185,19 @@ export interface PayAccountShare {
   readonly changedAt: Instant | null;
 }
 
-/** How each worker of a company splits net pay. */
+/** How each worker of a company splits net pay, or each of those from one id to another. */
 export async function listAccountShares(
   tx: Transaction,
   companyId: Id<'company'>,
-  only?: Id<'worker'>,
+  only?: WorkerRange,
 ): Promise<PayAccountShare[]> {
-  return tx.many(listShareRows, [companyId, only]);
+  return tx.many(listShareRows, [companyId, only?.first, only?.last]);
+}
+
+/** Workers in the order of their ids, from one up to and with another. */
+export interface WorkerRange {
+  readonly first: Id<'worker'>;
+  readonly last: Id<'worker'>;
 }
 
 export const paymentColumns = `payment.payment_id "paymentId", payment.company_id "companyId", payment.pay_run_id "payRunId",
@@ -328,6 +334,7 @@ const listShareRows = statement<PayAccountShare>(
         and change.worker_id = pay_account.worker_id and confirmed_at is null
         and jsonb_array_length(before) > 0) "unconfirmedSince"
    from pay_account
-   where ${ownAccount} and company_id = $1 and ($2::uuid is null or worker_id = $2)
+   where ${ownAccount} and company_id = $1
+     and ($2::uuid is null or worker_id between $2 and $3)
    order by worker_id, is_primary desc, added_at, pay_account_id`,
 );
