@@ -74,7 +74,7 @@ async function fillSome(
     );
     const wage = isHourly
       ? [200_000 + (index % 300) * 1_000, 'Per Hour', 'Paid by the hour']
-      : [400_000_000 + (index % 997) * 900_000, 'Per Year', 'Salary/No overtime'];
+      : [300_000_000 + (index % 997) * 600_000, 'Per Year', 'Salary/No overtime'];
     const terms = 'Full Time (30+ Hours per week)\tNo, this employee is not tax exempt';
     tables.wages.push(
       row(id, randomUUID(), '2025-06-02', 1, 'W2', ...wage, terms, 'Direct Deposit', 'f', since),

@@ -19,8 +19,8 @@ import {
 import { movePayments, type Payment } from '../store/payments.ts';
 import { addToWorkerYears } from '../store/worker-years.ts';
 import { kindsOn } from './compute.ts';
+import { makePayments } from './make-payments.ts';
 import type { Bundle, CorrectedPayment } from './plan-correction.ts';
-import { makePayments } from './process.ts';
 import { makeRefunds } from './refund.ts';
 import { closePeriods } from './settle.ts';
 import type { Payroll } from './submit.ts';

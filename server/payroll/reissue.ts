@@ -13,7 +13,7 @@ import {
   takeCheckNumbers,
 } from '../store/payments.ts';
 import { nextArrival, nextCutoff, writingFile } from './cutoffs.ts';
-import { closing, paidByCompany } from './process.ts';
+import { closing, paidByCompany } from './make-payments.ts';
 import { planRefunds } from './refund.ts';
 import { closePeriods, sayReturnCode, settlePayments } from './settle.ts';
 import type { Payroll } from './submit.ts';

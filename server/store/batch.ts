@@ -153,5 +153,26 @@ const { prepareValue } = (
 ).utils;
 
 function toParameter(value: unknown): string | Buffer | null {
-  return typeof value === 'string' ? value : prepareValue(value);
+  if (typeof value === 'string') return value;
+  return (Array.isArray(value) && arrayText(value)) || prepareValue(value);
 }
+
+/**
+ * Numbers and ids as PostgreSQL reads an array of them; undefined when there is anything else, which
+ * the driver writes. It quotes every element, and a run writes a million.
+ */
+function arrayText(values: readonly unknown[]): string | undefined {
+  let text = '{';
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index];
+    if (index > 0) text += ',';
+    if (typeof value === 'number') text += value;
+    else if (value === null || value === undefined) text += 'NULL';
+    else if (typeof value === 'string' && plain.test(value)) text += value;
+    else return undefined;
+  }
+  return `${text}}`;
+}
+
+/** Needs no quotes in an array, and is not taken for NULL. */
+const plain = /^(?!null$)[0-9a-z_-]+$/i;

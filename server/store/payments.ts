@@ -6,7 +6,7 @@ import { type Instant, instantText } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Percentage } from '../../values/percentage.ts';
 import { statement, type Transaction } from './database.ts';
-import { sendInTurn } from './in-turn.ts';
+import { partsOf, sendInTurn } from './in-turn.ts';
 
 export type PaymentKind = 'funding' | 'wages' | 'reversal' | 'refund';
 
@@ -45,7 +45,7 @@ export async function insertPayments(
   payments: readonly NewPayment[],
   now: Instant,
 ): Promise<void> {
-  await sendInTurn(payments, rowsAtOnce, (some) => {
+  await sendInTurn(partsOf(payments, rowsAtOnce), (some) => {
     const column = <Field extends keyof NewPayment>(field: Field) =>
       some.map((payment) => payment[field]);
     tx.send(insertPaymentRows, [
@@ -185,13 +185,19 @@ export interface PayAccountShare {
   readonly changedAt: Instant | null;
 }
 
-/** How each worker of a company splits net pay. */
+/** How each worker of a company splits net pay, or each of those from one id to another. */
 export async function listAccountShares(
   tx: Transaction,
   companyId: Id<'company'>,
-  only?: Id<'worker'>,
+  only?: WorkerRange,
 ): Promise<PayAccountShare[]> {
-  return tx.many(listShareRows, [companyId, only]);
+  return tx.many(listShareRows, [companyId, only?.first, only?.last]);
+}
+
+/** Workers in the order of their ids, from one up to and with another. */
+export interface WorkerRange {
+  readonly first: Id<'worker'>;
+  readonly last: Id<'worker'>;
 }
 
 export const paymentColumns = `payment.payment_id "paymentId", payment.company_id "companyId", payment.pay_run_id "payRunId",
@@ -217,10 +223,13 @@ const insertFirstChangeRows = statement(
    select current_account(), $1, given.*, $5::timestamptz
    from unnest($2::uuid[], $3::text[], $4::text[]) given`,
 );
+// Few, and found before any payment is looked at: payments have an index by run and none by period.
+const runsOfPeriod = (period: string) => `array(select pay_run_id from pay_run
+       where ${ownAccount} and pay_period_id = ${period})`;
 const listPaymentRows = statement<Payment>(
   'list payments',
   `select ${paymentColumns} from payment
-   where ${ownAccount} and ($1::uuid is null or pay_period_id = $1)
+   where ${ownAccount} and ($1::uuid is null or pay_run_id = any (${runsOfPeriod('$1')}))
      and ($2::uuid is null or pay_run_id = $2) and ($3::text is null or kind = $3)
      and ($4::text is null or status = $4)
    order by kind, created_at, worker_id, pay_account_id, payment_id`,
@@ -229,7 +238,7 @@ const listChangeRows = statement<PaymentChange>(
   'list payment changes',
   `select payment_id "paymentId", change.status, because, changed_at "at"
    from payment join payment_change change using (account_id, company_id, payment_id)
-   where ${ownAccount} and pay_period_id = $1 order by place`,
+   where ${ownAccount} and pay_run_id = any (${runsOfPeriod('$1')}) order by place`,
 );
 const lockPaymentRow = statement<
   Payment & { readonly sentAt: Instant | null; readonly runHasEnded: boolean }
@@ -277,14 +286,21 @@ const paymentsToBank = `select ${paymentColumns},
 const inOrder =
   'order by company_id, payment.kind, payment.pay_run_id, worker_id, payment_id for update of payment';
 
-// Wages leave once the company's own money has come; whatever else is pending leaves at once.
+// Wages leave once the company's own money has come; whatever else is pending leaves at once. Whether
+// it has is asked once for each run: asked for each payment, and planned before anybody has counted
+// the new rows, it read the whole run as often as the run has payments.
 const lockToSendRows = statement<ToBank>(
   'lock payments to send',
-  `${paymentsToBank} and payment.status = 'pending'
-     and (payment.kind <> 'wages' or exists (select from payment funding
-       where funding.account_id = payment.account_id and funding.company_id = payment.company_id
-         and funding.pay_run_id = payment.pay_run_id and funding.kind = 'funding'
-         and funding.status = 'settled'))
+  `with waiting as materialized (
+     select distinct company_id, pay_run_id from payment
+     where ${ownAccount} and status = 'pending' and kind = 'wages' and method = 'ach'),
+   funded as materialized (
+     select pay_run_id from waiting
+     where exists (select from payment funding where funding.account_id = current_account()
+       and funding.company_id = waiting.company_id and funding.pay_run_id = waiting.pay_run_id
+       and funding.kind = 'funding' and funding.status = 'settled'))
+   ${paymentsToBank} and payment.status = 'pending'
+     and (payment.kind <> 'wages' or payment.pay_run_id in (select pay_run_id from funded))
    ${inOrder}`,
 );
 const lockOfFileRows = statement<ToBank>(
@@ -318,6 +334,7 @@ const listShareRows = statement<PayAccountShare>(
         and change.worker_id = pay_account.worker_id and confirmed_at is null
         and jsonb_array_length(before) > 0) "unconfirmedSince"
    from pay_account
-   where ${ownAccount} and company_id = $1 and ($2::uuid is null or worker_id = $2)
+   where ${ownAccount} and company_id = $1
+     and ($2::uuid is null or worker_id between $2 and $3)
    order by worker_id, is_primary desc, added_at, pay_account_id`,
 );

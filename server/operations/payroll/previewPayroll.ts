@@ -7,7 +7,7 @@ import { dayOf, type Instant } from '../../../values/instant.ts';
 import { type Cents, cents, plus } from '../../../values/money.ts';
 import { stateNames } from '../../../values/state.ts';
 import { groupBy } from '../../group-by.ts';
-import { paidByCompany, sayHeld } from '../../payroll/process.ts';
+import { paidByCompany, sayHeld } from '../../payroll/make-payments.ts';
 import { isDeposited, type Judged, judgePeriod } from '../../payroll/submit.ts';
 import type { Handler } from '../../perform.ts';
 import { type Company, findCompany } from '../../store/companies.ts';

@@ -60,7 +60,10 @@ async function wayToWorker(
   const { name, workerId, paymentMethod } = asked;
   if (paymentMethod === 'Check') return { to: 'check' };
   if (payment.method !== 'ach' || payment.sentAt === null) return refuse('onlyByCheck', { name });
-  const accounts = await listAccountShares(tx, payment.companyId, workerId);
+  const accounts = await listAccountShares(tx, payment.companyId, {
+    first: workerId,
+    last: workerId,
+  });
   const code = payment.returnCode ?? '';
   const chosen = chooseAccount(
     {

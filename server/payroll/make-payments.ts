@@ -1,0 +1,220 @@
+import { addBankingDays } from '../../engine/calendar/banking-days.ts';
+import { firstArrival } from '../../engine/calendar/pay-days.ts';
+import { heldSince } from '../../engine/payments/hold.ts';
+import { halfPastEight } from '../../engine/payments/sandbox-bank.ts';
+import { splitNet } from '../../engine/payments/split.ts';
+import { americanText, type CalendarDate } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import { dayOf, type Instant } from '../../values/instant.ts';
+import { type Cents, noMoney, plus } from '../../values/money.ts';
+import type { PaymentMethod } from '../../values/payment-method.ts';
+import { groupBy } from '../group-by.ts';
+import { newId } from '../identity.ts';
+import { type FundingAccount, listFundingAccounts } from '../store/funding-accounts.ts';
+import { insertJob } from '../store/jobs.ts';
+import type { PayPeriod } from '../store/pay-periods.ts';
+import type { PayRunRecord } from '../store/pay-runs.ts';
+import {
+  insertPayments,
+  listAccountShares,
+  type NewPayment,
+  type PayAccountShare,
+  takeCheckNumbers,
+  type WorkerRange,
+} from '../store/payments.ts';
+import { listSelfPaid } from '../store/self-paid.ts';
+import { nextArrival, nextCutoff, writingFile } from './cutoffs.ts';
+import type { Payroll } from './submit.ts';
+
+export const closing = 'closePayroll';
+
+/** Where money goes that the company pays by its own means. */
+export const paidByCompany = 'Paid by the company';
+
+/** Why a worker with an account is paid by check. */
+export function sayHeld(since: Instant): string {
+  return `The bank account was changed on ${americanText(dayOf(since))} and is not confirmed`;
+}
+
+/** What a worker is to receive, and how. */
+export interface Due {
+  readonly workerId: Id<'worker'>;
+  readonly paymentMethod: PaymentMethod;
+  readonly amount: Cents;
+}
+
+/** What some workers are to receive, and the accounts they want it in. */
+export interface Dues {
+  readonly dues: readonly Due[];
+  readonly shares: readonly PayAccountShare[];
+}
+
+/** The run that pays, and since when an account must stand to be paid into by it. */
+export interface PayingRun extends Pick<PayRunRecord, 'payRunId' | 'payOn'> {
+  readonly heldFrom: Instant;
+}
+
+/** Makes the payments of a run, and sees to it that they leave and are counted as arrived. */
+export async function makePayments(
+  payroll: Payroll,
+  period: PayPeriod,
+  run: PayingRun,
+  dues: readonly Due[],
+): Promise<void> {
+  const shares = await listAccountShares(payroll.tx, period.companyId, rangeOf(dues));
+  const paying = await Paying.begin(payroll, period, run);
+  await paying.pay({ dues, shares });
+  await paying.finish();
+}
+
+function rangeOf(dues: readonly Due[]): WorkerRange | undefined {
+  const ids = dues.map(({ workerId }) => workerId).sort();
+  const [first, last] = [ids[0], ids.at(-1)];
+  return first && last && { first, last };
+}
+
+/** The payments of a run while they are made, some workers at a time; at the end the debit for all. */
+export class Paying {
+  readonly #payroll: Payroll;
+  readonly #period: PayPeriod;
+  readonly #run: PayingRun;
+  readonly #funding: FundingAccount | undefined;
+  readonly #selfPaid: ReadonlySet<string>;
+  #transferred = noMoney;
+
+  static async begin(payroll: Payroll, period: PayPeriod, run: PayingRun): Promise<Paying> {
+    const [[funding], selfPaid] = await Promise.all([
+      listFundingAccounts(payroll.tx, period.companyId),
+      listSelfPaid(payroll.tx, period.payPeriodId),
+    ]);
+    return new Paying(payroll, period, run, { funding, selfPaid });
+  }
+
+  private constructor(
+    payroll: Payroll,
+    period: PayPeriod,
+    run: PayingRun,
+    known: { readonly funding: FundingAccount | undefined; readonly selfPaid: ReadonlySet<string> },
+  ) {
+    this.#payroll = payroll;
+    this.#period = period;
+    this.#run = run;
+    this.#funding = known.funding;
+    this.#selfPaid = known.selfPaid;
+  }
+
+  /** Makes the payments of some workers. */
+  async pay({ dues, shares }: Dues): Promise<void> {
+    const { tx, now } = this.#payroll;
+    const accounts = groupBy(shares, ({ workerId }): string => workerId);
+    const transfers: NewPayment[] = [];
+    const byHand: ByHand[] = [];
+    for (const due of dues) {
+      if (due.amount <= 0) continue;
+      const own = accounts.get(due.workerId) ?? [];
+      const isDeposited = due.paymentMethod === 'Direct Deposit' && own.length > 0;
+      const held = heldSince(own, this.#run.heldFrom);
+      if (!isDeposited || this.#selfPaid.has(due.workerId)) byHand.push({ due });
+      else if (held !== undefined) byHand.push({ due, because: sayHeld(held) });
+      else transfers.push(...this.#toTransfers(due, own));
+    }
+    for (const { amount } of transfers) this.#transferred = plus(this.#transferred, amount);
+    const others = await this.#toHand(byHand);
+    await insertPayments(tx, this.#period.companyId, [...transfers, ...others], now);
+  }
+
+  /** Draws what was transferred from the company, and sees to what comes next. */
+  async finish(): Promise<void> {
+    const { tx, account, now } = this.#payroll;
+    const { companyId, payPeriodId } = this.#period;
+    if (this.#transferred > 0) {
+      await insertPayments(tx, companyId, [this.#toDebit()], now);
+      insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: nextCutoff(now) });
+    }
+    const dueAt = halfPastEight(this.#run.payOn);
+    insertJob(tx, { kind: closing, subjectId: payPeriodId, dueAt });
+  }
+
+  /** A transfer for each share of what a worker is due. */
+  #toTransfers(due: Due, own: readonly PayAccountShare[]): NewPayment[] {
+    const effectiveOn = laterOf(this.#run.payOn, firstArrival(this.#payroll.now));
+    return splitNet(due.amount, own).map(({ payAccountId, amount }) => ({
+      ...this.#about(),
+      kind: 'wages',
+      method: 'ach',
+      workerId: due.workerId,
+      payAccountId: payAccountId as Id<'pay account'>,
+      destination: own.find((share) => share.payAccountId === payAccountId)?.masked ?? '',
+      amount,
+      effectiveOn,
+    }));
+  }
+
+  /** Checks, numbered, for all whom the company does not pay by its own means. */
+  async #toHand(byHand: readonly ByHand[]): Promise<NewPayment[]> {
+    const byCheck = byHand.filter(({ due }) => !this.#selfPaid.has(due.workerId));
+    const { companyId } = this.#period;
+    const first =
+      byCheck.length > 0 ? await takeCheckNumbers(this.#payroll.tx, companyId, byCheck.length) : 0;
+    const numbers = new Map(byCheck.map(({ due }, index) => [due, first + index]));
+    return byHand.map(({ due, because }): NewPayment => {
+      const checkNumber = numbers.get(due) ?? null;
+      return {
+        ...this.#about(),
+        kind: 'wages',
+        method: checkNumber === null ? 'self' : 'check',
+        workerId: due.workerId,
+        destination: checkNumber === null ? paidByCompany : `Check ${checkNumber}`,
+        amount: due.amount,
+        effectiveOn: this.#run.payOn,
+        checkNumber,
+        because,
+      };
+    });
+  }
+
+  #toDebit(): NewPayment {
+    if (this.#funding?.status !== 'verified')
+      throw new Error('the account to pay from is no longer verified');
+    return {
+      ...this.#about(),
+      kind: 'funding',
+      method: 'ach',
+      fundingAccountId: this.#funding.fundingAccountId,
+      destination: this.#funding.accountNumberMasked,
+      amount: this.#transferred,
+      effectiveOn: debitedOn(this.#run, this.#payroll.now),
+    };
+  }
+
+  /** What the payments of a run have in common, and what most of them are without. */
+  #about() {
+    return {
+      paymentId: newId<'payment'>(),
+      payRunId: this.#run.payRunId,
+      payPeriodId: this.#period.payPeriodId,
+      status: 'pending',
+      workerId: null,
+      payAccountId: null,
+      fundingAccountId: null,
+      checkNumber: null,
+      replacesId: null,
+    } as const;
+  }
+}
+
+/** A payment that is no transfer, and why where that is not plain. */
+interface ByHand {
+  readonly due: Due;
+  readonly because?: string | undefined;
+}
+
+/** The company's money comes the banking day before people are paid, and never today. */
+function debitedOn({ payOn }: PayingRun, now: Instant): CalendarDate {
+  return laterOf(addBankingDays(payOn, -1), nextArrival(now));
+}
+
+/** Whoever was kept from processing in time pays later than was meant, and not into the past. */
+function laterOf(one: CalendarDate, other: CalendarDate): CalendarDate {
+  return one > other ? one : other;
+}
