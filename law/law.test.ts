@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../values/calendar-date.ts';
+import { rate } from '../values/rate.ts';
 import { lawOn, listStates, listYears, readFederal, readState } from './read.ts';
 import type { Brackets } from './schema.ts';
 
@@ -126,13 +127,16 @@ describe('a change inside the year', () => {
     expect(lawOn(dates).state(code)?.incomeTax).toHaveProperty('from', from);
   });
 
-  it('of a city is found by its code', () => {
-    const rateOn = (payDate: string): unknown =>
-      lawOn({ payDate: day(payDate) })
-        .state('PA')
-        ?.locals.find((local) => local.code === 'PA_PHILADELPHIA');
-    expect(rateOn('2026-06-30')).toHaveProperty('nonresident');
-    expect(rateOn('2026-07-01')).not.toHaveProperty('nonresident');
+  it.each([
+    ['2025-07-01', '0.0374', '0.0343'],
+    ['2026-06-30', '0.0374', '0.0343'],
+    ['2026-07-01', '0.03735', '0.03425'],
+    ['2026-12-31', '0.03735', '0.03425'],
+  ])('on %s the wage tax of Philadelphia is %s, and %s of nonresidents', (date, own, others) => {
+    const local = lawOn({ payDate: day(date) })
+      .state('PA')
+      ?.locals.find(({ code }) => code === 'PA_PHILADELPHIA');
+    expect(local).toMatchObject({ resident: rate(own), nonresident: rate(others) });
   });
 });
 

@@ -1,7 +1,7 @@
 import { readStateForm } from './certificates/read.ts';
 import type { Coverage } from './coverage.ts';
 import { readGarnishments } from './garnishments/read.ts';
-import { readKinds } from './kinds/read.ts';
+import { readKinds, readLocalWages } from './kinds/read.ts';
 import type { Kind } from './kinds/schema.ts';
 import { readLawJson } from './law-files.ts';
 import { listStates } from './read.ts';
@@ -25,6 +25,7 @@ export function listPayCoverage(year: number): readonly Coverage[] {
         said('US', `treatment of ${kind.label}`, { state: 'not covered', note }),
       ),
     ),
+    ...localWagesCoverage(said),
     ...listStates().flatMap((code) => formCoverage(code, said)),
     ...garnishmentGaps(from).map((code) =>
       said(`US-${code}`, 'limit for creditors', {
@@ -46,6 +47,27 @@ type Said = (
   tax: string,
   rest: Pick<Coverage, 'state'> & Partial<Coverage>,
 ) => Coverage;
+
+/** Which deductions lower the wages of a local tax. */
+function localWagesCoverage(said: Said): readonly Coverage[] {
+  const { locals, notCovered } = readLocalWages();
+  const about = (code: string) => `US-${code.slice(0, 2)}`;
+  return [
+    ...locals.map(({ codes, status, source, note }) =>
+      said(about(codes[0] as string), `wages of local taxes: ${codes.join(', ')}`, {
+        state: status === 'C' ? 'confirmed' : 'confirmed indirectly',
+        source,
+        ...(note !== undefined && { note }),
+      }),
+    ),
+    ...Object.entries(notCovered).map(([code, reason]) =>
+      said(about(code), `wages of local taxes: ${code}`, {
+        state: 'not covered',
+        note: `${reason} Taken as the wages of the state's income tax.`,
+      }),
+    ),
+  ];
+}
 
 function formCoverage(code: string, said: Said): readonly Coverage[] {
   const form = readStateForm(code);

@@ -17,8 +17,10 @@ export function readPayLaw(dates: LawDates, stateCodes: readonly string[]) {
   const garnishments = readGarnishments(dates.payDate);
   const contractors = readContractors(year);
   if (!law.federal || !kinds || !garnishments || !contractors) return undefined;
+  const { payDate, periodStart, periodEnd } = dates;
   return {
-    payDate: dates.payDate as string,
+    payDate: payDate as string,
+    ...(periodStart && periodEnd && { period: { beginsOn: periodStart, endsOn: periodEnd } }),
     federal: law.federal,
     states: stateCodes.flatMap((code) => law.state(code) ?? []),
     kinds,

@@ -144,6 +144,8 @@ const local = z.discriminatedUnion('method', [
   z.strictObject({
     ...localGroup,
     method: z.literal('annualised'),
+    /** Withheld from supplemental wages where they are not added to the regular ones. */
+    supplementalRate: fraction.optional(),
     rounding,
     standardDeduction: byStatus(amount),
     allowance: amount,

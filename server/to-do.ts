@@ -68,7 +68,7 @@ const knownForms = new Map<string, boolean>();
 function asksQuestions(state: string): boolean {
   let known = knownForms.get(state);
   if (known === undefined) {
-    known = (readStateForm(state)?.questions.length ?? 0) > 0;
+    known = readStateForm(state)?.questions.some(({ optional }) => !optional) ?? false;
     knownForms.set(state, known);
   }
   return known;

@@ -92,6 +92,7 @@ export const payStub = z.object({
   additionalCompensations: z.array(described.extend({ amountYtd: dollars() })),
   overTimes: z.array(described.extend({ amountYtd: dollars() })),
   reimbursements: z.array(described.extend({ amountYtd: dollars() })),
+  notTaken: z.array(notTaken),
   isEstimated: z.boolean(),
   corrections: z.array(z.string()).optional(),
 });

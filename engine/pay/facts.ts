@@ -130,6 +130,8 @@ export interface YearToDate {
 export interface StateYearToDate {
   readonly unemployment: Cents;
   readonly programs: Readonly<Record<string, Cents>>;
+  /** By code of a program with a limit a week: taken already for the weeks of this payment. */
+  readonly takenForWeeks?: Readonly<Record<string, Cents>>;
 }
 
 export interface GarnishmentOrder {

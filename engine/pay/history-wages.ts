@@ -7,7 +7,7 @@ import {
   regularWages,
   supplementalWages,
 } from './pay-law.ts';
-import { type CountedLine, countWages, programWages, type Wages } from './wages.ts';
+import { type CountedLine, countWages, localWages, programWages, type Wages } from './wages.ts';
 
 /** A line of a payment that was made elsewhere. */
 export interface HistoryLine {
@@ -45,7 +45,8 @@ export function countHistoryWages(paid: PaidElsewhere, add: Add): void {
     const { code } = state;
     const incomeTax = wages.stateRegular + wages.stateSupplemental;
     for (const local of state.law.locals)
-      if (paid.codes.has(local.code)) add(`taxable.${local.code}`, incomeTax);
+      if (paid.codes.has(local.code))
+        add(`taxable.${local.code}`, localWages(state, wages, local.code));
     // A payment that names two states is counted whole in both: what belonged to which is not told.
     if (paid.codes.has(`${code}_SIT`) || (!namesIncomeTax && state.hasIncomeTax))
       add(`state.${code}.incomeTax`, incomeTax);

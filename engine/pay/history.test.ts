@@ -191,9 +191,16 @@ describe('what an entry counts for', () => {
       { 'wages.socialSecurity': 10_000, 'line.earning.bonus.Bonus': 10_000 },
     ],
     [
-      'a local tax has the wages of its state',
-      { taxes: [tax('PA', 'Philadelphia Wage Tax')] },
-      { 'taxable.PA_PHILADELPHIA': 100_000, 'state.PA.unemployment': 100_000 },
+      'a local tax has its own wages, which no deduction need lower',
+      {
+        deductions: [{ description: '125 Health', amount: money('50') }],
+        taxes: [tax('PA', 'Philadelphia Wage Tax')],
+      },
+      {
+        'taxable.PA_PHILADELPHIA': 100_000,
+        'wages.medicare': 95_000,
+        'state.PA.unemployment': 95_000,
+      },
     ],
     [
       'two states of income tax count whole in both, insurance in the one that was paid',

@@ -2,7 +2,7 @@ import type { Hours } from '../../values/hours.ts';
 import type { Cents } from '../../values/money.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import type { PaymentMethod } from '../../values/payment-method.ts';
-import type { Pay } from './pay.ts';
+import type { PaidLine, PaidOrder, Pay } from './pay.ts';
 import type { PayLaw } from './pay-law.ts';
 import { addSums, sumsOfPay, type YearSums } from './year-sums.ts';
 
@@ -47,4 +47,14 @@ export function toPayItem(
       return addSums(before, countedOnce());
     },
   };
+}
+
+/** Stubs leave out a deduction, order or benefit that comes to nothing, unless it is told why. */
+export function isShown({ notTaken }: Pick<Pay, 'notTaken'>, line: PaidLine | PaidOrder): boolean {
+  const isPay = 'group' in line && (line.group === 'earning' || line.group === 'reimbursement');
+  return (
+    isPay ||
+    line.amount !== 0 ||
+    notTaken.some(({ description }) => description === line.description)
+  );
 }

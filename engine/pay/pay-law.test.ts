@@ -27,7 +27,7 @@ function touched(law: PayLaw, kind: string, state: string, beyondLimit = false):
     ['SUI', changed('unemployment')],
     ...compiled.programCodes.map((code, index) => [
       code.slice(3),
-      before.programs[index] !== after.programs[index],
+      before.own[index] !== after.own[index],
     ]),
   ] as const;
   return names

@@ -1,7 +1,14 @@
 import type { StateForm } from '../../law/certificates/schema.ts';
 import type { ContractorLaw } from '../../law/contractors/schema.ts';
 import type { GarnishmentLaw } from '../../law/garnishments/schema.ts';
-import type { Kind, KindsLaw, Limit, ProgramWages, Treatment } from '../../law/kinds/schema.ts';
+import type {
+  Kind,
+  KindsLaw,
+  Limit,
+  LocalWages,
+  ProgramWages,
+  Treatment,
+} from '../../law/kinds/schema.ts';
 import type { ReciprocityLaw } from '../../law/reciprocity/schema.ts';
 import type { FederalLaw, StateLaw } from '../../law/schema.ts';
 import type { StateCertificate } from '../taxes/facts.ts';
@@ -9,6 +16,7 @@ import type { StateCertificate } from '../taxes/facts.ts';
 /** The law of one payment, compiled once: kinds became bits, so that a worker costs no lookups. */
 export interface PayLaw {
   readonly payDate: string;
+  readonly period: PaidDays | undefined;
   readonly federal: FederalLaw;
   readonly kinds: ReadonlyMap<string, CompiledKind>;
   readonly limits: readonly CompiledLimit[];
@@ -18,8 +26,15 @@ export interface PayLaw {
   readonly contractors: ContractorLaw;
 }
 
+/** First and last day of the work that is paid. */
+export interface PaidDays {
+  readonly beginsOn: string;
+  readonly endsOn: string;
+}
+
 export interface PayLawParts {
   readonly payDate: string;
+  readonly period?: PaidDays;
   readonly federal: FederalLaw;
   /** The states the company has workers in. */
   readonly states: readonly StateLaw[];
@@ -58,7 +73,10 @@ export const regularWages: WageType = 0;
 export const supplementalWages: WageType = 1;
 export const bonusWages: WageType = 2;
 
-/** One bit for each tax an amount can count for; programs of the state follow from the last. */
+/**
+ * One bit for each tax an amount can count for; from the last, programs of the state follow, and
+ * after them the wages of local taxes that have wages of their own.
+ */
 export const taxBits = {
   federalIncomeTax: 1,
   socialSecurity: 2,
@@ -84,6 +102,13 @@ export interface CompiledState {
   readonly ownLimit: Int16Array;
   readonly hasOwnLimits: boolean;
   readonly programCodes: readonly string[];
+  /**
+   * By code of a local tax that does not count the wages of the state's income tax: the place of its
+   * wages, which stand behind those of the programs.
+   */
+  readonly localWages: ReadonlyMap<string, number>;
+  /** How many sums of wages there are beside those of federal, state and unemployment tax. */
+  readonly ownSums: number;
   /** By federal filing status: the certificate of a state that reads the federal form. */
   readonly certificates: Readonly<Record<string, StateCertificate>> | undefined;
   /** What the working calls the wages of each tax. */
@@ -100,6 +125,7 @@ export function compilePayLaw(parts: PayLawParts): PayLaw {
   const limitIds = Object.keys(parts.kinds.limits);
   return {
     payDate: parts.payDate,
+    period: parts.period,
     federal: parts.federal,
     kinds: new Map(
       parts.kinds.kinds.map((kind, index) => [kind.id, compileKind(kind, index, limitIds)]),
@@ -141,7 +167,12 @@ function compileState(
   limitIds: readonly string[],
 ): CompiledState {
   const { kinds, programs, otherPrograms } = parts.kinds;
-  const rules = law.programs.map(({ code }) => programRule(code, programs, otherPrograms));
+  const programCodes = law.programs.map(({ code }) => code);
+  const locals = ownLocalRules(law, parts.kinds.locals);
+  const rules: readonly WagesRule[] = [
+    ...programCodes.map((code) => findRule(code, programs) ?? { id: code, follows: otherPrograms }),
+    ...new Set(locals.values()),
+  ];
   const within = new Int32Array(kinds.length);
   const beyond = new Int32Array(kinds.length);
   const ownLimit = new Int16Array(kinds.length).fill(-1);
@@ -160,7 +191,9 @@ function compileState(
     beyond,
     ownLimit,
     hasOwnLimits: ownLimit.some((limit) => limit >= 0),
-    programCodes: law.programs.map(({ code }) => code),
+    programCodes,
+    localWages: new Map([...locals].map(([code, rule]) => [code, rules.indexOf(rule)])),
+    ownSums: rules.length,
     certificates: certificatesIn(law.code, parts.forms),
     words: {
       incomeTax: `Wages for income tax of ${law.name}`,
@@ -179,28 +212,33 @@ function certificatesIn(code: string, forms: PayLawParts['forms']) {
   );
 }
 
-interface ProgramRule {
-  readonly id: string;
-  readonly follows: ProgramWages['follows'];
+type WagesRule = Pick<LocalWages, 'id' | 'follows' | 'beforeDeductions'>;
+
+/** Rules are listed by the beginning of a code: `WA_PFML` stands for both payers' shares. */
+function findRule<Rule extends ProgramWages>(code: string, rules: readonly Rule[]) {
+  return rules.find(({ codes }) =>
+    codes.some((begin) => code === begin || code.startsWith(`${begin}_`)),
+  );
 }
 
-/** Programs are listed by the beginning of their code: `WA_PFML` stands for both payers' shares. */
-function programRule(
-  code: string,
-  programs: readonly ProgramWages[],
-  other: ProgramWages['follows'],
-): ProgramRule {
-  const listed = programs.find((program) =>
-    program.codes.some((begin) => code === begin || code.startsWith(`${begin}_`)),
-  );
-  return listed ?? { id: code, follows: other };
+/** The local taxes of a state whose wages are not simply those of its income tax. */
+function ownLocalRules(
+  law: StateLaw,
+  rules: readonly LocalWages[],
+): ReadonlyMap<string, LocalWages> {
+  const own = new Map<string, LocalWages>();
+  for (const { code } of law.locals) {
+    const rule = findRule(code, rules);
+    if (rule && (rule.follows !== 'stateIncomeTax' || rule.beforeDeductions)) own.set(code, rule);
+  }
+  return own;
 }
 
 /** Treatments in the order of the bits. */
 function treatmentsIn(
   kind: Kind,
   state: string,
-  rules: readonly ProgramRule[],
+  rules: readonly WagesRule[],
   payDate: string,
 ): readonly Treatment[] {
   const { incomeTax, socialSecurity, medicare, futa } = kind.federal;
@@ -210,14 +248,16 @@ function treatmentsIn(
     grossPay: isTaken(kind) ? 'taxable' : socialSecurity,
     federalIncomeTax: incomeTax,
     socialSecurity,
+    medicare,
     stateIncomeTax,
     stateUnemployment: unemployment,
   } as const;
-  const programs = rules.map((rule) => {
-    const difference = kind.programs?.find(({ program }) => program === rule.id);
-    return difference?.treatment ?? followed[rule.follows];
+  const own = rules.map(({ id, follows, beforeDeductions }) => {
+    const difference = kind.programs?.find(({ program }) => program === id);
+    if (difference) return difference.treatment;
+    return beforeDeductions && isTaken(kind) ? 'taxable' : followed[follows];
   });
-  return [incomeTax, socialSecurity, medicare, futa, stateIncomeTax, unemployment, ...programs];
+  return [incomeTax, socialSecurity, medicare, futa, stateIncomeTax, unemployment, ...own];
 }
 
 function differenceIn(kind: Kind, state: string, tax: string, payDate: string) {

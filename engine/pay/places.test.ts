@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { readStateForm } from '../../law/certificates/read.ts';
+import type { StateForm } from '../../law/certificates/schema.ts';
 import { anEmployee, aRun, payLawOn } from '../../test/pay/workers.ts';
 import { money } from '../../values/money.ts';
+import { Working } from '../taxes/working.ts';
+import { readStateCertificate } from './certificate.ts';
 import { computePay } from './compute-pay.ts';
 import type { WorkerPlaces } from './facts.ts';
 import { planPlaces } from './places.ts';
@@ -178,6 +182,37 @@ describe('an agreement between states', () => {
   ])('spares nobody the tax of %s: lives in %s, form %s', (code, home, form, expected) => {
     const work = [{ state: code.slice(0, 2), share: 1, reciprocityForm: form }];
     expect(taxedLocally({ home, work }, code)).toBe(expected);
+  });
+
+  it.each([
+    ['NJ', 'PA', 'NJ-165'],
+    ['PA', 'NJ', 'REV-419'],
+    ['IL', 'WI', 'IL-W-5-NR'],
+    ['IN', 'OH', 'WH-47'],
+    ['VA', 'MD', 'VA-4'],
+    ['WI', 'IL', 'W-220'],
+    ['MN', 'ND', 'MWR'],
+    ['IA', 'IL', '44-016'],
+    ['DC', 'VA', 'D-4A'],
+    ['AZ', 'CA', 'WEC'],
+    ['ND', 'MN', 'NDW-R'],
+  ])('of %s with %s is claimed by %s, and without it the work is taxed', (state, home, form) => {
+    const stepFor = (given: Record<string, string>) => {
+      const read = readStateCertificate(readStateForm(state) as StateForm, given, undefined);
+      expect(read.problems).toEqual([]);
+      const work = { state, share: 1, reciprocityForm: read.reciprocity };
+      const working = new Working();
+      const { taxes } = computePay(aRun(), anEmployee({ places: { home, work: [work] } }), working);
+      const taxed = taxes.filter(({ code }) => code.endsWith('_SIT')).map(({ code }) => code);
+      const words = working.steps.find(({ tax }) => tax === 'PLACES')?.words ?? '';
+      return { taxed, words };
+    };
+    const claimed = stepFor({ reciprocity: 'Yes' });
+    expect(claimed.taxed).toEqual([`${home}_SIT`]);
+    expect(claimed.words).toMatch(new RegExp(`withholds nothing .*${form}.* is on file$`));
+    const silent = stepFor({});
+    expect(silent.taxed).toContain(`${state}_SIT`);
+    expect(silent.words).toMatch(new RegExp(`spared by .*${form}.*, which is not on file$`));
   });
 
   it('leaves a short stay untaxed by cities too', () => {

@@ -70,10 +70,11 @@ function planAway(law: PayLaw, places: WorkerPlaces, working?: Working): PlacePl
   for (const work of places.work) {
     const state = stateOfIncome(law.reciprocity, places.home, work);
     named.add(state);
-    const agreed = agreementOnFile(law, places.home, state, work);
-    const reason = agreed ?? shortStay(law, places.home, state, work);
+    const agreement = findAgreement(law, places.home, state);
+    const agreed = agreement && work.reciprocityForm && sparedBy(agreement, places.home);
+    const reason = agreed || shortStay(law, places.home, state, work);
     working?.step(
-      reason ?? `${state} taxes the pay for the work that belongs there`,
+      reason ?? taxedBy(state, places.home, agreement),
       '#0 of #1 parts of the work',
       [work.share, whole],
       noMoney,
@@ -118,20 +119,27 @@ function daysOver(work: WorkPlace, days: number): boolean {
   return work.daysThisYear !== undefined && work.daysThisYear > days;
 }
 
+type Agreement = ReciprocityLaw['agreements'][number];
+
 /** An agreement between states is about their income taxes; cities and counties go on taxing. */
-function agreementOnFile(
-  law: PayLaw,
-  home: string,
-  state: string,
-  work: WorkPlace,
-): string | undefined {
-  if (state === home || !work.reciprocityForm) return undefined;
-  const agreement = law.reciprocity.agreements.find(({ workState }) => workState === state);
-  const covered =
-    agreement && (agreement.residentsOf === 'everywhere' || agreement.residentsOf.includes(home));
-  return covered
-    ? `${state} withholds nothing from residents of ${home}: ${agreement.form} is on file`
-    : undefined;
+function findAgreement(law: PayLaw, home: string, state: string): Agreement | undefined {
+  if (state === home) return undefined;
+  return law.reciprocity.agreements.find(
+    ({ workState, residentsOf }) =>
+      workState === state && (residentsOf === 'everywhere' || residentsOf.includes(home)),
+  );
+}
+
+function sparedBy({ workState, form }: Agreement, home: string): string {
+  return `${workState} withholds nothing from residents of ${home}: ${form} is on file`;
+}
+
+/** Who may claim an agreement and has not is told so: until the form is there, the work is taxed. */
+function taxedBy(state: string, home: string, agreement: Agreement | undefined): string {
+  const taxed = `${state} taxes the pay for the work that belongs there`;
+  return agreement
+    ? `${taxed}: residents of ${home} are spared by ${agreement.form}, which is not on file`
+    : taxed;
 }
 
 function shortStay(law: PayLaw, home: string, state: string, work: WorkPlace): string | undefined {

@@ -1,4 +1,4 @@
-import { type CalendarDate, dayNumberOf } from '../../values/calendar-date.ts';
+import { addDays, type CalendarDate, dayNumberOf } from '../../values/calendar-date.ts';
 import type { HourlyRate, Hours } from '../../values/hours.ts';
 import { type Cents, noMoney, proportion } from '../../values/money.ts';
 import type { PayFrequency } from '../../values/pay-frequency.ts';
@@ -45,7 +45,10 @@ interface Employed {
   readonly exitOn: CalendarDate | null;
 }
 
-/** The working days (Monday to Friday) of a period on which the worker was there at each wage. */
+/**
+ * The working days (Monday to Friday) of a period on which the worker was there at each wage. The
+ * exit date is the last of them.
+ */
 export function planWages(
   wages: readonly Wage[],
   period: Stretch,
@@ -59,7 +62,7 @@ export function planWages(
       employed.joinedOn,
       index === 0 ? undefined : wage.startsOn,
     );
-    const until = dayBefore(period.endsOn, employed.exitOn, next);
+    const until = earliest(period.endsOn, employed.exitOn, next && addDays(next, -1));
     const days = workingDaysBetween(from, until);
     return days > 0 ? [{ wage, days, ofDays }] : [];
   });
@@ -158,10 +161,6 @@ function latest(...dates: readonly (CalendarDate | undefined)[]): number {
   return Math.max(...dates.map((date) => (date ? dayNumberOf(date) : Number.NEGATIVE_INFINITY)));
 }
 
-/** The last day that comes before each of the days from which something else holds. */
-function dayBefore(
-  last: CalendarDate,
-  ...from: readonly (CalendarDate | null | undefined)[]
-): number {
-  return Math.min(dayNumberOf(last), ...from.map((date) => (date ? dayNumberOf(date) - 1 : 1e9)));
+function earliest(...dates: readonly (CalendarDate | null | undefined)[]): number {
+  return Math.min(...dates.map((date) => (date ? dayNumberOf(date) : Number.POSITIVE_INFINITY)));
 }

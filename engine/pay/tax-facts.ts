@@ -11,7 +11,7 @@ import type { Working } from '../taxes/working.ts';
 import type { EmployeeFacts, RunFacts, StateYearToDate, WorkPlace } from './facts.ts';
 import type { CompiledState } from './pay-law.ts';
 import type { PlacePlan, TaxedState } from './places.ts';
-import { type CountedLine, countWages, programWages, type Wages } from './wages.ts';
+import { type CountedLine, countWages, localWages, programWages, type Wages } from './wages.ts';
 import { recordWages } from './wages-working.ts';
 
 /** The taxes' view of a payment: wages by tax and state, made from the same lines for each. */
@@ -128,15 +128,20 @@ function incomeTaxWages({ share, whole }: TaxedState, wages: Wages): IncomeTaxWa
   };
 }
 
-/** Local taxes get what counts for their state's income tax, or would but for an agreement. */
+/** An agreement between states spares no local tax: its part is that of the work done there. */
 function localFacts(
   locals: NonNullable<EmployeeFacts['places']['locals']>,
-  taxed: TaxedState,
+  { state, localShare, whole }: TaxedState,
   counted: Wages,
 ): readonly LocalFacts[] {
-  const { regular, supplemental } = incomeTaxWages({ ...taxed, share: taxed.localShare }, counted);
-  const wages = (regular + supplemental) as Cents;
+  const part = (amount: number) =>
+    localShare === whole ? (amount as Cents) : proportion(amount as Cents, localShare, whole);
   return locals
-    .filter((local) => local.state === taxed.state.code)
-    .map(({ state: _, ...local }) => ({ ...local, wages }));
+    .filter((local) => local.state === state.code)
+    .map(({ state: _, ...local }) => {
+      const { code } = local.law;
+      const wages = part(localWages(state, counted, code));
+      const supplemental = state.localWages.has(code) ? 0 : part(counted.stateSupplemental);
+      return supplemental === 0 ? { ...local, wages } : { ...local, wages, supplemental };
+    });
 }

@@ -28,7 +28,8 @@ export function recordWages(working: Working, pay: CountedPay): void {
     recordState(sums, states[index] as StateFacts, plan.states[index] as TaxedState);
 }
 
-function recordState(sums: Sums, { wages }: StateFacts, taxed: TaxedState): void {
+function recordState(sums: Sums, facts: StateFacts, taxed: TaxedState): void {
+  const { wages } = facts;
   const { state, share, whole } = taxed;
   const { words, programCodes } = state;
   if (taxed.applies.incomeTax) {
@@ -36,12 +37,24 @@ function recordState(sums: Sums, { wages }: StateFacts, taxed: TaxedState): void
     const part = share === whole ? '' : ' (the part earned there)';
     sums.record(words.incomeTax + part, taxBits.stateIncomeTax, state, income);
   }
+  recordLocals(sums, facts, taxed);
   if (!taxed.applies.unemployment) return;
   sums.record(words.unemployment, taxBits.unemployment, state, wages.unemployment);
   for (let program = 0; program < programCodes.length; program += 1) {
     const amount = wages.programs[programCodes[program] as string] ?? 0;
     const bit = taxBits.firstProgram << program;
     sums.record(words.programs[program] as string, bit, state, amount);
+  }
+}
+
+/** Local taxes that do not count what the income tax of their state counts. */
+function recordLocals(sums: Sums, { locals }: StateFacts, taxed: TaxedState): void {
+  const { state, localShare, whole } = taxed;
+  for (const { law, wages } of locals ?? []) {
+    const place = state.localWages.get(law.code);
+    if (place === undefined) continue;
+    const part = localShare === whole ? '' : ' (the part earned there)';
+    sums.record(`Wages for ${law.name}${part}`, taxBits.firstProgram << place, state, wages);
   }
 }
 

@@ -34,7 +34,8 @@ export interface Wages {
   stateSupplemental: number;
   stateBonus: number;
   unemployment: number;
-  readonly programs: number[];
+  /** Of the programs, in the order of their codes, and behind them of local taxes. */
+  readonly own: number[];
 }
 
 /** What counts for which tax. A deduction that exceeds one sort of wages lowers the other. */
@@ -43,7 +44,7 @@ export function countWages(
   state: CompiledState,
   limits: readonly CompiledLimit[],
 ): Wages {
-  const wages = noWages(state.programCodes.length);
+  const wages = noWages(state.ownSums);
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as CountedLine;
     const own = state.hasOwnLimits ? (state.ownLimit[line.kind] as number) : -1;
@@ -58,9 +59,9 @@ export function countWages(
   return wages;
 }
 
-function noWages(programs: number): Wages {
+function noWages(sums: number): Wages {
   const none: number[] = [];
-  for (let index = 0; index < programs; index += 1) none.push(0);
+  for (let index = 0; index < sums; index += 1) none.push(0);
   return {
     federalRegular: 0,
     federalSupplemental: 0,
@@ -72,7 +73,7 @@ function noWages(programs: number): Wages {
     stateSupplemental: 0,
     stateBonus: 0,
     unemployment: 0,
-    programs: none,
+    own: none,
   };
 }
 
@@ -88,7 +89,7 @@ function add(wages: Wages, bits: number, amount: number, type: WageType): void {
   if (bits & taxBits.stateIncomeTax) addStateIncome(wages, amount, type);
   if (bits & taxBits.unemployment) wages.unemployment += amount;
   for (let index = 0, left = bits >>> firstProgramBit; left !== 0; index += 1, left >>>= 1)
-    if (left & 1) wages.programs[index] = (wages.programs[index] as number) + amount;
+    if (left & 1) wages.own[index] = (wages.own[index] as number) + amount;
 }
 
 function addStateIncome(wages: Wages, amount: number, type: WageType): void {
@@ -137,8 +138,8 @@ function settleState(wages: Wages): void {
   }
   wages.stateBonus = clamp(wages.stateBonus, wages.stateSupplemental);
   wages.unemployment = Math.max(0, wages.unemployment);
-  for (let index = 0; index < wages.programs.length; index += 1)
-    if ((wages.programs[index] as number) < 0) wages.programs[index] = 0;
+  for (let index = 0; index < wages.own.length; index += 1)
+    if ((wages.own[index] as number) < 0) wages.own[index] = 0;
 }
 
 function clamp(value: number, most: number): number {
@@ -147,11 +148,19 @@ function clamp(value: number, most: number): number {
 
 const noPrograms: Readonly<Record<string, Cents>> = {};
 
+/** The wages of a local tax: its own sum, or all that counts for the state's income tax. */
+export function localWages(state: CompiledState, wages: Wages, code: string): number {
+  const place = state.localWages.get(code);
+  return place === undefined
+    ? wages.stateRegular + wages.stateSupplemental
+    : (wages.own[place] as number);
+}
+
 /** The programs' wages under their codes, as the taxes want them. */
 export function programWages(state: CompiledState, wages: Wages): Readonly<Record<string, Cents>> {
   if (state.programCodes.length === 0) return noPrograms;
   const byCode: Record<string, Cents> = {};
   for (let index = 0; index < state.programCodes.length; index += 1)
-    byCode[state.programCodes[index] as string] = (wages.programs[index] ?? noMoney) as Cents;
+    byCode[state.programCodes[index] as string] = (wages.own[index] ?? noMoney) as Cents;
   return byCode;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anEmployee, aRun, livesAndWorksIn, payLawOn } from '../../test/pay/workers.ts';
-import { money } from '../../values/money.ts';
+import { formatMoney, money, noMoney } from '../../values/money.ts';
+import { describe as described, Working } from '../taxes/working.ts';
 import { computePay } from './compute-pay.ts';
 import type { EmployeeFacts } from './facts.ts';
 import {
@@ -143,5 +144,64 @@ describe('a year as the next payment is told of it', () => {
       sums = addSums(sums, sumsOfPay(pay, run.law));
     }
     expect(sums['taxable.US_SS']).toBe(50_000);
+  });
+});
+
+describe('a limit a week', () => {
+  const yorker = { places: livesAndWorksIn('NY') };
+  const runOf = (beginsOn: string, endsOn: string) => ({
+    ...run,
+    law: { ...run.law, period: { beginsOn, endsOn } },
+  });
+  type Days = readonly [beginsOn: string, endsOn: string];
+
+  /** What New York's disability insurance takes of 2,000 for each of some days paid in turn. */
+  function takenInTurn(...periods: readonly Days[]): string[] {
+    let sums: YearSums = {};
+    return periods.map((days) => {
+      const own = runOf(...days);
+      const worker = anEmployee({ ...yorker, yearToDate: toYearToDate(sums, own.law) });
+      const pay = computePay(own, worker);
+      sums = addSums(sums, sumsOfPay(pay, own.law));
+      return formatMoney(pay.taxes.find(({ code }) => code === 'NY_DBL')?.amount ?? noMoney);
+    });
+  }
+
+  const fortnight: Days = ['2026-03-01', '2026-03-14'];
+  it.each([
+    [[fortnight], ['1.20'], '0.60 for each of two weeks (12 NYCRR 362.2)'],
+    [[fortnight, fortnight], ['1.20', '0.00'], 'a bonus for the same weeks bears no more'],
+    [[['2026-03-10', '2026-03-10'], fortnight], ['1.20', '0.00'], 'in whichever order'],
+    [[fortnight, ['2026-03-14', '2026-03-27']], ['1.20', '0.00'], 'one day in common is enough'],
+    [[fortnight, ['2026-03-15', '2026-03-28']], ['1.20', '1.20'], 'the next weeks bear their own'],
+  ] as [Days[], string[], string][])('paid for %j takes %j (%s)', (periods, expected) => {
+    expect(takenInTurn(...periods)).toEqual(expected);
+  });
+
+  it('leaves the rest to a payment for weeks that did not reach it', () => {
+    const own = runOf(...fortnight);
+    const yearToDate = toYearToDate({ 'weeks.2026-03-01.2026-03-14.NY_DBL': 50 }, own.law);
+    const working = new Working();
+    const pay = computePay(own, anEmployee({ ...yorker, yearToDate }), working);
+    expect(pay.taxes.find(({ code }) => code === 'NY_DBL')?.amount).toBe(money('0.70'));
+    const step = working.steps.find(({ words }) => words === 'At most so much a week');
+    expect(step && described(step).formula).toBe(
+      'the lesser of 10.00 and 0.60 × 52 ÷ 26 − 0.50 taken for these weeks',
+    );
+  });
+
+  it('is taken back with the payment that was reversed', () => {
+    const own = runOf(...fortnight);
+    const pay = computePay(own, anEmployee(yorker));
+    const sums = sumsOfPay(pay, own.law);
+    expect(sums['weeks.2026-03-01.2026-03-14.NY_DBL']).toBe(120);
+    expect(takeSums(sums, sums)).toEqual({});
+  });
+
+  it('is not remembered where no days are known, nor of other taxes', () => {
+    const names = (law: typeof run.law) =>
+      Object.keys(sumsOfPay(paid(yorker), law)).filter((name) => name.startsWith('weeks.'));
+    expect(names(run.law)).toEqual([]);
+    expect(names(runOf(...fortnight).law)).toEqual(['weeks.2026-03-01.2026-03-14.NY_DBL']);
   });
 });

@@ -1,8 +1,8 @@
-import { type Cents, cents, noMoney } from '../../values/money.ts';
+import { type Cents, cents, noMoney, plus } from '../../values/money.ts';
 import type { StateYearToDate, YearToDate } from './facts.ts';
 import { isMonthly, monthName } from './localities.ts';
 import type { Pay } from './pay.ts';
-import type { PayLaw } from './pay-law.ts';
+import type { PaidDays, PayLaw } from './pay-law.ts';
 
 /**
  * Sums of a worker's calendar year by name, in cents. A payment adds its own, its reversal takes
@@ -16,11 +16,12 @@ import type { PayLaw } from './pay-law.ts';
  *     line.<group>.<kind>.<description>            pay, deductions, reimbursements as stubs show them
  *     limit.03.transit                             used of a limit, by month
  *     month.03.CO_DENVER_OPT                       taken of a monthly fee
+ *     weeks.2026-03-01.2026-03-14.NY_DBL           taken of a limit a week, by the days it was paid for
  */
 export type YearSums = Readonly<Record<string, number>>;
 
 /** What a payment adds to the sums of its year. */
-export function sumsOfPay(pay: Pay, law: Pick<PayLaw, 'payDate' | 'states'>): YearSums {
+export function sumsOfPay(pay: Pay, law: Pick<PayLaw, 'payDate' | 'period' | 'states'>): YearSums {
   const { payDate } = law;
   const sums: Record<string, number> = {};
   const add = (name: string, amount: number) => {
@@ -51,6 +52,7 @@ export function sumsOfPay(pay: Pay, law: Pick<PayLaw, 'payDate' | 'states'>): Ye
     add(`tax.${code}`, amount);
     add(`taxable.${code}`, taxableWages);
     if (isMonthlyFee(law, code)) add(monthName(payDate, code), amount);
+    if (law.period && isLimitedByWeek(law, code)) add(weeksName(law.period, code), amount);
   }
   for (const { group, kind, description, amount } of pay.lines)
     add(`line.${group}.${kind}.${description}`, amount);
@@ -59,17 +61,38 @@ export function sumsOfPay(pay: Pay, law: Pick<PayLaw, 'payDate' | 'states'>): Ye
   return sums;
 }
 
-/** Codes of the fees that are taken once a month, found once for each compiled law. */
-const monthlyFees = new WeakMap<PayLaw['states'], ReadonlySet<string>>();
+/** Codes whose takings are remembered by time, found once for each compiled law. */
+const byTime = new WeakMap<PayLaw['states'], { readonly month: Codes; readonly week: Codes }>();
+type Codes = ReadonlySet<string>;
 
-export function isMonthlyFee({ states }: Pick<PayLaw, 'states'>, code: string): boolean {
-  let fees = monthlyFees.get(states);
-  if (!fees) {
-    const locals = Object.values(states).flatMap(({ law }) => law.locals.filter(isMonthly));
-    fees = new Set(locals.map((local) => local.code));
-    monthlyFees.set(states, fees);
+function codesByTime({ states }: Pick<PayLaw, 'states'>) {
+  let codes = byTime.get(states);
+  if (!codes) {
+    const laws = Object.values(states).map(({ law }) => law);
+    const fees = laws.flatMap(({ locals }) => locals.filter(isMonthly));
+    const limited = laws.flatMap(({ programs }) =>
+      programs.filter(({ weeklyLimit }) => weeklyLimit),
+    );
+    codes = { month: codesOf(fees), week: codesOf(limited) };
+    byTime.set(states, codes);
   }
-  return fees.has(code);
+  return codes;
+}
+
+function codesOf(taxes: readonly { readonly code: string }[]): Codes {
+  return new Set(taxes.map(({ code }) => code));
+}
+
+export function isMonthlyFee(law: Pick<PayLaw, 'states'>, code: string): boolean {
+  return codesByTime(law).month.has(code);
+}
+
+function isLimitedByWeek(law: Pick<PayLaw, 'states'>, code: string): boolean {
+  return codesByTime(law).week.has(code);
+}
+
+function weeksName({ beginsOn, endsOn }: PaidDays, code: string): string {
+  return `weeks.${beginsOn}.${endsOn}.${code}`;
 }
 
 export function addSums(sums: YearSums, added: YearSums): YearSums {
@@ -97,28 +120,50 @@ export function sumNamed(sums: YearSums, name: string): Cents {
 }
 
 /** The sums as the engine asks for them before a payment on that day. */
-export function toYearToDate(sums: YearSums, law: Pick<PayLaw, 'limits' | 'payDate'>): YearToDate {
+export function toYearToDate(
+  sums: YearSums,
+  law: Pick<PayLaw, 'limits' | 'payDate' | 'period'>,
+): YearToDate {
   return {
     supplemental: sumNamed(sums, 'wages.supplemental'),
     socialSecurity: sumNamed(sums, 'wages.socialSecurity'),
     medicare: sumNamed(sums, 'wages.medicare'),
     unemployment: sumNamed(sums, 'wages.unemployment'),
     ficaWithheld: sumNamed(sums, 'ficaWithheld'),
-    states: statesOf(sums),
+    states: statesOf(sums, law.period),
     limits: limitsOf(sums, law),
   };
 }
 
-function statesOf(sums: YearSums): YearToDate['states'] {
-  const states: Record<string, { unemployment: Cents; programs: Record<string, Cents> }> = {};
-  for (const name of Object.keys(sums)) {
-    const [family, state = '', what = ''] = name.split('.', 3);
-    if (family !== 'program' && !(family === 'state' && what === 'unemployment')) continue;
+interface StateSums {
+  unemployment: Cents;
+  readonly programs: Record<string, Cents>;
+  takenForWeeks?: Record<string, Cents>;
+}
+
+function statesOf(sums: YearSums, period: PaidDays | undefined): YearToDate['states'] {
+  const states: Record<string, StateSums> = {};
+  const of = (state: string): StateSums => {
     states[state] ??= { unemployment: noMoney, programs: {} };
-    if (family === 'program') states[state].programs[what] = sumNamed(sums, name);
-    else states[state].unemployment = sumNamed(sums, name);
+    return states[state];
+  };
+  for (const name of Object.keys(sums)) {
+    const [family, state = '', what = '', code = ''] = name.split('.', 4);
+    if (family === 'program') of(state).programs[what] = sumNamed(sums, name);
+    else if (family === 'state' && what === 'unemployment')
+      of(state).unemployment = sumNamed(sums, name);
+    else if (family === 'weeks' && period && meets(period, { beginsOn: state, endsOn: what })) {
+      const insured = of(code.slice(0, 2));
+      insured.takenForWeeks ??= {};
+      const before = insured.takenForWeeks[code] ?? noMoney;
+      insured.takenForWeeks[code] = plus(before, sumNamed(sums, name));
+    }
   }
   return states satisfies Record<string, StateYearToDate>;
+}
+
+function meets(one: PaidDays, other: PaidDays): boolean {
+  return one.beginsOn <= other.endsOn && other.beginsOn <= one.endsOn;
 }
 
 function limitsOf(

@@ -63,11 +63,11 @@ describe('what the law does not cover', () => {
   });
 
   it('is named: a rate of a city for nonresidents', () => {
-    const law = localLaw('PA_PHILADELPHIA');
+    const law = localLaw('PA_PITTSBURGH');
     const locals = [{ law, resident: false, wages, yearToDate: noMoney }];
     const taxes = computeTaxes(taxFacts(federal, [stateFacts('PA', wages, { locals })]));
     expect(taxes.notCovered[0]?.reason).toBe(
-      'Philadelphia Wage Tax: the rate for this residence is not confirmed.',
+      'Pittsburgh Earned Income Tax: the rate for this residence is not confirmed.',
     );
   });
 });

@@ -66,7 +66,9 @@ function computeState(
     : noMoney;
   if (applies.programs) computePrograms(state, facts, unemployment, lines, working);
   if (state.premiums?.length) computePremiums(state, state.premiums, lines, working);
-  if (state.locals?.length) computeLocals(state, { payment, incomeTax }, lines, working);
+  if (!state.locals?.length) return;
+  const { supplementalMethod } = facts.federal;
+  computeLocals(state, { payment, incomeTax, supplementalMethod }, lines, working);
 }
 
 function statePayment(state: StateFacts, facts: TaxFacts, federal: FederalWithheld): StatePayment {

@@ -97,6 +97,8 @@ export interface StateFacts {
     readonly unemployment: Cents;
     /** By code of the program; absent is nothing. Subject wages, also above a cap. */
     readonly programs: Readonly<Record<string, Cents>>;
+    /** By code of a program with a limit a week: taken already for the weeks of this payment. */
+    readonly takenForWeeks?: Readonly<Record<string, Cents>>;
   };
   readonly certificate: StateCertificate | undefined;
   readonly lastRegular?: LastRegular;
@@ -130,6 +132,8 @@ export interface LocalFacts {
   readonly law: LocalLaw | CompanyLocal;
   readonly resident: boolean;
   readonly wages: Cents;
+  /** The part of `wages` that is supplemental, where the tax tells it apart. */
+  readonly supplemental?: Cents;
   readonly yearToDate: Cents;
   /** Exemptions of the local form, where it has them (Michigan cities, New York City). */
   readonly exemptions?: number;

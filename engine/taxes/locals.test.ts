@@ -26,6 +26,7 @@ describe('local taxes', () => {
 
   const cases: [string, Partial<LocalFacts>, string, string][] = [
     ['PA_PHILADELPHIA', {}, '74.70', 'resident'],
+    ['PA_PHILADELPHIA', { resident: false }, '68.50', 'nonresident'],
     ['MI_DETROIT', {}, '48.00', 'resident without exemptions'],
     ['MI_DETROIT', { resident: false }, '24.00', 'nonresident'],
     ['MI_DETROIT', { exemptions: 2 }, '46.89', 'less 1,200 ÷ 26'],

@@ -13,7 +13,7 @@ import {
 } from '../../values/money.ts';
 import type { Rate } from '../../values/rate.ts';
 import { belowCap, recordCap, shareOf } from './capped.ts';
-import type { CompanyLocal, LocalFacts, StateFacts } from './facts.ts';
+import type { CompanyLocal, LocalFacts, StateFacts, SupplementalMethod } from './facts.ts';
 import { annualised } from './methods/annualised.ts';
 import { exemptionLinesBase } from './methods/rates.ts';
 import type { StatePayment } from './state-income-tax.ts';
@@ -24,6 +24,7 @@ import type { Working } from './working.ts';
 export interface StateResult {
   readonly payment: StatePayment;
   readonly incomeTax: Cents;
+  readonly supplementalMethod: SupplementalMethod;
 }
 
 export function computeLocals(
@@ -60,9 +61,8 @@ function localTax(
     case 'state base':
       return onStateBase(law, local, facts, state, working);
     case 'state tax':
-      return local.resident
-        ? ofStateTax(law.resident, state.incomeTax, working)
-        : shareOf(local.wages, law.nonresident, working);
+      if (local.resident) return ofStateTax(law.resident, state.incomeTax, working);
+      return isExempt(facts, working) ? noMoney : shareOf(local.wages, law.nonresident, working);
     case 'annualised':
       return ownTable(law, local, facts, state, working);
     case 'fee':
@@ -163,18 +163,38 @@ function ownTable(
   state: StateResult,
   working: Working | undefined,
 ): Cents {
-  if (!local.resident) return noMoney;
+  if (!local.resident || isExempt(facts, working)) return noMoney;
+  const { supplemental = noMoney, wages } = local;
+  if (supplemental === 0 || !law.supplementalRate || state.supplementalMethod === 'aggregate')
+    return byOwnTable(law, wages, local, facts, state, working);
+  const regular = minus(wages, supplemental);
+  const tax = regular === 0 ? noMoney : byOwnTable(law, regular, local, facts, state, working);
+  const flat = share(supplemental, law.supplementalRate);
+  const figures = [supplemental, law.supplementalRate];
+  working?.step('Supplemental wages at the flat rate', '$0 × %1', figures, flat);
+  return plus(tax, flat);
+}
+
+/** A city that withholds by its state's form follows the exemption claimed there. */
+function isExempt({ certificate }: StateFacts, working: Working | undefined): boolean {
+  if (!certificate?.exempt) return false;
+  working?.step('The worker claims exemption on the certificate', 'none', [], noMoney);
+  return true;
+}
+
+function byOwnTable(
+  law: LocalLawOf<'annualised'>,
+  wages: Cents,
+  local: LocalFacts,
+  facts: StateFacts,
+  { payment }: StateResult,
+  working: Working | undefined,
+): Cents {
   const certificate = {
     status: facts.certificate?.status ?? 'single',
     allowances: local.exemptions ?? 0,
   };
-  const { payment } = state;
-  const withholding = {
-    ...payment,
-    wages: local.wages,
-    periods: payment.periodsPerYear,
-    certificate,
-  };
+  const withholding = { ...payment, wages, periods: payment.periodsPerYear, certificate };
   return annualised(law, withholding, working);
 }
 

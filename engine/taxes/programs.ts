@@ -1,6 +1,6 @@
 import type { ProgramLaw, StateLaw } from '../../law/schema.ts';
 import { payFor } from '../../values/hours.ts';
-import { type Cents, lesser, noMoney, proportion } from '../../values/money.ts';
+import { atLeastZero, type Cents, lesser, minus, noMoney, proportion } from '../../values/money.ts';
 import { isHigher, isZero, noRate, type Rate } from '../../values/rate.ts';
 import { belowCap, recordCap, shareOf } from './capped.ts';
 import type { CompanyFacts, HourlyPremium, StateFacts, TaxFacts } from './facts.ts';
@@ -41,7 +41,7 @@ function onWages(
   const toDate = facts.yearToDate.programs[code] ?? noMoney;
   const taxable = cap === undefined ? wages : belowCap(wages, toDate, cap);
   if (cap !== undefined) recordCap(working, wages, toDate, cap, taxable);
-  const tax = limited(program, shareOf(taxable, rate, working), payment.periodsPerYear, working);
+  const tax = limited(program, shareOf(taxable, rate, working), facts, payment, working);
   lines.add(code, program.name, program.payer, tax, taxable);
 }
 
@@ -60,17 +60,26 @@ function capOf(program: ProgramLaw, law: StateLaw, company: CompanyFacts): Cents
   return company.rates[law.taxes.unemployment.code]?.wageBase ?? law.unemployment?.wageBase;
 }
 
+/** A week bears its limit once, however many payments are made for it. */
 function limited(
   program: ProgramLaw,
   tax: Cents,
-  periods: number,
+  { yearToDate }: StateFacts,
+  { periodsPerYear: periods }: TaxFacts,
   working: Working | undefined,
 ): Cents {
   if (program.weeklyLimit === undefined) return tax;
-  const limit = proportion(program.weeklyLimit, 52, periods);
-  const most = lesser(tax, limit);
-  const figures = [tax, program.weeklyLimit, periods];
-  working?.step('At most so much a week', 'the lesser of $0 and $1 × 52 ÷ #2', figures, most);
+  const taken = yearToDate.takenForWeeks?.[program.code] ?? noMoney;
+  const left = atLeastZero(minus(proportion(program.weeklyLimit, 52, periods), taken));
+  const most = lesser(tax, left);
+  working?.step(
+    'At most so much a week',
+    taken === 0
+      ? 'the lesser of $0 and $1 × 52 ÷ #2'
+      : 'the lesser of $0 and $1 × 52 ÷ #2 − $3 taken for these weeks',
+    [tax, program.weeklyLimit, periods, taken],
+    most,
+  );
   return most;
 }
 

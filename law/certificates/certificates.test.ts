@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readReciprocity } from '../reciprocity/read.ts';
 import { readFederalForms, readStateForm } from './read.ts';
 
 const withIncomeTax = [
@@ -36,6 +37,19 @@ describe('state certificates', () => {
       return ![...given, ...Object.values(form.statusFromFederal ?? {})].includes(String(wanted));
     });
     expect(unreachable).toEqual([]);
+  });
+});
+
+describe('agreements between states', () => {
+  it('can be claimed on the form of every state that has one', () => {
+    const claimed = readReciprocity('2026-03-13').agreements.map(({ workState }) => ({
+      workState,
+      asked: readStateForm(workState)?.questions.some(
+        (question) => question.answer === 'yesNo' && question.gives === 'reciprocity',
+      ),
+    }));
+    expect(claimed).toHaveLength(17);
+    expect(claimed.filter(({ asked }) => !asked)).toEqual([]);
   });
 });
 

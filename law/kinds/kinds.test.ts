@@ -53,8 +53,8 @@ describe.each(years)('kinds of pay in %i', (year) => {
     }
   });
 
-  it('names only programs the list of program wages knows', () => {
-    const known = new Set(law.programs.map((program) => program.id));
+  it('names only programs that the lists of program and local wages know', () => {
+    const known = new Set([...law.programs, ...law.locals].map(({ id }) => id));
     const named = law.kinds.flatMap((kind) => kind.programs ?? []).map((one) => one.program);
     expect(named.filter((program) => !known.has(program))).toEqual([]);
   });

@@ -7,6 +7,7 @@ import {
   type KindsLaw,
   kindsFileSchema,
   limitsFileSchema,
+  localWagesFileSchema,
   programWagesFileSchema,
 } from './schema.ts';
 
@@ -22,8 +23,14 @@ export function readKinds(year: number): KindsLaw | undefined {
     limits: limitsFileSchema.parse(readLawJson(`kinds/limits-${year}.json`)).limits,
     programs: programs.programs,
     otherPrograms: programs.other,
+    locals: readLocalWages().locals,
     exemptions: exemptionsFileSchema.parse(readLawJson('kinds/exemptions.json')).exemptions,
   };
+}
+
+/** Whose wages local taxes count, and those of which that is not known. */
+export function readLocalWages() {
+  return localWagesFileSchema.parse(readLawJson('kinds/local-wages.json'));
 }
 
 /** The kinds themselves, which no year changes. */

@@ -96,6 +96,7 @@ const programWages = z.strictObject({
     'grossPay',
     'federalIncomeTax',
     'socialSecurity',
+    'medicare',
     'stateIncomeTax',
     'stateUnemployment',
   ]),
@@ -106,6 +107,20 @@ const programWages = z.strictObject({
 
 export const programWagesFileSchema = z.strictObject({
   programs: z.array(programWages),
+  other: programWages.shape.follows,
+});
+
+/** Whose wages a local tax counts, like those of a program. */
+const localWages = programWages.extend({
+  /** No deduction lowers them, whatever it does to the wages that are followed. */
+  beforeDeductions: z.literal(true).optional(),
+});
+
+export const localWagesFileSchema = z.strictObject({
+  locals: z.array(localWages),
+  /** By beginning of the code: local taxes whose wages no source settles. */
+  notCovered: z.record(z.string(), z.string()),
+  /** What a local tax that is not named follows. */
   other: programWages.shape.follows,
 });
 
@@ -143,6 +158,7 @@ export type Kind = z.infer<typeof kindSchema>;
 export type Treatment = z.infer<typeof treatment>;
 export type Limit = z.infer<typeof limitSchema>;
 export type ProgramWages = z.infer<typeof programWages>;
+export type LocalWages = z.infer<typeof localWages>;
 export type Exemption = z.infer<typeof exemption>;
 export type Descriptions = z.infer<typeof descriptionsFileSchema>;
 
@@ -154,5 +170,7 @@ export interface KindsLaw {
   readonly programs: readonly ProgramWages[];
   /** What a program that is not named follows. */
   readonly otherPrograms: ProgramWages['follows'];
+  /** Local taxes that do not simply follow the income tax of their state. */
+  readonly locals: readonly LocalWages[];
   readonly exemptions: readonly Exemption[];
 }

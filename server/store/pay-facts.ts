@@ -139,7 +139,7 @@ const listWorkerRows = statement<PayWorker>(
            and retro_pay.worker_id = worker.worker_id and retro_pay.pay_period_id = $4
            and withdrawn_at is null))
        or ($5::boolean and pay_entry.worker_id is null and joined_on <= $7::date
-         and (employment = 'current' or exit_on > $6::date)
+         and (employment = 'current' or exit_on >= $6::date)
          and exists (select from worker_wage where worker_wage.account_id = worker.account_id
            and worker_wage.company_id = worker.company_id
            and worker_wage.worker_id = worker.worker_id)))

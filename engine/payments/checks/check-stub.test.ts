@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anybody } from '../../../test/pay/arbitraries.ts';
-import { aRun } from '../../../test/pay/workers.ts';
+import { anEmployee, aRun, livesAndWorksIn, nothingYet } from '../../../test/pay/workers.ts';
 import type { Hours } from '../../../values/hours.ts';
 import { type Cents, money } from '../../../values/money.ts';
 import { computePay } from '../../pay/compute-pay.ts';
@@ -48,4 +48,25 @@ it('the year to date of a line is what it was and what is added now', () => {
   expect(stub.gross.yearToDate).toBe(pay.gross + 1_000);
   const fit = stub.taxes.find(({ label }) => label.includes('Federal'));
   expect(fit?.yearToDate).toBe(((fit?.amount ?? 0) + 7) as Cents);
+});
+
+it('leaves out what takes nothing, unless it is told why', () => {
+  const worker = anEmployee({
+    lines: [
+      { kind: 'salary', amount: money('2000') },
+      { kind: '401k', amount: money('100') },
+      { kind: 'union-dues', amount: money('0') },
+      { kind: 'gym', amount: money('0') },
+    ],
+    places: livesAndWorksIn('PA'),
+    // Pennsylvania lets creditors take nothing.
+    orders: [{ id: '1', kind: 'creditor-garnishment' }],
+    yearToDate: { ...nothingYet, limits: { 'elective-deferral': money('24500') } },
+  });
+  const pay = computePay(run, worker);
+  expect(pay.orders).toMatchObject([{ amount: 0 }]);
+  const stub = toCheckStub(toPayItem(about, pay, { law: run.law, before: {} }));
+  expect(stub.deductions.map(({ label }) => label)).toEqual(['Traditional 401(k) deferral']);
+  expect(stub.reimbursements).toHaveLength(1);
+  expect(pay.notTaken).toMatchObject([{ what: '401k', amount: 100_00, why: 'limit' }]);
 });

@@ -1,6 +1,6 @@
 import { type Cents, minus, noMoney } from '../../../values/money.ts';
 import type { Pay } from '../../pay/pay.ts';
-import type { PayItem } from '../../pay/pay-item.ts';
+import { isShown, type PayItem } from '../../pay/pay-item.ts';
 
 export interface StubRow {
   readonly label: string;
@@ -28,7 +28,7 @@ export function toCheckStub({ pay, yearToDate }: PayItem): CheckStub {
   });
   const linesOf = (...groups: readonly string[]) =>
     pay.lines
-      .filter(({ group }) => groups.includes(group))
+      .filter((line) => groups.includes(line.group) && isShown(pay, line))
       .map(({ group, kind, description, amount }) =>
         row(description, amount, `line.${group}.${kind}.${description}`),
       );
@@ -39,9 +39,11 @@ export function toCheckStub({ pay, yearToDate }: PayItem): CheckStub {
       .map(({ name, amount, code }) => row(name, amount, `tax.${code}`)),
     deductions: [
       ...linesOf('deduction'),
-      ...pay.orders.map(({ description, kind, amount }) =>
-        row(description, amount, `line.garnishment.${kind}.${description}`),
-      ),
+      ...pay.orders
+        .filter((order) => isShown(pay, order))
+        .map(({ description, kind, amount }) =>
+          row(description, amount, `line.garnishment.${kind}.${description}`),
+        ),
     ],
     reimbursements: linesOf('reimbursement'),
     gross: row('Gross pay', pay.gross, 'gross'),

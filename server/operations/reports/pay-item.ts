@@ -5,7 +5,7 @@ import type {
   payStub,
 } from '../../../contract/reports/pay-item.ts';
 import type { PaidLine } from '../../../engine/pay/pay.ts';
-import type { PayItem } from '../../../engine/pay/pay-item.ts';
+import { isShown, type PayItem } from '../../../engine/pay/pay-item.ts';
 import { sumNamed } from '../../../engine/pay/year-sums.ts';
 import { splitNet } from '../../../engine/payments/split.ts';
 import { americanText } from '../../../values/calendar-date.ts';
@@ -87,11 +87,7 @@ function toLineItem(
     additionalCompensations: linesOf(item, isExtra),
     reimbursements: linesOf(item, ({ group }) => group === 'reimbursement'),
     payDetails: payDetailsOf(item, accounts),
-    notTaken: pay.notTaken.map(({ description, amount, why }) => ({
-      description,
-      amount,
-      reason: why,
-    })),
+    notTaken: notTakenOf(item),
     warnings: [...pay.warnings, ...pay.notCovered.map(({ reason }) => reason)],
   };
 }
@@ -135,6 +131,7 @@ export function toPayStub(
     additionalCompensations: linesOf(item, isExtra),
     overTimes: linesOf(item, isOvertime),
     reimbursements: linesOf(item, ({ group }) => group === 'reimbursement'),
+    notTaken: notTakenOf(item),
     isEstimated,
     ...(corrections.length > 0 && { corrections: corrections.map(sayCorrection) }),
   };
@@ -155,8 +152,13 @@ function taxesOf({ pay, yearToDate }: PayItem, payer: 'employee' | 'employer') {
     }));
 }
 
+function notTakenOf({ pay }: PayItem) {
+  return pay.notTaken.map(({ description, amount, why }) => ({ description, amount, reason: why }));
+}
+
 function linesOf({ pay, yearToDate }: PayItem, wanted: (line: PaidLine) => boolean) {
-  return pay.lines.filter(wanted).map(({ group, kind, description, amount }) => ({
+  const lines = pay.lines.filter((line) => wanted(line) && isShown(pay, line));
+  return lines.map(({ group, kind, description, amount }) => ({
     description,
     amount,
     amountYtd: sumNamed(yearToDate, `line.${group}.${kind}.${description}`),
@@ -164,7 +166,8 @@ function linesOf({ pay, yearToDate }: PayItem, wanted: (line: PaidLine) => boole
 }
 
 function ordersOf({ pay, yearToDate }: PayItem) {
-  return pay.orders.map(({ kind, description, amount }) => ({
+  const orders = pay.orders.filter((order) => isShown(pay, order));
+  return orders.map(({ kind, description, amount }) => ({
     description,
     amount,
     amountYtd: sumNamed(yearToDate, `line.garnishment.${kind}.${description}`),

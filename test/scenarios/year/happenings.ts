@@ -119,7 +119,7 @@ export const happenings: Readonly<Record<string, Happening>> = {
         paymentMethod: 'Direct Deposit',
       }),
     }),
-  // Philadelphia's rate for those who live elsewhere is not known from July on: they could not be paid.
+  // Moves into the city, and is a resident for its wage tax from the first pay day in July.
   '2026-06-29': ({ account }, { of }) =>
     account.client.userOnboarding.updateKycInformation({
       kycInformation: someKycInformation(of('A02').userId, {
