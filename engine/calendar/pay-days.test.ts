@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { addDays, calendarDate } from '../../values/calendar-date.ts';
 import { type Instant, noonInNewYork, parseInstant, toInstant } from '../../values/instant.ts';
 import { isBankingDay } from './banking-days.ts';
-import { deadlineOf, earliestPayDate, payDateThatCanBeMet, planPayDay } from './pay-days.ts';
+import {
+  deadlineOf,
+  earliestPayDate,
+  firstArrival,
+  payDateOf,
+  payDateThatCanBeMet,
+  planPayDay,
+} from './pay-days.ts';
 
 describe('a pay day on which the banks are closed moves to the banking day before, and says why', () => {
   const rows: [wanted: string, payDate: string, deadlineOn: string, why: string | undefined][] = [
@@ -78,6 +85,37 @@ describe('the earliest pay date that can be met', () => {
     expect(payDateThatCanBeMet(calendarDate('2026-03-04'), now)).toBe('2026-03-05');
     expect(payDateThatCanBeMet(calendarDate('2026-03-05'), now)).toBe('2026-03-05');
     expect(payDateThatCanBeMet(calendarDate('2026-04-01'), now)).toBe('2026-04-01');
+  });
+});
+
+describe('the day on which a payroll submitted now is paid', () => {
+  const payOn = calendarDate('2026-03-06');
+  const deadlineAt = noonInNewYork(calendarDate('2026-03-04'));
+  const rows: [why: string, now: string, paid: string][] = [
+    ['long before the deadline: as planned', '2026-02-20T09:00-05:00', '2026-03-06'],
+    ['at the deadline: as planned', '2026-03-04T12:00-05:00', '2026-03-06'],
+    ['a moment later: a banking day later', '2026-03-04T12:00:00.001-05:00', '2026-03-09'],
+    ['a week later: two banking days from then', '2026-03-11T09:00-04:00', '2026-03-13'],
+  ];
+  test.each(rows)('%s', (_, now, paid) => {
+    expect(payDateOf({ payOn, deadlineAt }, parseInstant(now) as Instant)).toBe(paid);
+  });
+
+  test('is what its deadline allows, where it was once to be run at once', () => {
+    // Moved to the 3rd by running at once, then cancelled: it is processed on the 4th again.
+    const moved = { payOn: calendarDate('2026-03-03'), deadlineAt };
+    expect(payDateOf(moved, parseInstant('2026-02-27T09:00-05:00') as Instant)).toBe('2026-03-06');
+  });
+});
+
+describe('money that is sent now arrives two banking days later, at whatever hour', () => {
+  const rows: [why: string, now: string, arrives: string][] = [
+    ['in the morning', '2026-03-03T09:00-05:00', '2026-03-05'],
+    ['in the evening', '2026-03-03T23:00-05:00', '2026-03-05'],
+    ['on a Saturday, as from Monday', '2026-03-07T09:00-05:00', '2026-03-11'],
+  ];
+  test.each(rows)('%s', (_, now, arrives) => {
+    expect(firstArrival(parseInstant(now) as Instant)).toBe(arrives);
   });
 });
 

@@ -29,7 +29,7 @@ export interface PayDay {
 export function planPayDay(wanted: CalendarDate): PayDay {
   const payDate = bankingDayOnOrBefore(wanted);
   const deadlineOn = addBankingDays(payDate, -bankingDaysNeeded);
-  const closure = payDate === wanted ? undefined : findClosure(wanted);
+  const closure = findClosure(wanted);
   return {
     payDate,
     deadlineOn,

@@ -66,6 +66,9 @@ describe('periods', () => {
       '2026-03-20 to 2026-03-31, paid 2026-04-01, by 2026-03-30',
       '2026-04-01 to 2026-04-15, paid 2026-04-16, by 2026-04-14',
     ]);
+    expect(written({ frequency: 'semimonthly', payDay: daysAfter(1) }, '2026-04-15', 1)).toEqual([
+      '2026-04-15 to 2026-04-15, paid 2026-04-16, by 2026-04-14',
+    ]);
   });
 
   test('the period of the calendar in which a day lies begins on the 1st or the 16th', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../../values/calendar-date.ts';
 import type { PayDayRule } from '../../values/pay-day-rule.ts';
 import type { PayPeriodStatus } from '../../values/pay-period.ts';
-import { isInUse, planCadence, type ScheduleProblem } from './schedule.ts';
+import { isInUse, periodsUntil, planCadence, type ScheduleProblem } from './schedule.ts';
 
 const today = calendarDate('2026-03-03');
 const daysAfter = (days: number): PayDayRule => ({ kind: 'afterEnd', days });
@@ -25,6 +25,11 @@ describe('a schedule that is asked for', () => {
       'more than five years back',
       { frequency: 'weekly', beginsOn: on('2021-03-02'), payDate: on('2021-03-12') },
       'beginsTooFar',
+    ],
+    [
+      'five years ahead',
+      { frequency: 'weekly', beginsOn: on('2031-03-03'), payDate: on('2031-03-12') },
+      daysAfter(3),
     ],
     [
       'more than five years ahead',
@@ -140,4 +145,9 @@ describe('a period is in use when somebody counts on it', () => {
   test.each(rows)('%s with pay data of %i: %s', (status, workers, isUsed) => {
     expect(isInUse(status, workers)).toBe(isUsed);
   });
+});
+
+test('periods are made for a year and a month from today, or from a later beginning', () => {
+  expect(periodsUntil(today, calendarDate('2026-01-01'))).toBe('2027-04-03');
+  expect(periodsUntil(today, calendarDate('2026-09-01'))).toBe('2027-10-02');
 });

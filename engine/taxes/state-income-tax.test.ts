@@ -158,31 +158,29 @@ describe('the working of a state', () => {
     working.begin('GA_SIT', 'the guide');
     const certificate = { status: 'single', allowances: 1 };
     computeStateIncomeTax(incomeTaxLaw('GA'), payment('2000', 'biweekly'), certificate, working);
-    expect(working.steps.map(described)).toMatchInlineSnapshot(`
-      [
-        {
-          "formula": "2,000.00 × 26",
-          "result": "52,000.00",
-          "source": "the guide",
-          "tax": "GA_SIT",
-          "words": "Wages of the year",
-        },
-        {
-          "formula": "52,000.00 − 15,000.00 standard deduction − 1 × 5,000.00 allowances",
-          "result": "32,000.00",
-          "source": "the guide",
-          "tax": "GA_SIT",
-          "words": "Income of the year after deductions",
-        },
-        {
-          "formula": "(0.00 + (32,000.00 − 0.00) × 4.99%) ÷ 26",
-          "result": "61.42",
-          "source": "the guide",
-          "tax": "GA_SIT",
-          "words": "Tax from the table, for one period",
-        },
-      ]
-    `);
+    expect(working.steps.map(described)).toEqual([
+      {
+        formula: '2,000.00 × 26',
+        result: '52,000.00',
+        source: 'the guide',
+        tax: 'GA_SIT',
+        words: 'Wages of the year',
+      },
+      {
+        formula: '52,000.00 − 15,000.00 standard deduction − 1 × 5,000.00 allowances',
+        result: '32,000.00',
+        source: 'the guide',
+        tax: 'GA_SIT',
+        words: 'Income of the year after deductions',
+      },
+      {
+        formula: '(0.00 + (32,000.00 − 0.00) × 4.99%) ÷ 26',
+        result: '61.42',
+        source: 'the guide',
+        tax: 'GA_SIT',
+        words: 'Tax from the table, for one period',
+      },
+    ]);
   });
 
   it.each([
