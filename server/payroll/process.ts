@@ -144,7 +144,8 @@ async function planPayments(
       continue;
     }
     const portions = splitNet(due.amount, own);
-    for (const { payAccountId, amount } of portions)
+    for (const { payAccountId, amount } of portions) {
+      const share = own.find((each) => each.payAccountId === payAccountId);
       transfers.push({
         ...about,
         paymentId: newId<'payment'>(),
@@ -152,13 +153,15 @@ async function planPayments(
         method: 'ach',
         workerId: due.workerId,
         payAccountId: payAccountId as Id<'pay account'>,
+        payAccountVersion: share?.version ?? null,
         fundingAccountId: null,
-        destination: own.find((share) => share.payAccountId === payAccountId)?.masked ?? '',
+        destination: share?.masked ?? '',
         amount,
         effectiveOn: arrivesOn,
         checkNumber: null,
         replacesId: null,
       });
+    }
   }
   const byCheck = byHand.filter(({ due }) => !selfPaid.has(due.workerId));
   const firstCheck = byCheck.length > 0 ? await takeCheckNumbers(tx, companyId, byCheck.length) : 0;
@@ -172,6 +175,7 @@ async function planPayments(
       method: checkNumber === null ? 'self' : 'check',
       workerId: due.workerId,
       payAccountId: null,
+      payAccountVersion: null,
       fundingAccountId: null,
       destination: checkNumber === null ? paidByCompany : `Check ${checkNumber}`,
       amount: due.amount,
@@ -195,6 +199,7 @@ async function planPayments(
             method: 'ach',
             workerId: null,
             payAccountId: null,
+            payAccountVersion: null,
             fundingAccountId: funding.fundingAccountId,
             destination: funding.accountNumberMasked,
             amount: total,
