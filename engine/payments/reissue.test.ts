@@ -5,6 +5,7 @@ import { chooseAccount, type PresentAccount, type ReturnedTransfer } from './rei
 const sentAt = toInstant(1_000);
 const account = (payAccountId: string, changes: Partial<PresentAccount> = {}): PresentAccount => ({
   payAccountId,
+  version: 1,
   isPrimary: false,
   changedAt: null,
   unconfirmedSince: null,
@@ -28,6 +29,12 @@ const rows: [
     'corrected',
     [account('old', { ...primary, ...before })],
     'unchanged',
+  ],
+  [
+    'it was changed after the transfer was made and before it was sent',
+    'corrected',
+    [account('old', { ...primary, ...before, version: 2 })],
+    'old',
   ],
   ['it was changed since', 'corrected', [account('old', { ...primary, ...since })], 'old'],
   [
@@ -61,6 +68,6 @@ const rows: [
   ['nobody knows the code', undefined, [account('old', primary)], 'unchanged'],
 ];
 test.each(rows)('%s', (_, retry, accounts, outcome) => {
-  const chosen = chooseAccount({ payAccountId: 'old', sentAt, retry }, accounts);
+  const chosen = chooseAccount({ payAccountId: 'old', version: 1, sentAt, retry }, accounts);
   expect(chosen.problem ?? chosen.account.payAccountId).toBe(outcome);
 });

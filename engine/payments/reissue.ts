@@ -4,6 +4,8 @@ import type { Instant } from '../../values/instant.ts';
 /** A transfer that came back. */
 export interface ReturnedTransfer {
   readonly payAccountId: string | null;
+  /** The account as it was when the transfer was made. */
+  readonly version: number | null;
   readonly sentAt: Instant;
   /** Undefined for a code nobody has published. */
   readonly retry: ReturnCode['retry'] | undefined;
@@ -12,6 +14,7 @@ export interface ReturnedTransfer {
 /** An account the worker has now. */
 export interface PresentAccount {
   readonly payAccountId: string;
+  readonly version: number;
   readonly isPrimary: boolean;
   readonly changedAt: Instant | null;
   /** Changed, and nobody has confirmed that the worker asked for it. */
@@ -28,13 +31,14 @@ export type ChosenAccount<Account> =
  * after money came back is where thieves would have it sent, so it must be confirmed first.
  */
 export function chooseAccount<Account extends PresentAccount>(
-  { payAccountId, sentAt, retry }: ReturnedTransfer,
+  { payAccountId, version, sentAt, retry }: ReturnedTransfer,
   accounts: readonly Account[],
 ): ChosenAccount<Account> {
   if (retry === 'not') return { problem: 'mayNotBeSent' };
   if (accounts.length === 0) return { problem: 'noAccount' };
   const meant = accounts.find((account) => account.payAccountId === payAccountId);
-  const mayBeTaken = retry === 'as it was' || (meant?.changedAt ?? 0) > sentAt;
+  const wasChanged = meant?.version !== version || (meant?.changedAt ?? 0) > sentAt;
+  const mayBeTaken = retry === 'as it was' || wasChanged;
   const primary = accounts.find(({ isPrimary }) => isPrimary);
   const chosen = meant && mayBeTaken ? meant : primary !== meant ? primary : undefined;
   if (!chosen) return { problem: 'unchanged' };

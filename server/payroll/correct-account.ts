@@ -5,6 +5,7 @@ import type { Instant } from '../../values/instant.ts';
 import { recordUserEvent } from '../events.ts';
 import {
   findSealedAccount,
+  forwardPending,
   listPayAccounts,
   putPayAccount,
   recordPayAccountChange,
@@ -37,7 +38,8 @@ export async function correctAccount(
   const worker = await lockWorker(tx, workerId);
   const former = await findSealedAccount(tx, payAccountId);
   if (!worker || !former) return { problem: 'accountGone' };
-  if ((former.changedAt ?? 0) > payment.sentAt) return { problem: 'changedSince' };
+  const isChanged = former.version !== payment.payAccountVersion;
+  if (isChanged || (former.changedAt ?? 0) > payment.sentAt) return { problem: 'changedSince' };
 
   const before = await listPayAccounts(tx, workerId);
   const place = ['pay_account', 'account_number_encrypted', payAccountId] as const;
@@ -57,6 +59,8 @@ export async function correctAccount(
     },
     now,
   );
+  // What was made for the account and has not left goes where the bank says, not to what it corrects.
+  forwardPending(tx, { payAccountId, version: former.version, masked: number.masked });
   const after = await listPayAccounts(tx, workerId);
   recordPayAccountChange(tx, workerId, { before, after, byBank: sayChangeCode(code) }, now);
   const told = 'employeebankaccount.employeebankaccountstatus.update';

@@ -138,16 +138,20 @@ export class Paying {
   /** A transfer for each share of what a worker is due. */
   #toTransfers(due: Due, own: readonly PayAccountShare[]): NewPayment[] {
     const effectiveOn = laterOf(this.#run.payOn, firstArrival(this.#payroll.now));
-    return splitNet(due.amount, own).map(({ payAccountId, amount }) => ({
-      ...this.#about(),
-      kind: 'wages',
-      method: 'ach',
-      workerId: due.workerId,
-      payAccountId: payAccountId as Id<'pay account'>,
-      destination: own.find((share) => share.payAccountId === payAccountId)?.masked ?? '',
-      amount,
-      effectiveOn,
-    }));
+    return splitNet(due.amount, own).map(({ payAccountId, amount }) => {
+      const share = own.find((each) => each.payAccountId === payAccountId);
+      return {
+        ...this.#about(),
+        kind: 'wages',
+        method: 'ach',
+        workerId: due.workerId,
+        payAccountId: payAccountId as Id<'pay account'>,
+        payAccountVersion: share?.version ?? null,
+        destination: share?.masked ?? '',
+        amount,
+        effectiveOn,
+      };
+    });
   }
 
   /** Checks, numbered, for all whom the company does not pay by its own means. */
@@ -196,6 +200,7 @@ export class Paying {
       status: 'pending',
       workerId: null,
       payAccountId: null,
+      payAccountVersion: null,
       fundingAccountId: null,
       checkNumber: null,
       replacesId: null,

@@ -40,6 +40,7 @@ export async function planRefunds(
     paymentId: newId<'payment'>(),
     status: 'pending',
     payAccountId: null,
+    payAccountVersion: null,
     fundingAccountId,
     destination,
     effectiveOn: nextArrival(now),

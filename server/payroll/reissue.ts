@@ -9,6 +9,7 @@ import {
   insertPayments,
   movePayments,
   type NewPayment,
+  type PayAccountShare,
   type Payment,
   takeCheckNumbers,
 } from '../store/payments.ts';
@@ -20,7 +21,10 @@ import type { Payroll } from './submit.ts';
 
 /** How a payment is made in place of another. */
 export type Way =
-  | { readonly to: 'account'; readonly payAccountId: Id<'pay account'>; readonly masked: string }
+  | {
+      readonly to: 'account';
+      readonly account: Pick<PayAccountShare, 'payAccountId' | 'version' | 'masked'>;
+    }
   | { readonly to: 'company'; readonly account: FundingAccount }
   | { readonly to: 'check' }
   | { readonly to: 'self' };
@@ -74,7 +78,8 @@ async function planReplacement(
     paymentId: newId<'payment'>(),
     status: 'pending',
     method: isTransfer ? 'ach' : way.to,
-    payAccountId: way.to === 'account' ? way.payAccountId : null,
+    payAccountId: way.to === 'account' ? way.account.payAccountId : null,
+    payAccountVersion: way.to === 'account' ? way.account.version : null,
     fundingAccountId: way.to === 'company' ? way.account.fundingAccountId : null,
     destination: destinationOf(way, checkNumber),
     effectiveOn: isTransfer ? nextArrival(now) : later(today, payment.effectiveOn),
@@ -89,7 +94,7 @@ async function planReplacement(
 function destinationOf(way: Way, checkNumber: number | null): string {
   switch (way.to) {
     case 'account':
-      return way.masked;
+      return way.account.masked;
     case 'company':
       return way.account.accountNumberMasked;
     case 'check':

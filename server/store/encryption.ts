@@ -18,11 +18,19 @@ export interface EncryptedColumn {
   readonly id: string;
   /** The column beside it that holds the digest by which equal secrets are found. */
   readonly digest?: string;
+  /** The table it was first sealed for, where rows are copied from one. */
+  readonly sealedFor?: string;
 }
 
 /** Every encrypted column, for key rotation; a test holds this list against the schema. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'business_user', column: 'ssn_encrypted', id: 'business_user_id' },
+  {
+    table: 'former_pay_account',
+    column: 'account_number_encrypted',
+    id: 'pay_account_id',
+    sealedFor: 'pay_account',
+  },
   { table: 'funding_account', column: 'account_number_encrypted', id: 'funding_account_id' },
   { table: 'pay_account', column: 'account_number_encrypted', id: 'pay_account_id' },
   { table: 'payment_file', column: 'content_encrypted', id: 'file_id' },

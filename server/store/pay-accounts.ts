@@ -97,6 +97,19 @@ export async function findSealedAccount(tx: Transaction, payAccountId: Id<'pay a
   return tx.find(findSealedRow, [payAccountId]);
 }
 
+/** Payments that are still to leave for an account go to what took the place of this version of it. */
+export function forwardPending(
+  tx: Transaction,
+  former: {
+    readonly payAccountId: Id<'pay account'>;
+    readonly version: number;
+    /** What the account is called from now on. */
+    readonly masked: string;
+  },
+): void {
+  tx.send(forwardPendingRows, [former.payAccountId, former.version, former.masked]);
+}
+
 export function confirmPayAccountChanges(
   tx: Transaction,
   workerId: Id<'worker'>,
@@ -125,7 +138,8 @@ const putPayAccountRow = statement(
      set bank_name = excluded.bank_name, account_name = excluded.account_name,
        account_type = excluded.account_type, routing_number = excluded.routing_number,
        account_number_encrypted = excluded.account_number_encrypted,
-       account_number_masked = excluded.account_number_masked, changed_at = excluded.added_at`,
+       account_number_masked = excluded.account_number_masked, changed_at = excluded.added_at,
+       version = pay_account.version + 1`,
 );
 const markPayAccountRow = statement(
   'mark pay account',
@@ -157,11 +171,19 @@ const findSealedRow = statement<{
   readonly routingNumber: RoutingNumber;
   readonly sealed: Buffer;
   readonly changedAt: Instant | null;
+  readonly version: number;
 }>(
   'find sealed pay account',
   `select bank_name "bankName", account_name "accountName", account_type "accountType",
-     routing_number "routingNumber", account_number_encrypted "sealed", changed_at "changedAt"
+     routing_number "routingNumber", account_number_encrypted "sealed", changed_at "changedAt",
+     version
    from pay_account where account_id = current_account() and pay_account_id = $1`,
+);
+const forwardPendingRows = statement(
+  'forward pending payments',
+  `update payment set pay_account_version = $2 + 1, destination = $3
+   where account_id = current_account() and pay_account_id = $1 and pay_account_version = $2
+     and status = 'pending' and kind = 'wages'`,
 );
 const confirmChangeRows = statement(
   'confirm pay account changes',

@@ -19,6 +19,8 @@ export interface Payment {
   readonly method: 'ach' | 'check' | 'self';
   readonly workerId: Id<'worker'> | null;
   readonly payAccountId: Id<'pay account'> | null;
+  /** The account as it was when the payment was made; null for what goes to no worker's account. */
+  readonly payAccountVersion: number | null;
   readonly fundingAccountId: Id<'fundingAccount'> | null;
   /** Masked, for people. */
   readonly destination: string;
@@ -65,6 +67,7 @@ export async function insertPayments(
       column('status'),
       column('checkNumber'),
       column('replacesId'),
+      column('payAccountVersion'),
     ]);
     return tx.many(insertFirstChangeRows, [
       companyId,
@@ -175,6 +178,7 @@ export async function takeCheckNumbers(
 export interface PayAccountShare {
   readonly workerId: Id<'worker'>;
   readonly payAccountId: Id<'pay account'>;
+  readonly version: number;
   readonly accountName: string;
   readonly masked: string;
   readonly percentage: Percentage;
@@ -202,7 +206,7 @@ export interface WorkerRange {
 
 export const paymentColumns = `payment.payment_id "paymentId", payment.company_id "companyId", payment.pay_run_id "payRunId",
   payment.pay_period_id "payPeriodId", payment.kind, payment.method, payment.worker_id "workerId", payment.pay_account_id "payAccountId",
-  payment.funding_account_id "fundingAccountId", payment.destination, payment.amount_cents "amount",
+  payment.pay_account_version "payAccountVersion", payment.funding_account_id "fundingAccountId", payment.destination, payment.amount_cents "amount",
   payment.effective_on "effectiveOn", payment.status, payment.trace, payment.check_number "checkNumber",
   payment.return_code "returnCode", payment.replaces_id "replacesId"`;
 const ownAccount = 'account_id = current_account()';
@@ -211,11 +215,11 @@ const insertPaymentRows = statement(
   'insert payments',
   `insert into payment (account_id, company_id, created_at, status_since, payment_id, pay_run_id,
      pay_period_id, kind, method, worker_id, pay_account_id, funding_account_id, destination,
-     amount_cents, effective_on, status, check_number, replaces_id)
+     amount_cents, effective_on, status, check_number, replaces_id, pay_account_version)
    select current_account(), $1, $2::timestamptz, $2::timestamptz, given.*
    from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::uuid[],
      $10::uuid[], $11::text[], $12::bigint[], $13::date[], $14::text[], $15::integer[],
-     $16::uuid[]) given`,
+     $16::uuid[], $17::integer[]) given`,
 );
 const insertFirstChangeRows = statement(
   'insert first payment changes',
@@ -270,9 +274,12 @@ interface ToBank extends Payment, Omit<SealedDestination, 'paymentId'> {
 
 const paymentsToBank = `select ${paymentColumns},
      coalesce(pay_account.pay_account_id, funding_account.funding_account_id) "accountId",
-     coalesce(pay_account.account_number_encrypted, funding_account.account_number_encrypted) sealed,
-     coalesce(pay_account.routing_number, funding_account.routing_number) "routingNumber",
-     coalesce(pay_account.account_type, funding_account.account_type) "accountType",
+     coalesce(former.account_number_encrypted, pay_account.account_number_encrypted,
+       funding_account.account_number_encrypted) sealed,
+     coalesce(former.routing_number, pay_account.routing_number,
+       funding_account.routing_number) "routingNumber",
+     coalesce(former.account_type, pay_account.account_type,
+       funding_account.account_type) "accountType",
      coalesce(worker.first_name || ' ' || worker.last_name, company.name) "name",
      company.name "companyName", kyb_information.ein, payment_file.written_at "sentAt"
    from payment
@@ -281,6 +288,8 @@ const paymentsToBank = `select ${paymentColumns},
    left join kyb_information using (account_id, company_id)
    left join worker using (account_id, company_id, worker_id)
    left join pay_account using (account_id, company_id, worker_id, pay_account_id)
+   left join former_pay_account former
+     using (account_id, company_id, worker_id, pay_account_id, pay_account_version)
    left join funding_account using (account_id, company_id, funding_account_id)
    where ${ownAccount} and payment.method = 'ach'`;
 const inOrder =
@@ -326,7 +335,7 @@ const takeCheckNumberRow = statement<{ first: number }>(
 );
 const listShareRows = statement<PayAccountShare>(
   'list account shares',
-  `select worker_id "workerId", pay_account_id "payAccountId", account_name "accountName",
+  `select worker_id "workerId", pay_account_id "payAccountId", version, account_name "accountName",
      account_number_masked "masked", percentage, is_primary "isPrimary",
      changed_at "changedAt",
      (select max(changed_at) from pay_account_change change

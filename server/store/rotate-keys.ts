@@ -28,13 +28,13 @@ export async function hasSealedValues(owner: Database): Promise<boolean> {
 }
 
 async function sealPage(tx: Transaction, keys: KeyRing, place: EncryptedColumn): Promise<number> {
-  const { table, column, digest } = place;
+  const { table, column, digest, sealedFor = table } = place;
   const currentKey = Buffer.from(keys.current.id, 'hex');
   const rows = await tx.many(lockSealedOtherwise(place), [currentKey, pageLength]);
   const fresh = rows.map(({ id, companyId, sealed }) => {
-    const text = keys.open(sealed, [table, column, id]);
+    const text = keys.open(sealed, [sealedFor, column, id]);
     return {
-      sealed: keys.seal(text, [table, column, id]),
+      sealed: keys.seal(text, [sealedFor, column, id]),
       digest: digest ? keys.digest(text, [table, digest, companyId]) : null,
     };
   });

@@ -122,7 +122,13 @@ async function fillWorker(
       PayrollDeductionRate: '0.2091',
     },
   });
-  await userPortal.addUserBankAccount({ userPayAccountEntity: aPayAccount(ids) });
+  const { userPayAccountEntity } = await userPortal.addUserBankAccount({
+    userPayAccountEntity: aPayAccount(ids),
+  });
+  const { userPayAccountEntityId } = userPayAccountEntity;
+  await userPortal.updateUserBankAccount({
+    userPayAccountEntity: { ...aPayAccount(ids), userPayAccountEntityId },
+  });
   const { companyId } = ids;
   const companyName = aRegistration().company;
   await payroll.importPayrollHistory({ companyId, companyName, payPeriod: aHistoryPeriod() });

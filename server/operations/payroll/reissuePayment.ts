@@ -68,15 +68,13 @@ async function wayToWorker(
   const chosen = chooseAccount(
     {
       payAccountId: payment.payAccountId,
+      version: payment.payAccountVersion,
       sentAt: payment.sentAt,
       retry: findReturnCode(code)?.retry,
     },
     accounts,
   );
-  if (!chosen.problem) {
-    const { payAccountId, masked } = chosen.account;
-    return { to: 'account', payAccountId, masked };
-  }
+  if (!chosen.problem) return { to: 'account', account: chosen.account };
   const reason = sayReturnCode(code);
   switch (chosen.problem) {
     case 'mayNotBeSent':
