@@ -48,9 +48,7 @@ test.each(letters)('company %s was paid as its text says, run by run', async (le
     runs.map(async (period) => {
       const { payPeriodId } = period;
       const { reports } = year.account.client;
-      const { payrollTransaction } = isImported(period)
-        ? { payrollTransaction: [] }
-        : await reports.getTransactions({ payPeriodId });
+      const { payrollTransaction } = await reports.getTransactions({ payPeriodId });
       return writeRun(period, payrollTransaction, referenceOf);
     }),
   );
