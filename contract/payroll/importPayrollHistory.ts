@@ -13,6 +13,8 @@ export const historyEntryProblems = {
   nameOfSeveral:
     'several workers of {company} are called so: tell them apart by middleName, or rename one with updateUser.',
   otherType: 'the worker of that name is paid as {workerType}: import into a period of that type.',
+  paidHere:
+    'the payroll of {period}, paid on {payDate}, pays the worker here already: history is what was paid elsewhere, so leave the entry out.',
 } as const;
 
 /** What was accepted although it may be a mistake, said in the answer's message. */
@@ -34,7 +36,8 @@ export const importPayrollHistory = operation({
   description:
     'The company and its workers are found by name; case and spaces do not count. What is ' +
     'imported counts in year-to-date figures, wage bases and limits. The same period for the same ' +
-    'worker again replaces it. Who is no worker yet is kept and linked when one of that name is added.',
+    'worker again replaces it. Who is no worker yet is kept and linked when one of that name is added. ' +
+    'What was paid here, on the same pay date or for the same period, would count twice and is refused.',
   request: z.object({
     companyName: name(),
     companyId: optionalId('company', 'Invalid CompanyId'),

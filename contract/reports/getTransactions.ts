@@ -8,7 +8,9 @@ export const getTransactions = operation({
   name: 'getTransactions',
   verb: 'GET',
   summary: 'How the money of a period moves: the debit of the company and what each worker gets.',
-  description: 'Account numbers are masked. history tells where each payment has stood, and why.',
+  description:
+    'Account numbers are masked. history tells where each payment has stood, and why. Of a period ' +
+    'that was imported as history no money moved here, and the list is empty.',
   request: z.object({ payPeriodId: id('payPeriod', 'Invalid Payperiod') }),
   response: z.object({
     payrollTransaction: z.array(

@@ -1,4 +1,6 @@
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
+import type { PayPeriodType } from '../../values/pay-period.ts';
 import type { WorkerType } from '../../values/worker-type.ts';
 import { chooseByName, indexNames, type PersonName } from './worker-names.ts';
 
@@ -10,7 +12,20 @@ export interface KnownWorker extends PersonName {
 export type MatchProblem =
   | { readonly problem: 'namedTwice'; readonly index: number; readonly other: number }
   | { readonly problem: 'nameOfSeveral'; readonly index: number }
-  | { readonly problem: 'otherType'; readonly index: number; readonly workerType: WorkerType };
+  | { readonly problem: 'otherType'; readonly index: number; readonly workerType: WorkerType }
+  | { readonly problem: 'paidHere'; readonly index: number; readonly payment: PaymentHere };
+
+/** A payment of ours that was submitted and stands. */
+export interface PaymentHere extends PaidPeriod {
+  readonly workerId: Id<'worker'>;
+}
+
+export interface PaidPeriod {
+  readonly type: PayPeriodType;
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+  readonly payOn: CalendarDate;
+}
 
 /** The worker each name means, where there is one, and every name that cannot be taken. */
 export function matchNames<Worker extends KnownWorker>(
@@ -33,6 +48,27 @@ export function matchNames<Worker extends KnownWorker>(
     return choice.found === 'one' ? choice.person : undefined;
   });
   return { matched, problems: [...problems, ...listTwice(names, matched)] };
+}
+
+/** Entries for workers whom we pay on the same day, or for the same period: they would count twice. */
+export function listPaidHere(
+  matched: readonly (KnownWorker | undefined)[],
+  period: PaidPeriod,
+  payments: readonly PaymentHere[],
+): MatchProblem[] {
+  const same = new Map(
+    payments.filter((payment) => isSame(payment, period)).map((one) => [one.workerId, one]),
+  );
+  return matched.flatMap((worker, index): MatchProblem[] => {
+    const payment = worker && same.get(worker.workerId);
+    return payment ? [{ problem: 'paidHere', index, payment }] : [];
+  });
+}
+
+function isSame(one: PaidPeriod, other: PaidPeriod): boolean {
+  const isSamePeriod =
+    one.type === other.type && one.beginsOn === other.beginsOn && one.endsOn === other.endsOn;
+  return isSamePeriod || one.payOn === other.payOn;
 }
 
 function listTwice(

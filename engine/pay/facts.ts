@@ -10,6 +10,7 @@ import type {
   LastRegular,
   StateCertificate,
   SupplementalMethod,
+  TakenForWeeks,
 } from '../taxes/facts.ts';
 import type { PayLaw } from './pay-law.ts';
 
@@ -130,8 +131,8 @@ export interface YearToDate {
 export interface StateYearToDate {
   readonly unemployment: Cents;
   readonly programs: Readonly<Record<string, Cents>>;
-  /** By code of a program with a limit a week: taken already for the weeks of this payment. */
-  readonly takenForWeeks?: Readonly<Record<string, Cents>>;
+  /** By code of a program with a limit a week: what other payments for the same weeks bore. */
+  readonly takenForWeeks?: Readonly<Record<string, TakenForWeeks>>;
 }
 
 export interface GarnishmentOrder {

@@ -1,4 +1,6 @@
+import { calendarDate, daysFrom } from '../../values/calendar-date.ts';
 import { type Cents, cents, noMoney, plus } from '../../values/money.ts';
+import type { TakenForWeeks } from '../taxes/facts.ts';
 import type { StateYearToDate, YearToDate } from './facts.ts';
 import { isMonthly, monthName } from './localities.ts';
 import type { Pay } from './pay.ts';
@@ -138,7 +140,7 @@ export function toYearToDate(
 interface StateSums {
   unemployment: Cents;
   readonly programs: Record<string, Cents>;
-  takenForWeeks?: Record<string, Cents>;
+  takenForWeeks?: Record<string, TakenForWeeks>;
 }
 
 function statesOf(sums: YearSums, period: PaidDays | undefined): YearToDate['states'] {
@@ -147,23 +149,46 @@ function statesOf(sums: YearSums, period: PaidDays | undefined): YearToDate['sta
     states[state] ??= { unemployment: noMoney, programs: {} };
     return states[state];
   };
+  const taken = new Map<string, Taken[]>();
   for (const name of Object.keys(sums)) {
-    const [family, state = '', what = '', code = ''] = name.split('.', 4);
-    if (family === 'program') of(state).programs[what] = sumNamed(sums, name);
-    else if (family === 'state' && what === 'unemployment')
-      of(state).unemployment = sumNamed(sums, name);
-    else if (family === 'weeks' && period && meets(period, { beginsOn: state, endsOn: what })) {
-      const insured = of(code.slice(0, 2));
-      insured.takenForWeeks ??= {};
-      const before = insured.takenForWeeks[code] ?? noMoney;
-      insured.takenForWeeks[code] = plus(before, sumNamed(sums, name));
+    const [family, first = '', second = '', code = ''] = name.split('.', 4);
+    if (family === 'program') of(first).programs[second] = sumNamed(sums, name);
+    else if (family === 'state' && second === 'unemployment')
+      of(first).unemployment = sumNamed(sums, name);
+    else if (family === 'weeks' && period) {
+      const one = { beginsOn: first, endsOn: second, amount: sumNamed(sums, name) };
+      taken.set(code, [...(taken.get(code) ?? []), one]);
     }
+  }
+  for (const [code, payments] of taken) {
+    const same = period && overlapping(period, payments);
+    const state = of(code.slice(0, 2));
+    if (same) state.takenForWeeks = { ...state.takenForWeeks, [code]: same };
   }
   return states satisfies Record<string, StateYearToDate>;
 }
 
-function meets(one: PaidDays, other: PaidDays): boolean {
-  return one.beginsOn <= other.endsOn && other.beginsOn <= one.endsOn;
+interface Taken extends PaidDays {
+  readonly amount: Cents;
+}
+
+/** Payments for days of the period, and for days of those: a week may end in one and begin another. */
+function overlapping(period: PaidDays, payments: readonly Taken[]): TakenForWeeks | undefined {
+  let { beginsOn, endsOn } = period;
+  let amount = noMoney;
+  let apart = payments;
+  for (;;) {
+    const met = apart.filter((one) => one.beginsOn <= endsOn && beginsOn <= one.endsOn);
+    if (met.length === 0) break;
+    apart = apart.filter((one) => !met.includes(one));
+    for (const one of met) {
+      amount = plus(amount, one.amount);
+      if (one.beginsOn < beginsOn) beginsOn = one.beginsOn;
+      if (one.endsOn > endsOn) endsOn = one.endsOn;
+    }
+  }
+  if (apart.length === payments.length) return undefined;
+  return { days: daysFrom(calendarDate(beginsOn), calendarDate(endsOn)) + 1, amount };
 }
 
 function limitsOf(

@@ -97,8 +97,8 @@ export interface StateFacts {
     readonly unemployment: Cents;
     /** By code of the program; absent is nothing. Subject wages, also above a cap. */
     readonly programs: Readonly<Record<string, Cents>>;
-    /** By code of a program with a limit a week: taken already for the weeks of this payment. */
-    readonly takenForWeeks?: Readonly<Record<string, Cents>>;
+    /** By code of a program with a limit a week: what other payments for the same weeks bore. */
+    readonly takenForWeeks?: Readonly<Record<string, TakenForWeeks>>;
   };
   readonly certificate: StateCertificate | undefined;
   readonly lastRegular?: LastRegular;
@@ -107,6 +107,12 @@ export interface StateFacts {
   readonly premiums?: readonly HourlyPremium[];
   /** The last payment of a calendar quarter, for fees taken once a quarter. */
   readonly closesQuarter?: boolean;
+}
+
+/** Payments for days that overlap, this one's among them: all their days, and what was taken. */
+export interface TakenForWeeks {
+  readonly days: number;
+  readonly amount: Cents;
 }
 
 /** Answers of a state's withholding form. Each method reads those its form asks. */

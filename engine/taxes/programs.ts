@@ -1,6 +1,14 @@
 import type { ProgramLaw, StateLaw } from '../../law/schema.ts';
 import { payFor } from '../../values/hours.ts';
-import { atLeastZero, type Cents, lesser, minus, noMoney, proportion } from '../../values/money.ts';
+import {
+  atLeastZero,
+  type Cents,
+  greater,
+  lesser,
+  minus,
+  noMoney,
+  proportion,
+} from '../../values/money.ts';
 import { isHigher, isZero, noRate, type Rate } from '../../values/rate.ts';
 import { belowCap, recordCap, shareOf } from './capped.ts';
 import type { CompanyFacts, HourlyPremium, StateFacts, TaxFacts } from './facts.ts';
@@ -68,16 +76,22 @@ function limited(
   { periodsPerYear: periods }: TaxFacts,
   working: Working | undefined,
 ): Cents {
-  if (program.weeklyLimit === undefined) return tax;
-  const taken = yearToDate.takenForWeeks?.[program.code] ?? noMoney;
-  const left = atLeastZero(minus(proportion(program.weeklyLimit, 52, periods), taken));
-  const most = lesser(tax, left);
+  const { weeklyLimit } = program;
+  if (weeklyLimit === undefined) return tax;
+  const own = proportion(weeklyLimit, 52, periods);
+  const taken = yearToDate.takenForWeeks?.[program.code];
+  if (!taken) {
+    const most = lesser(tax, own);
+    const figures = [tax, weeklyLimit, periods];
+    working?.step('At most so much a week', 'the lesser of $0 and $1 × 52 ÷ #2', figures, most);
+    return most;
+  }
+  const bears = greater(own, proportion(weeklyLimit, taken.days, 7));
+  const most = lesser(tax, atLeastZero(minus(bears, taken.amount)));
   working?.step(
-    'At most so much a week',
-    taken === 0
-      ? 'the lesser of $0 and $1 × 52 ÷ #2'
-      : 'the lesser of $0 and $1 × 52 ÷ #2 − $3 taken for these weeks',
-    [tax, program.weeklyLimit, periods, taken],
+    'At most so much a week, also of several payments',
+    'the lesser of $0 and $1 for #2 days less $3 taken for them',
+    [tax, bears, taken.days, taken.amount],
     most,
   );
   return most;

@@ -1,3 +1,4 @@
+import type { PaymentHere } from '../../engine/onboarding/history-matching.ts';
 import type { HistoryEntry } from '../../engine/pay/history.ts';
 import type { YearSums } from '../../engine/pay/year-sums.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
@@ -47,6 +48,21 @@ export interface NamedWorker {
 /** Everybody of a company by name, former workers too. */
 export async function listWorkerNames(tx: Transaction, companyId: Id<'company'>) {
   return tx.many(listNameRows, [companyId]);
+}
+
+/** Standing payments of ours to these workers: on a pay date, or for the days of a period. */
+export async function listPaymentsHere(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  { payOn, beginsOn, endsOn }: Pick<HistoryPeriod, 'payOn' | 'beginsOn' | 'endsOn'>,
+  workerIds: readonly Id<'worker'>[],
+): Promise<PaymentHere[]> {
+  return tx.many(listPaymentHereRows, [companyId, payOn, beginsOn, endsOn, workerIds]);
+}
+
+/** Whether a period of that id was brought in as history. */
+export async function isHistoryPeriod(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
+  return (await tx.find(findPeriodRow, [payPeriodId])) !== undefined;
 }
 
 /** The period's id: its own where it was imported before. */
@@ -174,6 +190,21 @@ const listNameRows = statement<NamedWorker>(
      last_name "lastName", worker.worker_type "workerType", ${stateOfWork} "stateOfWork"
    from worker ${withPlaces}
    where worker.account_id = current_account() and worker.company_id = $1`,
+);
+const listPaymentHereRows = statement<PaymentHere>(
+  'list payments here',
+  `select worker_id "workerId", pay_period.type, pay_period.begins_on "beginsOn",
+     pay_period.ends_on "endsOn", pay_run.pay_on "payOn"
+   from pay_run
+   join pay_period using (account_id, company_id, pay_period_id)
+   join pay_result using (account_id, company_id, pay_run_id)
+   where ${ofCompany} and counts and worker_id = any ($5)
+     and (pay_run.pay_on = $2 or (begins_on = $3 and ends_on = $4))`,
+);
+const findPeriodRow = statement<{ readonly payPeriodId: Id<'payPeriod'> }>(
+  'find history period',
+  `select pay_period_id "payPeriodId" from history_period
+   where account_id = current_account() and pay_period_id = $1`,
 );
 const putPeriodRow = statement<{ payPeriodId: Id<'payPeriod'> }>(
   'put history period',

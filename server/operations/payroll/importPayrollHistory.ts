@@ -8,8 +8,10 @@ import {
 import { ready } from '../../../contract/statuses.ts';
 import { findByCompanyName } from '../../../engine/onboarding/company-names.ts';
 import {
+  listPaidHere,
   type MatchProblem,
   matchNames,
+  type PaymentHere,
   planReplacement,
 } from '../../../engine/onboarding/history-matching.ts';
 import {
@@ -32,6 +34,7 @@ import {
   deleteHistoryEntries,
   insertHistoryEntries,
   listImported,
+  listPaymentsHere,
   listWorkerNames,
   type NewHistoryEntry,
   putHistoryPeriod,
@@ -62,23 +65,23 @@ export const importPayrollHistory: Handler<typeof declared> = async (
 
   const workers = await listWorkerNames(tx, companyId);
   const { matched, problems } = matchNames(payrollData, workers, workerType);
-  const [first, ...more] = problems.map((problem) => toProblem(problem, payPeriod, company));
+  const period = {
+    type: payPeriod.payPeriodType,
+    workerType,
+    beginsOn: payBeginDate,
+    endsOn: payEndDate,
+    payOn: payDate,
+    deadlineOn: payPeriod.deadLineToRunPayroll ?? null,
+  };
+  const ids = matched.flatMap((worker) => (worker ? [worker.workerId] : []));
+  const paidHere = await listPaymentsHere(tx, companyId, period, ids);
+  const [first, ...more] = [...problems, ...listPaidHere(matched, period, paidHere)].map(
+    (problem) => toProblem(problem, payPeriod, company),
+  );
   if (first) return Refusal.together([first, ...more]);
 
-  const payPeriodId = await putHistoryPeriod(
-    tx,
-    companyId,
-    {
-      payPeriodId: newId<'payPeriod'>(),
-      type: payPeriod.payPeriodType,
-      workerType,
-      beginsOn: payBeginDate,
-      endsOn: payEndDate,
-      payOn: payDate,
-      deadlineOn: payPeriod.deadLineToRunPayroll ?? null,
-    },
-    now,
-  );
+  const newPeriod = { ...period, payPeriodId: newId<'payPeriod'>() };
+  const payPeriodId = await putHistoryPeriod(tx, companyId, newPeriod, now);
   const before = await listImported(tx, companyId, payPeriodId);
   const { entries: people, replaced } = planReplacement(
     payrollData.map(({ firstName, middleName, lastName }, index) => ({
@@ -147,8 +150,14 @@ function toProblem(
   const words = historyEntryProblems[found.problem]
     .replace('{company}', () => company)
     .replace('{other}', () => ('other' in found ? String(found.other) : ''))
-    .replace('{workerType}', () => ('workerType' in found ? found.workerType : ''));
+    .replace('{workerType}', () => ('workerType' in found ? found.workerType : ''))
+    .replace('{period}', () => ('payment' in found ? daysText(found.payment) : ''))
+    .replace('{payDate}', () => ('payment' in found ? found.payment.payOn : ''));
   return { path: pathText(path), message: entryText(path, { payPeriod }) + words };
+}
+
+function daysText({ beginsOn, endsOn }: PaymentHere): string {
+  return `${beginsOn} to ${endsOn}`;
 }
 
 interface Counted {

@@ -2,6 +2,7 @@ import type { getTransactions as declared } from '../../../contract/reports/getT
 import { instantText } from '../../../values/instant.ts';
 import { groupBy } from '../../group-by.ts';
 import type { Handler } from '../../perform.ts';
+import { isHistoryPeriod } from '../../store/history.ts';
 import { findPayPeriod } from '../../store/pay-periods.ts';
 import { listPaymentChanges, listPayments, type Payment } from '../../store/payments.ts';
 
@@ -10,6 +11,8 @@ export const getTransactions: Handler<typeof declared> = async (
   { tx, refuse },
 ) => {
   const period = await findPayPeriod(tx, payPeriodId);
+  // What was paid by other means moved no money here.
+  if (!period && (await isHistoryPeriod(tx, payPeriodId))) return { payrollTransaction: [] };
   if (!period) return refuse('unknownPayPeriod');
   const [payments, changes] = await Promise.all([
     listPayments(tx, { payPeriodId }),

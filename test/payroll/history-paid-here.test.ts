@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addSchedule } from '../harness/examples.ts';
+import { aHistoryPeriod, anEntry, type HistoryPeriod, yearSumsOf } from '../harness/history.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { detailsOf, expectRefusal } from '../harness/refusal.ts';
+import { expectSound } from '../harness/soundness.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+let companyName: string;
+let userId: string;
+let payPeriodId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  await expectSound(house.owner);
+  await house.close();
+});
+
+/** Katherine Johnson earns 1,000 a week; the week from 2 to 8 March is paid here on the 13th. */
+beforeEach(async () => {
+  account = await house.open();
+  companyId = await readyCompany(account);
+  const { Company } = await account.client.reports.getCompanies({});
+  companyName = Company[0]?.company ?? '';
+  userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  ({ payPeriodId } = await addSchedule(account, companyId));
+});
+
+const payHere = () => account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+const on = (to: string) => account.client.sandbox.advanceClock({ to });
+const history = (changes: Partial<HistoryPeriod>) =>
+  aHistoryPeriod({
+    payBeginDate: '2026-03-02',
+    payEndDate: '2026-03-08',
+    deadLineToRunPayroll: '2026-03-11',
+    payDate: '2026-03-13',
+    ...changes,
+  });
+const send = (payPeriod: HistoryPeriod) =>
+  account.send({
+    path: '/payroll/importPayrollHistory',
+    body: { companyName, companyId, payPeriod },
+  });
+const grossOfYear = async () => (await yearSumsOf(house, userId)).gross;
+
+const refused =
+  'payPeriod.payrollData[0] (Katherine Johnson): the payroll of 2026-03-02 to 2026-03-08, paid on 2026-03-13, pays the worker here already: history is what was paid elsewhere, so leave the entry out.';
+
+describe('history of somebody who is paid here', () => {
+  test.each([
+    ['the same period', {}, refused],
+    ['the same pay date', { payBeginDate: '2026-02-23', payEndDate: '2026-03-01' }, refused],
+    ['the same period by another pay date', { payDate: '2026-03-12' }, refused],
+  ] as [string, Partial<HistoryPeriod>, string][])(
+    'is refused for %s',
+    async (_, changes, said) => {
+      await payHere();
+      await on('2026-03-16T09:00:00-04:00');
+      expect(await grossOfYear()).toBe(1_000_00);
+      expectRefusal(await send(history(changes)), 400, said);
+      expect(await grossOfYear()).toBe(1_000_00);
+    },
+  );
+
+  test.each([
+    ['another period', { payBeginDate: '2026-02-23', payEndDate: '2026-03-01' }],
+    ['other pay for the same days', { payPeriodType: 'Off-Cycle' }],
+  ] as [string, Partial<HistoryPeriod>][])('is taken for %s on another day', async (_, changes) => {
+    await payHere();
+    await on('2026-03-16T09:00:00-04:00');
+    expect((await send(history({ payDate: '2026-03-06', ...changes }))).status).toBe(200);
+    expect(await grossOfYear()).toBe(3_500_00);
+  });
+
+  test('is taken once the payroll here was cancelled', async () => {
+    await payHere();
+    await account.client.payroll.cancelPayrollSubmission({ companyId, payPeriodId });
+    await on('2026-03-16T09:00:00-04:00');
+    expect((await send(history({}))).status).toBe(200);
+    expect(await grossOfYear()).toBe(2_500_00);
+  });
+
+  test('is named with every other problem, and the others of the period are not to blame', async () => {
+    await payHere();
+    await on('2026-03-16T09:00:00-04:00');
+    const payrollData = [anEntry({ firstName: 'Mary' }), anEntry(), anEntry({ middleName: '' })];
+    const received = await send(history({ payrollData }));
+    expect(detailsOf(received).map(({ path }) => path)).toEqual([
+      'payPeriod.payrollData[2]',
+      'payPeriod.payrollData[1]',
+      'payPeriod.payrollData[2]',
+    ]);
+  });
+});
+
+test('a period that was imported moved no money here: its transactions are none', async () => {
+  const { client } = account;
+  const imported = await client.payroll.importPayrollHistory({
+    companyName,
+    companyId,
+    payPeriod: aHistoryPeriod(),
+  });
+  const { payPeriodId: paidElsewhere } = imported.payrollHistory;
+  expect(await client.reports.getTransactions({ payPeriodId: paidElsewhere })).toEqual({
+    payrollTransaction: [],
+  });
+  const other = await house.open();
+  expectRefusal(
+    await other.send({
+      verb: 'GET',
+      path: '/reports/getTransactions',
+      body: { payPeriodId: paidElsewhere },
+    }),
+    400,
+    'Invalid Payperiod',
+  );
+});
