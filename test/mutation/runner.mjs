@@ -156,7 +156,9 @@ const ourVitest = {
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith('.test.ts') || id.endsWith('.setup.ts')
-      ? code.replace(" from 'vitest'", ` from '${shim}'`)
+      ? code
+          .replace(" from 'vitest'", ` from '${shim}'`)
+          .replace("import fc from 'fast-check'", "import fc from '/test/mutation/fast-check.mjs'")
       : undefined,
 };
 
