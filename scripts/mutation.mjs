@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, root, runNpm, say } from './prepare.mjs';
 
-// Changes engine/ in small ways and sees whether a test notices: all of it, or the files named.
-// The tools stand apart, so that nothing else has to install them.
+// Changes engine/ in small ways and sees whether a test notices: all of it, folder by folder, or the
+// files and folders named. What a folder came to is kept, and `--again` judges only what has changed
+// since. The tools stand apart, so that nothing else has to install them.
 ensureInstalled({ everything: true });
 const tools = 'test/mutation';
 const stryker = join(root, tools, 'node_modules/@stryker-mutator/core/bin/stryker.js');
@@ -12,11 +13,60 @@ if (!existsSync(stryker)) {
   say('Installing the tools of mutation testing, once …');
   runNpm(['ci', '--prefix', tools, '--legacy-peer-deps', '--no-audit', '--no-fund']);
 }
-const files = process.argv.slice(2);
-const mutate = files.length > 0 ? ['--mutate', files.join(',')] : [];
-const { status } = spawnSync(
-  process.execPath,
-  [stryker, 'run', join(tools, 'stryker.config.json'), ...mutate],
-  { cwd: root, stdio: 'inherit' },
+const given = process.argv.slice(2);
+const isAgain = given.includes('--again');
+const named = given.filter((each) => each !== '--again').map((each) => each.replace(/\/$/, ''));
+const folders = readdirSync(join(root, 'engine')).map((folder) => `engine/${folder}`);
+
+/** The part of the changes that a test must notice, in percent. */
+const wanted = 85;
+
+const rows = (named.length > 0 ? named : folders).map(measure);
+if (rows.length > 1) rows.push(sumOf(rows));
+say(
+  [
+    'part of engine/ · changes · noticed · score · made on loading, not judged',
+    ...rows.map(text),
+  ].join('\n'),
 );
-process.exit(status ?? 1);
+const { changes, noticed } = sumOf(rows);
+process.exit(noticed * 100 >= changes * wanted ? 0 : 1);
+
+function measure(part) {
+  const files = part.endsWith('.ts') ? part : `${part}/**/*.ts`;
+  const kept = `reports/mutation/${part.replaceAll('/', '-')}.json`;
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      stryker,
+      'run',
+      join(tools, 'stryker.config.json'),
+      '--mutate',
+      `${files},!engine/**/*.test.ts`,
+      '--incremental',
+      '--incrementalFile',
+      kept,
+      ...(isAgain ? [] : ['--force']),
+    ],
+    { cwd: root, stdio: 'inherit' },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+  return { part, ...count(JSON.parse(readFileSync(join(root, kept), 'utf8'))) };
+}
+
+function count({ files }) {
+  const mutants = Object.values(files).flatMap((file) => file.mutants);
+  const of = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
+  const noticed = of('Killed', 'Timeout');
+  return { changes: noticed + of('Survived', 'NoCoverage'), noticed, ignored: of('Ignored') };
+}
+
+function sumOf(counted) {
+  const sum = (name) => counted.reduce((total, each) => total + each[name], 0);
+  return { part: 'all', changes: sum('changes'), noticed: sum('noticed'), ignored: sum('ignored') };
+}
+
+function text({ part, changes, noticed, ignored }) {
+  const score = changes === 0 ? 100 : Math.floor((noticed / changes) * 1000) / 10;
+  return `${part} · ${changes} · ${noticed} · ${score} % · ${ignored}`;
+}

@@ -130,7 +130,7 @@ describe('habits', () => {
       'default exports',
       /^export default /m,
       'use named exports',
-      ['vitest.config.ts', 'test/harness/database.setup.ts'],
+      ['vitest.config.ts', 'test/mutation/fast-check.mjs', 'test/harness/database.setup.ts'],
     ],
   ];
   test.each(banned)('no %s', (_, pattern, instead, except) => {

@@ -54,6 +54,11 @@ export function deadlineOf(payDate: CalendarDate): Instant {
   return noonInNewYork(addBankingDays(payDate, -bankingDaysNeeded));
 }
 
+/** The pay date that was planned, by the day of its deadline. */
+export function payDayOfDeadline(deadlineOn: CalendarDate): CalendarDate {
+  return addBankingDays(deadlineOn, bankingDaysNeeded);
+}
+
 /** The earliest pay date whose deadline has not passed. */
 export function earliestPayDate(now: Instant): CalendarDate {
   const today = dayOf(now);

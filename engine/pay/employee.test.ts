@@ -72,6 +72,27 @@ describe('an employee as the engine computes with one', () => {
       { nonresidentAlien: true },
       'a nonresident alien',
     ],
+    [{ closesQuarter: true }, { closesQuarter: true }, 'the last payment of a quarter'],
+    [
+      {
+        lastRegular: {
+          gross: 210_000,
+          'wages.federalIncomeTax': 200_000,
+          'tax.US_FIT': 18_000,
+          'state.NY.incomeTax': 190_000,
+          'tax.NY_SIT': 9_000,
+          'state.TX.unemployment': 200_000,
+        },
+      },
+      {
+        lastRegular: {
+          wages: 200_000,
+          withheld: 18_000,
+          states: { NY: { wages: 190_000, withheld: 9_000 } },
+        },
+      },
+      'the last regular payment, in the states that counted it',
+    ],
     [
       { sums: { 'wages.socialSecurity': 5 } },
       { yearToDate: expect.objectContaining({ socialSecurity: 5 }) },

@@ -11,11 +11,11 @@ import {
   readStateCertificate,
   type StateCertificateRead,
 } from './certificate.ts';
-import type { EmployeeFacts, GarnishmentOrder, PayLine } from './facts.ts';
+import type { EmployeeFacts, GarnishmentOrder, LastRegularPay, PayLine } from './facts.ts';
 import { findLocals, type LocalClaim } from './localities.ts';
 import type { HoursInClass } from './pay-data.ts';
 import type { PayLaw } from './pay-law.ts';
-import { toYearToDate, type YearSums } from './year-sums.ts';
+import { sumNamed, toYearToDate, type YearSums } from './year-sums.ts';
 
 /** The law as a run reads it, with the forms that certificates were given on. */
 export interface RunLaw {
@@ -40,6 +40,10 @@ export interface KnownEmployee {
   /** What is known that changes a limit, such as family coverage. */
   readonly limitVariants: readonly string[];
   readonly sums: YearSums;
+  /** This is the last regular payment of a quarter at whose end the worker is employed. */
+  readonly closesQuarter?: boolean;
+  /** What the last regular payment added to the sums of its year, before one without regular pay. */
+  readonly lastRegular?: YearSums | undefined;
 }
 
 export interface GivenCertificate {
@@ -95,7 +99,27 @@ export function toEmployeeFacts(known: KnownEmployee, law: RunLaw): EmployeeFact
     ...(w4?.answers.nonresidentAlien === 'Yes' && { nonresidentAlien: true }),
     ...(known.limitVariants.length > 0 && { limitVariants: known.limitVariants }),
     ...(known.isExemptOwner && { exemption: 'owner-officer' }),
+    ...(known.closesQuarter && { closesQuarter: true }),
+    ...(known.lastRegular && { lastRegular: toLastRegular(known.lastRegular, law.pay) }),
     ...(known.bornOn && { ageAtYearEnd: yearOf(law.pay.payDate) - yearOf(known.bornOn) }),
+  };
+}
+
+/** What counted for the income taxes of the last regular payment, and what they took. */
+function toLastRegular(sums: YearSums, { states }: PayLaw): LastRegularPay {
+  const paidIn = Object.values(states).filter(({ code }) => `state.${code}.incomeTax` in sums);
+  return {
+    wages: sumNamed(sums, 'wages.federalIncomeTax'),
+    withheld: sumNamed(sums, 'tax.US_FIT'),
+    states: Object.fromEntries(
+      paidIn.map(({ code, law }) => [
+        code,
+        {
+          wages: sumNamed(sums, `state.${code}.incomeTax`),
+          withheld: sumNamed(sums, `tax.${law.taxes.incomeTax.code}`),
+        },
+      ]),
+    ),
   };
 }
 

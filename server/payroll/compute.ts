@@ -4,20 +4,18 @@ import {
   toRecurringPay,
 } from '../../engine/benefits/recurring-pay.ts';
 import { payDateOf } from '../../engine/calendar/pay-days.ts';
+import { isLastOfQuarter, isThereAtEndOfQuarter } from '../../engine/calendar/quarters.ts';
 import type { LedgerKinds } from '../../engine/ledger/plan-ledger.ts';
 import { computePayRun, computeWorkerPay, type PayRun } from '../../engine/pay/compute-pay-run.ts';
 import { compileEarningRules, type Earnings, earn } from '../../engine/pay/earnings.ts';
 import { type RunLaw, toEmployeeFacts } from '../../engine/pay/employee.ts';
 import type { PayLine, RunFacts, WorkerFacts } from '../../engine/pay/facts.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
-import { compilePayLaw, type PayLaw } from '../../engine/pay/pay-law.ts';
+import type { PayLaw } from '../../engine/pay/pay-law.ts';
+import type { YearSums } from '../../engine/pay/year-sums.ts';
 import type { CompanyRate } from '../../engine/taxes/facts.ts';
 import { Working } from '../../engine/taxes/working.ts';
-import { readFederalForms, readStateForm } from '../../law/certificates/read.ts';
-import { readTaxedCities } from '../../law/localities/read.ts';
-import { readPayLaw } from '../../law/pay-law.ts';
-import { listYears } from '../../law/read.ts';
-import { type CalendarDate, calendarDate, daysFrom, yearOf } from '../../values/calendar-date.ts';
+import { type CalendarDate, daysFrom, yearOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
 import { noMoney } from '../../values/money.ts';
@@ -33,11 +31,12 @@ import type { Transaction } from '../store/database.ts';
 import { lockOrdersOf } from '../store/garnishments.ts';
 import { loadPayFacts, type PayFacts, type PayWage, type PayWorker } from '../store/pay-facts.ts';
 import type { PayPeriod } from '../store/pay-periods.ts';
-import { findPayResult, type RunTerms } from '../store/pay-runs.ts';
+import { findPayResult, listLastRegular, type RunTerms } from '../store/pay-runs.ts';
 import { listRecurring } from '../store/recurring.ts';
 import { listRetroLines, type RetroLine } from '../store/retro-pay.ts';
 import { findUnemploymentRates } from '../store/state-registrations.ts';
 import { lockWorkerYears } from '../store/worker-years.ts';
+import { lawOf } from './run-law.ts';
 
 /** What a period comes to, computed from what is known now. */
 export interface PeriodPay {
@@ -90,6 +89,7 @@ export async function computePeriod(
   const facts = asked.lockSums ? await withLockedSums(tx, period, payDate, loaded) : loaded;
   // What is left of a debt is known only once nobody else takes from it.
   const recurring = seen ?? (await readRecurring());
+  const lastRegular = await readLastRegular(tx, period, payDate, facts);
   const { law, isEstimated } = lawOf(period, payDate, statesOf(facts));
   const frequency = facts.schedule?.frequency ?? frequencyOf(period);
   const { rates, statesWithoutRate } = ratesOf(law, notices);
@@ -100,13 +100,24 @@ export async function computePeriod(
     supplementalMethod: period.supplementalMethod,
     company: { employees: facts.employees, rates },
   };
-  const workers = toWorkers({ ...facts, recurring, retro }, period, frequency, law);
+  const workers = toWorkers({ ...facts, recurring, retro, lastRegular }, period, frequency, law);
   const result = computePayRun(
     run,
     workers.map((worker) => worker.facts),
     asked.keepWorking,
   );
   return { period, payDate, isEstimated, run, workers, result, statesWithoutRate };
+}
+
+/** Pay outside the schedule may have to be taxed together with the last regular payment. */
+async function readLastRegular(
+  tx: Transaction,
+  { companyId, type, workerType }: PayPeriod,
+  payOn: CalendarDate,
+  { workers }: PayFacts,
+): Promise<ReadonlyMap<Id<'worker'>, YearSums>> {
+  if (type === 'Regular' || workerType !== 'W2') return new Map();
+  return listLastRegular(tx, { companyId, workerIds: workers.map(ofWorker), payOn });
 }
 
 async function withLockedSums(
@@ -173,6 +184,7 @@ function toWorkers(
   facts: PayFacts & {
     readonly recurring: ReadonlyMap<Id<'worker'>, Recurring>;
     readonly retro: readonly RetroLine[];
+    readonly lastRegular: ReadonlyMap<Id<'worker'>, YearSums>;
   },
   period: PayPeriod,
   frequency: PayFrequency,
@@ -196,6 +208,8 @@ function toWorkers(
     benefitTypes: listBenefitTypes(),
     understand: spoken.understand,
   };
+  const { deadlineAt } = period;
+  const isLast = payment.isRegular && isLastOfQuarter(deadlineAt, facts.nextDeadlineAt);
   return facts.workers.flatMap((known) => {
     const own = wages.get(known.workerId) ?? [];
     const earnings = earn({ ...known, wages: own, data: known.data ?? undefined }, rules);
@@ -217,6 +231,8 @@ function toWorkers(
       hoursInClasses: known.data?.premiums ?? [],
       isExemptOwner: wage !== undefined && wage.taxExemption !== notExempt,
       sums: known.sums ?? {},
+      closesQuarter: isLast && isThereAtEndOfQuarter(known, deadlineAt),
+      lastRegular: facts.lastRegular.get(known.workerId),
     };
     return [
       {
@@ -279,63 +295,4 @@ function ratesOf(law: RunLaw, notices: ReadonlyMap<StateCode, Percentage>) {
 /** The kinds of pay of a day's law, for the books. */
 export function kindsOn(payDate: CalendarDate): LedgerKinds {
   return lawOf({ beginsOn: payDate, endsOn: payDate }, payDate, []).law.pay.kinds;
-}
-
-interface LawOfRun {
-  readonly law: RunLaw;
-  readonly isEstimated: boolean;
-}
-
-/** Compiling the law takes milliseconds, and the same days are asked for again and again. */
-const compiled = new Map<string, LawOfRun>();
-const mostCompiled = 50;
-
-function lawOf(
-  period: Pick<PayPeriod, 'beginsOn' | 'endsOn'>,
-  payDate: CalendarDate,
-  states: readonly string[],
-): LawOfRun {
-  const { beginsOn, endsOn } = period;
-  const key = [payDate, beginsOn, endsOn, ...states].join(' ');
-  let known = compiled.get(key);
-  if (!known) {
-    known = compileLaw({ payDate, periodStart: beginsOn, periodEnd: endsOn }, states);
-    if (compiled.size >= mostCompiled) compiled.clear();
-    compiled.set(key, known);
-  }
-  return known;
-}
-
-function compileLaw(
-  dates: {
-    readonly payDate: CalendarDate;
-    readonly periodStart: CalendarDate;
-    readonly periodEnd: CalendarDate;
-  },
-  states: readonly string[],
-): LawOfRun {
-  const own = readPayLaw(dates, states);
-  const parts = own ?? readPayLaw({ payDate: lastDayWithLaw(dates.payDate) }, states);
-  if (!parts) throw new Error('the law files hold no whole year');
-  return {
-    isEstimated: !own,
-    law: {
-      pay: compilePayLaw(parts),
-      federalForms: readFederalForms(),
-      stateForms: Object.fromEntries(
-        states.flatMap((state) => {
-          const form = readStateForm(state);
-          return form ? [[state, form]] : [];
-        }),
-      ),
-      cities: readTaxedCities(),
-    },
-  };
-}
-
-/** The nearest day for which there is law: of the last year before, or of the first one after. */
-function lastDayWithLaw(payDate: CalendarDate): CalendarDate {
-  const years = listYears();
-  const year = years.findLast((one) => one < yearOf(payDate)) ?? years[0];
-  return calendarDate(`${year}-12-31`);
 }

@@ -1,3 +1,4 @@
+import type { Departure } from '../../engine/onboarding/worker-status.ts';
 import type { PayCode } from '../../engine/pay/earnings.ts';
 import type { PayData } from '../../engine/pay/pay-data.ts';
 import type { Wage } from '../../engine/pay/salary.ts';
@@ -5,6 +6,7 @@ import type { YearSums } from '../../engine/pay/year-sums.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { Hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
+import type { Instant } from '../../values/instant.ts';
 import type { PayFrequency } from '../../values/pay-frequency.ts';
 import type { PaymentMethod } from '../../values/payment-method.ts';
 import type { TaxExemption } from '../../values/tax-exemption.ts';
@@ -22,6 +24,7 @@ export interface PayWorker {
   readonly firstName: string;
   readonly lastName: string;
   readonly joinedOn: CalendarDate;
+  readonly employment: Departure['employment'];
   readonly exitOn: CalendarDate | null;
   readonly bornOn: CalendarDate | null;
   readonly hasPayAccount: boolean;
@@ -60,6 +63,8 @@ export interface PayFacts {
   /** How the company pays workers of this type; undefined without a schedule. */
   readonly schedule: Schedule | undefined;
   readonly employees: number;
+  /** The deadline of the regular period after a regular one, where there is one. */
+  readonly nextDeadlineAt: Instant | undefined;
 }
 
 interface Schedule {
@@ -76,7 +81,7 @@ export async function loadPayFacts(
 ): Promise<PayFacts> {
   const { companyId, payPeriodId, type, workerType, beginsOn, endsOn } = period;
   const ofWorkers = [companyId, workerType, only];
-  const [workers, wages, certificates, riskClasses, payCodes, schedule, counted] =
+  const [workers, wages, certificates, riskClasses, payCodes, schedule, counted, next] =
     await Promise.all([
       tx.many(listWorkerRows, [
         ...ofWorkers,
@@ -92,6 +97,7 @@ export async function loadPayFacts(
       tx.many(listPayCodeRows, [companyId]),
       tx.find(findScheduleRow, [companyId, workerType, period.payScheduleId]),
       tx.one(countEmployees, [companyId]),
+      tx.one(findNextDeadline, [companyId, workerType, beginsOn]),
     ]);
   return {
     workers,
@@ -101,6 +107,7 @@ export async function loadPayFacts(
     schedule,
     payCodes: new Map(payCodes.map(({ code, ...rest }) => [code, rest])),
     employees: counted.count,
+    nextDeadlineAt: next.deadlineAt ?? undefined,
   };
 }
 
@@ -111,7 +118,7 @@ const ofCompany = 'account_id = current_account() and company_id = $1';
 const listWorkerRows = statement<PayWorker>(
   'list workers of pay period',
   `select worker.worker_id "workerId", first_name "firstName", last_name "lastName",
-     joined_on "joinedOn", exit_on "exitOn", date_of_birth "bornOn",
+     joined_on "joinedOn", employment, exit_on "exitOn", date_of_birth "bornOn",
      has_pay_account "hasPayAccount",
      worker_identity.state "homeState", worker_identity.city "homeCity",
      ${stateOfWork} "workState",
@@ -183,4 +190,10 @@ const countEmployees = statement<{ count: number }>(
   'count employees',
   `select count(*) from worker
    where ${ofCompany} and worker_type = 'W2' and employment = 'current'`,
+);
+const findNextDeadline = statement<{ deadlineAt: Instant | null }>(
+  'find deadline of next regular period',
+  `select min(deadline_at) "deadlineAt" from pay_period
+   where ${ofCompany} and worker_type = $2 and type = 'Regular' and begins_on > $3
+     and withdrawn_at is null and status <> 'Skipped'`,
 );

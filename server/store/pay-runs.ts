@@ -194,6 +194,21 @@ export async function listLastItems(
   return rows.map(({ item }) => item);
 }
 
+/** What the last regular payment of the past year to each of some workers added to its sums. */
+export async function listLastRegular(
+  tx: Transaction,
+  { companyId, workerIds, payOn }: LastRegularAsked,
+): Promise<ReadonlyMap<Id<'worker'>, PayItem['counted']>> {
+  const rows = await tx.many(listLastRegularRows, [companyId, workerIds, payOn]);
+  return new Map(rows.map(({ workerId, counted }) => [workerId, counted]));
+}
+
+interface LastRegularAsked {
+  readonly companyId: Id<'company'>;
+  readonly workerIds: readonly Id<'worker'>[];
+  readonly payOn: CalendarDate;
+}
+
 export interface PaidFilter {
   readonly companyId: Id<'company'>;
   readonly from?: CalendarDate | undefined;
@@ -315,6 +330,16 @@ const listLastItemRows = statement<{ item: PayItem }>(
        and ended_at is null and kind = 'payroll' and type = $3 and worker_type = $4
      order by submitted_at desc limit 1)
    order by worker_id`,
+);
+const listLastRegularRows = statement<{ workerId: Id<'worker'>; counted: PayItem['counted'] }>(
+  'list last regular payments',
+  `select worker_id "workerId", item -> 'counted' "counted"
+   from (select distinct on (worker_id) account_id, company_id, pay_run_id, worker_id
+     from pay_period join pay_result using (account_id, company_id, pay_period_id)
+     where account_id = current_account() and company_id = $1 and type = 'Regular'
+       and pay_on between $3::date - 366 and $3 and counts and worker_id = any ($2)
+     order by worker_id, pay_on desc) latest
+   join pay_result using (account_id, company_id, pay_run_id, worker_id)`,
 );
 const listPaidRows = statement<PayPeriod & { readonly item: PayItem }>(
   'list paid items',

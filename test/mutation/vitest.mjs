@@ -32,7 +32,7 @@ const each = (define) => (rows) => (name, body) => {
 it.each = each(it);
 describe.each = each(describe);
 
-export const test = it;
+export { it as test };
 export const beforeEach = (body) => collected.before.push(body);
 
 /** What stands in a file is compared here: vitest would want to know of the run, to keep it anew. */

@@ -1,0 +1,33 @@
+import {
+  type CalendarDate,
+  dayInMonth,
+  partsOf,
+  startOfQuarter,
+} from '../../values/calendar-date.ts';
+import { dayOf, type Instant } from '../../values/instant.ts';
+import { type Departure, hasLeft } from '../onboarding/worker-status.ts';
+import { bankingDayOnOrBefore } from './banking-days.ts';
+import { payDayOfDeadline } from './pay-days.ts';
+
+export interface EmployedWorker extends Departure {
+  readonly joinedOn: CalendarDate;
+}
+
+/**
+ * Whether a regular period is the last of a quarter, by the pay days that were planned: paid early
+ * or late, it is still the only one. `next` is the deadline of the regular period after it.
+ */
+export function isLastOfQuarter(deadlineAt: Instant, next: Instant | undefined): boolean {
+  return next === undefined || quarterOf(deadlineAt) !== quarterOf(next);
+}
+
+/** Whether a worker is there on the last working day of the quarter in which a period is paid. */
+export function isThereAtEndOfQuarter(worker: EmployedWorker, deadlineAt: Instant): boolean {
+  const { year, month } = partsOf(quarterOf(deadlineAt));
+  const last = bankingDayOnOrBefore(dayInMonth({ year, month: month + 2, day: 31 }));
+  return worker.joinedOn <= last && !hasLeft(worker, last);
+}
+
+function quarterOf(deadlineAt: Instant): CalendarDate {
+  return startOfQuarter(payDayOfDeadline(dayOf(deadlineAt)));
+}
