@@ -9,7 +9,7 @@ import {
 } from '../../engine/pay/run-blockers.ts';
 import type { AchBank } from '../../engine/payments/nacha/ach-file.ts';
 import { lawVersion } from '../../law/version.ts';
-import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf, type Instant } from '../../values/instant.ts';
 import { isEditable } from '../../values/pay-period.ts';
@@ -28,14 +28,13 @@ import {
   updatePeriodStatus,
 } from '../store/pay-periods.ts';
 import {
-  insertPayResults,
+  insertCountedResults,
   insertPayRun,
   type PayRunRecord,
   type RunTerms,
   type RunTotals,
 } from '../store/pay-runs.ts';
 import { listSelfPaid } from '../store/self-paid.ts';
-import { updateWorkerYears } from '../store/worker-years.ts';
 import { listToDo } from '../to-do.ts';
 import { bankFor } from './bank.ts';
 import { computePeriod, type PeriodPay } from './compute.ts';
@@ -144,11 +143,7 @@ export async function freezePeriod(
   };
   insertPayRun(tx, run);
   const results = items.map((item, index) => ({ item, facts: factsAt(computed, index) }));
-  await insertPayResults(tx, run, results);
-  const sums = items.map(
-    ({ workerId, yearToDate }) => [workerId as Id<'worker'>, yearToDate] as const,
-  );
-  updateWorkerYears(tx, period.companyId, yearOf(payDate), new Map(sums));
+  await insertCountedResults(tx, run, results);
   await countOrders(tx, period.companyId, items, 1);
   return run;
 }

@@ -131,10 +131,11 @@ const insertEntryRows = statement(
   'insert ledger entries',
   `insert into ledger_entry (account_id, company_id, transaction_id, place, ledger_account,
      worker_id, amount_cents)
-   select current_account(), $1, ($2::uuid[])[transaction], place, ($3::text[])[account],
+   select (select current_account()), $1, ($2::uuid[])[transaction], place, ($3::text[])[account],
      ($4::uuid[])[worker], amount
-   from unnest($5::integer[], $6::integer[], $7::integer[], $8::integer[], $9::bigint[])
-     given (transaction, place, account, worker, amount)`,
+   from (select unnest($5::integer[]) transaction, unnest($6::integer[]) place,
+     unnest($7::integer[]) account, unnest($8::integer[]) worker,
+     unnest($9::bigint[]) amount) given`,
 );
 const listStandingRows = statement<LedgerRecord>(
   'list standing ledger transactions',

@@ -1,7 +1,7 @@
 import type { WorkerFacts } from '../../engine/pay/facts.ts';
 import type { PayItem } from '../../engine/pay/pay-item.ts';
 import type { CompanyFacts } from '../../engine/taxes/facts.ts';
-import type { CalendarDate } from '../../values/calendar-date.ts';
+import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import type { PayFrequency } from '../../values/pay-frequency.ts';
@@ -53,7 +53,7 @@ export interface RunResult {
 }
 
 /** Rows of one statement: enough to be fast, few enough for the memory of a large run. */
-const rowsAtOnce = 1_000;
+const rowsAtOnce = 500;
 
 export function insertPayRun(tx: Transaction, run: PayRunRecord): void {
   tx.send(insertRunRow, [
@@ -73,26 +73,44 @@ export function insertPayRun(tx: Transaction, run: PayRunRecord): void {
 /** Keeps every payment of a run; a worker who is paid already for the period fails the transaction. */
 export async function insertPayResults(
   tx: Transaction,
-  { companyId, payRunId, payPeriodId }: PayRunRecord,
+  run: PayRunRecord,
   results: readonly RunResult[],
 ): Promise<void> {
-  await sendInTurn(partsOf(results, rowsAtOnce), (some) => {
-    const column = (of: (pay: PayItem['pay']) => number) => some.map(({ item }) => of(item.pay));
-    return tx.many(insertResultRows, [
-      companyId,
-      payRunId,
-      payPeriodId,
-      some.map(({ item }) => item.workerId),
-      column(({ gross }) => gross),
-      column(({ employeeTaxes }) => employeeTaxes),
-      column(({ employerTaxes }) => employerTaxes),
-      column(({ deductions }) => deductions),
-      column(({ reimbursements }) => reimbursements),
-      column(({ net }) => net),
-      asLines(some.map(({ item }) => item)),
-      asLines(some.map(({ facts }) => facts)),
-    ]);
-  });
+  await sendInTurn(partsOf(results, rowsAtOnce), (some) =>
+    tx.many(insertResultRows, toColumns(run, some)),
+  );
+}
+
+/** The same, with the sums of each worker's year, locked before, set to those after the payment. */
+export async function insertCountedResults(
+  tx: Transaction,
+  run: PayRunRecord,
+  results: readonly RunResult[],
+): Promise<void> {
+  await sendInTurn(partsOf(results, rowsAtOnce), (some) =>
+    tx.many(insertCountedRows, [...toColumns(run, some), yearOf(run.payOn)]),
+  );
+}
+
+function toColumns(
+  { companyId, payRunId, payPeriodId }: PayRunRecord,
+  results: readonly RunResult[],
+) {
+  const column = (of: (pay: PayItem['pay']) => number) => results.map(({ item }) => of(item.pay));
+  return [
+    companyId,
+    payRunId,
+    payPeriodId,
+    results.map(({ item }) => item.workerId),
+    column(({ gross }) => gross),
+    column(({ employeeTaxes }) => employeeTaxes),
+    column(({ employerTaxes }) => employerTaxes),
+    column(({ deductions }) => deductions),
+    column(({ reimbursements }) => reimbursements),
+    column(({ net }) => net),
+    asLines(results.map(({ item }) => item)),
+    asLines(results.map(({ facts }) => facts)),
+  ];
 }
 
 /**
@@ -235,15 +253,24 @@ const insertRunRow = statement(
      submitted_at, submitted_by, terms, totals, preview_hash)
    values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
-const insertResultRows = statement(
-  'insert pay results',
-  `insert into pay_result (account_id, company_id, pay_run_id, pay_period_id, worker_id,
-     gross_cents, employee_tax_cents, employer_tax_cents, deduction_cents, reimbursement_cents,
-     net_cents, item, facts)
-   select current_account(), $1, $2, $3, given.*
-   from unnest($4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[],
-     $10::bigint[], string_to_array($11, chr(10))::jsonb[],
-     string_to_array($12, chr(10))::jsonb[]) given`,
+// Row by row: as arrays, and as the rows of a function, documents were copied twice more.
+const insertResults = `insert into pay_result (account_id, company_id, pay_run_id, pay_period_id,
+     worker_id, gross_cents, employee_tax_cents, employer_tax_cents, deduction_cents,
+     reimbursement_cents, net_cents, item, facts)
+   select (select current_account()), $1, $2, $3, unnest($4::uuid[]), unnest($5::bigint[]),
+     unnest($6::bigint[]), unnest($7::bigint[]), unnest($8::bigint[]), unnest($9::bigint[]),
+     unnest($10::bigint[]), string_to_table($11, chr(10))::jsonb,
+     string_to_table($12, chr(10))::jsonb`;
+const insertResultRows = statement('insert pay results', insertResults);
+// The sums that a stub shows are the sums of the year from then on: one document, sent once. Each
+// takes the place of a row that was locked before, found by its key whatever is known of the table.
+const insertCountedRows = statement(
+  'insert counted pay results',
+  `with kept as (${insertResults}
+     returning account_id, company_id, worker_id, item -> 'yearToDate' sums)
+   insert into worker_year (account_id, company_id, worker_id, year, sums)
+   select account_id, company_id, worker_id, $13, sums from kept
+   on conflict (account_id, company_id, worker_id, year) do update set sums = excluded.sums`,
 );
 const findRunRow = statement<PayRunRecord>(
   'find pay run',

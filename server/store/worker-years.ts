@@ -29,7 +29,7 @@ export async function lockWorkerYears(
 }
 
 /** Puts sums in the place of those that were locked before. */
-export function updateWorkerYears(
+function updateWorkerYears(
   tx: Transaction,
   companyId: Id<'company'>,
   year: number,
