@@ -24,6 +24,7 @@ import {
   takeCheckNumbers,
 } from '../store/payments.ts';
 import { listSelfPaid } from '../store/self-paid.ts';
+import { undoRun } from './cancel.ts';
 import { kindsOn } from './compute.ts';
 import { nextArrival, nextCutoff, writingFile } from './cutoffs.ts';
 import type { Payroll } from './submit.ts';
@@ -77,8 +78,27 @@ export async function processPeriod(
 ): Promise<string> {
   const period = await lockPayPeriod(payroll.tx, payPeriodId);
   if (period?.status !== 'Submitted') return 'nothing to process';
+  if (await cannotBeDrawn(payroll, period)) {
+    const run = await findPayRun(payroll.tx, payPeriodId);
+    if (run) await undoRun(payroll, period, run, 'failed');
+    return 'failed: the account to pay from is no longer verified';
+  }
   await processRun(payroll, period);
   return 'in process';
+}
+
+/** Whether the account to pay from is gone that was there when the payroll was submitted. */
+async function cannotBeDrawn({ tx }: Payroll, { companyId, payPeriodId }: PayPeriod) {
+  const [funding] = await listFundingAccounts(tx, companyId);
+  if (funding?.status === 'verified') return false;
+  const [items, selfPaid] = await Promise.all([
+    listDueItems(tx, payPeriodId),
+    listSelfPaid(tx, payPeriodId),
+  ]);
+  return items.some(
+    ({ workerId, paymentMethod, pay }) =>
+      paymentMethod === 'Direct Deposit' && pay.net > 0 && !selfPaid.has(workerId),
+  );
 }
 
 /** What a worker is to receive, and how. */
