@@ -3,6 +3,7 @@ import { holdsFrom } from '../../engine/payments/hold.ts';
 import type { Id } from '../../values/id.ts';
 import { recordPayPeriodEvents } from '../events.ts';
 import type { Transaction } from '../store/database.ts';
+import { listFundingAccounts } from '../store/funding-accounts.ts';
 import { partsOf, readAhead, sendInTurn } from '../store/in-turn.ts';
 import { bookTransactions } from '../store/ledger.ts';
 import { lockPayPeriod, type PayPeriod, updatePeriodStatus } from '../store/pay-periods.ts';
@@ -15,6 +16,8 @@ import {
   type PayRunRecord,
 } from '../store/pay-runs.ts';
 import { listAccountShares, type PayAccountShare } from '../store/payments.ts';
+import { listSelfPaid } from '../store/self-paid.ts';
+import { undoRun } from './cancel.ts';
 import { kindsOn } from './compute.ts';
 import { Paying } from './make-payments.ts';
 import type { Payroll } from './submit.ts';
@@ -53,8 +56,30 @@ export async function processPeriod(
 ): Promise<string> {
   const period = await lockPayPeriod(payroll.tx, payPeriodId);
   if (period?.status !== 'Submitted') return 'nothing to process';
+  if (await cannotBeDrawn(payroll, period)) {
+    const run = await findPayRun(payroll.tx, payPeriodId);
+    if (run) await undoRun(payroll, period, run, 'failed');
+    return 'failed: the account to pay from is no longer verified';
+  }
   await processRun(payroll, period);
   return 'in process';
+}
+
+/** Whether the account to pay from is gone that was there when the payroll was submitted. */
+async function cannotBeDrawn({ tx }: Payroll, period: PayPeriod): Promise<boolean> {
+  const [funding] = await listFundingAccounts(tx, period.companyId);
+  if (funding?.status === 'verified') return false;
+  const workers = await listDueWorkers(tx, period);
+  const [first, last] = [workers[0], workers.at(-1)];
+  if (!first || !last) return false;
+  const [items, selfPaid] = await Promise.all([
+    listDueItems(tx, period, { first, last }),
+    listSelfPaid(tx, period.payPeriodId),
+  ]);
+  return items.some(
+    ({ workerId, paymentMethod, pay }) =>
+      paymentMethod === 'Direct Deposit' && pay.net > 0 && !selfPaid.has(workerId),
+  );
 }
 
 /** Workers at once: a run is as large as its company, and is never in memory as a whole. */

@@ -4,7 +4,14 @@ import { newId } from '../identity.ts';
 import type { Transaction } from '../store/database.ts';
 import { listFundingAccounts } from '../store/funding-accounts.ts';
 import { insertJob } from '../store/jobs.ts';
-import { insertPayments, listPayments, type NewPayment, type Payment } from '../store/payments.ts';
+import {
+  insertPayments,
+  listPayments,
+  lockPayment,
+  movePayments,
+  type NewPayment,
+  type Payment,
+} from '../store/payments.ts';
 import { nextArrival, nextCutoff, writingFile } from './cutoffs.ts';
 import type { Payroll } from './submit.ts';
 
@@ -48,6 +55,44 @@ export async function planRefunds(
     replacesId: paymentId,
     because,
   }));
+}
+
+/**
+ * Reversals came back after what they had brought went on to the company: what has not left is not
+ * sent, and what has is drawn again.
+ */
+export async function takeRefundsBack(
+  payroll: Payroll,
+  reversals: readonly Payment[],
+): Promise<void> {
+  const { tx, account, now } = payroll;
+  const because = 'What a reversal had brought went back to the worker';
+  for (const [payRunId, own] of groupBy(reversals, (reversal) => reversal.payRunId)) {
+    const refunds = await listPayments(tx, { payRunId, kind: 'refund' });
+    for (const { paymentId } of own) {
+      const refund = await lockLastRefund(tx, refunds, paymentId);
+      if (!refund) continue;
+      if (refund.status === 'pending' || refund.status === 'returned') {
+        await movePayments(tx, [refund.paymentId], { status: 'cancelled', because }, now);
+        continue;
+      }
+      const [again] = await planRefunds(payroll, [refund], because);
+      if (!again) continue;
+      await insertPayments(tx, refund.companyId, [{ ...again, kind: 'funding' }], now);
+      insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: nextCutoff(now) });
+    }
+  }
+}
+
+/** The refund of a payment, or the last that was made in its place; locked. */
+async function lockLastRefund(
+  tx: Transaction,
+  refunds: readonly Payment[],
+  of: Id<'payment'>,
+): Promise<Payment | undefined> {
+  const found = refunds.find(({ replacesId }) => replacesId === of);
+  const refund = found && (await lockPayment(tx, found.paymentId));
+  return refund?.status === 'reissued' ? lockLastRefund(tx, refunds, refund.paymentId) : refund;
 }
 
 /** The account the company pays from now, or that the run was drawn from. */

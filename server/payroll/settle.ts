@@ -20,7 +20,7 @@ import { listPayments, lockPaymentsOfFile, movePayments, type Payment } from '..
 import { undoRun } from './cancel.ts';
 import { type Change, correctAccount } from './correct-account.ts';
 import { nextCutoff, writingFile } from './cutoffs.ts';
-import { makeRefunds } from './refund.ts';
+import { makeRefunds, takeRefundsBack } from './refund.ts';
 import type { Payroll } from './submit.ts';
 import { type Banking, directionOf, openAccount } from './write-file.ts';
 
@@ -129,6 +129,10 @@ export async function returnPayments(
   const payments = real.map(({ payment }) => payment);
   for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
     await takeBack(payroll, companyId, own);
+  await takeRefundsBack(
+    payroll,
+    payments.filter(({ kind }) => kind === 'reversal'),
+  );
   for (const { payment, code } of real)
     if (payment.kind === 'funding') await failRun(payroll, payment, code);
 }
@@ -210,9 +214,11 @@ export async function closePeriods(
     // A run that failed has left jobs behind, and the next one of its period may not have begun.
     if (!period || !run || period.status === 'Submitted') continue;
     const all = await listPayments(tx, { payPeriodId });
+    const byId = new Map<string, Payment>(all.map((payment) => [payment.paymentId, payment]));
     const statusesOf = (kind: Payment['kind']) =>
       all
-        .filter((payment) => payment.kind === kind && shapesPeriod(payment, run))
+        .filter((payment) => payment.kind === kind && !isOfRefund(payment, byId))
+        .filter((payment) => shapesPeriod(payment, run))
         .map(({ status }) => status);
     const status = payPeriodStatusOf({
       funding: statusesOf('funding'),
@@ -238,6 +244,12 @@ function shapesPeriod(
   return (
     kind === 'wages' && (status === 'returned' || status === 'reissued' || replacesId !== null)
   );
+}
+
+/** A refund that is drawn again, because what it gave back was not there, says nothing of a payroll. */
+function isOfRefund({ replacesId }: Payment, byId: ReadonlyMap<string, Payment>): boolean {
+  const before = byId.get(replacesId ?? '');
+  return before !== undefined && (before.kind === 'refund' || isOfRefund(before, byId));
 }
 
 /** On their day checks, and what the company pays itself, count as handed over. */

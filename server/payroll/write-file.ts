@@ -7,7 +7,9 @@ import {
   firstTraceAfter,
   idModifierOf,
 } from '../../engine/payments/nacha/ach-file.ts';
+import { nameOr } from '../../engine/payments/nacha/ach-text.ts';
 import { wordAchProblem } from '../../engine/payments/nacha/check-file.ts';
+import { batchHeader, entryDetail, roomIn } from '../../engine/payments/nacha/layout.ts';
 import { writeAchFile } from '../../engine/payments/nacha/write-file.ts';
 import { answerOf, halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import type { AccountType, RoutingNumber } from '../../values/bank.ts';
@@ -78,9 +80,13 @@ interface Outgoing {
 async function listOutgoing({ tx, keys, now }: Banking): Promise<Outgoing[]> {
   const payments = await lockPaymentsToSend(tx);
   const deposits = await lockDepositsToSend(tx);
+  const arrival = nextArrival(now);
   return [
-    ...payments.map(
-      (payment): Outgoing => ({
+    ...payments.map((made): Outgoing => {
+      // What waited for its funding, or for a server, does not arrive on a day that has passed.
+      const effectiveOn = made.effectiveOn > arrival ? made.effectiveOn : arrival;
+      const payment = { ...made, effectiveOn };
+      return {
         ...payment,
         id: payment.paymentId,
         purpose: payment.kind === 'wages' ? 'pay' : payment.kind,
@@ -88,8 +94,8 @@ async function listOutgoing({ tx, keys, now }: Banking): Promise<Outgoing[]> {
         direction: directionOf(payment),
         accountNumber: openAccount(payment, keys),
         payment,
-      }),
-    ),
+      };
+    }),
     ...deposits.map(
       (deposit): Outgoing => ({
         ...deposit,
@@ -102,7 +108,7 @@ async function listOutgoing({ tx, keys, now }: Banking): Promise<Outgoing[]> {
           keys,
         ),
         name: deposit.companyName,
-        effectiveOn: nextArrival(now),
+        effectiveOn: arrival,
         payment: undefined,
       }),
     ),
@@ -110,7 +116,9 @@ async function listOutgoing({ tx, keys, now }: Banking): Promise<Outgoing[]> {
 }
 
 function companyOf(entry: Pick<ToSend, 'companyId' | 'companyName' | 'ein'>): Outgoing['company'] {
-  return { id: entry.companyId, name: entry.companyName, ein: entry.ein ?? '000000000' };
+  const { companyId: id, companyName, ein: known } = entry;
+  const ein = known ?? '000000000';
+  return { id, name: nameOr(companyName, roomIn(batchHeader, 'company name'), `EIN ${ein}`), ein };
 }
 
 /** Writes and keeps the file, and that everything in it was sent. */
@@ -187,7 +195,11 @@ function toBatch(group: readonly Outgoing[], originatingBank: RoutingNumber): Ac
       accountType: entry.accountType,
       amount: entry.amount,
       identification: identificationOf(entry.id),
-      name: entry.name,
+      name: nameOr(
+        entry.name,
+        roomIn(entryDetail, 'receiver name'),
+        `PAYEE ${identificationOf(entry.id)}`,
+      ),
     })),
   };
 }

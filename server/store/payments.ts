@@ -150,11 +150,11 @@ export async function lockPaymentsOfFile(tx: Transaction, fileId: Id<'paymentFil
   return tx.many(lockOfFileRows, [fileId]);
 }
 
-/** Keeps that payments went out in a file, each under its trace. */
+/** Keeps that payments went out in a file, each under its trace, and when they arrive. */
 export async function markSent(
   tx: Transaction,
   fileId: Id<'paymentFile'>,
-  sent: readonly { readonly paymentId: Id<'payment'>; readonly trace: string }[],
+  sent: readonly (Pick<Payment, 'paymentId' | 'effectiveOn'> & { readonly trace: string })[],
   now: Instant,
 ): Promise<void> {
   await tx.many(markSentRows, [
@@ -162,6 +162,7 @@ export async function markSent(
     sent.map(({ paymentId }) => paymentId),
     sent.map(({ trace }) => trace),
     instantText(now),
+    sent.map(({ effectiveOn }) => effectiveOn),
   ]);
 }
 
@@ -295,21 +296,26 @@ const paymentsToBank = `select ${paymentColumns},
 const inOrder =
   'order by company_id, payment.kind, payment.pay_run_id, worker_id, payment_id for update of payment';
 
-// Wages leave once the company's own money has come; whatever else is pending leaves at once. Whether
-// it has is asked once for each run: asked for each payment, and planned before anybody has counted
-// the new rows, it read the whole run as often as the run has payments.
+// Wages, and what goes back to the company, leave once its own money has come and none of it is owed
+// to us again; whatever else is pending leaves at once. Whether it has is asked once for each run:
+// asked for each payment, and planned before anybody has counted the new rows, it read the whole run
+// as often as the run has payments.
+const hasFunding = (status: PaymentStatus) => `exists (select from payment funding
+       where funding.account_id = current_account() and funding.company_id = waiting.company_id
+         and funding.pay_run_id = waiting.pay_run_id and funding.kind = 'funding'
+         and funding.status = '${status}')`;
 const lockToSendRows = statement<ToBank>(
   'lock payments to send',
   `with waiting as materialized (
      select distinct company_id, pay_run_id from payment
-     where ${ownAccount} and status = 'pending' and kind = 'wages' and method = 'ach'),
+     where ${ownAccount} and status = 'pending' and kind in ('wages', 'refund')
+       and method = 'ach'),
    funded as materialized (
      select pay_run_id from waiting
-     where exists (select from payment funding where funding.account_id = current_account()
-       and funding.company_id = waiting.company_id and funding.pay_run_id = waiting.pay_run_id
-       and funding.kind = 'funding' and funding.status = 'settled'))
+     where ${hasFunding('settled')} and not ${hasFunding('returned')})
    ${paymentsToBank} and payment.status = 'pending'
-     and (payment.kind <> 'wages' or payment.pay_run_id in (select pay_run_id from funded))
+     and (payment.kind not in ('wages', 'refund')
+       or payment.pay_run_id in (select pay_run_id from funded))
    ${inOrder}`,
 );
 const lockOfFileRows = statement<ToBank>(
@@ -320,8 +326,8 @@ const markSentRows = statement(
   'mark payments sent',
   `with sent as (
      update payment set status = 'sent', status_since = $4::timestamptz, file_id = $1,
-       trace = given.trace
-     from unnest($2::uuid[], $3::text[]) given (id, trace)
+       trace = given.trace, effective_on = given.day
+     from unnest($2::uuid[], $3::text[], $5::date[]) given (id, trace, day)
      where ${ownAccount} and payment_id = given.id
      returning account_id, company_id, payment_id)
    insert into payment_change (account_id, company_id, payment_id, status, changed_at)

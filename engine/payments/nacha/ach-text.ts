@@ -24,6 +24,11 @@ export function spellOut(letter: string): string {
   return spelling.get(letter) ?? '';
 }
 
+/** The name a bank reads, or what stands for a name of which it could read nothing. */
+export function nameOr(name: string, room: number, otherwise: string): string {
+  return hasLetterOrDigit(toAchText(name, room)) ? name : otherwise;
+}
+
 /** True when a bank could read a name out of it. */
 export function hasLetterOrDigit(text: string): boolean {
   return /[0-9A-Za-z]/.test(text);

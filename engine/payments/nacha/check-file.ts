@@ -1,4 +1,5 @@
 import { parseRoutingNumber } from '../../../values/bank.ts';
+import { cents } from '../../../values/money.ts';
 import { type AchBatch, type AchEntry, type AchFile, largestTrace } from './ach-file.ts';
 import { hasLetterOrDigit, toAchText } from './ach-text.ts';
 import {
@@ -110,7 +111,8 @@ function checkBatch(batch: AchBatch, position: number, problems: AchProblem[]): 
       problems.push({ problem, batch: position, entry: index + 1 });
 }
 
-const largestAmount = mostIn(entryDetail, 'amount');
+/** What one transfer can move. */
+export const largestAmount = cents(mostIn(entryDetail, 'amount'));
 
 function entryProblems(entry: AchEntry, { entryClass }: AchBatch): AchProblem['problem'][] {
   const { routing, accountNumber, amount, identification, name, information } = entry;
