@@ -112,6 +112,7 @@ export function toYearToDate(sums: YearSums, law: Pick<PayLaw, 'limits' | 'payDa
 function statesOf(sums: YearSums): YearToDate['states'] {
   const states: Record<string, { unemployment: Cents; programs: Record<string, Cents> }> = {};
   for (const name of Object.keys(sums)) {
+    if (!name.startsWith('state.') && !name.startsWith('program.')) continue;
     const [family, state = '', what = ''] = name.split('.', 3);
     if (family !== 'program' && !(family === 'state' && what === 'unemployment')) continue;
     states[state] ??= { unemployment: noMoney, programs: {} };
