@@ -118,11 +118,10 @@ export function readFederalCertificate(
 }
 
 function creditsOfDependents(forms: FederalForms, year: number, read: AnswersRead): Cents {
-  const since = Object.keys(forms.creditPerDependent)
-    .map(Number)
-    .sort((a, b) => a - b)
-    .findLast((from) => from <= year);
-  const worth = forms.creditPerDependent[String(since ?? '')];
+  let since = 0;
+  for (const from of Object.keys(forms.creditPerDependent))
+    if (Number(from) <= year) since = Math.max(since, Number(from));
+  const worth = forms.creditPerDependent[String(since)];
   if (!worth) return noMoney;
   return plus(
     times(worth.child, read.numbers.get('credits.child') ?? 0),

@@ -66,9 +66,10 @@ export function compileEarningRules(
 
 /** What a worker has earned in a period, from the wage and what was entered. */
 export function earn(worker: EarningWorker, rules: EarningRules): Earnings {
-  const { data = {} } = worker;
+  const { data } = worker;
   const wage = wageOn(worker.wages, rules.period.endsOn);
   const base = basePay(worker, wage, rules);
+  if (!data) return { lines: base.lines, hours: base.hours, base: base.amount, wage };
   const hourly = wage ? hourlyRateOf(wage) : undefined;
   const lines = [
     ...base.lines,
@@ -143,6 +144,7 @@ function isPlain({ payCode, rate, amount }: BasePay): boolean {
 
 /** The wage of those days of the period on which there was no salary. */
 function wageByHours(worker: EarningWorker, { period }: EarningRules): Wage | undefined {
+  if (worker.wages.every(isSalaried)) return undefined;
   return planWages(worker.wages, period, worker).findLast(({ wage }) => !isSalaried(wage))?.wage;
 }
 

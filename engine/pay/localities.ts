@@ -30,8 +30,7 @@ export function findLocals(
 ): PlaceLocal[] {
   const { home, work, claims, sums } = worker;
   const found: { readonly state: string; readonly code: string; readonly resident: boolean }[] = [];
-  for (const { code, cities: names, taxes } of cities) {
-    const state = code.slice(0, 2);
+  for (const { state, code, cities: names, taxes } of citiesOf(cities, home.state, work.state)) {
     const livesThere = taxes !== 'work' && isIn(home, state, names);
     const worksThere = taxes !== 'residents' && isIn(work, state, names);
     if (livesThere || worksThere)
@@ -57,6 +56,31 @@ export function findLocals(
       },
     ];
   });
+}
+
+interface CityOfState extends TaxedCity {
+  readonly state: string;
+}
+
+/** The cities of a state or two, found once for each list: every worker of a run asks. */
+const citiesByStates = new WeakMap<readonly TaxedCity[], Map<string, readonly CityOfState[]>>();
+
+function citiesOf(
+  cities: readonly TaxedCity[],
+  home: string,
+  work: string,
+): readonly CityOfState[] {
+  const known = citiesByStates.get(cities) ?? new Map<string, readonly CityOfState[]>();
+  citiesByStates.set(cities, known);
+  const states = `${home} ${work}`;
+  let found = known.get(states);
+  if (!found) {
+    found = cities
+      .map((city) => ({ ...city, state: city.code.slice(0, 2) }))
+      .filter(({ state }) => state === home || state === work);
+    known.set(states, found);
+  }
+  return found;
 }
 
 /** A fee that is taken once a month is remembered by its month. */

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dayNumberOf } from '../../values/calendar-date.ts';
+import { type CalendarDate, dayNumberOf } from '../../values/calendar-date.ts';
 import type { HourlyRate, Hours } from '../../values/hours.ts';
 import { type Cents, noMoney, proportion } from '../../values/money.ts';
 import type { PayFrequency } from '../../values/pay-frequency.ts';
@@ -54,18 +54,21 @@ export function planWages(
   period: Stretch,
   employed: Employed,
 ): Omit<SalaryPart, 'amount'>[] {
-  const ofDays = workingDays(period.beginsOn, period.endsOn);
-  return wages.flatMap((wage, index) => {
-    const next = wages[index + 1]?.startsOn;
-    const from = latest(
-      period.beginsOn,
-      employed.joinedOn,
-      index === 0 ? undefined : wage.startsOn,
-    );
-    const until = earliest(period.endsOn, employed.exitOn, next && addDays(next, -1));
+  const begins = dayNumberOf(period.beginsOn);
+  const ends = dayNumberOf(period.endsOn);
+  const ofDays = workingDaysBetween(begins, ends);
+  const joined = Math.max(begins, dayNumberOf(employed.joinedOn));
+  const left = employed.exitOn ? Math.min(ends, dayNumberOf(employed.exitOn)) : ends;
+  const parts: Omit<SalaryPart, 'amount'>[] = [];
+  for (const [index, wage] of wages.entries()) {
+    const next = wages[index + 1];
+    // The first wage holds from the beginning, whenever it was entered.
+    const from = index === 0 ? joined : Math.max(joined, dayNumberOf(wage.startsOn));
+    const until = next ? Math.min(left, dayNumberOf(next.startsOn) - 1) : left;
     const days = workingDaysBetween(from, until);
-    return days > 0 ? [{ wage, days, ofDays }] : [];
-  });
+    if (days > 0) parts.push({ wage, days, ofDays });
+  }
+  return parts;
 }
 
 /**
@@ -90,16 +93,17 @@ const hoursOfDay = 8;
 const hoursOfWeek = 40;
 const scale = 10_000;
 
+const hoursOf: Readonly<Record<WageBasis, readonly [times: number, divisor: number]>> = {
+  'Per Hour': [1, 1],
+  'Per Day': [1, hoursOfDay],
+  'Per Week': [1, hoursOfWeek],
+  'Per Month': [monthsOfYear, hoursOfYear],
+  'Per Year': [1, hoursOfYear],
+};
+
 /** What an hour is worth at this wage, rounded once to ten-thousandths of a dollar. */
 export function hourlyRateOf({ rate, basis }: Pick<Wage, 'rate' | 'basis'>): HourlyRate {
-  const by: Readonly<Record<WageBasis, readonly [number, number]>> = {
-    'Per Hour': [1, 1],
-    'Per Day': [1, hoursOfDay],
-    'Per Week': [1, hoursOfWeek],
-    'Per Month': [monthsOfYear, hoursOfYear],
-    'Per Year': [1, hoursOfYear],
-  };
-  const [times, divisor] = by[basis];
+  const [times, divisor] = hoursOf[basis];
   return proportion(rate as number as Cents, times, divisor) as number as HourlyRate;
 }
 
@@ -141,10 +145,6 @@ export function unpaidPart(
   return unpaid >= whole ? salary : unpaid > 0 ? proportion(salary, unpaid, whole) : noMoney;
 }
 
-function workingDays(beginsOn: CalendarDate, endsOn: CalendarDate): number {
-  return workingDaysBetween(dayNumberOf(beginsOn), dayNumberOf(endsOn));
-}
-
 /** Mondays to Fridays from a day up to and with another, by their numbers. */
 function workingDaysBetween(from: number, until: number): number {
   return until < from ? 0 : weekdaysUpTo(until) - weekdaysUpTo(from - 1);
@@ -155,12 +155,4 @@ function weekdaysUpTo(day: number): number {
   const days = day + 4;
   const weeks = Math.floor(days / 7);
   return weeks * 5 + Math.min(days - weeks * 7, 5);
-}
-
-function latest(...dates: readonly (CalendarDate | undefined)[]): number {
-  return Math.max(...dates.map((date) => (date ? dayNumberOf(date) : Number.NEGATIVE_INFINITY)));
-}
-
-function earliest(...dates: readonly (CalendarDate | null | undefined)[]): number {
-  return Math.min(...dates.map((date) => (date ? dayNumberOf(date) : Number.POSITIVE_INFINITY)));
 }

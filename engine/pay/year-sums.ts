@@ -143,6 +143,9 @@ interface StateSums {
   takenForWeeks?: Record<string, TakenForWeeks>;
 }
 
+/** Sums that a state's taxes ask for; most do not, and are not taken apart. */
+const ofStates = /^(?:program|state|weeks)\./;
+
 function statesOf(sums: YearSums, period: PaidDays | undefined): YearToDate['states'] {
   const states: Record<string, StateSums> = {};
   const of = (state: string): StateSums => {
@@ -151,6 +154,7 @@ function statesOf(sums: YearSums, period: PaidDays | undefined): YearToDate['sta
   };
   const taken = new Map<string, Taken[]>();
   for (const name of Object.keys(sums)) {
+    if (!ofStates.test(name)) continue;
     const [family, first = '', second = '', code = ''] = name.split('.', 4);
     if (family === 'program') of(first).programs[second] = sumNamed(sums, name);
     else if (family === 'state' && second === 'unemployment')

@@ -210,17 +210,22 @@ function toWorkers(
   };
   const { deadlineAt } = period;
   const isLast = payment.isRegular && isLastOfQuarter(deadlineAt, facts.nextDeadlineAt);
+  const nothing = toRecurringPay(nothingRecurs, payment);
   return facts.workers.flatMap((known) => {
     const own = wages.get(known.workerId) ?? [];
-    const earnings = earn({ ...known, wages: own, data: known.data ?? undefined }, rules);
+    const { joinedOn, exitOn } = known;
+    const data = known.data ?? undefined;
+    const earnings = earn({ joinedOn, exitOn, wages: own, data }, rules);
     const owed = (retro.get(known.workerId) ?? []).map(toRetroLine);
-    if (earnings.lines.length === 0 && owed.length === 0 && !known.data) return [];
+    if (earnings.lines.length === 0 && owed.length === 0 && !data) return [];
     const wage = earnings.wage as PayWage | undefined;
-    const recurs = toRecurringPay(facts.recurring.get(known.workerId) ?? nothingRecurs, payment);
+    const recurring = facts.recurring.get(known.workerId);
+    const recurs = recurring ? toRecurringPay(recurring, payment) : nothing;
+    const besides = [...owed, ...recurs.lines].map(beside);
     const work = known.workState ?? known.homeState ?? '';
     const person = {
       id: known.workerId,
-      lines: [...earnings.lines, ...[...owed, ...recurs.lines].map(beside)],
+      lines: besides.length > 0 ? [...earnings.lines, ...besides] : earnings.lines,
       orders: recurs.orders,
       limitVariants: recurs.limitVariants,
       bornOn: known.bornOn,

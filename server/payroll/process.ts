@@ -3,18 +3,12 @@ import { holdsFrom } from '../../engine/payments/hold.ts';
 import type { Id } from '../../values/id.ts';
 import { recordPayPeriodEvents } from '../events.ts';
 import type { Transaction } from '../store/database.ts';
+import { type DueItem, listDueItems, listDueWorkers } from '../store/due-items.ts';
 import { listFundingAccounts } from '../store/funding-accounts.ts';
 import { partsOf, readAhead, sendInTurn } from '../store/in-turn.ts';
 import { bookTransactions } from '../store/ledger.ts';
 import { lockPayPeriod, type PayPeriod, updatePeriodStatus } from '../store/pay-periods.ts';
-import {
-  type DueItem,
-  findPayRun,
-  listDueItems,
-  listDueWorkers,
-  markProcessed,
-  type PayRunRecord,
-} from '../store/pay-runs.ts';
+import { findPayRun, markProcessed, type PayRunRecord } from '../store/pay-runs.ts';
 import { listAccountShares, type PayAccountShare } from '../store/payments.ts';
 import { listSelfPaid } from '../store/self-paid.ts';
 import { undoRun } from './cancel.ts';

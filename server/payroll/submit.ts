@@ -21,6 +21,7 @@ import { type Company, findCompany } from '../store/companies.ts';
 import type { Transaction } from '../store/database.ts';
 import { listFundingAccounts } from '../store/funding-accounts.ts';
 import { countOrders } from '../store/garnishments.ts';
+import { partsOf } from '../store/in-turn.ts';
 import { insertJob } from '../store/jobs.ts';
 import {
   lockPayPeriod,
@@ -114,11 +115,10 @@ function hashOf(
   items: readonly PayItem[],
   selfPaid: ReadonlySet<string>,
 ): string {
+  const lineOf = ({ workerId, paymentMethod, pay }: PayItem) =>
+    `${workerId} ${selfPaid.has(workerId) ? 'self' : paymentMethod} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net}\n`;
   const digest = createHash('sha256').update(`${period.payPeriodId} ${payDate}\n`);
-  for (const { workerId, paymentMethod, pay } of items)
-    digest.update(
-      `${workerId} ${selfPaid.has(workerId) ? 'self' : paymentMethod} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net}\n`,
-    );
+  for (const some of partsOf(items, 1_000)) digest.update(some.map(lineOf).join(''));
   return digest.digest('hex').slice(0, 32);
 }
 

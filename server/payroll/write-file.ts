@@ -19,6 +19,7 @@ import { dayOf, type Instant, instantText, startOfDay } from '../../values/insta
 import type { Cents } from '../../values/money.ts';
 import { groupBy } from '../group-by.ts';
 import { newId } from '../identity.ts';
+import type { Account } from '../store/accounts.ts';
 import type { KeyRing } from '../store/encryption.ts';
 import { insertJob } from '../store/jobs.ts';
 import { lockDepositsToSend, markDepositsSent } from '../store/micro-deposits.ts';
@@ -54,8 +55,7 @@ export async function writePaymentFile(banking: Banking, cutoff: Instant): Promi
     return 'waits for the full hour';
   }
   const fileId = await write(banking, bank, { outgoing, cutoff, before });
-  const payments = outgoing.flatMap(({ payment }) => payment ?? []);
-  for (const dueAt of answersAt(banking, payments))
+  for (const dueAt of answersAt(account, outgoing))
     insertJob(tx, { kind: settling, subjectId: fileId, dueAt });
   return `${outgoing.length} entries sent`;
 }
@@ -87,12 +87,16 @@ async function listOutgoing({ tx, keys, now }: Banking): Promise<Outgoing[]> {
       const effectiveOn = made.effectiveOn > arrival ? made.effectiveOn : arrival;
       const payment = { ...made, effectiveOn };
       return {
-        ...payment,
         id: payment.paymentId,
         purpose: payment.kind === 'wages' ? 'pay' : payment.kind,
         company: companyOf(payment),
         direction: directionOf(payment),
+        routingNumber: payment.routingNumber,
+        accountType: payment.accountType,
         accountNumber: openAccount(payment, keys),
+        amount: payment.amount,
+        name: payment.name,
+        effectiveOn,
         payment,
       };
     }),
@@ -159,19 +163,23 @@ async function write(
   };
   insertPaymentFile(tx, keys, file, now);
   const sent = groups.flatMap((group, batch) =>
-    group.map((entry, at) => ({ ...entry, trace: written.traces[batch]?.[at] ?? '' })),
+    group.map(({ id, payment }, at) => ({ id, payment, trace: written.traces[batch]?.[at] ?? '' })),
   );
   await markSent(
     tx,
     fileId,
-    sent.flatMap(({ payment, trace }) => (payment ? [{ ...payment, trace }] : [])),
+    sent.flatMap(({ payment, trace }) => {
+      if (!payment) return [];
+      const { paymentId, effectiveOn } = payment;
+      return { paymentId, effectiveOn, trace };
+    }),
     now,
   );
   await markDepositsSent(
     tx,
     fileId,
     sent.flatMap(({ id, payment, trace }) =>
-      payment ? [] : [{ depositId: id as Id<'microDeposit'>, trace }],
+      payment ? [] : { depositId: id as Id<'microDeposit'>, trace },
     ),
     { effectiveOn: nextArrival(now), now },
   );
@@ -228,18 +236,20 @@ export function openAccount(
 }
 
 /** When the bank will have answered: the sandbox's by its rule, another by having sent nothing back. */
-function answersAt({ account, keys }: Banking, payments: readonly ToSend[]): Set<Instant> {
-  return new Set(
-    payments.map((payment) =>
-      account.kind === 'sandbox'
-        ? answerOf({
-            direction: directionOf(payment),
-            accountNumber: openAccount(payment, keys),
-            routing: payment.routingNumber,
-            accountType: payment.accountType,
-            effectiveDate: payment.effectiveOn,
-          }).at
-        : halfPastEight(payment.effectiveOn),
-    ),
-  );
+function answersAt({ kind }: Account, outgoing: readonly Outgoing[]): Set<Instant> {
+  const answers = new Set<Instant>();
+  for (const entry of outgoing)
+    if (entry.payment)
+      answers.add(
+        kind === 'sandbox'
+          ? answerOf({
+              direction: entry.direction,
+              accountNumber: entry.accountNumber,
+              routing: entry.routingNumber,
+              accountType: entry.accountType,
+              effectiveDate: entry.effectiveOn,
+            }).at
+          : halfPastEight(entry.effectiveOn),
+      );
+  return answers;
 }

@@ -9,7 +9,6 @@ import type { WorkerType } from '../../values/worker-type.ts';
 import { statement, type Transaction } from './database.ts';
 import { partsOf, sendInTurn } from './in-turn.ts';
 import { type PayPeriod, payPeriodColumns } from './pay-periods.ts';
-import type { WorkerRange } from './payments.ts';
 
 /** A payroll that was submitted: what was decided, never edited. */
 export interface PayRunRecord {
@@ -160,29 +159,6 @@ export async function listPayItems(
   return rows.map(({ item }) => item);
 }
 
-/** What of a frozen payment is booked and paid. */
-export interface DueItem extends Pick<PayItem, 'paymentMethod' | 'pay'> {
-  readonly workerId: Id<'worker'>;
-}
-
-/** Who is paid by the frozen payments of a period, in the order of the ids. */
-export async function listDueWorkers(
-  tx: Transaction,
-  { companyId, payPeriodId }: Pick<PayPeriod, 'companyId' | 'payPeriodId'>,
-): Promise<Id<'worker'>[]> {
-  const rows = await tx.many(listDueWorkerRows, [companyId, payPeriodId]);
-  return rows.map(({ workerId }) => workerId);
-}
-
-/** Frozen payments of some workers, without what only stubs show, which is more than half of it. */
-export async function listDueItems(
-  tx: Transaction,
-  { companyId, payPeriodId }: Pick<PayPeriod, 'companyId' | 'payPeriodId'>,
-  { first, last }: WorkerRange,
-): Promise<DueItem[]> {
-  return tx.many(listDueItemRows, [companyId, payPeriodId, first, last]);
-}
-
 /** What each worker's frozen payment of a period has added to the sums of the year, and taken. */
 export async function listCountedItems(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
   return tx.many(listCountedItemRows, [payPeriodId]);
@@ -318,20 +294,6 @@ const listItemRows = statement<{ item: PayItem }>(
 );
 const ofPeriod = `from pay_result
    where account_id = current_account() and pay_period_id = $1 and counts order by worker_id`;
-const dueInPeriod = `from pay_result where account_id = current_account() and company_id = $1
-     and pay_period_id = $2 and counts`;
-const listDueWorkerRows = statement<{ workerId: Id<'worker'> }>(
-  'list due workers',
-  `select worker_id "workerId" ${dueInPeriod} order by worker_id`,
-);
-// Taken apart by one call, which unpacks the document once.
-const listDueItemRows = statement<DueItem>(
-  'list due items',
-  `select worker_id "workerId", due."paymentMethod", due.pay
-   from (select worker_id, item ${dueInPeriod} and worker_id between $3 and $4) result,
-     jsonb_to_record(item) due ("paymentMethod" text, pay jsonb)
-   order by worker_id`,
-);
 const listCountedItemRows = statement<{
   workerId: Id<'worker'>;
   counted: PayItem['counted'];

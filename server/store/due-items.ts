@@ -1,0 +1,46 @@
+import type { PayItem } from '../../engine/pay/pay-item.ts';
+import type { Id } from '../../values/id.ts';
+import { statement, type Transaction } from './database.ts';
+import type { PayPeriod } from './pay-periods.ts';
+import type { WorkerRange } from './payments.ts';
+
+/** What of a frozen payment is booked and paid. */
+export interface DueItem extends Pick<PayItem, 'paymentMethod' | 'pay'> {
+  readonly workerId: Id<'worker'>;
+}
+
+type OfPeriod = Pick<PayPeriod, 'companyId' | 'payPeriodId'>;
+
+/** Who is paid by the frozen payments of a period, in the order of the ids. */
+export async function listDueWorkers(
+  tx: Transaction,
+  { companyId, payPeriodId }: OfPeriod,
+): Promise<Id<'worker'>[]> {
+  const rows = await tx.many(listWorkerRows, [companyId, payPeriodId]);
+  return rows.map(({ workerId }) => workerId);
+}
+
+/** Frozen payments of some workers, without what only stubs show, which is more than half of it. */
+export async function listDueItems(
+  tx: Transaction,
+  { companyId, payPeriodId }: OfPeriod,
+  { first, last }: WorkerRange,
+): Promise<DueItem[]> {
+  return tx.many(listItemRows, [companyId, payPeriodId, first, last]);
+}
+
+const ofPeriod = `from pay_result where account_id = current_account() and company_id = $1
+     and pay_period_id = $2 and counts`;
+
+const listWorkerRows = statement<{ workerId: Id<'worker'> }>(
+  'list due workers',
+  `select worker_id "workerId" ${ofPeriod} order by worker_id`,
+);
+// Taken apart by one call, which unpacks the document once.
+const listItemRows = statement<DueItem>(
+  'list due items',
+  `select worker_id "workerId", due."paymentMethod", due.pay
+   from (select worker_id, item ${ofPeriod} and worker_id between $3 and $4) result,
+     jsonb_to_record(item) due ("paymentMethod" text, pay jsonb)
+   order by worker_id`,
+);
