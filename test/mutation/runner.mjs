@@ -21,8 +21,9 @@ class Runner {
   #loaded;
   #servers = [];
 
+  /** No change is active while files are loaded, so that none asks for loading them anew. */
   capabilities() {
-    return { reloadEnvironment: false };
+    return { reloadEnvironment: true };
   }
 
   async init() {
