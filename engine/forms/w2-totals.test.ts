@@ -55,6 +55,11 @@ describe('the boxes of a W-2', () => {
       {},
       'other wages of a state count not',
     ],
+    [
+      { 'line.earning.bonus.state.CA.incomeTax': 5 },
+      {},
+      'nor does a line of pay, whatever the company calls it',
+    ],
   ] as [YearSums, object, string][])('%o: %o (%s)', (sums, expected) => {
     expect(toW2Totals(sums, law)).toEqual({ ...nothing, ...expected });
   });

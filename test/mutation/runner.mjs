@@ -21,8 +21,9 @@ class Runner {
   #loaded;
   #servers = [];
 
+  /** No change is active while files are loaded, so that none asks for loading them anew. */
   capabilities() {
-    return { reloadEnvironment: false };
+    return { reloadEnvironment: true };
   }
 
   async init() {
@@ -44,7 +45,8 @@ class Runner {
   }
 
   async mutantRun(options, isFresh = false) {
-    const { testFilter, activeMutant, hitLimit } = options;
+    const { testFilter, activeMutant } = options;
+    const hitLimit = options.hitLimit && options.hitLimit / sooner;
     this.#loaded ??= await this.#load({ counting: false });
     const { tests, forget } = this.#loaded;
     const wanted = new Set(testFilter);
@@ -113,6 +115,9 @@ class Runner {
 }
 
 export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'in-process', Runner)];
+
+/** Stryker lets a change be reached a hundred times as often as all tests do; here it is five times. */
+const sooner = 20;
 
 const stryker = () => globalThis.__stryker__;
 const shim = '/test/mutation/vitest.mjs';

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { listRunBlockers, type RunBlocker, type RunToSubmit } from './run-blockers.ts';
+
+const ada = { id: 'a', name: 'Ada Lovelace', notCovered: [] };
+const grace = { id: 'g', name: 'Grace Hopper', notCovered: ['no law of Guam', 'a treaty'] };
+const oddity = { key: 'ssnShared', subject: ada } as const;
+
+/** A payroll that can be submitted. */
+const sound: RunToSubmit = {
+  verification: 'passed',
+  needsFunding: true,
+  fundingAccounts: ['verified'],
+  hasBank: true,
+  workers: [ada],
+  isEstimated: false,
+  oddities: [],
+  hash: { insisted: undefined, now: 'abc' },
+};
+
+describe('a payroll can be submitted', () => {
+  const rows: [why: string, change: Partial<RunToSubmit>][] = [
+    ['when nothing is missing', {}],
+    [
+      'with the best account verified, whatever the others',
+      { fundingAccounts: ['verified', 'failed'] },
+    ],
+    [
+      'by check without an account or a bank',
+      { needsFunding: false, fundingAccounts: [], hasBank: false },
+    ],
+    ['with the figures that were seen', { hash: { insisted: 'abc', now: 'abc' } }],
+  ];
+  test.each(rows)('%s', (_, change) => {
+    expect(listRunBlockers({ ...sound, ...change })).toEqual([]);
+  });
+});
+
+describe('a payroll cannot be submitted', () => {
+  const rows: [why: string, change: Partial<RunToSubmit>, blockers: RunBlocker[]][] = [
+    ['while KYB is open', { verification: 'pending' }, [{ key: 'kybNotPassed' }]],
+    ['for nobody', { workers: [] }, [{ key: 'nobodyToPay' }]],
+    [
+      'without an account',
+      { fundingAccounts: [] },
+      [{ key: 'fundingNotReady', status: 'missing' }],
+    ],
+    [
+      'from an account that waits for its deposits',
+      { fundingAccounts: ['pending'] },
+      [{ key: 'fundingNotReady', status: 'pending' }],
+    ],
+    ['without a bank', { hasBank: false }, [{ key: 'bankMissing' }]],
+    ['by the law of another year', { isEstimated: true }, [{ key: 'lawMissing' }]],
+    [
+      'for somebody no law covers: every reason is told',
+      { workers: [ada, grace] },
+      [
+        { key: 'notCovered', worker: grace, reason: 'no law of Guam' },
+        { key: 'notCovered', worker: grace, reason: 'a treaty' },
+      ],
+    ],
+    ['with an oddity', { oddities: [oddity] }, [{ key: 'oddity', oddity }]],
+    [
+      'with other figures than were seen',
+      { hash: { insisted: 'abc', now: 'abd' } },
+      [{ key: 'figuresChanged' }],
+    ],
+  ];
+  test.each(rows)('%s', (_, change, blockers) => {
+    expect(listRunBlockers({ ...sound, ...change })).toEqual(blockers);
+  });
+
+  test('for all reasons at once, in order', () => {
+    const keys = listRunBlockers({
+      verification: 'failed',
+      needsFunding: true,
+      fundingAccounts: ['failed'],
+      hasBank: false,
+      workers: [grace],
+      isEstimated: true,
+      oddities: [oddity],
+      hash: { insisted: '', now: 'abc' },
+    }).map(({ key }) => key);
+    expect(keys).toEqual([
+      'kybNotPassed',
+      'fundingNotReady',
+      'bankMissing',
+      'lawMissing',
+      'notCovered',
+      'notCovered',
+      'oddity',
+      'figuresChanged',
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import { checkPayData } from '../../engine/pay/check-pay-data.ts';
+import { compileDescriptions, findOvertimeType } from '../../engine/pay/descriptions.ts';
+import type {
+  OwnWage,
+  PayDataFacts,
+  Payee,
+  StatedBase,
+  StatedPay,
+} from '../../engine/pay/stated-pay.ts';
+import { readDescriptions } from '../../law/kinds/read.ts';
+import { calendarDate } from '../../values/calendar-date.ts';
+import { hours } from '../../values/hours.ts';
+import type { Id } from '../../values/id.ts';
+import { noMoney } from '../../values/money.ts';
+import { type Multiplier, parseMultiplier } from '../../values/multiplier.ts';
+import type { PayRate } from '../../values/pay-rate.ts';
+
+// Workers of a company, and what is said of their pay in a period.
+
+export const id = (text: string) => text as Id<'worker'>;
+export const rate = (dollars: number) => Math.round(dollars * 10_000) as PayRate;
+export const by = (number: number) => parseMultiplier(number) as Multiplier;
+const nothing = { rate: rate(0), multiplier: 0 as Multiplier, amount: noMoney };
+const day = calendarDate;
+
+const payee = (workerId: string, change: Partial<Payee> = {}): [Id<'worker'>, Payee] => [
+  id(workerId),
+  {
+    workerId: id(workerId),
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    workerType: 'W2',
+    employment: 'current',
+    exitOn: null,
+    ...change,
+  },
+];
+const wage = (dollars: number, startsOn = '2020-01-01', basis: OwnWage['basis'] = 'Per Hour') => ({
+  startsOn: day(startsOn),
+  basis,
+  rate: rate(dollars),
+});
+
+const facts: PayDataFacts = {
+  period: { workerType: 'W2', beginsOn: day('2026-03-02'), endsOn: day('2026-03-15') },
+  today: day('2026-03-16'),
+  payees: new Map([
+    payee('ada'),
+    payee('no-wage'),
+    payee('raised'),
+    payee('raised-to-a-salary'),
+    payee('contractor', { workerType: '1099-NEC' }),
+    payee('leaves', { employment: 'terminated', exitOn: day('2026-03-17') }),
+    payee('left', { employment: 'terminated', exitOn: day('2026-03-16') }),
+  ]),
+  wages: new Map([
+    [id('ada'), [wage(30)]],
+    // Before, in and after the period; the first is long gone.
+    [
+      id('raised'),
+      [
+        wage(10),
+        wage(20, '2026-03-01'),
+        wage(25, '2026-03-09'),
+        wage(30, '2026-03-15'),
+        wage(35, '2026-03-16'),
+      ],
+    ],
+    [id('raised-to-a-salary'), [wage(20), wage(52_000, '2026-03-09', 'Per Year')]],
+  ]),
+  riskClasses: new Map([[id('ada'), [{ state: 'WA', name: 'Clerical Office' }]]]),
+  payCodes: new Map([
+    ['NIGHT', { payCode: 'NIGHT', rate: rate(40), multiplier: by(1.5) }],
+    ['EXTRA', { payCode: 'EXTRA', rate: null, multiplier: by(2) }],
+  ]),
+  understand: compileDescriptions(readDescriptions()),
+  isOvertimeType: (text) => findOvertimeType(readDescriptions(), text) !== undefined,
+};
+
+export const says = (change: Partial<StatedPay> = {}): StatedPay => ({
+  workerId: id('ada'),
+  extraPay: [],
+  deductions: [],
+  reimbursements: [],
+  premiums: [],
+  ...change,
+});
+export const base = (change: Partial<StatedBase> = {}): StatedBase => ({
+  payCode: 'BASE_PAY',
+  hours: hours('40'),
+  ...nothing,
+  ...change,
+});
+
+export const check = (...entries: StatedPay[]) =>
+  checkPayData(
+    { length: entries.length, at: (entry) => entries[entry] as StatedPay },
+    facts,
+    (data) => data,
+  );
