@@ -36,7 +36,13 @@ export async function takeApproval(
   { approver, previewHash }: { readonly approver: BusinessUser; readonly previewHash: string },
 ): Promise<Refusal | 'waits' | undefined> {
   const approval = { by: approver.businessUserId, previewHash };
-  const step = judgeApproval(approval, await findApproval(tx, period));
+  const before = await findApproval(tx, period);
+  const people = before ? await listBusinessUsers(tx, period.companyId) : [];
+  // Whoever is no payroll admin any more has approved nothing.
+  const counts = people.some(
+    ({ businessUserId, payrollAdmin }) => payrollAdmin && businessUserId === before?.by,
+  );
+  const step = judgeApproval(approval, counts ? before : undefined);
   if (step === 'samePerson') return refuse('samePerson', { name: nameOf(approver) });
   if (step === 'second') {
     deleteApproval(tx, period);
