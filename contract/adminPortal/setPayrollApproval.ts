@@ -8,7 +8,7 @@ export const setPayrollApproval = operation({
   verb: 'PUT',
   summary: 'Sets whether two people must approve a payroll before it is submitted.',
   description:
-    'Each calls initiatePayroll with the businessUserId of a payroll admin; the second submits the figures that the first approved.',
+    'Each calls initiatePayroll with the businessUserId of a payroll admin; the second submits the figures that the first approved. The same holds for correctPayroll.',
   request: z.object({ companyId: id('company', 'Invalid CompanyId'), required: z.boolean() }),
   response: z.object({ company: outcome('companyId') }),
   refusals: {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { optionalText, outcome } from '../wire.ts';
+import { optionalId, optionalText, outcome } from '../wire.ts';
 import { amendedForm, correctionRequest } from './correction-fields.ts';
 import { correctionRefusals } from './correction-words.ts';
+import { approvalRefusals } from './run-words.ts';
 
 export const correctPayroll = operation({
   module: 'payroll',
@@ -10,13 +11,17 @@ export const correctPayroll = operation({
   verb: 'POST',
   summary: 'Takes payments of a period that was paid back, and puts others in their place.',
   description:
-    'The law and the facts of the original pay date apply. What was booked is booked the other way round and never edited; what a worker gets in addition is paid like wages, and what a worker has too much is owed until recoverOverpayment. All of it or nothing.',
-  request: z.object({ ...correctionRequest, previewHash: optionalText() }),
+    'The law and the facts of the original pay date apply. What was booked is booked the other way round and never edited; what a worker gets in addition is paid like wages, and what a worker has too much is owed until recoverOverpayment. All of it or nothing. Where two people approve each payroll, two payroll admins approve a correction as well: the second, sending the same, makes it.',
+  request: z.object({
+    ...correctionRequest,
+    previewHash: optionalText(),
+    businessUserId: optionalId('businessUser', 'Invalid BusinessUserId'),
+  }),
   response: z.object({
     correction: outcome('correctionId').extend({
       payPeriodId: z.string(),
       forms: z.array(amendedForm),
     }),
   }),
-  refusals: correctionRefusals,
+  refusals: { ...correctionRefusals, ...approvalRefusals },
 });

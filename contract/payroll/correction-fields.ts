@@ -98,6 +98,7 @@ export const correctionPreview = z.object({
     toPay: dollars(),
     directDeposit: dollars(),
     checks: dollars(),
+    paidByCompany: dollars(),
     paidOn: z.string(),
     toCollect: dollars(),
     owedToOthers: dollars().meta({

@@ -27,12 +27,9 @@ export const correctionProblems = {
   notCovered: '{name} cannot be paid this way: {reason}',
 } as const;
 
-/** What stands in the way of doing it, said in the preview as data. */
-export const correctionBlockers = {
-  fundingNotReady: 'Company funding source entity is not ready. Current status: {status}',
-  figuresChanged:
-    'The figures are no longer those of this previewHash: call previewCorrection and look at them again.',
-} as const;
+/** Said when what was looked at is not what would be done. */
+export const correctionChanged =
+  'The figures are no longer those of this previewHash: call previewCorrection and look at them again.';
 
 /** How what was paid too much comes back. */
 export const waysBackWords = {

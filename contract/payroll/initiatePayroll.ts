@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id, optionalFlag, optionalId, optionalText, outcome } from '../wire.ts';
-import { runRefusals } from './run-words.ts';
+import { approvalRefusals, runRefusals } from './run-words.ts';
 
 export const initiatePayroll = operation({
   module: 'payroll',
@@ -22,11 +22,7 @@ export const initiatePayroll = operation({
   refusals: {
     ...runRefusals,
     alreadySubmitted: 'The payroll of {payPeriod} was submitted already.',
-    unknownBusinessUser: 'Invalid BusinessUserId',
-    approverMissing:
-      'Two payroll admins of {company} approve each payroll: send the businessUserId of the one who approves.',
-    notAdmin: '{name} is no payroll admin and cannot approve a payroll.',
-    samePerson: '{name} has approved these figures already: another payroll admin must.',
+    ...approvalRefusals,
     notEditable: 'The payroll of {payPeriod} cannot be submitted: the period is {status}.',
   },
 });

@@ -115,6 +115,17 @@ export function planCollectedBack(
     .close('collected back');
 }
 
+/** A deduction that was to bring something back did not take it: the worker owes it as before. */
+export function planNotCollected(
+  { workerId, amount }: Pick<WorkerPayment, 'workerId' | 'amount'>,
+  from: `liability:deductions:${string}`,
+): LedgerTransaction {
+  return new Booking(workerId)
+    .debit('liability:net pay', amount)
+    .credit(from, amount)
+    .close('collected back');
+}
+
 /** What clearing holds and nobody will get goes back to the company. */
 export function planRefund(amount: Cents): LedgerTransaction {
   return new Booking().debit('asset:bank', amount).credit('asset:clearing', amount).close('refund');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { money, noMoney } from '../../values/money.ts';
 import { listRunBlockers, type RunBlocker, type RunToSubmit } from './run-blockers.ts';
 
 const ada = { id: 'a', name: 'Ada Lovelace', notCovered: [] };
@@ -8,7 +9,7 @@ const oddity = { key: 'ssnShared', subject: ada } as const;
 /** A payroll that can be submitted. */
 const sound: RunToSubmit = {
   verification: 'passed',
-  needsFunding: true,
+  drawn: money('1234.56'),
   fundingAccounts: ['verified'],
   hasBank: true,
   workers: [ada],
@@ -26,8 +27,9 @@ describe('a payroll can be submitted', () => {
     ],
     [
       'by check without an account or a bank',
-      { needsFunding: false, fundingAccounts: [], hasBank: false },
+      { drawn: noMoney, fundingAccounts: [], hasBank: false },
     ],
+    ['with the largest amount that fits into a file', { drawn: money('99999999.99') }],
     ['with the figures that were seen', { hash: { insisted: 'abc', now: 'abc' } }],
   ];
   test.each(rows)('%s', (_, change) => {
@@ -50,6 +52,11 @@ describe('a payroll cannot be submitted', () => {
       [{ key: 'fundingNotReady', status: 'pending' }],
     ],
     ['without a bank', { hasBank: false }, [{ key: 'bankMissing' }]],
+    [
+      'with more than one entry of a file can hold',
+      { drawn: money('100000000.00') },
+      [{ key: 'tooMuchAtOnce', drawn: money('100000000.00') }],
+    ],
     ['by the law of another year', { isEstimated: true }, [{ key: 'lawMissing' }]],
     [
       'for somebody no law covers: every reason is told',
@@ -73,7 +80,7 @@ describe('a payroll cannot be submitted', () => {
   test('for all reasons at once, in order', () => {
     const keys = listRunBlockers({
       verification: 'failed',
-      needsFunding: true,
+      drawn: money('100000000.00'),
       fundingAccounts: ['failed'],
       hasBank: false,
       workers: [grace],
@@ -85,6 +92,7 @@ describe('a payroll cannot be submitted', () => {
       'kybNotPassed',
       'fundingNotReady',
       'bankMissing',
+      'tooMuchAtOnce',
       'lawMissing',
       'notCovered',
       'notCovered',

@@ -45,15 +45,26 @@ export type RunBlocker =
   | { readonly key: 'oddity'; readonly oddity: Oddity }
   | { readonly key: 'figuresChanged' };
 
+/** Why the money for direct deposits cannot be drawn or sent. */
+export function listFundingBlockers({
+  drawn,
+  fundingAccounts: [funding],
+  hasBank,
+}: Pick<RunToSubmit, 'drawn' | 'fundingAccounts' | 'hasBank'>): RunBlocker[] {
+  if (drawn === 0) return [];
+  const blockers: RunBlocker[] = [];
+  if (funding !== 'verified')
+    blockers.push({ key: 'fundingNotReady', status: funding ?? 'missing' });
+  if (!hasBank) blockers.push({ key: 'bankMissing' });
+  if (drawn > largestAmount) blockers.push({ key: 'tooMuchAtOnce', drawn });
+  return blockers;
+}
+
 export function listRunBlockers(run: RunToSubmit): RunBlocker[] {
   const blockers: RunBlocker[] = [];
-  const [funding] = run.fundingAccounts;
   if (run.verification !== 'passed') blockers.push({ key: 'kybNotPassed' });
   if (run.workers.length === 0) blockers.push({ key: 'nobodyToPay' });
-  if (run.drawn > 0 && funding !== 'verified')
-    blockers.push({ key: 'fundingNotReady', status: funding ?? 'missing' });
-  if (run.drawn > 0 && !run.hasBank) blockers.push({ key: 'bankMissing' });
-  if (run.drawn > largestAmount) blockers.push({ key: 'tooMuchAtOnce', drawn: run.drawn });
+  blockers.push(...listFundingBlockers(run));
   if (run.isEstimated) blockers.push({ key: 'lawMissing' });
   for (const worker of run.workers)
     for (const reason of worker.notCovered) blockers.push({ key: 'notCovered', worker, reason });

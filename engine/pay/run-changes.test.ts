@@ -26,14 +26,16 @@ const item = (net: string, change: Partial<PayItem> = {}): PayItem => ({
 describe('what stands out in a payment', () => {
   const rows: [why: string, now: PayItem, last: PayItem | undefined, changes: object[]][] = [
     ['nothing, when it is as the last one', item('800'), item('800'), []],
-    ['a worker never paid before', item('800'), undefined, [{ key: 'newWorker' }]],
+    ['a worker who was not paid last time', item('800'), undefined, [{ key: 'newWorker' }]],
     ['another wage', item('800', { payRate: rate(26) }), item('800'), [{ key: 'wageChanged' }]],
     ['a fifth more', item('960'), item('800'), [{ key: 'netChanged', percent: 20 }]],
     ['a fifth less', item('640'), item('800'), [{ key: 'netChanged', percent: -20 }]],
     ['twice as much', item('1600'), item('800'), [{ key: 'netChanged', percent: 100 }]],
-    ['nothing, when it is 19 % more', item('952'), item('800'), []],
-    ['nothing, when it is 19 % less', item('648'), item('800'), []],
-    ['nothing against a last payment of nothing', item('800'), item('0'), []],
+    ['nothing, when it is a cent less than a fifth more', item('959.99'), item('800'), []],
+    ['nothing, when it is a cent more than a fifth less', item('640.01'), item('800'), []],
+    ['something after nothing', item('0.01'), item('0'), [{ key: 'netChanged' }]],
+    ['nothing after nothing', item('0'), item('0'), []],
+    ['nothing left', item('0'), item('800'), [{ key: 'netChanged', percent: -100 }]],
     ['nothing at eighty hours', item('800', { hours: hours('80') }), item('800'), []],
     [
       'more than eighty hours, also of a new worker',
@@ -43,7 +45,14 @@ describe('what stands out in a payment', () => {
     ],
   ];
   test.each(rows)('%s', (_, now, last, changes) => {
-    expect(listChanges(now, last)).toEqual(changes);
+    expect(listChanges(now, { last, isFirstRun: false })).toEqual(changes);
+  });
+
+  test('in the first run nobody is new, and many hours stand out all the same', () => {
+    const many = { hours: hours('90') };
+    expect(listChanges(item('800', many), { last: undefined, isFirstRun: true })).toEqual([
+      { key: 'manyHours', ...many },
+    ]);
   });
 });
 

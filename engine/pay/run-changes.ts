@@ -1,26 +1,37 @@
 import type { Hours } from '../../values/hours.ts';
+import type { Cents } from '../../values/money.ts';
 import type { PayItem } from './pay-item.ts';
 
 /** Why a payment stands out against the worker's last one of the same kind. */
 export type RunChange =
   | { readonly key: 'newWorker' }
   | { readonly key: 'wageChanged' }
-  | { readonly key: 'netChanged'; readonly percent: number }
+  /** Undefined where nothing was paid out last time. */
+  | { readonly key: 'netChanged'; readonly percent: number | undefined }
   | { readonly key: 'manyHours'; readonly hours: Hours };
 
 const unusualPercent = 20;
 const manyHours = 80 * 10_000;
 
-export function listChanges(item: PayItem, last: PayItem | undefined): RunChange[] {
+/** What stands out of a payment; in the first run of its kind nobody is new. */
+export function listChanges(
+  item: PayItem,
+  { last, isFirstRun }: { readonly last: PayItem | undefined; readonly isFirstRun: boolean },
+): RunChange[] {
   const changes: RunChange[] = [];
-  if (!last) changes.push({ key: 'newWorker' });
+  if (!last && !isFirstRun) changes.push({ key: 'newWorker' });
   if (last && item.payRate !== last.payRate) changes.push({ key: 'wageChanged' });
-  if (last && last.pay.net > 0) {
-    const percent = Math.round(((item.pay.net - last.pay.net) * 100) / last.pay.net);
-    if (Math.abs(percent) >= unusualPercent) changes.push({ key: 'netChanged', percent });
+  if (last && isUnusual(item.pay.net, last.pay.net)) {
+    const { net: before } = last.pay;
+    const percent = before > 0 ? ((item.pay.net - before) * 100) / before : undefined;
+    changes.push({ key: 'netChanged', percent: percent && Math.round(percent) });
   }
   if (item.hours > manyHours) changes.push({ key: 'manyHours', hours: item.hours });
   return changes;
+}
+
+function isUnusual(net: Cents, before: Cents): boolean {
+  return net !== before && Math.abs(net - before) * 100 >= before * unusualPercent;
 }
 
 /** Who was paid last time and is not this time. */

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { money } from '../../values/money.ts';
-import { findNoReversal, type MadePayment, onceAtPayDay, reversedOn } from './recovery.ts';
+import {
+  findNoReversal,
+  type MadePayment,
+  notCollected,
+  onceAtPayDay,
+  reversedOn,
+} from './recovery.ts';
 
 const arrived = (change: Partial<MadePayment> = {}): MadePayment => ({
   method: 'ach',
@@ -59,5 +65,34 @@ describe('a deduction taken once', () => {
     ['has no day without pay days', [], [], undefined],
   ])('%s', (_, payDays, taken, expected) => {
     expect(onceAtPayDay(payDays.map(calendarDate), taken)).toEqual(expected);
+  });
+});
+
+describe('of what was to be deducted', () => {
+  it.each<
+    readonly [string, Record<'meantOfPeriod' | 'meant' | 'taken' | 'toCome', string>, string]
+  >([
+    ['all was', { meantOfPeriod: '800', meant: '800', taken: '800', toCome: '0' }, '0'],
+    ['none was', { meantOfPeriod: '800', meant: '800', taken: '0', toCome: '0' }, '800'],
+    ['a part was', { meantOfPeriod: '800', meant: '800', taken: '300', toCome: '0' }, '500'],
+    ['all is to come', { meantOfPeriod: '800', meant: '800', taken: '0', toCome: '800' }, '0'],
+    [
+      'another period has more',
+      { meantOfPeriod: '200', meant: '800', taken: '100', toCome: '0' },
+      '200',
+    ],
+    [
+      'more was than was meant',
+      { meantOfPeriod: '800', meant: '800', taken: '900', toCome: '0' },
+      '0',
+    ],
+  ])('%s', (_, { meantOfPeriod, meant, taken, toCome }, owed) => {
+    const back = {
+      meantOfPeriod: money(meantOfPeriod),
+      meant: money(meant),
+      taken: money(taken),
+      toCome: money(toCome),
+    };
+    expect(notCollected(back)).toBe(money(owed));
   });
 });

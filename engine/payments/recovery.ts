@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
-import type { Cents } from '../../values/money.ts';
+import { type Cents, cents } from '../../values/money.ts';
 import { addBankingDays, bankingDayOnOrAfter } from '../calendar/banking-days.ts';
 import type { PaymentStatus } from './payment-states.ts';
 
@@ -41,6 +41,25 @@ export function findNoReversal(
 /** When a reversal that is asked for today moves the money. */
 export function reversedOn(today: CalendarDate): CalendarDate {
   return addBankingDays(bankingDayOnOrAfter(today), 1);
+}
+
+/** What was to be deducted from a worker's pay on account of overpaid wages, and what became of it. */
+export interface DeductedBack {
+  /** Of one period, and of all. */
+  readonly meantOfPeriod: Cents;
+  readonly meant: Cents;
+  readonly taken: Cents;
+  /** Of deductions whose days are not over. */
+  readonly toCome: Cents;
+}
+
+/**
+ * What deductions were to take for a period and did not, because the pay did not suffice, nobody was
+ * paid, or they were removed. It is owed again.
+ */
+export function notCollected({ meantOfPeriod, meant, taken, toCome }: DeductedBack): Cents {
+  const missing = meant - taken - toCome;
+  return cents(Math.max(0, Math.min(missing, meantOfPeriod)));
 }
 
 export interface DaySpan {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { leftOfOrders } from '../../engine/benefits/orders.ts';
 import { earliestPayDate } from '../../engine/calendar/pay-days.ts';
-import type { FundingStatus } from '../../engine/onboarding/funding.ts';
 import { type AmendedForm, listAmendedForms } from '../../engine/pay/amended-forms.ts';
 import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
 import {
@@ -19,11 +18,12 @@ import type { RunFacts, WorkerFacts } from '../../engine/pay/facts.ts';
 import type { PayData } from '../../engine/pay/pay-data.ts';
 import { type PayItem, toPayItem } from '../../engine/pay/pay-item.ts';
 import { wagesKnownAt } from '../../engine/pay/retro.ts';
+import { listFundingBlockers, type RunBlocker } from '../../engine/pay/run-blockers.ts';
 import { addSums, takeSums, type YearSums } from '../../engine/pay/year-sums.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf } from '../../values/instant.ts';
-import { type Cents, cents, minus } from '../../values/money.ts';
+import { type Cents, cents, minus, sum } from '../../values/money.ts';
 import { groupBy } from '../group-by.ts';
 import { descriptions } from '../kinds.ts';
 import {
@@ -40,7 +40,9 @@ import { listPayCodes } from '../store/pay-codes.ts';
 import type { PayPeriod } from '../store/pay-periods.ts';
 import type { PayRunRecord } from '../store/pay-runs.ts';
 import { listRiskClasses, type WorkersRiskClass } from '../store/risk-classes.ts';
+import { listSelfPaid } from '../store/self-paid.ts';
 import { listWorkerYears, lockWorkerYears } from '../store/worker-years.ts';
+import { bankFor } from './bank.ts';
 import { recallRun } from './compute.ts';
 import type { Payroll } from './submit.ts';
 
@@ -81,14 +83,16 @@ export interface Bundle {
   readonly forms: readonly AmendedForm[];
   /** When what is to be paid arrives. */
   readonly paidOn: CalendarDate;
-  /** Undefined when nothing is to be drawn, or the account is ready. */
-  readonly fundingNotReady: FundingStatus | 'missing' | undefined;
+  /** Why what is to be paid by transfer cannot be. */
+  readonly blockers: readonly RunBlocker[];
+  /** Whom the company pays by its own means, also what a correction adds. */
+  readonly selfPaid: ReadonlySet<string>;
   readonly previewHash: string;
 }
 
 /** Computes a correction as one bundle, in a handful of queries however many payments it has. */
 export async function planCorrection(
-  { tx, now }: Payroll,
+  { tx, account, bank, now }: Payroll,
   { period, run }: { readonly period: PayPeriod; readonly run: PayRunRecord },
   asked: readonly ToCorrect[],
   { lockSums }: { readonly lockSums: boolean },
@@ -99,11 +103,12 @@ export async function planCorrection(
   const load = lockSums ? lockWorkerYears : listWorkerYears;
   const sums = await load(tx, companyId, year, workerIds);
   if (lockSums) await lockOrdersOf(tx, companyId, workerIds);
-  const [later, balances, earning, accounts] = await Promise.all([
+  const [later, balances, earning, accounts, selfPaid] = await Promise.all([
     listLaterResults(tx, run, workerIds),
     listNetBalances(tx, period, workerIds),
     loadEarning(tx, period, run, asked),
     listFundingAccounts(tx, companyId),
+    listSelfPaid(tx, period.payPeriodId),
   ]);
   const laterOf = groupBy(later, ({ workerId }) => workerId);
   const payments = asked.map((each) => {
@@ -116,10 +121,10 @@ export async function planCorrection(
     });
   });
   const paidOn = earliestPayDate(now);
-  const draws = payments.some(
-    ({ cash, result }) => cash > 0 && result.item.paymentMethod === 'Direct Deposit',
+  const drawn = payments.filter(
+    ({ cash, result: { item } }) =>
+      cash > 0 && item.paymentMethod === 'Direct Deposit' && !selfPaid.has(item.workerId),
   );
-  const funding = accounts[0]?.status;
   return {
     period,
     run,
@@ -131,7 +136,12 @@ export async function planCorrection(
       workerType: period.workerType,
       differences: payments.map(({ difference }) => difference),
     }),
-    fundingNotReady: draws && funding !== 'verified' ? (funding ?? 'missing') : undefined,
+    blockers: listFundingBlockers({
+      drawn: sum(drawn.map(({ cash }) => cash)),
+      fundingAccounts: accounts.map(({ status }) => status),
+      hasBank: bankFor(account, bank) !== undefined,
+    }),
+    selfPaid,
     previewHash: hashOf(period, payments),
   };
 }

@@ -1,12 +1,13 @@
-import { planCollectedBack } from '../../engine/ledger/plan-ledger.ts';
+import { planCollectedBack, planNotCollected } from '../../engine/ledger/plan-ledger.ts';
 import type { LedgerTransaction } from '../../engine/ledger/transaction.ts';
-import { reversedOn } from '../../engine/payments/recovery.ts';
+import { notCollected, reversedOn } from '../../engine/payments/recovery.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
 import { newId } from '../identity.ts';
 import { descriptions } from '../kinds.ts';
+import { findDeductedBack } from '../store/corrections.ts';
 import { insertJob } from '../store/jobs.ts';
 import { bookTransactions } from '../store/ledger.ts';
 import { insertPayments, type NewPayment, type Payment } from '../store/payments.ts';
@@ -74,6 +75,22 @@ export async function deductOverpaid(
     overpaid,
     planCollectedBack({ workerId, amount }, `liability:deductions:${kind}`),
   );
+}
+
+/** Books what deductions for a period did not take as owed again, and tells how much that is. */
+export async function owePassedDeductions(
+  payroll: Payroll,
+  overpaid: Overpaid,
+  toCome: Cents,
+): Promise<Cents> {
+  const { kind } = descriptions().understand('deduction', repayment);
+  const account = `liability:deductions:${kind}` as const;
+  const line = `line.deduction.${kind}.${repayment}`;
+  const back = await findDeductedBack(payroll.tx, overpaid, { account, line });
+  const amount = notCollected({ ...back, toCome });
+  const { workerId } = overpaid;
+  if (amount > 0) await book(payroll, overpaid, planNotCollected({ workerId, amount }, account));
+  return amount;
 }
 
 /** The worker gave the money back by another way. */

@@ -109,14 +109,16 @@ export function isDeposited({ paymentMethod, pay }: PayItem): boolean {
   return paymentMethod === 'Direct Deposit' && pay.net > 0;
 }
 
-/** Names the figures: two previews have the same hash when everybody is paid the same on the same day. */
+/** Names the figures: two previews have the same hash when they show the same, to be paid on the same day. */
 function hashOf(
   { period, payDate }: PeriodPay,
   items: readonly PayItem[],
   selfPaid: ReadonlySet<string>,
 ): string {
-  const lineOf = ({ workerId, paymentMethod, pay }: PayItem) =>
-    `${workerId} ${selfPaid.has(workerId) ? 'self' : paymentMethod} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net}\n`;
+  const lineOf = ({ workerId, paymentMethod, hours, pay }: PayItem) => {
+    const taxes = pay.taxes.map(({ code, amount }) => `${code}:${amount}`).join(' ');
+    return `${workerId} ${selfPaid.has(workerId) ? 'self' : paymentMethod} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net} ${hours} ${taxes}\n`;
+  };
   const digest = createHash('sha256').update(`${period.payPeriodId} ${payDate}\n`);
   for (const some of partsOf(items, 1_000)) digest.update(some.map(lineOf).join(''));
   return digest.digest('hex').slice(0, 32);

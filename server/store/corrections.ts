@@ -79,6 +79,15 @@ export async function listBalancesOfCorrected(
   );
 }
 
+/** What was booked as to be deducted from a worker's pay, and what was, by the line of the year's sums. */
+export async function findDeductedBack(
+  tx: Transaction,
+  { companyId, payPeriodId, workerId }: PeriodKey & { readonly workerId: Id<'worker'> },
+  { account, line }: { readonly account: string; readonly line: string },
+) {
+  return tx.one(findDeductedBackRow, [companyId, payPeriodId, workerId, account, line]);
+}
+
 /** The booked pay of some workers in a period that was not taken back. */
 export async function listStandingPay(
   tx: Transaction,
@@ -237,6 +246,21 @@ const listCorrectedBalanceRows = statement<{
        select pay_period_id, worker_id from payroll_correction correction
        where ${ofCompany('correction')})
    group by 1, 2 having sum(amount_cents) <> 0`,
+);
+const findDeductedBackRow = statement<{ meantOfPeriod: Cents; meant: Cents; taken: Cents }>(
+  'find deducted back',
+  `select coalesce(sum(amount_cents) filter (where pay_run.pay_period_id = $2), 0)::bigint
+       "meantOfPeriod",
+     coalesce(sum(amount_cents), 0)::bigint "meant",
+     coalesce((select sum((sums ->> $5)::bigint) from worker_year year
+       where ${ofCompany('year')} and year.worker_id = $3), 0)::bigint "taken"
+   from ledger_transaction booked
+   join pay_run on pay_run.account_id = booked.account_id
+     and pay_run.company_id = booked.company_id and pay_run.pay_run_id = booked.pay_run_id
+   join ledger_entry entry on entry.account_id = booked.account_id
+     and entry.company_id = booked.company_id and entry.transaction_id = booked.transaction_id
+   where ${ofCompany('booked')} and booked.kind = 'collected back' and booked.worker_id = $3
+     and ledger_account = $4`,
 );
 const listStandingPayRows = statement<LedgerRecord>(
   'list standing pay',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../server/store/database.ts';
-import { addSchedule, registerCompany } from '../harness/examples.ts';
+import { addSchedule, anOwner, registerCompany } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { expectRefusal } from '../harness/refusal.ts';
@@ -89,6 +89,23 @@ describe('a payroll', () => {
     const { explanation } = await reports.explainPay({ payPeriodId, userId });
     expect(explanation.text).toContain('184,500.00 − 0.00 so far = 1,000.00');
     expect(await house.owner.query(sumLedger)).toEqual([{ total: 0, unbalanced: 0 }]);
+  });
+
+  test('has another previewHash when only the hours change that are shown', async () => {
+    const { payroll } = account.client;
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const { payPeriodId } = await addSchedule(account, companyId);
+    const ids = { companyId, payPeriodId };
+    const preview = async (payHours: number) => {
+      const payrollData = [{ userId, basicPay: { payHours } }];
+      await payroll.importRegularPayrollData({ ...ids, payrollData });
+      return (await payroll.previewPayroll(ids)).preview;
+    };
+    const [forty, ninety, again] = [await preview(40), await preview(90), await preview(40)];
+    expect(ninety.totals).toEqual(forty.totals);
+    expect(ninety.previewHash).not.toBe(forty.previewHash);
+    expect(again.previewHash).toBe(forty.previewHash);
+    expect(ninety.payrollLineItems[0]?.changes).toEqual(['90 hours are more than 80.']);
   });
 
   test('whose figures are not those of the preview is refused', async () => {
@@ -314,6 +331,23 @@ test('with two people to approve, only the same figures approved by another are 
   expect(await statusOf(payPeriodId)).toBe('New');
   await payroll.initiatePayroll({ companyId, payPeriodId, businessUserId: first });
   expect(await statusOf(payPeriodId)).toBe('Submitted');
+});
+
+test('the approval of somebody who is no payroll admin any more does not count', async () => {
+  const { adminPortal, companyOnboarding, payroll, reports } = account.client;
+  await readyWorker(account, companyId, { wage: salary(52_000) });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const { businessUser } = await companyOnboarding.addBusinessUser({
+    businessUser: anOwner(companyId, { beneficialOwner: false, ownershipPercentage: 0 }),
+  });
+  await adminPortal.setPayrollApproval({ companyId, required: true });
+  const { businessUserId } = businessUser;
+  await payroll.initiatePayroll({ companyId, payPeriodId, businessUserId });
+  await adminPortal.deleteBusinessUser({ businessUserId });
+  const { BusinessUser } = await reports.getBusinessUsers({ companyId });
+  const left = BusinessUser.find(({ payrollAdmin }) => payrollAdmin)?.businessUserId;
+  await payroll.initiatePayroll({ companyId, payPeriodId, businessUserId: left });
+  expect(await statusOf(payPeriodId)).toBe('New');
 });
 
 test('a company with one payroll admin cannot ask for two to approve', async () => {

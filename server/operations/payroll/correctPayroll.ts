@@ -1,5 +1,4 @@
-import { filled } from '../../../contract/messages.ts';
-import { correctionBlockers } from '../../../contract/payroll/correction-words.ts';
+import { correctionChanged } from '../../../contract/payroll/correction-words.ts';
 import type { correctPayroll as declared } from '../../../contract/payroll/correctPayroll.ts';
 import { payPeriodText } from '../../../contract/payroll/pay-period-words.ts';
 import { success } from '../../../contract/statuses.ts';
@@ -8,18 +7,29 @@ import { cents, formatMoney } from '../../../values/money.ts';
 import { correctPeriod } from '../../payroll/correct.ts';
 import type { Bundle } from '../../payroll/plan-correction.ts';
 import { type Handler, Refusal } from '../../perform.ts';
+import { nameOf } from '../reports/pay-item.ts';
 import { sayForm } from './correction-wire.ts';
-import { openCorrection } from './open-correction.ts';
+import { type OpenedCorrection, openCorrection } from './open-correction.ts';
+import { sayBlocker } from './run-refusal.ts';
+import { findApprover, takeApproval } from './take-approval.ts';
 
 export const correctPayroll: Handler<typeof declared> = async (
-  { previewHash, ...request },
+  { previewHash, businessUserId, ...request },
   context,
 ) => {
   const opened = await openCorrection(request, context, { lock: true });
   if (opened instanceof Refusal) return opened;
-  const { bundle, payments } = opened;
-  const [first, ...more] = blockersOf(bundle, previewHash);
+  const { company, bundle, payments } = opened;
+  const approver = await findApprover(context, company, businessUserId);
+  if (approver instanceof Refusal) return approver;
+  const [first, ...more] = blockersOf(opened, previewHash);
   if (first) return Refusal.together([first, ...more]);
+  if (company.needsApproval && approver) {
+    const approval = { approver, previewHash: bundle.previewHash };
+    const taken = await takeApproval(context, bundle.period, approval);
+    if (taken instanceof Refusal) return taken;
+    if (taken === 'waits') return { correction: waiting(bundle, nameOf(approver)) };
+  }
 
   const returned = payments.filter(({ kind, status }) => kind === 'wages' && status === 'returned');
   const { by } = context;
@@ -35,23 +45,35 @@ export const correctPayroll: Handler<typeof declared> = async (
   };
 };
 
-function blockersOf({ fundingNotReady: status, previewHash: now }: Bundle, insisted?: string) {
+function blockersOf({ company, bundle }: OpenedCorrection, insisted?: string) {
+  const { blockers, period, run, previewHash: now } = bundle;
+  const about = { company, period, payDate: run.payOn };
   return [
-    ...(status
-      ? [{ path: 'companyId', message: filled(correctionBlockers.fundingNotReady, { status }) }]
-      : []),
+    ...blockers.map((each) => ({ path: 'companyId', message: sayBlocker(each, about).message })),
     ...(insisted !== undefined && insisted !== now
-      ? [{ path: 'previewHash', message: correctionBlockers.figuresChanged }]
+      ? [{ path: 'previewHash', message: correctionChanged }]
       : []),
   ];
 }
 
+/** What is answered to the first of two who approve: nothing is done yet. */
+function waiting({ period, forms }: Bundle, name: string) {
+  return {
+    correctionId: '',
+    payPeriodId: period.payPeriodId,
+    status: 'Approval Pending',
+    message: `${name} approved the correction of the payroll of ${payPeriodText(period)}. It is made when another payroll admin sends the same.`,
+    forms: forms.map(sayForm),
+  };
+}
+
 /** What was done, what is paid for it, and what is to be had back. */
-function messageOf({ period, payments, paidOn, forms }: Bundle): string {
+function messageOf({ period, payments, selfPaid, paidOn, forms }: Bundle): string {
   const voided = payments.filter(({ action }) => action === 'void').length;
   const replaced = payments.length - voided;
   const count = (many: number) => (many === 1 ? '1 payment was' : `${many} payments were`);
   const toPay = payments.filter(({ cash }) => cash > 0);
+  const byCompany = toPay.filter(({ result }) => selfPaid.has(result.workerId));
   const toCollect = payments.filter(({ cash }) => cash < 0);
   const sum = (some: Bundle['payments']) =>
     `$${formatMoney(cents(Math.abs(some.reduce((all, { cash }) => all + cash, 0))))}`;
@@ -65,6 +87,9 @@ function messageOf({ period, payments, paidOn, forms }: Bundle): string {
     `The payroll of ${payPeriodText(period)} was corrected: ${done}.`,
     ...(toPay.length > 0
       ? [`${sum(toPay)} more is paid to ${workers(toPay.length)} on ${americanText(paidOn)}.`]
+      : []),
+    ...(byCompany.length > 0
+      ? [`Of that ${sum(byCompany)} is paid by the company itself, as it was in the payroll.`]
       : []),
     ...(toCollect.length > 0
       ? [

@@ -28,6 +28,7 @@ import {
 } from '../../../values/money.ts';
 import { stateNames } from '../../../values/state.ts';
 import { groupBy } from '../../group-by.ts';
+import { paidByCompany } from '../../payroll/make-payments.ts';
 import type { CorrectedPayment, LaterChange } from '../../payroll/plan-correction.ts';
 import type { Payment } from '../../store/payments.ts';
 import { nameOf } from '../reports/pay-item.ts';
@@ -41,16 +42,18 @@ export function toPreview(
   { company, bundle, payments }: OpenedCorrection,
   { today, payDay }: { readonly today: CalendarDate; readonly payDay: CalendarDate | undefined },
 ): Preview {
-  const { period, run, forms, paidOn, fundingNotReady, previewHash } = bundle;
+  const { period, run, forms, paidOn, blockers, selfPaid, previewHash } = bundle;
   const byWorker = groupBy(payments, ({ workerId }): string => workerId ?? '');
   const total = (of: (change: PayChange) => Change) =>
     withDifference({
       before: totalOf(bundle.payments, ({ change }) => of(change).before),
       after: totalOf(bundle.payments, ({ change }) => of(change).after),
     });
+  const methodOf = ({ workerId, item }: CorrectedPayment['result']) =>
+    selfPaid.has(workerId) ? paidByCompany : item.paymentMethod;
   const toPay = (method?: string) =>
     totalOf(
-      bundle.payments.filter(({ result }) => !method || result.item.paymentMethod === method),
+      bundle.payments.filter(({ result }) => !method || methodOf(result) === method),
       ({ cash }) => atLeastZero(cash),
     );
   const totals = {
@@ -71,6 +74,7 @@ export function toPreview(
         payDate: run.payOn,
         today,
         payDay,
+        paymentMethod: methodOf(payment.result),
         made: byWorker.get(payment.result.workerId) ?? [],
       }),
     ),
@@ -78,6 +82,7 @@ export function toPreview(
       toPay: toPay(),
       directDeposit: toPay('Direct Deposit'),
       checks: toPay('Check'),
+      paidByCompany: toPay(paidByCompany),
       paidOn,
       toCollect: totalOf(bundle.payments, ({ cash }) => atLeastZero(minus(noMoney, cash))),
       owedToOthers: cents(
@@ -87,17 +92,10 @@ export function toPreview(
       ),
     },
     forms: forms.map(sayForm),
-    blockers: fundingNotReady
-      ? [
-          {
-            ...sayBlocker(
-              { key: 'fundingNotReady', status: fundingNotReady },
-              { company, period, payDate: run.payOn },
-            ),
-            severity: 'blocks',
-          },
-        ]
-      : [],
+    blockers: blockers.map((blocker) => ({
+      ...sayBlocker(blocker, { company, period, payDate: run.payOn }),
+      severity: 'blocks',
+    })),
     previewHash,
   };
 }
@@ -106,12 +104,13 @@ interface OfWorker {
   readonly payDate: CalendarDate;
   readonly today: CalendarDate;
   readonly payDay: CalendarDate | undefined;
+  readonly paymentMethod: string;
   readonly made: readonly Payment[];
 }
 
 function toWorker(
   payment: CorrectedPayment,
-  { payDate, today, payDay, made }: OfWorker,
+  { payDate, today, payDay, paymentMethod, made }: OfWorker,
 ): Preview['corrections'][number] {
   const { result, action, change, year, cash, item } = payment;
   const name = nameOf(result.item);
@@ -145,7 +144,7 @@ function toWorker(
     cash: {
       toPay: atLeastZero(cash),
       toCollect,
-      paymentMethod: result.item.paymentMethod,
+      paymentMethod,
       waysBack: listWaysBack(toCollect, { name, today, payDay, made }),
     },
     laterPeriods: payment.later.map((later) => toLater(later, name)),
@@ -166,7 +165,12 @@ function priorYearWarnings(
 /** The ways in which a debt can come back, those that can be gone now. */
 export function listWaysBack(
   owed: Cents,
-  { name, today, payDay, made }: Omit<OfWorker, 'payDate'> & { readonly name: string },
+  {
+    name,
+    today,
+    payDay,
+    made,
+  }: Omit<OfWorker, 'payDate' | 'paymentMethod'> & { readonly name: string },
 ): z.output<typeof wayBack>[] {
   if (owed === 0) return [];
   const wages = made.filter(({ kind }) => kind === 'wages');

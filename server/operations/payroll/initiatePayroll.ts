@@ -1,9 +1,7 @@
 import type { initiatePayroll as declared } from '../../../contract/payroll/initiatePayroll.ts';
 import { earliestPayDate, payDateOf } from '../../../engine/calendar/pay-days.ts';
-import { judgeApproval } from '../../../engine/pay/approval.ts';
 import type { PayItem } from '../../../engine/pay/pay-item.ts';
 import { americanText } from '../../../values/calendar-date.ts';
-import type { Id } from '../../../values/id.ts';
 import { dayOf } from '../../../values/instant.ts';
 import { cents, formatMoney } from '../../../values/money.ts';
 import { isEditable } from '../../../values/pay-period.ts';
@@ -11,13 +9,11 @@ import { processRun } from '../../payroll/process.ts';
 import type { Submission } from '../../payroll/submit.ts';
 import { judgePeriod, submitPeriod } from '../../payroll/submit.ts';
 import { type Handler, Refusal } from '../../perform.ts';
-import { deleteApproval, findApproval, putApproval } from '../../store/approvals.ts';
-import { listBusinessUsers } from '../../store/business-users.ts';
 import { findCompany } from '../../store/companies.ts';
-import type { Transaction } from '../../store/database.ts';
 import { lockPayPeriod } from '../../store/pay-periods.ts';
 import { nameOf, rangeText } from '../reports/pay-item.ts';
 import { sayBlocker } from './run-refusal.ts';
+import { findApprover, takeApproval } from './take-approval.ts';
 
 export const initiatePayroll: Handler<typeof declared> = async (
   { companyId, payPeriodId, runNow, previewHash, businessUserId },
@@ -33,12 +29,8 @@ export const initiatePayroll: Handler<typeof declared> = async (
   if (!isEditable(period.status))
     return refuse('notEditable', { payPeriod, status: period.status });
 
-  const approver = await findApprover(tx, companyId, businessUserId);
-  if (businessUserId && !approver) return refuse('unknownBusinessUser');
-  if (company.needsApproval && !approver)
-    return refuse('approverMissing', { company: company.name });
-  const name = approver ? nameOf(approver) : '';
-  if (approver && !approver.payrollAdmin) return refuse('notAdmin', { name });
+  const approver = await findApprover(context, company, businessUserId);
+  if (approver instanceof Refusal) return approver;
 
   const payDate = runNow ? earliestPayDate(now) : payDateOf(period, now);
   const judged = await judgePeriod(context, company, period, {
@@ -53,15 +45,13 @@ export const initiatePayroll: Handler<typeof declared> = async (
   if (first) return Refusal.together([first, ...more]);
 
   if (company.needsApproval && approver) {
-    const approval = { by: approver.businessUserId, previewHash: judged.previewHash };
-    const step = judgeApproval(approval, await findApproval(tx, period));
-    if (step === 'samePerson') return refuse('samePerson', { name });
-    if (step === 'first') {
-      putApproval(tx, period, approval, now);
-      const message = `${name} approved the payroll of ${payPeriod}. It is submitted when another payroll admin approves the same figures.`;
+    const approval = { approver, previewHash: judged.previewHash };
+    const taken = await takeApproval(context, period, approval);
+    if (taken instanceof Refusal) return taken;
+    if (taken === 'waits') {
+      const message = `${nameOf(approver)} approved the payroll of ${payPeriod}. It is submitted when another payroll admin approves the same figures.`;
       return { payPeriod: { payPeriodId, status: 'Approval Pending', message } };
     }
-    deleteApproval(tx, period);
   }
 
   const submission = await submitPeriod(context, judged, { by, runNow });
@@ -70,16 +60,6 @@ export const initiatePayroll: Handler<typeof declared> = async (
     payPeriod: { payPeriodId, status: 'Success', message: messageOf(submission, judged.items) },
   };
 };
-
-async function findApprover(
-  tx: Transaction,
-  companyId: Id<'company'>,
-  businessUserId: Id<'businessUser'> | undefined,
-) {
-  if (!businessUserId) return undefined;
-  const people = await listBusinessUsers(tx, companyId);
-  return people.find((person) => person.businessUserId === businessUserId);
-}
 
 /** What was submitted, when it is paid, and what the company should know. */
 function messageOf({ period, run, isDue }: Submission, items: readonly PayItem[]): string {

@@ -4,10 +4,11 @@ import type { PayItem } from '../../../engine/pay/pay-item.ts';
 import { listChanges, listMissing, type RunChange } from '../../../engine/pay/run-changes.ts';
 import { heldSince, holdsFrom } from '../../../engine/payments/hold.ts';
 import { dayOf, type Instant } from '../../../values/instant.ts';
-import { type Cents, cents, plus } from '../../../values/money.ts';
+import { type Cents, cents, formatMoney, plus } from '../../../values/money.ts';
 import { stateNames } from '../../../values/state.ts';
 import { groupBy } from '../../group-by.ts';
 import { paidByCompany, sayHeld } from '../../payroll/make-payments.ts';
+import { repayment } from '../../payroll/recover.ts';
 import { isDeposited, type Judged, judgePeriod } from '../../payroll/submit.ts';
 import type { Handler } from '../../perform.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
@@ -74,7 +75,10 @@ export const previewPayroll: Handler<typeof declared> = async (
         reimbursements: item.pay.reimbursements,
         net: item.pay.net,
         paymentMethod: isSelfPaid(item) ? paidByCompany : item.paymentMethod,
-        changes: last.length === 0 ? [] : listChanges(item, before.get(item.workerId)).map(say),
+        changes: listChanges(item, {
+          last: before.get(item.workerId),
+          isFirstRun: last.length === 0,
+        }).map(say),
       })),
       blockers: [...blockersOf(judged, company), ...warningsOf(judged, company, { last, held })],
       previewHash,
@@ -143,6 +147,15 @@ function warningsOf(
         fixOperation: 'explainPay',
       })),
     ),
+    ...items.flatMap((item) =>
+      item.pay.notTaken.map(({ description, amount, why }) => ({
+        ...warning,
+        key: 'notTaken',
+        subject: ofWorker(item),
+        message: `${nameOf(item)}: $${formatMoney(amount)} of ${description} is not taken: ${whyNotTaken[why]}.`,
+        fixOperation: description === repayment ? 'recoverOverpayment' : 'explainPay',
+      })),
+    ),
     ...listMissing(items, last).map((item) => ({
       ...warning,
       key: 'notPaidThisTime',
@@ -167,6 +180,13 @@ function heldWorkers(
   return held;
 }
 
+const whyNotTaken = {
+  limit: 'the limit of the law is reached',
+  'not enough pay': 'the pay does not suffice',
+  'legal limit': 'the law protects the rest of the pay',
+  'roth only': 'the law lets it be taken after tax only',
+} as const satisfies Record<PayItem['pay']['notTaken'][number]['why'], string>;
+
 function say(change: RunChange): string {
   switch (change.key) {
     case 'newWorker':
@@ -174,6 +194,7 @@ function say(change: RunChange): string {
     case 'wageChanged':
       return 'The wage has changed since the last run.';
     case 'netChanged':
+      if (change.percent === undefined) return 'Nothing was paid out in the last run.';
       return `Net pay is ${Math.abs(change.percent)} percent ${change.percent > 0 ? 'more' : 'less'} than in the last run.`;
     case 'manyHours':
       return `${change.hours / 10_000} hours are more than 80.`;

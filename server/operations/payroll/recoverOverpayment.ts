@@ -3,8 +3,14 @@ import type { recoverOverpayment as declared } from '../../../contract/payroll/r
 import { ready } from '../../../contract/statuses.ts';
 import { findNoReversal, onceAtPayDay } from '../../../engine/payments/recovery.ts';
 import { americanText } from '../../../values/calendar-date.ts';
-import { formatMoney, noMoney } from '../../../values/money.ts';
-import { deductOverpaid, recordRepaid, repayment, reversePayments } from '../../payroll/recover.ts';
+import { formatMoney, noMoney, plus, sum } from '../../../values/money.ts';
+import {
+  deductOverpaid,
+  owePassedDeductions,
+  recordRepaid,
+  repayment,
+  reversePayments,
+} from '../../payroll/recover.ts';
 import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { listCorrections, listNetBalances } from '../../store/corrections.ts';
@@ -27,23 +33,29 @@ export const recoverOverpayment: Handler<typeof declared> = async (
   if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
   const worker = await lockWorker(tx, workerId);
   if (worker?.companyId !== companyId) return refuse('unknownUser');
-  const [corrections, balances, all] = await Promise.all([
+  const [corrections, balances, all, items] = await Promise.all([
     listCorrections(tx, { companyId, payPeriodId, workerId }),
     listNetBalances(tx, period, [workerId]),
     listPayments(tx, { payPeriodId }),
+    listItems(tx, companyId, { workerId, on: today }),
   ]);
   const name = nameOf(worker);
   const payRunId = corrections.at(-1)?.payRunId;
-  const owed = balances.get(workerId) ?? noMoney;
-  if (!payRunId || owed <= 0)
-    return refuse('nothingOwed', { name, payPeriod: payPeriodText(period) });
+  if (!payRunId) return refuse('nothingOwed', { name, payPeriod: payPeriodText(period) });
+  const standing = balances.get(workerId) ?? noMoney;
+  const ids = { companyId, payPeriodId, workerId, payRunId };
+  const taken = items.filter(({ description }) => description === repayment);
+  const toCome = sum(taken.map(({ share }) => ('amount' in share ? share.amount : noMoney)));
+  const passed = await owePassedDeductions(context, { ...ids, owed: standing }, toCome);
+  const owed = plus(standing, passed);
+  if (owed <= 0) return refuse('nothingOwed', { name, payPeriod: payPeriodText(period) });
   const made = all.filter((payment) => payment.workerId === workerId);
   const open = made.find(
     ({ kind, status }) => kind !== 'refund' && (status === 'pending' || status === 'sent'),
   );
   if (open) return refuse('underWay', { name, status: open.status });
 
-  const overpaid = { companyId, payPeriodId, workerId, payRunId, owed };
+  const overpaid = { ...ids, owed };
   const amount = `$${formatMoney(owed)}`;
   const answer = (message: string) => ({ recovery: { userId: workerId, status: ready, message } });
   switch (recovery) {
@@ -59,11 +71,7 @@ export const recoverOverpayment: Handler<typeof declared> = async (
       );
     }
     case 'Deduction': {
-      const [payDays, items] = await Promise.all([
-        listPayDaysToCome(tx, period, today),
-        listItems(tx, companyId, { workerId, on: today }),
-      ]);
-      const taken = items.filter(({ description }) => description === repayment);
+      const payDays = await listPayDaysToCome(tx, period, today);
       const days = onceAtPayDay(payDays, taken);
       if (!days) return refuse('noPayDay');
       await deductOverpaid(context, overpaid, days);

@@ -46,7 +46,7 @@ export function sayBlocker(
     case 'bankMissing':
       return { ...said('bankMissing', {}, ofCompany, 'updateUserWage'), responsible: 'operator' };
     case 'tooMuchAtOnce': {
-      const drawn = formatMoney(blocker.drawn);
+      const drawn = `$${formatMoney(blocker.drawn)}`;
       return said('tooMuchAtOnce', { drawn }, ofPeriod, 'removeUsersFromRegularPayPeriod');
     }
     case 'lawMissing':

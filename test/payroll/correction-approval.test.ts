@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bonus, payFirstPeriod, transactionsOf } from '../harness/corrections.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+import { expectSound } from '../harness/soundness.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+let userId: string;
+let payPeriodId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  account = await house.open();
+  companyId = await readyCompany(account);
+  userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+});
+afterEach(() => expectSound(house.owner));
+
+const more = (amount: number, changes: object = {}) => ({
+  companyId,
+  payPeriodId,
+  corrections: [{ userId, action: 'Replace' as const, additionalCompensations: bonus(amount) }],
+  ...changes,
+});
+const refused = async (body: object) =>
+  expectRefusal(await account.send({ path: '/payroll/correctPayroll', body }), 400);
+const admins = async () => {
+  const { BusinessUser } = await account.client.reports.getBusinessUsers({ companyId });
+  return BusinessUser.filter(({ payrollAdmin }) => payrollAdmin).map((each) => each.businessUserId);
+};
+
+test('where two people approve payrolls, a correction is made by the second who sends the same', async () => {
+  const { payroll, adminPortal, companyOnboarding } = account.client;
+  payPeriodId = await payFirstPeriod(account, companyId);
+  await adminPortal.setPayrollApproval({ companyId, required: true });
+  const [first, second] = await admins();
+  expect(await refused(more(100))).toBe(
+    'Two payroll admins of Analytical Engines approve each payroll: send the businessUserId of the one who approves.',
+  );
+  const { businessUser } = await companyOnboarding.addBusinessUser({
+    businessUser: {
+      companyId,
+      firstName: 'Charles',
+      lastName: 'Babbage',
+      email: 'charles@example.com',
+      phoneNumber: '212-555-0147',
+      bookKeeper: true,
+      payrollAdmin: false,
+      beneficialOwner: false,
+    },
+  });
+  expect(await refused(more(100, { businessUserId: businessUser.businessUserId }))).toBe(
+    'Charles Babbage is no payroll admin and cannot approve a payroll.',
+  );
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expect(await refused(more(100, { businessUserId: nobody }))).toBe('Invalid BusinessUserId');
+
+  const { correction } = await payroll.correctPayroll(more(100, { businessUserId: first }));
+  expect(correction).toEqual({
+    correctionId: '',
+    payPeriodId,
+    status: 'Approval Pending',
+    message: expect.stringMatching(
+      /approved the correction of the payroll of 03\/02\/2026 - 03\/08\/2026\. It is made when another payroll admin sends the same\.$/,
+    ),
+    forms: [],
+  });
+  expect(await refused(more(100, { businessUserId: first }))).toMatch(
+    /approved these figures already/,
+  );
+  expect(await transactionsOf(account, payPeriodId)).toHaveLength(2);
+
+  // Whoever asks for another sum has seen other figures: that is a first approval again.
+  const other = await payroll.correctPayroll(more(101, { businessUserId: second }));
+  expect(other.correction.status).toBe('Approval Pending');
+  const done = await payroll.correctPayroll(more(101, { businessUserId: first }));
+  expect(done.correction).toMatchObject({ status: 'Success' });
+  expect((await transactionsOf(account, payPeriodId)).sort()).toEqual([
+    'AchCredit 65.25 pending',
+    'AchCredit 802.55 settled',
+    'AchDebit 65.25 pending',
+    'AchDebit 802.55 settled',
+  ]);
+});
+
+test('what a correction adds to the pay of a worker whom the company pays itself is drawn from nobody', async () => {
+  const { payroll, sandbox } = account.client;
+  payPeriodId = await payFirstPeriod(account, companyId, (period) =>
+    payroll.markPaid({ companyId, payPeriodId: period, userIds: [userId] }),
+  );
+  const { correction } = await payroll.previewCorrection(more(100));
+  expect(correction.cash).toMatchObject({
+    toPay: 64.6,
+    directDeposit: 0,
+    checks: 0,
+    paidByCompany: 64.6,
+  });
+  expect(correction.corrections[0]?.cash.paymentMethod).toBe('Paid by the company');
+  const done = await payroll.correctPayroll(more(100));
+  expect(done.correction.message).toContain(
+    'Of that $64.60 is paid by the company itself, as it was in the payroll.',
+  );
+  await sandbox.advanceClock({ to: '2026-03-20' });
+  expect(await transactionsOf(account, payPeriodId)).toEqual([
+    'SelfPaid 802.55 settled',
+    'SelfPaid 64.6 settled',
+  ]);
+});
