@@ -48,7 +48,9 @@ function planned(
 ): string {
   return planSalary(wages, period, {
     joinedOn: calendarDate(joins),
-    exitOn: exits ? calendarDate(exits) : null,
+    departures: exits
+      ? [{ exitOn: calendarDate(exits), returnsOn: null, isPaidElsewhere: false }]
+      : [],
   })
     .map(({ amount, days, ofDays }) => `${formatMoney(amount)} for ${days} of ${ofDays}`)
     .join(', ');
@@ -104,12 +106,17 @@ describe('the salary of a part of a period', () => {
     [{ joins: '2026-03-13' }, '200.00 for 1 of 10', 'joined on the last Friday'],
     [{ joins: '2026-03-14' }, '', 'joined on the last Saturday'],
     [{ joins: '2026-03-16' }, '', 'joined after it'],
-    [{ exits: '2026-03-02' }, '', 'gone from its first day on'],
-    [{ exits: '2026-03-06' }, '800.00 for 4 of 10', 'gone from a Friday on, which does not count'],
-    [{ exits: '2026-03-07' }, '1000.00 for 5 of 10', 'gone from Saturday on'],
+    [{ exits: '2026-03-01' }, '', 'gone before it'],
+    [{ exits: '2026-03-02' }, '200.00 for 1 of 10', 'gone after its first day'],
+    [{ exits: '2026-03-06' }, '1000.00 for 5 of 10', 'gone after a Friday, which counts'],
+    [{ exits: '2026-03-07' }, '1000.00 for 5 of 10', 'gone after Saturday'],
     [{ exits: '2026-03-16' }, '2000.00 for 10 of 10', 'gone after it'],
-    [{ joins: '2026-03-04', exits: '2026-03-11' }, '1000.00 for 5 of 10', 'both within it'],
-    [{ joins: '2026-03-04', exits: '2026-03-04' }, '', 'came and went on one day'],
+    [{ joins: '2026-03-04', exits: '2026-03-11' }, '1200.00 for 6 of 10', 'both within it'],
+    [
+      { joins: '2026-03-04', exits: '2026-03-04' },
+      '200.00 for 1 of 10',
+      'came and went on one day',
+    ],
   ] as [{ joins?: string; exits?: string }, string, string][])(
     '%o: %s (%s)',
     (employed, expected) => {
@@ -149,7 +156,7 @@ describe('a raise within a period', () => {
   it('of one who joins and leaves in it', () => {
     expect(
       planned(raise('2026-03-09'), fortnight, { joins: '2026-03-04', exits: '2026-03-11' }),
-    ).toBe('600.00 for 3 of 10, 600.00 for 2 of 10');
+    ).toBe('600.00 for 3 of 10, 900.00 for 3 of 10');
   });
 
   it('counts the first wage from the day of joining, whenever it was said to start', () => {

@@ -40,9 +40,18 @@ export function isSalaried({ userType }: Pick<Wage, 'userType'>): boolean {
   return userType.startsWith('Salary');
 }
 
-interface Employed {
+/** Since when a worker is with the company, and the times it was left since. */
+export interface Employed {
   readonly joinedOn: CalendarDate;
-  readonly exitOn: CalendarDate | null;
+  readonly departures: readonly Departed[];
+}
+
+/** A time away from the company: from the day after the last one, until a return. */
+export interface Departed {
+  readonly exitOn: CalendarDate;
+  readonly returnsOn: CalendarDate | null;
+  /** What was earned in the last period is paid in another way than by its regular run. */
+  readonly isPaidElsewhere: boolean;
 }
 
 /** The working days (Monday to Friday) of a period on which the worker was there at each wage. */
@@ -59,8 +68,9 @@ export function planWages(
       employed.joinedOn,
       index === 0 ? undefined : wage.startsOn,
     );
-    const until = dayBefore(period.endsOn, employed.exitOn, next);
-    const days = workingDaysBetween(from, until);
+    const until = dayBefore(period.endsOn, next);
+    const days =
+      workingDaysBetween(from, until) - daysAway(employed.departures, period, from, until);
     return days > 0 ? [{ wage, days, ofDays }] : [];
   });
 }
@@ -138,6 +148,28 @@ export function unpaidPart(
   return unpaid >= whole ? salary : unpaid > 0 ? proportion(salary, unpaid, whole) : noMoney;
 }
 
+/** The working days from one to another for which there is no salary. */
+function daysAway(
+  departures: readonly Departed[],
+  period: Stretch,
+  from: number,
+  until: number,
+): number {
+  if (departures.length === 0) return 0;
+  const away = departures.map(({ exitOn, returnsOn, isPaidElsewhere }) => {
+    const isLastPeriod = period.beginsOn <= exitOn && exitOn <= period.endsOn;
+    return {
+      after: isPaidElsewhere && isLastPeriod ? Number.NEGATIVE_INFINITY : dayNumberOf(exitOn),
+      before: returnsOn ? dayNumberOf(returnsOn) : Number.POSITIVE_INFINITY,
+    };
+  });
+  let days = 0;
+  for (let day = from; day <= until; day += 1)
+    if (away.some(({ after, before }) => after < day && day < before))
+      days += workingDaysBetween(day, day);
+  return days;
+}
+
 function workingDays(beginsOn: CalendarDate, endsOn: CalendarDate): number {
   return workingDaysBetween(dayNumberOf(beginsOn), dayNumberOf(endsOn));
 }
@@ -158,10 +190,8 @@ function latest(...dates: readonly (CalendarDate | undefined)[]): number {
   return Math.max(...dates.map((date) => (date ? dayNumberOf(date) : Number.NEGATIVE_INFINITY)));
 }
 
-/** The last day that comes before each of the days from which something else holds. */
-function dayBefore(
-  last: CalendarDate,
-  ...from: readonly (CalendarDate | null | undefined)[]
-): number {
-  return Math.min(dayNumberOf(last), ...from.map((date) => (date ? dayNumberOf(date) - 1 : 1e9)));
+/** A last day, or the one before the day from which something else holds. */
+function dayBefore(last: CalendarDate, from: CalendarDate | undefined): number {
+  const day = dayNumberOf(last);
+  return from ? Math.min(day, dayNumberOf(from) - 1) : day;
 }

@@ -1,6 +1,6 @@
 import type { PayCode } from '../../engine/pay/earnings.ts';
 import type { PayData } from '../../engine/pay/pay-data.ts';
-import type { Wage } from '../../engine/pay/salary.ts';
+import type { Employed, Wage } from '../../engine/pay/salary.ts';
 import type { YearSums } from '../../engine/pay/year-sums.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { Hours } from '../../values/hours.ts';
@@ -10,6 +10,7 @@ import type { PaymentMethod } from '../../values/payment-method.ts';
 import type { TaxExemption } from '../../values/tax-exemption.ts';
 import type { Certificate } from './certificates.ts';
 import { statement, type Transaction } from './database.ts';
+import { employed, employedSince, withDepartures } from './departures.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import type { RiskClass } from './risk-classes.ts';
 import { stateOfWork, withPlaces } from './to-do.ts';
@@ -17,12 +18,10 @@ import { stateOfWork, withPlaces } from './to-do.ts';
 // Everything a pay run is computed from, in a handful of queries however many workers there are.
 
 /** Somebody who may be paid in a period, with what is known of them. */
-export interface PayWorker {
+export interface PayWorker extends Employed {
   readonly workerId: Id<'worker'>;
   readonly firstName: string;
   readonly lastName: string;
-  readonly joinedOn: CalendarDate;
-  readonly exitOn: CalendarDate | null;
   readonly bornOn: CalendarDate | null;
   readonly hasPayAccount: boolean;
   readonly homeState: string | null;
@@ -111,7 +110,7 @@ const ofCompany = 'account_id = current_account() and company_id = $1';
 const listWorkerRows = statement<PayWorker>(
   'list workers of pay period',
   `select worker.worker_id "workerId", first_name "firstName", last_name "lastName",
-     joined_on "joinedOn", exit_on "exitOn", date_of_birth "bornOn",
+     ${employed}, date_of_birth "bornOn",
      has_pay_account "hasPayAccount",
      worker_identity.state "homeState", worker_identity.city "homeCity",
      ${stateOfWork} "workState",
@@ -131,6 +130,7 @@ const listWorkerRows = statement<PayWorker>(
      and worker_year.company_id = worker.company_id
      and worker_year.worker_id = worker.worker_id and worker_year.year = $8
    ${withPlaces}
+   ${withDepartures}
    where worker.account_id = current_account() and worker.company_id = $1
      and worker.worker_type = $2 and ($3::uuid is null or worker.worker_id = $3)
      and (pay_entry.data is not null
@@ -138,8 +138,8 @@ const listWorkerRows = statement<PayWorker>(
          where retro_pay.account_id = worker.account_id and retro_pay.company_id = worker.company_id
            and retro_pay.worker_id = worker.worker_id and retro_pay.pay_period_id = $4
            and withdrawn_at is null))
-       or ($5::boolean and pay_entry.worker_id is null and joined_on <= $7::date
-         and (employment = 'current' or exit_on > $6::date)
+       or ($5::boolean and pay_entry.worker_id is null and ${employedSince} <= $7::date
+         and (employment = 'current' or exit_on >= $6::date)
          and exists (select from worker_wage where worker_wage.account_id = worker.account_id
            and worker_wage.company_id = worker.company_id
            and worker_wage.worker_id = worker.worker_id)))
