@@ -33,7 +33,7 @@ export interface Oddity {
 
 /** One reason why a payroll cannot be submitted, in order of precedence. */
 export type RunBlocker =
-  | { readonly key: 'kybNotPassed' }
+  | { readonly key: 'kybNotPassed'; readonly verification: Verification }
   | { readonly key: 'nobodyToPay' }
   | { readonly key: 'fundingNotReady'; readonly status: FundingStatus | 'missing' }
   | { readonly key: 'bankMissing' }
@@ -44,8 +44,9 @@ export type RunBlocker =
 
 export function listRunBlockers(run: RunToSubmit): RunBlocker[] {
   const blockers: RunBlocker[] = [];
+  const { verification } = run;
   const [funding] = run.fundingAccounts;
-  if (run.verification !== 'passed') blockers.push({ key: 'kybNotPassed' });
+  if (verification !== 'passed') blockers.push({ key: 'kybNotPassed', verification });
   if (run.workers.length === 0) blockers.push({ key: 'nobodyToPay' });
   if (run.needsFunding && funding !== 'verified')
     blockers.push({ key: 'fundingNotReady', status: funding ?? 'missing' });
