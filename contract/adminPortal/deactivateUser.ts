@@ -11,8 +11,9 @@ export const deactivateUser = operation({
   verb: 'POST',
   summary: 'Takes a worker off the payroll for a time.',
   description:
-    'Without an exitDate it is today. Until an exitDate to come the worker stays on the payroll. ' +
-    'activateUser brings the worker back.',
+    'Without an exitDate it is today. Until an exitDate to come the worker stays on the payroll; it ' +
+    'is the last day a salary is paid for. activateUser brings the worker back, and the days between ' +
+    'are not paid.',
   request: z.object({
     user: z.object({
       userId: id('worker', 'Invalid UserId'),

@@ -41,8 +41,10 @@ export const terminateUser = operation({
   verb: 'PUT',
   summary: 'Ends the employment of a worker.',
   description:
-    'Until an exitDate to come the worker stays on the payroll. A terminated worker still counts ' +
-    'for taxes, can be paid what is owed, and can be hired again with activateUser.',
+    'Until an exitDate to come the worker stays on the payroll; it is the last day a salary is paid ' +
+    'for. Unless finalPayCheckType leaves it to a regular payroll cycle, the salary of the last ' +
+    'period is not paid by its regular run. A terminated worker still counts for taxes, can be paid ' +
+    'what is owed, and can be hired again with activateUser.',
   request: z.object({ user }),
   response: z.object({ user: outcome('userId') }),
   refusals: {

@@ -80,7 +80,7 @@ describe('a company', () => {
     [
       'registers where its workers are',
       { statesOfWork: ['CA', 'NY', 'TX'] },
-      ['blocks registrationMissing', 'blocks registrationMissing'],
+      ['warns registrationMissing', 'warns registrationMissing'],
     ],
   ];
   test.each(rows)('%s', (_, changes, found) => {

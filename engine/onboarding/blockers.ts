@@ -16,7 +16,7 @@ interface Rule {
 }
 
 /** Everything that can stand between a company and its payroll, in the order people take care of it. */
-const companyRules = {
+export const companyRules = {
   adminOwnerMissing: {
     severity: 'blocks',
     fixOperation: 'addBusinessUser',
@@ -46,7 +46,7 @@ const companyRules = {
     responsible: 'company',
   },
   registrationMissing: {
-    severity: 'blocks',
+    severity: 'warns',
     fixOperation: 'addStateRegistration',
     responsible: 'company',
   },
@@ -59,7 +59,7 @@ const companyRules = {
   fundingReturned: { severity: 'warns', fixOperation: 'reissuePayment', responsible: 'company' },
 } as const satisfies Readonly<Record<string, Rule>>;
 
-const workerRules = {
+export const workerRules = {
   wageMissing: { severity: 'blocks', fixOperation: 'addUserWage', responsible: 'company' },
   identityMissing: { severity: 'blocks', fixOperation: 'addKycInformation', responsible: 'worker' },
   identityPending: { severity: 'blocks', fixOperation: 'getUser', responsible: 'operator' },

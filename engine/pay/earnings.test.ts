@@ -61,7 +61,7 @@ function earned(
     ...employed
   }: Partial<EarningWorker> & { readonly type?: PayPeriodType } = {},
 ): string {
-  const worker = { joinedOn: calendarDate('2020-01-01'), exitOn: null, wages, data, ...employed };
+  const worker = { joinedOn: calendarDate('2020-01-01'), departures: [], wages, data, ...employed };
   const { lines, hours: worked, base: amount } = earn(worker, rulesOf(type));
   const said = lines.map(
     (line) =>
@@ -164,7 +164,11 @@ describe('the hours of a salary', () => {
       'three days of ten',
     ],
     [
-      { exitOn: calendarDate('2026-03-07') },
+      {
+        departures: [
+          { exitOn: calendarDate('2026-03-07'), returnsOn: null, isPaidElsewhere: false },
+        ],
+      },
       'salary 1000.00 «Salary for 5 of 10 working days», 40 h, base 1000.00',
       'five days of ten',
     ],

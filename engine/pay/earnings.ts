@@ -1,5 +1,4 @@
 import type { Descriptions } from '../../law/kinds/schema.ts';
-import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { HourlyRate, Hours } from '../../values/hours.ts';
 import { type Cents, minus, noMoney, sum } from '../../values/money.ts';
 import { type Multiplier, once } from '../../values/multiplier.ts';
@@ -16,6 +15,7 @@ import {
   type PayData,
 } from './pay-data.ts';
 import {
+  type Employed,
   hourlyRateOf,
   isSalaried,
   planSalary,
@@ -39,9 +39,7 @@ export interface PayCode {
   readonly multiplier: Multiplier;
 }
 
-export interface EarningWorker {
-  readonly joinedOn: CalendarDate;
-  readonly exitOn: CalendarDate | null;
+export interface EarningWorker extends Employed {
   /** By start date. */
   readonly wages: readonly Wage[];
   readonly data: PayData | undefined;

@@ -28,7 +28,7 @@ const rules = compileEarningRules(
 const period = (data?: PayData, change: Partial<PaidPeriod> = {}): PaidPeriod => ({
   rules,
   joinedOn: calendarDate('2025-01-01'),
-  exitOn: null,
+  departures: [],
   data,
   submittedAt: paidAt,
   granted: noMoney,

@@ -3,7 +3,7 @@ import type { Instant } from '../../values/instant.ts';
 import { type Cents, minus, sum } from '../../values/money.ts';
 import { type EarningRules, earn } from './earnings.ts';
 import type { PayData } from './pay-data.ts';
-import type { Wage } from './salary.ts';
+import type { Employed, Wage } from './salary.ts';
 
 /** A wage as it was stated once, with the moment from which it was known. */
 export interface WageRevision extends Wage {
@@ -13,10 +13,8 @@ export interface WageRevision extends Wage {
 }
 
 /** A period that was paid, with what its pay is made of. */
-export interface PaidPeriod {
+export interface PaidPeriod extends Employed {
   readonly rules: EarningRules;
-  readonly joinedOn: CalendarDate;
-  readonly exitOn: CalendarDate | null;
   readonly data: PayData | undefined;
   /** Wages recorded later were unknown to it. */
   readonly submittedAt: Instant;
@@ -71,7 +69,7 @@ export function computeRetro(period: PaidPeriod, revisions: readonly WageRevisio
 }
 
 /** Pay that follows from the wage: base pay, overtime and paid leave. */
-function wagePay({ rules, data, joinedOn, exitOn }: PaidPeriod, wages: readonly Wage[]): Cents {
+function wagePay({ rules, data, joinedOn, departures }: PaidPeriod, wages: readonly Wage[]): Cents {
   const { base, overtime, leave, unpaidLeave } = data ?? {};
   const ofWage: PayData = {
     ...(base && { base }),
@@ -79,7 +77,7 @@ function wagePay({ rules, data, joinedOn, exitOn }: PaidPeriod, wages: readonly 
     ...(leave && { leave }),
     ...(unpaidLeave && { unpaidLeave }),
   };
-  const { lines } = earn({ joinedOn, exitOn, wages, data: ofWage }, rules);
+  const { lines } = earn({ joinedOn, departures, wages, data: ofWage }, rules);
   return sum(lines.map(({ amount }) => amount));
 }
 

@@ -39,7 +39,11 @@ describe('a payroll can be submitted', () => {
 
 describe('a payroll cannot be submitted', () => {
   const rows: [why: string, change: Partial<RunToSubmit>, blockers: RunBlocker[]][] = [
-    ['while KYB is open', { verification: 'pending' }, [{ key: 'kybNotPassed' }]],
+    [
+      'while KYB is open',
+      { verification: 'pending' },
+      [{ key: 'kybNotPassed', verification: 'pending' }],
+    ],
     ['for nobody', { workers: [] }, [{ key: 'nobodyToPay' }]],
     [
       'without an account',

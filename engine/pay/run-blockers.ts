@@ -35,7 +35,7 @@ export interface Oddity {
 
 /** One reason why a payroll cannot be submitted, in order of precedence. */
 export type RunBlocker =
-  | { readonly key: 'kybNotPassed' }
+  | { readonly key: 'kybNotPassed'; readonly verification: Verification }
   | { readonly key: 'nobodyToPay' }
   | { readonly key: 'fundingNotReady'; readonly status: FundingStatus | 'missing' }
   | { readonly key: 'bankMissing' }
@@ -62,7 +62,8 @@ export function listFundingBlockers({
 
 export function listRunBlockers(run: RunToSubmit): RunBlocker[] {
   const blockers: RunBlocker[] = [];
-  if (run.verification !== 'passed') blockers.push({ key: 'kybNotPassed' });
+  const { verification } = run;
+  if (verification !== 'passed') blockers.push({ key: 'kybNotPassed', verification });
   if (run.workers.length === 0) blockers.push({ key: 'nobodyToPay' });
   blockers.push(...listFundingBlockers(run));
   if (run.isEstimated) blockers.push({ key: 'lawMissing' });

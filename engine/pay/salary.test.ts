@@ -48,7 +48,9 @@ function planned(
 ): string {
   return planSalary(wages, period, {
     joinedOn: calendarDate(joins),
-    exitOn: exits ? calendarDate(exits) : null,
+    departures: exits
+      ? [{ exitOn: calendarDate(exits), returnsOn: null, isPaidElsewhere: false }]
+      : [],
   })
     .map(({ amount, days, ofDays }) => `${formatMoney(amount)} for ${days} of ${ofDays}`)
     .join(', ');

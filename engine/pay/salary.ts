@@ -40,9 +40,18 @@ export function isSalaried({ userType }: Pick<Wage, 'userType'>): boolean {
   return userType.startsWith('Salary');
 }
 
-interface Employed {
+/** Since when a worker is with the company, and the times it was left since. */
+export interface Employed {
   readonly joinedOn: CalendarDate;
-  readonly exitOn: CalendarDate | null;
+  readonly departures: readonly Departed[];
+}
+
+/** A time away from the company: from the day after the last one, until a return. */
+export interface Departed {
+  readonly exitOn: CalendarDate;
+  readonly returnsOn: CalendarDate | null;
+  /** What was earned in the last period is paid in another way than by its regular run. */
+  readonly isPaidElsewhere: boolean;
 }
 
 /**
@@ -58,14 +67,14 @@ export function planWages(
   const ends = dayNumberOf(period.endsOn);
   const ofDays = workingDaysBetween(begins, ends);
   const joined = Math.max(begins, dayNumberOf(employed.joinedOn));
-  const left = employed.exitOn ? Math.min(ends, dayNumberOf(employed.exitOn)) : ends;
   const parts: Omit<SalaryPart, 'amount'>[] = [];
   for (const [index, wage] of wages.entries()) {
     const next = wages[index + 1];
     // The first wage holds from the beginning, whenever it was entered.
     const from = index === 0 ? joined : Math.max(joined, dayNumberOf(wage.startsOn));
-    const until = next ? Math.min(left, dayNumberOf(next.startsOn) - 1) : left;
-    const days = workingDaysBetween(from, until);
+    const until = next ? Math.min(ends, dayNumberOf(next.startsOn) - 1) : ends;
+    const days =
+      workingDaysBetween(from, until) - daysAway(employed.departures, period, from, until);
     if (days > 0) parts.push({ wage, days, ofDays });
   }
   return parts;
@@ -143,6 +152,28 @@ export function unpaidPart(
   const hours = standardHours ?? period.standardHours;
   const whole = hours ?? Math.round((hoursOfYear * scale) / periodsPerYear[period.frequency]);
   return unpaid >= whole ? salary : unpaid > 0 ? proportion(salary, unpaid, whole) : noMoney;
+}
+
+/** The working days from one to another for which there is no salary. */
+function daysAway(
+  departures: readonly Departed[],
+  period: Stretch,
+  from: number,
+  until: number,
+): number {
+  if (departures.length === 0) return 0;
+  const away = departures.map(({ exitOn, returnsOn, isPaidElsewhere }) => {
+    const isLastPeriod = period.beginsOn <= exitOn && exitOn <= period.endsOn;
+    return {
+      after: isPaidElsewhere && isLastPeriod ? Number.NEGATIVE_INFINITY : dayNumberOf(exitOn),
+      before: returnsOn ? dayNumberOf(returnsOn) : Number.POSITIVE_INFINITY,
+    };
+  });
+  let days = 0;
+  for (let day = from; day <= until; day += 1)
+    if (away.some(({ after, before }) => after < day && day < before))
+      days += workingDaysBetween(day, day);
+  return days;
 }
 
 /** Mondays to Fridays from a day up to and with another, by their numbers. */

@@ -213,9 +213,9 @@ function toWorkers(
   const nothing = toRecurringPay(nothingRecurs, payment);
   return facts.workers.flatMap((known) => {
     const own = wages.get(known.workerId) ?? [];
-    const { joinedOn, exitOn } = known;
+    const { joinedOn, departures } = known;
     const data = known.data ?? undefined;
-    const earnings = earn({ joinedOn, exitOn, wages: own, data }, rules);
+    const earnings = earn({ joinedOn, departures, wages: own, data }, rules);
     const owed = (retro.get(known.workerId) ?? []).map(toRetroLine);
     if (earnings.lines.length === 0 && owed.length === 0 && !data) return [];
     const wage = earnings.wage as PayWage | undefined;

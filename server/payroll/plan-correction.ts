@@ -234,9 +234,9 @@ function correctOne(
 /** Wages that were recorded after the payroll are paid as retro pay, and play no part here. */
 function replace({ result, data }: ToCorrect, earning: Earning, before: YearSums) {
   const { run, rules } = earning;
-  const { joinedOn, exitOn, workerId } = result;
+  const { joinedOn, departures, workerId } = result;
   const wages = wagesKnownAt(earning.wages.get(workerId) ?? [], earning.submittedAt);
-  const earned = earn({ joinedOn, exitOn, wages, data }, rules);
+  const earned = earn({ joinedOn, departures, wages, data }, rules);
   const state = result.facts.type === 'employee' ? (result.facts.places.work[0]?.state ?? '') : '';
   const premiums = toPremiums(
     {

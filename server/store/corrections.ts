@@ -2,12 +2,14 @@ import type { AmendedForm } from '../../engine/pay/amended-forms.ts';
 import type { WorkerFacts } from '../../engine/pay/facts.ts';
 import type { PayData } from '../../engine/pay/pay-data.ts';
 import type { PayItem } from '../../engine/pay/pay-item.ts';
+import type { Employed } from '../../engine/pay/salary.ts';
 import type { YearSums } from '../../engine/pay/year-sums.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
 import { statement, type Transaction } from './database.ts';
+import { employed, withDepartures } from './departures.ts';
 import type { LedgerRecord } from './ledger.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import type { RunTerms } from './pay-runs.ts';
@@ -16,14 +18,12 @@ type PeriodKey = Pick<PayPeriod, 'companyId' | 'payPeriodId'>;
 type WorkerIds = readonly Id<'worker'>[] | undefined;
 
 /** A payment that counts, with everything it can be computed again from. */
-export interface PaidResult {
+export interface PaidResult extends Employed {
   readonly workerId: Id<'worker'>;
   /** The run it belongs to: the payroll, or the last correction. */
   readonly payRunId: Id<'payRun'>;
   readonly item: PayItem;
   readonly facts: WorkerFacts;
-  readonly joinedOn: CalendarDate;
-  readonly exitOn: CalendarDate | null;
   /** What was entered for it, or stated by the last correction. */
   readonly data: PayData | null;
 }
@@ -180,12 +180,13 @@ const ofCompany = (table: string) =>
 
 const listPaidRows = statement<PaidResult>(
   'list paid results',
-  `select pay_result.worker_id "workerId", pay_run_id "payRunId", item, facts, joined_on "joinedOn",
-     exit_on "exitOn",
+  `select pay_result.worker_id "workerId", pay_run_id "payRunId", item, facts,
+     ${employed},
      case when pay_run.kind = 'correction' then correction.data else pay_entry.data end data
    from pay_result
    join pay_run using (account_id, company_id, pay_run_id)
    join worker using (account_id, company_id, worker_id)
+   ${withDepartures}
    left join payroll_correction correction using (account_id, company_id, pay_run_id, worker_id)
    left join pay_entry on pay_entry.account_id = pay_result.account_id
      and pay_entry.company_id = pay_result.company_id

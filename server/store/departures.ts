@@ -1,8 +1,8 @@
-import type { CalendarDate } from '../../values/calendar-date.ts';
+import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
 import type { Email } from '../../values/contact.ts';
-import type { FinalPayChoice } from '../../values/final-pay.ts';
+import { type FinalPayChoice, inRegularRun } from '../../values/final-pay.ts';
 import type { Id } from '../../values/id.ts';
-import { type Instant, instantText, startOfDay } from '../../values/instant.ts';
+import { dayOf, type Instant, instantText, startOfDay } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
 import { statement, type Transaction } from './database.ts';
 import { insertJob } from './jobs.ts';
@@ -38,7 +38,7 @@ export function recordDeparture(
   { personalEmail, now }: { readonly personalEmail: Email | undefined; readonly now: Instant },
 ): void {
   const { companyId, workerId } = worker;
-  tx.send(closeDepartureRow, [companyId, workerId, departure.exitOn]);
+  tx.send(supersedeDepartureRow, [companyId, workerId, addDays(departure.exitOn, 1), dayOf(now)]);
   tx.send(insertDepartureRow, [
     companyId,
     workerId,
@@ -86,11 +86,34 @@ export async function listDepartures(
   return tx.many(listDepartureRows, [companyId, workerId]);
 }
 
+// Of workers of the company $1: since when they are with it, and when they were away.
+export const employedSince = 'least(worker.joined_on, departed.joined_on)';
+// Of a former worker only the day of joining is known.
+export const employed = `${employedSince} "joinedOn",
+     case when employment = 'terminated' and exit_on is null
+       then jsonb_build_array(jsonb_build_object('exitOn', worker.joined_on, 'returnsOn', null,
+         'isPaidElsewhere', true))
+       else coalesce(departed.departures, '[]') end "departures"`;
+export const withDepartures = `
+   left join (select worker_id of_worker, min(joined_on) joined_on,
+       jsonb_agg(jsonb_build_object('exitOn', exit_on, 'returnsOn', returned_on, 'isPaidElsewhere',
+         coalesce(final_pay <> '${inRegularRun}', false)) order by exit_on) departures
+     from worker_departure
+     where account_id = current_account() and company_id = $1
+       and (returned_on is null or returned_on > exit_on)
+     group by worker_id) departed on of_worker = worker.worker_id`;
+
 const theWorker = 'account_id = current_account() and company_id = $1 and worker_id = $2';
 
 const closeDepartureRow = statement(
   'close departure',
   `update worker_departure set returned_on = $3 where ${theWorker} and returned_on is null`,
+);
+// Away until after the day that ends it; a departure that has not come gives way and never comes.
+const supersedeDepartureRow = statement(
+  'supersede departure',
+  `update worker_departure set returned_on = case when exit_on < $4::date then $3 else exit_on end
+   where ${theWorker} and returned_on is null`,
 );
 const insertDepartureRow = statement(
   'insert departure',

@@ -1,7 +1,7 @@
 import type { Departure } from '../../engine/onboarding/worker-status.ts';
 import type { PayCode } from '../../engine/pay/earnings.ts';
 import type { PayData } from '../../engine/pay/pay-data.ts';
-import type { Wage } from '../../engine/pay/salary.ts';
+import type { Employed, Wage } from '../../engine/pay/salary.ts';
 import type { YearSums } from '../../engine/pay/year-sums.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { Hours } from '../../values/hours.ts';
@@ -12,6 +12,7 @@ import type { PaymentMethod } from '../../values/payment-method.ts';
 import type { TaxExemption } from '../../values/tax-exemption.ts';
 import type { Certificate } from './certificates.ts';
 import { statement, type Transaction } from './database.ts';
+import { employed, employedSince, withDepartures } from './departures.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import type { RiskClass } from './risk-classes.ts';
 import { stateOfWork, withPlaces } from './to-do.ts';
@@ -19,11 +20,10 @@ import { stateOfWork, withPlaces } from './to-do.ts';
 // Everything a pay run is computed from, in a handful of queries however many workers there are.
 
 /** Somebody who may be paid in a period, with what is known of them. */
-export interface PayWorker {
+export interface PayWorker extends Employed {
   readonly workerId: Id<'worker'>;
   readonly firstName: string;
   readonly lastName: string;
-  readonly joinedOn: CalendarDate;
   readonly employment: Departure['employment'];
   readonly exitOn: CalendarDate | null;
   readonly bornOn: CalendarDate | null;
@@ -118,7 +118,7 @@ const ofCompany = 'account_id = current_account() and company_id = $1';
 const listWorkerRows = statement<PayWorker>(
   'list workers of pay period',
   `select worker.worker_id "workerId", first_name "firstName", last_name "lastName",
-     joined_on "joinedOn", employment, exit_on "exitOn", date_of_birth "bornOn",
+     ${employed}, employment, exit_on "exitOn", date_of_birth "bornOn",
      has_pay_account "hasPayAccount",
      worker_identity.state "homeState", worker_identity.city "homeCity",
      ${stateOfWork} "workState",
@@ -138,6 +138,7 @@ const listWorkerRows = statement<PayWorker>(
      and worker_year.company_id = worker.company_id
      and worker_year.worker_id = worker.worker_id and worker_year.year = $8
    ${withPlaces}
+   ${withDepartures}
    where worker.account_id = current_account() and worker.company_id = $1
      and worker.worker_type = $2 and ($3::uuid is null or worker.worker_id = $3)
      and (pay_entry.data is not null
@@ -145,7 +146,7 @@ const listWorkerRows = statement<PayWorker>(
          where retro_pay.account_id = worker.account_id and retro_pay.company_id = worker.company_id
            and retro_pay.worker_id = worker.worker_id and retro_pay.pay_period_id = $4
            and withdrawn_at is null))
-       or ($5::boolean and pay_entry.worker_id is null and joined_on <= $7::date
+       or ($5::boolean and pay_entry.worker_id is null and ${employedSince} <= $7::date
          and (employment = 'current' or exit_on >= $6::date)
          and exists (select from worker_wage where worker_wage.account_id = worker.account_id
            and worker_wage.company_id = worker.company_id

@@ -1,4 +1,5 @@
 import type { PayData } from '../../engine/pay/pay-data.ts';
+import type { Employed } from '../../engine/pay/salary.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
@@ -6,6 +7,7 @@ import type { Cents } from '../../values/money.ts';
 import type { PayFrequency } from '../../values/pay-frequency.ts';
 import type { PayPeriodType } from '../../values/pay-period.ts';
 import { statement, type Transaction } from './database.ts';
+import { employed, withDepartures } from './departures.ts';
 import type { PayPeriod } from './pay-periods.ts';
 
 /** Pay for a past period that is paid in another. */
@@ -25,12 +27,10 @@ export async function listRetroLines(
 }
 
 /** A payment that was made before a wage was recorded that covers its period. */
-export interface PaidBeforeWage {
+export interface PaidBeforeWage extends Employed {
   readonly workerId: Id<'worker'>;
   readonly firstName: string;
   readonly lastName: string;
-  readonly joinedOn: CalendarDate;
-  readonly exitOn: CalendarDate | null;
   readonly payPeriodId: Id<'payPeriod'>;
   readonly payRunId: Id<'payRun'>;
   readonly type: PayPeriodType;
@@ -113,7 +113,7 @@ const holds = (retro: string) => `${retro}.withdrawn_at is null and exists (
 const listPaidRows = statement<PaidBeforeWage>(
   'list paid before wage',
   `select result.worker_id "workerId", first_name "firstName", last_name "lastName",
-     joined_on "joinedOn", exit_on "exitOn", result.pay_period_id "payPeriodId",
+     ${employed}, result.pay_period_id "payPeriodId",
      result.pay_run_id "payRunId", pay_period.type, pay_period.begins_on "beginsOn",
      pay_period.ends_on "endsOn", payroll.pay_on "payOn",
      payroll.terms ->> 'payFrequency' "frequency", payroll.submitted_at "submittedAt",
@@ -131,6 +131,7 @@ const listPaidRows = statement<PaidBeforeWage>(
      and payroll.kind = 'payroll' and payroll.ended_at is null
    join worker on worker.account_id = result.account_id and worker.company_id = result.company_id
      and worker.worker_id = result.worker_id
+   ${withDepartures}
    left join pay_entry entry on entry.account_id = result.account_id
      and entry.company_id = result.company_id and entry.worker_id = result.worker_id
      and entry.pay_period_id = result.pay_period_id

@@ -44,6 +44,6 @@ export const deactivateUser: Handler<typeof declared> = async (
     { personalEmail: given.personalEmail, now },
   );
   await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.update', worker);
-  const message = `${user} is off the payroll after ${exitOn}, the last day that is paid.`;
+  const message = `${user} is off the payroll after ${exitOn}.`;
   return { user: { userId: worker.workerId, status: inactive, message } };
 };

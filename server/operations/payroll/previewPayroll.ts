@@ -104,6 +104,9 @@ function warningsOf(
 ) {
   const warning = { severity: 'warns', responsible: 'company' } as const;
   const ofCompany = { kind: 'company', id: company.companyId, name: company.name } as const;
+  const withAccount = new Set<string>(
+    computed.workers.flatMap(({ known }) => (known.hasPayAccount ? known.workerId : [])),
+  );
   const ofWorker = (item: PayItem) =>
     ({ kind: 'worker', id: item.workerId, name: nameOf(item) }) as const;
   return [
@@ -136,7 +139,7 @@ function warningsOf(
         key: 'paidByCheck',
         subject: ofWorker(item),
         message: `${nameOf(item)} is paid by check.`,
-        fixOperation: 'addUserBankAccount',
+        fixOperation: withAccount.has(item.workerId) ? 'updateUserWage' : 'addUserBankAccount',
       })),
     ...items.flatMap((item) =>
       item.pay.warnings.map((message) => ({

@@ -1,4 +1,5 @@
 import { runRefusals } from '../../../contract/payroll/run-words.ts';
+import type { Verification } from '../../../engine/onboarding/company-verification.ts';
 import type { RunBlocker } from '../../../engine/pay/run-blockers.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { formatMoney } from '../../../values/money.ts';
@@ -33,7 +34,7 @@ export function sayBlocker(
   const ofPeriod = { kind: 'payPeriod', id: period.payPeriodId, name: company.name } as const;
   switch (blocker.key) {
     case 'kybNotPassed':
-      return said('kybNotPassed', {}, ofCompany, 'initiateCompanyKyb');
+      return sayNotVerified(blocker.verification, ofCompany);
     case 'nobodyToPay':
       return said('nobodyToPay', {}, ofPeriod, 'importRegularDifferentialPayrollData');
     case 'fundingNotReady':
@@ -67,6 +68,13 @@ export function sayBlocker(
     case 'figuresChanged':
       return said('figuresChanged', {}, ofPeriod, 'previewPayroll');
   }
+}
+
+/** Who acts next, and how, is what getCompanyTask says of the same company. */
+function sayNotVerified(verification: Verification, company: Said['subject']): Said {
+  if (verification === 'failed') return said('kybNotPassed', {}, company, 'addKybInformation');
+  if (verification === 'new') return said('kybNotPassed', {}, company, 'initiateCompanyKyb');
+  return { ...said('kybNotPassed', {}, company, 'getCompanyInfo'), responsible: 'operator' };
 }
 
 function said(

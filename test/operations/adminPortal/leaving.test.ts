@@ -270,7 +270,7 @@ describe('a worker', () => {
     expect(status.userStatus).toBe('Terminate');
     expect(departures.map(({ userStatus, returnDate }) => [userStatus, returnDate])).toEqual([
       ['Terminate', null],
-      ['Deactivate', '2026-02-15'],
+      ['Deactivate', '2026-02-16'],
     ]);
   });
 

@@ -151,10 +151,10 @@ describe('what is to do for a worker', () => {
       user: { userId, exitDate: '2026-03-10', finalPayCheckType: 'They have already been paid' },
     });
     expect(await userTasks(userId)).toContain('blocks wageMissing');
-    expect(await companyTasks()).toContain('company blocks registrationMissing');
+    expect(await companyTasks()).toContain('company warns registrationMissing');
     await account.client.sandbox.advanceClock({ to: '2026-03-10' });
     expect(await userTasks(userId)).toEqual([]);
-    expect(await companyTasks()).not.toContain('company blocks registrationMissing');
+    expect(await companyTasks()).not.toContain('company warns registrationMissing');
   });
 });
 
