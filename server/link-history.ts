@@ -1,3 +1,4 @@
+import { isPaidTwice, type PaymentHere } from '../engine/onboarding/history-matching.ts';
 import { chooseByName, indexNames, type PersonName } from '../engine/onboarding/worker-names.ts';
 import { countedOf } from '../engine/pay/history.ts';
 import { addSums, type YearSums } from '../engine/pay/year-sums.ts';
@@ -9,6 +10,7 @@ import {
   type LinkedEntry,
   linkHistoryEntries,
   listLinked,
+  listPaymentsHere,
   listWaiting,
   listWorkerNames,
   lockWaitingNames,
@@ -19,7 +21,8 @@ import { addToWorkerYears } from './store/worker-years.ts';
 
 /**
  * Links imported history that waited for people of these names, and lets it count from now on. A name
- * that could mean two, or two entries of one period for one worker, go on waiting.
+ * that could mean two, two entries of one period for one worker, or what was paid here as well go on
+ * waiting.
  */
 export async function linkHistory(
   tx: Transaction,
@@ -38,8 +41,12 @@ export async function linkHistory(
     listWorkerNames(tx, companyId),
   ]);
   const pairs = pairUp(entries, workers);
-  const taken = await listLinked(tx, companyId, [...new Set(pairs.map(workerIdOf))]);
-  const linked = planLinks(pairs, taken);
+  const ids = [...new Set(pairs.map(workerIdOf))];
+  const [taken, paidHere] = await Promise.all([
+    listLinked(tx, companyId, ids),
+    listPaymentsHere(tx, companyId, ids),
+  ]);
+  const linked = planLinks(withoutPaidHere(pairs, paidHere), taken);
   if (linked.length === 0) return;
   linkHistoryEntries(tx, companyId, linked);
   for (const [year, sums] of sumsByYear(linked)) await addToWorkerYears(tx, companyId, year, sums);
@@ -57,6 +64,13 @@ function pairUp(entries: readonly WaitingEntry[], workers: readonly NamedWorker[
     const choice = chooseByName(entry, ofType);
     return choice.found === 'one' ? [{ entry, worker: choice.person }] : [];
   });
+}
+
+function withoutPaidHere(pairs: readonly Pair[], paidHere: readonly PaymentHere[]): Pair[] {
+  return pairs.filter(
+    ({ entry, worker }) =>
+      !paidHere.some((one) => one.workerId === worker.workerId && isPaidTwice(one, entry)),
+  );
 }
 
 type Planned = LinkedEntry & Pick<WaitingEntry, 'payOn'>;

@@ -57,7 +57,7 @@ export function listPaidHere(
   payments: readonly PaymentHere[],
 ): MatchProblem[] {
   const same = new Map(
-    payments.filter((payment) => isSame(payment, period)).map((one) => [one.workerId, one]),
+    payments.filter((payment) => isPaidTwice(payment, period)).map((one) => [one.workerId, one]),
   );
   return matched.flatMap((worker, index): MatchProblem[] => {
     const payment = worker && same.get(worker.workerId);
@@ -65,7 +65,8 @@ export function listPaidHere(
   });
 }
 
-function isSame(one: PaidPeriod, other: PaidPeriod): boolean {
+/** On the same day, or for the same period. */
+export function isPaidTwice(one: PaidPeriod, other: PaidPeriod): boolean {
   const isSamePeriod =
     one.type === other.type && one.beginsOn === other.beginsOn && one.endsOn === other.endsOn;
   return isSamePeriod || one.payOn === other.payOn;

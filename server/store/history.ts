@@ -50,14 +50,15 @@ export async function listWorkerNames(tx: Transaction, companyId: Id<'company'>)
   return tx.many(listNameRows, [companyId]);
 }
 
-/** Standing payments of ours to these workers: on a pay date, or for the days of a period. */
+/** Standing payments of ours to these workers; with a period only those on its pay date or for its days. */
 export async function listPaymentsHere(
   tx: Transaction,
   companyId: Id<'company'>,
-  { payOn, beginsOn, endsOn }: Pick<HistoryPeriod, 'payOn' | 'beginsOn' | 'endsOn'>,
   workerIds: readonly Id<'worker'>[],
+  period?: Pick<HistoryPeriod, 'payOn' | 'beginsOn' | 'endsOn'>,
 ): Promise<PaymentHere[]> {
-  return tx.many(listPaymentHereRows, [companyId, payOn, beginsOn, endsOn, workerIds]);
+  const { payOn, beginsOn, endsOn } = period ?? {};
+  return tx.many(listPaymentHereRows, [companyId, workerIds, payOn, beginsOn, endsOn]);
 }
 
 /** Whether a period of that id was brought in as history. */
@@ -140,10 +141,8 @@ export async function lockWaitingNames(tx: Transaction, companyId: Id<'company'>
   return tx.many(listWaitingNameRows, [companyId]);
 }
 
-export interface WaitingEntry extends NamedEntry {
+export interface WaitingEntry extends NamedEntry, Omit<HistoryPeriod, 'deadlineOn'> {
   readonly payPeriodId: Id<'payPeriod'>;
-  readonly workerType: WorkerType;
-  readonly payOn: CalendarDate;
   readonly data: HistoryEntry;
 }
 
@@ -198,8 +197,8 @@ const listPaymentHereRows = statement<PaymentHere>(
    from pay_run
    join pay_period using (account_id, company_id, pay_period_id)
    join pay_result using (account_id, company_id, pay_run_id)
-   where ${ofCompany} and counts and worker_id = any ($5)
-     and (pay_run.pay_on = $2 or (begins_on = $3 and ends_on = $4))`,
+   where ${ofCompany} and counts and worker_id = any ($2)
+     and ($3::date is null or pay_run.pay_on = $3 or (begins_on = $4 and ends_on = $5))`,
 );
 const findPeriodRow = statement<{ readonly payPeriodId: Id<'payPeriod'> }>(
   'find history period',
@@ -257,7 +256,8 @@ const listWaitingNameRows = statement<{
 );
 const listWaitingRows = statement<WaitingEntry>(
   'list waiting history',
-  `select ${entryColumns}, pay_period_id "payPeriodId", worker_type "workerType", pay_on "payOn", data
+  `select ${entryColumns}, pay_period_id "payPeriodId", type, worker_type "workerType",
+     begins_on "beginsOn", ends_on "endsOn", pay_on "payOn", data
    from history_entry join history_period using (account_id, company_id, pay_period_id)
    where ${ofCompany} and worker_id is null and last_name = any ($2)`,
 );

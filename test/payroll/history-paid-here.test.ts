@@ -85,6 +85,18 @@ describe('history of somebody who is paid here', () => {
     expect(await grossOfYear()).toBe(2_500_00);
   });
 
+  test('goes on waiting when the worker is given the name it was imported under', async () => {
+    await payHere();
+    await on('2026-03-16T09:00:00-04:00');
+    const payrollData = [anEntry({ lastName: 'Goble' })];
+    expect((await send(history({ payrollData }))).status).toBe(200);
+    const earlier = { payBeginDate: '2026-02-23', payEndDate: '2026-03-01', payDate: '2026-03-06' };
+    expect((await send(history({ payrollData, ...earlier }))).status).toBe(200);
+    await account.client.adminPortal.updateUser({ user: { userId, lastName: 'Goble' } });
+    // 1,000 of the week that was paid here, 2,500 of the one before.
+    expect(await grossOfYear()).toBe(3_500_00);
+  });
+
   test('is named with every other problem, and the others of the period are not to blame', async () => {
     await payHere();
     await on('2026-03-16T09:00:00-04:00');

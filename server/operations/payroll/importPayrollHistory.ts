@@ -74,7 +74,7 @@ export const importPayrollHistory: Handler<typeof declared> = async (
     deadlineOn: payPeriod.deadLineToRunPayroll ?? null,
   };
   const ids = matched.flatMap((worker) => (worker ? [worker.workerId] : []));
-  const paidHere = await listPaymentsHere(tx, companyId, period, ids);
+  const paidHere = await listPaymentsHere(tx, companyId, ids, period);
   const [first, ...more] = [...problems, ...listPaidHere(matched, period, paidHere)].map(
     (problem) => toProblem(problem, payPeriod, company),
   );
