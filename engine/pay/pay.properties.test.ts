@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aFrequency, anybody, aState, certificatesOf } from '../../test/pay/arbitraries.ts';
 import { anEmployee, aRun, livesAndWorksIn, nothingYet } from '../../test/pay/workers.ts';
+import { addToYearToDate } from '../../test/pay/year-to-date.ts';
 import { type Cents, money } from '../../values/money.ts';
 import { periodsPerYear } from '../../values/pay-frequency.ts';
 import { Working } from '../taxes/working.ts';
@@ -9,7 +10,6 @@ import { computePay } from './compute-pay.ts';
 import { computePayRun } from './compute-pay-run.ts';
 import type { YearToDate } from './facts.ts';
 import type { Pay } from './pay.ts';
-import { addToYearToDate } from './year-to-date.ts';
 
 const total = (amounts: readonly { readonly amount: number }[]) =>
   amounts.reduce((sum, { amount }) => sum + amount, 0);

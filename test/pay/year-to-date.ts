@@ -1,6 +1,6 @@
+import type { StateYearToDate, YearToDate } from '../../engine/pay/facts.ts';
+import type { CountedState, CountedWages } from '../../engine/pay/pay.ts';
 import { type Cents, noMoney, plus } from '../../values/money.ts';
-import type { StateYearToDate, YearToDate } from './facts.ts';
-import type { CountedState, CountedWages } from './pay.ts';
 
 /** The sums of the year after a payment; monthly limits begin anew when the month does. */
 export function addToYearToDate(before: YearToDate, counted: CountedWages): YearToDate {
