@@ -2,6 +2,8 @@
 export const correctionRefusals = {
   unknownCompany: 'Invalid CompanyId',
   unknownPayPeriod: 'invalid payPeriodId',
+  wasImported:
+    'This period was imported and not paid here: import it again with importPayrollHistory, which replaces it.',
   nothingAsked:
     'Give corrections for some workers, or an action (Void or Recompute) for everybody who was paid in the period.',
   bothAsked: 'Give corrections for some workers or an action for everybody, not both.',

@@ -28,6 +28,6 @@ export const recoverOverpayment = operation({
     tooLate:
       'Banks take a transfer back within five banking days, and those have passed. Use Deduction or Repaid.',
     noPayDay:
-      'There is no regular pay day to come from which it could be deducted: add a schedule with addPaySchedule, or use Repaid.',
+      'There is no regular pay day to come on which {name} is paid and it could be deducted: add a schedule with addPaySchedule, or use Repaid.',
   },
 });

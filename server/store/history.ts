@@ -45,6 +45,14 @@ export interface NamedWorker {
   readonly stateOfWork: StateCode | null;
 }
 
+/** Whether a period was paid elsewhere and imported. */
+export async function isImported(
+  tx: Transaction,
+  { companyId, payPeriodId }: { readonly companyId: Id<'company'>; readonly payPeriodId: Id },
+): Promise<boolean> {
+  return (await tx.find(findImportedRow, [companyId, payPeriodId])) !== undefined;
+}
+
 /** Everybody of a company by name, former workers too. */
 export async function listWorkerNames(tx: Transaction, companyId: Id<'company'>) {
   return tx.many(listNameRows, [companyId]);
@@ -183,6 +191,11 @@ const ofCompany = 'account_id = current_account() and company_id = $1';
 const entryColumns = `entry_id "entryId", first_name "firstName", middle_name "middleName",
   last_name "lastName", worker_id "workerId"`;
 
+const findImportedRow = statement<{ payPeriodId: Id }>(
+  'find imported period',
+  `select pay_period_id "payPeriodId" from history_period
+   where account_id = current_account() and company_id = $1 and pay_period_id = $2`,
+);
 const listNameRows = statement<NamedWorker>(
   'list worker names',
   `select worker.worker_id "workerId", first_name "firstName", middle_name "middleName",

@@ -69,6 +69,31 @@ test('what a pay does not suffice to deduct is said before, and can be had back 
   expect(await notEven()).toEqual([]);
 });
 
+test('is not deducted from the pay of somebody who has left and gets none', async () => {
+  await account.client.adminPortal.terminateUser({
+    user: {
+      userId,
+      companyId,
+      exitDate: '2026-03-08',
+      personalEmail: 'katherine@example.com',
+      finalPayCheckType: 'They have already been paid',
+    },
+  });
+  const corrections = [{ userId, action: 'Replace' as const, additionalCompensations: bonus(10) }];
+  const asked = { companyId, payPeriodId, corrections };
+  const { correction } = await account.client.payroll.previewCorrection(asked);
+  const waysBack = correction.corrections[0]?.cash.waysBack.map(({ recovery }) => recovery);
+  expect(waysBack).toEqual(['Repaid']);
+  expectRefusal(
+    await account.send({
+      path: '/payroll/recoverOverpayment',
+      body: { companyId, payPeriodId, userId, recovery: 'Deduction' },
+    }),
+    400,
+    'There is no regular pay day to come on which Katherine Johnson is paid and it could be deducted: add a schedule with addPaySchedule, or use Repaid.',
+  );
+});
+
 test('a deduction that was removed before it was taken leaves the debt as it was', async () => {
   await recover('Deduction');
   const { adminPortal } = account.client;

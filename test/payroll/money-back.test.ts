@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { statement } from '../../server/store/database.ts';
 import { addBankAccount, stateDeposits } from '../harness/bank-accounts.ts';
 import { bonus, payFirstPeriod } from '../harness/corrections.ts';
-import { addSchedule } from '../harness/examples.ts';
+import { addSchedule, aPayAccount } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import {
   findTransactions,
@@ -34,6 +34,17 @@ afterEach(() => expectSound(house.owner));
 const advance = (to: string) => account.client.sandbox.advanceClock({ to });
 const reissue = (requestReferenceId: string, paymentMethod: 'Check' | 'Direct Deposit') =>
   account.client.payroll.reissuePayment({ companyId, requestReferenceId, paymentMethod });
+const readyAccount = async (userId: string) => {
+  const { user } = await account.client.reports.getUser({ companyId, userId });
+  const userPayAccountEntityId = user[0]?.userPayAccountEntities[0]?.userPayAccountEntityId ?? '';
+  const accountNumber = '000777777777';
+  const userPayAccountEntity = {
+    ...aPayAccount({ companyId, userId }, { accountNumber }),
+    userPayAccountEntityId,
+  };
+  await account.client.userPortal.updateUserBankAccount({ userPayAccountEntity });
+  await account.client.userPortal.confirmUserBankAccount({ userId });
+};
 const returned = async (payPeriodId: string, name: string) => {
   const all = await findTransactions(account, payPeriodId, name);
   return all.find(({ status }) => status === 'returned')?.requestReferenceId ?? '';
@@ -63,6 +74,26 @@ describe('a debit that comes back after people were paid', () => {
     expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
     expect(await paymentTasks(account, companyId)).toEqual([]);
   });
+});
+
+test('what is sent again waits, and says so, while the company’s own money is out', async () => {
+  const ids = await submittedPayroll(account, companyId, { accountNumber: '000123450003' });
+  await advance('2026-03-17');
+  await account.client.sandbox.simulateFundingFailure(ids);
+  await readyAccount(ids.userId);
+  const { payment } = await reissue(await returned(ids.payPeriodId, 'AchCredit'), 'Direct Deposit');
+  expect(payment.message).toBe(
+    '$802.55 are sent to ********7777 of Katherine Johnson once what came back of the company’s money is drawn again: see getCompanyTask.',
+  );
+  await advance('2026-03-20');
+  expect(await sentEntries(account)).toHaveLength(2);
+  await reissue(await returned(ids.payPeriodId, 'AchDebit'), 'Direct Deposit');
+  await advance('2026-03-26');
+  expect((await sentEntries(account)).at(-1)).toBe(
+    'PAYROLL 2026-03-24 credit 802.55 000777777777 KATHERINE JOHNSON',
+  );
+  expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
+  expect(await moneyOf(house, companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
 });
 
 test('what waited for its funding arrives on a day to come, by the file and by the books', async () => {

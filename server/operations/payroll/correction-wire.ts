@@ -33,6 +33,7 @@ import type { CorrectedPayment, LaterChange } from '../../payroll/plan-correctio
 import type { Payment } from '../../store/payments.ts';
 import { nameOf } from '../reports/pay-item.ts';
 import type { OpenedCorrection } from './open-correction.ts';
+import { payDaysUntil } from './pay-days-to-come.ts';
 import { sayBlocker } from './run-refusal.ts';
 
 type Preview = z.output<typeof correctionPreview>;
@@ -40,7 +41,10 @@ type Preview = z.output<typeof correctionPreview>;
 /** A correction that was not made yet, in the words of the interface. */
 export function toPreview(
   { company, bundle, payments }: OpenedCorrection,
-  { today, payDay }: { readonly today: CalendarDate; readonly payDay: CalendarDate | undefined },
+  {
+    today,
+    toCome,
+  }: { readonly today: CalendarDate; readonly toCome: Parameters<typeof payDaysUntil>[0] },
 ): Preview {
   const { period, run, forms, paidOn, blockers, selfPaid, previewHash } = bundle;
   const byWorker = groupBy(payments, ({ workerId }): string => workerId ?? '');
@@ -73,7 +77,7 @@ export function toPreview(
       toWorker(payment, {
         payDate: run.payOn,
         today,
-        payDay,
+        payDay: payDaysUntil(toCome, payment.result.exitOn)[0],
         paymentMethod: methodOf(payment.result),
         made: byWorker.get(payment.result.workerId) ?? [],
       }),

@@ -20,6 +20,7 @@ import type { Payroll } from '../../payroll/submit.ts';
 import { Refusal, type Refuse } from '../../perform.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
 import { listCorrections, listPaidResults, type PaidResult } from '../../store/corrections.ts';
+import { isImported } from '../../store/history.ts';
 import { findPayPeriod, lockPayPeriod, type PayPeriod } from '../../store/pay-periods.ts';
 import { findPayRun } from '../../store/pay-runs.ts';
 import { listPayees } from '../../store/payees.ts';
@@ -55,7 +56,10 @@ export async function openCorrection(
   const company = await findCompany(tx, companyId);
   const period = await (lock ? lockPayPeriod : findPayPeriod)(tx, payPeriodId);
   if (!company) return refuse('unknownCompany');
-  if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
+  if (period?.companyId !== companyId)
+    return (await isImported(tx, { companyId, payPeriodId }))
+      ? refuse('wasImported')
+      : refuse('unknownPayPeriod');
   if (!action && corrections.length === 0) return refuse('nothingAsked');
   if (action && corrections.length > 0) return refuse('bothAsked');
   const payPeriod = payPeriodText(period);

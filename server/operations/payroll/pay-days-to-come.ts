@@ -3,14 +3,26 @@ import { isEditable } from '../../../values/pay-period.ts';
 import type { Transaction } from '../../store/database.ts';
 import { listUnprocessedPeriods, type PayPeriod } from '../../store/pay-periods.ts';
 
-/** Pay days of regular periods for the same workers that can still be changed, in order. */
-export async function listPayDaysToCome(
+type Span = Pick<PayPeriod, 'beginsOn' | 'payOn'>;
+
+/** Regular periods for the same workers that are to be paid and can still be changed, in order. */
+export async function listPeriodsToCome(
   tx: Transaction,
   { companyId, workerType }: Pick<PayPeriod, 'companyId' | 'workerType'>,
   today: CalendarDate,
-): Promise<CalendarDate[]> {
+): Promise<Span[]> {
   const periods = await listUnprocessedPeriods(tx, { companyId, workerType });
+  return periods.filter(
+    ({ type, status, payOn }) => type === 'Regular' && isEditable(status) && payOn > today,
+  );
+}
+
+/** The pay days on which a worker is paid; whoever has left is paid for no period after that. */
+export function payDaysUntil(
+  periods: readonly Span[],
+  exitOn: CalendarDate | null,
+): readonly CalendarDate[] {
   return periods
-    .filter(({ type, status, payOn }) => type === 'Regular' && isEditable(status) && payOn > today)
+    .filter(({ beginsOn }) => exitOn === null || beginsOn <= exitOn)
     .map(({ payOn }) => payOn);
 }

@@ -2,12 +2,12 @@ import type { previewCorrection as declared } from '../../../contract/payroll/pr
 import { type Handler, Refusal } from '../../perform.ts';
 import { toPreview } from './correction-wire.ts';
 import { openCorrection } from './open-correction.ts';
-import { listPayDaysToCome } from './pay-days-to-come.ts';
+import { listPeriodsToCome } from './pay-days-to-come.ts';
 
 export const previewCorrection: Handler<typeof declared> = async (request, context) => {
   const opened = await openCorrection(request, context, { lock: false });
   if (opened instanceof Refusal) return opened;
   const { tx, today } = context;
-  const [payDay] = await listPayDaysToCome(tx, opened.bundle.period, today);
-  return { correction: toPreview(opened, { today, payDay }) };
+  const toCome = await listPeriodsToCome(tx, opened.bundle.period, today);
+  return { correction: toPreview(opened, { today, toCome }) };
 };

@@ -20,7 +20,7 @@ import { listItems } from '../../store/recurring-items.ts';
 import { lockWorker } from '../../store/workers.ts';
 import { nameOf } from '../reports/pay-item.ts';
 import { toMade } from './correction-wire.ts';
-import { listPayDaysToCome } from './pay-days-to-come.ts';
+import { listPeriodsToCome, payDaysUntil } from './pay-days-to-come.ts';
 
 export const recoverOverpayment: Handler<typeof declared> = async (
   { companyId, payPeriodId, userId: workerId, recovery },
@@ -71,9 +71,10 @@ export const recoverOverpayment: Handler<typeof declared> = async (
       );
     }
     case 'Deduction': {
-      const payDays = await listPayDaysToCome(tx, period, today);
+      const periods = await listPeriodsToCome(tx, period, today);
+      const payDays = payDaysUntil(periods, worker.exitOn);
       const days = onceAtPayDay(payDays, taken);
-      if (!days) return refuse('noPayDay');
+      if (!days) return refuse('noPayDay', { name });
       await deductOverpaid(context, overpaid, days);
       return answer(
         `${amount} is deducted from the pay of ${name} on ${americanText(days.startsOn)}. getRecurringPayItems shows it.`,

@@ -10,7 +10,12 @@ import { type Context, type Handler, Refusal } from '../../perform.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
 import { listFundingAccounts } from '../../store/funding-accounts.ts';
 import { findPayPeriod } from '../../store/pay-periods.ts';
-import { listAccountShares, lockPayment, type NewPayment } from '../../store/payments.ts';
+import {
+  listAccountShares,
+  listPayments,
+  lockPayment,
+  type NewPayment,
+} from '../../store/payments.ts';
 import { findWorker } from '../../store/workers.ts';
 import { rangeText } from '../reports/pay-item.ts';
 
@@ -41,11 +46,16 @@ export const reissuePayment: Handler<typeof declared> = async (
     : await wayToCompany(context, company, paymentMethod);
   if (way instanceof Refusal) return way;
   const made = await replacePayment(context, payment, way);
+  const { payRunId } = payment;
+  const owedByCompany = await listPayments(tx, { payRunId, kind: 'funding', status: 'returned' });
+  const waits = made.method === 'ach' && made.kind !== 'funding' && owedByCompany.length > 0;
   return {
     payment: {
       requestReferenceId: made.paymentId,
       status: made.status,
-      message: say(made, name, payment.method === 'ach' && made.method !== 'ach'),
+      message: waits
+        ? `$${formatMoney(made.amount)} are sent to ${made.destination} of ${name} once what came back of the company’s money is drawn again: see getCompanyTask.`
+        : say(made, name, payment.method === 'ach' && made.method !== 'ach'),
     },
   };
 };

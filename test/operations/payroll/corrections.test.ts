@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payFirstPeriod, periodFrom } from '../../harness/corrections.ts';
-import { aWage } from '../../harness/examples.ts';
+import { aRegistration, aWage } from '../../harness/examples.ts';
+import { aHistoryPeriod } from '../../harness/history.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import { setPeriodStatus } from '../../harness/pay-entries.ts';
 import { readyCompany, readyWorker, salary } from '../../harness/payroll.ts';
@@ -279,6 +280,24 @@ describe('retro pay', () => {
     const body = { companyId, userId: ada, [field]: nobodys };
     expectRefusal(await account.send({ path: '/payroll/getRetroPay', body }), 400, message);
   });
+});
+
+test('a period that was imported is imported again, and not corrected', async () => {
+  const own = await house.open();
+  const id = await readyCompany(own);
+  await readyWorker(own, id, { wage: salary(52_000) });
+  const { payrollHistory } = await own.client.payroll.importPayrollHistory({
+    companyId: id,
+    companyName: aRegistration().company,
+    payPeriod: aHistoryPeriod(),
+  });
+  const { payPeriodId } = payrollHistory;
+  const body = { companyId: id, payPeriodId, action: 'Void' };
+  expectRefusal(
+    await own.send({ path: '/payroll/correctPayroll', body }),
+    400,
+    'This period was imported and not paid here: import it again with importPayrollHistory, which replaces it.',
+  );
 });
 
 test.each([
