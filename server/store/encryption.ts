@@ -23,6 +23,7 @@ export interface EncryptedColumn {
 /** Every encrypted column, for key rotation; a test holds this list against the schema. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'business_user', column: 'ssn_encrypted', id: 'business_user_id' },
+  { table: 'document', column: 'content_encrypted', id: 'document_id' },
   { table: 'funding_account', column: 'account_number_encrypted', id: 'funding_account_id' },
   { table: 'pay_account', column: 'account_number_encrypted', id: 'pay_account_id' },
   { table: 'payment_file', column: 'content_encrypted', id: 'file_id' },
