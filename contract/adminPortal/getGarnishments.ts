@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 
 export const getGarnishments = operation({
@@ -10,6 +11,8 @@ export const getGarnishments = operation({
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     userId: optionalId('worker', 'Invalid UserId'),
+    limit: pageLimit(),
+    cursor: optionalId('garnishment', invalidCursor),
   }),
   response: z.object({
     garnishments: z.array(
@@ -39,6 +42,11 @@ export const getGarnishments = operation({
         endDate: z.string().nullable(),
       }),
     ),
+    nextCursor: nextCursor(),
   }),
-  refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    unknownUser: 'Invalid UserId',
+    invalidCursor,
+  },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 
 export const getRecurringPayItems = operation({
@@ -10,6 +11,8 @@ export const getRecurringPayItems = operation({
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     userId: optionalId('worker', 'Invalid UserId'),
+    limit: pageLimit(),
+    cursor: optionalId('recurringPayItem', invalidCursor),
   }),
   response: z.object({
     recurringPayItems: z.array(
@@ -24,6 +27,11 @@ export const getRecurringPayItems = operation({
         endDate: z.string().nullable(),
       }),
     ),
+    nextCursor: nextCursor(),
   }),
-  refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    unknownUser: 'Invalid UserId',
+    invalidCursor,
+  },
 });

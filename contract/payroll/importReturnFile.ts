@@ -1,21 +1,7 @@
 import { z } from 'zod';
-import { HiddenText } from '../../values/hidden-text.ts';
+import { base64File } from '../base64-file.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { written } from '../wire.ts';
-
-/** Bytes in base64, as characters of one byte each. */
-const base64File = () =>
-  written({
-    parse: (text) => {
-      const packed = text.replace(/\s+/g, '').replace(/={1,2}$/, '');
-      const isWhole = /^[A-Za-z0-9+/]+$/.test(packed) && packed.length % 4 !== 1;
-      return isWhole ? new HiddenText(atob(packed)) : undefined;
-    },
-    expected: 'the bytes of a file in base64',
-    longest: 64 * 1024 * 1024,
-    format: 'byte',
-  });
 
 const entry = {
   line: z.number(),

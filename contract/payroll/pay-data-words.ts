@@ -24,6 +24,7 @@ export const payDataProblems = {
 export const payDataOddities = {
   otherNames: 'Named otherwise than we know them: {list}.',
   left: 'Not working for the company any more, and paid all the same: {list}.',
+  manyHours: 'More hours than the period has: {list}.',
   extraPay:
     'Not known, and taken as fully taxed supplemental pay: {list}. getAdditionalCompensationDescription lists what is known.',
   deduction:

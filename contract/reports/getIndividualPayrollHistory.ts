@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { id } from '../wire.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { id, optionalId } from '../wire.ts';
 import { payPeriodRecord } from './pay-item.ts';
 
 export const getIndividualPayrollHistory = operation({
@@ -11,8 +12,14 @@ export const getIndividualPayrollHistory = operation({
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     userId: id('worker', 'Invalid UserId'),
+    limit: pageLimit(),
+    cursor: optionalId('payPeriod', invalidCursor),
   }),
-  response: z.object({ payPeriod: z.array(payPeriodRecord) }),
+  response: z.object({ payPeriod: z.array(payPeriodRecord), nextCursor: nextCursor() }),
   csvRows: ['payPeriod', 'payrollLineItems'],
-  refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    unknownUser: 'Invalid UserId',
+    invalidCursor,
+  },
 });

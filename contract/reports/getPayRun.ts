@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { respelled } from '../respelled.ts';
-import { id } from '../wire.ts';
+import { id, optionalId } from '../wire.ts';
 
 const invalidPayPeriod = 'Invalid Payperiod';
 
@@ -13,7 +14,11 @@ export const getPayRun = operation({
   summary: 'What each worker is paid in a period: hours, gross wages, taxes and the cash it takes.',
   description:
     'Before submission the figures are computed when asked and equal what would be paid; after it they are those that were submitted.',
-  request: z.object({ payPeriodId: id('payPeriod', invalidPayPeriod) }),
+  request: z.object({
+    payPeriodId: id('payPeriod', invalidPayPeriod),
+    limit: pageLimit(),
+    cursor: optionalId('worker', invalidCursor),
+  }),
   response: z.object({
     payrollLineItems: z.array(
       respelled({
@@ -24,6 +29,7 @@ export const getPayRun = operation({
         'cash requirements': dollars(),
       }),
     ),
+    nextCursor: nextCursor(),
   }),
-  refusals: { unknownPayPeriod: invalidPayPeriod },
+  refusals: { unknownPayPeriod: invalidPayPeriod, invalidCursor },
 });

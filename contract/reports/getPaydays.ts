@@ -3,7 +3,8 @@ import { payPeriodTypes } from '../../values/pay-period.ts';
 import { workerTypes } from '../../values/worker-type.ts';
 import { optionalChoice } from '../choices.ts';
 import { operation } from '../operation.ts';
-import { id } from '../wire.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { id, optionalId } from '../wire.ts';
 import { invalidWorkerType } from './pay-period-record.ts';
 
 export const getPaydays = operation({
@@ -15,6 +16,8 @@ export const getPaydays = operation({
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     workerType: optionalChoice(workerTypes, invalidWorkerType),
+    limit: pageLimit(),
+    cursor: optionalId('payPeriod', invalidCursor),
   }),
   response: z.object({
     paydays: z.array(
@@ -32,6 +35,7 @@ export const getPaydays = operation({
         payPeriodId: z.string(),
       }),
     ),
+    nextCursor: nextCursor(),
   }),
-  refusals: { invalidWorkerType, unknownCompany: 'Invalid CompanyId' },
+  refusals: { invalidWorkerType, unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { date, id } from '../wire.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { date, id, optionalId } from '../wire.ts';
 import { payPeriodRecord } from './pay-item.ts';
 
 export const getPayrollHistoryBasedOnDateRange = operation({
@@ -15,11 +16,14 @@ export const getPayrollHistoryBasedOnDateRange = operation({
     companyId: id('company', 'Invalid CompanyId'),
     startDate: date(),
     endDate: date(),
+    limit: pageLimit(),
+    cursor: optionalId('payPeriod', invalidCursor),
   }),
-  response: z.object({ payPeriod: z.array(payPeriodRecord) }),
+  response: z.object({ payPeriod: z.array(payPeriodRecord), nextCursor: nextCursor() }),
   csvRows: ['payPeriod', 'payrollLineItems'],
   refusals: {
     endsBeforeItStarts: 'endDate must not lie before startDate.',
     unknownCompany: 'Invalid CompanyId',
+    invalidCursor,
   },
 });

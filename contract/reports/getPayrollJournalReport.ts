@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { date, id } from '../wire.ts';
+import { id, optionalDate } from '../wire.ts';
+import { payPeriodRecord } from './pay-item.ts';
 
 export const getPayrollJournalReport = operation({
   module: 'reports',
@@ -10,11 +11,13 @@ export const getPayrollJournalReport = operation({
   summary:
     'What the ledger books between two days, by day and account, for the company’s own books.',
   description:
-    'Debits and credits are equal on every day. Accounts are those of the ledger, such as liability:taxes:US_FIT.',
+    'Debits and credits are equal on every day. Accounts are those of the ledger, such as ' +
+    'liability:taxes:US_FIT. payPeriod is what was paid on these days, as getPayPeriodDetails shows ' +
+    'it. Without startDate or endDate the report is open on that side.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
-    startDate: date(),
-    endDate: date(),
+    startDate: optionalDate(),
+    endDate: optionalDate(),
   }),
   response: z.object({
     journal: z.array(
@@ -26,7 +29,9 @@ export const getPayrollJournalReport = operation({
         credit: dollars(),
       }),
     ),
+    payPeriod: z.array(payPeriodRecord),
   }),
+  csvRows: ['journal'],
   refusals: {
     endsBeforeItStarts: 'endDate must not lie before startDate.',
     unknownCompany: 'Invalid CompanyId',

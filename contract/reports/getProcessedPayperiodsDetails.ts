@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { workerTypes } from '../../values/worker-type.ts';
 import { optionalChoice } from '../choices.ts';
 import { operation } from '../operation.ts';
-import { id } from '../wire.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { id, optionalId } from '../wire.ts';
 import { payPeriodRecord } from './pay-item.ts';
 
 export const getProcessedPayperiodsDetails = operation({
@@ -13,8 +14,10 @@ export const getProcessedPayperiodsDetails = operation({
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     workerType: optionalChoice(workerTypes, 'Invalid WorkerType'),
+    limit: pageLimit(),
+    cursor: optionalId('payPeriod', invalidCursor),
   }),
-  response: z.object({ payPeriod: z.array(payPeriodRecord) }),
+  response: z.object({ payPeriod: z.array(payPeriodRecord), nextCursor: nextCursor() }),
   csvRows: ['payPeriod', 'payrollLineItems'],
-  refusals: { unknownCompany: 'Invalid CompanyId' },
+  refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { workerTypes } from '../../values/worker-type.ts';
 import { optionalChoice } from '../choices.ts';
 import { operation } from '../operation.ts';
-import { id } from '../wire.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { id, optionalId } from '../wire.ts';
 import { invalidWorkerType, payPeriodRecord } from './pay-period-record.ts';
 
 export const getUnProcessedPayPeriod = operation({
@@ -13,7 +14,12 @@ export const getUnProcessedPayPeriod = operation({
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     workerType: optionalChoice(workerTypes, invalidWorkerType),
+    limit: pageLimit(),
+    cursor: optionalId('payPeriod', invalidCursor),
   }),
-  response: z.object({ unprocessedPayPeriods: z.array(payPeriodRecord) }),
-  refusals: { invalidWorkerType, unknownCompany: 'Invalid CompanyId' },
+  response: z.object({
+    unprocessedPayPeriods: z.array(payPeriodRecord),
+    nextCursor: nextCursor(),
+  }),
+  refusals: { invalidWorkerType, unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

@@ -1,3 +1,5 @@
+import { dayNumberOf } from '../../values/calendar-date.ts';
+import type { Hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import type { WorkerType } from '../../values/worker-type.ts';
 import { hasLeft } from '../onboarding/worker-status.ts';
@@ -47,6 +49,8 @@ export interface CheckedPayData<Kept> {
 export interface PayDataOddities {
   readonly otherNames: readonly { readonly entry: number; readonly payee: Payee }[];
   readonly left: readonly Payee[];
+  /** More hours than there are between the first and the last moment of the period. */
+  readonly manyHours: readonly { readonly payee: Payee; readonly hours: Hours }[];
   readonly unknown: ReadonlyMap<UnknownPlace, ReadonlySet<string>>;
 }
 
@@ -59,6 +63,8 @@ export function checkPayData<Kept>(
   const problems: FoundProblem[] = [];
   const otherNames: { entry: number; payee: Payee }[] = [];
   const left: Payee[] = [];
+  const manyHours: { payee: Payee; hours: Hours }[] = [];
+  const most = hoursBetween(facts.period);
   const unknown = new Map<UnknownPlace, Set<string>>();
   const firsts = new Map<Id<'worker'>, number>();
   const workerIds: Id<'worker'>[] = [];
@@ -86,9 +92,23 @@ export function checkPayData<Kept>(
     if (isNamedOtherwise(stated, payee)) otherNames.push({ entry, payee });
     if (hasLeft(payee, facts.today)) left.push(payee);
     workerIds.push(stated.workerId);
-    kept.push(keep(readStatedPay(stated, facts, listener)));
+    const data = readStatedPay(stated, facts, listener);
+    const hours = hoursOf(data);
+    if (hours > most) manyHours.push({ payee, hours });
+    kept.push(keep(data));
   }
-  return { problems, workerIds, kept, odd: { otherNames, left, unknown } };
+  return { problems, workerIds, kept, odd: { otherNames, left, manyHours, unknown } };
+}
+
+/** In ten-thousandths. */
+const hoursOfDay = 24 * 10_000;
+
+function hoursBetween({ beginsOn, endsOn }: PayDataFacts['period']): Hours {
+  return ((dayNumberOf(endsOn) - dayNumberOf(beginsOn) + 1) * hoursOfDay) as Hours;
+}
+
+function hoursOf({ base = [], overtime = [], leave = [] }: PayData): Hours {
+  return [...base, ...overtime, ...leave].reduce((total, each) => total + each.hours, 0) as Hours;
 }
 
 function findMisplaced(

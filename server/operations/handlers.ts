@@ -17,6 +17,8 @@ import { deactivateUser } from './adminPortal/deactivateUser.ts';
 import { deleteBusinessUser } from './adminPortal/deleteBusinessUser.ts';
 import { deleteStateRegistration } from './adminPortal/deleteStateRegistration.ts';
 import { endGarnishment } from './adminPortal/endGarnishment.ts';
+import { getDocument } from './adminPortal/getDocument.ts';
+import { getDocuments } from './adminPortal/getDocuments.ts';
 import { getGarnishments } from './adminPortal/getGarnishments.ts';
 import { getRecurringPayItems } from './adminPortal/getRecurringPayItems.ts';
 import { getWebhookDeliveries } from './adminPortal/getWebhookDeliveries.ts';
@@ -33,6 +35,7 @@ import { updateRecurringPayItem } from './adminPortal/updateRecurringPayItem.ts'
 import { updateStateRegistration } from './adminPortal/updateStateRegistration.ts';
 import { updateUser } from './adminPortal/updateUser.ts';
 import { updateUserWage } from './adminPortal/updateUserWage.ts';
+import { uploadDocument } from './adminPortal/uploadDocument.ts';
 import { verifyMicroDeposits } from './adminPortal/verifyMicroDeposits.ts';
 import { addCompanyBenefits } from './benefits/addCompanyBenefits.ts';
 import { endUserBenefit } from './benefits/endUserBenefit.ts';
@@ -186,6 +189,8 @@ export const handlers: Handlers = {
     deleteBusinessUser,
     deleteStateRegistration,
     endGarnishment,
+    getDocument,
+    getDocuments,
     getGarnishments,
     getRecurringPayItems,
     getWebhookDeliveries,
@@ -200,6 +205,7 @@ export const handlers: Handlers = {
     updateGarnishment,
     updateRecurringPayItem,
     updateUser,
+    uploadDocument,
     verifyMicroDeposits,
   },
   userPortal: {

@@ -190,7 +190,7 @@ function odditySentences(
     separator?: string,
   ) =>
     total > 0 ? [filled(payDataOddities[oddity], { list: listed(texts, total, separator) })] : [];
-  const { otherNames, left, unknown } = odd;
+  const { otherNames, left, manyHours, unknown } = odd;
   return [
     ...sentence(
       'otherNames',
@@ -205,6 +205,13 @@ function odditySentences(
       'left',
       left.slice(0, mostNamed).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
       left.length,
+    ),
+    ...sentence(
+      'manyHours',
+      manyHours
+        .slice(0, mostNamed)
+        .map(({ payee, hours }) => `${payee.firstName} ${payee.lastName} (${formatHours(hours)})`),
+      manyHours.length,
     ),
     ...unknownPlaces.flatMap((place) => {
       const texts = unknown.get(place);

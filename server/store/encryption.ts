@@ -25,6 +25,7 @@ export interface EncryptedColumn {
 /** Every encrypted column, for key rotation; a test holds this list against the schema. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'business_user', column: 'ssn_encrypted', id: 'business_user_id' },
+  { table: 'document', column: 'content_encrypted', id: 'document_id' },
   {
     table: 'former_pay_account',
     column: 'account_number_encrypted',

@@ -112,8 +112,8 @@ export async function listJournal(
   tx: Transaction,
   asked: {
     readonly companyId: Id<'company'>;
-    readonly from: CalendarDate;
-    readonly until: CalendarDate;
+    readonly from?: CalendarDate | undefined;
+    readonly until?: CalendarDate | undefined;
   },
 ) {
   return tx.many(listJournalRows, [asked.companyId, asked.from, asked.until]);
@@ -168,6 +168,6 @@ const listJournalRows = statement<{
      coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::bigint "debit",
      coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0)::bigint "credit"
    from ledger_transaction join ledger_entry using (account_id, company_id, transaction_id)
-   where account_id = current_account() and company_id = $1 and booked_on between $2 and $3
+   where account_id = current_account() and company_id = $1 and ($2::date is null or booked_on >= $2) and ($3::date is null or booked_on <= $3)
    group by booked_on, kind, ledger_account order by booked_on, kind, ledger_account`,
 );

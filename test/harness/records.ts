@@ -39,6 +39,12 @@ export async function recordsOf(account: TestAccount): Promise<Readonly<Record<s
     payDate: '2026-04-30',
   });
   const recurring = await recurringRecordsOf(account, worker);
+  const { documentId } = await adminPortal.uploadDocument({
+    companyId,
+    fileName: 'notice.pdf',
+    documentType: 'Rate notice',
+    fileBase64: btoa('%PDF'),
+  });
   const { deliveries } = await adminPortal.getWebhookDeliveries({ webhookId: webhook.webhookId });
   return {
     ...worker,
@@ -49,6 +55,7 @@ export async function recordsOf(account: TestAccount): Promise<Readonly<Record<s
     userPayAccountEntityId: userPayAccountEntity.userPayAccountEntityId,
     ...periods,
     ...recurring,
+    documentId,
     webhookId: webhook.webhookId,
     eventId: deliveries[0]?.eventId ?? '',
   };

@@ -34,6 +34,7 @@ const plausible: Readonly<Record<string, unknown>> = {
   code: 'NY',
   returnCode: 'R03',
   content: btoa(sentBackFile([])),
+  fileBase64: btoa('%PDF'),
   routingNumber: '021000021',
   accountNumber: '000123456789',
   accountType: 'checking',

@@ -57,6 +57,12 @@ async function fill({ client }: TestAccount): Promise<string> {
   const account = { client } as TestAccount;
   await adminPortal.addWebhook({ webhook: { url: receiver.url } });
   const { companyId, userId } = await knownRecords(account);
+  await adminPortal.uploadDocument({
+    companyId,
+    fileName: 'notice.pdf',
+    documentType: 'Rate notice',
+    fileBase64: btoa('%PDF'),
+  });
   const { payPeriodId } = await addSchedule(account, companyId);
   await payroll.addPayCode({ payCode: { companyId, payCode: 'NIGHT' } });
   await payroll.importRegularPayrollData({ companyId, payPeriodId, payrollData: [{ userId }] });

@@ -11,10 +11,11 @@ import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { listOrders, type OrderOfWorker } from '../../store/garnishments.ts';
 import { findWorker } from '../../store/workers.ts';
+import { pageOf } from '../reports/list-page.ts';
 import { kindLabel, levyStatusText } from './state-order.ts';
 
 export const getGarnishments: Handler<typeof declared> = async (
-  { companyId, userId },
+  { companyId, userId, ...asked },
   { tx, today, refuse },
 ) => {
   const [company, worker, orders] = await Promise.all([
@@ -25,7 +26,9 @@ export const getGarnishments: Handler<typeof declared> = async (
   if (!company) return refuse('unknownCompany');
   if (userId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
   const ranked = inPayingOrder(orders, readGarnishments(today));
-  return { garnishments: ranked.map((order) => toReport(order, today)) };
+  const page = pageOf(ranked, asked, ({ orderId }) => orderId);
+  if (!page) return refuse('invalidCursor');
+  return { ...page.next, garnishments: page.items.map((order) => toReport(order, today)) };
 };
 
 function toReport(order: OrderOfWorker, today: CalendarDate) {

@@ -5,9 +5,10 @@ import { findCompany } from '../../store/companies.ts';
 import { listItems } from '../../store/recurring-items.ts';
 import { findWorker } from '../../store/workers.ts';
 import { contributionNumbers } from '../benefits/state-election.ts';
+import { pageOf } from '../reports/list-page.ts';
 
 export const getRecurringPayItems: Handler<typeof declared> = async (
-  { companyId, userId },
+  { companyId, userId, ...asked },
   { tx, today, refuse },
 ) => {
   const [company, worker, items] = await Promise.all([
@@ -17,19 +18,24 @@ export const getRecurringPayItems: Handler<typeof declared> = async (
   ]);
   if (!company) return refuse('unknownCompany');
   if (userId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
+  const page = pageOf(items, asked, ({ itemId }) => itemId);
+  if (!page) return refuse('invalidCursor');
   return {
-    recurringPayItems: items.map(({ itemId, workerId, place, description, share, ...span }) => {
-      const { amount, percentage } = contributionNumbers(share);
-      return {
-        recurringPayItemId: itemId,
-        userId: workerId,
-        category: itemCategories[place],
-        type: description,
-        amountPerPayperiod: amount,
-        allocatedPercentage: percentage,
-        startDate: span.startsOn,
-        endDate: span.endsOn,
-      };
-    }),
+    ...page.next,
+    recurringPayItems: page.items.map(
+      ({ itemId, workerId, place, description, share, ...span }) => {
+        const { amount, percentage } = contributionNumbers(share);
+        return {
+          recurringPayItemId: itemId,
+          userId: workerId,
+          category: itemCategories[place],
+          type: description,
+          amountPerPayperiod: amount,
+          allocatedPercentage: percentage,
+          startDate: span.startsOn,
+          endDate: span.endsOn,
+        };
+      },
+    ),
   };
 };

@@ -2,14 +2,17 @@ import type { getIndividualPayrollHistory as declared } from '../../../contract/
 import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { findWorker } from '../../store/workers.ts';
+import { pageOf } from './list-page.ts';
 import { listPaidPeriods } from './paid-periods.ts';
 
 export const getIndividualPayrollHistory: Handler<typeof declared> = async (
-  { companyId, userId },
+  { companyId, userId, ...asked },
   { tx, refuse },
 ) => {
   const [company, worker] = await Promise.all([findCompany(tx, companyId), findWorker(tx, userId)]);
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');
-  return { payPeriod: await listPaidPeriods(tx, { companyId, workerId: userId }) };
+  const periods = await listPaidPeriods(tx, { companyId, workerId: userId });
+  const page = pageOf(periods, asked, ({ payPeriodId }) => payPeriodId);
+  return page ? { ...page.next, payPeriod: [...page.items] } : refuse('invalidCursor');
 };

@@ -4,6 +4,7 @@ import { dayOf } from '../../../values/instant.ts';
 import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { listPaydays } from '../../store/pay-periods.ts';
+import { pageOf } from './list-page.ts';
 
 export const getPaydays: Handler<typeof declared> = async (asked, { tx, today, refuse }) => {
   const [company, periods] = await Promise.all([
@@ -11,8 +12,11 @@ export const getPaydays: Handler<typeof declared> = async (asked, { tx, today, r
     listPaydays(tx, { ...asked, from: today, to: addYears(today, 1) }),
   ]);
   if (!company) return refuse('unknownCompany');
+  const page = pageOf(periods, asked, ({ payPeriodId }) => payPeriodId);
+  if (!page) return refuse('invalidCursor');
   return {
-    paydays: periods.map((period) => ({
+    ...page.next,
+    paydays: page.items.map((period) => ({
       payDate: period.payOn,
       payBeginDate: period.beginsOn,
       payEndDate: period.endsOn,

@@ -2,12 +2,18 @@ import type { getPayrollJournalReport as declared } from '../../../contract/repo
 import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { listJournal } from '../../store/ledger.ts';
+import { listPaidPeriods } from './paid-periods.ts';
 
 export const getPayrollJournalReport: Handler<typeof declared> = async (
   { companyId, startDate, endDate },
   { tx, refuse },
 ) => {
-  if (endDate < startDate) return refuse('endsBeforeItStarts');
+  if (startDate && endDate && endDate < startDate) return refuse('endsBeforeItStarts');
   if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
-  return { journal: await listJournal(tx, { companyId, from: startDate, until: endDate }) };
+  const asked = { companyId, from: startDate, until: endDate };
+  const [journal, payPeriod] = await Promise.all([
+    listJournal(tx, asked),
+    listPaidPeriods(tx, asked),
+  ]);
+  return { journal, payPeriod };
 };

@@ -2,6 +2,7 @@ import type { getUnProcessedPayPeriod as declared } from '../../../contract/repo
 import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { listUnprocessedPeriods } from '../../store/pay-periods.ts';
+import { pageOf } from './list-page.ts';
 import { toPayPeriodRecord } from './pay-period-record.ts';
 
 export const getUnProcessedPayPeriod: Handler<typeof declared> = async (asked, { tx, refuse }) => {
@@ -10,5 +11,7 @@ export const getUnProcessedPayPeriod: Handler<typeof declared> = async (asked, {
     listUnprocessedPeriods(tx, asked),
   ]);
   if (!company) return refuse('unknownCompany');
-  return { unprocessedPayPeriods: periods.map(toPayPeriodRecord) };
+  const page = pageOf(periods, asked, ({ payPeriodId }) => payPeriodId);
+  if (!page) return refuse('invalidCursor');
+  return { ...page.next, unprocessedPayPeriods: page.items.map(toPayPeriodRecord) };
 };

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { id, optionalId } from '../wire.ts';
+import { documentRecord } from './document-record.ts';
+
+export const getDocuments = operation({
+  module: 'adminPortal',
+  name: 'getDocuments',
+  verb: 'GET',
+  summary: 'The files of a company, in the order in which they were uploaded.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    limit: pageLimit(),
+    cursor: optionalId('document', invalidCursor),
+  }),
+  response: z.object({ documents: z.array(documentRecord), nextCursor: nextCursor() }),
+  refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { base64File } from '../base64-file.ts';
+import { operation } from '../operation.ts';
+import { id, name } from '../wire.ts';
+
+export const uploadDocument = operation({
+  module: 'adminPortal',
+  name: 'uploadDocument',
+  verb: 'POST',
+  summary: 'Keeps a file of a company, sealed: a notice of a state, a form, what a bank asks for.',
+  description: 'At most 10 MiB. getDocuments lists what was uploaded, getDocument gives it out.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    fileName: name(),
+    documentType: name(),
+    fileBase64: base64File(),
+  }),
+  response: z.object({ documentId: z.string(), fileName: z.string(), success: z.boolean() }),
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    tooLarge: 'fileBase64 must be a file of at most 10 MiB.',
+  },
+});

@@ -1,0 +1,14 @@
+import type { getDocument as declared } from '../../../contract/adminPortal/getDocument.ts';
+import type { Handler } from '../../perform.ts';
+import { openDocument } from '../../store/documents.ts';
+import { toDocumentRecord } from './document-record.ts';
+
+export const getDocument: Handler<typeof declared> = async (
+  { documentId },
+  { tx, keys, refuse },
+) => {
+  const document = await openDocument(tx, keys, documentId);
+  if (!document) return refuse('unknownDocument');
+  const fileBase64 = Buffer.from(document.text, 'latin1').toString('base64');
+  return { document: { ...toDocumentRecord(document), fileBase64 } };
+};

@@ -1,0 +1,19 @@
+import type { uploadDocument as declared } from '../../../contract/adminPortal/uploadDocument.ts';
+import { newId } from '../../identity.ts';
+import type { Handler } from '../../perform.ts';
+import { findCompany } from '../../store/companies.ts';
+import { insertDocument } from '../../store/documents.ts';
+
+const mostBytes = 10 * 1024 * 1024;
+
+export const uploadDocument: Handler<typeof declared> = async (
+  { companyId, fileName, documentType, fileBase64 },
+  { tx, keys, now, refuse },
+) => {
+  if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
+  const text = fileBase64.reveal();
+  if (text.length > mostBytes) return refuse('tooLarge');
+  const documentId = newId<'document'>();
+  insertDocument(tx, keys, { companyId, documentId, fileName, documentType, text }, now);
+  return { documentId, fileName, success: true };
+};

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { statement } from '../../../server/store/database.ts';
+import { registerCompany } from '../../harness/examples.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  account = await house.open();
+  companyId = await registerCompany(account);
+});
+
+const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+const aDocument = (changes: object = {}) => ({
+  companyId,
+  fileName: 'Rate notice 2026.pdf',
+  documentType: 'Rate notice',
+  fileBase64: everyByte.toString('base64'),
+  ...changes,
+});
+const upload = (changes: object = {}) =>
+  account.send({ path: '/adminPortal/uploadDocument', body: aDocument(changes) });
+
+test('a file comes back byte by byte, and is listed with the others of its company', async () => {
+  const { adminPortal } = account.client;
+  const first = await adminPortal.uploadDocument(aDocument());
+  expect(first).toEqual({
+    documentId: expect.stringMatching(/^[0-9A-F-]{36}$/),
+    fileName: 'Rate notice 2026.pdf',
+    success: true,
+  });
+  const second = await adminPortal.uploadDocument(aDocument({ fileName: 'again.pdf' }));
+  const listed = {
+    documentId: first.documentId,
+    fileName: 'Rate notice 2026.pdf',
+    documentType: 'Rate notice',
+    bytes: 256,
+    uploadedAt: '2026-03-03T15:00:00.000Z',
+  };
+  const { documents } = await adminPortal.getDocuments({ companyId });
+  expect(documents).toEqual([
+    listed,
+    { ...listed, documentId: second.documentId, fileName: 'again.pdf' },
+  ]);
+  const page = await adminPortal.getDocuments({ companyId, limit: 1 });
+  expect(page).toEqual({ documents: [listed], nextCursor: first.documentId });
+  const { document } = await adminPortal.getDocument({ documentId: first.documentId });
+  expect(document).toEqual({ ...listed, fileBase64: everyByte.toString('base64') });
+});
+
+test('no byte of a file stands in the database in the clear, nor in the audit trail', async () => {
+  const fileBase64 = Buffer.from('a secret in a file').toString('base64');
+  const { documentId } = await account.client.adminPortal.uploadDocument(aDocument({ fileBase64 }));
+  await account.client.adminPortal.getDocument({ documentId });
+  const found = statement<{ text: string }>(
+    '',
+    `select document::text "text" from paywright.document
+     union all select audit_entry::text from paywright.audit_entry`,
+  );
+  const rows = await house.owner.query(found);
+  expect(rows.length).toBeGreaterThan(2);
+  const clear = [
+    fileBase64,
+    'a secret in a file',
+    Buffer.from('a secret in a file').toString('hex'),
+  ];
+  for (const { text } of rows) for (const secret of clear) expect(text).not.toContain(secret);
+});
+
+test.each([
+  [{ companyId: '00000000-0000-4000-8000-000000000000' }, 'Invalid CompanyId'],
+  [{ fileName: ' ' }, 'fileName is mandatory and cannot be empty.'],
+  [{ documentType: undefined }, 'documentType is mandatory and cannot be empty.'],
+  [{ fileBase64: '' }, 'fileBase64 is mandatory and cannot be empty.'],
+  [{ fileBase64: 'no base64!' }, 'fileBase64 must be the bytes of a file in base64.'],
+  [
+    { fileBase64: Buffer.alloc(10 * 1024 * 1024 + 1).toString('base64') },
+    'fileBase64 must be a file of at most 10 MiB.',
+  ],
+])('refused, and nothing kept: case %#', async (changes, message) => {
+  expectRefusal(await upload(changes), 400, message);
+  const { documents } = await account.client.adminPortal.getDocuments({ companyId });
+  expect(documents).toEqual([]);
+});
+
+test('a file of another account is one that does not exist', async () => {
+  const { documentId } = await account.client.adminPortal.uploadDocument(aDocument());
+  const other = await house.open();
+  const asked = { path: '/adminPortal/getDocument', body: { documentId } };
+  expectRefusal(await other.send(asked), 400, 'Invalid DocumentId');
+});

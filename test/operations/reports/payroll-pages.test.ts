@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSchedule } from '../../harness/examples.ts';
+import { importInto } from '../../harness/history.ts';
+import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { readyCompany, readyWorker, salary } from '../../harness/payroll.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+let house: TestHouse;
+let account: TestAccount;
+let known: { companyId: string; userId: string; payPeriodId: string };
+
+beforeAll(async () => {
+  house = await openHouse();
+  account = await house.open();
+  const { adminPortal, payroll, sandbox } = account.client;
+  const companyId = await readyCompany(account);
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  for (const [index, week] of [5, 12, 19].entries())
+    await importInto(account, 'Analytical Engines', {
+      payBeginDate: `2026-01-${String(week).padStart(2, '0')}`,
+      payEndDate: `2026-01-${String(week + 6).padStart(2, '0')}`,
+      payDate: `2026-02-0${index + 2}`,
+    });
+  for (const firstName of ['Dorothy', 'Mary'])
+    await readyWorker(account, companyId, { wage: salary(52_000), worker: { firstName } });
+  for (const type of ['Union Dues', 'Charity', 'Uniforms'])
+    await adminPortal.addRecurringPayItem({
+      recurringPayItem: { companyId, userId, type, amountPerPayperiod: 5 },
+    });
+  for (const garnishmentType of ['Child Support', 'Creditor Garnishment', 'Student Loan'])
+    await adminPortal.addGarnishment({
+      garnishment: { companyId, userId, garnishmentType, amountPerPayperiod: 5 },
+    });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  await payroll.initiatePayroll({ companyId, payPeriodId });
+  await sandbox.advanceClock({ to: '2026-03-16' });
+  known = { companyId, userId, payPeriodId };
+});
+afterAll(() => house.close());
+
+const ask = (path: string, fields: object) =>
+  account.send({ path: `/${path}`, body: { ...known, ...fields } });
+
+const always = { startDate: '2026-01-01', endDate: '2026-12-31' };
+const lists: [path: string, key: string, id: string, count: number | undefined, fields: object][] =
+  [
+    ['reports/getUnProcessedPayPeriod', 'unprocessedPayPeriods', 'payPeriodId', undefined, {}],
+    ['reports/getPaydays', 'paydays', 'payPeriodId', undefined, {}],
+    ['reports/getPayRun', 'payrollLineItems', 'userId', 3, {}],
+    ['reports/getPayrollHistoryBasedOnDateRange', 'payPeriod', 'payPeriodId', 4, always],
+    ['reports/getIndividualPayrollHistory', 'payPeriod', 'payPeriodId', 4, {}],
+    ['reports/getProcessedPayperiodsDetails', 'payPeriod', 'payPeriodId', 1, {}],
+    ['adminPortal/getRecurringPayItems', 'recurringPayItems', 'recurringPayItemId', 3, {}],
+    ['adminPortal/getGarnishments', 'garnishments', 'garnishmentId', 3, {}],
+  ];
+
+describe.each(lists)('%s', (path, key, id, count, fields) => {
+  const list = async (more: object = {}) => {
+    const { status, body } = await ask(path, { ...fields, ...more });
+    expect(status, body).toBe(200);
+    const { [key]: items, nextCursor } = JSON.parse(body);
+    return { items: items as Record<string, string>[], cursor: nextCursor as string | undefined };
+  };
+
+  test('answers everything without a limit, and in pages each once in the same order', async () => {
+    const all = await list();
+    expect(all.cursor).toBeUndefined();
+    if (count !== undefined) expect(all.items).toHaveLength(count);
+    const seen: object[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ limit: 2, ...(cursor && { cursor }) });
+      expect(page.items.length).toBe(Math.min(2, all.items.length - seen.length));
+      expect(page.cursor).toBe(
+        seen.length + 2 < all.items.length ? page.items[1]?.[id] : undefined,
+      );
+      seen.push(...page.items);
+      cursor = page.cursor;
+    } while (cursor);
+    expect(seen).toEqual(all.items);
+  });
+
+  test('refuses a cursor nobody was given', async () => {
+    const invalid = 'Invalid cursor. Use the nextCursor of the answer before, in the same report.';
+    for (const cursor of ['x', '00000000-0000-4000-8000-000000000000'])
+      expectRefusal(await ask(path, { ...fields, cursor }), 400, invalid);
+  });
+});
+
+test('the journal of a company is had by its id alone, with what was paid', async () => {
+  const { companyId } = known;
+  const { journal, payPeriod } = await account.client.reports.getPayrollJournalReport({
+    companyId,
+  });
+  expect(payPeriod).toHaveLength(4);
+  const debits = journal.reduce((total, { debit }) => total + Math.round(debit * 100), 0);
+  const credits = journal.reduce((total, { credit }) => total + Math.round(credit * 100), 0);
+  expect([debits > 0, credits]).toEqual([true, debits]);
+  const march = { companyId, startDate: '2026-03-01' };
+  const since = await account.client.reports.getPayrollJournalReport(march);
+  expect([since.payPeriod.length, since.journal]).toEqual([1, journal]);
+  const before = { companyId, endDate: '2026-02-28' };
+  const until = await account.client.reports.getPayrollJournalReport(before);
+  expect([until.payPeriod.length, until.journal]).toEqual([3, []]);
+});
