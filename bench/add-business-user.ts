@@ -22,6 +22,7 @@ import { processorTime } from './processor-time.ts';
 const secretKey = 'bench-secret';
 const rounds = 5;
 const seconds = 3;
+const warmUpSeconds = 5;
 const connections = 20;
 const accounts = Array.from({ length: 20 }, (_, index) => `bench-${index}`);
 const companiesPerAccount = 5;
@@ -69,7 +70,7 @@ const plan = {
 };
 const measured: Record<keyof typeof plan, Measured[]> = { bare: [], many: [], one: [] };
 const names = Object.keys(plan) as (keyof typeof plan)[];
-for (const name of names) await measure(plan[name], 1);
+for (const name of names) await measure(plan[name], warmUpSeconds);
 for (let round = 1; round <= rounds; round += 1) {
   for (const name of names) measured[name].push(await measure(plan[name], seconds));
   const rates = names.map((name) => `${name} ${measured[name].at(-1)?.rate.toFixed(0)}/s`);

@@ -28,6 +28,8 @@ export class Database {
       max: connections,
       options: `-c search_path=paywright,pg_temp -c timezone=UTC${role}`,
       connectionTimeoutMillis: 5_000,
+      // Connections are kept: a timer for each time one is put back cost more than an idle one does.
+      idleTimeoutMillis: 0,
     });
     // A connection that breaks fails what is asked of it and is replaced when next needed; without
     // listeners, on the idle ones and on those in use, the event itself would end the process.
