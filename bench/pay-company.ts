@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -11,6 +11,7 @@ import { root } from '../server/root.ts';
 import { KeyRing } from '../server/store/encryption.ts';
 import { fillCompany } from './fill-company.ts';
 import { launch } from './launch.ts';
+import { processorTime } from './processor-time.ts';
 
 /**
  * A whole payroll of a company: previewed, submitted and processed, its files written, settled. For
@@ -160,10 +161,7 @@ async function readyCompany({
 
 /** Tells wall and CPU time of each piece of work; gives the wall time in milliseconds. */
 function meter(server: number, cluster: string) {
-  const used = () => ({
-    server: cpuMilliseconds(server),
-    postgres: processesIn(cluster).reduce((sum, pid) => sum + cpuMilliseconds(pid), 0),
-  });
+  const used = () => processorTime(server, cluster);
   return async (name: string, work: () => Promise<unknown>): Promise<number> => {
     const [before, begun] = [used(), performance.now()];
     await work();
@@ -175,24 +173,6 @@ function meter(server: number, cluster: string) {
     );
     return wall;
   };
-}
-
-function processesIn(folder: string): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return readlinkSync(`/proc/${pid}/cwd`) === folder;
-      } catch {
-        return false;
-      }
-    });
-}
-
-/** Linux counts hundredths of a second. */
-function cpuMilliseconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 function peak(pid: number): number {

@@ -153,6 +153,12 @@ export interface Answer {
   readonly isReplay: boolean;
 }
 
+interface Attempt {
+  readonly tx: Transaction;
+  readonly house: House;
+  readonly mayPause: boolean;
+}
+
 /** How long the interludes of one request may take together. */
 const patienceMilliseconds = 10_000;
 
@@ -169,7 +175,7 @@ export async function perform<Declared extends Declaration>(
     for (;;) {
       const mayPause = !patience?.aborted;
       const outcome = await house.database.transaction((tx) =>
-        performIn(tx, house, declared, handler, request, { ...asked, mayPause }),
+        performIn({ tx, house, mayPause }, declared, handler, request, asked),
       );
       if (!(outcome instanceof Interlude)) return outcome;
       patience ??= AbortSignal.timeout(patienceMilliseconds);
@@ -182,12 +188,11 @@ export async function perform<Declared extends Declaration>(
 }
 
 async function performIn<Declared extends Declaration>(
-  tx: Transaction,
-  house: House,
+  { tx, house, mayPause }: Attempt,
   declared: Declared,
   handler: PausingHandler<Declared>,
   request: RequestOf<Declared>,
-  { account, requestId, idempotency, mayPause }: Asked & { readonly mayPause: boolean },
+  { account, requestId, idempotency }: Asked,
 ): Promise<Answer | Interlude<ResponseOf<Declared>>> {
   const opening = openRequest(tx, account.id, idempotency?.key);
   const begun = handler.begin?.(request, tx);
@@ -220,7 +225,7 @@ async function performIn<Declared extends Declaration>(
   const response = z.encode(declared.response, isInterlude ? result.soFar : result);
   const body = JSON.stringify(response);
   const answer = declared.shownOnce ? JSON.stringify(response, keptForm(declared.shownOnce)) : body;
-  const by = `secret ${account.secretId}`;
+  const { by } = context;
   const entry = { at: now, by, operation: declared.name, requestId, request, answer };
   if (!isRead(declared)) recordWrite(tx, entry, isInterlude ? undefined : idempotency);
   return isInterlude ? result : { body, isReplay: false };

@@ -39,6 +39,11 @@ const safeHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
+const withoutTls = new HttpProblem(
+  403,
+  'This interface is HTTPS only: the request reached the proxy without TLS.',
+);
+
 /** Failed logins one client id or address may have in a minute before it must wait. */
 const failuresPerMinute = 30;
 
@@ -89,14 +94,11 @@ export async function buildHttp(
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(safeHeaders).header('x-request-id', request.id);
-    if (isClosing) throw shuttingDown;
-    if (config.trustProxy && request.protocol !== 'https' && !isWatch(request))
-      throw new HttpProblem(
-        403,
-        'This interface is HTTPS only: the request reached the proxy without TLS.',
-      );
+    if (isClosing) return done(shuttingDown);
+    const isPlain = config.trustProxy && request.protocol !== 'https' && !isWatch(request);
+    done(isPlain ? withoutTls : undefined);
   });
   // A connection that was in use when the end began is not kept open afterwards.
   app.addHook('onSend', (_, reply, payload, done) => {

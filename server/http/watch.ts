@@ -30,7 +30,7 @@ export function createWatch(): Watch {
 }
 
 export function registerWatch(app: FastifyInstance, house: House, watch: Watch): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { operation, id: requestId } = request;
     const status = reply.statusCode;
     watch.requests.inc({ operation, status });
@@ -38,6 +38,7 @@ export function registerWatch(app: FastifyInstance, house: House, watch: Watch):
     // Paths and bodies can hold what a log must not: a line names the operation and nothing sent.
     const line = { requestId, operation, status, milliseconds: Math.round(reply.elapsedTime) };
     house.log.info(line, 'request');
+    done();
   });
 
   app.get('/healthz', async () => ({ status: 'alive' }));

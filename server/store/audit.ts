@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import { type Database, statement, type Transaction } from './database.ts';
@@ -25,7 +25,10 @@ export interface IdempotencyKey {
 /** Longer requests and answers stand in the trail by their digest. */
 const longestKept = 16_384;
 
-/** Enters a write into the trail and, where it came with a key, keeps its answer: in one statement. */
+/**
+ * Enters a write into the trail and, where it came with a key, keeps its answer: in one statement, and
+ * at the end of the transaction, because from there on the account's other writes wait.
+ */
 export function recordWrite(
   tx: Transaction,
   entry: AuditEntry,
@@ -35,14 +38,7 @@ export function recordWrite(
   const time = instantText(at);
   const heading = JSON.stringify({ at: time, by, operation, requestId }).slice(0, -1);
   const content = `${heading},"request":${kept(JSON.stringify(request))},"answer":${kept(answer)}}`;
-  tx.send(insertEntry, [
-    randomUUID(),
-    content,
-    idempotency?.key,
-    idempotency?.digest,
-    answer,
-    time,
-  ]);
+  tx.sendLast(insertEntry, [content, idempotency?.key, idempotency?.digest, answer, time]);
 }
 
 /** The same for what the command line does to an account, from outside its wall. */
@@ -52,7 +48,7 @@ export function recordAdministration(
 ): void {
   const { accountId, operation, at } = done;
   const content = JSON.stringify({ at: instantText(at), by: 'command line', operation });
-  tx.send(insertAdministration, [accountId, randomUUID(), content]);
+  tx.sendLast(insertAdministration, [accountId, content]);
 }
 
 export interface ChainFault {
@@ -77,7 +73,7 @@ export async function verifyAudit(
     const heads = await tx.many(listHeads);
     const faults: ChainFault[] = [];
     for (const head of heads) faults.push(...(await walkChain(tx, head, checkpoint)));
-    for (const { accountId, count } of await tx.many(countUnlinked))
+    for (const { accountId, count } of await tx.many(countOutside))
       faults.push({ accountId, position: 0, fault: `${count} entries stand outside the chain` });
     for (const { accountId, count } of await tx.many(countForsaken))
       faults.push({ accountId, position: 0, fault: `the account of ${count} entries is gone` });
@@ -105,23 +101,18 @@ async function walkChain(
     .update(Buffer.from(accountId.replaceAll('-', ''), 'hex'))
     .digest();
   for (;;) {
-    const page = await tx.many(listLinks, [accountId, position, pageLength]);
-    for (const link of page) {
-      if (link.position !== position + 1)
+    const page = await tx.many(listEntries, [accountId, position, pageLength]);
+    for (const entry of page) {
+      if (entry.position !== position + 1)
         faults.push({
           accountId,
           position: position + 1,
-          fault: `entries ${position + 1} to ${link.position - 1} are missing`,
+          fault: `entries ${position + 1} to ${entry.position - 1} are missing`,
         });
-      const expected = nextHash(hash, link.position, link.content ?? '');
-      if (link.content === null || !expected.equals(link.hash))
-        faults.push({
-          accountId,
-          position: link.position,
-          fault: 'the entry was edited or removed',
-        });
-      position = link.position;
-      hash = link.hash;
+      if (!nextHash(hash, entry.position, entry.content).equals(entry.hash))
+        faults.push({ accountId, position: entry.position, fault: 'the entry was edited' });
+      position = entry.position;
+      hash = entry.hash;
       if (remembered?.position === position && remembered.hash !== hash.toString('hex'))
         faults.push({ accountId, position, fault: 'the chain differs from the checkpoint' });
     }
@@ -163,13 +154,13 @@ interface Head {
 const insertEntry = statement(
   'record write',
   `with entry as (
-     insert into audit_entry (account_id, entry_id, content) values (current_account(), $1, $2))
+     insert into audit_entry (account_id, content) values (current_account(), $1))
    insert into idempotency (account_id, key, digest, answer, answered_at)
-   select current_account(), $3::text, $4, $5, $6 where $3 is not null`,
+   select current_account(), $2::text, $3, $4, $5 where $2 is not null`,
 );
 const insertAdministration = statement(
   'record administration',
-  'insert into audit_entry (account_id, entry_id, content) values ($1, $2, $3)',
+  'insert into audit_entry (account_id, content) values ($1, $2)',
 );
 const readSnapshot = statement('', 'set transaction isolation level repeatable read, read only');
 const listHeads = statement<Head>(
@@ -177,17 +168,15 @@ const listHeads = statement<Head>(
   `select account_id "accountId", coalesce(position, 0) "position", coalesce(hash, '') "hash"
    from account left join audit_head using (account_id) order by account_id`,
 );
-const listLinks = statement<{ position: number; hash: Buffer; content: string | null }>(
+const listEntries = statement<{ position: number; hash: Buffer; content: string }>(
   '',
-  `select position, hash, content
-   from audit_link left join audit_entry using (account_id, entry_id)
+  `select position, hash, content from audit_entry
    where account_id = $1 and position > $2 order by position limit $3`,
 );
-const countUnlinked = statement<{ accountId: Id<'account'>; count: number }>(
+const countOutside = statement<{ accountId: Id<'account'>; count: number }>(
   '',
-  `select account_id "accountId", count(*) "count"
-   from audit_entry left join audit_link using (account_id, entry_id)
-   where position is null or position < 1 group by account_id`,
+  `select account_id "accountId", count(*) "count" from audit_entry
+   where position < 1 group by account_id`,
 );
 const countForsaken = statement<{ accountId: Id<'account'>; count: number }>(
   '',

@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import { parseInstant } from '../../values/instant.ts';
+import { Messages, type Parameter } from './messages.ts';
 
 /** SQL with a name, so that PostgreSQL plans it once per connection. */
 export interface Statement<Row> {
@@ -19,52 +19,48 @@ export function statement<Row = never>(name: string, text: string): Statement<Ro
  * that fails fails them all, for PostgreSQL passes over what follows it.
  */
 export class Batch implements pg.Submittable {
-  readonly #asked: Asked[] = [];
+  readonly #asked: Asked<unknown>[] = [];
   readonly #onEnd: () => void;
   #prepared: Map<string, Columns> = new Map();
   #answered = 0;
 
   /** Tells when the connection is ready for another. */
-  constructor(onEnd: () => void = () => {}) {
+  constructor(onEnd: () => void) {
     this.#onEnd = onEnd;
   }
 
-  add<Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+  /** One of the two is called when the whole batch was answered. */
+  add<Row>(
+    { name, text }: Statement<Row>,
+    values: readonly unknown[],
+    resolve: (rows: Row[]) => void,
+    reject: (error: unknown) => void,
+  ): void {
     const parameters = values.map(toParameter);
-    return new Promise((resolve, reject) => {
-      this.#asked.push({
-        name,
-        text,
-        parameters,
-        columns: [],
-        rows: [],
-        resolve: (rows) => resolve(rows as Row[]),
-        reject,
-      });
-    });
+    const asked: Asked<Row> = { name, text, parameters, columns: [], rows: [], resolve, reject };
+    this.#asked.push(asked as Asked<unknown>);
   }
 
   // From here on the driver calls: to send, and with each message that comes back.
 
   submit(connection: pg.Connection): void {
     this.#prepared = preparedOn(connection);
-    const stream = connection.stream as Socket;
-    stream.cork();
+    const messages = new Messages();
     for (const asked of this.#asked) {
       const { name, text, parameters } = asked;
       const columns = this.#prepared.get(name);
       if (columns) asked.columns = columns;
       else {
         // One that failed when it first ran may be known to PostgreSQL by its name, or not.
-        if (name) connection.close({ type: 'S', name }, true);
-        connection.parse({ name, text, types: [] }, true);
-        connection.describe({ type: 'S', name }, true);
+        if (name) messages.forget(name);
+        messages.parse(name, text);
+        messages.describe(name);
       }
-      connection.bind({ statement: name, values: parameters }, true);
-      connection.execute(null, true);
+      messages.bind(name, parameters);
+      messages.execute();
     }
-    connection.sync();
-    stream.uncork();
+    const { stream } = connection;
+    if (stream.writable) stream.write(messages.sync());
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
@@ -75,9 +71,9 @@ export class Batch implements pg.Submittable {
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
     const { columns, rows } = this.#current();
     const row: Record<string, unknown> = {};
-    for (const [index, text] of fields.entries()) {
-      const column = columns[index];
-      if (column) row[column.name] = text === null ? null : column.parse(text);
+    for (let index = 0; index < fields.length; index += 1) {
+      const [column, text] = [columns[index], fields[index]];
+      if (column) row[column.name] = typeof text === 'string' ? column.parse(text) : null;
     }
     rows.push(row);
   }
@@ -102,20 +98,20 @@ export class Batch implements pg.Submittable {
     this.#onEnd();
   }
 
-  #current(): Asked {
+  #current(): Asked<unknown> {
     const asked = this.#asked[this.#answered];
     if (!asked) throw new Error('PostgreSQL answers what was not asked');
     return asked;
   }
 }
 
-interface Asked {
+interface Asked<Row> {
   readonly name: string;
   readonly text: string;
-  readonly parameters: (string | Buffer | null)[];
+  readonly parameters: readonly Parameter[];
   columns: Columns;
-  readonly rows: unknown[];
-  readonly resolve: (rows: unknown[]) => void;
+  readonly rows: Row[];
+  readonly resolve: (rows: Row[]) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -148,11 +144,11 @@ function parserOf(oid: number): (text: string) => unknown {
 /** The driver's own way to write a value as PostgreSQL reads it; its types leave it out. */
 const { prepareValue } = (
   pg as unknown as {
-    readonly utils: { prepareValue(value: unknown): string | Buffer | null };
+    readonly utils: { prepareValue(value: unknown): Parameter };
   }
 ).utils;
 
-function toParameter(value: unknown): string | Buffer | null {
+function toParameter(value: unknown): Parameter {
   if (typeof value === 'string') return value;
   return (Array.isArray(value) && arrayText(value)) || prepareValue(value);
 }

@@ -10,7 +10,6 @@ import type { KeyRing, Place } from './encryption.ts';
 
 export interface NewBusinessUser {
   readonly companyId: Id<'company'>;
-  readonly businessUserId: Id<'businessUser'>;
   readonly firstName: string;
   readonly middleName?: string | undefined;
   readonly lastName: string;
@@ -65,13 +64,14 @@ export interface Owner {
 export function insertBusinessUser(
   tx: Transaction,
   keys: KeyRing,
+  businessUserId: Id<'businessUser'>,
   user: NewBusinessUser,
   now: Instant,
 ): void {
-  const ssn = user.ssn && sealSsn(keys, user.ssn, user.businessUserId);
+  const ssn = user.ssn && sealSsn(keys, user.ssn, businessUserId);
   tx.send(insertBusinessUserRow, [
     user.companyId,
-    user.businessUserId,
+    businessUserId,
     user.firstName,
     user.middleName,
     user.lastName,

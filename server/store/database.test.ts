@@ -46,6 +46,40 @@ test('a failure inside leaves the rest of a transaction as it was', async () => 
   expect(result).toEqual({ result: 10 });
 });
 
+test('what is sent last comes when all else is done, and not at all where its part failed', async () => {
+  const say = statement('say', "select set_config('paywright.said', $1, false)");
+  const said = statement<{ said: string }>(
+    'said',
+    'select current_setting(\'paywright.said\') "said"',
+  );
+  const beforeTheEnd = await database.transaction(async (tx) => {
+    tx.sendLast(say, ['last']);
+    const failing = tx.nested(async () => {
+      tx.sendLast(say, ['of what failed']);
+      await tx.one(divide, [0]);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    tx.send(say, ['first']);
+    return tx.one(said);
+  });
+  expect(beforeTheEnd).toEqual({ said: 'first' });
+  expect(await database.query(said)).toEqual([{ said: 'last' }]);
+});
+
+test('values of any length and alphabet arrive as they were sent', async () => {
+  const repeat = statement<{ text: string; bytes: Buffer; nothing: null }>(
+    'repeat',
+    'select $1::text "text", $2::bytea "bytes", $3::text "nothing"',
+  );
+  for (const length of [0, 1, 999, 1_000, 21_844, 21_845, 65_536, 100_000]) {
+    const [text, bytes] = ['\u20ac'.repeat(length), Buffer.alloc(length, 255)];
+    const [received] = await database.query(repeat, [text, bytes, undefined]);
+    expect(received?.text === text, `a text of ${length}`).toBe(true);
+    expect(received?.bytes.equals(bytes), `bytes of ${length}`).toBe(true);
+    expect(received?.nothing).toBe(null);
+  }
+});
+
 test('nothing can be asked in a transaction that is over', async () => {
   let kept: Transaction | undefined;
   await database.transaction(async (tx) => {

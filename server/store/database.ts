@@ -21,12 +21,15 @@ export class Database {
   constructor({ url, connections, as }: DatabaseOptions) {
     // Requests ask by key. Where a table is small the planner would rather read it whole, and row
     // level security then weighs every account's rows.
-    const role = as === 'server' ? ' -c role=paywright_server -c enable_seqscan=off' : '';
+    const role =
+      as === 'server' ? ' -c role=paywright_server -c enable_seqscan=off -c jit=off' : '';
     this.#pool = new pg.Pool({
       connectionString: url,
       max: connections,
       options: `-c search_path=paywright,pg_temp -c timezone=UTC${role}`,
       connectionTimeoutMillis: 5_000,
+      // Connections are kept: a timer for each time one is put back cost more than an idle one does.
+      idleTimeoutMillis: 0,
     });
     // A connection that breaks fails what is asked of it and is replaced when next needed; without
     // listeners, on the idle ones and on those in use, the event itself would end the process.
@@ -59,10 +62,11 @@ export class Database {
   async query<Row>(asked: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
     try {
       const client = await this.#pool.connect();
-      const batch = new Batch(() => client.release());
-      const answer = batch.add(asked, values);
-      client.query(batch);
-      return await answer;
+      return await new Promise((resolve, reject) => {
+        const batch = new Batch(() => client.release());
+        batch.add(asked, values, resolve, reject);
+        client.query(batch);
+      });
     } catch (error) {
       throw isAway(error) ? away(error) : error;
     }
@@ -97,6 +101,7 @@ export class Transaction {
   #isUnderway = false;
   #isOver = false;
   #failure: unknown;
+  #last: (() => void)[] = [];
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -104,27 +109,35 @@ export class Transaction {
 
   /** Sends without waiting; a failure fails the transaction at its next wait. */
   send(asked: Statement<unknown>, values: readonly unknown[] = []): void {
-    this.#ask(asked, values);
+    this.#batch(asked).add(
+      asked,
+      values,
+      () => {},
+      (error) => this.#fail(error),
+    );
+  }
+
+  /** The same, but only when all else is done: for what locks a row that many wait for. */
+  sendLast(asked: Statement<unknown>, values: readonly unknown[]): void {
+    this.#last.push(() => this.send(asked, values));
   }
 
   async many<Row>(asked: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    try {
-      return await this.#ask(asked, values);
-    } catch (error) {
-      // An earlier statement's own error says more than "current transaction is aborted".
-      throw this.#failure ?? error;
-    }
+    return new Promise((resolve, reject) => {
+      this.#batch(asked).add(asked, values, resolve, (error) => reject(this.#fail(error)));
+    });
   }
 
   async find<Row>(
     asked: Statement<Row>,
     values: readonly unknown[] = [],
   ): Promise<Row | undefined> {
-    return (await this.many(asked, values))[0];
+    const [row] = await this.many(asked, values);
+    return row;
   }
 
   async one<Row>(asked: Statement<Row>, values: readonly unknown[] = []): Promise<Row> {
-    const row = await this.find(asked, values);
+    const [row] = await this.many(asked, values);
     if (row === undefined) throw new Error(`no row for "${asked.name}"`);
     return row;
   }
@@ -132,12 +145,14 @@ export class Transaction {
   /** Runs work that can fail on its own, leaving the rest of the transaction as it was. */
   async nested<Result>(work: () => Promise<Result>): Promise<Result> {
     this.send(savepoint);
+    const kept = this.#last.length;
     try {
       const result = await work();
       await this.many(release);
       return result;
     } catch (error) {
       this.#failure = undefined;
+      this.#last.length = kept;
       await this.many(rollbackToSavepoint);
       throw error;
     }
@@ -152,13 +167,15 @@ export class Transaction {
 
   /** Sends the last statement, after which the connection is somebody else's. */
   async end(last: typeof commit | typeof rollback): Promise<void> {
+    if (last === commit) for (const send of this.#last) send();
     const answer = this.many(last);
     this.#isOver = true;
     await answer;
   }
 
-  #ask<Row>(asked: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
-    if (this.#isOver) throw new Error(`"${asked.name}" comes after the end of its transaction`);
+  /** What leaves next. */
+  #batch({ name }: Statement<unknown>): Batch {
+    if (this.#isOver) throw new Error(`"${name}" comes after the end of its transaction`);
     if (!this.#gathering) {
       this.#gathering = new Batch(() => {
         this.#isUnderway = false;
@@ -167,11 +184,13 @@ export class Transaction {
       // Not before everything that can go on has done so, and sent what it has to send.
       process.nextTick(() => this.#depart());
     }
-    const answer = this.#gathering.add(asked, values);
-    answer.catch((error) => {
-      this.#failure ??= error;
-    });
-    return answer;
+    return this.#gathering;
+  }
+
+  /** An earlier statement's own error says more than "current transaction is aborted". */
+  #fail(error: unknown): unknown {
+    this.#failure ??= error;
+    return this.#failure;
   }
 
   /** One batch at a time: what is asked while one is underway gathers in the next. */

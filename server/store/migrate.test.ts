@@ -6,6 +6,7 @@ import { addWorker, registerCompany } from '../../test/harness/examples.ts';
 import { openHouse, type TestHouse } from '../../test/harness/house.ts';
 import { toInstant } from '../../values/instant.ts';
 import { root } from '../root.ts';
+import { verifyAudit } from './audit.ts';
 import { Database, statement } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openServed } from './open-store.ts';
@@ -108,10 +109,7 @@ test('rates_and_departures keeps the rates there were, from the quarter in which
         changed_at = '2026-04-01T03:59:59Z';
       update worker_departure set exit_on = (now() + interval '30 days')::date;`),
   );
-  const folder = join(root, 'server/store/migrations');
-  const file = readdirSync(folder).find((name) => name.endsWith('_rates_and_departures.sql'));
-  const sql = readFileSync(join(folder, String(file)), 'utf8');
-  await house.owner.transaction((tx) => tx.script(sql));
+  await house.owner.transaction((tx) => tx.script(migrationNamed('rates_and_departures')));
 
   const { companyStateRegistrations } = await account.client.reports.getStateRegistration({
     companyId,
@@ -127,6 +125,39 @@ test('rates_and_departures keeps the rates there were, from the quarter in which
   expect(await house.owner.query(jobs)).toEqual([{ onTheDay: true }]);
   await house.close();
 });
+
+test('one_row_an_entry takes over a trail whose links stood in a table of their own', async () => {
+  const house = await openHouse();
+  const account = await house.open();
+  for (let entry = 0; entry < 3; entry += 1) await registerCompany(account);
+  const before = await verifyAudit(house.owner);
+  // As it was before: entries with an id, and beside them their positions and hashes.
+  await house.owner.transaction((tx) =>
+    tx.script(`create table audit_link as
+        select account_id, position, gen_random_uuid() entry_id, hash from audit_entry;
+      alter table audit_entry disable trigger refuse_change;
+      alter table audit_entry add column entry_id uuid;
+      update audit_entry entry set entry_id = link.entry_id from audit_link link
+        where link.account_id = entry.account_id and link.position = entry.position;
+      alter table audit_entry drop column position, drop column hash,
+        add primary key (account_id, entry_id);
+      alter table audit_entry enable trigger refuse_change;
+      create function open_request(uuid, text) returns int language sql return 1;`),
+  );
+  await house.owner.transaction((tx) => tx.script(migrationNamed('one_row_an_entry')));
+
+  expect(await verifyAudit(house.owner)).toEqual(before);
+  await registerCompany(account);
+  const { faults, heads } = await verifyAudit(house.owner, before.heads);
+  expect([faults, heads.map(({ position }) => position)]).toEqual([[], [4]]);
+  await house.close();
+});
+
+function migrationNamed(name: string): string {
+  const folder = join(root, 'server/store/migrations');
+  const file = readdirSync(folder).find((each) => each.endsWith(`_${name}.sql`));
+  return readFileSync(join(folder, String(file)), 'utf8');
+}
 
 async function isBefore16(database: Database): Promise<boolean> {
   const [row] = await database.query(serverVersion);

@@ -15,11 +15,23 @@ export async function openRequest(
   account: Id<'account'>,
   key: string | undefined,
 ): Promise<OpenedRequest> {
-  return tx.one(openRequestRow, [account, key]);
+  const [{ keyIsTaken }, found] = await Promise.all([
+    tx.one(enterAndTakeKey, [account, key]),
+    tx.find(findClockAndAnswer, [key]),
+  ]);
+  return { clockAheadMs: null, digest: null, answer: null, ...found, keyIsTaken };
 }
 
-const openRequestRow = statement<OpenedRequest>(
-  'open request',
-  `select clock_ahead_ms "clockAheadMs", key_is_taken "keyIsTaken", digest, answer
-   from open_request($1, $2)`,
+const enterAndTakeKey = statement<Pick<OpenedRequest, 'keyIsTaken'>>(
+  'enter and take key',
+  `select set_config('paywright.account', $1::uuid::text, true),
+     $2::text is not null
+       and not pg_try_advisory_xact_lock(hashtextextended($1::uuid::text || $2, 0)) "keyIsTaken"`,
+);
+// Not before the key is taken, so that it sees what was committed until then.
+const findClockAndAnswer = statement<Omit<OpenedRequest, 'keyIsTaken'>>(
+  'find clock and answer',
+  `select clock_ahead_ms "clockAheadMs", digest, answer
+   from account left join idempotency on idempotency.account_id = account.account_id and key = $1
+   where account.account_id = current_account()`,
 );

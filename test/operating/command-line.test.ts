@@ -148,7 +148,7 @@ describeOwnPostgres('beside a running server', () => {
       statement<{ clientId: string; operation: string; by: string }>(
         '',
         `select client_id "clientId", content::jsonb->>'operation' "operation", content::jsonb->>'by' "by"
-         from audit_entry join audit_link using (account_id, entry_id) join account using (account_id)
+         from audit_entry join account using (account_id)
          order by created_at, position`,
       ),
     );
@@ -206,12 +206,11 @@ const unconfigured = { PAYWRIGHT_CLIENT_ID: '', PAYWRIGHT_SECRET_KEY: '' };
 const cutOffTheLast = `
   set local session_replication_role = replica;
   create temp table last on commit drop as
-    select account_id, entry_id, position from account
-    join audit_head using (account_id) join audit_link using (account_id, position)
+    select account_id, position from account join audit_head using (account_id)
     where client_id = 'acme';
-  delete from audit_entry using last where audit_entry.entry_id = last.entry_id;
-  delete from audit_link using last where audit_link.entry_id = last.entry_id;
-  update audit_head set position = audit_head.position - 1, hash = audit_link.hash
-    from last, audit_link
-    where audit_head.account_id = last.account_id and audit_link.account_id = last.account_id
-      and audit_link.position = last.position - 1`;
+  delete from audit_entry using last
+    where audit_entry.account_id = last.account_id and audit_entry.position = last.position;
+  update audit_head set position = audit_head.position - 1, hash = audit_entry.hash
+    from last, audit_entry
+    where audit_head.account_id = last.account_id and audit_entry.account_id = last.account_id
+      and audit_entry.position = last.position - 1`;

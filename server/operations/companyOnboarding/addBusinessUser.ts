@@ -29,7 +29,7 @@ export const addBusinessUser = loadingFirst<typeof declared, Company | undefined
     if (problem) return refuse(problem);
 
     const businessUserId = newId<'businessUser'>();
-    insertBusinessUser(tx, keys, { ...businessUser, businessUserId }, now);
+    insertBusinessUser(tx, keys, businessUserId, businessUser, now);
     return {
       businessUser: {
         businessUserId,

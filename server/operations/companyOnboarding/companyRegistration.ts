@@ -28,9 +28,9 @@ export const companyRegistration: Handler<typeof declared> = async (
   insertBusinessUser(
     tx,
     keys,
+    businessUserId,
     {
       companyId,
-      businessUserId,
       firstName: registration.firstName,
       middleName: registration.middleName,
       lastName: registration.lastName,

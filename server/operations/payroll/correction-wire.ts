@@ -15,6 +15,7 @@ import {
   type PayChange,
   type TaxChange,
 } from '../../../engine/pay/correction.ts';
+import type { Employed } from '../../../engine/pay/salary.ts';
 import { sumNamed } from '../../../engine/pay/year-sums.ts';
 import { findNoReversal } from '../../../engine/payments/recovery.ts';
 import { americanText, type CalendarDate, yearOf } from '../../../values/calendar-date.ts';
@@ -77,7 +78,7 @@ export function toPreview(
       toWorker(payment, {
         payDate: run.payOn,
         today,
-        payDay: payDaysUntil(toCome, payment.result.exitOn)[0],
+        payDay: payDaysUntil(toCome, leftOn(payment.result))[0],
         paymentMethod: methodOf(payment.result),
         made: byWorker.get(payment.result.workerId) ?? [],
       }),
@@ -110,6 +111,11 @@ interface OfWorker {
   readonly payDay: CalendarDate | undefined;
   readonly paymentMethod: string;
   readonly made: readonly Payment[];
+}
+
+/** The last day of somebody who has left and not come back. */
+function leftOn({ departures }: Employed): CalendarDate | null {
+  return departures.find(({ returnsOn }) => returnsOn === null)?.exitOn ?? null;
 }
 
 function toWorker(
