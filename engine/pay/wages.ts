@@ -26,7 +26,6 @@ export interface CountedLine {
 export interface Wages {
   federalRegular: number;
   federalSupplemental: number;
-  federalBonus: number;
   socialSecurity: number;
   medicare: number;
   futa: number;
@@ -64,7 +63,6 @@ function noWages(programs: number): Wages {
   return {
     federalRegular: 0,
     federalSupplemental: 0,
-    federalBonus: 0,
     socialSecurity: 0,
     medicare: 0,
     futa: 0,
@@ -80,7 +78,6 @@ function add(wages: Wages, bits: number, amount: number, type: WageType): void {
   if (bits & taxBits.federalIncomeTax) {
     if (type === regularWages) wages.federalRegular += amount;
     else wages.federalSupplemental += amount;
-    if (type === bonusWages) wages.federalBonus += amount;
   }
   if (bits & taxBits.socialSecurity) wages.socialSecurity += amount;
   if (bits & taxBits.medicare) wages.medicare += amount;
@@ -120,7 +117,6 @@ function settleFederal(wages: Wages): void {
     wages.federalRegular = Math.max(0, wages.federalRegular + wages.federalSupplemental);
     wages.federalSupplemental = 0;
   }
-  wages.federalBonus = clamp(wages.federalBonus, wages.federalSupplemental);
   wages.socialSecurity = Math.max(0, wages.socialSecurity);
   wages.medicare = Math.max(0, wages.medicare);
   wages.futa = Math.max(0, wages.futa);
