@@ -36,6 +36,36 @@ describe('gross-up', () => {
     expect(grossUp(aRun(), worker, { net: money('100'), line: bonus })).toBeUndefined();
   });
 
+  it('withholds more where net pay jumps over the aim, and the payment still adds up', () => {
+    // From 50,000 a year on Oregon gives its personal credit once more: the net jumps by 22.81
+    // between 4,166.66 and 4,166.67 a month.
+    const run = aRun('2026-09-11', 'monthly');
+    const worker = anEmployee({
+      places: livesAndWorksIn('OR'),
+      lines: [],
+      stateCertificates: { OR: { status: 'single', allowances: 1 } },
+    });
+    const line = { kind: 'salary' };
+    const paid = (gross: string) =>
+      computePay(run, { ...worker, lines: [{ ...line, amount: money(gross) }] });
+    const plain = paid('4166.67');
+    expect(plain.net - paid('4166.66').net).toBeGreaterThan(1_000);
+    const net = (plain.net - 1_000) as Cents;
+    const result = grossUp(run, worker, { net, line });
+    expect(result).toMatchObject({ gross: money('4166.67'), withheldMore: 1_000, pay: { net } });
+    const { pay } = result ?? {};
+    const federal = (taxes = plain.taxes) => taxes.find(({ code }) => code === 'US_FIT')?.amount;
+    expect((federal(pay?.taxes) ?? 0) - (federal() ?? 0)).toBe(1_000);
+    expect(pay?.employeeTaxes).toBe(plain.employeeTaxes + 1_000);
+    const others = (taxes = plain.taxes) => taxes.filter(({ code }) => code !== 'US_FIT');
+    expect(others(pay?.taxes)).toEqual(others());
+  });
+
+  it('of a worker whom no law covers is none', () => {
+    const worker = anEmployee({ places: livesAndWorksIn('GU') });
+    expect(grossUp(aRun(), worker, { net: money('100'), line: bonus })).toBeUndefined();
+  });
+
   it('is exact to the cent in every state, at every wage and by either method', () => {
     const states = Object.keys(aRun().law.states);
     fc.assert(

@@ -56,7 +56,6 @@ function federalFacts(
       incomeTax: {
         regular: wages.federalRegular as Cents,
         supplemental: wages.federalSupplemental as Cents,
-        bonus: wages.federalBonus as Cents,
       },
       socialSecurity: wages.socialSecurity as Cents,
       medicare: wages.medicare as Cents,

@@ -26,7 +26,6 @@ export interface CountedLine {
 export interface Wages {
   federalRegular: number;
   federalSupplemental: number;
-  federalBonus: number;
   socialSecurity: number;
   medicare: number;
   futa: number;
@@ -65,7 +64,6 @@ function noWages(sums: number): Wages {
   return {
     federalRegular: 0,
     federalSupplemental: 0,
-    federalBonus: 0,
     socialSecurity: 0,
     medicare: 0,
     futa: 0,
@@ -81,7 +79,6 @@ function add(wages: Wages, bits: number, amount: number, type: WageType): void {
   if (bits & taxBits.federalIncomeTax) {
     if (type === regularWages) wages.federalRegular += amount;
     else wages.federalSupplemental += amount;
-    if (type === bonusWages) wages.federalBonus += amount;
   }
   if (bits & taxBits.socialSecurity) wages.socialSecurity += amount;
   if (bits & taxBits.medicare) wages.medicare += amount;
@@ -121,7 +118,6 @@ function settleFederal(wages: Wages): void {
     wages.federalRegular = Math.max(0, wages.federalRegular + wages.federalSupplemental);
     wages.federalSupplemental = 0;
   }
-  wages.federalBonus = clamp(wages.federalBonus, wages.federalSupplemental);
   wages.socialSecurity = Math.max(0, wages.socialSecurity);
   wages.medicare = Math.max(0, wages.medicare);
   wages.futa = Math.max(0, wages.futa);
