@@ -20,7 +20,7 @@ import { listPayments, lockPaymentsOfFile, movePayments, type Payment } from '..
 import { undoRun } from './cancel.ts';
 import { type Change, correctAccount } from './correct-account.ts';
 import { nextCutoff, writingFile } from './cutoffs.ts';
-import { makeRefunds, takeRefundsBack } from './refund.ts';
+import { cancelUnowed, makeRefunds, takeRefundsBack } from './refund.ts';
 import type { Payroll } from './submit.ts';
 import { type Banking, directionOf, openAccount } from './write-file.ts';
 
@@ -129,6 +129,10 @@ export async function returnPayments(
   const payments = real.map(({ payment }) => payment);
   for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
     await takeBack(payroll, companyId, own);
+  await cancelUnowed(
+    payroll,
+    payments.filter(({ kind }) => kind === 'wages'),
+  );
   await takeRefundsBack(
     payroll,
     payments.filter(({ kind }) => kind === 'reversal'),
