@@ -27,6 +27,8 @@ export const reissuePayment = operation({
     isReversal:
       'Money taken back from {name} that came back is not taken again: settle it with {name}.',
     onlyByTransfer: 'Money of {name} itself moves by Direct Deposit only.',
+    lessOwed:
+      'Of this payment {name} is owed {owed} since the payroll was corrected: correct it once more with correctPayroll (Recompute), which pays that and gives the rest back.',
     fundingNotReady: 'Company funding source entity is not ready. Current status: {status}',
     onlyByCheck:
       'The check of {name} was drawn on the company’s own account: write another, with the payment method Check.',

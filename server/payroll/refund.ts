@@ -1,6 +1,7 @@
 import type { Id } from '../../values/id.ts';
 import { groupBy } from '../group-by.ts';
 import { newId } from '../identity.ts';
+import { listNetBalances } from '../store/corrections.ts';
 import type { Transaction } from '../store/database.ts';
 import { listFundingAccounts } from '../store/funding-accounts.ts';
 import { insertJob } from '../store/jobs.ts';
@@ -55,6 +56,27 @@ export async function planRefunds(
     replacesId: paymentId,
     because,
   }));
+}
+
+/**
+ * Wages came back that nobody owes any more, because the payment was corrected since: nothing is made
+ * in their place, and what was funded goes back to the company.
+ */
+export async function cancelUnowed(payroll: Payroll, wages: readonly Payment[]): Promise<void> {
+  const { tx, now } = payroll;
+  const because = 'Nothing is owed for it since the payroll was corrected';
+  for (const [payPeriodId, [first, ...more]] of groupBy(wages, (each) => each.payPeriodId)) {
+    if (!first) continue;
+    const own = [first, ...more];
+    const workers = own.flatMap(({ workerId }) => workerId ?? []);
+    const { companyId } = first;
+    const balances = await listNetBalances(tx, { companyId, payPeriodId }, workers);
+    const unowed = own.filter(({ workerId }) => workerId && (balances.get(workerId) ?? 0) >= 0);
+    const ids = unowed.map(({ paymentId }) => paymentId);
+    await movePayments(tx, ids, { status: 'cancelled', because }, now);
+    const funded = unowed.filter(({ method }) => method === 'ach');
+    await makeRefunds(payroll, funded, 'What was funded for a transfer that came back');
+  }
 }
 
 /**

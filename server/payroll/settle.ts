@@ -17,10 +17,11 @@ import { bookTransactions, listStanding } from '../store/ledger.ts';
 import { lockPayPeriod, updatePeriodStatus } from '../store/pay-periods.ts';
 import { findPayRun, type PayRunRecord } from '../store/pay-runs.ts';
 import { listPayments, lockPaymentsOfFile, movePayments, type Payment } from '../store/payments.ts';
+import { lockPaymentsOfPeriod } from '../store/returned-payments.ts';
 import { undoRun } from './cancel.ts';
 import { type Change, correctAccount } from './correct-account.ts';
 import { nextCutoff, writingFile } from './cutoffs.ts';
-import { makeRefunds, takeRefundsBack } from './refund.ts';
+import { cancelUnowed, makeRefunds, takeRefundsBack } from './refund.ts';
 import type { Payroll } from './submit.ts';
 import { type Banking, directionOf, openAccount } from './write-file.ts';
 
@@ -129,6 +130,10 @@ export async function returnPayments(
   const payments = real.map(({ payment }) => payment);
   for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
     await takeBack(payroll, companyId, own);
+  await cancelUnowed(
+    payroll,
+    payments.filter(({ kind }) => kind === 'wages'),
+  );
   await takeRefundsBack(
     payroll,
     payments.filter(({ kind }) => kind === 'reversal'),
@@ -174,7 +179,10 @@ async function takeBack(
 async function failRun(payroll: Payroll, funding: Payment, code: string): Promise<void> {
   const { tx, now } = payroll;
   const { companyId, payRunId, payPeriodId } = funding;
-  const wages = await listPayments(tx, { payRunId, kind: 'wages' });
+  // Locked, for the next file may be sending them at this moment.
+  const wages = (await lockPaymentsOfPeriod(tx, payPeriodId)).filter(
+    (payment) => payment.kind === 'wages' && payment.payRunId === payRunId,
+  );
   // Funding that comes back after somebody was paid is a debt of the company, not a failed run.
   if (wages.some(({ status }) => status !== 'pending' && status !== 'cancelled')) return;
   const period = await lockPayPeriod(tx, payPeriodId);

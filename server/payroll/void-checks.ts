@@ -1,16 +1,20 @@
-import type { Payment } from '../store/payments.ts';
+import { listPayments, type Payment } from '../store/payments.ts';
 import { closePeriods, returnPayments, voidCode } from './settle.ts';
 import type { Payroll } from './submit.ts';
 
-/** Makes checks void: what they were to pay is owed again. Gives them back as they stand then. */
+/** Makes checks void. Gives back those whose amount is owed again, as they stand then. */
 export async function voidChecks(
   payroll: Payroll,
   checks: readonly Payment[],
 ): Promise<readonly Payment[]> {
+  const [first] = checks;
+  if (!first) return [];
   await returnPayments(
     payroll,
     checks.map((payment) => ({ payment, code: voidCode })),
   );
   await closePeriods(payroll, checks);
-  return checks.map((check) => ({ ...check, status: 'returned', returnCode: voidCode }));
+  const { payPeriodId } = first;
+  const returned = await listPayments(payroll.tx, { payPeriodId, status: 'returned' });
+  return returned.filter(({ paymentId }) => checks.some((check) => check.paymentId === paymentId));
 }

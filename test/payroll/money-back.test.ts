@@ -16,6 +16,8 @@ import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 import { sentEntries } from '../harness/sent-entries.ts';
 import { expectSound } from '../harness/soundness.ts';
+import { untilWaiting } from '../harness/waiting.ts';
+import { sentBackFile } from '../payments/return-file.ts';
 
 let house: TestHouse;
 let account: TestAccount;
@@ -74,6 +76,36 @@ describe('a debit that comes back after people were paid', () => {
     expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
     expect(await paymentTasks(account, companyId)).toEqual([]);
   });
+});
+
+test('a debit that comes back while wages are being sent fails nothing that leaves', async () => {
+  const ids = await submittedPayroll(account, companyId);
+  // Funded at half past eight; the file with the wages is being written.
+  await advance('2026-03-12T08:31:00-04:00');
+  const [debit] = await findTransactions(account, ids.payPeriodId, 'AchDebit');
+  const content = sentBackFile([
+    {
+      kind: 'return',
+      code: 'R01',
+      originalTrace: '021000020000001',
+      transactionCode: 26,
+      identification: (debit?.requestReferenceId ?? '').replaceAll('-', '').slice(0, 15),
+      amountCents: 80_255,
+    },
+  ]);
+  const { answer } = await house.owner.transaction(async (tx) => {
+    await tx.many(setWages, [companyId, 'sent']);
+    const answer = account.client.payroll.importReturnFile({ content: btoa(content) });
+    await untilWaiting(house.owner, 1);
+    return { answer };
+  });
+  expect((await answer).returnFile.returns).toMatchObject([{ status: 'returned' }]);
+  expect(await transactionsOf(account, ids.payPeriodId)).toEqual([
+    'AchDebit 802.55 returned R01',
+    'AchCredit 802.55 sent',
+  ]);
+  expect(await periodStatus(account, ids.payPeriodId)).toBe('Returned');
+  await house.owner.query(setWages, [companyId, 'pending']);
 });
 
 test('what is sent again waits, and says so, while the company’s own money is out', async () => {
@@ -252,6 +284,11 @@ test('more than a transfer can move is refused before it is submitted, saying wh
   expect(await periodStatus(account, payPeriodId)).toBe('Processed');
 });
 
+/** What the job that writes files does to wages, as far as others can see. */
+const setWages = statement(
+  '',
+  "update paywright.payment set status = $2 where company_id = $1 and kind = 'wages'",
+);
 /** As when a bank sends back the deposits that had verified it. */
 const loseAccounts = statement(
   '',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../server/store/database.ts';
-import { addSchedule, anOwner, registerCompany } from '../harness/examples.ts';
+import { addSchedule, registerCompany } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { expectRefusal } from '../harness/refusal.ts';
@@ -302,63 +302,4 @@ test('submitting and cancelling at once, many times, leaves one run or none and 
   const status = await statusOf(payPeriodId);
   const [year] = await house.owner.query(listYears, [companyId]);
   expect(year?.sums.gross ?? 0).toBe(status === 'Submitted' ? 100_000 : 0);
-});
-
-test('with two people to approve, only the same figures approved by another are submitted', async () => {
-  const { adminPortal, payroll, reports } = account.client;
-  await readyWorker(account, companyId, { wage: salary(52_000) });
-  const { payPeriodId } = await addSchedule(account, companyId);
-  const initiate = (body: object) =>
-    account.send({
-      path: '/payroll/initiatePayroll',
-      body: { companyId, payPeriodId, ...body },
-    });
-  await adminPortal.setPayrollApproval({ companyId, required: true });
-  const { BusinessUser } = await reports.getBusinessUsers({ companyId });
-  const admins = BusinessUser.filter(({ payrollAdmin }) => payrollAdmin);
-  const [first, second] = admins.map(({ businessUserId }) => businessUserId);
-  expect(expectRefusal(await initiate({}), 400)).toContain('approve each payroll');
-  const { payPeriod } = await payroll.initiatePayroll({
-    companyId,
-    payPeriodId,
-    businessUserId: first,
-  });
-  expect(payPeriod.status).toBe('Approval Pending');
-  expect(await statusOf(payPeriodId)).toBe('New');
-  expectRefusal(await initiate({ businessUserId: first }), 400);
-  await readyWorker(account, companyId, { wage: salary(40_000) });
-  await payroll.initiatePayroll({ companyId, payPeriodId, businessUserId: second });
-  expect(await statusOf(payPeriodId)).toBe('New');
-  await payroll.initiatePayroll({ companyId, payPeriodId, businessUserId: first });
-  expect(await statusOf(payPeriodId)).toBe('Submitted');
-});
-
-test('the approval of somebody who is no payroll admin any more does not count', async () => {
-  const { adminPortal, companyOnboarding, payroll, reports } = account.client;
-  await readyWorker(account, companyId, { wage: salary(52_000) });
-  const { payPeriodId } = await addSchedule(account, companyId);
-  const { businessUser } = await companyOnboarding.addBusinessUser({
-    businessUser: anOwner(companyId, { beneficialOwner: false, ownershipPercentage: 0 }),
-  });
-  await adminPortal.setPayrollApproval({ companyId, required: true });
-  const { businessUserId } = businessUser;
-  await payroll.initiatePayroll({ companyId, payPeriodId, businessUserId });
-  await adminPortal.deleteBusinessUser({ businessUserId });
-  const { BusinessUser } = await reports.getBusinessUsers({ companyId });
-  const left = BusinessUser.find(({ payrollAdmin }) => payrollAdmin)?.businessUserId;
-  await payroll.initiatePayroll({ companyId, payPeriodId, businessUserId: left });
-  expect(await statusOf(payPeriodId)).toBe('New');
-});
-
-test('a company with one payroll admin cannot ask for two to approve', async () => {
-  const alone = await registerCompany(account, { company: 'Sole Trader' });
-  expectRefusal(
-    await account.send({
-      path: '/adminPortal/setPayrollApproval',
-      verb: 'PUT',
-      body: { companyId: alone, required: true },
-    }),
-    400,
-    'Sole Trader has one payroll admin: two are needed. Add another with addBusinessUser.',
-  );
 });

@@ -3,11 +3,20 @@ import { chooseAccount } from '../../../engine/payments/reissue.ts';
 import { findReturnCode } from '../../../law/payments/read.ts';
 import { americanText } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
-import { formatMoney } from '../../../values/money.ts';
+import {
+  atLeastZero,
+  type Cents,
+  formatMoney,
+  minus,
+  noMoney,
+  plus,
+  sum,
+} from '../../../values/money.ts';
 import { replacePayment, type Way } from '../../payroll/reissue.ts';
 import { sayReturnCode } from '../../payroll/settle.ts';
 import { type Context, type Handler, Refusal } from '../../perform.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
+import { listNetBalances } from '../../store/corrections.ts';
 import { listFundingAccounts } from '../../store/funding-accounts.ts';
 import { findPayPeriod } from '../../store/pay-periods.ts';
 import {
@@ -41,6 +50,9 @@ export const reissuePayment: Handler<typeof declared> = async (
   const payee = payment.workerId && (await findWorker(tx, payment.workerId));
   const name = payee ? `${payee.firstName} ${payee.lastName}` : company.name;
   if (payment.kind === 'reversal') return refuse('isReversal', { name });
+  const owed = payment.workerId && (await findOwed(tx, payment, payment.workerId));
+  if (owed !== null && owed < payment.amount)
+    return refuse('lessOwed', { name, owed: `$${formatMoney(atLeastZero(owed))}` });
   const way = payment.workerId
     ? await wayToWorker(context, payment, { name, workerId: payment.workerId, paymentMethod })
     : await wayToCompany(context, company, paymentMethod);
@@ -61,6 +73,23 @@ export const reissuePayment: Handler<typeof declared> = async (
 };
 
 type Asked = Context<typeof declared>;
+
+/** What a worker is owed of the period's pay, less what is on its way already. */
+async function findOwed(
+  tx: Asked['tx'],
+  { companyId, payPeriodId }: Locked,
+  workerId: Id<'worker'>,
+): Promise<Cents> {
+  const [balances, payments] = await Promise.all([
+    listNetBalances(tx, { companyId, payPeriodId }, [workerId]),
+    listPayments(tx, { payPeriodId, kind: 'wages' }),
+  ]);
+  const underWay = payments.filter(
+    (each) => each.workerId === workerId && (each.status === 'pending' || each.status === 'sent'),
+  );
+  const owes = plus(balances.get(workerId) ?? noMoney, sum(underWay.map(({ amount }) => amount)));
+  return minus(noMoney, owes);
+}
 
 async function wayToWorker(
   { tx, refuse }: Asked,

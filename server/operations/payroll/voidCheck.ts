@@ -14,13 +14,16 @@ export const voidCheck: Handler<typeof declared> = async ({ companyId, checkNumb
   if (!check) return refuse('unknownCheck', { number });
   if (isVoid(check.status)) return refuse('isVoid', { number });
 
-  await voidChecks(context, [check]);
+  const [owed] = await voidChecks(context, [check]);
+  const next = owed
+    ? 'If it was handed out, have the bank stop it; then write another with reissuePayment.'
+    : 'If it was handed out, have the bank stop it. Nothing is owed for it since the payroll was corrected.';
   return {
     check: {
       checkNumber,
       requestReferenceId: check.paymentId,
       status: 'void',
-      message: `Check ${number} over $${formatMoney(check.amount)} is void. If it was handed out, have the bank stop it; then write another with reissuePayment.`,
+      message: `Check ${number} over $${formatMoney(check.amount)} is void. ${next}`,
     },
   };
 };

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bonus, payFirstPeriod, transactionsOf } from '../harness/corrections.ts';
+import { addSchedule, anOwner, registerCompany } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { periodStatus } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 import { expectSound } from '../harness/soundness.ts';
@@ -111,4 +113,61 @@ test('what a correction adds to the pay of a worker whom the company pays itself
     'SelfPaid 802.55 settled',
     'SelfPaid 64.6 settled',
   ]);
+});
+
+test('with two people to approve, only the same figures approved by another are submitted', async () => {
+  const { adminPortal, payroll, reports } = account.client;
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const initiate = (body: object) =>
+    account.send({
+      path: '/payroll/initiatePayroll',
+      body: { companyId, payPeriodId, ...body },
+    });
+  await adminPortal.setPayrollApproval({ companyId, required: true });
+  const { BusinessUser } = await reports.getBusinessUsers({ companyId });
+  const admins = BusinessUser.filter(({ payrollAdmin }) => payrollAdmin);
+  const [first, second] = admins.map(({ businessUserId }) => businessUserId);
+  expect(expectRefusal(await initiate({}), 400)).toContain('approve each payroll');
+  const { payPeriod } = await payroll.initiatePayroll({
+    companyId,
+    payPeriodId,
+    businessUserId: first,
+  });
+  expect(payPeriod.status).toBe('Approval Pending');
+  expect(await periodStatus(account, payPeriodId)).toBe('New');
+  expectRefusal(await initiate({ businessUserId: first }), 400);
+  await readyWorker(account, companyId, { wage: salary(40_000) });
+  await payroll.initiatePayroll({ companyId, payPeriodId, businessUserId: second });
+  expect(await periodStatus(account, payPeriodId)).toBe('New');
+  await payroll.initiatePayroll({ companyId, payPeriodId, businessUserId: first });
+  expect(await periodStatus(account, payPeriodId)).toBe('Submitted');
+});
+
+test('the approval of somebody who is no payroll admin any more does not count', async () => {
+  const { adminPortal, companyOnboarding, payroll, reports } = account.client;
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const { businessUser } = await companyOnboarding.addBusinessUser({
+    businessUser: anOwner(companyId, { beneficialOwner: false, ownershipPercentage: 0 }),
+  });
+  await adminPortal.setPayrollApproval({ companyId, required: true });
+  const { businessUserId } = businessUser;
+  await payroll.initiatePayroll({ companyId, payPeriodId, businessUserId });
+  await adminPortal.deleteBusinessUser({ businessUserId });
+  const { BusinessUser } = await reports.getBusinessUsers({ companyId });
+  const left = BusinessUser.find(({ payrollAdmin }) => payrollAdmin)?.businessUserId;
+  await payroll.initiatePayroll({ companyId, payPeriodId, businessUserId: left });
+  expect(await periodStatus(account, payPeriodId)).toBe('New');
+});
+
+test('a company with one payroll admin cannot ask for two to approve', async () => {
+  const alone = await registerCompany(account, { company: 'Sole Trader' });
+  expectRefusal(
+    await account.send({
+      path: '/adminPortal/setPayrollApproval',
+      verb: 'PUT',
+      body: { companyId: alone, required: true },
+    }),
+    400,
+    'Sole Trader has one payroll admin: two are needed. Add another with addBusinessUser.',
+  );
 });
