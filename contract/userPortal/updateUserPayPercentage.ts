@@ -20,7 +20,11 @@ export const updateUserPayPercentage = operation({
       .min(1)
       .max(100),
   }),
-  response: z.object({ userPayAccountEntities: z.array(outcome('userPayAccountEntityId')) }),
+  description: 'The answer names the primary account, and beside it every account with its share.',
+  response: z.object({
+    userPayAccountEntity: outcome('userPayAccountEntityId'),
+    userPayAccountEntities: z.array(outcome('userPayAccountEntityId')),
+  }),
   refusals: {
     unknownUser: 'Invalid UserId',
     unknownAccount: 'Invalid UserPayAccountEntityId',

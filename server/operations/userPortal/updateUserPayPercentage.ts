@@ -34,11 +34,18 @@ export const updateUserPayPercentage: Handler<typeof declared> = async (
     'employeebankaccount.employeebankaccountstatus.update',
     found,
   );
-  return {
-    userPayAccountEntities: plan.shares.map(({ payAccountId, percentage }) => ({
+  const outcomes = plan.shares.map(({ payAccountId, percentage, isPrimary }) => ({
+    isPrimary,
+    outcome: {
       userPayAccountEntityId: payAccountId,
       status: ready,
       message: `${percentageNumber(percentage)} percent of the net pay of ${worker} goes to this account.`,
-    })),
+    },
+  }));
+  const primary = outcomes.find(({ isPrimary }) => isPrimary);
+  if (!primary) throw new Error('a worker has accounts and none is the primary one');
+  return {
+    userPayAccountEntity: primary.outcome,
+    userPayAccountEntities: outcomes.map(({ outcome }) => outcome),
   };
 };

@@ -78,7 +78,13 @@ test('net pay is split anew only into a whole', async () => {
       { userPayAccountEntityId: second, payPercentage: other },
     ],
   });
-  await account.client.userPortal.updateUserPayPercentage(split(25.5, 74.5));
+  const answer = await account.client.userPortal.updateUserPayPercentage(split(25.5, 74.5));
+  expect(answer.userPayAccountEntity).toEqual({
+    userPayAccountEntityId: first,
+    status: 'Ready',
+    message: '25.5 percent of the net pay of Katherine Johnson goes to this account.',
+  });
+  expect(answer.userPayAccountEntities).toHaveLength(2);
   const refused = await account.send({
     path: '/userPortal/updateUserPayPercentage',
     verb: 'PUT',
