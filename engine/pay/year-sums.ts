@@ -166,8 +166,9 @@ function statesOf(sums: YearSums, period: PaidDays | undefined): YearToDate['sta
   }
   for (const [code, payments] of taken) {
     const same = period && overlapping(period, payments);
+    if (!same) continue;
     const state = of(code.slice(0, 2));
-    if (same) state.takenForWeeks = { ...state.takenForWeeks, [code]: same };
+    state.takenForWeeks = { ...state.takenForWeeks, [code]: same };
   }
   return states satisfies Record<string, StateYearToDate>;
 }

@@ -39,7 +39,7 @@ import {
   type NewHistoryEntry,
   putHistoryPeriod,
 } from '../../store/history.ts';
-import { addToWorkerYears } from '../../store/worker-years.ts';
+import { addToWorkerYears, lockWorkerYears } from '../../store/worker-years.ts';
 
 export const importPayrollHistory: Handler<typeof declared> = async (
   { companyName, companyId: named, payPeriod },
@@ -74,6 +74,8 @@ export const importPayrollHistory: Handler<typeof declared> = async (
     deadlineOn: payPeriod.deadLineToRunPayroll ?? null,
   };
   const ids = matched.flatMap((worker) => (worker ? [worker.workerId] : []));
+  // A payroll that is being submitted for one of them is waited for, and then seen.
+  await lockWorkerYears(tx, companyId, yearOf(payDate), ids);
   const paidHere = await listPaymentsHere(tx, companyId, ids, period);
   const [first, ...more] = [...problems, ...listPaidHere(matched, period, paidHere)].map(
     (problem) => toProblem(problem, payPeriod, company),
