@@ -10,6 +10,7 @@ import {
   findOrderKind,
   findOrderProblems,
   inPayingOrder,
+  leftOfOrders,
   listOddities,
   type Order,
   type OrderTerms,
@@ -20,6 +21,8 @@ import {
 const today = calendarDate('2026-03-03');
 const law = readGarnishments(today);
 const kinds = readEveryKind().filter(({ group }) => group === 'garnishment');
+
+const tenth = percentageRate(percent(10));
 
 const order = (terms: Partial<OrderTerms>, more: Partial<Order> = {}): Order => ({
   orderId: 'O' as Id<'garnishment'>,
@@ -53,6 +56,9 @@ describe('problems of an order', () => {
     ['a federal levy takes what the law allows', bare('federal-tax-levy'), []],
     ['a creditor takes what the law allows', bare('creditor-garnishment'), []],
     ['a student loan takes what the law allows', bare('student-loan'), []],
+    ['a percentage', { ...order({}), terms: { kind: 'child-support', percent: tenth } }, []],
+    ['for one day', order({}, { endsOn: today }), []],
+    ['until later', order({}, { endsOn: calendarDate('2026-03-04') }), []],
     ['served today', order({ servedOn: '2026-03-03' }), []],
     ['served tomorrow', order({ servedOn: '2026-03-04' }), ['servedInTheFuture']],
     ['backwards', order({}, { endsOn: calendarDate('2026-03-02') }), ['endsBeforeItStarts']],
@@ -94,7 +100,13 @@ describe('oddities of an order', () => {
     ],
     [
       'the same with a printed limit',
-      { ...creditor, limitPercent: percentageRate(percent(10)) },
+      { ...creditor, limitPercent: tenth },
+      law?.statesNotCovered[0] ?? '',
+      [],
+    ],
+    [
+      'the same with a protected amount',
+      { ...creditor, protectedAmount: money('300') },
       law?.statesNotCovered[0] ?? '',
       [],
     ],
@@ -111,6 +123,7 @@ describe('oddities of an order', () => {
     const printed = { ...levy, protectedAmount: money('600') };
     expect(listOddities(printed, without, 'VA')).toEqual([]);
     expect(listOddities(levy, undefined, 'VA')).toEqual([]);
+    expect(listOddities({ kind: 'child-support' }, without, 'VA')).toEqual([]);
   });
 });
 
@@ -153,4 +166,35 @@ it('what is left of the debt goes with the order', () => {
     remaining: money('150'),
   });
   expect(taken(null)).not.toHaveProperty('remaining');
+});
+
+describe('the orders of a payment that is computed anew', () => {
+  const given = { id: 'O', kind: 'state-tax-levy', amount: money('50') };
+  const paid = (id: string, amount: string) => ({
+    id,
+    kind: 'state-tax-levy',
+    description: 'Levy',
+    asked: money(amount),
+    amount: money(amount),
+    remaining: undefined,
+  });
+  const remaining = money('200');
+  const debts = (left: string) => new Map([['O', money(left)]]);
+  const left = (...[orders, before, owed]: Parameters<typeof leftOfOrders>) =>
+    leftOfOrders(orders, before, owed)[0]?.remaining;
+
+  it('take no more than is left of a debt now, with what the payment itself had taken', () => {
+    const before = [paid('other', '70'), paid('O', '50')];
+    expect(left([{ ...given, remaining }], before, debts('30'))).toBe(money('80'));
+    expect(left([{ ...given, remaining }], [paid('other', '70')], debts('30'))).toBe(money('30'));
+  });
+
+  it('take no more than was left then', () => {
+    expect(left([{ ...given, remaining }], [paid('O', '50')], debts('500'))).toBe(remaining);
+  });
+
+  it('stay as they are where no debt is named, or nobody knows of it', () => {
+    expect(left([given], [], debts('30'))).toBeUndefined();
+    expect(left([{ ...given, remaining }], [], new Map())).toBe(remaining);
+  });
 });

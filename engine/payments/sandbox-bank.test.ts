@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findChangeCode, findReturnCode } from '../../law/payments/read.ts';
 import { routingNumber } from '../../values/bank.ts';
@@ -18,6 +17,9 @@ const entry = (ending: string, change: Partial<BankEntry> = {}): BankEntry => ({
 
 const onTheDay = '2026-03-27T12:30:00.000Z';
 const dayAfter = '2026-03-30T12:30:00.000Z';
+
+/** From which an account's number decides what becomes of an entry. */
+const everyEnding = Array.from({ length: 200 }, (_, number) => String(number).padStart(4, '0'));
 
 describe('the sandbox bank', () => {
   const rows: readonly [
@@ -69,20 +71,21 @@ describe('the sandbox bank', () => {
     expect(moved).toMatchObject({ correction: { routing: '091000019' } });
   });
 
-  it('uses only codes that are known, and corrects what they say', () => {
-    fc.assert(
-      fc.property(
-        fc.stringMatching(/^0[01]\d\d$/),
-        fc.constantFrom('credit', 'debit'),
-        (ending, direction) => {
-          const answer = answerOf(entry(ending, { direction }));
-          if (answer.outcome === 'returned') expect(findReturnCode(answer.code)).toBeDefined();
-          if (answer.outcome === 'settled with a change')
-            expect(Object.keys(answer.correction)).toEqual(findChangeCode(answer.code)?.corrects);
-        },
-      ),
-      { numRuns: 400 },
-    );
+  it('uses only codes that are known, and corrects what they say, whatever the ending', () => {
+    for (const ending of everyEnding)
+      for (const direction of ['debit', 'credit'] as const) {
+        const answer = answerOf(entry(ending, { direction }));
+        if (answer.outcome === 'returned') expect(findReturnCode(answer.code)).toBeDefined();
+        if (answer.outcome === 'settled with a change')
+          expect(Object.keys(answer.correction)).toEqual(findChangeCode(answer.code)?.corrects);
+      }
+  });
+
+  it('corrects an account of one type to the other', () => {
+    const corrected = (accountType: 'checking' | 'savings') =>
+      answerOf(entry('0105', { accountType }));
+    expect(corrected('checking')).toMatchObject({ correction: { accountType: 'savings' } });
+    expect(corrected('savings')).toMatchObject({ correction: { accountType: 'checking' } });
   });
 
   it('takes account numbers of four digits', () => {
@@ -107,8 +110,7 @@ describe('the sandbox bank', () => {
               ? 'settled with a change'
               : 'settled',
         );
-    const endings = Array.from({ length: 200 }, (_, number) => String(number).padStart(4, '0'));
-    const special = endings.filter((ending) =>
+    const special = everyEnding.filter((ending) =>
       (['debit', 'credit'] as const).some(
         (direction) => answerOf(entry(ending, { direction })).outcome !== 'settled',
       ),
