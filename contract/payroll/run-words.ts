@@ -10,6 +10,8 @@ export const runRefusals = {
   fundingNotReady: 'Company funding source entity is not ready. Current status: {status}',
   bankMissing:
     'Direct deposits cannot be sent: the operator of this service has not named the bank that payment files go to. Until then people can be paid by check.',
+  debitTooLarge:
+    'Direct deposits come to {deposits}, and a debit of the company is at most $99,999,999.99: pay some workers by check, or by the company itself with markPaid.',
   lawMissing:
     'The tax law of {payDate} is not known yet: the figures are estimates and cannot be paid.',
   notCovered: '{name} cannot be paid: {reason}',

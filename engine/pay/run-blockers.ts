@@ -1,11 +1,13 @@
+import type { Cents } from '../../values/money.ts';
 import type { Verification } from '../onboarding/company-verification.ts';
 import type { FundingStatus } from '../onboarding/funding.ts';
+import { largestAmount } from '../payments/nacha/check-file.ts';
 
 /** What decides whether the payroll of a period can be submitted. */
 export interface RunToSubmit {
   readonly verification: Verification;
-  /** Somebody is paid by direct deposit. */
-  readonly needsFunding: boolean;
+  /** What people are paid by direct deposit, and the company is debited for. */
+  readonly deposits: Cents;
   /** The accounts the company could pay from, the best first. */
   readonly fundingAccounts: readonly FundingStatus[];
   /** Whether there is a bank that files could be handed to. */
@@ -37,6 +39,7 @@ export type RunBlocker =
   | { readonly key: 'nobodyToPay' }
   | { readonly key: 'fundingNotReady'; readonly status: FundingStatus | 'missing' }
   | { readonly key: 'bankMissing' }
+  | { readonly key: 'debitTooLarge'; readonly deposits: Cents }
   | { readonly key: 'lawMissing' }
   | { readonly key: 'notCovered'; readonly worker: RunWorker; readonly reason: string }
   | { readonly key: 'oddity'; readonly oddity: Oddity }
@@ -47,9 +50,11 @@ export function listRunBlockers(run: RunToSubmit): RunBlocker[] {
   const [funding] = run.fundingAccounts;
   if (run.verification !== 'passed') blockers.push({ key: 'kybNotPassed' });
   if (run.workers.length === 0) blockers.push({ key: 'nobodyToPay' });
-  if (run.needsFunding && funding !== 'verified')
+  const needsFunding = run.deposits > 0;
+  if (needsFunding && funding !== 'verified')
     blockers.push({ key: 'fundingNotReady', status: funding ?? 'missing' });
-  if (run.needsFunding && !run.hasBank) blockers.push({ key: 'bankMissing' });
+  if (needsFunding && !run.hasBank) blockers.push({ key: 'bankMissing' });
+  if (run.deposits > largestAmount) blockers.push({ key: 'debitTooLarge', deposits: run.deposits });
   if (run.isEstimated) blockers.push({ key: 'lawMissing' });
   for (const worker of run.workers)
     for (const reason of worker.notCovered) blockers.push({ key: 'notCovered', worker, reason });

@@ -12,6 +12,7 @@ import { lawVersion } from '../../law/version.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf, type Instant } from '../../values/instant.ts';
+import { sum } from '../../values/money.ts';
 import { isEditable } from '../../values/pay-period.ts';
 import { recordPayPeriodEvents } from '../events.ts';
 import { newId } from '../identity.ts';
@@ -81,7 +82,11 @@ export async function judgePeriod(
   const previewHash = hashOf(computed, items, selfPaid);
   const run: RunToSubmit = {
     verification: company.verification,
-    needsFunding: items.some((item) => isDeposited(item) && !selfPaid.has(item.workerId)),
+    deposits: sum(
+      items.flatMap((item) =>
+        isDeposited(item) && !selfPaid.has(item.workerId) ? item.pay.net : [],
+      ),
+    ),
     fundingAccounts: accounts.map(({ status }) => status),
     hasBank: bankFor(account, bank) !== undefined,
     workers: items.map(({ workerId, firstName, lastName, pay }) => ({

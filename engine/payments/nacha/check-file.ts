@@ -110,7 +110,8 @@ function checkBatch(batch: AchBatch, position: number, problems: AchProblem[]): 
       problems.push({ problem, batch: position, entry: index + 1 });
 }
 
-const largestAmount = mostIn(entryDetail, 'amount');
+/** Ten digits of cents: $99,999,999.99. */
+export const largestAmount = mostIn(entryDetail, 'amount');
 
 function entryProblems(entry: AchEntry, { entryClass }: AchBatch): AchProblem['problem'][] {
   const { routing, accountNumber, amount, identification, name, information } = entry;

@@ -1,6 +1,7 @@
 import { runRefusals } from '../../../contract/payroll/run-words.ts';
 import type { RunBlocker } from '../../../engine/pay/run-blockers.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { formatMoney } from '../../../values/money.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 
 interface Said {
@@ -44,6 +45,10 @@ export function sayBlocker(
       );
     case 'bankMissing':
       return { ...said('bankMissing', {}, ofCompany, 'updateUserWage'), responsible: 'operator' };
+    case 'debitTooLarge': {
+      const deposits = `$${formatMoney(blocker.deposits)}`;
+      return said('debitTooLarge', { deposits }, ofPeriod, 'markPaid');
+    }
     case 'lawMissing':
       return {
         ...said('lawMissing', { payDate }, ofPeriod, 'getPayPeriodDetails'),
