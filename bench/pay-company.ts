@@ -181,10 +181,13 @@ async function readyCompany({
 
 /** Tells wall and CPU time of each piece of work, and gives them. */
 function meter(server: number, cluster: string) {
-  const used = () => ({
-    server: cpuMilliseconds(server),
-    postgres: processesIn(cluster).reduce((sum, pid) => sum + cpuMilliseconds(pid), 0),
-  });
+  // What a process of PostgreSQL's has used stays used when it has ended.
+  const ofProcess = new Map<number, number>();
+  const used = () => {
+    for (const pid of processesIn(cluster)) ofProcess.set(pid, cpuMilliseconds(pid));
+    const postgres = [...ofProcess.values()].reduce((sum, each) => sum + each, 0);
+    return { server: cpuMilliseconds(server), postgres };
+  };
   return async (name: string, work: () => Promise<unknown>): Promise<Span> => {
     const [before, begun] = [used(), performance.now()];
     await work();
