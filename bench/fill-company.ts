@@ -73,7 +73,7 @@ async function fillSome(
       ),
     );
     const wage = isHourly
-      ? [200_000 + (index % 300) * 1_000, 'Per Hour', 'Paid by the hour']
+      ? [150_000 + (index % 300) * 1_000, 'Per Hour', 'Paid by the hour']
       : [300_000_000 + (index % 997) * 600_000, 'Per Year', 'Salary/No overtime'];
     const terms = 'Full Time (30+ Hours per week)\tNo, this employee is not tax exempt';
     tables.wages.push(

@@ -158,7 +158,8 @@ async function takeBack(
   payments: readonly Payment[],
 ): Promise<void> {
   const paymentIds = payments.map(({ paymentId }) => paymentId);
-  const booked = await listStanding(tx, { companyId, paymentIds });
+  const payRunIds = [...new Set(payments.map(({ payRunId }) => payRunId))];
+  const booked = await listStanding(tx, { companyId, payRunIds, paymentIds });
   const reversals = booked.map(
     ({ transactionId, payRunId, paymentId, workerId, ...transaction }) => ({
       ...reverse(
@@ -197,7 +198,7 @@ async function failRun(payroll: Payroll, funding: Payment, code: string): Promis
     { status: 'cancelled', because: `Not funded. ${sayReturnCode(code)}` },
     now,
   );
-  const owed = await listStanding(tx, { companyId, payRunId });
+  const owed = await listStanding(tx, { companyId, payRunIds: [payRunId] });
   const voided = owed.map((transaction) => ({
     ...reverse(transaction, 'void'),
     payRunId,

@@ -93,7 +93,7 @@ class Numbered {
 
 export interface LedgerFilter {
   readonly companyId: Id<'company'>;
-  readonly payRunId?: Id<'payRun'> | undefined;
+  readonly payRunIds?: readonly Id<'payRun'>[] | undefined;
   readonly workerId?: Id<'worker'> | undefined;
   readonly kind?: TransactionKind | undefined;
   readonly paymentIds?: readonly Id<'payment'>[] | undefined;
@@ -102,9 +102,9 @@ export interface LedgerFilter {
 /** Transactions with their entries, as they were booked; those taken back are not among them. */
 export async function listStanding(
   tx: Transaction,
-  { companyId, payRunId, workerId, kind, paymentIds }: LedgerFilter,
+  { companyId, payRunIds, workerId, kind, paymentIds }: LedgerFilter,
 ): Promise<LedgerRecord[]> {
-  return tx.many(listStandingRows, [companyId, payRunId, workerId, kind, paymentIds]);
+  return tx.many(listStandingRows, [companyId, payRunIds, workerId, kind, paymentIds]);
 }
 
 /** What was booked between two days, each day's debits and credits by account. */
@@ -148,7 +148,7 @@ const listStandingRows = statement<LedgerRecord>(
         and entry.transaction_id = booked.transaction_id) entries
    from ledger_transaction booked
    where account_id = current_account() and company_id = $1
-     and ($2::uuid is null or pay_run_id = $2) and ($3::uuid is null or worker_id = $3)
+     and ($2::uuid[] is null or pay_run_id = any ($2)) and ($3::uuid is null or worker_id = $3)
      and ($4::text is null or kind = $4) and ($5::uuid[] is null or payment_id = any ($5))
      and reverses_id is null
      and not exists (select from ledger_transaction reversal

@@ -73,6 +73,38 @@ describe('a run', () => {
     expect(await statusOf(payPeriodId)).toBe('New');
   });
 
+  test('for which no one debit is large enough is refused, until the company pays some itself', async () => {
+    const { payroll } = account.client;
+    const userIds = [
+      await readyWorker(account, companyId, { wage: salary(52_000) }),
+      await readyWorker(account, companyId, { wage: salary(52_000) }),
+    ];
+    const { payPeriodId } = await addSchedule(account, companyId);
+    await payroll.importRegularPayrollData({
+      companyId,
+      payPeriodId,
+      payrollData: userIds.map((userId) => ({
+        userId,
+        additionalCompensation: [{ description: 'Bonus', amount: 95_000_000 }],
+      })),
+    });
+    const { preview } = await payroll.previewPayroll({ companyId, payPeriodId });
+    expect(preview.blockers).toContainEqual(
+      expect.objectContaining({
+        key: 'tooMuchAtOnce',
+        message: expect.stringMatching(
+          /^A transfer moves at most \$99,999,999\.99, and \$1\d{8}\.\d\d would be drawn at once: /,
+        ),
+        fixOperation: 'removeUsersFromRegularPayPeriod',
+      }),
+    );
+    const submit = () =>
+      account.send({ path: '/payroll/initiatePayroll', body: { companyId, payPeriodId } });
+    expect((await submit()).status).toBe(400);
+    await payroll.markPaid({ companyId, payPeriodId, userIds: userIds.slice(1) });
+    expect((await submit()).status).toBe(200);
+  });
+
   test('on a day without law is never submitted by a schedule, and those before it are paid', async () => {
     const { sandbox } = account.client;
     await readyWorker(account, companyId, { wage: salary(52_000) });

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../server/store/database.ts';
+import { addSchedule } from '../harness/examples.ts';
+import { openHouse, type TestHouse } from '../harness/house.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+
+// Runs, workers, payments and files are named by rows without foreign keys, which cost as much as the
+// rows: triggers look once a statement whether they are there.
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+  const account = await house.open();
+  const companyId = await readyCompany(account);
+  await readyWorker(account, companyId, { wage: salary(52_000) });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+  await account.client.sandbox.advanceClock({ to: '2026-03-17' });
+  const stranger = await house.open();
+  await readyWorker(stranger, await readyCompany(stranger), { wage: salary(52_000) });
+});
+afterAll(() => house.close());
+
+const ofStranger = '(select worker_id from worker where account_id <> payment.account_id limit 1)';
+
+/** A payment that stands in the way of no other. */
+const another = { payment_id: 'gen_random_uuid()', trace: 'null', status: "'cancelled'" };
+
+const cases: readonly (readonly [why: string, sql: string, message: string])[] = [
+  [
+    'a payment of a run that is none',
+    copyOf('payment', { ...another, pay_run_id: 'gen_random_uuid()' }),
+    'rows of payment name no run of their company',
+  ],
+  [
+    'a payment to somebody who is nobody',
+    copyOf('payment', { ...another, worker_id: 'gen_random_uuid()' }),
+    'rows of payment name no worker of their company',
+  ],
+  [
+    'a payment to a worker of another account',
+    copyOf('payment', { ...another, worker_id: ofStranger }),
+    'rows of payment name no worker of their company',
+  ],
+  [
+    'a payment in a file that is none',
+    copyOf('payment', { ...another, file_id: 'gen_random_uuid()' }),
+    'a payment in no file of the account',
+  ],
+  [
+    'a payment put into a file that is none',
+    "update payment set file_id = gen_random_uuid() where kind = 'wages'",
+    'a payment in no file of the account',
+  ],
+  [
+    'a change of a payment that is none',
+    copyOf('payment_change', { payment_id: 'gen_random_uuid()', place: '1000000' }),
+    'a change of no payment of the company',
+  ],
+  [
+    'a result of a run that is none',
+    copyOf('pay_result', { pay_run_id: 'gen_random_uuid()', counts: 'false' }),
+    'rows of pay_result name no run of their company',
+  ],
+  [
+    'a result of somebody who is nobody',
+    copyOf('pay_result', { worker_id: 'gen_random_uuid()' }),
+    'rows of pay_result name no worker of their company',
+  ],
+  [
+    'books of a run that is none',
+    copyOf('ledger_transaction', {
+      transaction_id: 'gen_random_uuid()',
+      pay_run_id: 'gen_random_uuid()',
+    }),
+    'rows of ledger_transaction name no run of their company',
+  ],
+  [
+    'books of a company that is none',
+    copyOf('ledger_transaction', {
+      transaction_id: 'gen_random_uuid()',
+      company_id: 'gen_random_uuid()',
+      pay_run_id: 'null',
+      worker_id: 'null',
+    }),
+    'rows of ledger_transaction name no run of their company',
+  ],
+  [
+    'entries of no transaction',
+    `insert into ledger_entry (account_id, company_id, transaction_id, place, ledger_account,
+       worker_id, amount_cents)
+     select account_id, company_id, '00000000-0000-4000-8000-000000000000', place, ledger_account,
+       worker_id, amount_cents
+     from ledger_entry where transaction_id = (select transaction_id from ledger_entry limit 1)`,
+    'ledger entries without a transaction',
+  ],
+  [
+    'entries that do not sum to zero',
+    `insert into ledger_entry (account_id, company_id, transaction_id, place, ledger_account,
+       amount_cents)
+     select account_id, company_id, transaction_id, 1000, ledger_account, 1
+     from ledger_entry limit 1`,
+    'the entries of a ledger transaction do not sum to zero',
+  ],
+];
+
+/** Adds a row like one that is there, but for some columns. */
+function copyOf(table: string, changed: Readonly<Record<string, string>>): string {
+  const values = Object.entries(changed).map(([column, value]) => `'${column}', ${value}`);
+  return `insert into ${table}
+    select (jsonb_populate_record(null::${table},
+      to_jsonb(${table}) || jsonb_build_object(${values.join(', ')}))).*
+    from ${table} ${table === 'payment' ? "where kind = 'wages'" : ''} limit 1`;
+}
+
+describe('the database refuses', () => {
+  test.each(cases)('%s', async (_, sql, message) => {
+    await expect(house.owner.transaction((tx) => tx.many(statement('', sql)))).rejects.toThrow(
+      message,
+    );
+  });
+
+  test('to let the server move a payment to another run, or change what it is over', async () => {
+    const columns = await house.owner.query(listUpdatable);
+    expect(columns.map(({ name }) => name)).toEqual([
+      'file_id',
+      'return_code',
+      'status',
+      'status_since',
+      'trace',
+    ]);
+  });
+});
+
+const listUpdatable = statement<{ name: string }>(
+  '',
+  `select attname name from pg_attribute
+   where attrelid = 'paywright.payment'::regclass and attnum > 0 and not attisdropped
+     and has_column_privilege('paywright_server', attrelid, attnum, 'update')
+   order by attname`,
+);
