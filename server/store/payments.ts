@@ -237,7 +237,7 @@ const listPaymentRows = statement<Payment>(
    where ${ownAccount} and ($1::uuid is null or pay_run_id = any (${runsOfPeriod('$1')}))
      and ($2::uuid is null or pay_run_id = $2) and ($3::text is null or kind = $3)
      and ($4::text is null or status = $4)
-   order by kind, created_at, worker_id, pay_account_id, payment_id`,
+   order by kind, created_at, worker_id, pay_account_id, check_number, payment_id`,
 );
 const listChangeRows = statement<PaymentChange>(
   'list payment changes',
