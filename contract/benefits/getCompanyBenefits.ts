@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { respelled } from '../respelled.ts';
-import { id } from '../wire.ts';
+import { id, optionalId } from '../wire.ts';
 import { effectiveMonth } from './election-fields.ts';
 
 export const getCompanyBenefits = operation({
@@ -9,7 +10,11 @@ export const getCompanyBenefits = operation({
   name: 'getCompanyBenefits',
   verb: 'GET',
   summary: 'The benefits a company offers or will offer, and how many workers are enrolled.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    limit: pageLimit(),
+    cursor: optionalId('benefit', invalidCursor),
+  }),
   response: respelled({
     Benefits: z.array(
       z.object({
@@ -19,6 +24,7 @@ export const getCompanyBenefits = operation({
         usersEnrolled: z.number(),
       }),
     ),
+    nextCursor: nextCursor(),
   }),
-  refusals: { unknownCompany: 'Invalid CompanyId' },
+  refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { id } from '../wire.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { id, optionalId } from '../wire.ts';
 import { effectiveMonth } from './election-fields.ts';
 
 export const getUserBenefits = operation({
@@ -11,6 +12,8 @@ export const getUserBenefits = operation({
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     userId: id('worker', 'Invalid UserId'),
+    limit: pageLimit(),
+    cursor: optionalId('enrolment', invalidCursor),
   }),
   response: z.object({
     benefitUserElections: z.array(
@@ -25,6 +28,11 @@ export const getUserBenefits = operation({
         companyPercentage: z.number().nullable(),
       }),
     ),
+    nextCursor: nextCursor(),
   }),
-  refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    unknownUser: 'Invalid UserId',
+    invalidCursor,
+  },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 
 const total = z.object({ count: z.number(), amount: dollars() });
@@ -11,10 +12,12 @@ export const getChecks = operation({
   verb: 'GET',
   summary: 'The check register of a company, or of one pay period: every number once, in order.',
   description:
-    'A check is open until its date, then counts as cashed; void ones stay in the register. Numbers between the first and the last that no check bears are named as missing. register is the same as text.',
+    'A check is open until its date, then counts as cashed; void ones stay in the register. Numbers between the first and the last that no check bears are named as missing. register is the same as text. limit and cursor choose among checks; all else is of the whole register.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     payPeriodId: optionalId('payPeriod', 'invalid payPeriodId'),
+    limit: pageLimit(),
+    cursor: optionalId('payment', invalidCursor),
   }),
   response: z.object({
     checks: z.array(
@@ -34,7 +37,12 @@ export const getChecks = operation({
     written: total,
     outstanding: total,
     register: z.string(),
+    nextCursor: nextCursor(),
   }),
   csvRows: ['checks'],
-  refusals: { unknownCompany: 'Invalid CompanyId', unknownPayPeriod: 'invalid payPeriodId' },
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    unknownPayPeriod: 'invalid payPeriodId',
+    invalidCursor,
+  },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 
 export const getRetroPay = operation({
@@ -13,6 +14,8 @@ export const getRetroPay = operation({
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     userId: optionalId('worker', 'Invalid UserId'),
+    limit: pageLimit(),
+    cursor: optionalId('worker', invalidCursor),
   }),
   response: z.object({
     retroPay: z.array(
@@ -34,7 +37,12 @@ export const getRetroPay = operation({
         ),
       }),
     ),
+    nextCursor: nextCursor(),
   }),
   csvRows: ['retroPay', 'lines'],
-  refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    unknownUser: 'Invalid UserId',
+    invalidCursor,
+  },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { amendedForm } from '../payroll/correction-fields.ts';
-import { id, optionalId } from '../wire.ts';
+import { id, optionalId, optionalName } from '../wire.ts';
 
 export const getCorrections = operation({
   module: 'reports',
@@ -13,6 +14,8 @@ export const getCorrections = operation({
     companyId: id('company', 'Invalid CompanyId'),
     payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
     userId: optionalId('worker', 'Invalid UserId'),
+    limit: pageLimit(),
+    cursor: optionalName(),
   }),
   response: z.object({
     corrections: z.array(
@@ -35,11 +38,13 @@ export const getCorrections = operation({
         forms: z.array(amendedForm),
       }),
     ),
+    nextCursor: nextCursor(),
   }),
   csvRows: ['corrections'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'Invalid Payperiod',
     unknownUser: 'Invalid UserId',
+    invalidCursor,
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { id } from '../wire.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { id, optionalText } from '../wire.ts';
 
 export const getPayCodes = operation({
   module: 'reports',
@@ -8,7 +9,11 @@ export const getPayCodes = operation({
   verb: 'GET',
   summary: 'The pay codes of a company, with their rates.',
   description: 'BASE_PAY, the worker’s own wage, is always there and not listed.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    limit: pageLimit(),
+    cursor: optionalText(),
+  }),
   response: z.object({
     payCodes: z.array(
       z.object({
@@ -19,6 +24,7 @@ export const getPayCodes = operation({
         multiplier: z.number(),
       }),
     ),
+    nextCursor: nextCursor(),
   }),
-  refusals: { unknownCompany: 'Invalid CompanyId' },
+  refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { id } from '../wire.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { id, optionalId } from '../wire.ts';
 
 export const getTransactions = operation({
   module: 'reports',
@@ -11,7 +12,11 @@ export const getTransactions = operation({
   description:
     'Account numbers are masked. history tells where each payment has stood, and why. Of a period ' +
     'that was imported as history no money moved here, and the list is empty.',
-  request: z.object({ payPeriodId: id('payPeriod', 'Invalid Payperiod') }),
+  request: z.object({
+    payPeriodId: id('payPeriod', 'Invalid Payperiod'),
+    limit: pageLimit(),
+    cursor: optionalId('payment', invalidCursor),
+  }),
   response: z.object({
     payrollTransaction: z.array(
       z.object({
@@ -33,6 +38,7 @@ export const getTransactions = operation({
         history: z.array(z.object({ status: z.string(), at: z.string(), reason: z.string() })),
       }),
     ),
+    nextCursor: nextCursor(),
   }),
-  refusals: { unknownPayPeriod: 'Invalid Payperiod' },
+  refusals: { unknownPayPeriod: 'Invalid Payperiod', invalidCursor },
 });

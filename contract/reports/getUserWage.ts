@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { id } from '../wire.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { id, optionalId } from '../wire.ts';
 import { userWageRecord } from './user-record.ts';
 
 export const getUserWage = operation({
@@ -11,7 +12,13 @@ export const getUserWage = operation({
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     userId: id('worker', 'Invalid UserId'),
+    limit: pageLimit(),
+    cursor: optionalId('wage', invalidCursor),
   }),
-  response: z.object({ userWages: z.array(userWageRecord) }),
-  refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
+  response: z.object({ userWages: z.array(userWageRecord), nextCursor: nextCursor() }),
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    unknownUser: 'Invalid UserId',
+    invalidCursor,
+  },
 });

@@ -3,9 +3,10 @@ import { monthOf } from '../../../values/month.ts';
 import type { Handler } from '../../perform.ts';
 import { listOfferedBenefits } from '../../store/benefits.ts';
 import { findCompany } from '../../store/companies.ts';
+import { pageOf } from '../reports/list-page.ts';
 
 export const getCompanyBenefits: Handler<typeof declared> = async (
-  { companyId },
+  { companyId, ...asked },
   { tx, today, refuse },
 ) => {
   const [company, offered] = await Promise.all([
@@ -13,8 +14,11 @@ export const getCompanyBenefits: Handler<typeof declared> = async (
     listOfferedBenefits(tx, companyId, today),
   ]);
   if (!company) return refuse('unknownCompany');
+  const page = pageOf(offered, asked, ({ benefitId }) => benefitId);
+  if (!page) return refuse('invalidCursor');
   return {
-    benefits: offered.map(({ benefitType, effectiveFrom, endsOn, enrolled }) => ({
+    ...page.next,
+    benefits: page.items.map(({ benefitType, effectiveFrom, endsOn, enrolled }) => ({
       benefitType,
       effectiveMonth: monthOf(effectiveFrom),
       endDate: endsOn,

@@ -9,21 +9,25 @@ import type { Handler } from '../../perform.ts';
 import { type CheckRecord, listChecks } from '../../store/checks.ts';
 import { findCompany } from '../../store/companies.ts';
 import { findPayPeriod } from '../../store/pay-periods.ts';
+import { pageOf } from '../reports/list-page.ts';
 import { rangeText } from '../reports/pay-item.ts';
 
 export const getChecks: Handler<typeof declared> = async (
-  { companyId, payPeriodId },
+  { companyId, payPeriodId, ...asked },
   { tx, refuse },
 ) => {
   if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
   const period = payPeriodId && (await findPayPeriod(tx, payPeriodId));
   if (payPeriodId && period?.companyId !== companyId) return refuse('unknownPayPeriod');
   const found = await listChecks(tx, companyId, { payPeriodId });
+  const page = pageOf(found, asked, ({ paymentId }) => paymentId);
+  if (!page) return refuse('invalidCursor');
   const register = planCheckRegister(found.map((check) => ({ ...check, memo: memoOf(check) })));
   // Numbers between two checks of a period belong to other periods.
   const missing = payPeriodId ? [] : register.missing;
   return {
-    checks: found.map((check) => ({
+    ...page.next,
+    checks: page.items.map((check) => ({
       checkNumber: check.number,
       requestReferenceId: check.paymentId,
       payPeriodId: check.payPeriodId,

@@ -6,10 +6,11 @@ import { listRetroPay } from '../../payroll/retro.ts';
 import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { findWorker } from '../../store/workers.ts';
+import { pageOf } from '../reports/list-page.ts';
 import { nameOf } from '../reports/pay-item.ts';
 
 export const getRetroPay: Handler<typeof declared> = async (
-  { companyId, userId: workerId },
+  { companyId, userId: workerId, ...asked },
   { tx, refuse },
 ) => {
   const [company, worker] = await Promise.all([
@@ -19,8 +20,12 @@ export const getRetroPay: Handler<typeof declared> = async (
   if (!company) return refuse('unknownCompany');
   if (workerId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
   const retro = await listRetroPay(tx, companyId, workerId);
+  const byWorker = [...groupBy(retro, ({ paidPeriod }) => paidPeriod.workerId)];
+  const page = pageOf(byWorker, asked, ([userId]) => userId);
+  if (!page) return refuse('invalidCursor');
   return {
-    retroPay: [...groupBy(retro, ({ paidPeriod }) => paidPeriod.workerId)].map(([userId, own]) => ({
+    ...page.next,
+    retroPay: page.items.map(([userId, own]) => ({
       userId,
       userName: own[0] ? nameOf(own[0].paidPeriod) : '',
       total: sum(own.map(({ difference }) => atLeastZero(difference))),

@@ -9,10 +9,11 @@ import { listBalancesOfCorrected, listCorrections } from '../../store/correction
 import { findPayPeriod } from '../../store/pay-periods.ts';
 import { findWorker } from '../../store/workers.ts';
 import { sayForm } from '../payroll/correction-wire.ts';
+import { pageOf } from './list-page.ts';
 import { nameOf } from './pay-item.ts';
 
 export const getCorrections: Handler<typeof declared> = async (
-  { companyId, payPeriodId, userId: workerId },
+  { companyId, payPeriodId, userId: workerId, ...asked },
   { tx, refuse },
 ) => {
   const [company, period, worker] = await Promise.all([
@@ -27,8 +28,12 @@ export const getCorrections: Handler<typeof declared> = async (
     listCorrections(tx, { companyId, payPeriodId, workerId }),
     listBalancesOfCorrected(tx, companyId),
   ]);
+  // A correction of several workers has a row for each.
+  const page = pageOf(corrections, asked, (each) => `${each.payRunId}:${each.workerId}`);
+  if (!page) return refuse('invalidCursor');
   return {
-    corrections: corrections.map((correction) => {
+    ...page.next,
+    corrections: page.items.map((correction) => {
       const { difference } = correction;
       const balance = balances.get(`${correction.payPeriodId} ${correction.workerId}`) ?? noMoney;
       return {

@@ -4,15 +4,22 @@ import { payRateNumber } from '../../../values/pay-rate.ts';
 import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { listPayCodes } from '../../store/pay-codes.ts';
+import { pageOf } from './list-page.ts';
 
-export const getPayCodes: Handler<typeof declared> = async ({ companyId }, { tx, refuse }) => {
+export const getPayCodes: Handler<typeof declared> = async (
+  { companyId, ...asked },
+  { tx, refuse },
+) => {
   const [company, codes] = await Promise.all([
     findCompany(tx, companyId),
     listPayCodes(tx, companyId),
   ]);
   if (!company) return refuse('unknownCompany');
+  const page = pageOf(codes, asked, ({ payCode }) => payCode);
+  if (!page) return refuse('invalidCursor');
   return {
-    payCodes: codes.map(({ payCode, description, rate, multiplier }) => ({
+    ...page.next,
+    payCodes: page.items.map(({ payCode, description, rate, multiplier }) => ({
       payCode,
       description: description ?? '',
       payRate: rate === null ? 0 : payRateNumber(rate),

@@ -5,22 +5,25 @@ import type { Handler } from '../../perform.ts';
 import { isHistoryPeriod } from '../../store/history.ts';
 import { findPayPeriod } from '../../store/pay-periods.ts';
 import { listPaymentChanges, listPayments, type Payment } from '../../store/payments.ts';
+import { pageOf } from './list-page.ts';
 
 export const getTransactions: Handler<typeof declared> = async (
-  { payPeriodId },
+  { payPeriodId, ...asked },
   { tx, refuse },
 ) => {
   const period = await findPayPeriod(tx, payPeriodId);
-  // What was paid by other means moved no money here.
-  if (!period && (await isHistoryPeriod(tx, payPeriodId))) return { payrollTransaction: [] };
-  if (!period) return refuse('unknownPayPeriod');
+  if (!period && !(await isHistoryPeriod(tx, payPeriodId))) return refuse('unknownPayPeriod');
+  // Of a period of history there are none: what was paid by other means moved no money here.
   const [payments, changes] = await Promise.all([
     listPayments(tx, { payPeriodId }),
     listPaymentChanges(tx, payPeriodId),
   ]);
+  const page = pageOf(payments, asked, ({ paymentId }) => paymentId);
+  if (!page) return refuse('invalidCursor');
   const history = groupBy(changes, ({ paymentId }) => paymentId);
   return {
-    payrollTransaction: payments.map((payment) => ({
+    ...page.next,
+    payrollTransaction: page.items.map((payment) => ({
       requestReferenceId: payment.paymentId,
       companyId: payment.companyId,
       payPeriodId,

@@ -3,10 +3,11 @@ import type { Handler } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { listWages } from '../../store/wages.ts';
 import { findWorker } from '../../store/workers.ts';
+import { pageOf } from './list-page.ts';
 import { toWageRecord } from './user-record.ts';
 
 export const getUserWage: Handler<typeof declared> = async (
-  { companyId, userId },
+  { companyId, userId, ...asked },
   { tx, refuse },
 ) => {
   const [company, worker, wages] = await Promise.all([
@@ -16,5 +17,7 @@ export const getUserWage: Handler<typeof declared> = async (
   ]);
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');
-  return { userWages: wages.map(toWageRecord) };
+  const page = pageOf(wages, asked, ({ wageId }) => wageId);
+  if (!page) return refuse('invalidCursor');
+  return { ...page.next, userWages: page.items.map(toWageRecord) };
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addSchedule } from '../../harness/examples.ts';
+import { bonus } from '../../harness/corrections.ts';
+import { addSchedule, aWage } from '../../harness/examples.ts';
 import { importInto } from '../../harness/history.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import { readyCompany, readyWorker, salary } from '../../harness/payroll.ts';
@@ -12,7 +13,7 @@ let known: { companyId: string; userId: string; payPeriodId: string };
 beforeAll(async () => {
   house = await openHouse();
   account = await house.open();
-  const { adminPortal, payroll, sandbox } = account.client;
+  const { adminPortal, benefits, payroll, sandbox } = account.client;
   const companyId = await readyCompany(account);
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   for (const [index, week] of [5, 12, 19].entries())
@@ -21,8 +22,15 @@ beforeAll(async () => {
       payEndDate: `2026-01-${String(week + 6).padStart(2, '0')}`,
       payDate: `2026-02-0${index + 2}`,
     });
-  for (const firstName of ['Dorothy', 'Mary'])
-    await readyWorker(account, companyId, { wage: salary(52_000), worker: { firstName } });
+  const byCheck: string[] = [];
+  for (const firstName of ['Dorothy', 'Mary', 'Katherine'])
+    byCheck.push(
+      await readyWorker(account, companyId, {
+        wage: salary(52_000),
+        worker: { firstName },
+        accountNumber: null,
+      }),
+    );
   for (const type of ['Union Dues', 'Charity', 'Uniforms'])
     await adminPortal.addRecurringPayItem({
       recurringPayItem: { companyId, userId, type, amountPerPayperiod: 5 },
@@ -31,9 +39,33 @@ beforeAll(async () => {
     await adminPortal.addGarnishment({
       garnishment: { companyId, userId, garnishmentType, amountPerPayperiod: 5 },
     });
+  for (const benefitType of ['Dental', 'Vision', '401(k)']) {
+    const offered = { companyId, benefitType, effectiveMonth: 'April 2026' };
+    await benefits.addCompanyBenefits({ benefitCompanyElection: offered });
+    await benefits.enrolUserBenefit({
+      benefitUserElection: { ...offered, userId, employeeAmount: 5 },
+    });
+  }
+  for (const payCode of ['NIGHT', 'FORKLIFT', 'FREEZER'])
+    await payroll.addPayCode({ payCode: { companyId, payCode, payRate: 30 } });
   const { payPeriodId } = await addSchedule(account, companyId);
   await payroll.initiatePayroll({ companyId, payPeriodId });
   await sandbox.advanceClock({ to: '2026-03-16' });
+  await payroll.correctPayroll({
+    companyId,
+    payPeriodId,
+    corrections: byCheck.map((worker) => ({
+      userId: worker,
+      action: 'Replace' as const,
+      additionalCompensations: bonus(100),
+    })),
+  });
+  const raise = (of: string, startDate: string) =>
+    adminPortal.addUserWage({
+      userWage: aWage({ companyId, userId: of }, { ...salary(60_000), startDate }),
+    });
+  for (const of of [userId, ...byCheck]) await raise(of, '2026-03-02');
+  await raise(userId, '2026-07-01');
   known = { companyId, userId, payPeriodId };
 });
 afterAll(() => house.close());
@@ -42,24 +74,39 @@ const ask = (path: string, fields: object) =>
   account.send({ path: `/${path}`, body: { ...known, ...fields } });
 
 const always = { startDate: '2026-01-01', endDate: '2026-12-31' };
-const lists: [path: string, key: string, id: string, count: number | undefined, fields: object][] =
+type Item = Readonly<Record<string, string>>;
+type Mark = string | ((item: Item) => unknown);
+const lists: [path: string, key: string, mark: Mark, count: number | undefined, fields: object][] =
   [
     ['reports/getUnProcessedPayPeriod', 'unprocessedPayPeriods', 'payPeriodId', undefined, {}],
     ['reports/getPaydays', 'paydays', 'payPeriodId', undefined, {}],
-    ['reports/getPayRun', 'payrollLineItems', 'userId', 3, {}],
+    ['reports/getPayRun', 'payrollLineItems', 'userId', 4, {}],
     ['reports/getPayrollHistoryBasedOnDateRange', 'payPeriod', 'payPeriodId', 4, always],
     ['reports/getIndividualPayrollHistory', 'payPeriod', 'payPeriodId', 4, {}],
     ['reports/getProcessedPayperiodsDetails', 'payPeriod', 'payPeriodId', 1, {}],
     ['adminPortal/getRecurringPayItems', 'recurringPayItems', 'recurringPayItemId', 3, {}],
     ['adminPortal/getGarnishments', 'garnishments', 'garnishmentId', 3, {}],
+    ['reports/getTransactions', 'payrollTransaction', 'requestReferenceId', 8, {}],
+    ['payroll/getChecks', 'checks', 'requestReferenceId', 6, {}],
+    ['benefits/getCompanyBenefits', 'Benefits', () => expect.any(String), 3, {}],
+    ['benefits/getUserBenefits', 'benefitUserElections', 'benefitUserElectionId', 3, {}],
+    ['reports/getPayCodes', 'payCodes', 'payCode', 3, {}],
+    ['reports/getCorrections', 'corrections', ofOneWorker, 3, { userId: '' }],
+    ['payroll/getRetroPay', 'retroPay', 'userId', 4, { userId: '' }],
+    ['reports/getUserWage', 'userWages', 'userWageId', 3, {}],
   ];
 
-describe.each(lists)('%s', (path, key, id, count, fields) => {
+function ofOneWorker({ correctionId, userId }: Item) {
+  return `${correctionId}:${userId}`;
+}
+
+describe.each(lists)('%s', (path, key, mark, count, fields) => {
+  const markOf = (item: Item) => (typeof mark === 'string' ? item[mark] : mark(item));
   const list = async (more: object = {}) => {
     const { status, body } = await ask(path, { ...fields, ...more });
     expect(status, body).toBe(200);
     const { [key]: items, nextCursor } = JSON.parse(body);
-    return { items: items as Record<string, string>[], cursor: nextCursor as string | undefined };
+    return { items: items as Item[], cursor: nextCursor as string | undefined };
   };
 
   test('answers everything without a limit, and in pages each once in the same order', async () => {
@@ -71,9 +118,9 @@ describe.each(lists)('%s', (path, key, id, count, fields) => {
     do {
       const page = await list({ limit: 2, ...(cursor && { cursor }) });
       expect(page.items.length).toBe(Math.min(2, all.items.length - seen.length));
-      expect(page.cursor).toBe(
-        seen.length + 2 < all.items.length ? page.items[1]?.[id] : undefined,
-      );
+      const [, last] = page.items;
+      const isMore = last && seen.length + 2 < all.items.length;
+      expect(page.cursor).toEqual(isMore ? markOf(last) : undefined);
       seen.push(...page.items);
       cursor = page.cursor;
     } while (cursor);
@@ -85,6 +132,14 @@ describe.each(lists)('%s', (path, key, id, count, fields) => {
     for (const cursor of ['x', '00000000-0000-4000-8000-000000000000'])
       expectRefusal(await ask(path, { ...fields, cursor }), 400, invalid);
   });
+});
+
+test('a page of checks has the register of all', async () => {
+  const { companyId } = known;
+  const { checks, ...register } = await account.client.payroll.getChecks({ companyId });
+  const first = await account.client.payroll.getChecks({ companyId, limit: 1 });
+  const { requestReferenceId: nextCursor } = checks[0] ?? {};
+  expect(first).toEqual({ ...register, checks: checks.slice(0, 1), nextCursor });
 });
 
 test('the journal of a company is had by its id alone, with what was paid', async () => {
