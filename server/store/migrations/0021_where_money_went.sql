@@ -32,3 +32,6 @@ begin
 end $$;
 create trigger keep_former after update on pay_account for each row
   when (old.version <> new.version) execute function keep_former_pay_account();
+
+-- A bank's notice moves the wages that have not left yet.
+grant update (pay_account_version, destination) on payment to paywright_server;
