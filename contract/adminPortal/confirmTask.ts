@@ -7,6 +7,8 @@ export const confirmTask = operation({
   name: 'confirmTask',
   verb: 'POST',
   summary: 'Confirms that something odd is meant: an EIN or a social security number given twice.',
+  description:
+    'A confirmation is of the EIN a company has, or of the workers who share a number now: another EIN, or a number shared with somebody else, is asked about again.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     userId: optionalId('worker', 'Invalid UserId'),

@@ -1,4 +1,4 @@
-import type { BlockerKey, CompanyToDo, WorkerToDo } from '../../engine/onboarding/blockers.ts';
+import type { CompanyToDo, WorkerToDo } from '../../engine/onboarding/blockers.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
@@ -37,20 +37,26 @@ export async function listHistoryToDo(tx: Transaction, companyId: Id<'company'>)
   return tx.many(listHistoryRows, [companyId]);
 }
 
-export function recordConfirmation(
+/** The EIN that a company has now is meant, though another has it too; a later one is not. */
+export function confirmEin(tx: Transaction, companyId: Id<'company'>, now: Instant): void {
+  tx.send(confirmEinRow, [companyId, instantText(now)]);
+}
+
+/** The number of a worker is meant to be that of those who have it now; of nobody else. */
+export function confirmSsn(
   tx: Transaction,
-  confirmed: {
-    readonly companyId: Id<'company'>;
-    readonly subjectId: Id;
-    readonly key: BlockerKey;
-  },
+  { companyId, workerId }: { readonly companyId: Id<'company'>; readonly workerId: Id<'worker'> },
   now: Instant,
 ): void {
-  const { companyId, subjectId, key } = confirmed;
-  tx.send(insertConfirmationRow, [companyId, subjectId, key, instantText(now)]);
+  tx.send(confirmSsnRows, [companyId, workerId, instantText(now)]);
 }
 
 const ownCompany = 'account_id = current_account() and company_id = $1';
+
+// A confirmation names what was confirmed: the EIN, or the other worker with the same number, which
+// itself stands nowhere but sealed.
+const einConfirmed = `'einShared ' || ein`;
+const ssnConfirmed = `'ssnShared ' || twin.worker_id`;
 
 // One who leaves is there until the day comes, as the engine says (hasLeft).
 const hasLeft = `(employment <> 'current' and (exit_on is null or exit_on <= $2::date))`;
@@ -81,7 +87,8 @@ const findCompanyRow = statement<CompanyFacts>(
          and not ${hasLeft} and worker_type = 'W2' and (${stateOfWork}) is not null
        order by 1) "statesOfWork",
      array(select distinct state from unemployment_rate where ${ownCompany}) "registeredStates",
-     array(select key from confirmed_task where ${ownCompany} and subject_id = $1) "confirmed"
+     array(select 'einShared' from confirmed_task join kyb_information using (account_id, company_id)
+       where ${ownCompany} and subject_id = $1 and key = ${einConfirmed}) "confirmed"
    from company where ${ownCompany}`,
 );
 const listWorkerRows = statement<WorkerFacts>(
@@ -97,8 +104,13 @@ const listWorkerRows = statement<WorkerFacts>(
      exists (select from pay_account_change change where change.account_id = worker.account_id
        and change.company_id = worker.company_id and change.worker_id = worker.worker_id
        and confirmed_at is null and jsonb_array_length(before) > 0) "hasUnconfirmedAccount",
-     array(select key from confirmed_task task where task.account_id = worker.account_id
-       and task.company_id = worker.company_id and subject_id = worker.worker_id) "confirmed"
+     case when twins.count > 1 and not exists (select from worker_identity twin
+         where twin.account_id = worker.account_id and twin.company_id = worker.company_id
+           and twin.ssn_digest = worker_identity.ssn_digest and twin.worker_id <> worker.worker_id
+           and not exists (select from confirmed_task task
+             where task.account_id = worker.account_id and task.company_id = worker.company_id
+               and subject_id = worker.worker_id and key = ${ssnConfirmed}))
+       then array['ssnShared'] else '{}' end "confirmed"
    from worker ${withPlaces}
    left join kyb_information kyb on kyb.account_id = worker.account_id
      and kyb.company_id = worker.company_id
@@ -127,8 +139,16 @@ const listHistoryRows = statement<
    from history_entry left join worker using (account_id, company_id, worker_id)
    where ${ownCompany} and (worker_id is null or difference_cents <> 0) order by 2, 1`,
 );
-const insertConfirmationRow = statement(
-  'record confirmation',
+const confirmEinRow = statement(
+  'confirm ein',
   `insert into confirmed_task (account_id, company_id, subject_id, key, confirmed_at)
-   values (current_account(), $1, $2, $3, $4) on conflict do nothing`,
+   select account_id, company_id, company_id, ${einConfirmed}, $2 from kyb_information
+   where ${ownCompany} on conflict do nothing`,
+);
+const confirmSsnRows = statement(
+  'confirm ssn',
+  `insert into confirmed_task (account_id, company_id, subject_id, key, confirmed_at)
+   select account_id, company_id, own.worker_id, ${ssnConfirmed}, $3
+   from worker_identity own join worker_identity twin using (account_id, company_id, ssn_digest)
+   where ${ownCompany} and own.worker_id = $2 and twin.worker_id <> $2 on conflict do nothing`,
 );

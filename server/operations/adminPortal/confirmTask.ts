@@ -1,7 +1,7 @@
 import type { confirmTask as declared } from '../../../contract/adminPortal/confirmTask.ts';
 import { ready } from '../../../contract/statuses.ts';
 import type { Handler } from '../../perform.ts';
-import { recordConfirmation } from '../../store/to-do.ts';
+import { confirmEin, confirmSsn } from '../../store/to-do.ts';
 import { findWorker } from '../../store/workers.ts';
 import { listToDo } from '../../to-do.ts';
 
@@ -17,7 +17,8 @@ export const confirmTask: Handler<typeof declared> = async (
   const odd = found.find(({ key, subject }) => key === task && subject.id === subjectId);
   if (!odd) return refuse('nothingToConfirm', { task });
 
-  recordConfirmation(tx, { companyId, subjectId, key: task }, now);
+  if (userId) confirmSsn(tx, { companyId, workerId: userId }, now);
+  else confirmEin(tx, companyId, now);
   const message = `It is confirmed that this is meant for ${odd.subject.name}: ${task}.`;
   return { task: { companyId, status: ready, message } };
 };

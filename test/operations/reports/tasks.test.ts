@@ -190,6 +190,45 @@ describe('an oddity', () => {
     await account.client.adminPortal.confirmTask({ companyId, task: 'einShared' });
     expect(await companyTasks()).not.toContain('company blocks einShared');
   });
+
+  test('that was confirmed is asked about again for another SSN, not for another address', async () => {
+    const [one, other] = await twins();
+    const third = await addWorker(account, companyId, { firstName: 'Faustulus' });
+    const ssn = '223450001';
+    const { adminPortal, userOnboarding } = account.client;
+    await userOnboarding.addKycInformation({ kycInformation: someKycInformation(third, { ssn }) });
+    for (const userId of [one, other])
+      await adminPortal.confirmTask({ companyId, userId, task: 'ssnShared' });
+    const change = (fields: object) =>
+      userOnboarding.updateKycInformation({ kycInformation: { userId: one, ...fields } });
+    await change({ address1: '1 Palatine Hill', ssn: someKycInformation(one).ssn });
+    expect(await userTasks(one)).not.toContain('warns ssnShared');
+    await change({ ssn });
+    expect(await userTasks(one)).toContain('warns ssnShared');
+    await adminPortal.confirmTask({ companyId, userId: one, task: 'ssnShared' });
+    expect(await userTasks(one)).not.toContain('warns ssnShared');
+  });
+
+  test('that was confirmed is asked about again for another EIN, not for another form', async () => {
+    const { adminPortal, companyOnboarding } = account.client;
+    const give = async (of: string, fields: object = {}) => {
+      const kybInformation = someKybInformation(of, fields);
+      return (await companyOnboarding.addKybInformation({ kybInformation })).kybInformation;
+    };
+    const ein = '982345678';
+    await give(await registerCompany(account));
+    await give(await registerCompany(account), { ein });
+    const { kybInformationId } = await give(companyId);
+    await adminPortal.confirmTask({ companyId, task: 'einShared' });
+    const change = (fields: object) =>
+      companyOnboarding.updateKybInformation({ kybInformation: { kybInformationId, ...fields } });
+    await change({ irsAssisgnedFederalFilingForm: '944' });
+    expect(await companyTasks()).not.toContain('company warns einShared');
+    await change({ ein });
+    expect(await companyTasks()).toContain('company warns einShared');
+    await adminPortal.confirmTask({ companyId, task: 'einShared' });
+    expect(await companyTasks()).not.toContain('company warns einShared');
+  });
 });
 
 describe('refused is', () => {
