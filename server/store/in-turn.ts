@@ -26,20 +26,31 @@ export function* partsOf<Row>(rows: readonly Row[], atOnce: number): Generator<r
 }
 
 /**
- * Reads part after part, and asks for two more before giving one: what is asked while PostgreSQL
- * writes is answered with that write, so the part between is the one to work on meanwhile.
+ * Reads part after part, two ahead of the one that is worked on. The next is asked for in the turn
+ * after one was given, so behind what is written for that one: PostgreSQL writes while we work on the
+ * part between, and does not wait for us to take what it has read.
  */
 export async function* readAhead<Key, Part>(
   keys: Iterable<Key>,
   read: (key: Key) => Promise<Part>,
 ): AsyncGenerator<Part> {
+  const left = keys[Symbol.iterator]();
   const asked: Promise<Part>[] = [];
-  for (const key of keys) {
-    const part = read(key);
+  const ask = () => {
+    const next = left.next();
+    if (next.done) return;
+    const part = read(next.value);
     part.catch(() => {});
     asked.push(part);
-    const first = asked.length > 2 ? asked.shift() : undefined;
-    if (first) yield await first;
+  };
+  ask();
+  ask();
+  for (;;) {
+    if (asked.length === 0) ask();
+    const first = asked.shift();
+    if (!first) return;
+    const part = await first;
+    setImmediate(ask);
+    yield part;
   }
-  for (const part of asked) yield await part;
 }
