@@ -10,18 +10,16 @@ import { type Cents, noMoney, plus } from '../../values/money.ts';
 import type { PaymentMethod } from '../../values/payment-method.ts';
 import { groupBy } from '../group-by.ts';
 import { newId } from '../identity.ts';
+import {
+  listAccountShares,
+  type PayAccountShare,
+  type WorkerRange,
+} from '../store/account-shares.ts';
 import { type FundingAccount, listFundingAccounts } from '../store/funding-accounts.ts';
 import { insertJob } from '../store/jobs.ts';
 import type { PayPeriod } from '../store/pay-periods.ts';
 import type { PayRunRecord } from '../store/pay-runs.ts';
-import {
-  insertPayments,
-  listAccountShares,
-  type NewPayment,
-  type PayAccountShare,
-  takeCheckNumbers,
-  type WorkerRange,
-} from '../store/payments.ts';
+import { insertPayments, type NewPayment, takeCheckNumbers } from '../store/payments.ts';
 import { listSelfPaid } from '../store/self-paid.ts';
 import { nextArrival, nextCutoff, writingFile } from './cutoffs.ts';
 import type { Payroll } from './submit.ts';

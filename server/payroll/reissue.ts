@@ -3,13 +3,13 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf, type Instant, toInstant } from '../../values/instant.ts';
 import { newId } from '../identity.ts';
+import type { PayAccountShare } from '../store/account-shares.ts';
 import type { FundingAccount } from '../store/funding-accounts.ts';
 import { insertJob } from '../store/jobs.ts';
 import {
   insertPayments,
   movePayments,
   type NewPayment,
-  type PayAccountShare,
   type Payment,
   takeCheckNumbers,
 } from '../store/payments.ts';

@@ -1,8 +1,8 @@
 import type { PayItem } from '../../engine/pay/pay-item.ts';
 import type { Id } from '../../values/id.ts';
+import type { WorkerRange } from './account-shares.ts';
 import { statement, type Transaction } from './database.ts';
 import type { PayPeriod } from './pay-periods.ts';
-import type { WorkerRange } from './payments.ts';
 
 /** What of a frozen payment is booked and paid. */
 export interface DueItem extends Pick<PayItem, 'paymentMethod' | 'pay'> {

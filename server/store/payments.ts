@@ -4,7 +4,6 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
-import type { Percentage } from '../../values/percentage.ts';
 import { statement, type Transaction } from './database.ts';
 import { partsOf, sendInTurn } from './in-turn.ts';
 
@@ -176,35 +175,6 @@ export async function takeCheckNumbers(
   return first;
 }
 
-export interface PayAccountShare {
-  readonly workerId: Id<'worker'>;
-  readonly payAccountId: Id<'pay account'>;
-  readonly version: number;
-  readonly accountName: string;
-  readonly masked: string;
-  readonly percentage: Percentage;
-  readonly isPrimary: boolean;
-  /** Changed, and nobody has confirmed it: paid otherwise when that was close to the deadline. */
-  readonly unconfirmedSince: Instant | null;
-  /** When its particulars were last replaced. */
-  readonly changedAt: Instant | null;
-}
-
-/** How each worker of a company splits net pay, or each of those from one id to another. */
-export async function listAccountShares(
-  tx: Transaction,
-  companyId: Id<'company'>,
-  only?: WorkerRange,
-): Promise<PayAccountShare[]> {
-  return tx.many(listShareRows, [companyId, only?.first, only?.last]);
-}
-
-/** Workers in the order of their ids, from one up to and with another. */
-export interface WorkerRange {
-  readonly first: Id<'worker'>;
-  readonly last: Id<'worker'>;
-}
-
 export const paymentColumns = `payment.payment_id "paymentId", payment.company_id "companyId", payment.pay_run_id "payRunId",
   payment.pay_period_id "payPeriodId", payment.kind, payment.method, payment.worker_id "workerId", payment.pay_account_id "payAccountId",
   payment.pay_account_version "payAccountVersion", payment.funding_account_id "fundingAccountId", payment.destination, payment.amount_cents "amount",
@@ -338,18 +308,4 @@ const takeCheckNumberRow = statement<{ first: number }>(
   `update company set next_check_number = next_check_number + $2
    where ${ownAccount} and company_id = $1
    returning next_check_number - $2 "first"`,
-);
-const listShareRows = statement<PayAccountShare>(
-  'list account shares',
-  `select worker_id "workerId", pay_account_id "payAccountId", version, account_name "accountName",
-     account_number_masked "masked", percentage, is_primary "isPrimary",
-     changed_at "changedAt",
-     (select max(changed_at) from pay_account_change change
-      where change.account_id = pay_account.account_id and change.company_id = pay_account.company_id
-        and change.worker_id = pay_account.worker_id and confirmed_at is null
-        and jsonb_array_length(before) > 0) "unconfirmedSince"
-   from pay_account
-   where ${ownAccount} and company_id = $1
-     and ($2::uuid is null or worker_id between $2 and $3)
-   order by worker_id, is_primary desc, added_at, pay_account_id`,
 );

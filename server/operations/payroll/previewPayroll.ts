@@ -11,10 +11,10 @@ import { paidByCompany, sayHeld } from '../../payroll/make-payments.ts';
 import { repayment } from '../../payroll/recover.ts';
 import { isDeposited, type Judged, judgePeriod } from '../../payroll/submit.ts';
 import type { Handler } from '../../perform.ts';
+import { listAccountShares, type PayAccountShare } from '../../store/account-shares.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
 import { findPayPeriod, type PayPeriod } from '../../store/pay-periods.ts';
 import { listLastItems } from '../../store/pay-runs.ts';
-import { listAccountShares, type PayAccountShare } from '../../store/payments.ts';
 import { nameOf } from '../reports/pay-item.ts';
 import { sayBlocker } from './run-refusal.ts';
 

@@ -15,16 +15,12 @@ import {
 import { replacePayment, type Way } from '../../payroll/reissue.ts';
 import { sayReturnCode } from '../../payroll/settle.ts';
 import { type Context, type Handler, Refusal } from '../../perform.ts';
+import { listAccountShares } from '../../store/account-shares.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
 import { listNetBalances } from '../../store/corrections.ts';
 import { listFundingAccounts } from '../../store/funding-accounts.ts';
 import { findPayPeriod } from '../../store/pay-periods.ts';
-import {
-  listAccountShares,
-  listPayments,
-  lockPayment,
-  type NewPayment,
-} from '../../store/payments.ts';
+import { listPayments, lockPayment, type NewPayment } from '../../store/payments.ts';
 import { findWorker } from '../../store/workers.ts';
 import { rangeText } from '../reports/pay-item.ts';
 

@@ -2,8 +2,8 @@ import type { getPayPeriodDetails as declared } from '../../../contract/reports/
 import { groupBy } from '../../group-by.ts';
 import { loadPayItems } from '../../payroll/items.ts';
 import type { Handler } from '../../perform.ts';
+import { listAccountShares } from '../../store/account-shares.ts';
 import { findPayPeriod } from '../../store/pay-periods.ts';
-import { listAccountShares } from '../../store/payments.ts';
 import { toPayPeriodRecord } from './pay-item.ts';
 
 export const getPayPeriodDetails: Handler<typeof declared> = async (

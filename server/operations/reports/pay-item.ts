@@ -15,7 +15,7 @@ import { payRateNumber } from '../../../values/pay-rate.ts';
 import { percentageNumber } from '../../../values/percentage.ts';
 import { standardHoursNumber } from '../../../values/standard-hours.ts';
 import type { PeriodItems } from '../../payroll/items.ts';
-import type { PayAccountShare } from '../../store/payments.ts';
+import type { PayAccountShare } from '../../store/account-shares.ts';
 
 // Payments in the words of the reports.
 
