@@ -53,12 +53,13 @@ describe('who is employed on the last working day of a quarter', () => {
     ['has been there for long', '2020-01-01', null, '2026-06-26', true],
     ['joins that day', '2026-06-30', null, '2026-06-26', true],
     ['joins the day after', '2026-07-01', null, '2026-06-26', false],
-    ['is gone from that day on', '2020-01-01', '2026-06-30', '2026-06-26', false],
-    ['is gone from the day after', '2020-01-01', '2026-07-01', '2026-06-26', true],
+    ['leaves the day before', '2020-01-01', '2026-06-29', '2026-06-26', false],
+    ['leaves that day, having worked on it', '2020-01-01', '2026-06-30', '2026-06-26', true],
     ['left long before', '2020-01-01', '2026-04-15', '2026-06-26', false],
     ['leaves on the weekend that ends it', '2020-01-01', '2029-03-31', '2029-03-23', true],
-    ['leaves on the Friday before it', '2020-01-01', '2029-03-30', '2029-03-23', false],
-    ['leaves at the end of a year', '2020-01-01', '2026-12-31', '2026-12-18', false],
+    ['leaves on the Friday before it', '2020-01-01', '2029-03-30', '2029-03-23', true],
+    ['leaves on the Thursday before it', '2020-01-01', '2029-03-29', '2029-03-23', false],
+    ['leaves at the end of a year', '2020-01-01', '2026-12-31', '2026-12-18', true],
   ];
   test.each(rows)('%s', (_, joins, exits, paid, is) => {
     const joinedOn = calendarDate(joins);

@@ -1,4 +1,5 @@
 import {
+  addDays,
   type CalendarDate,
   dayInMonth,
   partsOf,
@@ -21,11 +22,14 @@ export function isLastOfQuarter(deadlineAt: Instant, next: Instant | undefined):
   return next === undefined || quarterOf(deadlineAt) !== quarterOf(next);
 }
 
-/** Whether a worker is there on the last working day of the quarter in which a period is paid. */
+/**
+ * Whether a worker is there on the last working day of the quarter in which a period is paid; who
+ * leaves on it works on it.
+ */
 export function isThereAtEndOfQuarter(worker: EmployedWorker, deadlineAt: Instant): boolean {
   const { year, month } = partsOf(quarterOf(deadlineAt));
   const last = bankingDayOnOrBefore(dayInMonth({ year, month: month + 2, day: 31 }));
-  return worker.joinedOn <= last && !hasLeft(worker, last);
+  return worker.joinedOn <= last && !hasLeft(worker, addDays(last, -1));
 }
 
 function quarterOf(deadlineAt: Instant): CalendarDate {

@@ -52,7 +52,7 @@ describe("New Mexico's workers' compensation fee", () => {
     await adminPortal.terminateUser({
       user: {
         userId: leaves,
-        exitDate: '2026-03-31',
+        exitDate: '2026-03-30',
         finalPayCheckType: 'They have already been paid',
       },
     });
@@ -76,7 +76,7 @@ describe("New Mexico's workers' compensation fee", () => {
       '2026-06-26 NM_WC_FEE_EE 225',
       '2026-06-26 NM_WC_FEE_ER 255',
     ]);
-    expect(await taxesOf(leaves, 'NM_SIT')).toHaveLength(5);
+    expect(await taxesOf(leaves, 'NM_SIT')).toHaveLength(4);
     expect(await taxesOf(leaves, 'NM_WC')).toEqual([]);
     expect(await taxesOf(elsewhere, 'NM')).toEqual([]);
   });

@@ -123,7 +123,10 @@ describe('the database refuses', () => {
   test('to let the server move a payment to another run, or change what it is over', async () => {
     const columns = await house.owner.query(listUpdatable);
     expect(columns.map(({ name }) => name)).toEqual([
+      'destination',
+      'effective_on',
       'file_id',
+      'pay_account_version',
       'return_code',
       'status',
       'status_since',
