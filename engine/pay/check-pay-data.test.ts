@@ -8,7 +8,7 @@ describe('an import', () => {
       problems: [],
       workerIds: [],
       kept: [],
-      odd: { otherNames: [], left: [], unknown: new Map() },
+      odd: { otherNames: [], left: [], manyHours: [], unknown: new Map() },
     });
   });
 
