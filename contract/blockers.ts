@@ -32,6 +32,8 @@ export const blockerMessages = {
     'The bank account of {name} was changed: confirm with confirmUserBankAccount that {name} asked for it.',
   historyDoesNotAddUp:
     'Gross, net, taxes and deductions in the payroll history of {name} do not add up: import it again before year-end forms are made.',
+  payrollNotRun:
+    'The payroll of {payPeriod} was not submitted at its deadline, though its schedule is Automatic: previewPayroll says what stands in the way. Submit it with initiatePayroll, or leave it out with skipPayPeriod.',
   fundingFailed:
     'The payroll of {payPeriod} failed and nobody was paid, because the debit of {amount} came back ({reason}): {wayOut}, then submit it again with initiatePayroll.',
   fundingReturned:
@@ -59,6 +61,8 @@ const blocker = {
   responsible: z.enum(['company', 'worker', 'operator']),
   /** The payment it is about, where it is about one. */
   requestReferenceId: z.string().optional(),
+  /** The period it is about, where it is about one. */
+  payPeriodId: z.string().optional(),
 };
 
 /** What is still to do, as data. `tasks` says the same in the words integrators know. */

@@ -1,19 +1,22 @@
 import { blockerMessages } from '../contract/blockers.ts';
 import { filled } from '../contract/messages.ts';
+import { payPeriodText } from '../contract/payroll/pay-period-words.ts';
 import {
   type Blocker,
   listCompanyBlockers,
   listHistoryBlockers,
   listPaymentBlockers,
+  listPayrollBlockers,
   listWorkerBlockers,
 } from '../engine/onboarding/blockers.ts';
 import { readStateForm } from '../law/certificates/read.ts';
-import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
+import { dayOf, type Instant } from '../values/instant.ts';
 import { stateNames } from '../values/state.ts';
 import { toPaymentToDo } from './payroll/unpaid.ts';
 import type { Account } from './store/accounts.ts';
 import type { Transaction } from './store/database.ts';
+import { listMissedPeriods } from './store/pay-periods.ts';
 import { listUnpaid } from './store/returned-payments.ts';
 import {
   findCompanyToDo,
@@ -27,13 +30,15 @@ export async function listToDo(
   tx: Transaction,
   account: Account,
   companyId: Id<'company'>,
-  today: CalendarDate,
+  now: Instant,
 ): Promise<Blocker[] | undefined> {
   const isLive = account.kind === 'live';
-  const [company, workers, history, unpaid] = await Promise.all([
+  const today = dayOf(now);
+  const [company, workers, history, missed, unpaid] = await Promise.all([
     findCompanyToDo(tx, companyId, today),
     listWorkersToDo(tx, companyId, today),
     listHistoryToDo(tx, companyId),
+    listMissedPeriods(tx, companyId, now),
     listUnpaid(tx, companyId),
   ]);
   if (!company) return undefined;
@@ -48,6 +53,7 @@ export async function listToDo(
         workerId === null ? [] : [{ kind: 'worker', id: workerId, name }],
       ),
     }),
+    ...listPayrollBlockers(subject, missed),
     ...listPaymentBlockers(unpaid.map((payment) => toPaymentToDo(payment, subject))),
   ];
 }
@@ -77,8 +83,13 @@ function asksQuestions(state: string): boolean {
 /** The same in the interface's words. */
 export function toDoAnswer(found: readonly Blocker[]) {
   const blockers = found.map((blocker) => {
-    const { key, severity, subject, fixOperation, responsible, state, payment } = blocker;
-    const words = { name: subject.name, state: state ? stateNames[state] : '', ...payment?.words };
+    const { key, severity, subject, fixOperation, responsible, payment, payPeriod } = blocker;
+    const words = {
+      name: subject.name,
+      state: blocker.state ? stateNames[blocker.state] : '',
+      payPeriod: payPeriod ? payPeriodText(payPeriod) : '',
+      ...payment?.words,
+    };
     return {
       key,
       severity,
@@ -87,6 +98,7 @@ export function toDoAnswer(found: readonly Blocker[]) {
       fixOperation,
       responsible,
       ...(payment && { requestReferenceId: payment.id }),
+      ...(payPeriod && { payPeriodId: payPeriod.payPeriodId }),
     };
   });
   return {

@@ -55,6 +55,7 @@ export const companyRules = {
     fixOperation: 'addFormerUser',
     responsible: 'company',
   },
+  payrollNotRun: { severity: 'warns', fixOperation: 'initiatePayroll', responsible: 'company' },
   fundingFailed: { severity: 'warns', fixOperation: 'initiatePayroll', responsible: 'company' },
   fundingReturned: { severity: 'warns', fixOperation: 'reissuePayment', responsible: 'company' },
 } as const satisfies Readonly<Record<string, Rule>>;
@@ -112,6 +113,15 @@ export interface Blocker extends Rule {
   readonly state?: StateCode;
   /** The payment it is about, and what its sentence has places for. */
   readonly payment?: { readonly id: string; readonly words: Readonly<Record<string, string>> };
+  /** The period it is about, where it is about one. */
+  readonly payPeriod?: MissedPeriod;
+}
+
+/** A period whose payroll should have run by itself, and did not. */
+export interface MissedPeriod {
+  readonly payPeriodId: string;
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
 }
 
 export interface Subject {
@@ -176,6 +186,15 @@ export function listHistoryBlockers({ company, waits, notAddingUp }: HistoryToDo
     }),
   );
   return waits ? [waiting, ...wrong] : wrong;
+}
+
+export function listPayrollBlockers(subject: Subject, missed: readonly MissedPeriod[]): Blocker[] {
+  return missed.map((payPeriod) => ({
+    key: 'payrollNotRun',
+    ...companyRules.payrollNotRun,
+    subject,
+    payPeriod,
+  }));
 }
 
 /** Money that came back and that somebody must see to. */

@@ -11,7 +11,7 @@ import type { AchBank } from '../../engine/payments/nacha/ach-file.ts';
 import { lawVersion } from '../../law/version.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
-import { dayOf, type Instant } from '../../values/instant.ts';
+import type { Instant } from '../../values/instant.ts';
 import { sum } from '../../values/money.ts';
 import { isEditable } from '../../values/pay-period.ts';
 import { recordPayPeriodEvents } from '../events.ts';
@@ -76,7 +76,7 @@ export async function judgePeriod(
     computePeriod(tx, period, { now, ...how }),
     listFundingAccounts(tx, company.companyId),
     listSelfPaid(tx, period.payPeriodId),
-    account.kind === 'live' ? listToDo(tx, account, company.companyId, dayOf(now)) : [],
+    account.kind === 'live' ? listToDo(tx, account, company.companyId, now) : [],
   ]);
   const items = toPayItems(computed);
   const previewHash = hashOf(computed, items, selfPaid);

@@ -153,6 +153,11 @@ export async function listPaydays(
   return tx.many(listPaydayRows, [asked.companyId, asked.workerType, asked.from, asked.to]);
 }
 
+/** Periods that a schedule should have submitted by itself, and that still wait with people to pay. */
+export async function listMissedPeriods(tx: Transaction, companyId: Id<'company'>, now: Instant) {
+  return tx.many(listMissedRows, [companyId, instantText(now)]);
+}
+
 /** The first that is still to run: its deadline has not passed, or it has pay data that waits. */
 export async function findNextPeriod(tx: Transaction, asked: Asked & { readonly now: Instant }) {
   return tx.find(findNextPeriodRow, [asked.companyId, asked.workerType, instantText(asked.now)]);
@@ -236,6 +241,19 @@ const listPaydayRows = statement<PayPeriod>(
   `select ${payPeriodColumns} from pay_period
    where ${ofCompany} and ${ofType} and status <> 'Skipped' and pay_on between $3 and $4
    order by pay_on, begins_on, pay_period_id`,
+);
+const listMissedRows = statement<Pick<PayPeriod, 'payPeriodId' | 'beginsOn' | 'endsOn'>>(
+  'list missed periods',
+  `select period.pay_period_id "payPeriodId", period.begins_on "beginsOn", period.ends_on "endsOn"
+   from pay_period period join pay_schedule using (account_id, company_id, pay_schedule_id)
+   where account_id = current_account() and company_id = $1 and period.withdrawn_at is null
+     and period.status = 'New' and pay_schedule.payment_mode = 'Automatic'
+     and period.deadline_at < $2::timestamptz and period.deadline_at >= pay_schedule.added_at
+     and exists (select from worker where worker.account_id = current_account()
+       and worker.company_id = $1 and worker.worker_type = period.worker_type
+       and worker.joined_on <= period.ends_on
+       and (worker.employment = 'current' or worker.exit_on >= period.begins_on))
+   order by period.pay_on, period.begins_on, period.pay_period_id`,
 );
 const findNextPeriodRow = statement<PayPeriod>(
   'find next period',

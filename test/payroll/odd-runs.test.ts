@@ -122,6 +122,20 @@ describe('a run', () => {
       '2027-01-20 New',
       '2027-01-27 New',
     ]);
+    const { blockers } = await account.client.reports.getCompanyTask({ companyId });
+    expect(
+      blockers.flatMap(({ key, message }) => (key === 'payrollNotRun' ? message : [])),
+    ).toEqual(
+      [
+        '12/28/2026 - 01/03/2027',
+        '01/04/2027 - 01/10/2027',
+        '01/11/2027 - 01/17/2027',
+        '01/18/2027 - 01/24/2027',
+      ].map(
+        (period) =>
+          `The payroll of ${period} was not submitted at its deadline, though its schedule is Automatic: previewPayroll says what stands in the way. Submit it with initiatePayroll, or leave it out with skipPayPeriod.`,
+      ),
+    );
   });
 
   test('that was run at once, failed and was submitted again for its deadline is paid then', async () => {

@@ -7,9 +7,9 @@ import { listToDo } from '../../to-do.ts';
 
 export const confirmTask: Handler<typeof declared> = async (
   { companyId, userId, task },
-  { tx, account, now, today, refuse },
+  { tx, account, now, refuse },
 ) => {
-  const found = await listToDo(tx, account, companyId, today);
+  const found = await listToDo(tx, account, companyId, now);
   if (!found) return refuse('unknownCompany');
   if (userId && (await findWorker(tx, userId))?.companyId !== companyId)
     return refuse('unknownUser');

@@ -6,14 +6,14 @@ import { pageOf } from './list-page.ts';
 
 export const getCompanyTask: Handler<typeof declared> = async (
   { companyId, limit, cursor },
-  { tx, account, today, refuse },
+  { tx, account, now, refuse },
 ) => {
-  const found = await listToDo(tx, account, companyId, today);
+  const found = await listToDo(tx, account, companyId, now);
   if (!found) return refuse('unknownCompany');
   const page = pageOf(found, { limit, cursor }, markOf);
   return page ? { ...toDoAnswer(page.items), ...page.next } : refuse('invalidCursor');
 };
 
-function markOf({ subject, key, state, payment }: Blocker): string {
-  return [subject.id, key, state, payment?.id].filter(Boolean).join(':');
+function markOf({ subject, key, state, payment, payPeriod }: Blocker): string {
+  return [subject.id, key, state, payment?.id, payPeriod?.payPeriodId].filter(Boolean).join(':');
 }

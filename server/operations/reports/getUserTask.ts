@@ -5,9 +5,9 @@ import { listToDo, toDoAnswer } from '../../to-do.ts';
 
 export const getUserTask: Handler<typeof declared> = async (
   { companyId, userId },
-  { tx, account, today, refuse },
+  { tx, account, now, refuse },
 ) => {
-  const found = await listToDo(tx, account, companyId, today);
+  const found = await listToDo(tx, account, companyId, now);
   if (!found) return refuse('unknownCompany');
   const worker = await findWorker(tx, userId);
   if (worker?.companyId !== companyId) return refuse('unknownUser');
