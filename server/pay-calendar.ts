@@ -3,7 +3,7 @@ import { extensionDueOn, isInUse, periodsUntil } from '../engine/calendar/schedu
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { dayOf, type Instant, noonInNewYork, startOfDay } from '../values/instant.ts';
-import type { SupplementalType } from '../values/pay-period.ts';
+import type { SupplementalMethod, SupplementalType } from '../values/pay-period.ts';
 import type { WorkerType } from '../values/worker-type.ts';
 import { recordPayPeriodEvents } from './events.ts';
 import { newId } from './identity.ts';
@@ -90,6 +90,7 @@ interface SupplementalPeriod {
   readonly companyId: Id<'company'>;
   readonly type: SupplementalType;
   readonly workerType: WorkerType;
+  readonly supplementalMethod: SupplementalMethod;
 }
 
 /** Adds a period that stands outside the schedule. */
@@ -107,6 +108,7 @@ export async function makeSupplementalPeriod(
 function toPayPeriod(
   of: Pick<PayPeriod, 'companyId' | 'payScheduleId' | 'workerType'> & {
     readonly type?: SupplementalType;
+    readonly supplementalMethod?: SupplementalMethod;
   },
   { beginsOn, endsOn, payDate, deadlineOn, movedBecause }: PlannedPeriod,
 ): PayPeriod {
@@ -122,6 +124,6 @@ function toPayPeriod(
     deadlineAt: noonInNewYork(deadlineOn),
     movedBecause: movedBecause ?? null,
     status: 'New',
-    supplementalMethod: 'flat',
+    supplementalMethod: of.supplementalMethod ?? 'flat',
   };
 }

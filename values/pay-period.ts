@@ -21,3 +21,7 @@ export type PayPeriodStatus = (typeof payPeriodStatuses)[number];
 export function isEditable(status: PayPeriodStatus): boolean {
   return status === 'New' || status === 'Cancelled' || status === 'Failed';
 }
+
+/** How tax is withheld from pay outside the schedule: at rates of its own, or with the regular pay. */
+export const supplementalMethods = ['flat', 'aggregate'] as const;
+export type SupplementalMethod = (typeof supplementalMethods)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { supplementalTypes } from '../../values/pay-period.ts';
+import { supplementalMethods, supplementalTypes } from '../../values/pay-period.ts';
 import { workerTypes } from '../../values/worker-type.ts';
+import { optionalChoice } from '../choices.ts';
 import { date, id } from '../wire.ts';
 
 /** What a period outside the schedule is made of. */
@@ -11,6 +12,8 @@ export const supplementalPeriod = {
   payBeginDate: date(),
   payEndDate: date(),
   payDate: date(),
+  /** Flat unless it says otherwise. */
+  withholdingMethod: optionalChoice(supplementalMethods),
 };
 
 /** What can be wrong with one beside the form of each field. */

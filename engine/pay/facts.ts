@@ -1,6 +1,7 @@
 import type { LocalLaw } from '../../law/schema.ts';
 import type { Cents } from '../../values/money.ts';
 import type { PayFrequency } from '../../values/pay-frequency.ts';
+import type { SupplementalMethod } from '../../values/pay-period.ts';
 import type { Rate } from '../../values/rate.ts';
 import type {
   CompanyFacts,
@@ -9,7 +10,6 @@ import type {
   HourlyPremium,
   LastRegular,
   StateCertificate,
-  SupplementalMethod,
   TakenForWeeks,
 } from '../taxes/facts.ts';
 import type { PayLaw } from './pay-law.ts';

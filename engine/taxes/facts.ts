@@ -2,6 +2,7 @@ import type { FederalLaw, LocalLaw, StateLaw } from '../../law/schema.ts';
 import type { HourlyRate, Hours } from '../../values/hours.ts';
 import type { Cents } from '../../values/money.ts';
 import type { PayFrequency } from '../../values/pay-frequency.ts';
+import type { SupplementalMethod } from '../../values/pay-period.ts';
 import type { Rate } from '../../values/rate.ts';
 
 /** Everything that decides the taxes of one worker in one payment. */
@@ -50,9 +51,6 @@ export interface FederalFacts {
   /** The state whose unemployment tax counts for the FUTA credit, such as `CA`. */
   readonly unemploymentState: string | undefined;
 }
-
-/** `flat`: the optional flat rate where there is one. `aggregate`: taxed as one regular payment. */
-export type SupplementalMethod = 'flat' | 'aggregate';
 
 export interface LastRegular {
   readonly wages: Cents;

@@ -11,9 +11,10 @@ import {
   share,
   times,
 } from '../../values/money.ts';
+import type { SupplementalMethod } from '../../values/pay-period.ts';
 import type { Rate } from '../../values/rate.ts';
 import { belowCap, recordCap, shareOf } from './capped.ts';
-import type { CompanyLocal, LocalFacts, StateFacts, SupplementalMethod } from './facts.ts';
+import type { CompanyLocal, LocalFacts, StateFacts } from './facts.ts';
 import { annualised } from './methods/annualised.ts';
 import { exemptionLinesBase } from './methods/rates.ts';
 import type { StatePayment } from './state-income-tax.ts';

@@ -1,7 +1,11 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
-import type { PayPeriodStatus, PayPeriodType } from '../../values/pay-period.ts';
+import type {
+  PayPeriodStatus,
+  PayPeriodType,
+  SupplementalMethod,
+} from '../../values/pay-period.ts';
 import type { WorkerType } from '../../values/worker-type.ts';
 import { statement, type Transaction } from './database.ts';
 import type { PaySchedule } from './pay-schedules.ts';
@@ -18,7 +22,7 @@ export interface PayPeriod {
   readonly deadlineAt: Instant;
   readonly movedBecause: string | null;
   readonly status: PayPeriodStatus;
-  readonly supplementalMethod: 'flat' | 'aggregate';
+  readonly supplementalMethod: SupplementalMethod;
 }
 
 export type NewPayPeriod = Pick<
@@ -32,6 +36,7 @@ export type NewPayPeriod = Pick<
   | 'payOn'
   | 'deadlineAt'
   | 'movedBecause'
+  | 'supplementalMethod'
 >;
 
 /** A period that was withdrawn is as if it had never been. */
@@ -63,6 +68,7 @@ export function insertPayPeriods(
     periods.map(({ payOn }) => payOn),
     periods.map(({ deadlineAt }) => instantText(deadlineAt)),
     periods.map(({ movedBecause }) => movedBecause),
+    periods.map(({ supplementalMethod }) => supplementalMethod),
   ]);
 }
 
@@ -185,13 +191,13 @@ const toRun = "status in ('New', 'Submitted', 'Cancelled', 'Failed')";
 const insertPayPeriodRows = statement(
   'insert pay periods',
   `insert into pay_period (account_id, company_id, pay_period_id, pay_schedule_id, type,
-     worker_type, begins_on, ends_on, pay_on, deadline_at, moved_because, status, status_since,
-     added_at)
+     worker_type, begins_on, ends_on, pay_on, deadline_at, moved_because, supplemental_method,
+     status, status_since, added_at)
    select current_account(), $1, id, schedule, type, worker_type, begins_on, ends_on, pay_on,
-     deadline_at, moved_because, 'New', $2, $2
+     deadline_at, moved_because, method, 'New', $2, $2
    from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::date[], $8::date[], $9::date[],
-     $10::timestamptz[], $11::text[]) given (id, schedule, type, worker_type, begins_on, ends_on,
-     pay_on, deadline_at, moved_because)`,
+     $10::timestamptz[], $11::text[], $12::text[]) given (id, schedule, type, worker_type,
+     begins_on, ends_on, pay_on, deadline_at, moved_because, method)`,
 );
 const lockRegularPeriodRows = statement<PayPeriod>(
   'lock regular periods',

@@ -5,6 +5,7 @@ import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import type { PayFrequency } from '../../values/pay-frequency.ts';
+import type { SupplementalMethod } from '../../values/pay-period.ts';
 import type { WorkerType } from '../../values/worker-type.ts';
 import { statement, type Transaction } from './database.ts';
 import { partsOf, sendInTurn } from './in-turn.ts';
@@ -30,7 +31,7 @@ export interface RunTerms {
   readonly states: readonly string[];
   readonly payFrequency: PayFrequency;
   readonly periodsPerYear: number;
-  readonly supplementalMethod: 'flat' | 'aggregate';
+  readonly supplementalMethod: SupplementalMethod;
   readonly company: CompanyFacts;
   readonly beginsOn: CalendarDate;
   readonly endsOn: CalendarDate;

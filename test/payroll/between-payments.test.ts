@@ -83,7 +83,11 @@ describe("New Mexico's workers' compensation fee", () => {
 });
 
 describe('a bonus paid alone', () => {
-  test('is taxed with the last regular payment where the state has no rate for it', async () => {
+  const ways: [how: string, tax: string, period: { withholdingMethod?: 'aggregate' }][] = [
+    ['where the state has no rate for it', 'NJ_SIT', {}],
+    ['by the federal tax where the period says so', 'US_FIT', { withholdingMethod: 'aggregate' }],
+  ];
+  test.each(ways)('is taxed with the last regular payment %s', async (_, tax, period) => {
     const { payroll, sandbox } = account.client;
     const inNewJersey = (email: string) => ({ stateCode: 'NJ', email, userReferenceId: email });
     const apart = await readyWorker(account, companyId, {
@@ -105,13 +109,14 @@ describe('a bonus paid alone', () => {
         payEndDate: '2026-03-13',
         payDate: '2026-03-18',
         payrollLineItem: [{ userId: apart, amount: 500 }],
+        ...period,
       },
     });
     await payroll.initiatePayroll({ companyId, payPeriodId: payPeriod.payPeriodId });
     // A regular payment of 1,000 and a bonus of 500, or a regular payment of 1,500.
     const sumOf = async (userId: string) =>
       (await house.owner.query(listTaxes, [userId]))
-        .filter(({ code }) => code === 'NJ_SIT')
+        .filter(({ code }) => code === tax)
         .reduce((sum, { amount }) => sum + amount, 0);
     expect(await sumOf(apart)).toBe(await sumOf(together));
     expect(await sumOf(apart)).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import {
 } from '../../../engine/calendar/supplemental.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
-import type { SupplementalType } from '../../../values/pay-period.ts';
+import type { SupplementalMethod, SupplementalType } from '../../../values/pay-period.ts';
 import type { WorkerType } from '../../../values/worker-type.ts';
 import { makeSupplementalPeriod } from '../../pay-calendar.ts';
 import type { Context } from '../../perform.ts';
@@ -19,6 +19,7 @@ interface Given {
   readonly payBeginDate: CalendarDate;
   readonly payEndDate: CalendarDate;
   readonly payDate: CalendarDate;
+  readonly withholdingMethod?: SupplementalMethod | undefined;
 }
 
 interface Opened {
@@ -33,6 +34,7 @@ export async function openSupplementalPeriod(
   { tx, now, today }: Pick<Context<never>, 'tx' | 'now' | 'today'>,
 ): Promise<Opened | SupplementalProblem | 'unknownCompany'> {
   const { companyId, payPeriodType: type, workerType, payBeginDate, payEndDate, payDate } = given;
+  const { withholdingMethod: supplementalMethod = 'flat' } = given;
   const company = await findCompany(tx, companyId);
   if (!company) return 'unknownCompany';
   const planned = planSupplementalPeriod(
@@ -43,7 +45,7 @@ export async function openSupplementalPeriod(
 
   const period = await makeSupplementalPeriod(
     { tx, now },
-    { companyId, type, workerType },
+    { companyId, type, workerType, supplementalMethod },
     planned,
   );
   const { payOn, movedBecause } = period;
