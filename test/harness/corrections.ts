@@ -47,18 +47,6 @@ export async function yearOf(
   return row?.sums ?? {};
 }
 
-/** `AchCredit 802.55 settled`, for each payment of a period. */
-export async function transactionsOf(
-  { client }: TestAccount,
-  payPeriodId: string,
-): Promise<string[]> {
-  const { payrollTransaction } = await client.reports.getTransactions({ payPeriodId });
-  return payrollTransaction.map(
-    ({ transactionName, transferAmount, status, returnCode }) =>
-      `${transactionName} ${transferAmount} ${status}${returnCode && ` ${returnCode}`}`,
-  );
-}
-
 /** Puts another account to pay from in the place of the company's own. */
 export async function changeFundingAccount(
   { client: { adminPortal, reports, sandbox } }: TestAccount,

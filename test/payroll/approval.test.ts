@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bonus, payFirstPeriod, transactionsOf } from '../harness/corrections.ts';
+import { bonus, payFirstPeriod } from '../harness/corrections.ts';
 import { addSchedule, anOwner, registerCompany } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { periodStatus } from '../harness/payments.ts';
+import { periodStatus, transactionsOf } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 import { expectSound } from '../harness/soundness.ts';

@@ -9,6 +9,7 @@ import { type Instant, parseInstant } from '../../values/instant.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { forEach } from '../harness/load.ts';
+import { periodStatus } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { type Door, openDoor } from '../harness/second-door.ts';
 import { expectSound } from '../harness/soundness.ts';
@@ -51,9 +52,6 @@ function clients() {
   });
   return (index: number) => (index % 2 === 0 ? account.client : beside);
 }
-
-const statusOf = async (payPeriodId: string) =>
-  (await account.client.reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0]?.PayPeriodStatus;
 
 const messageOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === 'fulfilled' ? 'done' : String(outcome.reason.message);
@@ -164,7 +162,7 @@ test('200 who submit and 200 who cancel, at random on two servers, leave one run
   expect(Object.keys(others).filter((message) => message !== notSubmitted)).toEqual([]);
   expect(done).toBeGreaterThan(10);
   expect(already).toBeGreaterThan(0);
-  const status = await statusOf(payPeriodId);
+  const status = await periodStatus(account, payPeriodId);
   expect(['Submitted', 'Cancelled']).toContain(status);
   const { standing, all } = await runsOf(payPeriodId);
   expect(standing).toBe(status === 'Submitted' ? 1 : 0);

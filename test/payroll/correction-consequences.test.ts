@@ -5,10 +5,10 @@ import {
   changeFundingAccount,
   payFirstPeriod,
   periodFrom,
-  transactionsOf,
   yearOf,
 } from '../harness/corrections.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { periodStatus, transactionsOf } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { expectSound } from '../harness/soundness.ts';
 
@@ -26,9 +26,6 @@ beforeEach(async () => {
 });
 afterEach(() => expectSound(house.owner));
 
-const statusOf = async (payPeriodId: string) =>
-  (await account.client.reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0]?.PayPeriodStatus;
-
 test('a correction whose debit fails stands, and is paid once it is drawn again', async () => {
   const { payroll, sandbox, reports } = account.client;
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
@@ -43,7 +40,7 @@ test('a correction whose debit fails stands, and is paid once it is drawn again'
     'AchCredit 802.55 settled',
     'AchCredit 64.6 pending',
   ]);
-  expect(await statusOf(payPeriodId)).toBe('Processed');
+  expect(await periodStatus(account, payPeriodId)).toBe('Processed');
   expect((await reports.getCorrections({ companyId })).corrections[0]?.owedToUser).toBe(64.6);
   await changeFundingAccount(account, companyId, '990001119999');
   const { payrollTransaction } = await reports.getTransactions({ payPeriodId });

@@ -1,14 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  balancesOf,
-  bonus,
-  payFirstPeriod,
-  periodFrom,
-  transactionsOf,
-  yearOf,
-} from '../harness/corrections.ts';
+import { balancesOf, bonus, payFirstPeriod, periodFrom, yearOf } from '../harness/corrections.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { periodStatus, transactionsOf } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 import { expectSound } from '../harness/soundness.ts';
@@ -26,9 +20,6 @@ beforeEach(async () => {
   companyId = await readyCompany(account);
 });
 afterEach(() => expectSound(house.owner));
-
-const statusOf = async (payPeriodId: string) =>
-  (await account.client.reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0]?.PayPeriodStatus;
 
 describe('a payment that is voided', () => {
   test('leaves books and year as if the run had never paid that worker', async () => {
@@ -119,7 +110,7 @@ describe('a payment that is voided', () => {
     expect(await balancesOf(house, companyId)).toEqual({});
     const { corrections } = await reports.getCorrections({ companyId });
     expect(corrections[0]).toMatchObject({ owedByUser: 0, owedToUser: 0, netDifference: -802.55 });
-    expect(await statusOf(payPeriodId)).toBe('Processed');
+    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
   });
 
   test('is deducted from the next pay, once', async () => {
@@ -173,7 +164,7 @@ describe('a payment that is voided', () => {
     });
     const payPeriodId = await payFirstPeriod(account, companyId);
     await sandbox.advanceClock({ to: '2026-03-17' });
-    expect(await statusOf(payPeriodId)).toBe('Returned');
+    expect(await periodStatus(account, payPeriodId)).toBe('Returned');
     const corrections = [{ userId, action: 'Void' as const }];
     const { correction } = await payroll.previewCorrection({ companyId, payPeriodId, corrections });
     expect(correction.cash).toMatchObject({ toPay: 0, toCollect: 0 });
@@ -183,7 +174,7 @@ describe('a payment that is voided', () => {
       'AchCredit 802.55 pending',
       'AchCredit 802.55 cancelled R03',
     ]);
-    expect(await statusOf(payPeriodId)).toBe('Processed');
+    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
     // What was drawn for it goes back to the company.
     await sandbox.advanceClock({ to: '2026-03-19' });
     expect(await balancesOf(house, companyId)).toEqual({});

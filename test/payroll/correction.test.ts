@@ -1,13 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../server/store/database.ts';
-import {
-  balancesOf,
-  bonus,
-  payFirstPeriod,
-  transactionsOf,
-  yearOf,
-} from '../harness/corrections.ts';
+import { balancesOf, bonus, payFirstPeriod, yearOf } from '../harness/corrections.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { periodStatus, transactionsOf } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 import { expectSound } from '../harness/soundness.ts';
@@ -25,9 +20,6 @@ beforeEach(async () => {
   companyId = await readyCompany(account);
 });
 afterEach(() => expectSound(house.owner));
-
-const statusOf = async (payPeriodId: string) =>
-  (await account.client.reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0]?.PayPeriodStatus;
 
 const listResults = statement<{ userId: string; counts: boolean; net: number }>(
   '',
@@ -93,7 +85,7 @@ describe('a payment that is replaced', () => {
       'AchCredit 802.55 settled',
       'AchCredit 64.6 settled',
     ]);
-    expect(await statusOf(payPeriodId)).toBe('Processed');
+    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
     expect(await balancesOf(house, companyId)).not.toHaveProperty(['liability:net pay']);
     expect((await yearOf(house, userId)).gross).toBe(110_000);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { statement } from '../../server/store/database.ts';
 import { addSchedule, registerCompany } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { periodStatus, transactionsOf } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 import { expectSound } from '../harness/soundness.ts';
@@ -21,17 +22,6 @@ beforeEach(async () => {
   account = await house.open();
   companyId = await readyCompany(account);
 });
-
-const statusOf = async (payPeriodId: string) =>
-  (await account.client.reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0]?.PayPeriodStatus;
-
-const transactionsOf = async (payPeriodId: string) => {
-  const { payrollTransaction } = await account.client.reports.getTransactions({ payPeriodId });
-  return payrollTransaction.map(
-    ({ transactionName, transferAmount, status, returnCode }) =>
-      `${transactionName} ${transferAmount} ${status}${returnCode && ` ${returnCode}`}`,
-  );
-};
 
 const sumLedger = statement<{ total: number; unbalanced: number }>(
   '',
@@ -71,20 +61,20 @@ describe('a payroll', () => {
         'The payroll of 03/02/2026 - 03/08/2026 was submitted: 1 worker is paid $802.55 on 03/13/2026. It can be cancelled until noon in New York on 03/11/2026.',
     });
     expect(await reports.getPayRun({ payPeriodId })).toEqual(before);
-    expect(await statusOf(payPeriodId)).toBe('Submitted');
+    expect(await periodStatus(account, payPeriodId)).toBe('Submitted');
     await sandbox.advanceClock({ to: '2026-03-11T12:00:00-04:00' });
-    expect(await statusOf(payPeriodId)).toBe('In Process');
-    expect(await transactionsOf(payPeriodId)).toEqual([
+    expect(await periodStatus(account, payPeriodId)).toBe('In Process');
+    expect(await transactionsOf(account, payPeriodId)).toEqual([
       'AchDebit 802.55 pending',
       'AchCredit 802.55 pending',
     ]);
     await sandbox.advanceClock({ to: '2026-03-12T09:00:00-04:00' });
-    expect(await transactionsOf(payPeriodId)).toEqual([
+    expect(await transactionsOf(account, payPeriodId)).toEqual([
       'AchDebit 802.55 settled',
       'AchCredit 802.55 sent',
     ]);
     await sandbox.advanceClock({ to: '2026-03-13T09:00:00-04:00' });
-    expect(await statusOf(payPeriodId)).toBe('Processed');
+    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
     expect(await reports.getPayRun({ payPeriodId })).toEqual(before);
     const { explanation } = await reports.explainPay({ payPeriodId, userId });
     expect(explanation.text).toContain('184,500.00 − 0.00 so far = 1,000.00');
@@ -124,7 +114,7 @@ describe('a payroll', () => {
       'The figures are no longer those of this previewHash: call previewPayroll and look at them again.',
     );
     await adminPortal.deactivateUser({ user: { userId } });
-    expect(await statusOf(payPeriodId)).toBe('New');
+    expect(await periodStatus(account, payPeriodId)).toBe('New');
   });
 
   test('can be cancelled until its deadline, changed and submitted again, and the year is as if nothing had been', async () => {
@@ -140,7 +130,7 @@ describe('a payroll', () => {
       message:
         'The payroll of 03/02/2026 - 03/08/2026 was cancelled. It can be changed and submitted again.',
     });
-    expect(await statusOf(payPeriodId)).toBe('Cancelled');
+    expect(await periodStatus(account, payPeriodId)).toBe('Cancelled');
     expect(await house.owner.query(listYears, [companyId])).toEqual([{ sums: {} }]);
     await payroll.initiatePayroll({ companyId, payPeriodId });
     expect(await house.owner.query(listYears, [companyId])).toEqual(first);
@@ -165,7 +155,7 @@ describe('a payroll', () => {
     const [details] = (await reports.getPayPeriodDetails({ payPeriodId })).payPeriod;
     expect(details).toMatchObject({ PayPeriodStatus: 'In Process', payDate: '2026-03-16' });
     await sandbox.advanceClock({ to: '2026-03-17' });
-    expect(await statusOf(payPeriodId)).toBe('Processed');
+    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
   });
 
   test('with runNow is processed at once', async () => {
@@ -175,7 +165,7 @@ describe('a payroll', () => {
     const { payPeriod } = await payroll.initiatePayroll({ companyId, payPeriodId, runNow: true });
     expect(payPeriod.message).toContain('on 03/05/2026. It is being processed now.');
     await sandbox.advanceClock({ to: '2026-03-06' });
-    expect(await statusOf(payPeriodId)).toBe('Processed');
+    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
   });
 
   test('of an automatic schedule submits itself at its deadline', async () => {
@@ -183,9 +173,9 @@ describe('a payroll', () => {
     await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId, { paymentMode: 'Automatic' });
     await sandbox.advanceClock({ to: '2026-03-11T11:59:59-04:00' });
-    expect(await statusOf(payPeriodId)).toBe('New');
+    expect(await periodStatus(account, payPeriodId)).toBe('New');
     await sandbox.advanceClock({ to: '2026-03-14' });
-    expect(await statusOf(payPeriodId)).toBe('Processed');
+    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
   });
 
   test('of a company whose debit fails pays nobody, and can be submitted again', async () => {
@@ -218,8 +208,8 @@ describe('a payroll', () => {
     const { payPeriodId } = await addSchedule(account, companyId);
     await payroll.initiatePayroll({ companyId, payPeriodId });
     await sandbox.advanceClock({ to: '2026-03-14' });
-    expect(await statusOf(payPeriodId)).toBe('Failed');
-    expect((await transactionsOf(payPeriodId)).sort()).toEqual([
+    expect(await periodStatus(account, payPeriodId)).toBe('Failed');
+    expect((await transactionsOf(account, payPeriodId)).sort()).toEqual([
       'AchCredit 802.55 cancelled',
       'AchDebit 802.55 returned R01',
       'Check 917.33 cancelled',
@@ -234,11 +224,11 @@ describe('a payroll', () => {
     const { payPeriodId } = await addSchedule(account, companyId);
     await payroll.initiatePayroll({ companyId, payPeriodId });
     await sandbox.advanceClock({ to: '2026-03-17' });
-    expect(await transactionsOf(payPeriodId)).toEqual([
+    expect(await transactionsOf(account, payPeriodId)).toEqual([
       'AchDebit 802.55 settled',
       'AchCredit 802.55 returned R03',
     ]);
-    expect(await statusOf(payPeriodId)).toBe('Returned');
+    expect(await periodStatus(account, payPeriodId)).toBe('Returned');
   });
 });
 
@@ -299,7 +289,7 @@ test('submitting and cancelling at once, many times, leaves one run or none and 
   );
   const outcomes = await Promise.allSettled(calls);
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
-  const status = await statusOf(payPeriodId);
+  const status = await periodStatus(account, payPeriodId);
   const [year] = await house.owner.query(listYears, [companyId]);
   expect(year?.sums.gross ?? 0).toBe(status === 'Submitted' ? 100_000 : 0);
 });
