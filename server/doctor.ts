@@ -2,6 +2,7 @@ import { cents, formatMoney } from '../values/money.ts';
 import { recomputePays } from './payroll/recompute.ts';
 import { verifyAudit } from './store/audit.ts';
 import type { Database } from './store/database.ts';
+import { verifyFiles } from './store/verify-files.ts';
 import { verifyMoney } from './store/verify-money.ts';
 import { verifyWorkerYears } from './store/verify-years.ts';
 
@@ -15,6 +16,7 @@ const checks: readonly ((owner: Database) => Promise<readonly Finding[]>)[] = [
   examineAudit,
   examineYears,
   examineMoney,
+  examineFiles,
   examinePays,
 ];
 
@@ -61,6 +63,27 @@ async function examineMoney(owner: Database): Promise<readonly Finding[]> {
       ({ accountId, companyId, fault }) => `account ${accountId}, company ${companyId}: ${fault}`,
     ),
   }));
+}
+
+async function examineFiles(owner: Database): Promise<readonly Finding[]> {
+  const { files, uncounted, waiting } = await verifyFiles(owner);
+  return [
+    {
+      examined: `Files for banks, ${files}`,
+      faults: [
+        ...uncounted.map(
+          ({ accountId, day, written, counted }) =>
+            `${accountId ? `account ${accountId}` : 'live accounts'}: ${written} files were ` +
+            `written on ${day} and ${counted} counted`,
+        ),
+        ...waiting.map(
+          ({ accountId, day, files: given }) =>
+            `account ${accountId}: what is ready to be sent waits for the day after ${day}, on ` +
+            `which the bank was given all ${given} files it tells apart`,
+        ),
+      ],
+    },
+  ];
 }
 
 async function examinePays(owner: Database): Promise<readonly Finding[]> {

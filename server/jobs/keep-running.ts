@@ -5,7 +5,7 @@ import { findAccountKind } from '../store/accounts.ts';
 import { DatabaseAway } from '../store/database.ts';
 import { listAccountsWithDueJobs } from '../store/jobs.ts';
 import { openRequest } from '../store/requests.ts';
-import { runDueJobs } from './run-due-jobs.ts';
+import { runJobsUntilFile } from './run-due-jobs.ts';
 
 const everyMilliseconds = 500;
 
@@ -45,15 +45,20 @@ function tell({ log }: House) {
 }
 
 async function runAccount(house: House, accountId: Id<'account'>): Promise<void> {
+  while (await runJobs(house, accountId));
+  await house.calls.begin(accountId);
+}
+
+/** What is due, in one transaction, as far as that may reach; tells whether more may be due. */
+async function runJobs(house: House, accountId: Id<'account'>): Promise<boolean> {
   const { database, keys, log, clock, bank } = house;
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const { clockAheadMs } = await openRequest(tx, accountId, undefined);
     const kind = await findAccountKind(tx);
     const now = toInstant(clock.now() + (clockAheadMs ?? 0));
-    await runDueJobs(
+    return runJobsUntilFile(
       { tx, keys, log, bank, account: { id: accountId, kind } },
       { from: now, to: now, busy: 'skip' },
     );
   });
-  await house.calls.begin(accountId);
 }

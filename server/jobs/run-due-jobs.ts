@@ -1,4 +1,5 @@
 import { type Instant, toInstant } from '../../values/instant.ts';
+import { writingFile } from '../payroll/cutoffs.ts';
 import type { Context } from '../perform.ts';
 import { recordWrite } from '../store/audit.ts';
 import { findNextCall } from '../store/calls.ts';
@@ -48,6 +49,22 @@ export async function runDueJobs(
     const job = await lockDueJob(context.tx, to, busy);
     if (!job) return;
     await runJob(job, { ...context, now: toInstant(Math.max(from, job.dueAt)) });
+  }
+}
+
+/**
+ * The same, but no further than the first file for a bank; tells whether more may be due. All
+ * accounts of the bank wait for the file's transaction to end, and nothing else should prolong it.
+ */
+export async function runJobsUntilFile(
+  context: Omit<JobContext, 'now'>,
+  { from, to, busy }: Span,
+): Promise<boolean> {
+  for (;;) {
+    const job = await lockDueJob(context.tx, to, busy);
+    if (!job) return false;
+    await runJob(job, { ...context, now: toInstant(Math.max(from, job.dueAt)) });
+    if (job.kind === writingFile) return true;
   }
 }
 

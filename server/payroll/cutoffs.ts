@@ -1,6 +1,7 @@
 import { addBankingDays, bankingDayOnOrAfter } from '../../engine/calendar/banking-days.ts';
-import type { CalendarDate } from '../../values/calendar-date.ts';
-import { dayOf, type Instant, toInstant } from '../../values/instant.ts';
+import { filesADay } from '../../engine/payments/nacha/ach-file.ts';
+import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
+import { dayOf, type Instant, startOfDay, toInstant } from '../../values/instant.ts';
 
 export const writingFile = 'writePaymentFile';
 
@@ -12,8 +13,26 @@ export function nextCutoff(now: Instant): Instant {
   return toInstant(Math.ceil((now + 1) / cutoffMilliseconds) * cutoffMilliseconds);
 }
 
-/** The full hour at or after a moment. */
-export function nextHour(moment: Instant): Instant {
+/**
+ * How many files of a day a bank may be given, whosever they are, with the one of this cut-off. It
+ * tells 36 apart: after a dozen they are written by the hour, and what pays nobody leaves the last
+ * dozen to what does.
+ */
+export function mostFiles(cutoff: Instant, { pays }: { readonly pays: boolean }): number {
+  if (!isFullHour(cutoff)) return filesADay - 24;
+  return pays ? filesADay : filesADay - 12;
+}
+
+/** When a file is written that the bank could not be given: at the full hour, then on the next day. */
+export function cutoffAfter(cutoff: Instant, now: Instant): Instant {
+  return isFullHour(cutoff) ? startOfDay(addDays(dayOf(now), 1)) : hourAfter(cutoff);
+}
+
+function isFullHour(moment: Instant): boolean {
+  return hourAfter(moment) === moment;
+}
+
+function hourAfter(moment: Instant): Instant {
   return toInstant(Math.ceil(moment / hourMilliseconds) * hourMilliseconds);
 }
 

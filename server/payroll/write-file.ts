@@ -1,10 +1,9 @@
+import type { Logger } from 'pino';
 import {
   type AchBank,
   type AchBatch,
   type Direction,
   entryDescriptions,
-  filesADay,
-  firstTraceAfter,
   idModifierOf,
 } from '../../engine/payments/nacha/ach-file.ts';
 import { nameOr } from '../../engine/payments/nacha/ach-text.ts';
@@ -15,7 +14,7 @@ import { answerOf, halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import type { AccountType, RoutingNumber } from '../../values/bank.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
-import { dayOf, type Instant, instantText, startOfDay } from '../../values/instant.ts';
+import { dayOf, type Instant, instantText } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
 import { groupBy } from '../group-by.ts';
 import { newId } from '../identity.ts';
@@ -23,10 +22,10 @@ import type { Account } from '../store/accounts.ts';
 import type { KeyRing } from '../store/encryption.ts';
 import { insertJob } from '../store/jobs.ts';
 import { lockDepositsToSend, markDepositsSent } from '../store/micro-deposits.ts';
-import { countFilesBefore, insertPaymentFile } from '../store/payment-files.ts';
+import { type FileNumbers, insertPaymentFile, takeFileNumbers } from '../store/payment-files.ts';
 import { lockPaymentsToSend, markSent, type Payment } from '../store/payments.ts';
 import { bankFor } from './bank.ts';
-import { nextArrival, nextHour, writingFile } from './cutoffs.ts';
+import { cutoffAfter, mostFiles, nextArrival, writingFile } from './cutoffs.ts';
 import type { Payroll } from './submit.ts';
 
 export const settling = 'settlePayments';
@@ -38,8 +37,11 @@ export interface Banking extends Payroll {
 type ToSend = Awaited<ReturnType<typeof lockPaymentsToSend>>[number];
 
 /** Writes one file with everything that is ready to be sent; nothing ready, no file. */
-export async function writePaymentFile(banking: Banking, cutoff: Instant): Promise<string> {
-  const { tx, account, now } = banking;
+export async function writePaymentFile(
+  banking: Banking & { readonly log: Pick<Logger, 'error'> },
+  cutoff: Instant,
+): Promise<string> {
+  const { tx, account, now, log } = banking;
   const outgoing = await listOutgoing(banking);
   if (outgoing.length === 0) return 'nothing to send';
   const bank = bankFor(account, banking.bank);
@@ -47,18 +49,27 @@ export async function writePaymentFile(banking: Banking, cutoff: Instant): Promi
     throw new Error(
       'no file is written: the bank that files are handed to is not named, set ACH_DESTINATION_ROUTING and the other ACH_ variables',
     );
-  const before = await countFilesBefore(tx, startOfDay(dayOf(now)));
-  const hour = nextHour(cutoff);
-  // A bank tells at most 36 files of a day apart: after a dozen they are written by the hour.
-  if (before.today >= filesADay - 24 && hour !== cutoff) {
-    insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: hour });
-    return 'waits for the full hour';
+  const pays = outgoing.some(({ payment }) => payment !== undefined);
+  const numbers = await takeFileNumbers(tx, {
+    day: dayOf(now),
+    most: mostFiles(cutoff, { pays }),
+    entries: outgoing.length,
+  });
+  if (!numbers) {
+    const dueAt = cutoffAfter(cutoff, now);
+    insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt });
+    if (dayOf(dueAt) === dayOf(now)) return 'waits for the full hour';
+    if (pays) log.error({ account: account.id, entries: outgoing.length }, allFilesWritten);
+    return 'waits for the next day';
   }
-  const fileId = await write(banking, bank, { outgoing, cutoff, before });
+  const fileId = await write(banking, bank, { outgoing, cutoff, numbers });
   for (const dueAt of answersAt(account, outgoing))
     insertJob(tx, { kind: settling, subjectId: fileId, dueAt });
   return `${outgoing.length} entries sent`;
 }
+
+const allFilesWritten =
+  'payments wait for the next day: the bank was given all the files it tells apart on one';
 
 /** An entry that is ready to be sent. */
 interface Outgoing {
@@ -132,23 +143,20 @@ async function write(
   ready: {
     readonly outgoing: readonly Outgoing[];
     readonly cutoff: Instant;
-    readonly before: { readonly today: number; readonly lastTrace: number };
+    readonly numbers: FileNumbers;
   },
 ): Promise<Id<'paymentFile'>> {
-  const { outgoing, cutoff, before } = ready;
-  const idModifier = idModifierOf(before.today);
-  if (!idModifier) throw new Error(`a bank takes no more than ${filesADay} files a day`);
+  const { outgoing, cutoff, numbers } = ready;
   const batches = groupBy(
     outgoing,
     ({ company, purpose, effectiveOn }) => `${company.id} ${purpose} ${effectiveOn}`,
   );
   const groups = [...batches.values()];
-  const firstTrace = firstTraceAfter(before.lastTrace, outgoing.length);
   const written = writeAchFile({
     ...ends,
     createdAt: now,
-    idModifier,
-    firstTrace,
+    idModifier: idModifierOf(numbers.filesBefore),
+    firstTrace: numbers.firstTrace,
     batches: groups.map((group) => toBatch(group, originatingBank)),
   });
   if (written.problems)
@@ -159,7 +167,6 @@ async function write(
     cutoff: instantText(cutoff),
     report: written.control,
     text: written.text,
-    lastTrace: firstTrace + outgoing.length - 1,
   };
   insertPaymentFile(tx, keys, file, now);
   const sent = groups.flatMap((group, batch) =>

@@ -153,6 +153,47 @@ test('one_row_an_entry takes over a trail whose links stood in a table of their 
   await house.close();
 });
 
+test('files_of_a_bank counts on from the files that were written account by account', async () => {
+  const house = await openHouse();
+  for (const kind of ['live', 'live', 'sandbox'] as const) await house.open(kind);
+  // As it was before: the last trace beside each file. On the last day the live accounts have written
+  // two files and one, the last of them before midnight in New York.
+  await house.owner.transaction((tx) =>
+    tx.script(`drop function take_file_numbers; drop table bank_file_count, bank_trace_count;
+      alter table payment_file add column last_trace integer not null;
+      insert into payment_file (account_id, file_id, cutoff, content_encrypted, report, written_at,
+        last_trace)
+      select account_id, gen_random_uuid(), written_at, '', '{}', written_at::timestamptz, trace
+      from (select account_id, row_number() over (order by kind, created_at, account_id) from account)
+        account (account_id, number)
+      join (values (1, '2026-03-10T16:05Z', 9999000), (1, '2026-03-11T16:05Z', 20),
+        (1, '2026-03-12T03:59Z', 25), (2, '2026-03-11T16:05Z', 70), (3, '2026-03-11T16:05Z', 7))
+        file (number, written_at, trace) using (number) order by written_at`),
+  );
+  await house.owner.transaction((tx) => tx.script(migrationNamed('files_of_a_bank')));
+
+  const counts = statement(
+    '',
+    `select kind, day, files from bank_file_count
+    left join account using (account_id) order by kind, day`,
+  );
+  expect(await house.owner.query(counts)).toEqual([
+    { kind: 'sandbox', day: '2026-03-11', files: 1 },
+    { kind: null, day: '2026-03-10', files: 1 },
+    { kind: null, day: '2026-03-11', files: 3 },
+  ]);
+  const traces = statement(
+    '',
+    `select kind, last_trace "last" from bank_trace_count
+    left join account using (account_id) order by kind`,
+  );
+  expect(await house.owner.query(traces)).toEqual([
+    { kind: 'sandbox', last: 7 },
+    { kind: null, last: 70 },
+  ]);
+  await house.close();
+});
+
 function migrationNamed(name: string): string {
   const folder = join(root, 'server/store/migrations');
   const file = readdirSync(folder).find((each) => each.endsWith(`_${name}.sql`));

@@ -1,4 +1,5 @@
 import type { ControlReport } from '../../engine/payments/nacha/control-report.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import { statement, type Transaction } from './database.ts';
@@ -18,17 +19,16 @@ const placeOf = (fileId: Id<'paymentFile'>) =>
 export function insertPaymentFile(
   tx: Transaction,
   keys: KeyRing,
-  file: Omit<PaymentFile, 'writtenAt'> & { readonly text: string; readonly lastTrace: number },
+  file: Omit<PaymentFile, 'writtenAt'> & { readonly text: string },
   now: Instant,
 ): void {
-  const { fileId, cutoff, report, text, lastTrace } = file;
+  const { fileId, cutoff, report, text } = file;
   tx.send(insertFileRow, [
     fileId,
     cutoff,
     keys.seal(text, placeOf(fileId)),
     JSON.stringify(report),
     instantText(now),
-    lastTrace,
   ]);
 }
 
@@ -56,9 +56,27 @@ export async function openPaymentFile(
   return { ...file, text: keys.open(sealed, placeOf(fileId)) };
 }
 
-/** What a file's numbers follow on: files of the same day, and the last trace of the one before. */
-export async function countFilesBefore(tx: Transaction, dayBegins: Instant) {
-  return tx.one(countFileRow, [instantText(dayBegins)]);
+/** What tells a file and its entries from all others of its bank. */
+export interface FileNumbers {
+  /** Files of the same day before it. */
+  readonly filesBefore: number;
+  readonly firstTrace: number;
+}
+
+/**
+ * Takes the numbers of a file, unless the bank was given `most` files on that day. All files for the
+ * bank, of whichever account, wait until this transaction has ended, so it should soon.
+ */
+export async function takeFileNumbers(
+  tx: Transaction,
+  file: { readonly day: CalendarDate; readonly most: number; readonly entries: number },
+): Promise<FileNumbers | undefined> {
+  const { filesBefore, firstTrace } = await tx.one(takeNumbersRow, [
+    file.day,
+    file.most,
+    file.entries,
+  ]);
+  return filesBefore === null || firstTrace === null ? undefined : { filesBefore, firstTrace };
 }
 
 /** What was done about a file of a bank when it was read before. */
@@ -83,9 +101,8 @@ export async function recordReturnFile(
 const columns = 'file_id "fileId", cutoff, report, written_at "writtenAt"';
 const insertFileRow = statement(
   'insert payment file',
-  `insert into payment_file (account_id, file_id, cutoff, content_encrypted, report, written_at,
-     last_trace)
-   values (current_account(), $1, $2, $3, $4, $5, $6)`,
+  `insert into payment_file (account_id, file_id, cutoff, content_encrypted, report, written_at)
+   values (current_account(), $1, $2, $3, $4, $5)`,
 );
 const listFileRows = statement<PaymentFile>(
   'list payment files',
@@ -104,12 +121,9 @@ const findSealedFileRow = statement<PaymentFile & { readonly sealed: Buffer }>(
   `select ${columns}, content_encrypted sealed from payment_file
    where account_id = current_account() and file_id = $1`,
 );
-const countFileRow = statement<{ today: number; lastTrace: number }>(
-  'count payment files',
-  `select count(*) filter (where written_at >= $1) "today",
-     coalesce((select last_trace from payment_file where account_id = current_account()
-       order by place desc limit 1), 0) "lastTrace"
-   from payment_file where account_id = current_account()`,
+const takeNumbersRow = statement<{ [Number in keyof FileNumbers]: number | null }>(
+  'take file numbers',
+  `select files_before "filesBefore", first_trace "firstTrace" from take_file_numbers($1, $2, $3)`,
 );
 const findReturnFileRow = statement<{ report: unknown; readAt: Instant }>(
   'find return file',

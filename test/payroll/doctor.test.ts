@@ -180,6 +180,14 @@ describe('the doctor', () => {
     });
   });
 
+  test('finds files for a bank that were not counted', async () => {
+    await inCopy(async (owner) => {
+      await owner.transaction((tx) => tx.script('delete from bank_file_count'));
+      const line = new RegExp(`^account ${id}: 1 files were written on 2026-03-12 and 0 counted$`);
+      expect(await listFaults(owner)).toContainEqual(expect.stringMatching(line));
+    });
+  });
+
   test('leaves payments of other law files uncompared, and says how many', async () => {
     await inCopy(async (owner) => {
       await owner.transaction((tx) =>

@@ -228,13 +228,13 @@ const repeatJob = statement(
 const copyFile = statement(
   '',
   `insert into paywright.payment_file (account_id, file_id, cutoff, content_encrypted, report,
-     written_at, last_trace)
-   select account_id, gen_random_uuid(), cutoff, content_encrypted, report, written_at, last_trace
+     written_at)
+   select account_id, gen_random_uuid(), cutoff, content_encrypted, report, written_at
    from paywright.payment_file ${ofAccount}`,
 );
 const nearTheEnd = statement(
   '',
-  `update paywright.payment_file set last_trace = 9999999 ${ofAccount}`,
+  `update paywright.bank_trace_count set last_trace = 9999999 ${ofAccount}`,
 );
 const listTraces = statement<{ kind: string; trace: string }>(
   '',

@@ -70,18 +70,15 @@ export const entryDescriptions = {
 
 export const largestTrace = 9_999_999;
 
-/** Traces count up from file to file and begin anew when a file would pass the largest. */
-export function firstTraceAfter(last: number, entries: number): number {
-  return last + entries <= largestTrace ? last + 1 : 1;
-}
-
 const idModifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** As many as can be told apart. */
 export const filesADay = idModifiers.length;
 
-export function idModifierOf(filesBefore: number): string | undefined {
-  return idModifiers[filesBefore];
+export function idModifierOf(filesBefore: number): string {
+  const modifier = idModifiers[filesBefore];
+  if (!modifier) throw new RangeError(`a bank takes no more than ${filesADay} files a day`);
+  return modifier;
 }
 
 /** The digit of a transaction code says whose money moves; the ten says the type of account. */

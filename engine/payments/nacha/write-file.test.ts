@@ -7,7 +7,6 @@ import {
   type AchBatch,
   type AchEntry,
   type AchFile,
-  firstTraceAfter,
   idModifierOf,
   toReversal,
 } from './ach-file.ts';
@@ -229,14 +228,7 @@ describe('ACH text', () => {
   });
 });
 
-describe('numbers of files and entries', () => {
-  it('names files of a day by A to Z and 0 to 9', () => {
-    expect([0, 25, 26, 35, 36].map(idModifierOf)).toEqual(['A', 'Z', '0', '9', undefined]);
-  });
-
-  it('counts traces on, and begins anew when a file would pass the largest', () => {
-    expect(firstTraceAfter(0, 10)).toBe(1);
-    expect(firstTraceAfter(9_999_989, 10)).toBe(9_999_990);
-    expect(firstTraceAfter(9_999_990, 10)).toBe(1);
-  });
+it('names files of a day by A to Z and 0 to 9, and knows no more', () => {
+  expect([0, 25, 26, 35].map(idModifierOf)).toEqual(['A', 'Z', '0', '9']);
+  expect(() => idModifierOf(36)).toThrow('a bank takes no more than 36 files a day');
 });
