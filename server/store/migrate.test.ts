@@ -168,7 +168,7 @@ test('files_of_a_bank counts on from the files that were written account by acco
         account (account_id, number)
       join (values (1, '2026-03-10T16:05Z', 9999000), (1, '2026-03-11T16:05Z', 20),
         (1, '2026-03-12T03:59Z', 25), (2, '2026-03-11T16:05Z', 70), (3, '2026-03-11T16:05Z', 7))
-        file (number, written_at, trace) using (number) order by written_at`),
+        file (number, written_at, trace) using (number) order by file.written_at`),
   );
   await house.owner.transaction((tx) => tx.script(migrationNamed('files_of_a_bank')));
 
