@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { payPeriodStatuses } from '../../values/pay-period.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { id } from '../wire.ts';
+import { id, optionalFlag } from '../wire.ts';
 import { runBlocker } from './run-words.ts';
 
 const tax = z.object({ taxName: z.string(), amount: dollars() });
@@ -14,10 +14,11 @@ export const previewPayroll = operation({
   summary:
     'What submitting a period would pay, what is unusual about it, and what stands in the way.',
   description:
-    'previewHash names exactly these figures: given to initiatePayroll, nothing else can be submitted.',
+    'previewHash names exactly these figures, and how each worker is paid: given to initiatePayroll, nothing else can be submitted. With runNow it shows what initiatePayroll with runNow would pay.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     payPeriodId: id('payPeriod', 'invalid payPeriodId'),
+    runNow: optionalFlag(),
   }),
   response: z.object({
     preview: z.object({

@@ -1,5 +1,6 @@
 import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import { firstArrival } from '../../engine/calendar/pay-days.ts';
+import type { PayItem } from '../../engine/pay/pay-item.ts';
 import { heldSince } from '../../engine/payments/hold.ts';
 import { halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import { splitNet } from '../../engine/payments/split.ts';
@@ -32,6 +33,23 @@ export const paidByCompany = 'Paid by the company';
 /** Why a worker with an account is paid by check. */
 export function sayHeld(since: Instant): string {
   return `The bank account was changed on ${americanText(dayOf(since))} and is not confirmed`;
+}
+
+/** Who is paid otherwise than by the method of the wage. */
+export interface PaidOtherwise {
+  /** Workers whom the company pays by its own means. */
+  readonly selfPaid: ReadonlySet<string>;
+  /** Workers who get a check because their account was changed lately, and since when. */
+  readonly held: ReadonlyMap<string, Instant>;
+}
+
+/** How a worker is paid when nothing is changed before the payment is made. */
+export function methodOf(
+  { workerId, paymentMethod }: Pick<PayItem, 'workerId' | 'paymentMethod'>,
+  { selfPaid, held }: PaidOtherwise,
+): PaymentMethod | typeof paidByCompany {
+  if (selfPaid.has(workerId)) return paidByCompany;
+  return paymentMethod === 'Direct Deposit' && held.has(workerId) ? 'Check' : paymentMethod;
 }
 
 /** What a worker is to receive, and how. */

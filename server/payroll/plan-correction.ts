@@ -20,12 +20,14 @@ import { type PayItem, toPayItem } from '../../engine/pay/pay-item.ts';
 import { wagesKnownAt } from '../../engine/pay/retro.ts';
 import { listFundingBlockers, type RunBlocker } from '../../engine/pay/run-blockers.ts';
 import { addSums, takeSums, type YearSums } from '../../engine/pay/year-sums.ts';
+import { holdsFrom } from '../../engine/payments/hold.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf } from '../../values/instant.ts';
 import { type Cents, cents, minus, sum } from '../../values/money.ts';
 import { groupBy } from '../group-by.ts';
 import { descriptions } from '../kinds.ts';
+import { listHeld } from '../store/account-shares.ts';
 import {
   type LaterResult,
   listLaterResults,
@@ -44,6 +46,7 @@ import { listSelfPaid } from '../store/self-paid.ts';
 import { listWorkerYears, lockWorkerYears } from '../store/worker-years.ts';
 import { bankFor } from './bank.ts';
 import { recallRun } from './compute.ts';
+import { methodOf, type PaidOtherwise } from './make-payments.ts';
 import type { Payroll } from './submit.ts';
 
 /** One payment that is to be corrected. */
@@ -75,7 +78,7 @@ export interface LaterChange extends Pick<LaterResult, 'beginsOn' | 'endsOn' | '
 }
 
 /** Everything a correction does, computed and not yet done. */
-export interface Bundle {
+export interface Bundle extends PaidOtherwise {
   readonly period: PayPeriod;
   /** The payroll that is corrected. */
   readonly run: PayRunRecord;
@@ -85,8 +88,6 @@ export interface Bundle {
   readonly paidOn: CalendarDate;
   /** Why what is to be paid by transfer cannot be. */
   readonly blockers: readonly RunBlocker[];
-  /** Whom the company pays by its own means, also what a correction adds. */
-  readonly selfPaid: ReadonlySet<string>;
   readonly previewHash: string;
 }
 
@@ -103,12 +104,14 @@ export async function planCorrection(
   const load = lockSums ? lockWorkerYears : listWorkerYears;
   const sums = await load(tx, companyId, year, workerIds);
   if (lockSums) await lockOrdersOf(tx, companyId, workerIds);
-  const [later, balances, earning, accounts, selfPaid] = await Promise.all([
+  const heldFrom = holdsFrom({ deadlineAt: now, processedAt: now });
+  const [later, balances, earning, accounts, selfPaid, held] = await Promise.all([
     listLaterResults(tx, run, workerIds),
     listNetBalances(tx, period, workerIds),
     loadEarning(tx, period, run, asked),
     listFundingAccounts(tx, companyId),
     listSelfPaid(tx, period.payPeriodId),
+    listHeld(tx, companyId, heldFrom),
   ]);
   const laterOf = groupBy(later, ({ workerId }) => workerId);
   const payments = asked.map((each) => {
@@ -142,7 +145,8 @@ export async function planCorrection(
       hasBank: bankFor(account, bank) !== undefined,
     }),
     selfPaid,
-    previewHash: hashOf(period, payments),
+    held,
+    previewHash: hashOf(period, payments, { selfPaid, held }),
   };
 }
 
@@ -265,11 +269,16 @@ function withDebts({ facts, item }: PaidResult, debts: Earning['debts']): Worker
 }
 
 /** Names the figures: two previews have the same hash when they correct the same by the same. */
-function hashOf({ payPeriodId }: PayPeriod, payments: readonly CorrectedPayment[]): string {
+function hashOf(
+  { payPeriodId }: PayPeriod,
+  payments: readonly CorrectedPayment[],
+  paid: PaidOtherwise,
+): string {
   const digest = createHash('sha256').update(`correction ${payPeriodId}\n`);
   for (const { result, action, difference, cash } of payments) {
     const sums = Object.entries(difference).sort(([a], [b]) => (a < b ? -1 : 1));
-    digest.update(`${result.workerId} ${result.payRunId} ${action} ${cash} ${sums}\n`);
+    const method = methodOf(result.item, paid);
+    digest.update(`${result.workerId} ${result.payRunId} ${action} ${method} ${cash} ${sums}\n`);
   }
   return digest.digest('hex').slice(0, 32);
 }

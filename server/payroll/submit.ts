@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { firstArrival } from '../../engine/calendar/pay-days.ts';
+import { earliestPayDate, firstArrival } from '../../engine/calendar/pay-days.ts';
 import type { PayItem } from '../../engine/pay/pay-item.ts';
 import {
   listRunBlockers,
@@ -7,6 +7,7 @@ import {
   type RunBlocker,
   type RunToSubmit,
 } from '../../engine/pay/run-blockers.ts';
+import { holdsFrom } from '../../engine/payments/hold.ts';
 import type { AchBank } from '../../engine/payments/nacha/ach-file.ts';
 import { lawVersion } from '../../law/version.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
@@ -16,6 +17,7 @@ import { sum } from '../../values/money.ts';
 import { isEditable } from '../../values/pay-period.ts';
 import { recordPayPeriodEvents } from '../events.ts';
 import { newId } from '../identity.ts';
+import { listHeld } from '../store/account-shares.ts';
 import type { Account } from '../store/accounts.ts';
 import { type Company, findCompany } from '../store/companies.ts';
 import type { Transaction } from '../store/database.ts';
@@ -41,6 +43,7 @@ import { listToDo } from '../to-do.ts';
 import { bankFor } from './bank.ts';
 import { computePeriod, type PeriodPay } from './compute.ts';
 import { toPayItems } from './items.ts';
+import { methodOf, type PaidOtherwise } from './make-payments.ts';
 
 export interface Payroll {
   readonly tx: Transaction;
@@ -51,12 +54,10 @@ export interface Payroll {
 }
 
 /** A period computed, with everything that decides whether it can be submitted. */
-export interface Judged {
+export interface Judged extends PaidOtherwise {
   readonly computed: PeriodPay;
   readonly items: readonly PayItem[];
   readonly blockers: readonly RunBlocker[];
-  /** Workers whom the company pays by its own means. */
-  readonly selfPaid: ReadonlySet<string>;
   readonly previewHash: string;
 }
 
@@ -67,21 +68,27 @@ export async function judgePeriod(
   period: PayPeriod,
   asked: {
     readonly insisted?: string | undefined;
+    readonly runNow?: boolean;
     readonly payDate?: CalendarDate;
     readonly lockSums?: boolean;
   } = {},
 ): Promise<Judged> {
-  const { insisted, ...how } = asked;
-  const [computed, accounts, selfPaid, toDo] = await Promise.all([
-    computePeriod(tx, period, { now, ...how }),
+  const { insisted, runNow, ...how } = asked;
+  const { deadlineAt } = period;
+  const heldFrom = holdsFrom({ deadlineAt, processedAt: runNow ? now : deadlineAt });
+  const payDate = runNow ? { payDate: earliestPayDate(now) } : {};
+  const [computed, accounts, selfPaid, held, toDo] = await Promise.all([
+    computePeriod(tx, period, { now, ...payDate, ...how }),
     listFundingAccounts(tx, company.companyId),
     listSelfPaid(tx, period.payPeriodId),
+    listHeld(tx, company.companyId, heldFrom),
     account.kind === 'live' ? listToDo(tx, account, company.companyId, now) : [],
   ]);
   const items = toPayItems(computed);
-  const previewHash = hashOf(computed, items, selfPaid);
+  const previewHash = hashOf(computed, items, { selfPaid, held });
   const run: RunToSubmit = {
     verification: company.verification,
+    // A held account may be confirmed before the run is processed, and is then paid into.
     drawn: sum(
       items
         .filter((item) => isDeposited(item) && !selfPaid.has(item.workerId))
@@ -102,7 +109,7 @@ export async function judgePeriod(
     ),
     hash: { insisted, now: previewHash },
   };
-  return { computed, items, selfPaid, previewHash, blockers: listRunBlockers(run) };
+  return { computed, items, selfPaid, held, previewHash, blockers: listRunBlockers(run) };
 }
 
 export function isDeposited({ paymentMethod, pay }: PayItem): boolean {
@@ -113,11 +120,12 @@ export function isDeposited({ paymentMethod, pay }: PayItem): boolean {
 function hashOf(
   { period, payDate }: PeriodPay,
   items: readonly PayItem[],
-  selfPaid: ReadonlySet<string>,
+  paid: PaidOtherwise,
 ): string {
-  const lineOf = ({ workerId, paymentMethod, hours, pay }: PayItem) => {
+  const lineOf = (item: PayItem) => {
+    const { workerId, hours, pay } = item;
     const taxes = pay.taxes.map(({ code, amount }) => `${code}:${amount}`).join(' ');
-    return `${workerId} ${selfPaid.has(workerId) ? 'self' : paymentMethod} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net} ${hours} ${taxes}\n`;
+    return `${workerId} ${methodOf(item, paid)} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net} ${hours} ${taxes}\n`;
   };
   const digest = createHash('sha256').update(`${period.payPeriodId} ${payDate}\n`);
   for (const some of partsOf(items, 1_000)) digest.update(some.map(lineOf).join(''));

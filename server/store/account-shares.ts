@@ -1,5 +1,5 @@
 import type { Id } from '../../values/id.ts';
-import type { Instant } from '../../values/instant.ts';
+import { type Instant, instantText } from '../../values/instant.ts';
 import type { Percentage } from '../../values/percentage.ts';
 import { statement, type Transaction } from './database.ts';
 
@@ -27,12 +27,36 @@ export async function listAccountShares(
   return tx.many(listShareRows, [companyId, only?.first, only?.last]);
 }
 
+/**
+ * Workers of a company who are not paid into their account by a run that holds what was changed from
+ * a moment on and is not confirmed, and since when.
+ */
+export async function listHeld(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  from: Instant,
+): Promise<ReadonlyMap<string, Instant>> {
+  const rows = await tx.many(listHeldRows, [companyId, instantText(from)]);
+  return new Map(rows.map(({ workerId, since }) => [workerId, since]));
+}
+
 /** Workers in the order of their ids, from one up to and with another. */
 export interface WorkerRange {
   readonly first: Id<'worker'>;
   readonly last: Id<'worker'>;
 }
 
+// A worker's first account replaces none that money could be led away from.
+const isUnconfirmed = 'confirmed_at is null and jsonb_array_length(before) > 0';
+
+const listHeldRows = statement<{ workerId: Id<'worker'>; since: Instant }>(
+  'list held accounts',
+  `select worker_id "workerId", max(changed_at) since from pay_account_change
+   where account_id = current_account() and company_id = $1 and changed_at >= $2 and ${isUnconfirmed}
+     and worker_id in (select worker_id from pay_account
+       where account_id = current_account() and company_id = $1)
+   group by worker_id`,
+);
 const listShareRows = statement<PayAccountShare>(
   'list account shares',
   `select worker_id "workerId", pay_account_id "payAccountId", version, account_name "accountName",
@@ -40,8 +64,7 @@ const listShareRows = statement<PayAccountShare>(
      changed_at "changedAt",
      (select max(changed_at) from pay_account_change change
       where change.account_id = pay_account.account_id and change.company_id = pay_account.company_id
-        and change.worker_id = pay_account.worker_id and confirmed_at is null
-        and jsonb_array_length(before) > 0) "unconfirmedSince"
+        and change.worker_id = pay_account.worker_id and ${isUnconfirmed}) "unconfirmedSince"
    from pay_account
    where account_id = current_account() and company_id = $1
      and ($2::uuid is null or worker_id between $2 and $3)

@@ -29,7 +29,7 @@ import {
 } from '../../../values/money.ts';
 import { stateNames } from '../../../values/state.ts';
 import { groupBy } from '../../group-by.ts';
-import { paidByCompany } from '../../payroll/make-payments.ts';
+import { methodOf, paidByCompany } from '../../payroll/make-payments.ts';
 import type { CorrectedPayment, LaterChange } from '../../payroll/plan-correction.ts';
 import type { Payment } from '../../store/payments.ts';
 import { nameOf } from '../reports/pay-item.ts';
@@ -47,18 +47,16 @@ export function toPreview(
     toCome,
   }: { readonly today: CalendarDate; readonly toCome: Parameters<typeof payDaysUntil>[0] },
 ): Preview {
-  const { period, run, forms, paidOn, blockers, selfPaid, previewHash } = bundle;
+  const { period, run, forms, paidOn, blockers, previewHash } = bundle;
   const byWorker = groupBy(payments, ({ workerId }): string => workerId ?? '');
   const total = (of: (change: PayChange) => Change) =>
     withDifference({
       before: totalOf(bundle.payments, ({ change }) => of(change).before),
       after: totalOf(bundle.payments, ({ change }) => of(change).after),
     });
-  const methodOf = ({ workerId, item }: CorrectedPayment['result']) =>
-    selfPaid.has(workerId) ? paidByCompany : item.paymentMethod;
   const toPay = (method?: string) =>
     totalOf(
-      bundle.payments.filter(({ result }) => !method || methodOf(result) === method),
+      bundle.payments.filter(({ result }) => !method || methodOf(result.item, bundle) === method),
       ({ cash }) => atLeastZero(cash),
     );
   const totals = {
@@ -79,7 +77,7 @@ export function toPreview(
         payDate: run.payOn,
         today,
         payDay: payDaysUntil(toCome, leftOn(payment.result))[0],
-        paymentMethod: methodOf(payment.result),
+        paymentMethod: methodOf(payment.result.item, bundle),
         made: byWorker.get(payment.result.workerId) ?? [],
       }),
     ),

@@ -1,13 +1,11 @@
 import type { initiatePayroll as declared } from '../../../contract/payroll/initiatePayroll.ts';
-import { earliestPayDate, payDateOf } from '../../../engine/calendar/pay-days.ts';
-import type { PayItem } from '../../../engine/pay/pay-item.ts';
 import { americanText } from '../../../values/calendar-date.ts';
 import { dayOf } from '../../../values/instant.ts';
 import { cents, formatMoney } from '../../../values/money.ts';
 import { isEditable } from '../../../values/pay-period.ts';
+import { methodOf } from '../../payroll/make-payments.ts';
 import { processRun } from '../../payroll/process.ts';
-import type { Submission } from '../../payroll/submit.ts';
-import { judgePeriod, submitPeriod } from '../../payroll/submit.ts';
+import { type Judged, judgePeriod, type Submission, submitPeriod } from '../../payroll/submit.ts';
 import { type Handler, Refusal } from '../../perform.ts';
 import { findCompany } from '../../store/companies.ts';
 import { lockPayPeriod } from '../../store/pay-periods.ts';
@@ -19,7 +17,7 @@ export const initiatePayroll: Handler<typeof declared> = async (
   { companyId, payPeriodId, runNow, previewHash, businessUserId },
   context,
 ) => {
-  const { tx, now, by, refuse } = context;
+  const { tx, by, refuse } = context;
   const company = await findCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
   const period = await lockPayPeriod(tx, payPeriodId);
@@ -32,12 +30,12 @@ export const initiatePayroll: Handler<typeof declared> = async (
   const approver = await findApprover(context, company, businessUserId);
   if (approver instanceof Refusal) return approver;
 
-  const payDate = runNow ? earliestPayDate(now) : payDateOf(period, now);
   const judged = await judgePeriod(context, company, period, {
     insisted: previewHash,
-    payDate,
+    runNow,
     lockSums: true,
   });
+  const { payDate } = judged.computed;
   const [first, ...more] = judged.blockers.map((blocker) => ({
     path: 'payPeriodId',
     message: sayBlocker(blocker, { company, period, payDate }).message,
@@ -57,17 +55,17 @@ export const initiatePayroll: Handler<typeof declared> = async (
   const submission = await submitPeriod(context, judged, { by, runNow });
   if (submission.isDue) await processRun(context, submission.period);
   return {
-    payPeriod: { payPeriodId, status: 'Success', message: messageOf(submission, judged.items) },
+    payPeriod: { payPeriodId, status: 'Success', message: messageOf(submission, judged) },
   };
 };
 
 /** What was submitted, when it is paid, and what the company should know. */
-function messageOf({ period, run, isDue }: Submission, items: readonly PayItem[]): string {
+function messageOf({ period, run, isDue }: Submission, judged: Judged): string {
   const { workers, net } = run.totals;
   const people = workers === 1 ? '1 worker is' : `${workers} workers are`;
   const paid = `${people} paid $${formatMoney(cents(net))} on ${americanText(run.payOn)}`;
   const until = `It can be cancelled until noon in New York on ${americanText(dayOf(period.deadlineAt))}.`;
-  const byCheck = items.filter(({ paymentMethod }) => paymentMethod === 'Check').length;
+  const byCheck = judged.items.filter((item) => methodOf(item, judged) === 'Check').length;
   return [
     `The payroll of ${rangeText(period)} was submitted: ${paid}.`,
     isDue ? 'It is being processed now.' : until,

@@ -2,24 +2,21 @@ import type { previewPayroll as declared } from '../../../contract/payroll/previ
 import { addBankingDays } from '../../../engine/calendar/banking-days.ts';
 import type { PayItem } from '../../../engine/pay/pay-item.ts';
 import { listChanges, listMissing, type RunChange } from '../../../engine/pay/run-changes.ts';
-import { heldSince, holdsFrom } from '../../../engine/payments/hold.ts';
-import { dayOf, type Instant } from '../../../values/instant.ts';
+import { dayOf } from '../../../values/instant.ts';
 import { type Cents, cents, formatMoney, plus } from '../../../values/money.ts';
 import { stateNames } from '../../../values/state.ts';
-import { groupBy } from '../../group-by.ts';
-import { paidByCompany, sayHeld } from '../../payroll/make-payments.ts';
+import { methodOf, paidByCompany, sayHeld } from '../../payroll/make-payments.ts';
 import { repayment } from '../../payroll/recover.ts';
 import { isDeposited, type Judged, judgePeriod } from '../../payroll/submit.ts';
 import type { Handler } from '../../perform.ts';
-import { listAccountShares, type PayAccountShare } from '../../store/account-shares.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
-import { findPayPeriod, type PayPeriod } from '../../store/pay-periods.ts';
+import { findPayPeriod } from '../../store/pay-periods.ts';
 import { listLastItems } from '../../store/pay-runs.ts';
 import { nameOf } from '../reports/pay-item.ts';
 import { sayBlocker } from './run-refusal.ts';
 
 export const previewPayroll: Handler<typeof declared> = async (
-  { companyId, payPeriodId },
+  { companyId, payPeriodId, runNow },
   context,
 ) => {
   const { tx, refuse } = context;
@@ -29,17 +26,15 @@ export const previewPayroll: Handler<typeof declared> = async (
   ]);
   if (!company) return refuse('unknownCompany');
   if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
-  const [judged, last, shares] = await Promise.all([
-    judgePeriod(context, company, period),
+  const [judged, last] = await Promise.all([
+    judgePeriod(context, company, period, { runNow }),
     listLastItems(tx, period),
-    listAccountShares(tx, companyId),
   ]);
-  const { computed, items, selfPaid, previewHash } = judged;
+  const { computed, items, previewHash } = judged;
   const { totals } = computed.result;
-  const held = heldWorkers(period, shares);
-  const isSelfPaid = ({ workerId }: PayItem) => selfPaid.has(workerId);
+  const isSelfPaid = (item: PayItem) => methodOf(item, judged) === paidByCompany;
   const isTransferred = (item: PayItem) =>
-    isDeposited(item) && !isSelfPaid(item) && !held.has(item.workerId);
+    isDeposited(item) && methodOf(item, judged) === 'Direct Deposit';
   const netOf = ({ pay }: PayItem) => pay.net;
   const directDeposit = totalOf(items.filter(isTransferred), netOf);
   const byCompany = totalOf(items.filter(isSelfPaid), netOf);
@@ -74,13 +69,13 @@ export const previewPayroll: Handler<typeof declared> = async (
         deductions: item.pay.deductions,
         reimbursements: item.pay.reimbursements,
         net: item.pay.net,
-        paymentMethod: isSelfPaid(item) ? paidByCompany : item.paymentMethod,
+        paymentMethod: methodOf(item, judged),
         changes: listChanges(item, {
           last: before.get(item.workerId),
           isFirstRun: last.length === 0,
         }).map(say),
       })),
-      blockers: [...blockersOf(judged, company), ...warningsOf(judged, company, { last, held })],
+      blockers: [...blockersOf(judged, company), ...warningsOf(judged, company, last)],
       previewHash,
     },
   };
@@ -95,12 +90,9 @@ function blockersOf({ blockers, computed: { period, payDate } }: Judged, company
 
 /** What need not be mended but should be seen. */
 function warningsOf(
-  { computed, items, selfPaid }: Judged,
+  { computed, items, selfPaid, held }: Judged,
   company: Company,
-  {
-    last,
-    held,
-  }: { readonly last: readonly PayItem[]; readonly held: ReadonlyMap<string, Instant> },
+  last: readonly PayItem[],
 ) {
   const warning = { severity: 'warns', responsible: 'company' } as const;
   const ofCompany = { kind: 'company', id: company.companyId, name: company.name } as const;
@@ -167,20 +159,6 @@ function warningsOf(
       fixOperation: 'importRegularDifferentialPayrollData',
     })),
   ];
-}
-
-/** Workers whose account was changed too close to the deadline to be paid into, and since when. */
-function heldWorkers(
-  { deadlineAt }: PayPeriod,
-  shares: readonly PayAccountShare[],
-): ReadonlyMap<string, Instant> {
-  const from = holdsFrom({ deadlineAt, processedAt: deadlineAt });
-  const held = new Map<string, Instant>();
-  for (const [workerId, own] of groupBy(shares, (share): string => share.workerId)) {
-    const since = heldSince(own, from);
-    if (since !== undefined) held.set(workerId, since);
-  }
-  return held;
 }
 
 const whyNotTaken = {
