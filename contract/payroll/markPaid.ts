@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { flagIfGiven, id, outcome } from '../wire.ts';
+import { runRefusals } from './run-words.ts';
+
+// What is not paid by the company after all is drawn from it.
+const { fundingNotReady, bankMissing, tooMuchAtOnce } = runRefusals;
 
 export const markPaid = operation({
   module: 'payroll',
@@ -21,6 +25,9 @@ export const markPaid = operation({
     unknownPayPeriod: 'invalid payPeriodId',
     unknownUser: 'Invalid UserId',
     isSkipped: 'The pay period {payPeriod} is skipped: nobody is paid in it.',
+    fundingNotReady,
+    bankMissing,
+    tooMuchAtOnce,
     tooLate: 'The payroll of {payPeriod} was processed: what the company said it pays stays paid.',
     notPaid: '{name} is not paid in the pay period {payPeriod}.',
     byTransfer:

@@ -2,6 +2,7 @@ import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import { firstArrival } from '../../engine/calendar/pay-days.ts';
 import type { PayItem } from '../../engine/pay/pay-item.ts';
 import { heldSince } from '../../engine/payments/hold.ts';
+import { largestAmount } from '../../engine/payments/nacha/check-file.ts';
 import { halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import { splitNet } from '../../engine/payments/split.ts';
 import { americanText, type CalendarDate } from '../../values/calendar-date.ts';
@@ -196,6 +197,8 @@ export class Paying {
   #toDebit(): NewPayment {
     if (this.#funding?.status !== 'verified')
       throw new Error('the account to pay from is no longer verified');
+    // No bank could be given it, and with it nothing else of the account.
+    if (this.#transferred > largestAmount) throw new Error('more is drawn than a transfer moves');
     return {
       ...this.#about(),
       kind: 'funding',

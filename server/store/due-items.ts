@@ -1,5 +1,6 @@
 import type { PayItem } from '../../engine/pay/pay-item.ts';
 import type { Id } from '../../values/id.ts';
+import type { Cents } from '../../values/money.ts';
 import type { WorkerRange } from './account-shares.ts';
 import { statement, type Transaction } from './database.ts';
 import type { PayPeriod } from './pay-periods.ts';
@@ -29,6 +30,14 @@ export async function listDueItems(
   return tx.many(listItemRows, [companyId, payPeriodId, first, last]);
 }
 
+/** What the frozen payments of a period draw from the company to be sent on. */
+export async function sumToDraw(
+  tx: Transaction,
+  { companyId, payPeriodId }: OfPeriod,
+): Promise<Cents> {
+  return (await tx.one(sumToDrawRow, [companyId, payPeriodId])).drawn;
+}
+
 const ofPeriod = `from pay_result where account_id = current_account() and company_id = $1
      and pay_period_id = $2 and counts`;
 
@@ -43,4 +52,13 @@ const listItemRows = statement<DueItem>(
    from (select worker_id, item ${ofPeriod} and worker_id between $3 and $4) result,
      jsonb_to_record(item) due ("paymentMethod" text, pay jsonb)
    order by worker_id`,
+);
+const sumToDrawRow = statement<{ drawn: Cents }>(
+  'sum to draw',
+  `select coalesce(sum(greatest((due.pay ->> 'net')::bigint, 0)), 0)::bigint "drawn"
+   from (select worker_id, item ${ofPeriod}) result,
+     jsonb_to_record(item) due ("paymentMethod" text, pay jsonb)
+   where due."paymentMethod" = 'Direct Deposit' and worker_id not in (
+     select worker_id from self_paid where account_id = current_account() and company_id = $1
+       and pay_period_id = $2)`,
 );

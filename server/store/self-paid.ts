@@ -17,9 +17,13 @@ export function insertSelfPaid(
   tx.send(insertRows, [companyId, payPeriodId, workerIds, instantText(now)]);
 }
 
-/** Takes that back. */
-export function removeSelfPaid(tx: Transaction, { companyId, payPeriodId, workerIds }: Of): void {
-  tx.send(removeRows, [companyId, payPeriodId, workerIds]);
+/** Takes that back; tells for how many it was so. */
+export async function removeSelfPaid(
+  tx: Transaction,
+  { companyId, payPeriodId, workerIds }: Of,
+): Promise<number> {
+  const removed = await tx.many(removeRows, [companyId, payPeriodId, workerIds]);
+  return removed.length;
 }
 
 export async function listSelfPaid(
@@ -38,9 +42,9 @@ const insertRows = statement(
    select current_account(), $1, $2, id, $4::timestamptz from unnest($3::uuid[]) id
    on conflict do nothing`,
 );
-const removeRows = statement(
+const removeRows = statement<{ workerId: Id<'worker'> }>(
   'remove self-paid',
-  `delete from self_paid where ${ofPeriod} and worker_id = any ($3)`,
+  `delete from self_paid where ${ofPeriod} and worker_id = any ($3) returning worker_id "workerId"`,
 );
 const listRows = statement<{ workerId: Id<'worker'> }>(
   'list self-paid',

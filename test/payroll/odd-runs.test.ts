@@ -4,6 +4,7 @@ import { addSchedule } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { payFrom } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { expectRefusal } from '../harness/refusal.ts';
 import { expectSound } from '../harness/soundness.ts';
 
 let house: TestHouse;
@@ -103,6 +104,39 @@ describe('a run', () => {
     expect((await submit()).status).toBe(400);
     await payroll.markPaid({ companyId, payPeriodId, userIds: userIds.slice(1) });
     expect((await submit()).status).toBe(200);
+    // Taken back after it was submitted it would be drawn after all.
+    const takeBack = (workers: readonly string[]) =>
+      account.send({
+        path: '/payroll/markPaid',
+        body: { companyId, payPeriodId, userIds: workers, paidByCompany: false },
+      });
+    const refused = await takeBack(userIds);
+    expectRefusal(refused, 400);
+    expect(refused.body).toMatch(
+      /A transfer moves at most .* \$1\d{8}\.\d\d would be drawn at once/,
+    );
+    expect((await takeBack(userIds.slice(0, 1))).status).toBe(200);
+    await account.client.sandbox.advanceClock({ to: '2026-03-14' });
+    expect(
+      (await paymentsOf(payPeriodId)).map((line) => line.replace(/ \d.*? /, ' ')).sort(),
+    ).toEqual(['AchCredit settled', 'AchDebit settled', 'SelfPaid settled']);
+  });
+
+  test('that needed no account to pay from is not made to need one after it was submitted', async () => {
+    const { payroll } = account.client;
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const { payPeriodId } = await addSchedule(account, companyId);
+    const ids = { companyId, payPeriodId, userIds: [userId] };
+    await payroll.markPaid(ids);
+    await house.owner.query(unverify, [companyId]);
+    await payroll.initiatePayroll({ companyId, payPeriodId });
+    expectRefusal(
+      await account.send({ path: '/payroll/markPaid', body: { ...ids, paidByCompany: false } }),
+      400,
+      'Company funding source entity is not ready. Current status: failed',
+    );
+    await account.client.sandbox.advanceClock({ to: '2026-03-14' });
+    expect(await statusOf(payPeriodId)).toBe('Processed');
   });
 
   test('on a day without law is never submitted by a schedule, and those before it are paid', async () => {
@@ -263,6 +297,10 @@ describe('the clock', () => {
   });
 });
 
+const unverify = statement(
+  '',
+  `update paywright.funding_account set status = 'failed' where company_id = $1`,
+);
 const listPeriods = statement<{ payOn: string; status: string }>(
   '',
   `select pay_on "payOn", status from pay_period

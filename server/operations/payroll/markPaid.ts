@@ -1,18 +1,23 @@
 import type { markPaid as declared } from '../../../contract/payroll/markPaid.ts';
 import { success } from '../../../contract/statuses.ts';
+import { listFundingBlockers } from '../../../engine/pay/run-blockers.ts';
 import type { Id } from '../../../values/id.ts';
 import { isEditable } from '../../../values/pay-period.ts';
 import { groupBy } from '../../group-by.ts';
+import { bankFor } from '../../payroll/bank.ts';
 import { replacePayment } from '../../payroll/reissue.ts';
 import { voidChecks } from '../../payroll/void-checks.ts';
 import { type Context, type Handler, Refusal } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
+import { type Company, findCompany } from '../../store/companies.ts';
+import { sumToDraw } from '../../store/due-items.ts';
+import { listFundingAccounts } from '../../store/funding-accounts.ts';
 import { lockPayPeriod, type PayPeriod } from '../../store/pay-periods.ts';
 import type { Payment } from '../../store/payments.ts';
 import { lockPaymentsOfPeriod } from '../../store/returned-payments.ts';
 import { insertSelfPaid, removeSelfPaid } from '../../store/self-paid.ts';
 import { listWorkerNames } from '../../store/workers.ts';
 import { rangeText } from '../reports/pay-item.ts';
+import { sayBlocker } from './run-refusal.ts';
 
 type Asked = Context<typeof declared>;
 
@@ -21,7 +26,8 @@ export const markPaid: Handler<typeof declared> = async (
   context,
 ) => {
   const { tx, refuse } = context;
-  if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
+  const company = await findCompany(tx, companyId);
+  if (!company) return refuse('unknownCompany');
   const workerIds = [...new Set(userIds)];
   const seen = await lockPaymentsOfPeriod(tx, payPeriodId);
   const period = await lockPayPeriod(tx, payPeriodId);
@@ -35,7 +41,11 @@ export const markPaid: Handler<typeof declared> = async (
   if (isEditable(period.status) || period.status === 'Submitted') {
     const of = { companyId, payPeriodId, workerIds };
     if (paidByCompany) insertSelfPaid(tx, of, context.now);
-    else removeSelfPaid(tx, of);
+    else {
+      const removed = await removeSelfPaid(tx, of);
+      const refusal = removed > 0 && (await refuseToDraw(context, company, period));
+      if (refusal) return refusal;
+    }
     const message = paidByCompany
       ? `What ${people} get for ${payPeriod} is paid by the company itself.`
       : `What ${people} get for ${payPeriod} is paid as usual.`;
@@ -49,6 +59,28 @@ export const markPaid: Handler<typeof declared> = async (
   const message = `What ${people} got for ${payPeriod} was paid by the company itself.`;
   return { payPeriod: { payPeriodId, status: success, message } };
 };
+
+/** Why what a submitted period now transfers cannot be drawn; others are judged when submitted. */
+async function refuseToDraw(
+  { tx, account, bank }: Asked,
+  company: Company,
+  period: PayPeriod,
+): Promise<Refusal | undefined> {
+  if (period.status !== 'Submitted') return undefined;
+  const [drawn, accounts] = await Promise.all([
+    sumToDraw(tx, period),
+    listFundingAccounts(tx, company.companyId),
+  ]);
+  const [first, ...more] = listFundingBlockers({
+    drawn,
+    fundingAccounts: accounts.map(({ status }) => status),
+    hasBank: bankFor(account, bank) !== undefined,
+  }).map((blocker) => ({
+    path: 'userIds',
+    message: sayBlocker(blocker, { company, period, payDate: period.payOn }).message,
+  }));
+  return first && Refusal.together([first, ...more]);
+}
 
 /** Pays by the company what was to be paid by check or came back, or says why that cannot be. */
 async function replaceAll(
