@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import { hours } from '../../values/hours.ts';
 import { money } from '../../values/money.ts';
+import type { PayPeriodType } from '../../values/pay-period.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import { unpaid } from './pay.ts';
 import type { PayItem } from './pay-item.ts';
-import { listChanges, listMissing } from './run-changes.ts';
+import { listChanges, listMissing, looksPaidTwice } from './run-changes.ts';
 
 const rate = (dollars: number) => (dollars * 10_000) as PayRate;
 
@@ -22,6 +24,9 @@ const item = (net: string, change: Partial<PayItem> = {}): PayItem => ({
   yearToDate: {},
   ...change,
 });
+
+const day = (text: string) => text as CalendarDate;
+const first = { last: undefined, isFirstRun: true, elsewhere: [] };
 
 describe('what stands out in a payment', () => {
   const rows: [why: string, now: PayItem, last: PayItem | undefined, changes: object[]][] = [
@@ -45,13 +50,23 @@ describe('what stands out in a payment', () => {
     ],
   ];
   test.each(rows)('%s', (_, now, last, changes) => {
-    expect(listChanges(now, { last, isFirstRun: false })).toEqual(changes);
+    expect(listChanges(now, { last, isFirstRun: false, elsewhere: [] })).toEqual(changes);
   });
 
   test('in the first run nobody is new, and many hours stand out all the same', () => {
     const many = { hours: hours('90') };
-    expect(listChanges(item('800', many), { last: undefined, isFirstRun: true })).toEqual([
-      { key: 'manyHours', ...many },
+    expect(listChanges(item('800', many), first)).toEqual([{ key: 'manyHours', ...many }]);
+  });
+
+  test('every imported period that paid the same days', () => {
+    const week = {
+      beginsOn: day('2026-03-02'),
+      endsOn: day('2026-03-08'),
+      payOn: day('2026-03-13'),
+    };
+    expect(listChanges(item('800'), { ...first, elsewhere: [week, week] })).toEqual([
+      { key: 'paidElsewhere', ...week },
+      { key: 'paidElsewhere', ...week },
     ]);
   });
 });
@@ -60,4 +75,22 @@ test('who was paid last time and is not now is named', () => {
   const [ada, grace] = [item('800'), item('800', { workerId: 'grace' })];
   expect(listMissing([ada], [grace, ada])).toEqual([grace]);
   expect(listMissing([ada, grace], [ada])).toEqual([]);
+});
+
+describe('pay looks as if it were paid twice', () => {
+  const week = { type: 'Regular', beginsOn: day('2026-03-02'), endsOn: day('2026-03-08') } as const;
+  const rows: [why: string, type: PayPeriodType, from: string, to: string, looks: boolean][] = [
+    ['for the same days', 'Regular', '2026-03-02', '2026-03-08', true],
+    ['for the first of them', 'Regular', '2026-02-24', '2026-03-02', true],
+    ['for the last of them', 'Regular', '2026-03-08', '2026-03-14', true],
+    ['for days among them', 'Regular', '2026-03-04', '2026-03-05', true],
+    ['not for the days before', 'Regular', '2026-02-23', '2026-03-01', false],
+    ['not for the days after', 'Regular', '2026-03-09', '2026-03-15', false],
+    ['not for other pay of the same days', 'Off-Cycle', '2026-03-02', '2026-03-08', false],
+  ];
+  test.each(rows)('%s', (_, type, from, to, looks) => {
+    const other = { type, beginsOn: day(from), endsOn: day(to) };
+    expect(looksPaidTwice(week, other)).toBe(looks);
+    expect(looksPaidTwice(other, week)).toBe(looks);
+  });
 });

@@ -69,6 +69,15 @@ export async function listPaymentsHere(
   return tx.many(listPaymentHereRows, [companyId, workerIds, payOn, beginsOn, endsOn]);
 }
 
+/** What was paid elsewhere to workers of a company for some of these days. */
+export async function listPaidElsewhere(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  { beginsOn, endsOn }: Pick<HistoryPeriod, 'beginsOn' | 'endsOn'>,
+): Promise<PaymentHere[]> {
+  return tx.many(listPaidElsewhereRows, [companyId, beginsOn, endsOn]);
+}
+
 /** Whether a period of that id was brought in as history. */
 export async function isHistoryPeriod(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
   return (await tx.find(findPeriodRow, [payPeriodId])) !== undefined;
@@ -212,6 +221,13 @@ const listPaymentHereRows = statement<PaymentHere>(
    join pay_result using (account_id, company_id, pay_run_id)
    where ${ofCompany} and counts and worker_id = any ($2)
      and ($3::date is null or pay_run.pay_on = $3 or (begins_on = $4 and ends_on = $5))`,
+);
+const listPaidElsewhereRows = statement<PaymentHere>(
+  'list paid elsewhere',
+  `select worker_id "workerId", type, begins_on "beginsOn", ends_on "endsOn", pay_on "payOn"
+   from history_period join history_entry using (account_id, company_id, pay_period_id)
+   where ${ofCompany} and worker_id is not null and begins_on <= $3 and ends_on >= $2
+   order by pay_on, begins_on, type`,
 );
 const findPeriodRow = statement<{ readonly payPeriodId: Id<'payPeriod'> }>(
   'find history period',

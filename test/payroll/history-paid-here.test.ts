@@ -110,6 +110,48 @@ describe('history of somebody who is paid here', () => {
   });
 });
 
+describe('a payroll for days that imported history has paid', () => {
+  const changesOf = async () => {
+    const { preview } = await account.client.payroll.previewPayroll({ companyId, payPeriodId });
+    return preview.payrollLineItems.map(({ userId: id, changes }) => ({ id, changes }));
+  };
+  const elsewhere = (days: string, payDate: string) =>
+    `The imported history has pay for ${days}, paid on ${payDate}: see that nothing is paid twice.`;
+
+  test.each([
+    ['the same days', { payDate: '2026-03-12' }, ['03/02/2026 - 03/08/2026', '03/12/2026']],
+    [
+      'some of them',
+      { payBeginDate: '2026-02-23', payDate: '2026-03-12' },
+      ['02/23/2026 - 03/08/2026', '03/12/2026'],
+    ],
+  ] as [string, Partial<HistoryPeriod>, [string, string]][])(
+    'stands out where it is of %s, and can be run',
+    async (_, changes, said) => {
+      await account.client.sandbox.advanceClock({ to: '2026-03-13T09:00:00-04:00' });
+      const other = await readyWorker(account, companyId, {
+        wage: salary(52_000),
+        worker: { firstName: 'Mary', lastName: 'Jackson' },
+      });
+      expect((await send(history(changes))).status).toBe(200);
+      const shown = await changesOf();
+      expect(shown).toHaveLength(2);
+      expect(shown).toContainEqual({ id: userId, changes: [elsewhere(...said)] });
+      expect(shown).toContainEqual({ id: other, changes: [] });
+      expect((await payHere()).payPeriod.status).toBe('Success');
+    },
+  );
+
+  test('does not stand out where it is other pay, or pay for other days', async () => {
+    await on('2026-03-10T09:00:00-04:00');
+    const before = { payBeginDate: '2026-02-23', payEndDate: '2026-03-01', payDate: '2026-03-06' };
+    expect((await send(history(before))).status).toBe(200);
+    const bonus = { payPeriodType: 'Off-Cycle', payDate: '2026-03-06' } as const;
+    expect((await send(history(bonus))).status).toBe(200);
+    expect(await changesOf()).toEqual([{ id: userId, changes: [] }]);
+  });
+});
+
 test('a period that was imported moved no money here: its transactions are none', async () => {
   const { client } = account;
   const imported = await client.payroll.importPayrollHistory({

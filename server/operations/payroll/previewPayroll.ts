@@ -1,18 +1,26 @@
 import type { previewPayroll as declared } from '../../../contract/payroll/previewPayroll.ts';
 import { addBankingDays } from '../../../engine/calendar/banking-days.ts';
 import type { PayItem } from '../../../engine/pay/pay-item.ts';
-import { listChanges, listMissing, type RunChange } from '../../../engine/pay/run-changes.ts';
+import {
+  listChanges,
+  listMissing,
+  looksPaidTwice,
+  type RunChange,
+} from '../../../engine/pay/run-changes.ts';
+import { americanText } from '../../../values/calendar-date.ts';
 import { dayOf } from '../../../values/instant.ts';
 import { type Cents, cents, formatMoney, plus } from '../../../values/money.ts';
 import { stateNames } from '../../../values/state.ts';
+import { groupBy } from '../../group-by.ts';
 import { methodOf, paidByCompany, sayHeld } from '../../payroll/make-payments.ts';
 import { repayment } from '../../payroll/recover.ts';
 import { isDeposited, type Judged, judgePeriod } from '../../payroll/submit.ts';
 import type { Handler } from '../../perform.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
+import { listPaidElsewhere } from '../../store/history.ts';
 import { findPayPeriod } from '../../store/pay-periods.ts';
 import { listLastItems } from '../../store/pay-runs.ts';
-import { nameOf } from '../reports/pay-item.ts';
+import { nameOf, rangeText } from '../reports/pay-item.ts';
 import { sayBlocker } from './run-refusal.ts';
 
 export const previewPayroll: Handler<typeof declared> = async (
@@ -26,12 +34,17 @@ export const previewPayroll: Handler<typeof declared> = async (
   ]);
   if (!company) return refuse('unknownCompany');
   if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
-  const [judged, last] = await Promise.all([
+  const [judged, last, paidElsewhere] = await Promise.all([
     judgePeriod(context, company, period, { runNow }),
     listLastItems(tx, period),
+    listPaidElsewhere(tx, companyId, period),
   ]);
   const { computed, items, previewHash } = judged;
   const { totals } = computed.result;
+  const elsewhere = groupBy(
+    paidElsewhere.filter((other) => looksPaidTwice(period, other)),
+    ({ workerId }): string => workerId,
+  );
   const isSelfPaid = (item: PayItem) => methodOf(item, judged) === paidByCompany;
   const isTransferred = (item: PayItem) =>
     isDeposited(item) && methodOf(item, judged) === 'Direct Deposit';
@@ -73,6 +86,7 @@ export const previewPayroll: Handler<typeof declared> = async (
         changes: listChanges(item, {
           last: before.get(item.workerId),
           isFirstRun: last.length === 0,
+          elsewhere: elsewhere.get(item.workerId) ?? [],
         }).map(say),
       })),
       blockers: [...blockersOf(judged, company), ...warningsOf(judged, company, last)],
@@ -179,6 +193,8 @@ function say(change: RunChange): string {
       return `Net pay is ${Math.abs(change.percent)} percent ${change.percent > 0 ? 'more' : 'less'} than in the last run.`;
     case 'manyHours':
       return `${change.hours / 10_000} hours are more than 80.`;
+    case 'paidElsewhere':
+      return `The imported history has pay for ${rangeText(change)}, paid on ${americanText(change.payOn)}: see that nothing is paid twice.`;
   }
 }
 
