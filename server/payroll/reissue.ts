@@ -2,10 +2,11 @@ import { halfPastEight } from '../../engine/payments/sandbox-bank.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { dayOf, type Instant, toInstant } from '../../values/instant.ts';
+import { groupBy } from '../group-by.ts';
 import { newId } from '../identity.ts';
 import type { PayAccountShare } from '../store/account-shares.ts';
 import type { FundingAccount } from '../store/funding-accounts.ts';
-import { insertJob } from '../store/jobs.ts';
+import { insertJob, insertJobs } from '../store/jobs.ts';
 import {
   insertPayments,
   movePayments,
@@ -30,65 +31,107 @@ export type Way =
   | { readonly to: 'self' };
 
 /**
- * Makes a payment in place of one that came back or is not to be made as it was. The caller holds
- * that one locked; what it was to pay is paid once, because the database takes one replacement.
+ * Makes payments in place of some of one period that came back or are not to be made as they were. The
+ * caller holds those locked; what each was to pay is paid once, because the database takes one
+ * replacement.
  */
+export async function replacePayments(
+  payroll: Payroll,
+  payments: readonly Payment[],
+  way: Way,
+): Promise<readonly NewPayment[]> {
+  const { tx, account, now } = payroll;
+  const [first] = payments;
+  if (!first) return [];
+  const { companyId, payPeriodId } = first;
+  const made = await planReplacements(payroll, payments, way);
+  const refunds = await planRefundsOf(payroll, payments, way);
+  await leaveBehind(payroll, payments, made);
+  await insertPayments(tx, companyId, [...made, ...refunds], now);
+  if ([...made, ...refunds].some(({ method }) => method === 'ach'))
+    insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: nextCutoff(now) });
+  if (way.to === 'self')
+    await settlePayments(
+      payroll,
+      made.map((each) => ({ ...each, companyId, trace: null, returnCode: null })),
+    );
+  if (way.to === 'check') insertJobs(tx, handOver(made, payPeriodId, now));
+  await closePeriods(payroll, payments);
+  return made;
+}
+
+/** The same for one payment. */
 export async function replacePayment(
   payroll: Payroll,
   payment: Payment,
   way: Way,
 ): Promise<NewPayment> {
-  const { tx, account, now } = payroll;
-  const { companyId, paymentId, payPeriodId } = payment;
-  const made = await planReplacement(payroll, payment, way);
-  const refund = await planRefundOf(payroll, payment, way);
-  const because = `${made.destination} instead`;
-  const status = payment.status === 'returned' ? 'reissued' : 'cancelled';
-  await movePayments(tx, [paymentId], { status, because }, now);
-  await insertPayments(tx, companyId, [made, ...refund], now);
-  if ([made, ...refund].some(({ method }) => method === 'ach'))
-    insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: nextCutoff(now) });
-  if (way.to === 'self')
-    await settlePayments(payroll, [{ ...made, companyId, trace: null, returnCode: null }]);
-  if (way.to === 'check') insertJob(tx, handOver(made, payPeriodId, now));
-  await closePeriods(payroll, [payment]);
+  const [made] = await replacePayments(payroll, [payment], way);
+  if (!made) throw new Error('nothing was made in place of a payment');
   return made;
 }
 
-function handOver({ effectiveOn }: NewPayment, subjectId: Id<'payPeriod'>, now: Instant) {
-  const dueAt = toInstant(Math.max(now, halfPastEight(effectiveOn)));
-  return { kind: closing, subjectId, dueAt };
+/** The payments that others take the place of stand no more, and say which do. */
+async function leaveBehind(
+  { tx, now }: Payroll,
+  payments: readonly Payment[],
+  made: readonly NewPayment[],
+): Promise<void> {
+  const destinations = new Map(
+    made.map(({ replacesId, destination }) => [replacesId, destination]),
+  );
+  const moves = payments.map(({ paymentId, status }) => ({
+    paymentId,
+    status: status === 'returned' ? ('reissued' as const) : ('cancelled' as const),
+    because: `${destinations.get(paymentId)} instead`,
+  }));
+  for (const alike of groupBy(moves, ({ status, because }) => `${status} ${because}`).values()) {
+    const ids = alike.map(({ paymentId }) => paymentId);
+    if (alike[0]) await movePayments(tx, ids, alike[0], now);
+  }
 }
 
-async function planReplacement(
+/** When the checks count as handed over. */
+function handOver(made: readonly NewPayment[], subjectId: Id<'payPeriod'>, now: Instant) {
+  const times = made.map(({ effectiveOn }) => Math.max(now, halfPastEight(effectiveOn)));
+  return [...new Set(times)].map((time) => ({ kind: closing, subjectId, dueAt: toInstant(time) }));
+}
+
+async function planReplacements(
   { tx, now }: Payroll,
-  payment: Payment,
+  payments: readonly Payment[],
   way: Way,
-): Promise<NewPayment> {
-  const { payRunId, payPeriodId, kind, workerId, amount, paymentId, returnCode } = payment;
+): Promise<readonly NewPayment[]> {
+  const [first] = payments;
+  if (!first) return [];
   const today = dayOf(now);
-  const checkNumber = way.to === 'check' ? await takeCheckNumbers(tx, payment.companyId, 1) : null;
+  const firstCheck =
+    way.to === 'check' ? await takeCheckNumbers(tx, first.companyId, payments.length) : null;
   const isTransfer = way.to === 'account' || way.to === 'company';
-  return {
-    payRunId,
-    payPeriodId,
-    kind,
-    workerId,
-    amount,
-    paymentId: newId<'payment'>(),
-    status: 'pending',
-    method: isTransfer ? 'ach' : way.to,
-    payAccountId: way.to === 'account' ? way.account.payAccountId : null,
-    payAccountVersion: way.to === 'account' ? way.account.version : null,
-    fundingAccountId: way.to === 'company' ? way.account.fundingAccountId : null,
-    destination: destinationOf(way, checkNumber),
-    effectiveOn: isTransfer ? nextArrival(now) : later(today, payment.effectiveOn),
-    checkNumber,
-    replacesId: paymentId,
-    because: returnCode
-      ? `In place of what came back. ${sayReturnCode(returnCode)}`
-      : 'In place of a check that was not handed over',
-  };
+  return payments.map((payment, index) => {
+    const { payRunId, payPeriodId, kind, workerId, amount, paymentId, returnCode } = payment;
+    const checkNumber = firstCheck === null ? null : firstCheck + index;
+    return {
+      payRunId,
+      payPeriodId,
+      kind,
+      workerId,
+      amount,
+      paymentId: newId<'payment'>(),
+      status: 'pending',
+      method: isTransfer ? 'ach' : way.to,
+      payAccountId: way.to === 'account' ? way.account.payAccountId : null,
+      payAccountVersion: way.to === 'account' ? way.account.version : null,
+      fundingAccountId: way.to === 'company' ? way.account.fundingAccountId : null,
+      destination: destinationOf(way, checkNumber),
+      effectiveOn: isTransfer ? nextArrival(now) : later(today, payment.effectiveOn),
+      checkNumber,
+      replacesId: paymentId,
+      because: returnCode
+        ? `In place of what came back. ${sayReturnCode(returnCode)}`
+        : 'In place of a check that was not handed over',
+    };
+  });
 }
 
 function destinationOf(way: Way, checkNumber: number | null): string {
@@ -108,13 +151,13 @@ function later(one: CalendarDate, other: CalendarDate): CalendarDate {
   return one > other ? one : other;
 }
 
-/** What a company had funded for a transfer, and then pays otherwise, goes back to it. */
-async function planRefundOf(
+/** What a company had funded for transfers, and then pays otherwise, goes back to it. */
+async function planRefundsOf(
   payroll: Payroll,
-  payment: Payment,
+  payments: readonly Payment[],
   way: Way,
 ): Promise<readonly NewPayment[]> {
-  const isFunded = payment.kind === 'wages' && payment.method === 'ach';
-  if (!isFunded || way.to === 'account') return [];
-  return planRefunds(payroll, [payment], 'What was funded for a transfer that came back');
+  if (way.to === 'account') return [];
+  const funded = payments.filter(({ kind, method }) => kind === 'wages' && method === 'ach');
+  return planRefunds(payroll, funded, 'What was funded for a transfer that came back');
 }

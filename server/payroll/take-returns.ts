@@ -32,24 +32,27 @@ export async function takeReturns(
   read: { readonly returns: readonly AchReturn[]; readonly changes: readonly AchChange[] },
 ): Promise<Report> {
   const traces = [...read.returns, ...read.changes].map(({ originalTrace }) => originalTrace);
-  const sent = await lockSent(banking, traces);
+  const sent = groupBy(await lockSent(banking, traces), ({ trace }) => trace ?? '');
+  const sentUnder = (trace: string) => sent.get(trace) ?? [];
   const report: { -readonly [Part in keyof Report]: Report[Part] } = {
     returns: [],
     changes: [],
     unknown: [],
   };
   const returned: Returned[] = [];
+  const taken = new Set<Id>();
   const deposits: { readonly deposit: SentDeposit; readonly code: string }[] = [];
   for (const each of read.returns) {
-    const match = matchReturn(each, sent);
+    const match = matchReturn(each, sentUnder(each.originalTrace));
     if (match.unknown) {
       report.unknown.push(sayUnknown(each, match.unknown));
       continue;
     }
     const { entry } = match;
     if (entry.is === 'payment') {
-      const isNew = mayPaymentBecome(entry.status, 'returned') && !isAmong(returned, entry);
+      const isNew = mayPaymentBecome(entry.status, 'returned') && !taken.has(entry.paymentId);
       if (isNew) returned.push({ payment: entry, code: each.code });
+      taken.add(entry.paymentId);
       report.returns.push(sayReturn(each, entry, isNew));
     } else {
       const isNew = entry.status === 'sent';
@@ -64,15 +67,11 @@ export async function takeReturns(
   );
   await returnDeposits(banking, deposits);
   for (const each of read.changes) {
-    const match = matchEntry(each, sent);
+    const match = matchEntry(each, sentUnder(each.originalTrace));
     if (match.unknown) report.unknown.push(sayUnknown(each, match.unknown));
     else report.changes.push(await takeChange(banking, each, match.entry));
   }
   return report;
-}
-
-function isAmong(returned: readonly Returned[], { paymentId }: SentPayment): boolean {
-  return returned.some(({ payment }) => payment.paymentId === paymentId);
 }
 
 async function lockSent({ tx }: Banking, traces: readonly string[]): Promise<Sent[]> {

@@ -5,7 +5,7 @@ import type { Id } from '../../../values/id.ts';
 import { isEditable } from '../../../values/pay-period.ts';
 import { groupBy } from '../../group-by.ts';
 import { bankFor } from '../../payroll/bank.ts';
-import { replacePayment } from '../../payroll/reissue.ts';
+import { replacePayments } from '../../payroll/reissue.ts';
 import { voidChecks } from '../../payroll/void-checks.ts';
 import { type Context, type Handler, Refusal } from '../../perform.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
@@ -116,7 +116,7 @@ async function replaceAll(
   const handedOver = replaced.filter(({ status }) => status === 'settled');
   const voided = await voidChecks(context, handedOver);
   const toReplace = [...replaced.filter(({ status }) => status !== 'settled'), ...voided];
-  for (const payment of toReplace) await replacePayment(context, payment, { to: 'self' });
+  await replacePayments(context, toReplace, { to: 'self' });
   return undefined;
 }
 
