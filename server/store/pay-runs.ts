@@ -212,8 +212,15 @@ export interface PaidFilter {
   readonly workerType?: WorkerType | undefined;
 }
 
+/** A payment that counts, with its period. */
+export interface PaidItem extends PayPeriod {
+  readonly payRunId: Id<'payRun'>;
+  readonly workerId: Id<'worker'>;
+  readonly item: PayItem;
+}
+
 /** What runs have paid, by pay date: every period with a payment of it. */
-export async function listPaidItems(tx: Transaction, filter: PaidFilter) {
+export async function listPaidItems(tx: Transaction, filter: PaidFilter): Promise<PaidItem[]> {
   const { companyId, from, until, workerId, workerType } = filter;
   return tx.many(listPaidRows, [companyId, from, until, workerId, workerType]);
 }
@@ -331,10 +338,10 @@ const listLastRegularRows = statement<{ workerId: Id<'worker'>; counted: PayItem
      order by worker_id, pay_on desc) latest
    join pay_result using (account_id, company_id, pay_run_id, worker_id)`,
 );
-const listPaidRows = statement<PayPeriod & { readonly item: PayItem }>(
+const listPaidRows = statement<PaidItem>(
   'list paid items',
-  `select ${payPeriodColumns}, item
-   from pay_period join (select account_id, company_id, pay_period_id, worker_id, item
+  `select ${payPeriodColumns}, pay_run_id "payRunId", worker_id "workerId", item
+   from pay_period join (select account_id, company_id, pay_period_id, pay_run_id, worker_id, item
      from pay_result where account_id = current_account() and company_id = $1 and counts
        and ($4::uuid is null or worker_id = $4)) result
      using (account_id, company_id, pay_period_id)
