@@ -13,7 +13,7 @@ import { historyWords } from '../../history-rules.ts';
 import { toBookedPayments } from '../../payroll/booked.ts';
 import type { Transaction } from '../../store/database.ts';
 import { listHistory, type PaidEntry } from '../../store/history.ts';
-import { listPaidItems, type PaidFilter } from '../../store/pay-runs.ts';
+import { listPaidItems, type PaidFilter } from '../../store/paid-items.ts';
 import { toPayPeriodRecord } from './pay-item.ts';
 
 type PeriodRecord = z.output<typeof payPeriodRecord>;
