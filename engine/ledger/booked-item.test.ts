@@ -8,7 +8,7 @@ import type { PayLine, WorkerFacts } from '../pay/facts.ts';
 import type { Pay } from '../pay/pay.ts';
 import { type PayItem, toPayItem } from '../pay/pay-item.ts';
 import { addSums } from '../pay/year-sums.ts';
-import { toBookedItem } from './booked-item.ts';
+import { compareWithBooks, toBookedItem } from './booked-item.ts';
 import { figuresOf } from './figures.ts';
 import { planPay } from './plan-ledger.ts';
 
@@ -45,6 +45,7 @@ describe('a payment as the books have it', () => {
         const own = figures(kept.pay);
         const { pay, yearToDate } = toBookedItem(kept, { own, yearToDate: own });
         expect(pay).toEqual(kept.pay);
+        expect(compareWithBooks(kept.pay, own)).toEqual([]);
         for (const { group, kind, description } of kept.pay.lines) {
           const name = `line.${group}.${kind}.${description}`;
           expect(yearToDate[name]).toBe(kept.yearToDate[name]);
@@ -84,6 +85,22 @@ describe('a payment as the books have it', () => {
       },
     };
     expect(toBookedItem(altered, { own, yearToDate: own }).pay).toEqual(kept.pay);
+  });
+
+  it('differs from what was kept by every figure that was altered, with both amounts', () => {
+    const { lines, taxes } = kept.pay;
+    const altered: Pay = {
+      ...kept.pay,
+      net: (kept.pay.net + 1) as Cents,
+      lines: lines.filter(({ kind }) => kind !== 'reported-tips'),
+      taxes: taxes.map((tax, index) => (index > 0 ? tax : { ...tax, amount: 7 as Cents })),
+    };
+    const [first] = taxes;
+    expect(compareWithBooks(altered, own)).toEqual([
+      { name: 'net', booked: kept.pay.net, kept: kept.pay.net + 1 },
+      { name: `tax.${first?.code}`, booked: first?.amount, kept: 7 },
+      { name: expect.stringMatching(/^line\.earning\.reported-tips\./), booked: 4_000, kept: 0 },
+    ]);
   });
 
   it('shares an amount among lines of one description as was kept, and never shows more', () => {

@@ -1,7 +1,7 @@
 import { cents, minus, sum } from '../../values/money.ts';
 import type { PaidLine, PaidOrder, Pay } from '../pay/pay.ts';
 import type { PayItem } from '../pay/pay-item.ts';
-import { addSums, sumNamed, type YearSums } from '../pay/year-sums.ts';
+import { addSums, moneyOfPay, sumNamed, type YearSums } from '../pay/year-sums.ts';
 import { isFigure } from './figures.ts';
 
 /** What the books say of one payment, by the names of `figuresOf`. */
@@ -63,6 +63,31 @@ function asBooked<Kept extends Amounted>(
     left[name] = rest - amount;
     return { ...each, amount };
   });
+}
+
+/** A figure that the books and a kept payment state differently. */
+export interface Disagreement {
+  readonly name: string;
+  readonly booked: number;
+  readonly kept: number;
+}
+
+/** Where the books of a payment say something else than what was kept of it. */
+export function compareWithBooks(pay: Pay, own: YearSums): readonly Disagreement[] {
+  const [booked, kept] = [withOrdersAsDeductions(own), withOrdersAsDeductions(moneyOfPay(pay))];
+  return Object.keys({ ...kept, ...booked })
+    .map((name) => ({ name, booked: booked[name] ?? 0, kept: kept[name] ?? 0 }))
+    .filter((figure) => figure.booked !== figure.kept);
+}
+
+/** Without the law of the day nobody knows which deductions of a contractor are orders. */
+function withOrdersAsDeductions(figures: YearSums): YearSums {
+  const all: Record<string, number> = {};
+  for (const [name, amount] of Object.entries(figures)) {
+    const taken = name.replace(/^line\.garnishment\./, 'line.deduction.');
+    all[taken] = (all[taken] ?? 0) + amount;
+  }
+  return all;
 }
 
 /** A contractor's garnishment comes as a deduction and is owed as an order. */

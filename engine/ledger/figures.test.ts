@@ -33,7 +33,7 @@ const aContractor: ContractorFacts = {
 const booksOf = (pay: Pay) => planPay(pay, kinds).entries;
 const payOf = (worker: WorkerFacts) => computeWorkerPay(run, worker);
 
-/** The sums of the year that are money, a contractor's garnishments among the orders. */
+/** What a payment adds to the sums of its year in money, a contractor's garnishments among orders. */
 function moneyOf(pay: Pay): YearSums {
   let sums: YearSums = {};
   for (const [name, amount] of Object.entries(sumsOfPay(pay, run.law))) {

@@ -1,10 +1,11 @@
 import type { BookedFigures } from '../../engine/ledger/booked-item.ts';
 import { type BookedSum, figuresOf } from '../../engine/ledger/figures.ts';
 import type { BookedPay, PeriodsInOrder } from '../../engine/ledger/years-to-date.ts';
+import type { Pay } from '../../engine/pay/pay.ts';
 import type { YearSums } from '../../engine/pay/year-sums.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
-import { statement, type Transaction } from './database.ts';
+import { type Database, statement, type Transaction } from './database.ts';
 import type { PayPeriod } from './pay-periods.ts';
 
 // What the ledger says of pay: sums over the entries of pay, corrections and voids. A correction counts
@@ -64,13 +65,45 @@ export async function listFiguresOfRuns(
   return rows.map(({ sums, ...key }) => ({ ...key, figures: figuresOf(sums.map(toSum)) }));
 }
 
+export interface BookedRun {
+  readonly accountId: Id<'account'>;
+  readonly companyId: Id<'company'>;
+  readonly payRunId: Id<'payRun'>;
+}
+
+/** Every run that was processed, in all accounts; of those that failed later too. */
+export async function listBookedRuns(owner: Database): Promise<BookedRun[]> {
+  return owner.query(listProcessedRows);
+}
+
+const pageLength = 1_000;
+
+/** The kept payments of a run with what it booked of each, some at a time. */
+export async function* pagesOfBooks(
+  owner: Database,
+  { accountId, companyId, payRunId }: BookedRun,
+): AsyncGenerator<readonly { workerId: Id<'worker'>; pay: Pay; figures: YearSums }[]> {
+  let after: Id<'worker'> | undefined;
+  for (;;) {
+    const given = [accountId, companyId, payRunId, after, pageLength];
+    const page = await owner.query(listBookRows, given);
+    if (page.length > 0)
+      yield page.map(({ workerId, pay, sums }) => ({
+        workerId,
+        pay,
+        figures: figuresOf((sums ?? []).map(toSum)),
+      }));
+    if (page.length < pageLength) return;
+    after = page.at(-1)?.workerId;
+  }
+}
+
 type SumRow = readonly [account: string, about: string | null, amount: number];
 
 function toSum([account, about, amount]: SumRow): BookedSum {
   return { account, about, amount };
 }
 
-/** The same words as in the index by worker. */
 const ofPay = "kind in ('pay', 'correction', 'void')";
 const standing = (run: string) =>
   `${run}.kind = 'payroll' and ${run}.ended_at is null and ${run}.processed_at is not null`;
@@ -149,4 +182,26 @@ const listRunRows = statement<{
        and booked.pay_run_id = any ($2) and booked.${ofPay}
      group by 1, 2, 3, 4) summed
    group by 1, 2`,
+);
+const listProcessedRows = statement<BookedRun>(
+  '',
+  `select account_id "accountId", company_id "companyId", pay_run_id "payRunId" from pay_run
+   where processed_at is not null order by account_id, company_id, place`,
+);
+const listBookRows = statement<{
+  workerId: Id<'worker'>;
+  pay: Pay;
+  sums: readonly SumRow[] | null;
+}>(
+  '',
+  `select worker_id "workerId", item -> 'pay' "pay",
+     (select json_agg(json_build_array(ledger_account, about, amount_cents))
+      from ledger_transaction booked ${entries}
+      where booked.account_id = result.account_id and booked.company_id = result.company_id
+        and booked.worker_id = result.worker_id and booked.pay_run_id = result.pay_run_id
+        and booked.${ofPay} and booked.kind <> 'void') sums
+   from pay_result result
+   where account_id = $1 and company_id = $2 and pay_run_id = $3
+     and ($4::uuid is null or worker_id > $4)
+   order by worker_id limit $5`,
 );
