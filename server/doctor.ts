@@ -47,9 +47,9 @@ async function examineYears(owner: Database): Promise<readonly Finding[]> {
     {
       examined: `Sums of ${years} workers' years`,
       faults: faults.map(
-        ({ accountId, workerId, year, name, kept, made }) =>
+        ({ accountId, workerId, year, name, kept, made, from }) =>
           `account ${accountId}, worker ${workerId}, ${year}: "${name}" is ${dollars(kept)}, ` +
-          `its payments and imports make ${dollars(made)}`,
+          `its ${from} and imports make ${dollars(made)}`,
       ),
     },
   ];
