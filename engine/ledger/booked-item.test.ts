@@ -126,6 +126,21 @@ describe('a payment as the books have it', () => {
     expect(year['wages.medicare']).toBeUndefined();
   });
 
+  it("has a contractor's garnishment, which is owed as an order, among the deductions", () => {
+    const lines = [line('other-pay', '1000', 'Design'), line('child-support', '100', 'For Kim')];
+    const item = itemOf({ type: 'contractor', id: 'c', backupWithholding: false, lines });
+    const books = figures(item.pay);
+    expect(books['line.garnishment.child-support.For Kim']).toBe(10_000);
+    expect(compareWithBooks(item.pay, books)).toEqual([]);
+    const { pay, yearToDate } = toBookedItem(
+      item,
+      { own: books, yearToDate: addSums(books, books) },
+      { 'line.deduction.child-support.For Kim': 5_000 },
+    );
+    expect(pay).toEqual(item.pay);
+    expect(yearToDate['line.deduction.child-support.For Kim']).toBe(25_000);
+  });
+
   it('is nothing when nothing of it is booked', () => {
     const { pay } = toBookedItem(kept, { own: {}, yearToDate: {} });
     expect([pay.gross, pay.net, pay.lines[0]?.amount, pay.taxes[0]?.amount]).toEqual([0, 0, 0, 0]);
