@@ -1,4 +1,5 @@
 import { cents, formatMoney } from '../values/money.ts';
+import { compareBooks } from './payroll/compare-books.ts';
 import { recomputePays } from './payroll/recompute.ts';
 import { verifyAudit } from './store/audit.ts';
 import type { Database } from './store/database.ts';
@@ -18,6 +19,7 @@ const checks: readonly ((owner: Database) => Promise<readonly Finding[]>)[] = [
   examineMoney,
   examineFiles,
   examinePays,
+  examineBooks,
 ];
 
 /** Looks whether what must always hold does; changes nothing. */
@@ -47,9 +49,9 @@ async function examineYears(owner: Database): Promise<readonly Finding[]> {
     {
       examined: `Sums of ${years} workers' years`,
       faults: faults.map(
-        ({ accountId, workerId, year, name, kept, made }) =>
+        ({ accountId, workerId, year, name, kept, made, from }) =>
           `account ${accountId}, worker ${workerId}, ${year}: "${name}" is ${dollars(kept)}, ` +
-          `its payments and imports make ${dollars(made)}`,
+          `its ${from} and imports make ${dollars(made)}`,
       ),
     },
   ];
@@ -97,6 +99,21 @@ async function examinePays(owner: Database): Promise<readonly Finding[]> {
         ({ accountId, companyId, payRunId, workerId }) =>
           `account ${accountId}, company ${companyId}: the pay of worker ${workerId} in run ` +
           `${payRunId} comes out otherwise when it is computed again from the facts kept with it`,
+      ),
+    },
+  ];
+}
+
+async function examineBooks(owner: Database): Promise<readonly Finding[]> {
+  const { pays, faults } = await compareBooks(owner);
+  const dollars = (amount: number) => formatMoney(cents(amount));
+  return [
+    {
+      examined: `Payments compared with their books, ${pays}`,
+      faults: faults.map(
+        ({ accountId, companyId, payRunId, workerId, name, booked, kept }) =>
+          `account ${accountId}, company ${companyId}: "${name}" of worker ${workerId} in run ` +
+          `${payRunId} is ${dollars(booked)} in the books and ${dollars(kept)} in the payment kept`,
       ),
     },
   ];

@@ -22,6 +22,11 @@ export function isEditable(status: PayPeriodStatus): boolean {
   return status === 'New' || status === 'Cancelled' || status === 'Failed';
 }
 
+/** Whether what a period pays stands in the books. */
+export function isBooked(status: PayPeriodStatus): boolean {
+  return status === 'In Process' || status === 'Processed' || status === 'Returned';
+}
+
 /** How tax is withheld from pay outside the schedule: at rates of its own, or with the regular pay. */
 export const supplementalMethods = ['flat', 'aggregate'] as const;
 export type SupplementalMethod = (typeof supplementalMethods)[number];

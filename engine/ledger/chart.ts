@@ -17,6 +17,10 @@ export const chart = {
   'liability:deductions': { name: 'Deductions owed to plans and others', detail: 'kind' },
   'liability:orders': { name: 'Garnishments owed', detail: 'kind' },
   'liability:benefits': { name: 'Contributions of the employer owed', detail: 'kind' },
+  // Kept for stubs and no part of any balance: these three come to nothing by themselves.
+  'memo:wages': { name: 'Pay that was received elsewhere', detail: 'kind' },
+  'memo:benefits': { name: 'Benefits that were received otherwise than in money', detail: 'kind' },
+  'memo:received elsewhere': { name: 'Counted for taxes and not paid here', detail: undefined },
 } as const satisfies Record<string, { name: string; detail: 'kind' | 'tax' | undefined }>;
 
 export type ChartAccount = keyof typeof chart;

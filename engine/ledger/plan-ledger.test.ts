@@ -93,7 +93,41 @@ describe('a payment in the books', () => {
       'liability:taxes:US_FUTA': -tax('US_FUTA'),
       'liability:taxes:TX_SUI': -tax('TX_SUI'),
       'liability:net pay': -pay.net,
+      'memo:wages:reported-tips': 4_000,
+      'memo:benefits:group-term-life': 1_200,
+      'memo:received elsewhere': -5_200,
     });
+  });
+
+  it('says which line an entry is about, and one entry holds the lines of one description', () => {
+    const described = (kind: string, description: string, amount: string) => ({
+      ...line(kind, amount),
+      description,
+    });
+    const pay = payOf(
+      anEmployee({
+        lines: [
+          line('salary', '3000'),
+          described('bonus', 'Spring', '500'),
+          described('bonus', 'Summer', '100'),
+          described('bonus', 'Spring', '7'),
+          described('hsa-employer', 'Plan A', '50'),
+        ],
+      }),
+    );
+    const { entries } = planPay(pay, kinds);
+    const abouts = entries
+      .filter(({ about }) => about !== null)
+      .map(({ account, about, amount }) => [account, about, amount]);
+    expect(abouts).toEqual([
+      ['expense:wages:salary', 'Salary', 300_000],
+      ['expense:wages:bonus', 'Spring', 50_700],
+      ['expense:wages:bonus', 'Summer', 10_000],
+      ['expense:benefits:hsa-employer', 'Plan A', 5_000],
+      ['liability:benefits:hsa-employer', 'Plan A', -5_000],
+    ]);
+    expect(entries.find(({ account }) => account === 'liability:net pay')?.about).toBeNull();
+    expect(reverse(planPay(pay, kinds), 'void').entries[1]?.about).toBe('Spring');
   });
 
   it("owes a contractor's garnishment as one", () => {
@@ -129,6 +163,7 @@ describe('a payment in the books', () => {
         expect(of('expense:reimbursements')).toBe(pay.reimbursements);
         const paid = of('expense:wages') + of('expense:benefits') + of('liability:benefits');
         expect(paid).toBe(pay.gross);
+        expect(of('memo:')).toBe(0);
         for (const { account, amount } of transaction.entries) {
           expect(amount).not.toBe(0);
           expect(parseLedgerAccount(account), account).toBeDefined();
@@ -262,7 +297,7 @@ describe('the chart of accounts', () => {
 
   it('names the type of each account first', () => {
     for (const account of Object.keys(chart))
-      expect(account).toMatch(/^(asset|expense|liability):/);
+      expect(account).toMatch(/^(asset|expense|liability|memo):/);
   });
 
   it('knows whom a tax is owed to', () => {

@@ -22,7 +22,8 @@ export function planPay(
 ): LedgerTransaction {
   const booking = new Booking(pay.workerId);
   for (const line of pay.lines) bookLine(booking, line, pay, kinds);
-  for (const order of pay.orders) booking.credit(`liability:orders:${order.kind}`, order.amount);
+  for (const { kind: order, amount, description } of pay.orders)
+    booking.credit(`liability:orders:${order}`, amount, description);
   for (const { code, payer, amount } of pay.taxes) {
     if (payer === 'employer') booking.debit(`expense:taxes:${code}`, amount);
     booking.credit(`liability:taxes:${code}`, amount);
@@ -36,7 +37,7 @@ function bookLine(
   pay: Pay,
   kinds: LedgerKinds,
 ): void {
-  const { kind, group, amount } = line;
+  const { kind, group, amount, description } = line;
   const law = kinds.get(kind);
   if (!law) throw new Error(`no kind of pay is called ${kind}`);
   switch (group) {
@@ -45,19 +46,26 @@ function bookLine(
       booking.credit(
         law.group === 'garnishment' ? `liability:orders:${kind}` : `liability:deductions:${kind}`,
         amount,
+        description,
       );
       return;
     case 'reimbursement':
-      booking.debit(`expense:reimbursements:${kind}`, amount);
+      booking.debit(`expense:reimbursements:${kind}`, amount, description);
       return;
     default: {
-      const account = group === 'benefit' ? 'expense:benefits' : 'expense:wages';
+      const name = group === 'benefit' ? 'benefits' : 'wages';
       // A contractor is paid every line in money; nothing of it was received elsewhere.
       const inMoney = law.cash || pay.paidElsewhere === 0;
-      if (inMoney) booking.debit(`${account}:${kind}`, amount);
+      if (inMoney) booking.debit(`expense:${name}:${kind}`, amount, description);
       else if (law.remitted)
-        booking.debit(`${account}:${kind}`, amount).credit(`liability:benefits:${kind}`, amount);
+        booking
+          .debit(`expense:${name}:${kind}`, amount, description)
+          .credit(`liability:benefits:${kind}`, amount, description);
       // Tips, stock and the value of a car cost nothing here: the worker has them already.
+      else
+        booking
+          .debit(`memo:${name}:${kind}`, amount, description)
+          .credit('memo:received elsewhere', amount);
     }
   }
 }

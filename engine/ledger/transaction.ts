@@ -4,6 +4,8 @@ import type { LedgerAccount } from './chart.ts';
 /** A debit is positive, a credit negative. Never nothing. */
 export interface LedgerEntry {
   readonly account: LedgerAccount;
+  /** The line of a payment, as stubs describe it; null where the account says it all. */
+  readonly about: string | null;
   readonly workerId: string | undefined;
   readonly amount: Cents;
 }
@@ -29,29 +31,40 @@ export interface LedgerTransaction {
   readonly entries: readonly LedgerEntry[];
 }
 
-/** Gathers the entries of one transaction: one for each account, in the order they first came. */
+/** Where an amount is booked. */
+export type Subject = Pick<LedgerEntry, 'account' | 'about'>;
+
+/** Gathers the entries of one transaction: one for each subject, in the order they first came. */
 export class Booking {
-  readonly #amounts = new Map<LedgerAccount, number>();
+  readonly #entries = new Map<string, Subject & { amount: number }>();
   readonly #workerId: string | undefined;
 
   constructor(workerId?: string) {
     this.#workerId = workerId;
   }
 
-  debit(account: LedgerAccount, amount: Cents): this {
-    this.#amounts.set(account, (this.#amounts.get(account) ?? 0) + amount);
+  debit(account: LedgerAccount, amount: Cents, about: string | null = null): this {
+    const subject = about === null ? account : `${account}\n${about}`;
+    const entry = this.#entries.get(subject);
+    if (entry) entry.amount += amount;
+    else this.#entries.set(subject, { account, about, amount });
     return this;
   }
 
-  credit(account: LedgerAccount, amount: Cents): this {
-    return this.debit(account, minus(noMoney, amount));
+  credit(account: LedgerAccount, amount: Cents, about: string | null = null): this {
+    return this.debit(account, minus(noMoney, amount), about);
   }
 
   /** Throws when the entries do not sum to nothing: then the figures behind them are wrong. */
   close(kind: TransactionKind): LedgerTransaction {
-    const entries = [...this.#amounts]
-      .filter(([, amount]) => amount !== 0)
-      .map(([account, amount]) => ({ account, workerId: this.#workerId, amount: cents(amount) }));
+    const entries = [...this.#entries.values()]
+      .filter(({ amount }) => amount !== 0)
+      .map(({ account, about, amount }) => ({
+        account,
+        about,
+        workerId: this.#workerId,
+        amount: cents(amount),
+      }));
     const sum = entries.reduce((all, { amount }) => all + amount, 0);
     if (sum !== 0) throw new Error(`a ledger transaction (${kind}) is off by ${sum} cents`);
     return { kind, entries };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anybody } from '../../test/pay/arbitraries.ts';
 import { anEmployee, aRun } from '../../test/pay/workers.ts';
 import type { Hours } from '../../values/hours.ts';
-import { type Cents, money, noMoney } from '../../values/money.ts';
+import { type Cents, money } from '../../values/money.ts';
 import { computeWorkerPay } from './compute-pay-run.ts';
 import {
   comparePay,
@@ -28,7 +28,6 @@ function pay(facts: WorkerFacts, before: YearSums): { item: PayItem; facts: Work
     firstName: 'Ada',
     lastName: 'Lovelace',
     hours: 0 as Hours,
-    base: noMoney,
     payRate: null,
     standardHours: null,
     paymentMethod: 'Check',

@@ -49,8 +49,6 @@ export interface EarningWorker extends Employed {
 export interface Earnings {
   readonly lines: readonly PayLine[];
   readonly hours: Hours;
-  /** Base pay alone, without overtime and extra pay. */
-  readonly base: Cents;
   readonly wage: Wage | undefined;
 }
 
@@ -67,7 +65,7 @@ export function earn(worker: EarningWorker, rules: EarningRules): Earnings {
   const { data } = worker;
   const wage = wageOn(worker.wages, rules.period.endsOn);
   const base = basePay(worker, wage, rules);
-  if (!data) return { lines: base.lines, hours: base.hours, base: base.amount, wage };
+  if (!data) return { lines: base.lines, hours: base.hours, wage };
   const hourly = wage ? hourlyRateOf(wage) : undefined;
   const lines = [
     ...base.lines,
@@ -81,7 +79,7 @@ export function earn(worker: EarningWorker, rules: EarningRules): Earnings {
   const leave = base.holdsLeave ? [] : (data.leave ?? []).filter(({ paid }) => paid);
   const worked = [...(data.overtime ?? []), ...leave];
   const hours = worked.reduce((total, each) => total + each.hours, base.hours as number);
-  return { lines, hours: hours as Hours, base: base.amount, wage };
+  return { lines, hours: hours as Hours, wage };
 }
 
 function overtimeLines(
@@ -99,7 +97,6 @@ function overtimeLines(
 
 interface Base {
   readonly lines: readonly PayLine[];
-  readonly amount: Cents;
   readonly hours: Hours;
   /** The hours are those of a salary, in which paid leave is counted. */
   readonly holdsLeave: boolean;
@@ -129,7 +126,6 @@ function basePay(worker: EarningWorker, wage: Wage | undefined, rules: EarningRu
   const ofSalary = followsFromWage ? salaryHours(parts, worker.data, rules) : 0;
   return {
     lines: lines.filter(({ amount }) => amount !== 0),
-    amount: sum(lines.map(({ amount }) => amount)),
     hours: entered.reduce((total, { hours }) => total + hours, ofSalary) as Hours,
     holdsLeave: followsFromWage && wage !== undefined && isSalaried(wage),
   };

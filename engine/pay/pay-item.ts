@@ -1,5 +1,5 @@
 import type { Hours } from '../../values/hours.ts';
-import type { Cents } from '../../values/money.ts';
+import { type Cents, sum } from '../../values/money.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import type { PaymentMethod } from '../../values/payment-method.ts';
 import type { PaidLine, PaidOrder, Pay } from './pay.ts';
@@ -15,8 +15,6 @@ export interface PayItem {
   readonly firstName: string;
   readonly lastName: string;
   readonly hours: Hours;
-  /** Base pay alone, without overtime and extra pay. */
-  readonly base: Cents;
   readonly payRate: PayRate | null;
   readonly standardHours: Hours | null;
   readonly paymentMethod: PaymentMethod;
@@ -57,4 +55,16 @@ export function isShown({ notTaken }: Pick<Pay, 'notTaken'>, line: PaidLine | Pa
     line.amount !== 0 ||
     notTaken.some(({ description }) => description === line.description)
   );
+}
+
+const baseKinds = ['salary', 'hourly-wages', 'commission-only'];
+
+/** Whether pay of a kind is base pay, which is neither overtime nor extra. */
+export function isBaseKind(kind: string): boolean {
+  return baseKinds.includes(kind);
+}
+
+/** Base pay alone. */
+export function basePayOf({ lines }: Pick<Pay, 'lines'>): Cents {
+  return sum(lines.filter(({ kind }) => isBaseKind(kind)).map(({ amount }) => amount));
 }

@@ -15,7 +15,6 @@ const item = (net: string, change: Partial<PayItem> = {}): PayItem => ({
   firstName: 'Ada',
   lastName: 'Lovelace',
   hours: hours('40'),
-  base: money('1000'),
   payRate: rate(25),
   standardHours: hours('40'),
   paymentMethod: 'Check',

@@ -25,16 +25,10 @@ export type YearSums = Readonly<Record<string, number>>;
 /** What a payment adds to the sums of its year. */
 export function sumsOfPay(pay: Pay, law: Pick<PayLaw, 'payDate' | 'period' | 'states'>): YearSums {
   const { payDate } = law;
-  const sums: Record<string, number> = {};
+  const sums = moneyOfPay(pay);
   const add = (name: string, amount: number) => {
     if (amount !== 0) sums[name] = (sums[name] ?? 0) + amount;
   };
-  add('gross', pay.gross);
-  add('net', pay.net);
-  add('reimbursements', pay.reimbursements);
-  add('deductions', pay.deductions);
-  add('employeeTaxes', pay.employeeTaxes);
-  add('employerTaxes', pay.employerTaxes);
   const { counted } = pay;
   add('wages.federalIncomeTax', counted.federalIncomeTax);
   add('wages.supplemental', counted.supplemental);
@@ -51,11 +45,26 @@ export function sumsOfPay(pay: Pay, law: Pick<PayLaw, 'payDate' | 'period' | 'st
   const month = payDate.slice(5, 7);
   for (const { limit, amount } of counted.limits) add(`limit.${month}.${limit}`, amount);
   for (const { code, amount, taxableWages } of pay.taxes) {
-    add(`tax.${code}`, amount);
     add(`taxable.${code}`, taxableWages);
     if (isMonthlyFee(law, code)) add(monthName(payDate, code), amount);
     if (law.period && isLimitedByWeek(law, code)) add(weeksName(law.period, code), amount);
   }
+  return sums;
+}
+
+/** Those of them that are money: what was paid, withheld and taken, in all and line by line. */
+export function moneyOfPay(pay: Pay): Record<string, number> {
+  const sums: Record<string, number> = {};
+  const add = (name: string, amount: number) => {
+    if (amount !== 0) sums[name] = (sums[name] ?? 0) + amount;
+  };
+  add('gross', pay.gross);
+  add('net', pay.net);
+  add('reimbursements', pay.reimbursements);
+  add('deductions', pay.deductions);
+  add('employeeTaxes', pay.employeeTaxes);
+  add('employerTaxes', pay.employerTaxes);
+  for (const { code, amount } of pay.taxes) add(`tax.${code}`, amount);
   for (const { group, kind, description, amount } of pay.lines)
     add(`line.${group}.${kind}.${description}`, amount);
   for (const { kind, description, amount } of pay.orders)

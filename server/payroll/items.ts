@@ -2,14 +2,18 @@ import { type PayItem, toPayItem } from '../../engine/pay/pay-item.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
-import { isEditable } from '../../values/pay-period.ts';
+import { isBooked, isEditable } from '../../values/pay-period.ts';
 import { type KeptCorrection, listCorrections } from '../store/corrections.ts';
 import type { Transaction } from '../store/database.ts';
 import type { PayPeriod } from '../store/pay-periods.ts';
 import { listPayItems } from '../store/pay-runs.ts';
+import { toBookedItems } from './booked.ts';
 import { computePeriod, type PeriodPay } from './compute.ts';
 
-/** The payments of a period as they stand: computed while it can be changed, kept afterwards. */
+/**
+ * The payments of a period as they stand: computed while it can be changed, kept once it is submitted,
+ * and with the money of the books once it is processed.
+ */
 export interface PeriodItems {
   readonly period: PayPeriod;
   readonly payDate: CalendarDate;
@@ -22,17 +26,29 @@ export interface PeriodItems {
 export async function loadPayItems(
   tx: Transaction,
   period: PayPeriod,
-  { now, only }: { readonly now: Instant; readonly only?: Id<'worker'> },
+  {
+    now,
+    only,
+    withYear = true,
+  }: {
+    readonly now: Instant;
+    readonly only?: Id<'worker'>;
+    /** False where nobody looks at the year to date of what was processed. */
+    readonly withYear?: boolean;
+  },
 ): Promise<PeriodItems> {
   if (isEditable(period.status)) {
     const computed = await computePeriod(tx, period, { now, ...(only && { only }) });
     return { ...computed, items: toPayItems(computed), corrections: [] };
   }
   const { companyId, payPeriodId } = period;
-  const [items, corrections] = await Promise.all([
+  const [kept, corrections] = await Promise.all([
     listPayItems(tx, payPeriodId, only),
     listCorrections(tx, { companyId, payPeriodId, workerId: only }),
   ]);
+  const items = isBooked(period.status)
+    ? await toBookedItems(tx, period, kept, { withYear })
+    : kept;
   return { period, payDate: period.payOn, isEstimated: false, items, corrections };
 }
 
@@ -46,7 +62,6 @@ export function toPayItems({ workers, result, run }: PeriodPay): PayItem[] {
       firstName: known.firstName,
       lastName: known.lastName,
       hours: earnings.hours,
-      base: earnings.base,
       payRate: wage?.rate ?? null,
       standardHours: wage?.standardHours ?? null,
       paymentMethod: methodOf(known, wage?.paymentMethod),

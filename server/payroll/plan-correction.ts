@@ -253,11 +253,10 @@ function replace({ result, data }: ToCorrect, earning: Earning, before: YearSums
   const kept = withDebts(result, earning.debts);
   const facts = reviseFacts(kept, entered, { sums: before, law: run.law });
   const { pay: _, counted: __, yearToDate: ___, ...about } = result.item;
-  const item = toPayItem(
-    { ...about, hours: earned.hours, base: earned.base },
-    computeWorkerPay(run, facts),
-    { law: run.law, before },
-  );
+  const item = toPayItem({ ...about, hours: earned.hours }, computeWorkerPay(run, facts), {
+    law: run.law,
+    before,
+  });
   return { facts, item };
 }
 

@@ -18,6 +18,9 @@ export interface CheckRecord extends Omit<RegisteredCheck, 'memo'> {
 /** A check with what is printed on it. */
 export interface CheckToPrint extends CheckRecord {
   readonly home: HomeAddress | null;
+  /** The run it pays, and what was kept of that: for a correction, the payment as it was replaced. */
+  readonly payRunId: Id<'payRun'>;
+  readonly payOn: CalendarDate;
   readonly item: PayItem | null;
 }
 
@@ -68,7 +71,7 @@ const listCheckRows = statement<CheckRecord>(
 );
 const listToPrintRows = statement<CheckToPrint>(
   'list checks to print',
-  `select ${checkColumns},
+  `select ${checkColumns}, payment.pay_run_id "payRunId", pay_period.pay_on "payOn",
      (select ${homeObject} from worker_identity who where who.account_id = payment.account_id
         and who.company_id = payment.company_id and who.worker_id = payment.worker_id) "home",
      (select item from pay_result result where result.account_id = payment.account_id

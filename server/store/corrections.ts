@@ -267,8 +267,8 @@ const listStandingPayRows = statement<LedgerRecord>(
   'list standing pay',
   `select booked.transaction_id "transactionId", booked.kind, booked.pay_run_id "payRunId",
      booked.worker_id "workerId", booked.booked_on "bookedOn",
-     (select json_agg(json_build_object('account', ledger_account, 'workerId', entry.worker_id,
-        'amount', amount_cents) order by entry.place)
+     (select json_agg(json_build_object('account', ledger_account, 'about', about,
+        'workerId', entry.worker_id, 'amount', amount_cents) order by entry.place)
       from ledger_entry entry where entry.account_id = booked.account_id
         and entry.company_id = booked.company_id
         and entry.transaction_id = booked.transaction_id) entries

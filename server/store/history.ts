@@ -8,6 +8,7 @@ import type { Cents } from '../../values/money.ts';
 import type { PayPeriodType } from '../../values/pay-period.ts';
 import type { StateCode } from '../../values/state.ts';
 import type { WorkerType } from '../../values/worker-type.ts';
+import type { BookedRange } from './booked-pay.ts';
 import { statement, type Transaction } from './database.ts';
 import { stateOfWork, withPlaces } from './to-do.ts';
 
@@ -152,6 +153,14 @@ export async function listHistory(
   return tx.many(listHistoryRows, [companyId, from, until, workerId]);
 }
 
+/** What imported payments to some workers count for, by pay date, from the beginning of a year. */
+export async function listCountedHistory(
+  tx: Transaction,
+  { companyId, from, until, workerIds }: BookedRange,
+) {
+  return tx.many(listCountedRows, [companyId, from, until, workerIds]);
+}
+
 /** Who is waited for, each name once; keeps imports away until we are done. */
 export async function lockWaitingNames(tx: Transaction, companyId: Id<'company'>) {
   tx.send(shareCompanyRow, [companyId]);
@@ -269,6 +278,18 @@ const listHistoryRows = statement<PaidEntry>(
    where ${ofCompany} and ($2::date is null or pay_on >= date_trunc('year', $2::date))
      and ($3::date is null or pay_on <= $3) and ($4::uuid is null or worker_id = $4)
    order by pay_on, begins_on, pay_period_id, lower(last_name), lower(first_name), entry_id`,
+);
+const listCountedRows = statement<{
+  workerId: Id<'worker'>;
+  payOn: CalendarDate;
+  counted: YearSums;
+}>(
+  'list counted history',
+  `select worker_id "workerId", pay_on "payOn", counted
+   from history_period join history_entry using (account_id, company_id, pay_period_id)
+   where ${ofCompany} and ($2::date is null or pay_on >= date_trunc('year', $2::date))
+     and ($3::date is null or pay_on <= $3) and worker_id = any ($4)
+   order by pay_on`,
 );
 const shareCompanyRow = statement(
   'share company',

@@ -1,4 +1,8 @@
-import type { LedgerTransaction, TransactionKind } from '../../engine/ledger/transaction.ts';
+import type {
+  LedgerTransaction,
+  Subject,
+  TransactionKind,
+} from '../../engine/ledger/transaction.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
@@ -49,45 +53,52 @@ export async function bookTransactions(
 }
 
 /**
- * The entries of some transactions, column by column. Ids and names stand once in lists of their own
- * and entries name them by place: a worker's pay has sixteen, and PostgreSQL takes longer to read
+ * The entries of some transactions, column by column. Ids and subjects stand once in lists of their
+ * own and entries name them by place: a worker's pay has sixteen, and PostgreSQL takes longer to read
  * three texts for each than to keep them.
  */
 function toEntryColumns(booked: readonly LedgerRecord[]) {
-  const accounts = new Numbered();
-  const workers = new Numbered();
+  const subjects = new Numbered<Subject>();
+  const workers = new Numbered<string>();
   const transaction: number[] = [];
   const place: number[] = [];
-  const account: number[] = [];
+  const subject: number[] = [];
   const worker: number[] = [];
   const amount: number[] = [];
   for (const [index, { entries }] of booked.entries())
     for (const [at, entry] of entries.entries()) {
+      const { account, about, workerId } = entry;
       transaction.push(index + 1);
       place.push(at);
-      account.push(accounts.numberOf(entry.account));
-      worker.push(entry.workerId ? workers.numberOf(entry.workerId) : 0);
+      subject.push(subjects.numberOf(about === null ? account : `${account}\n${about}`, entry));
+      worker.push(workerId ? workers.numberOf(workerId, workerId) : 0);
       amount.push(entry.amount);
     }
-  const ids = booked.map(({ transactionId }) => transactionId);
-  return [ids, accounts.listed, workers.listed, transaction, place, account, worker, amount];
+  return [
+    booked.map(({ transactionId }) => transactionId),
+    subjects.listed.map(({ account }) => account),
+    subjects.listed.map(({ about }) => about),
+    workers.listed,
+    transaction,
+    place,
+    subject,
+    worker,
+    amount,
+  ];
 }
 
-/** Texts in a list, each once, numbered from 1 as PostgreSQL counts. */
-class Numbered {
+/** Things in a list, each once by its name, numbered from 1 as PostgreSQL counts. */
+class Numbered<Thing> {
+  readonly listed: Thing[] = [];
   readonly #numbers = new Map<string, number>();
 
-  numberOf(text: string): number {
-    let number = this.#numbers.get(text);
+  numberOf(name: string, thing: Thing): number {
+    let number = this.#numbers.get(name);
     if (number === undefined) {
-      number = this.#numbers.size + 1;
-      this.#numbers.set(text, number);
+      number = this.listed.push(thing);
+      this.#numbers.set(name, number);
     }
     return number;
-  }
-
-  get listed(): string[] {
-    return [...this.#numbers.keys()];
   }
 }
 
@@ -107,7 +118,7 @@ export async function listStanding(
   return tx.many(listStandingRows, [companyId, payRunIds, workerId, kind, paymentIds]);
 }
 
-/** What was booked between two days, each day's debits and credits by account. */
+/** What was booked between two days, each day's debits and credits by account, without memos. */
 export async function listJournal(
   tx: Transaction,
   asked: {
@@ -129,20 +140,20 @@ const insertTransactionRows = statement(
 );
 const insertEntryRows = statement(
   'insert ledger entries',
-  `insert into ledger_entry (account_id, company_id, transaction_id, place, ledger_account,
+  `insert into ledger_entry (account_id, company_id, transaction_id, place, ledger_account, about,
      worker_id, amount_cents)
-   select (select current_account()), $1, ($2::uuid[])[transaction], place, ($3::text[])[account],
-     ($4::uuid[])[worker], amount
-   from (select unnest($5::integer[]) transaction, unnest($6::integer[]) place,
-     unnest($7::integer[]) account, unnest($8::integer[]) worker,
-     unnest($9::bigint[]) amount) given`,
+   select (select current_account()), $1, ($2::uuid[])[transaction], place, ($3::text[])[subject],
+     ($4::text[])[subject], ($5::uuid[])[worker], amount
+   from (select unnest($6::integer[]) transaction, unnest($7::integer[]) place,
+     unnest($8::integer[]) subject, unnest($9::integer[]) worker,
+     unnest($10::bigint[]) amount) given`,
 );
 const listStandingRows = statement<LedgerRecord>(
   'list standing ledger transactions',
   `select transaction_id "transactionId", kind, pay_run_id "payRunId", worker_id "workerId",
      payment_id "paymentId", booked_on "bookedOn",
-     (select json_agg(json_build_object('account', ledger_account, 'workerId', entry.worker_id,
-        'amount', amount_cents) order by place)
+     (select json_agg(json_build_object('account', ledger_account, 'about', about,
+        'workerId', entry.worker_id, 'amount', amount_cents) order by place)
       from ledger_entry entry where entry.account_id = booked.account_id
         and entry.company_id = booked.company_id
         and entry.transaction_id = booked.transaction_id) entries
@@ -168,6 +179,8 @@ const listJournalRows = statement<{
      coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::bigint "debit",
      coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0)::bigint "credit"
    from ledger_transaction join ledger_entry using (account_id, company_id, transaction_id)
-   where account_id = current_account() and company_id = $1 and ($2::date is null or booked_on >= $2) and ($3::date is null or booked_on <= $3)
+   where account_id = current_account() and company_id = $1
+     and ($2::date is null or booked_on >= $2) and ($3::date is null or booked_on <= $3)
+     and ledger_account not like 'memo:%'
    group by booked_on, kind, ledger_account order by booked_on, kind, ledger_account`,
 );

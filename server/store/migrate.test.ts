@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { payFirstPeriod } from '../../test/harness/corrections.ts';
 import { addWorker, registerCompany } from '../../test/harness/examples.ts';
 import { openHouse, type TestHouse } from '../../test/harness/house.ts';
+import { readyCompany, readyWorker, salary } from '../../test/harness/payroll.ts';
+import { expectSound } from '../../test/harness/soundness.ts';
 import { toInstant } from '../../values/instant.ts';
 import { root } from '../root.ts';
 import { verifyAudit } from './audit.ts';
@@ -193,6 +196,72 @@ test('files_of_a_bank counts on from the files that were written account by acco
   ]);
   await house.close();
 });
+
+test('books_by_line tells of every entry which line it is about, as if it had been booked so', async () => {
+  const house = await openHouse();
+  const account = await house.open();
+  const companyId = await readyCompany(account);
+  const ids = {
+    companyId,
+    userId: await readyWorker(account, companyId, { wage: salary(104_000) }),
+  };
+  const { adminPortal, payroll } = account.client;
+  const order = { garnishmentType: 'Creditor garnishment', amountPerPayperiod: 20 };
+  await adminPortal.addGarnishment({ garnishment: { ...ids, ...order } });
+  const said = (...extra: [string, number][]) => ({
+    userId: ids.userId,
+    additionalCompensations: extra.map(([description, amount]) => ({ description, amount })),
+    deductions: [{ description: 'Union Dues', amount: 25 }],
+    reimbursements: [{ reimbursementType: 'Mileage', amount: 9.1 }],
+  });
+  const payPeriodId = await payFirstPeriod(account, companyId, (period) =>
+    payroll.importRegularDifferentialPayrollData({
+      companyId,
+      payPeriodId: period,
+      payrollData: [
+        said(['Bonus', 250], ['Holiday Bonus', 50], ['Reported Tips', 40], ['Employer HSA', 10]),
+      ],
+    }),
+  );
+  await payroll.correctPayroll({
+    companyId,
+    payPeriodId,
+    corrections: [{ action: 'Replace', ...said(['Bonus', 100], ['Spot Bonus', 1], ['Tips', 4]) }],
+  });
+  const booked = await house.owner.query(listSubjects);
+  const stub = await account.client.reports.getPayStub({ payPeriodId, userId: ids.userId });
+  expect(booked.filter(({ about }) => about !== null).length).toBeGreaterThan(20);
+  // As it was before: one entry for each account, and none for what was received elsewhere.
+  await house.owner.transaction((tx) =>
+    tx.script(`alter table ledger_entry disable trigger user;
+      create table merged as select account_id, company_id, transaction_id, min(place) place,
+        ledger_account, worker_id, sum(amount_cents)::bigint amount_cents
+      from ledger_entry where ledger_account not like 'memo:%' group by 1, 2, 3, 5, 6;
+      alter table ledger_entry drop column about;
+      delete from ledger_entry;
+      insert into ledger_entry table merged;
+      drop table merged;
+      drop function check_books cascade;
+      alter table ledger_entry enable trigger user;`),
+  );
+  await house.owner.transaction((tx) => tx.script(migrationNamed('books_by_line')));
+
+  expect(await house.owner.query(listSubjects)).toEqual(booked);
+  expect(await account.client.reports.getPayStub({ payPeriodId, userId: ids.userId })).toEqual(
+    stub,
+  );
+  await expectSound(house.owner);
+  await expect(
+    house.owner.query(statement('', 'update ledger_entry set about = null')),
+  ).rejects.toThrow('append-only');
+  await house.close();
+});
+
+const listSubjects = statement<{ about: string | null }>(
+  '',
+  `select transaction_id, worker_id, ledger_account, about, amount_cents from ledger_entry
+   order by transaction_id, ledger_account, about`,
+);
 
 function migrationNamed(name: string): string {
   const folder = join(root, 'server/store/migrations');

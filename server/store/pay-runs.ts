@@ -6,10 +6,8 @@ import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
 import type { PayFrequency } from '../../values/pay-frequency.ts';
 import type { SupplementalMethod } from '../../values/pay-period.ts';
-import type { WorkerType } from '../../values/worker-type.ts';
 import { statement, type Transaction } from './database.ts';
 import { partsOf, sendInTurn } from './in-turn.ts';
-import { type PayPeriod, payPeriodColumns } from './pay-periods.ts';
 
 /** A payroll that was submitted: what was decided, never edited. */
 export interface PayRunRecord {
@@ -204,20 +202,6 @@ interface LastRegularAsked {
   readonly payOn: CalendarDate;
 }
 
-export interface PaidFilter {
-  readonly companyId: Id<'company'>;
-  readonly from?: CalendarDate | undefined;
-  readonly until?: CalendarDate | undefined;
-  readonly workerId?: Id<'worker'> | undefined;
-  readonly workerType?: WorkerType | undefined;
-}
-
-/** What runs have paid, by pay date: every period with a payment of it. */
-export async function listPaidItems(tx: Transaction, filter: PaidFilter) {
-  const { companyId, from, until, workerId, workerType } = filter;
-  return tx.many(listPaidRows, [companyId, from, until, workerId, workerType]);
-}
-
 const runColumns = `pay_run_id "payRunId", pay_run.company_id "companyId",
   pay_run.pay_period_id "payPeriodId", pay_run.kind, pay_run.pay_on "payOn",
   submitted_at "submittedAt", submitted_by "submittedBy", terms, totals,
@@ -330,17 +314,4 @@ const listLastRegularRows = statement<{ workerId: Id<'worker'>; counted: PayItem
        and pay_on between $3::date - 366 and $3 and counts and worker_id = any ($2)
      order by worker_id, pay_on desc) latest
    join pay_result using (account_id, company_id, pay_run_id, worker_id)`,
-);
-const listPaidRows = statement<PayPeriod & { readonly item: PayItem }>(
-  'list paid items',
-  `select ${payPeriodColumns}, item
-   from pay_period join (select account_id, company_id, pay_period_id, worker_id, item
-     from pay_result where account_id = current_account() and company_id = $1 and counts
-       and ($4::uuid is null or worker_id = $4)) result
-     using (account_id, company_id, pay_period_id)
-   where account_id = current_account() and company_id = $1
-     and status in ('Processed', 'Returned')
-     and ($2::date is null or pay_on >= $2) and ($3::date is null or pay_on <= $3)
-     and ($5::text is null or worker_type = $5)
-   order by pay_on, begins_on, pay_period_id, worker_id`,
 );

@@ -49,7 +49,10 @@ const allowed = paymentStatuses.flatMap((from) =>
 );
 const dollars = (cents: string) => `to_char((${cents}) / 100.0, 'FM999,999,999,990.00')`;
 
-/** Every ledger transaction is nothing, and so is every company's ledger as a whole. */
+/**
+ * Every ledger transaction is nothing, and so is every company's ledger as a whole; what takes another
+ * back is its opposite on every subject.
+ */
 const ledgerIsNothing = `
   select account_id, company_id, case when transaction_id is null
       then 'the ledger is off by ' || ${dollars('sum(amount_cents)')}
@@ -62,7 +65,23 @@ const ledgerIsNothing = `
   select account_id, company_id, 'ledger transaction ' || transaction_id || ' has no entries'
   from ledger_transaction booked where not exists (select from ledger_entry entry
     where entry.account_id = booked.account_id and entry.company_id = booked.company_id
-      and entry.transaction_id = booked.transaction_id)`;
+      and entry.transaction_id = booked.transaction_id)
+  union all
+  select distinct account_id, company_id, 'ledger transaction ' || transaction_id
+      || ' does not take back exactly what ' || reverses_id || ' booked'
+  from (
+    select taken.account_id, taken.company_id, taken.transaction_id, reverses_id, ledger_account,
+      about, amount_cents
+    from ledger_transaction taken join ledger_entry using (account_id, company_id, transaction_id)
+    where reverses_id is not null
+    union all
+    select taken.account_id, taken.company_id, taken.transaction_id, reverses_id, ledger_account,
+      about, amount_cents
+    from ledger_transaction taken
+    join ledger_entry booked on booked.account_id = taken.account_id
+      and booked.company_id = taken.company_id and booked.transaction_id = taken.reverses_id) both_sides
+  group by account_id, company_id, transaction_id, reverses_id, ledger_account, about
+  having sum(amount_cents) <> 0`;
 
 /**
  * A worker is paid what a processed run says, neither twice nor less: one live payment for each

@@ -68,6 +68,24 @@ const broken: readonly [what: string, sql: string, line: string][] = [
     `ledger transaction ${id} has no entries`,
   ],
   [
+    'a transaction that takes back another than it says',
+    `update ledger_transaction taken set reverses_id = booked.transaction_id
+     from (select transaction_id, pay_run_id from ledger_transaction where kind = 'pay' limit 1) booked
+     where kind = 'funding' and taken.pay_run_id = booked.pay_run_id`,
+    `ledger transaction ${id} does not take back exactly what ${id} booked`,
+  ],
+  [
+    'an entry about another line than the payment has',
+    `update ledger_entry set about = 'Gift' where about = 'Salary'`,
+    `"line.earning.salary.Salary" of worker ${id} in run ${id} is 0.00 in the books and [0-9.]+ in the payment kept`,
+  ],
+  [
+    'tax that was booked as another',
+    `update ledger_entry set ledger_account = 'liability:taxes:US_SS'
+     where ledger_account = 'liability:taxes:US_FIT'`,
+    `"tax.US_FIT" of worker ${id} in run ${id} is 0.00 in the books and [0-9.]+ in the payment kept`,
+  ],
+  [
     'a second payment to the same account',
     `drop index one_payment_to_account;
      insert into payment (account_id, company_id, payment_id, pay_run_id, pay_period_id, kind, method,
@@ -167,6 +185,7 @@ describe('the doctor', () => {
       const examined = (await examine(owner)).map((finding) => finding.examined);
       expect(examined).toContain('Payments computed again, 9');
       expect(examined).toContain('Totals and books of runs, 3');
+      expect(examined).toContain('Payments compared with their books, 6');
     });
   });
 
@@ -185,6 +204,20 @@ describe('the doctor', () => {
       await owner.transaction((tx) => tx.script('delete from bank_file_count'));
       const line = new RegExp(`^account ${id}: 1 files were written on 2026-03-12 and 0 counted$`);
       expect(await listFaults(owner)).toContainEqual(expect.stringMatching(line));
+    });
+  });
+
+  test('finds a year that is not what the books make it, although all that was kept agrees', async () => {
+    await inCopy(async (owner) => {
+      await owner.transaction((tx) =>
+        tx.script(`update pay_result set item = jsonb_set(item, '{counted,gross}', '1');
+          update worker_year set sums = jsonb_set(sums, '{gross}', '3')`),
+      );
+      const year = `account ${id}, worker ${id}, 2026: "gross" is 0.03, its`;
+      const faults = (await listFaults(owner)).filter((fault) => fault.includes('imports make'));
+      expect(faults).toHaveLength(3);
+      for (const fault of faults)
+        expect(fault).toMatch(new RegExp(`^${year} books and imports make [0-9.]+$`));
     });
   });
 

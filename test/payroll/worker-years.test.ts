@@ -164,11 +164,20 @@ describe('imports, replacements and links', () => {
     );
     const found = (await verifyWorkerYears(house.owner)).faults;
     expect(
-      found.map(({ workerId, year, name, kept, made }) => [workerId, year, name, kept, made]),
+      found.map(({ workerId, year, name, kept, made, from }) => [
+        workerId,
+        year,
+        name,
+        kept,
+        made,
+        from,
+      ]),
     ).toEqual([
-      [userId, 2026, 'gross', 1, 250_000],
-      [userId, 2026, 'invented', 2, 0],
-      [userId, 2026, 'net', 0, 185_875],
+      [userId, 2026, 'gross', 1, 250_000, 'payments'],
+      [userId, 2026, 'invented', 2, 0, 'payments'],
+      [userId, 2026, 'net', 0, 185_875, 'payments'],
+      [userId, 2026, 'gross', 1, 250_000, 'books'],
+      [userId, 2026, 'net', 0, 185_875, 'books'],
     ]);
   });
 });

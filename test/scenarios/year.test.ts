@@ -92,6 +92,71 @@ describe.each(Object.keys(people))('%s', (reference) => {
   });
 });
 
+describe('by sums over the ledger alone, with what was imported,', () => {
+  let entries: readonly BookedRow[];
+  beforeAll(async () => {
+    entries = await house.owner.query(listBooked);
+  });
+
+  /** Debits less credits of a worker's pay on some accounts, up to a day. */
+  const booked = (userId: string, accounts: RegExp, until = '2026-12-31') =>
+    entries
+      .filter((entry) => entry.userId === userId && entry.payOn <= until)
+      .reduce((sum, { account, amount }) => (accounts.test(account) ? sum + amount : sum), 0);
+  const imported = (userId: string, name: string, until?: string) =>
+    booked(userId, new RegExp(`^imported ${name}$`), until);
+  const taxOf = (userId: string, code: string, until?: string) =>
+    imported(userId, `tax.${code}`, until) -
+    booked(userId, new RegExp(`^liability:taxes:${code}$`), until);
+
+  test.each(Object.keys(people))('the stubs of %s are what they say', async (reference) => {
+    const userId = year.userIds.get(reference) ?? '';
+    const all = stubsOf(reference).filter(({ item }) => item.paymentMethod !== '');
+    const days = entries.filter((entry) => entry.userId === userId).map(({ payOn }) => payOn);
+    expect(new Set(days).size).toBeGreaterThan(0);
+    for (const { payPeriodId } of all
+      .filter((_, index) => (index + 1) % 6 === 0)
+      .concat(all.slice(-1))) {
+      const { payrollLineItem } = await year.account.client.reports.getPayStub({
+        payPeriodId,
+        userId,
+      });
+      const [stub] = payrollLineItem;
+      const until = stub?.payPeriod.payDate;
+      const paid = booked(userId, /^(expense:(wages|benefits)|liability:benefits):/, until);
+      const owed = booked(userId, /^liability:net pay$/, until);
+      expect(cents(stub?.ytdGrossTotal ?? 0)).toBe(paid + imported(userId, 'gross', until));
+      expect(cents(stub?.ytdNetTotal ?? 0)).toBe(imported(userId, 'net', until) - owed);
+      for (const { TaxName, TaxAmountYTD } of stub?.taxDetails ?? []) {
+        const code = codes[TaxName];
+        if (code) expect(cents(TaxAmountYTD), TaxName).toBe(taxOf(userId, code, until));
+      }
+    }
+  });
+
+  test('every W-2 has the taxes it says', async () => {
+    const employees = Object.entries(people).filter(([, { contractor }]) => !contractor);
+    for (const [reference] of employees) {
+      const userId = year.userIds.get(reference) ?? '';
+      const w2 = await w2Of(userId);
+      expect(w2.federalIncomeTax, reference).toBe(taxOf(userId, 'US_FIT'));
+      expect(w2.socialSecurityTax, reference).toBe(taxOf(userId, 'US_SS'));
+      expect(w2.medicareTax, reference).toBe(
+        taxOf(userId, 'US_MEDICARE') + taxOf(userId, 'US_ADDITIONAL_MEDICARE'),
+      );
+      for (const { state, incomeTax } of w2.states)
+        expect(incomeTax, reference).toBe(taxOf(userId, stateLaw(state).taxes.incomeTax.code));
+    }
+  });
+});
+
+const codes: Readonly<Record<string, string>> = {
+  'Federal Withholding Tax': 'US_FIT',
+  'Social Security': 'US_SS',
+  Medicare: 'US_MEDICARE',
+  'Additional Medicare': 'US_ADDITIONAL_MEDICARE',
+};
+
 type Stubs = ReturnType<typeof stubsOf>;
 type Stub = Stubs[number]['item'];
 
@@ -145,6 +210,28 @@ describe('after the year', () => {
   });
 });
 
+interface BookedRow {
+  readonly userId: string;
+  readonly payOn: string;
+  readonly account: string;
+  readonly amount: number;
+}
+
+const listBooked = statement<BookedRow>(
+  '',
+  `select booked.worker_id "userId", pay_on "payOn", ledger_account account,
+     sum(amount_cents)::bigint amount
+   from paywright.ledger_transaction booked
+   join paywright.ledger_entry using (account_id, company_id, transaction_id)
+   join paywright.pay_run using (account_id, company_id, pay_run_id)
+   where booked.kind in ('pay', 'correction', 'void') group by 1, 2, 3
+   union all
+   select worker_id, pay_on, 'imported ' || name, amount::bigint
+   from paywright.history_entry
+   join paywright.history_period using (account_id, company_id, pay_period_id),
+     jsonb_each_text(counted) each (name, amount)
+   where worker_id is not null`,
+);
 const sumLedger = statement<{ total: number; unbalanced: number }>(
   '',
   `select coalesce(sum(amount_cents), 0)::bigint total,

@@ -14,7 +14,6 @@ const about: Omit<PayItem, 'pay' | 'counted' | 'yearToDate'> = {
   firstName: 'Jane',
   lastName: 'Doe',
   hours: 0 as Hours,
-  base: money('0'),
   payRate: null,
   standardHours: null,
   paymentMethod: 'Check',

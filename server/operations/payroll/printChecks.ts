@@ -3,6 +3,7 @@ import { isVoid } from '../../../engine/payments/checks/check-register.ts';
 import { toCheckStub } from '../../../engine/payments/checks/check-stub.ts';
 import { isPrintable } from '../../../engine/payments/checks/print-text.ts';
 import { type Party, type PrintedCheck, writeChecksPdf } from '../../documents/checks-pdf.ts';
+import { toBookedPayments } from '../../payroll/booked.ts';
 import type { Handler } from '../../perform.ts';
 import { type CheckToPrint, listChecksToPrint } from '../../store/checks.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
@@ -38,10 +39,13 @@ export const printChecks: Handler<typeof declared> = async (
     });
 
   const [account] = await listFundingAccounts(tx, companyId);
+  const kept = checks.flatMap((check) => (check.item ? [{ ...check, item: check.item }] : []));
+  const booked = await toBookedPayments(tx, companyId, kept);
+  const stubs = new Map(booked.map(({ number, item }) => [number, toCheckStub(item)]));
   const pdf = await writeChecksPdf({
     company: await partyOf(tx, company),
     bankName: account?.bankName ?? '',
-    checks: checks.map(toPrinted),
+    checks: checks.map((check) => toPrinted(check, stubs.get(check.number))),
     madeAt: now,
   });
   const [first, last] = [checks.at(0)?.number, checks.at(-1)?.number];
@@ -60,15 +64,15 @@ async function partyOf(tx: Transaction, { companyId, name }: Company): Promise<P
   return { name, address: location ? addressOf(location) : [] };
 }
 
-function toPrinted(check: CheckToPrint): PrintedCheck {
-  const { number, date, payee, amount, home, item } = check;
+function toPrinted(check: CheckToPrint, stub: PrintedCheck['stub']): PrintedCheck {
+  const { number, date, payee, amount, home } = check;
   return {
     number,
     date,
     payee: { name: payee, address: home ? addressOf(home) : [] },
     amount,
     memo: memoOf(check),
-    stub: item ? toCheckStub(item) : undefined,
+    stub,
   };
 }
 

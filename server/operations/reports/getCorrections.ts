@@ -4,8 +4,13 @@ import { sumNamed } from '../../../engine/pay/year-sums.ts';
 import { dayOf } from '../../../values/instant.ts';
 import { atLeastZero, minus, noMoney } from '../../../values/money.ts';
 import type { Handler } from '../../perform.ts';
+import { listFiguresOfRuns } from '../../store/booked-pay.ts';
 import { findCompany } from '../../store/companies.ts';
-import { listBalancesOfCorrected, listCorrections } from '../../store/corrections.ts';
+import {
+  type KeptCorrection,
+  listBalancesOfCorrected,
+  listCorrections,
+} from '../../store/corrections.ts';
 import { findPayPeriod } from '../../store/pay-periods.ts';
 import { findWorker } from '../../store/workers.ts';
 import { sayForm } from '../payroll/correction-wire.ts';
@@ -28,13 +33,15 @@ export const getCorrections: Handler<typeof declared> = async (
     listCorrections(tx, { companyId, payPeriodId, workerId }),
     listBalancesOfCorrected(tx, companyId),
   ]);
-  // A correction of several workers has a row for each.
-  const page = pageOf(corrections, asked, (each) => `${each.payRunId}:${each.workerId}`);
+  const page = pageOf(corrections, asked, keyOf);
   if (!page) return refuse('invalidCursor');
+  const runs = [...new Set(page.items.map(({ payRunId }) => payRunId))];
+  const booked = await listFiguresOfRuns(tx, companyId, runs);
+  const differences = new Map(booked.map((each) => [keyOf(each), each.figures]));
   return {
     ...page.next,
     corrections: page.items.map((correction) => {
-      const { difference } = correction;
+      const difference = differences.get(keyOf(correction)) ?? {};
       const balance = balances.get(`${correction.payPeriodId} ${correction.workerId}`) ?? noMoney;
       return {
         correctionId: correction.payRunId,
@@ -57,3 +64,8 @@ export const getCorrections: Handler<typeof declared> = async (
     }),
   };
 };
+
+/** A correction of several workers has a row for each. */
+function keyOf({ payRunId, workerId }: Pick<KeptCorrection, 'payRunId' | 'workerId'>): string {
+  return `${payRunId}:${workerId}`;
+}

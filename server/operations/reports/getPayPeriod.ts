@@ -13,7 +13,7 @@ export const getPayPeriod: Handler<typeof declared> = async (asked, { tx, now, r
   ]);
   if (!company) return refuse('unknownCompany');
   if (!period) return refuse('noPeriod', { company: company.name });
-  const { items } = await loadPayItems(tx, period, { now });
+  const { items } = await loadPayItems(tx, period, { now, withYear: false });
   const payrollAmount = sum(items.map(({ pay }) => pay.gross));
   return { ...toPayPeriodRecord(period), payrollAmount };
 };

@@ -10,7 +10,7 @@ export const getPayRun: Handler<typeof declared> = async (
 ) => {
   const period = await findPayPeriod(tx, payPeriodId);
   if (!period) return refuse('unknownPayPeriod');
-  const { items } = await loadPayItems(tx, period, { now });
+  const { items } = await loadPayItems(tx, period, { now, withYear: false });
   const page = pageOf(items, asked, ({ workerId }) => workerId);
   if (!page) return refuse('invalidCursor');
   return {

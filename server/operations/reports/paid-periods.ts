@@ -10,9 +10,10 @@ import { type Cents, formatMoney, minus, sum } from '../../../values/money.ts';
 import { payRateNumber } from '../../../values/pay-rate.ts';
 import { groupBy } from '../../group-by.ts';
 import { historyWords } from '../../history-rules.ts';
+import { toBookedPayments } from '../../payroll/booked.ts';
 import type { Transaction } from '../../store/database.ts';
 import { listHistory, type PaidEntry } from '../../store/history.ts';
-import { listPaidItems, type PaidFilter } from '../../store/pay-runs.ts';
+import { listPaidItems, type PaidFilter } from '../../store/paid-items.ts';
 import { toPayPeriodRecord } from './pay-item.ts';
 
 type PeriodRecord = z.output<typeof payPeriodRecord>;
@@ -30,9 +31,9 @@ export async function listPaidPeriods(
   return [...imported, ...run].sort((one, other) => (one.payDate < other.payDate ? -1 : 1));
 }
 
-/** What was paid by runs of ours, as it was submitted. */
+/** What was paid by runs of ours, as it stands in the books. */
 export async function listRunPeriods(tx: Transaction, filter: PaidFilter): Promise<PeriodRecord[]> {
-  const rows = await listPaidItems(tx, filter);
+  const rows = await toBookedPayments(tx, filter.companyId, await listPaidItems(tx, filter));
   return [...groupBy(rows, ({ payPeriodId }) => payPeriodId).values()].flatMap((own) => {
     const [period] = own;
     const items = own.map(({ item }) => item);

@@ -5,7 +5,7 @@ import type {
   payStub,
 } from '../../../contract/reports/pay-item.ts';
 import type { PaidLine } from '../../../engine/pay/pay.ts';
-import { isShown, type PayItem } from '../../../engine/pay/pay-item.ts';
+import { basePayOf, isBaseKind, isShown, type PayItem } from '../../../engine/pay/pay-item.ts';
 import { sumNamed } from '../../../engine/pay/year-sums.ts';
 import { splitNet } from '../../../engine/payments/split.ts';
 import { americanText } from '../../../values/calendar-date.ts';
@@ -72,7 +72,7 @@ function toLineItem(
   return {
     userId: item.workerId,
     userName: nameOf(item),
-    baseTotal: item.base,
+    baseTotal: basePayOf(pay),
     retroAmount: sum(pay.lines.filter(isRetro).map(({ amount }) => amount)),
     grossTotal: pay.gross,
     netTotal: pay.net,
@@ -115,10 +115,10 @@ export function toPayStub(
     payPeriod: { payPeriod: rangeText(period), payDate },
     userId: item.workerId,
     userName: nameOf(item),
-    baseTotal: item.base,
+    baseTotal: basePayOf(pay),
     grossTotal: pay.gross,
     netTotal: pay.net,
-    ytdBaseTotal: sumOfKinds(item, isBase),
+    ytdBaseTotal: sumOfKinds(item, isBaseKind),
     ytdGrossTotal: sumNamed(yearToDate, 'gross'),
     ytdNetTotal: sumNamed(yearToDate, 'net'),
     payHours: item.hours,
@@ -174,14 +174,14 @@ function ordersOf({ pay, yearToDate }: PayItem) {
   }));
 }
 
-const baseKinds = ['salary', 'hourly-wages', 'commission-only'];
 const overtimeKinds = ['overtime', 'double-time'];
-const isBase = (kind: string) => baseKinds.includes(kind);
 const isRetro = ({ kind }: PaidLine) => kind === 'retroactive-pay';
 const isOvertime = ({ kind }: PaidLine) => overtimeKinds.includes(kind);
 const isDeduction = ({ group }: PaidLine) => group === 'deduction';
 const isExtra = (line: PaidLine) =>
-  (line.group === 'earning' || line.group === 'benefit') && !isBase(line.kind) && !isOvertime(line);
+  (line.group === 'earning' || line.group === 'benefit') &&
+  !isBaseKind(line.kind) &&
+  !isOvertime(line);
 
 /** Base pay is described by its days or code, which differ from period to period. */
 function sumOfKinds({ yearToDate }: PayItem, wanted: (kind: string) => boolean): Cents {
