@@ -12,20 +12,23 @@ import {
 } from '../contract/operation.ts';
 import type { AchBank } from '../engine/payments/nacha/ach-file.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
 import { dayOf, type Instant, toInstant } from '../values/instant.ts';
 import type { Clock } from './clock.ts';
 import type { Calls } from './jobs/calls.ts';
 import type { Account, Credential } from './store/accounts.ts';
 import { type IdempotencyKey, recordWrite } from './store/audit.ts';
-import type { Database, Transaction } from './store/database.ts';
+import { type Database, namesNoCompany, type Transaction } from './store/database.ts';
 import type { KeyRing } from './store/encryption.ts';
-import { openRequest } from './store/requests.ts';
+import { expectPlain, isNotPlain, openRequest } from './store/requests.ts';
 
 /** What the server holds while it runs. */
 export interface House {
   readonly database: Database;
   readonly keys: KeyRing;
   readonly clock: Clock;
+  /** How far each account's clock was ahead when last seen; whoever relies on it has it checked. */
+  readonly clocksAhead: Map<Id<'account'>, number>;
   readonly log: Logger;
   readonly calls: Calls;
   /** The bank that payment files of live accounts are handed to. */
@@ -103,44 +106,10 @@ export type Handler<Declared extends Declaration> = (
 ) => Promise<ResponseOf<Declared> | Refusal>;
 
 /** A handler that may ask for an interlude; every other is one that never does. */
-export interface PausingHandler<Declared extends Declaration> {
-  (request: RequestOf<Declared>, context: Context<Declared>): Promise<Outcome<Declared>>;
-  /** Begins before the request is open, by loading what can be loaded without knowing the time. */
-  readonly begin?: (
-    request: RequestOf<Declared>,
-    tx: Transaction,
-  ) => (context: Context<Declared>) => Promise<Outcome<Declared>>;
-}
-
-type Outcome<Declared extends Declaration> =
-  | ResponseOf<Declared>
-  | Refusal
-  | Interlude<ResponseOf<Declared>>;
-
-/**
- * A handler whose first facts are loaded in the round trip that opens the request. They are loaded
- * in vain where the request's key was used before, so nothing may be locked or written by it.
- */
-export function loadingFirst<Declared extends Declaration, Facts>(
-  load: (request: RequestOf<Declared>, tx: Transaction) => Promise<Facts>,
-  handle: (
-    request: RequestOf<Declared>,
-    context: Context<Declared>,
-    facts: Facts,
-  ) => Promise<ResponseOf<Declared> | Refusal>,
-): Handler<Declared> {
-  const begin = (request: RequestOf<Declared>, tx: Transaction) => {
-    const loading = load(request, tx);
-    // When it fails the opening has failed with it, and nobody is left to hear.
-    loading.catch(() => {});
-    return async (context: Context<Declared>) => handle(request, context, await loading);
-  };
-  return Object.assign(
-    (request: RequestOf<Declared>, context: Context<Declared>) =>
-      begin(request, context.tx)(context),
-    { begin },
-  );
-}
+export type PausingHandler<Declared extends Declaration> = (
+  request: RequestOf<Declared>,
+  context: Context<Declared>,
+) => Promise<ResponseOf<Declared> | Refusal | Interlude<ResponseOf<Declared>>>;
 
 export interface Asked {
   readonly account: Credential;
@@ -157,12 +126,20 @@ interface Attempt {
   readonly tx: Transaction;
   readonly house: House;
   readonly mayPause: boolean;
+  /** Whether to look first, because the request turned out not to be a plain one. */
+  readonly looksFirst: boolean;
 }
 
 /** How long the interludes of one request may take together. */
 const patienceMilliseconds = 10_000;
 
-/** One request, one transaction: the write, its audit entry and its answer stand or fall together. */
+/**
+ * One request, one transaction: the write, its audit entry and its answer stand or fall together.
+ *
+ * Nearly every request is plain: its key is new, and the clock stands where it last stood. So the
+ * handler begins at once, and what it asks first travels behind a statement that fails where that is
+ * not so. Then nothing was done, and the request begins again by looking.
+ */
 export async function perform<Declared extends Declaration>(
   house: House,
   declared: Declared,
@@ -171,40 +148,44 @@ export async function perform<Declared extends Declaration>(
   asked: Asked,
 ): Promise<Answer | Refusal> {
   let patience: AbortSignal | undefined;
-  try {
-    for (;;) {
-      const mayPause = !patience?.aborted;
+  let looksFirst = false;
+  for (;;) {
+    const mayPause = !patience?.aborted;
+    try {
       const outcome = await house.database.transaction((tx) =>
-        performIn({ tx, house, mayPause }, declared, handler, request, asked),
+        performIn({ tx, house, mayPause, looksFirst }, declared, handler, request, asked),
       );
       if (!(outcome instanceof Interlude)) return outcome;
       patience ??= AbortSignal.timeout(patienceMilliseconds);
       await outcome.outside(house, patience);
+    } catch (thrown) {
+      if (thrown instanceof RolledBack) return thrown.refusal;
+      if (looksFirst || !isNotPlain(thrown)) return refusalBehind(thrown, declared);
+      looksFirst = true;
     }
-  } catch (thrown) {
-    if (thrown instanceof RolledBack) return thrown.refusal;
-    throw thrown;
   }
 }
 
 async function performIn<Declared extends Declaration>(
-  { tx, house, mayPause }: Attempt,
+  { tx, house, mayPause, looksFirst }: Attempt,
   declared: Declared,
   handler: PausingHandler<Declared>,
   request: RequestOf<Declared>,
   { account, requestId, idempotency }: Asked,
 ): Promise<Answer | Interlude<ResponseOf<Declared>>> {
-  const opening = openRequest(tx, account.id, idempotency?.key);
-  const begun = handler.begin?.(request, tx);
-  const opened = await opening;
-  if (opened.keyIsTaken) throw new RolledBack(keyInFlight);
-  if (idempotency && opened.digest && opened.answer !== null) {
-    if (!opened.digest.equals(idempotency.digest)) throw new RolledBack(keyReused);
-    return { body: opened.answer, isReplay: true };
-  }
+  let isPlain: Promise<unknown> | undefined;
+  if (looksFirst) {
+    const opened = await openRequest(tx, account.id, idempotency?.key);
+    if (opened.keyIsTaken) throw new RolledBack(keyInFlight);
+    if (idempotency && opened.digest && opened.answer !== null) {
+      if (!opened.digest.equals(idempotency.digest)) throw new RolledBack(keyReused);
+      return { body: opened.answer, isReplay: true };
+    }
+    house.clocksAhead.set(account.id, opened.clockAheadMs ?? 0);
+  } else isPlain = expectPlain(tx, account.id, aheadOf(house, account), idempotency?.key);
 
   const worldTime = house.clock.now();
-  const now = toInstant(worldTime + (opened.clockAheadMs ?? 0));
+  const now = toInstant(worldTime + aheadOf(house, account));
   const context: Context<Declared> = {
     tx,
     keys: house.keys,
@@ -218,8 +199,12 @@ async function performIn<Declared extends Declaration>(
     bank: house.bank,
     refuse: refuser(declared),
   };
-  const result = await (begun ? begun(context) : handler(request, context));
-  if (result instanceof Refusal) throw new RolledBack(result);
+  const result = await handler(request, context);
+  if (result instanceof Refusal) {
+    // What is refused now may have been done before, under the same key.
+    await isPlain;
+    throw new RolledBack(result);
+  }
 
   const isInterlude = result instanceof Interlude;
   const response = z.encode(declared.response, isInterlude ? result.soFar : result);
@@ -229,6 +214,17 @@ async function performIn<Declared extends Declaration>(
   const entry = { at: now, by, operation: declared.name, requestId, request, answer };
   if (!isRead(declared)) recordWrite(tx, entry, isInterlude ? undefined : idempotency);
   return isInterlude ? result : { body, isReplay: false };
+}
+
+function aheadOf({ clocksAhead }: House, { id }: Account): number {
+  return clocksAhead.get(id) ?? 0;
+}
+
+/** The no that lies in a failure: the database has the last word on whether a company is there. */
+function refusalBehind(thrown: unknown, declared: Declaration): Refusal {
+  if (namesNoCompany(thrown) && 'unknownCompany' in declared.refusals)
+    return refuser(declared)('unknownCompany');
+  throw thrown;
 }
 
 /** What is shown once stands neither in the trail nor in an answer given again. */

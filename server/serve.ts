@@ -38,7 +38,7 @@ export async function serve(config: Config, clock: Clock, log: Logger): Promise<
     const database = await openServed(store, config.databaseConnections);
     closers.push(() => database.close());
     const outside = { webhookReceiver: networkReceiver() };
-    const parts = { database, keys, clock, log, bank: config.bank };
+    const parts = { database, keys, clock, clocksAhead: new Map(), log, bank: config.bank };
     const calls = new Calls({ ...parts, outside });
     closers.push(() => calls.close());
     const house: House = { ...parts, calls };

@@ -66,6 +66,14 @@ test('what is sent last comes when all else is done, and not at all where its pa
   expect(await database.query(said)).toEqual([{ said: 'last' }]);
 });
 
+test('a transaction that fails together with its commit keeps its connection', async () => {
+  const [before] = await database.query(processId);
+  const failing = database.transaction(async (tx) => tx.send(divide, [0]));
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(await database.query(processId)).toEqual([before]);
+  expect(await database.transaction((tx) => tx.one(one))).toEqual({ number: 1 });
+});
+
 test('values of any length and alphabet arrive as they were sent', async () => {
   const repeat = statement<{ text: string; bytes: Buffer; nothing: null }>(
     'repeat',

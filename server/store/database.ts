@@ -174,8 +174,11 @@ export class Transaction {
   }
 
   /** What leaves next. */
-  #batch({ name }: Statement<unknown>): Batch {
-    if (this.#isOver) throw new Error(`"${name}" comes after the end of its transaction`);
+  #batch(asked: Statement<unknown>): Batch {
+    const { name } = asked;
+    // Where the commit failed, the transaction is still to be rolled back.
+    if (this.#isOver && asked !== rollback)
+      throw new Error(`"${name}" comes after the end of its transaction`);
     if (!this.#gathering) {
       this.#gathering = new Batch(() => {
         this.#isUnderway = false;
@@ -214,8 +217,19 @@ const enterAccount = statement(
   "select set_config('paywright.account', $1::text, true)",
 );
 
-function codeOf(error: unknown): string {
+/** The code PostgreSQL or the operating system gives an error. */
+export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** The constraint that a statement would have broken. */
+export function constraintOf(error: unknown): string {
+  return error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
+}
+
+/** Whether the database refused a row because it names a company that is not there. */
+export function namesNoCompany(error: unknown): boolean {
+  return codeOf(error) === '23503' && constraintOf(error).endsWith('_account_id_company_id_fkey');
 }
 
 function lostRace(error: unknown): boolean {

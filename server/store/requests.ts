@@ -1,5 +1,5 @@
 import type { Id } from '../../values/id.ts';
-import { statement, type Transaction } from './database.ts';
+import { codeOf, constraintOf, statement, type Transaction } from './database.ts';
 
 export interface OpenedRequest {
   /** Null when the account is gone. */
@@ -22,6 +22,43 @@ export async function openRequest(
   return { clockAheadMs: null, digest: null, answer: null, ...found, keyIsTaken };
 }
 
+/**
+ * Enters the account, takes the key and fails the transaction unless all is as nearly always: the key
+ * is free and was never used, and the account's clock is as far ahead as expected. What is asked after
+ * it may travel with it.
+ */
+export function expectPlain(
+  tx: Transaction,
+  account: Id<'account'>,
+  clockAheadMs: number,
+  key: string | undefined,
+): Promise<unknown> {
+  tx.send(enter, [account]);
+  const answer = tx.many(expectPlainRequest, [clockAheadMs, key]);
+  // Whatever else is asked fails with it.
+  answer.catch(() => {});
+  return answer;
+}
+
+/** Whether a request failed only because it was taken for a plain one. */
+export function isNotPlain(error: unknown): boolean {
+  // Of two with one key, the second may have looked before the first was done.
+  return codeOf(error) === notPlain || constraintOf(error) === 'idempotency_pkey';
+}
+
+/** What `not_plain()` raises. */
+const notPlain = 'PW001';
+
+const enter = statement('enter', "select set_config('paywright.account', $1::uuid::text, true)");
+const expectPlainRequest = statement(
+  'expect plain request',
+  `select case when (select clock_ahead_ms from account where account_id = current_account()) = $1
+     and ($2::text is null
+       or pg_try_advisory_xact_lock(hashtextextended(current_account()::text || $2, 0))
+         and not exists (select from idempotency
+           where account_id = current_account() and key = $2))
+     then true else not_plain() end`,
+);
 const enterAndTakeKey = statement<Pick<OpenedRequest, 'keyIsTaken'>>(
   'enter and take key',
   `select set_config('paywright.account', $1::uuid::text, true),

@@ -65,10 +65,12 @@ export async function openHouse(
     database: served,
     keys: new KeyRing(() => ring),
     clock: { now: () => now },
+    clocksAhead: new Map(),
     bank: config.bank,
     log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
   };
-  const house: House = { ...parts, calls: new Calls({ ...parts, outside }) };
+  const calls = new Calls({ ...parts, outside });
+  const house: House = { ...parts, calls };
   const app = await buildHttp(house, config, createWatch());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -12,7 +12,7 @@ export interface Door {
 
 /** Another HTTP side on the same house, as after a restart or beside a second server. */
 export async function openDoor(house: House, config: Config): Promise<Door> {
-  const app = await buildHttp(house, config, createWatch());
+  const app = await buildHttp({ ...house, clocksAhead: new Map() }, config, createWatch());
   await app.listen({ port: 0, host: '127.0.0.1' });
   return { address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, app };
 }

@@ -90,6 +90,27 @@ describe('a key sent again', () => {
     expect([isReplay(again), again.body]).toEqual([true, first.body]);
   });
 
+  test('is answered as before where the same would now be refused', async () => {
+    const companyId = await registerCompany(account);
+    const whole = anOwner(companyId, { ownershipPercentage: 100 });
+    const body = JSON.stringify({ method: 'addBusinessUser', businessUser: whole });
+    const key = randomUUID();
+    const first = await send(key, body);
+    expectRefusal(await send(randomUUID(), body), 400);
+    const again = await send(key, body);
+    expect([again.status, isReplay(again), again.body]).toEqual([200, true, first.body]);
+  });
+
+  test('for a reason that needs no look at the database does not hide the answer either', async () => {
+    const traveller = await house.open();
+    const key = randomUUID();
+    const body = JSON.stringify({ method: 'advanceClock', to: '2026-03-03T15:00:00Z' });
+    const first = await send(key, body, { from: traveller, path: '/sandbox' });
+    await traveller.client.sandbox.advanceClock({ to: '2026-03-04' });
+    const again = await send(key, body, { from: traveller, path: '/sandbox' });
+    expect([again.status, isReplay(again), again.body]).toEqual([200, true, first.body]);
+  });
+
   test('names the fields nobody knows again', async () => {
     const key = randomUUID();
     const body = registration().replace('{', '{"colour":"blue",');
@@ -127,6 +148,15 @@ describe('a refusal is not kept', () => {
     const again = await send(key, registration());
     expect([again.status, isReplay(again)]).toEqual([200, false]);
   });
+});
+
+test('a key that was used leaves every connection in use as it was', async () => {
+  const key = randomUUID();
+  const connections = () => house.owner.query(listConnections);
+  await send(key, registration());
+  const before = await connections();
+  for (let again = 0; again < 30; again += 1) await send(key, registration());
+  expect(await connections()).toEqual(before);
 });
 
 describe('a key in use', () => {
@@ -204,3 +234,8 @@ describe('a key', () => {
 });
 
 const lockCompany = statement('', 'select from company where company_id = $1 for update');
+const listConnections = statement<{ pid: number }>(
+  '',
+  `select pid from pg_stat_activity
+   where datname = current_database() and pid <> pg_backend_pid() order by pid`,
+);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOwner, registerCompany } from '../../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
 import { race } from '../../harness/waiting.ts';
 
 let house: TestHouse;
@@ -117,6 +118,19 @@ describe('addBusinessUser refuses', () => {
   });
 });
 
+test('a company that is not there is said before what is wrong with its business user', async () => {
+  const nobody = 'E02D3B5C-66A8-4D12-8C43-6B3A3D4E7F10';
+  const [other, unknown] = [await house.open(), 'Invalid CompanyId'];
+  const theirs = await registerCompany(other);
+  for (const changes of [
+    {},
+    { dateOfBirth: '2026-03-04' },
+    { beneficialOwner: false, ownershipPercentage: 0 },
+  ])
+    for (const companyId of [nobody, theirs])
+      expectRefusal(await send({ ...changes, companyId }), 400, unknown);
+});
+
 test('every problem of a business user is said at once, in documented order', async () => {
   const { body } = await send({ zipcode: '1', firstName: '', ssn: '12', city: '' });
   expect(JSON.parse(body).error.details).toEqual([
@@ -139,7 +153,7 @@ test('a business user without ownership needs only a name', async () => {
   expect(businessUser).toEqual({
     businessUserId: expect.stringMatching(/^[0-9A-F-]{36}$/),
     status: 'KYC Pending',
-    message: 'Jean Bartik was added to Analytical Engines.',
+    message: 'Jean Bartik was added.',
   });
 });
 

@@ -3,7 +3,9 @@ import { statement } from '../../../server/store/database.ts';
 import { type Instant, parseInstant } from '../../../values/instant.ts';
 import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
 import { beginning, openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { sendBytes } from '../../harness/raw-http.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
+import { openDoor } from '../../harness/second-door.ts';
 import { untilWaiting } from '../../harness/waiting.ts';
 
 let house: TestHouse;
@@ -98,6 +100,22 @@ describe('the test clock', () => {
     const [traveller, other] = [await house.open(), await house.open()];
     await advance('2027-01-01', traveller);
     expect(await timeOf(other)).toBe(beginning);
+  });
+
+  test('is seen at once by a server through which it was not moved', async () => {
+    const traveller = await house.open();
+    const other = await openDoor(house, house.config);
+    const there = () =>
+      sendBytes(other.address, traveller, {
+        path: '/sandbox',
+        body: JSON.stringify({ method: 'getClock' }),
+      });
+    for (const to of ['2026-04-01T12:00:00Z', '2026-05-01T12:00:00Z', '2026-06-01T12:00:00Z']) {
+      await advance(to, traveller);
+      const { clock } = JSON.parse((await there()).body);
+      expect(parseInstant(clock.now)).toBe(parseInstant(to));
+    }
+    await other.app.close();
   });
 
   test('never goes back, when two who move it at once set out from the same time', async () => {
