@@ -3,6 +3,7 @@ import { getCompanyInfo } from '../contract/reports/getCompanyInfo.ts';
 import type { EventTypeOf } from '../values/event-type.ts';
 import type { Id } from '../values/id.ts';
 import { dayOf, type Instant } from '../values/instant.ts';
+import { groupBy } from './group-by.ts';
 import { findCompanyProfile } from './operations/reports/getCompanyInfo.ts';
 import { toPayPeriodRecord } from './operations/reports/pay-period-record.ts';
 import { toUserRecord } from './operations/reports/user-record.ts';
@@ -13,7 +14,7 @@ import { findIdentity } from './store/identities.ts';
 import type { PayPeriod } from './store/pay-periods.ts';
 import { listRiskClasses } from './store/risk-classes.ts';
 import { listWages } from './store/wages.ts';
-import type { ListedWorker } from './store/worker-lists.ts';
+import { type ListedWorker, listWorkersById } from './store/worker-lists.ts';
 import { findWorker, type NewWorker } from './store/workers.ts';
 
 // What receivers are shown of a change: the same words in which the reports tell of its subject.
@@ -64,6 +65,31 @@ export async function recordUserEvent(
       const below = { wages, riskClasses };
       return { user: listed ? [toUserRecord(listed, below, dayOf(now))] : [] };
     },
+  });
+}
+
+/** The same of many workers, in as many statements for hundreds of a company as for one. */
+export async function recordUserEvents(
+  { tx, now }: Pick<Telling, 'tx' | 'now'>,
+  type: EventTypeOf<'employee' | 'employeebankaccount'>,
+  workerIds: readonly Id<'worker'>[],
+): Promise<void> {
+  if (workerIds.length === 0) return;
+  await recordEvents(tx, { type, at: now }, async () => {
+    const workers = await listWorkersById(tx, workerIds);
+    const companies = groupBy(workers, ({ companyId }) => companyId);
+    const [riskClasses, ...wages] = await Promise.all([
+      listRiskClasses(tx, workerIds),
+      ...[...companies.keys()].map((companyId) => listWages(tx, companyId, workerIds)),
+    ]);
+    const wagesOf = groupBy(wages.flat(), ({ workerId }) => workerId);
+    const riskClassesOf = groupBy(riskClasses, ({ workerId }) => workerId);
+    return workers.map((worker) => {
+      const { companyId, workerId } = worker;
+      const below = { wages: wagesOf.get(workerId), riskClasses: riskClassesOf.get(workerId) };
+      const payload = { user: [toUserRecord(worker, below, dayOf(now))] };
+      return { companyId, subjectId: workerId, payload };
+    });
   });
 }
 

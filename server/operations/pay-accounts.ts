@@ -5,7 +5,7 @@ import type { Transaction } from '../store/database.ts';
 import {
   listPayAccounts,
   type PayAccount,
-  recordPayAccountChange,
+  recordPayAccountChanges,
   type Shares,
   setShares,
 } from '../store/pay-accounts.ts';
@@ -19,5 +19,5 @@ export async function storeShares(
 ): Promise<void> {
   setShares(tx, workerId, change.shares as Shares);
   const after = await listPayAccounts(tx, workerId);
-  recordPayAccountChange(tx, workerId, { before: change.before, after }, now);
+  recordPayAccountChanges(tx, [{ workerId, before: change.before, after }], now);
 }

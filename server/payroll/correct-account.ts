@@ -1,17 +1,23 @@
 import type { Correction } from '../../engine/payments/nacha/read-returns.ts';
 import { findChangeCode } from '../../law/payments/read.ts';
 import { parseAccountNumber } from '../../values/hidden-digits.ts';
+import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
-import { recordUserEvent } from '../events.ts';
+import { recordUserEvents } from '../events.ts';
+import type { Transaction } from '../store/database.ts';
+import type { KeyRing } from '../store/encryption.ts';
 import {
-  findSealedAccount,
-  forwardPending,
-  listPayAccounts,
-  putPayAccount,
-  recordPayAccountChange,
+  type CorrectedAccount,
+  correctPayAccounts,
+  listPayAccountsOf,
+  listSealedAccounts,
+  type PayAccount,
+  type PayAccountChange,
+  recordPayAccountChanges,
+  type SealedAccount,
 } from '../store/pay-accounts.ts';
 import type { Payment } from '../store/payments.ts';
-import { lockWorker } from '../store/workers.ts';
+import { lockWorkers } from '../store/workers.ts';
 import type { Banking } from './write-file.ts';
 
 /** A bank paid a transfer and says what about its account must be changed. */
@@ -25,47 +31,94 @@ export type Corrected =
   | { readonly problem: 'notAboutAccount' | 'ofCompany' | 'accountGone' | 'changedSince' }
   | { readonly problem?: never; readonly from: string; readonly to: string };
 
-/** Corrects the account of a worker as its bank asks; nobody else need confirm what a bank says. */
-export async function correctAccount(
+/**
+ * Corrects the accounts of workers as their banks ask, and says of each change what came of it; nobody
+ * else need confirm what a bank says.
+ */
+export async function correctAccounts(
   banking: Banking,
-  { payment, code, correction }: Change,
-): Promise<Corrected> {
+  changes: readonly Change[],
+): Promise<readonly Corrected[]> {
+  if (changes.length === 0) return [];
   const { tx, keys, now } = banking;
-  const { workerId, payAccountId } = payment;
-  if (!workerId || !payAccountId) return { problem: 'ofCompany' };
-  const { routing, account, accountType } = correction ?? {};
-  if (!routing && !account && !accountType) return { problem: 'notAboutAccount' };
-  const worker = await lockWorker(tx, workerId);
-  const former = await findSealedAccount(tx, payAccountId);
-  if (!worker || !former) return { problem: 'accountGone' };
-  const isChanged = former.version !== payment.payAccountVersion;
-  if (isChanged || (former.changedAt ?? 0) > payment.sentAt) return { problem: 'changedSince' };
+  const bundle = new Bundle(await lockAccounts(tx, changes), keys);
+  const outcomes = changes.map((change) => bundle.correct(change));
+  const { corrected, recorded } = bundle;
+  if (corrected.length === 0) return outcomes;
+  correctPayAccounts(tx, keys, corrected, now);
+  recordPayAccountChanges(tx, recorded, now);
+  const told = 'employeebankaccount.employeebankaccountstatus.update';
+  await recordUserEvents({ tx, now }, told, [...new Set(recorded.map(({ workerId }) => workerId))]);
+  return outcomes;
+}
 
-  const before = await listPayAccounts(tx, workerId);
-  const place = ['pay_account', 'account_number_encrypted', payAccountId] as const;
-  const number = account ?? parseAccountNumber(keys.open(former.sealed, place));
-  if (!number) throw new Error('an account number that cannot be read');
-  putPayAccount(
-    tx,
-    keys,
-    workerId,
-    {
-      payAccountId,
-      bankName: former.bankName,
-      accountName: former.accountName,
+interface Known {
+  readonly accounts: ReadonlyMap<Id, SealedAccount>;
+  readonly shown: ReadonlyMap<Id<'worker'>, readonly PayAccount[]>;
+}
+
+/** The accounts that changes are about, and all of their workers, kept from being changed by others. */
+async function lockAccounts(tx: Transaction, changes: readonly Change[]): Promise<Known> {
+  const workerIds = changes.flatMap(({ payment }) => payment.workerId ?? []);
+  const payAccountIds = changes.flatMap(({ payment }) => payment.payAccountId ?? []);
+  await lockWorkers(tx, workerIds);
+  const [accounts, shown] = await Promise.all([
+    listSealedAccounts(tx, payAccountIds),
+    listPayAccountsOf(tx, workerIds),
+  ]);
+  return { accounts: new Map(accounts.map((each) => [each.payAccountId, each])), shown };
+}
+
+/** Changes of several accounts while they are judged one after the other. */
+class Bundle {
+  readonly corrected: CorrectedAccount[] = [];
+  readonly recorded: PayAccountChange[] = [];
+  readonly #accounts: Map<Id, SealedAccount>;
+  readonly #shown: Map<Id<'worker'>, readonly PayAccount[]>;
+  readonly #keys: KeyRing;
+
+  constructor({ accounts, shown }: Known, keys: KeyRing) {
+    this.#accounts = new Map(accounts);
+    this.#shown = new Map(shown);
+    this.#keys = keys;
+  }
+
+  correct({ payment, code, correction }: Change): Corrected {
+    const { workerId, payAccountId } = payment;
+    if (!workerId || !payAccountId) return { problem: 'ofCompany' };
+    const { routing, account, accountType } = correction ?? {};
+    if (!routing && !account && !accountType) return { problem: 'notAboutAccount' };
+    const former = this.#accounts.get(payAccountId);
+    if (!former) return { problem: 'accountGone' };
+    const isChanged = former.version !== payment.payAccountVersion;
+    if (isChanged || (former.changedAt ?? 0) > payment.sentAt) return { problem: 'changedSince' };
+
+    const place = ['pay_account', 'account_number_encrypted', payAccountId] as const;
+    const number = account ?? parseAccountNumber(this.#keys.open(former.sealed, place));
+    if (!number) throw new Error('an account number that cannot be read');
+    const corrected = {
+      ...former,
       accountType: accountType ?? former.accountType,
       routingNumber: routing ?? former.routingNumber,
       accountNumber: number,
-    },
-    now,
-  );
-  // What was made for the account and has not left goes where the bank says, not to what it corrects.
-  forwardPending(tx, { payAccountId, version: former.version, masked: number.masked });
-  const after = await listPayAccounts(tx, workerId);
-  recordPayAccountChange(tx, workerId, { before, after, byBank: sayChangeCode(code) }, now);
-  const told = 'employeebankaccount.employeebankaccountstatus.update';
-  await recordUserEvent({ tx, keys, now }, told, worker);
-  return { from: payment.destination, to: number.masked };
+    };
+    this.corrected.push(corrected);
+    this.#accounts.set(payAccountId, { ...corrected, version: former.version + 1 });
+    this.#record(workerId, corrected, sayChangeCode(code));
+    return { from: payment.destination, to: number.masked };
+  }
+
+  #record(workerId: Id<'worker'>, corrected: CorrectedAccount, byBank: string): void {
+    const { payAccountId, accountType, accountNumber } = corrected;
+    const before = this.#shown.get(workerId) ?? [];
+    const after = before.map((each) =>
+      each.payAccountId === payAccountId
+        ? { ...each, accountType, accountNumberMasked: accountNumber.masked }
+        : each,
+    );
+    this.#shown.set(workerId, after);
+    this.recorded.push({ workerId, before, after, byBank });
+  }
 }
 
 /** `C01: Account number`. */

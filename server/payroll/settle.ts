@@ -19,7 +19,7 @@ import { findPayRun, type PayRunRecord } from '../store/pay-runs.ts';
 import { listPayments, lockPaymentsOfFile, movePayments, type Payment } from '../store/payments.ts';
 import { lockPaymentsOfPeriod } from '../store/returned-payments.ts';
 import { undoRun } from './cancel.ts';
-import { type Change, correctAccount } from './correct-account.ts';
+import { type Change, correctAccounts } from './correct-account.ts';
 import { nextCutoff, writingFile } from './cutoffs.ts';
 import { cancelUnowed, makeRefunds, takeRefundsBack } from './refund.ts';
 import type { Payroll } from './submit.ts';
@@ -43,7 +43,7 @@ export async function settleFile(banking: Banking, fileId: Id<'paymentFile'>): P
   }
   await settlePayments(banking, settled);
   await returnPayments(banking, returned);
-  for (const change of changes) await correctAccount(banking, change);
+  await correctAccounts(banking, changes);
   await closePeriods(banking, [...settled, ...returned.map(({ payment }) => payment)]);
   return `${settled.length} settled, ${returned.length} returned`;
 }

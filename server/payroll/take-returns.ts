@@ -14,7 +14,7 @@ import {
   type SentDeposit,
 } from '../store/micro-deposits.ts';
 import { lockPaymentsByTrace, type SentPayment } from '../store/returned-payments.ts';
-import { type Corrected, correctAccount, sayChangeCode } from './correct-account.ts';
+import { type Corrected, correctAccounts, sayChangeCode } from './correct-account.ts';
 import { closePeriods, type Returned, returnPayments, sayReturnCode } from './settle.ts';
 import { type Banking, identificationOf } from './write-file.ts';
 
@@ -66,12 +66,13 @@ export async function takeReturns(
     returned.map(({ payment }) => payment),
   );
   await returnDeposits(banking, deposits);
-  for (const each of read.changes) {
-    const match = matchEntry(each, sentUnder(each.originalTrace));
-    if (match.unknown) report.unknown.push(sayUnknown(each, match.unknown));
-    else report.changes.push(await takeChange(banking, each, match.entry));
+  const matched: { readonly change: AchChange; readonly entry: Sent }[] = [];
+  for (const change of read.changes) {
+    const match = matchEntry(change, sentUnder(change.originalTrace));
+    if (match.unknown) report.unknown.push(sayUnknown(change, match.unknown));
+    else matched.push({ change, entry: match.entry });
   }
-  return report;
+  return { ...report, changes: await takeChanges(banking, matched) };
 }
 
 async function lockSent({ tx }: Banking, traces: readonly string[]): Promise<Sent[]> {
@@ -115,16 +116,25 @@ async function returnDeposits(
   }
 }
 
-async function takeChange(
+async function takeChanges(
   banking: Banking,
-  change: AchChange,
+  matched: readonly { readonly change: AchChange; readonly entry: Sent }[],
+): Promise<Report['changes']> {
+  const ofPayments = matched.flatMap(({ change: { code, correction }, entry }) =>
+    entry.is === 'payment' ? { payment: entry, code, correction } : [],
+  );
+  const outcomes = (await correctAccounts(banking, ofPayments)).values();
+  return matched.map(({ change, entry }) => {
+    const corrected = entry.is === 'payment' ? outcomes.next().value : undefined;
+    return sayChange(change, entry, corrected ?? { problem: 'ofCompany' });
+  });
+}
+
+function sayChange(
+  { line, code }: AchChange,
   entry: Sent,
-): Promise<Report['changes'][number]> {
-  const { line, code, correction } = change;
-  const corrected: Corrected =
-    entry.is === 'payment'
-      ? await correctAccount(banking, { payment: entry, code, correction })
-      : { problem: 'ofCompany' };
+  corrected: Corrected,
+): Report['changes'][number] {
   const outcome = corrected.problem
     ? whyNotCorrected[corrected.problem]
     : `What went to ${corrected.from} goes to ${corrected.to} from now on, as the bank asks.`;

@@ -34,6 +34,20 @@ export async function listPayAccounts(tx: Transaction, workerId: Id<'worker'>) {
   return tx.many(listPayAccountRows, [workerId]);
 }
 
+/** The accounts of some workers, each worker's as `listPayAccounts` gives them. */
+export async function listPayAccountsOf(
+  tx: Transaction,
+  workerIds: readonly Id<'worker'>[],
+): Promise<ReadonlyMap<Id<'worker'>, readonly PayAccount[]>> {
+  const accounts = new Map<Id<'worker'>, PayAccount[]>();
+  for (const { workerId, ...account } of await tx.many(listAccountsOfRows, [workerIds])) {
+    const own = accounts.get(workerId);
+    if (own) own.push(account);
+    else accounts.set(workerId, [account]);
+  }
+  return accounts;
+}
+
 /** Adds an account or replaces its particulars; its share is set by `setShares`. */
 export function putPayAccount(
   tx: Transaction,
@@ -69,45 +83,75 @@ export function setShares(tx: Transaction, workerId: Id<'worker'>, shares: Share
   ]);
 }
 
-/** Keeps what the accounts were and what they became, account numbers masked. */
-export function recordPayAccountChange(
+/** What a worker's accounts were and what they became, account numbers masked. */
+export interface PayAccountChange {
+  readonly workerId: Id<'worker'>;
+  readonly before: readonly PayAccount[];
+  readonly after: readonly PayAccount[];
+  /** What the bank said, which needs nobody else's word. */
+  readonly byBank?: string | undefined;
+}
+
+/** Keeps changes of accounts, however many, with one statement. */
+export function recordPayAccountChanges(
   tx: Transaction,
-  workerId: Id<'worker'>,
-  change: {
-    readonly before: readonly PayAccount[];
-    readonly after: readonly PayAccount[];
-    /** What the bank said, which needs nobody else's word. */
-    readonly byBank?: string;
-  },
+  changes: readonly PayAccountChange[],
   now: Instant,
 ): void {
-  const { before, after, byBank } = change;
-  tx.send(insertChangeRow, [
-    workerId,
-    newId(),
-    JSON.stringify(before),
-    JSON.stringify(after),
+  tx.send(insertChangeRows, [
+    changes.map(({ workerId }) => workerId),
+    changes.map(() => newId()),
+    changes.map(({ before }) => JSON.stringify(before)),
+    changes.map(({ after }) => JSON.stringify(after)),
+    changes.map(({ byBank }) => byBank ?? null),
     instantText(now),
-    byBank,
   ]);
 }
 
 /** An account with everything a payment needs, sealed. */
-export async function findSealedAccount(tx: Transaction, payAccountId: Id<'pay account'>) {
-  return tx.find(findSealedRow, [payAccountId]);
+export interface SealedAccount {
+  readonly payAccountId: Id<'pay account'>;
+  readonly accountType: AccountType;
+  readonly routingNumber: RoutingNumber;
+  readonly sealed: Buffer;
+  readonly changedAt: Instant | null;
+  readonly version: number;
 }
 
-/** Payments that are still to leave for an account go to what took the place of this version of it. */
-export function forwardPending(
+export async function listSealedAccounts(
   tx: Transaction,
-  former: {
-    readonly payAccountId: Id<'pay account'>;
-    readonly version: number;
-    /** What the account is called from now on. */
-    readonly masked: string;
-  },
+  payAccountIds: readonly Id<'pay account'>[],
+): Promise<SealedAccount[]> {
+  return tx.many(listSealedRows, [payAccountIds]);
+}
+
+/** What an account is after a bank has corrected this version of it. */
+export type CorrectedAccount = Pick<SealedAccount, 'payAccountId' | 'version'> &
+  Pick<GivenPayAccount, 'accountType' | 'routingNumber' | 'accountNumber'>;
+
+/**
+ * Corrects accounts. What was made for them and has not left goes where the bank says, not to what it
+ * corrects.
+ */
+export function correctPayAccounts(
+  tx: Transaction,
+  keys: KeyRing,
+  accounts: readonly CorrectedAccount[],
+  now: Instant,
 ): void {
-  tx.send(forwardPendingRows, [former.payAccountId, former.version, former.masked]);
+  const ids = accounts.map(({ payAccountId }) => payAccountId);
+  const masked = accounts.map(({ accountNumber }) => accountNumber.masked);
+  tx.send(correctAccountRows, [
+    ids,
+    accounts.map(({ accountType }) => accountType),
+    accounts.map(({ routingNumber }) => routingNumber),
+    accounts.map(({ payAccountId, accountNumber }) =>
+      keys.seal(accountNumber.reveal(), ['pay_account', 'account_number_encrypted', payAccountId]),
+    ),
+    masked,
+    instantText(now),
+  ]);
+  tx.send(forwardPendingRows, [ids, accounts.map(({ version }) => version), masked]);
 }
 
 export function confirmPayAccountChanges(
@@ -120,12 +164,18 @@ export function confirmPayAccountChanges(
 
 const ofWorker = 'account_id = current_account() and worker_id = $1';
 
+const columns = `pay_account_id "payAccountId", bank_name "bankName", account_name "accountName",
+     account_type "accountType", account_number_masked "accountNumberMasked", percentage,
+     is_primary "isPrimary"`;
+const inOrder = 'is_primary desc, added_at, pay_account_id';
 const listPayAccountRows = statement<PayAccount>(
   'list pay accounts',
-  `select pay_account_id "payAccountId", bank_name "bankName", account_name "accountName",
-     account_type "accountType", account_number_masked "accountNumberMasked", percentage,
-     is_primary "isPrimary"
-   from pay_account where ${ofWorker} order by is_primary desc, added_at, pay_account_id`,
+  `select ${columns} from pay_account where ${ofWorker} order by ${inOrder}`,
+);
+const listAccountsOfRows = statement<PayAccount & { readonly workerId: Id<'worker'> }>(
+  'list pay accounts of workers',
+  `select worker_id "workerId", ${columns} from pay_account
+   where account_id = current_account() and worker_id = any ($1) order by worker_id, ${inOrder}`,
 );
 const putPayAccountRow = statement(
   'put pay account',
@@ -156,34 +206,37 @@ const setShareRows = statement(
      as wanted (pay_account_id, percentage, is_primary)
    where ${ofWorker} and pay_account.pay_account_id = wanted.pay_account_id`,
 );
-const insertChangeRow = statement(
-  'record pay account change',
+const insertChangeRows = statement(
+  'record pay account changes',
   `insert into pay_account_change (account_id, company_id, worker_id, change_id, before, after,
      changed_at, confirmed_at, because)
-   select account_id, company_id, worker_id, $2, $3, $4, $5::timestamptz,
-     case when $6::text is not null then $5::timestamptz end, $6
-   from worker where ${ofWorker}`,
+   select account_id, company_id, worker_id, change_id, before::jsonb, after::jsonb, $6::timestamptz,
+     case when because is not null then $6::timestamptz end, because
+   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])
+     given (worker_id, change_id, before, after, because)
+   join worker using (worker_id) where account_id = current_account()`,
 );
-const findSealedRow = statement<{
-  readonly bankName: string;
-  readonly accountName: string;
-  readonly accountType: AccountType;
-  readonly routingNumber: RoutingNumber;
-  readonly sealed: Buffer;
-  readonly changedAt: Instant | null;
-  readonly version: number;
-}>(
-  'find sealed pay account',
-  `select bank_name "bankName", account_name "accountName", account_type "accountType",
-     routing_number "routingNumber", account_number_encrypted "sealed", changed_at "changedAt",
-     version
-   from pay_account where account_id = current_account() and pay_account_id = $1`,
+const listSealedRows = statement<SealedAccount>(
+  'list sealed pay accounts',
+  `select pay_account_id "payAccountId", account_type "accountType", routing_number "routingNumber",
+     account_number_encrypted "sealed", changed_at "changedAt", version
+   from pay_account where account_id = current_account() and pay_account_id = any ($1)`,
+);
+const correctAccountRows = statement(
+  'correct pay accounts',
+  `update pay_account set account_type = given.account_type, routing_number = given.routing_number,
+     account_number_encrypted = given.sealed, account_number_masked = given.masked,
+     changed_at = $6, version = version + 1
+   from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::text[])
+     given (pay_account_id, account_type, routing_number, sealed, masked)
+   where account_id = current_account() and pay_account.pay_account_id = given.pay_account_id`,
 );
 const forwardPendingRows = statement(
   'forward pending payments',
-  `update payment set pay_account_version = $2 + 1, destination = $3
-   where account_id = current_account() and pay_account_id = $1 and pay_account_version = $2
-     and status = 'pending' and kind = 'wages'`,
+  `update payment set pay_account_version = given.version + 1, destination = given.masked
+   from unnest($1::uuid[], $2::integer[], $3::text[]) given (pay_account_id, version, masked)
+   where account_id = current_account() and payment.pay_account_id = given.pay_account_id
+     and pay_account_version = given.version and status = 'pending' and kind = 'wages'`,
 );
 const confirmChangeRows = statement(
   'confirm pay account changes',

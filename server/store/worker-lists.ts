@@ -29,6 +29,14 @@ export async function listWorkers(
   return tx.many(listWorkerRows, [companyId, today, workerType, status, after, most]);
 }
 
+/** Some workers of the account, whichever their companies. */
+export async function listWorkersById(
+  tx: Transaction,
+  workerIds: readonly Id<'worker'>[],
+): Promise<ListedWorker[]> {
+  return tx.many(listByIdRows, [workerIds]);
+}
+
 // The database picks by status what the engine then says it is: a test holds the two together.
 const statusIn = `case
      when employment <> 'current' and (exit_on is null or exit_on <= $2::date)
@@ -38,12 +46,18 @@ const statusIn = `case
        then 'Active'
      else 'Invite Sent' end`;
 
-const listWorkerRows = statement<ListedWorker>(
-  'list workers',
-  `select ${workerColumns},
+const listed = `select ${workerColumns},
      case when worker_identity.worker_id is not null then ${homeObject} end "home"
    from worker
-   left join worker_identity using (account_id, company_id, worker_id)
+   left join worker_identity using (account_id, company_id, worker_id)`;
+
+const listByIdRows = statement<ListedWorker>(
+  'list workers by id',
+  `${listed} where account_id = current_account() and worker_id = any ($1)`,
+);
+const listWorkerRows = statement<ListedWorker>(
+  'list workers',
+  `${listed}
    left join lateral (
      select payment_method from worker_wage
      where $4::text is not null and worker_wage.account_id = worker.account_id

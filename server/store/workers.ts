@@ -92,6 +92,14 @@ export async function lockWorker(tx: Transaction, workerId: Id<'worker'>) {
   return tx.find(lockWorkerRow, [workerId]);
 }
 
+/** The same for many, in the order of their ids; who is not there is not among them. */
+export async function lockWorkers(
+  tx: Transaction,
+  workerIds: readonly Id<'worker'>[],
+): Promise<Worker[]> {
+  return tx.many(lockWorkerRows, [workerIds]);
+}
+
 export function updateWorker(
   tx: Transaction,
   workerId: Id<'worker'>,
@@ -153,6 +161,11 @@ const findWorkerRow = statement<Worker>(
 const lockWorkerRow = statement<Worker>(
   'lock worker',
   `select ${workerColumns} from worker where ${theWorker} for no key update`,
+);
+const lockWorkerRows = statement<Worker>(
+  'lock workers',
+  `select ${workerColumns} from worker where account_id = current_account() and worker_id = any ($1)
+   order by worker_id for no key update`,
 );
 const updateWorkerRow = statement(
   'update worker',

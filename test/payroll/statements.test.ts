@@ -71,6 +71,14 @@ const sendBack = async (payroll: Payroll) => {
   return payroll.client.payroll.importReturnFile({ content });
 };
 
+const correctAccounts = async (payroll: Payroll) => {
+  const correctedData = '000555444333';
+  const content = await fileAbout(payroll, { kind: 'change', code: 'C01', correctedData });
+  const { returnFile } = await payroll.client.payroll.importReturnFile({ content });
+  expect(returnFile.changes).toHaveLength(payroll.userIds.length);
+  for (const { status } of returnFile.changes) expect(status).toBe('corrected');
+};
+
 const lives: readonly (readonly [why: string, accountNumber: null | undefined, steps: Step[]])[] = [
   [
     'that is cancelled, run and comes back',
@@ -84,6 +92,7 @@ const lives: readonly (readonly [why: string, accountNumber: null | undefined, s
       ['sent', toClock('2026-03-12T08:35:00-04:00')],
       ['settled', toClock('2026-03-14')],
       ['shown', (p) => p.client.reports.getPayRun(idsOf(p))],
+      ['told of other accounts', correctAccounts],
       ['sent back', sendBack],
       [
         'paid by the company',
