@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Id } from '../../values/id.ts';
 import { type Instant, instantText } from '../../values/instant.ts';
-import { type Database, statement, type Transaction } from './database.ts';
+import { type Database, enterAccount, statement, type Transaction } from './database.ts';
 
 export interface AuditEntry {
   readonly at: Instant;
@@ -38,7 +38,7 @@ export function recordWrite(
   const time = instantText(at);
   const heading = JSON.stringify({ at: time, by, operation, requestId }).slice(0, -1);
   const content = `${heading},"request":${kept(JSON.stringify(request))},"answer":${kept(answer)}}`;
-  tx.sendLast(insertEntry, [content, idempotency?.key, idempotency?.digest, answer, time]);
+  tx.sendLast(recordRow, [content, idempotency?.key, idempotency?.digest, answer, time]);
 }
 
 /** The same for what the command line does to an account, from outside its wall. */
@@ -48,7 +48,8 @@ export function recordAdministration(
 ): void {
   const { accountId, operation, at } = done;
   const content = JSON.stringify({ at: instantText(at), by: 'command line', operation });
-  tx.sendLast(insertAdministration, [accountId, content]);
+  tx.send(enterAccount, [accountId]);
+  tx.sendLast(recordRow, [content, null, null, null, null]);
 }
 
 export interface ChainFault {
@@ -151,17 +152,7 @@ interface Head {
   readonly hash: Buffer;
 }
 
-const insertEntry = statement(
-  'record write',
-  `with entry as (
-     insert into audit_entry (account_id, content) values (current_account(), $1))
-   insert into idempotency (account_id, key, digest, answer, answered_at)
-   select current_account(), $2::text, $3, $4, $5 where $2 is not null`,
-);
-const insertAdministration = statement(
-  'record administration',
-  'insert into audit_entry (account_id, content) values ($1, $2)',
-);
+const recordRow = statement('record write', 'select record_write($1, $2, $3, $4, $5)');
 const readSnapshot = statement('', 'set transaction isolation level repeatable read, read only');
 const listHeads = statement<Head>(
   '',

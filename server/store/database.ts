@@ -212,9 +212,10 @@ const nothing = statement('nothing', 'select');
 const savepoint = statement('savepoint', 'savepoint nested');
 const release = statement('release savepoint', 'release savepoint nested');
 const rollbackToSavepoint = statement('rollback to savepoint', 'rollback to savepoint nested');
-const enterAccount = statement(
+/** Until the end of the transaction, everything is of this account. */
+export const enterAccount = statement(
   'enter account',
-  "select set_config('paywright.account', $1::text, true)",
+  "select set_config('paywright.account', $1::uuid::text, true)",
 );
 
 /** The code PostgreSQL or the operating system gives an error. */

@@ -136,7 +136,8 @@ test('one_row_an_entry takes over a trail whose links stood in a table of their 
   const before = await verifyAudit(house.owner);
   // As it was before: entries with an id, and beside them their positions and hashes.
   await house.owner.transaction((tx) =>
-    tx.script(`create table audit_link as
+    tx.script(`drop function record_write;
+      create table audit_link as
         select account_id, position, gen_random_uuid() entry_id, hash from audit_entry;
       alter table audit_entry disable trigger refuse_change;
       alter table audit_entry add column entry_id uuid;
@@ -145,9 +146,13 @@ test('one_row_an_entry takes over a trail whose links stood in a table of their 
       alter table audit_entry drop column position, drop column hash,
         add primary key (account_id, entry_id);
       alter table audit_entry enable trigger refuse_change;
-      create function open_request(uuid, text) returns int language sql return 1;`),
+      create function open_request(uuid, text) returns int language sql return 1;
+      create function link_audit_entry() returns trigger language plpgsql as 'begin end';
+      create trigger link_audit_entry after insert on audit_entry
+        for each row execute function link_audit_entry();`),
   );
-  await house.owner.transaction((tx) => tx.script(migrationNamed('one_row_an_entry')));
+  for (const name of ['one_row_an_entry', 'recorded_by_a_function'])
+    await house.owner.transaction((tx) => tx.script(migrationNamed(name)));
 
   expect(await verifyAudit(house.owner)).toEqual(before);
   await registerCompany(account);

@@ -1,5 +1,5 @@
 import type { Id } from '../../values/id.ts';
-import { codeOf, constraintOf, statement, type Transaction } from './database.ts';
+import { codeOf, constraintOf, enterAccount, statement, type Transaction } from './database.ts';
 
 export interface OpenedRequest {
   /** Null when the account is gone. */
@@ -33,7 +33,7 @@ export function expectPlain(
   clockAheadMs: number,
   key: string | undefined,
 ): Promise<unknown> {
-  tx.send(enter, [account]);
+  tx.send(enterAccount, [account]);
   const answer = tx.many(expectPlainRequest, [clockAheadMs, key]);
   // Whatever else is asked fails with it.
   answer.catch(() => {});
@@ -49,7 +49,6 @@ export function isNotPlain(error: unknown): boolean {
 /** What `not_plain()` raises. */
 const notPlain = 'PW001';
 
-const enter = statement('enter', "select set_config('paywright.account', $1::uuid::text, true)");
 const expectPlainRequest = statement(
   'expect plain request',
   `select case when (select clock_ahead_ms from account where account_id = current_account()) = $1

@@ -177,7 +177,8 @@ describe('with a checkpoint kept elsewhere, found as well', () => {
         await tx.many(
           statement(
             '',
-            'insert into audit_entry (account_id, content) select account_id, $1 from longest',
+            `select set_config('paywright.account', account_id::text, true),
+               record_write($1, null, null, null, null) from longest`,
           ),
           [content],
         );
