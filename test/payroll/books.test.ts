@@ -61,17 +61,17 @@ const bonusOn = async (payDate: string, userId: string, amount: number) => {
   return payPeriod.payPeriodId;
 };
 
-describe('what was processed', () => {
-  const everything = {
-    additionalCompensations: [
-      { description: 'Bonus', amount: 250 },
-      { description: 'Bonus', amount: 50 },
-      { description: 'Reported Tips', amount: 40 },
-    ],
-    deductions: [{ description: 'Union Dues', amount: 25 }],
-    reimbursements: [{ reimbursementType: 'Mileage', amount: 9.1 }],
-  };
+const everything = {
+  additionalCompensations: [
+    { description: 'Bonus', amount: 250 },
+    { description: 'Bonus', amount: 50 },
+    { description: 'Reported Tips', amount: 40 },
+  ],
+  deductions: [{ description: 'Union Dues', amount: 25 }],
+  reimbursements: [{ reimbursementType: 'Mileage', amount: 9.1 }],
+};
 
+describe('what was processed', () => {
   async function reportsOf(payPeriodId: string, userId: string) {
     const { reports, payroll } = account.client;
     const { details } = await reports
@@ -301,9 +301,55 @@ describe('the database', () => {
       new RegExp(`^the books of run .* are not what it pays to worker ${userId}$`, 'i'),
     );
   });
+
+  const moves: readonly (readonly [from: string, to: string])[] = [
+    ['liability:net pay', 'liability:taxes:US_FIT'],
+    ['liability:taxes:US_FIT', 'liability:deductions:union-dues'],
+    ['expense:wages:salary', 'expense:reimbursements:mileage'],
+    ['expense:wages:salary', 'expense:taxes:US_SS_ER'],
+  ];
+
+  test('lets a run be marked as processed only with its own books, a correction as a payroll', async () => {
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const payPeriodId = await payFirstPeriod(account, companyId, (period) =>
+      enter(period, userId, everything),
+    );
+    const more = { ...everything, additionalCompensations: bonus(100) };
+    await correct(payPeriodId, { userId, action: 'Replace', ...more });
+    const runs = await house.owner.query(listRuns, [companyId]);
+    expect(runs.map(({ kind }) => kind)).toEqual(['payroll', 'correction']);
+    for (const { payRunId, kind } of runs) {
+      const markAgain = (meddled: string) =>
+        house.owner.transaction(async (tx) => {
+          await tx.script(`set local session_replication_role = replica; ${meddled};
+            update pay_run set processed_at = null where pay_run_id = '${payRunId}';
+            set local session_replication_role = origin;
+            update pay_run set processed_at = now() where pay_run_id = '${payRunId}';
+            do $$ begin raise exception 'it was taken'; end $$`);
+        });
+      const of = `transaction_id in (select transaction_id from ledger_transaction
+        where pay_run_id = '${payRunId}' and kind in ('pay', 'correction'))`;
+      await expect(markAgain('select')).rejects.toThrow('it was taken');
+      const refused = `the books of run ${payRunId.toLowerCase()} are not what it pays to worker`;
+      for (const [from, to] of moves)
+        await expect(
+          markAgain(`update ledger_entry
+            set amount_cents = amount_cents + case ledger_account when '${to}' then 1 else -1 end
+            where ${of} and ledger_account in ('${from}', '${to}')`),
+          `${kind}: a cent from ${from} to ${to}`,
+        ).rejects.toThrow(refused);
+      await expect(markAgain(`delete from ledger_transaction where ${of}`)).rejects.toThrow(
+        refused,
+      );
+    }
+  });
 });
 
 const findFailure = statement<{ failure: string }>(
   '',
   `select failure from paywright.job where subject_id = $1 and done_at is null`,
+);
+const listRuns = statement<{ payRunId: string; kind: string }>(
+  '',
+  `select pay_run_id "payRunId", kind from paywright.pay_run where company_id = $1 order by place`,
 );
