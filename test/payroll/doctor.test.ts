@@ -235,7 +235,9 @@ describe('the ledger as a journal', () => {
     expect(transactions).toHaveLength(9);
     const declared = new Set([...text.matchAll(/^account (.+)$/gm)].map(([, name]) => name));
     for (const transaction of transactions) {
-      const postings = [...transaction.matchAll(/^ {4}(\S.*?) {2}(-?)\$(\d+)\.(\d\d)$/gm)];
+      const postings = [
+        ...transaction.matchAll(/^ {4}(\S.*?) {2}(-?)\$(\d+)\.(\d\d)(?: {2}; .+)?$/gm),
+      ];
       expect(postings.length).toBeGreaterThan(1);
       const sum = postings.reduce(
         (all, [, , sign, dollars, cents]) =>
