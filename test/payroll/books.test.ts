@@ -298,7 +298,7 @@ describe('the database', () => {
     expect(await balancesOf(house, companyId)).toEqual({});
     const [job] = await house.owner.query(findFailure, [payPeriodId]);
     expect(job?.failure).toMatch(
-      new RegExp(`^the books of run .* are not what it pays to worker ${userId}$`, 'i'),
+      new RegExp(`^the books of worker ${userId} in run .* are not what was paid$`, 'i'),
     );
   });
 
@@ -309,47 +309,65 @@ describe('the database', () => {
     ['expense:wages:salary', 'expense:taxes:US_SS_ER'],
   ];
 
-  test('lets a run be marked as processed only with its own books, a correction as a payroll', async () => {
+  test('takes as the books of a payment, or of its void, only what it came to, and no run without them', async () => {
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const payPeriodId = await payFirstPeriod(account, companyId, (period) =>
       enter(period, userId, everything),
     );
     const more = { ...everything, additionalCompensations: bonus(100) };
     await correct(payPeriodId, { userId, action: 'Replace', ...more });
-    const runs = await house.owner.query(listRuns, [companyId]);
-    expect(runs.map(({ kind }) => kind)).toEqual(['payroll', 'correction']);
-    for (const { payRunId, kind } of runs) {
-      const markAgain = (meddled: string) =>
-        house.owner.transaction(async (tx) => {
-          await tx.script(`set local session_replication_role = replica; ${meddled};
-            update pay_run set processed_at = null where pay_run_id = '${payRunId}';
-            set local session_replication_role = origin;
-            update pay_run set processed_at = now() where pay_run_id = '${payRunId}';
-            do $$ begin raise exception 'it was taken'; end $$`);
-        });
-      const of = `transaction_id in (select transaction_id from ledger_transaction
-        where pay_run_id = '${payRunId}' and kind in ('pay', 'correction'))`;
-      await expect(markAgain('select')).rejects.toThrow('it was taken');
-      const refused = `the books of run ${payRunId.toLowerCase()} are not what it pays to worker`;
+    const booked = await house.owner.query(listBooked, [companyId]);
+    expect(booked.map(({ kind }) => kind).sort()).toEqual(['correction', 'pay', 'void']);
+    for (const { payRunId, transactionId, kind } of booked) {
+      const ofIt = `transaction_id = '${transactionId}'`;
+      const bookAgain = (meddled: string) => `set local session_replication_role = replica;
+        create table again as select * from ledger_entry where ${ofIt};
+        delete from ledger_entry where ${ofIt};
+        ${meddled};
+        set local session_replication_role = origin;
+        insert into ledger_entry table again`;
+      await expect(undone(bookAgain('select'))).rejects.toThrow('it was taken');
       for (const [from, to] of moves)
         await expect(
-          markAgain(`update ledger_entry
-            set amount_cents = amount_cents + case ledger_account when '${to}' then 1 else -1 end
-            where ${of} and ledger_account in ('${from}', '${to}')`),
+          undone(
+            bookAgain(`update again
+              set amount_cents = amount_cents + case ledger_account when '${to}' then 1 else -1 end
+              where ledger_account in ('${from}', '${to}')`),
+          ),
           `${kind}: a cent from ${from} to ${to}`,
-        ).rejects.toThrow(refused);
-      await expect(markAgain(`delete from ledger_transaction where ${of}`)).rejects.toThrow(
-        refused,
-      );
+        ).rejects.toThrow(
+          `the books of worker ${userId} in run ${payRunId} are not what was paid`.toLowerCase(),
+        );
+      const markAgain = (meddled: string) => `set local session_replication_role = replica;
+        update pay_run set processed_at = null where pay_run_id = '${payRunId}';
+        ${meddled};
+        set local session_replication_role = origin;
+        update pay_run set processed_at = now() where pay_run_id = '${payRunId}'`;
+      await expect(undone(markAgain('select'))).rejects.toThrow('it was taken');
+      await expect(
+        undone(markAgain(`delete from ledger_transaction where ${ofIt}`)),
+      ).rejects.toThrow('the pay of worker');
+      const twice = `insert into ledger_transaction (account_id, company_id, transaction_id, kind,
+          pay_run_id, worker_id, booked_on, recorded_at)
+        select account_id, company_id, gen_random_uuid(), kind, pay_run_id, worker_id, booked_on,
+          recorded_at
+        from ledger_transaction where ${ofIt}`;
+      await expect(undone(twice)).rejects.toThrow('pay_booked_once');
     }
   });
+
+  const undone = (sql: string) =>
+    house.owner.transaction((tx) =>
+      tx.script(`${sql}; do $$ begin raise exception 'it was taken'; end $$`),
+    );
 });
 
 const findFailure = statement<{ failure: string }>(
   '',
   `select failure from paywright.job where subject_id = $1 and done_at is null`,
 );
-const listRuns = statement<{ payRunId: string; kind: string }>(
+const listBooked = statement<{ payRunId: string; transactionId: string; kind: string }>(
   '',
-  `select pay_run_id "payRunId", kind from paywright.pay_run where company_id = $1 order by place`,
+  `select pay_run_id "payRunId", transaction_id "transactionId", kind
+   from paywright.ledger_transaction where company_id = $1 and kind in ('pay', 'correction', 'void')`,
 );

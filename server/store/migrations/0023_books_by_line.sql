@@ -3,9 +3,10 @@
 -- The line of a payment, as stubs describe it; null where the account says it all.
 alter table ledger_entry add column about text;
 
--- What was booked for one worker is found in the runs of a year, as all of a run is.
-drop index ledger_of_run;
-create index ledger_of_run on ledger_transaction (pay_run_id, worker_id, company_id, account_id);
+-- A worker's pay is booked once by a run, and taken back once; by this it is also found.
+create unique index pay_booked_once
+  on ledger_transaction (pay_run_id, worker_id, kind, company_id, account_id)
+  where kind in ('pay', 'correction', 'void');
 
 -- What was booked before is told apart by the payments kept beside it. An entry that holds lines of
 -- several descriptions becomes one for each; no transaction changes by a cent on any account.
@@ -91,52 +92,87 @@ end $$;
 alter table ledger_entry enable trigger refuse_change;
 alter table ledger_entry enable trigger check_balance;
 
--- A run is processed only when its books say of every worker what it pays, or after a correction what
--- it pays less what it takes back. Gross pay follows: each transaction is nothing, and so is
--- net + taxes + deductions - gross - reimbursements of each result.
--- Each transaction is summed by itself: sorting the entries of a large run took as long as reading them.
+-- Entries are summed and their transactions looked for in one pass over what was added. What is booked
+-- as a worker's pay is what the run pays, and what takes it back is what the run it takes back paid.
+-- Gross pay follows: a transaction is nothing, and so is net + taxes + deductions - gross -
+-- reimbursements of each result.
+create or replace function check_balance() returns trigger
+  language plpgsql security definer set search_path = paywright, pg_temp as $$
+declare
+  unbalanced boolean;
+  unbooked boolean;
+  another text;
+begin
+  select bool_or(total <> 0), bool_or(booked.transaction_id is null),
+    min(booked.worker_id::text || ' in run ' || booked.pay_run_id)
+      filter (where booked.kind in ('pay', 'correction', 'void') and (
+        net <> sign * net_cents or employer <> sign * employer_tax_cents
+        or taxes <> sign * (employee_tax_cents + employer_tax_cents)
+        or deductions <> sign * deduction_cents or reimbursements <> sign * reimbursement_cents
+        or result.worker_id is null))
+    into unbalanced, unbooked, another
+  from (select account_id, company_id, transaction_id, sum(amount_cents) total,
+      coalesce(-sum(amount_cents) filter (where ledger_account = 'liability:net pay'), 0) net,
+      coalesce(sum(amount_cents) filter (where ledger_account like 'expense:taxes:%'), 0) employer,
+      coalesce(-sum(amount_cents) filter (where ledger_account like 'liability:taxes:%'), 0) taxes,
+      coalesce(-sum(amount_cents) filter (where ledger_account like 'liability:deductions:%'
+        or ledger_account like 'liability:orders:%'), 0) deductions,
+      coalesce(sum(amount_cents) filter (where ledger_account like 'expense:reimbursements:%'), 0)
+        reimbursements
+    from added group by account_id, company_id, transaction_id) entered
+  left join ledger_transaction booked using (account_id, company_id, transaction_id)
+  left join ledger_transaction reversed on booked.kind = 'void'
+    and reversed.account_id = booked.account_id and reversed.company_id = booked.company_id
+    and reversed.transaction_id = booked.reverses_id
+  left join pay_result result on booked.kind in ('pay', 'correction', 'void')
+    and result.account_id = booked.account_id and result.company_id = booked.company_id
+    and result.pay_run_id = case booked.kind when 'void' then reversed.pay_run_id
+      else booked.pay_run_id end
+    and result.worker_id = booked.worker_id
+  cross join lateral (select case booked.kind when 'void' then -1 else 1 end sign) signed;
+  if unbalanced then
+    raise exception 'the entries of a ledger transaction do not sum to zero';
+  end if;
+  if unbooked then
+    raise exception 'ledger entries without a transaction';
+  end if;
+  if another is not null then
+    raise exception 'the books of worker % are not what was paid', another;
+  end if;
+  return null;
+end $$;
+
+-- A run is processed only when all that it pays, and all that it takes back, is in its books.
 create function check_books() returns trigger
   language plpgsql security definer set search_path = paywright, pg_temp as $$
 declare
   worker uuid;
 begin
-  select worker_id into worker from (
-    select worker_id, -net_cents net, -employer_tax_cents employer,
-      -employee_tax_cents - employer_tax_cents taxes, -deduction_cents deductions,
-      -reimbursement_cents reimbursements
+  select due.worker_id into worker from (
+    select worker_id, case new.kind when 'payroll' then 'pay' else 'correction' end kind,
+      gross_cents, employee_tax_cents, employer_tax_cents,
+      deduction_cents, reimbursement_cents
     from pay_result
     where account_id = new.account_id and company_id = new.company_id
       and pay_run_id = new.pay_run_id
     union all
-    select result.worker_id, net_cents, employer_tax_cents, employee_tax_cents + employer_tax_cents,
+    select result.worker_id, 'void', gross_cents, employee_tax_cents, employer_tax_cents,
       deduction_cents, reimbursement_cents
     from payroll_correction correction
     join pay_result result on result.account_id = correction.account_id
       and result.company_id = correction.company_id
       and result.pay_run_id = correction.voided_run_id and result.worker_id = correction.worker_id
     where correction.account_id = new.account_id and correction.company_id = new.company_id
-      and correction.pay_run_id = new.pay_run_id
-    union all
-    select worker_id, summed.*
-    from ledger_transaction booked, lateral (
-      select -sum(amount_cents) filter (where ledger_account = 'liability:net pay'),
-        sum(amount_cents) filter (where ledger_account like 'expense:taxes:%'),
-        -sum(amount_cents) filter (where ledger_account like 'liability:taxes:%'),
-        -sum(amount_cents) filter (where ledger_account like 'liability:deductions:%'
-          or ledger_account like 'liability:orders:%'),
-        sum(amount_cents) filter (where ledger_account like 'expense:reimbursements:%')
-      from ledger_entry entry where entry.account_id = booked.account_id
-        and entry.company_id = booked.company_id
-        and entry.transaction_id = booked.transaction_id) summed
-    where booked.account_id = new.account_id and booked.company_id = new.company_id
-      and booked.pay_run_id = new.pay_run_id and booked.kind in ('pay', 'correction', 'void')
-    ) both_sides
-  group by worker_id
-  having sum(net) <> 0 or sum(employer) <> 0 or sum(taxes) <> 0 or sum(deductions) <> 0
-    or sum(reimbursements) <> 0
+      and correction.pay_run_id = new.pay_run_id) due
+  where (gross_cents, employee_tax_cents, employer_tax_cents, deduction_cents, reimbursement_cents)
+      <> (0, 0, 0, 0, 0)
+    and not exists (select from ledger_transaction booked
+      where booked.account_id = new.account_id and booked.company_id = new.company_id
+        and booked.pay_run_id = new.pay_run_id and booked.worker_id = due.worker_id
+        and booked.kind = due.kind and booked.kind in ('pay', 'correction', 'void'))
   limit 1;
   if found then
-    raise exception 'the books of run % are not what it pays to worker %', new.pay_run_id, worker;
+    raise exception 'the pay of worker % is not in the books of run %', worker, new.pay_run_id;
   end if;
   return null;
 end $$;
