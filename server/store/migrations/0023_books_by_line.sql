@@ -3,7 +3,10 @@
 -- The line of a payment, as stubs describe it; null where the account says it all.
 alter table ledger_entry add column about text;
 
--- A worker's pay is booked once by a run, and taken back once; by this it is also found.
+-- What was booked for one worker is found in the runs of a year, as all of a run is.
+drop index ledger_of_run;
+create index ledger_of_run on ledger_transaction (pay_run_id, worker_id, company_id, account_id);
+-- A worker's pay is booked once by a run, and taken back once.
 create unique index pay_booked_once
   on ledger_transaction (pay_run_id, worker_id, kind, company_id, account_id)
   where kind in ('pay', 'correction', 'void');
@@ -93,24 +96,22 @@ alter table ledger_entry enable trigger refuse_change;
 alter table ledger_entry enable trigger check_balance;
 
 -- Entries are summed and their transactions looked for in one pass over what was added. What is booked
--- as a worker's pay is what the run pays, and what takes it back is what the run it takes back paid.
--- Gross pay follows: a transaction is nothing, and so is net + taxes + deductions - gross -
--- reimbursements of each result.
+-- as a worker's pay is what the run pays; gross pay follows, for a transaction is nothing, and so is
+-- net + taxes + deductions - gross - reimbursements of each result. What takes a transaction back is
+-- its opposite on every subject. Rows are found by their whole keys, whatever is known of the tables.
 create or replace function check_balance() returns trigger
   language plpgsql security definer set search_path = paywright, pg_temp as $$
 declare
   unbalanced boolean;
   unbooked boolean;
+  reversing boolean;
   another text;
 begin
   select bool_or(total <> 0), bool_or(booked.transaction_id is null),
+    bool_or(booked.reverses_id is not null),
     min(booked.worker_id::text || ' in run ' || booked.pay_run_id)
-      filter (where booked.kind in ('pay', 'correction', 'void') and (
-        net <> sign * net_cents or employer <> sign * employer_tax_cents
-        or taxes <> sign * (employee_tax_cents + employer_tax_cents)
-        or deductions <> sign * deduction_cents or reimbursements <> sign * reimbursement_cents
-        or result.worker_id is null))
-    into unbalanced, unbooked, another
+      filter (where booked.kind in ('pay', 'correction') and paid.agrees is not true)
+    into unbalanced, unbooked, reversing, another
   from (select account_id, company_id, transaction_id, sum(amount_cents) total,
       coalesce(-sum(amount_cents) filter (where ledger_account = 'liability:net pay'), 0) net,
       coalesce(sum(amount_cents) filter (where ledger_account like 'expense:taxes:%'), 0) employer,
@@ -121,15 +122,15 @@ begin
         reimbursements
     from added group by account_id, company_id, transaction_id) entered
   left join ledger_transaction booked using (account_id, company_id, transaction_id)
-  left join ledger_transaction reversed on booked.kind = 'void'
-    and reversed.account_id = booked.account_id and reversed.company_id = booked.company_id
-    and reversed.transaction_id = booked.reverses_id
-  left join pay_result result on booked.kind in ('pay', 'correction', 'void')
-    and result.account_id = booked.account_id and result.company_id = booked.company_id
-    and result.pay_run_id = case booked.kind when 'void' then reversed.pay_run_id
-      else booked.pay_run_id end
-    and result.worker_id = booked.worker_id
-  cross join lateral (select case booked.kind when 'void' then -1 else 1 end sign) signed;
+  left join lateral (
+    select net = net_cents and employer = employer_tax_cents
+      and taxes = employee_tax_cents + employer_tax_cents and deductions = deduction_cents
+      and reimbursements = reimbursement_cents agrees
+    from pay_result result
+    where booked.kind in ('pay', 'correction') and result.account_id = booked.account_id
+      and result.company_id = booked.company_id and result.pay_run_id = booked.pay_run_id
+      and result.worker_id = booked.worker_id
+    limit 1) paid on true;
   if unbalanced then
     raise exception 'the entries of a ledger transaction do not sum to zero';
   end if;
@@ -138,6 +139,19 @@ begin
   end if;
   if another is not null then
     raise exception 'the books of worker % are not what was paid', another;
+  end if;
+  if reversing and exists (
+    select from (select distinct account_id, company_id, transaction_id from added) entered
+    join ledger_transaction taken using (account_id, company_id, transaction_id)
+    cross join lateral (
+      select from ledger_entry entry
+      where entry.account_id = taken.account_id and entry.company_id = taken.company_id
+        and entry.transaction_id in (taken.transaction_id, taken.reverses_id)
+      group by ledger_account, about having sum(amount_cents) <> 0
+      limit 1) differing
+    where taken.reverses_id is not null)
+  then
+    raise exception 'a ledger transaction does not take back exactly what was booked';
   end if;
   return null;
 end $$;
@@ -148,28 +162,28 @@ create function check_books() returns trigger
 declare
   worker uuid;
 begin
-  select due.worker_id into worker from (
-    select worker_id, case new.kind when 'payroll' then 'pay' else 'correction' end kind,
-      gross_cents, employee_tax_cents, employer_tax_cents,
-      deduction_cents, reimbursement_cents
+  select worker_id into worker from (
+    select worker_id, case new.kind when 'payroll' then 'pay' else 'correction' end kind
     from pay_result
     where account_id = new.account_id and company_id = new.company_id
-      and pay_run_id = new.pay_run_id
+      and pay_run_id = new.pay_run_id and (gross_cents, employee_tax_cents,
+        employer_tax_cents, deduction_cents, reimbursement_cents) <> (0, 0, 0, 0, 0)
     union all
-    select result.worker_id, 'void', gross_cents, employee_tax_cents, employer_tax_cents,
-      deduction_cents, reimbursement_cents
+    select correction.worker_id, 'void'
     from payroll_correction correction
-    join pay_result result on result.account_id = correction.account_id
-      and result.company_id = correction.company_id
-      and result.pay_run_id = correction.voided_run_id and result.worker_id = correction.worker_id
+    cross join lateral (select from pay_result result
+      where result.account_id = correction.account_id
+        and result.company_id = correction.company_id
+        and result.pay_run_id = correction.voided_run_id
+        and result.worker_id = correction.worker_id and (gross_cents, employee_tax_cents,
+          employer_tax_cents, deduction_cents, reimbursement_cents) <> (0, 0, 0, 0, 0)
+      limit 1) voided
     where correction.account_id = new.account_id and correction.company_id = new.company_id
-      and correction.pay_run_id = new.pay_run_id) due
-  where (gross_cents, employee_tax_cents, employer_tax_cents, deduction_cents, reimbursement_cents)
-      <> (0, 0, 0, 0, 0)
-    and not exists (select from ledger_transaction booked
-      where booked.account_id = new.account_id and booked.company_id = new.company_id
-        and booked.pay_run_id = new.pay_run_id and booked.worker_id = due.worker_id
-        and booked.kind = due.kind and booked.kind in ('pay', 'correction', 'void'))
+      and correction.pay_run_id = new.pay_run_id
+    except
+    select worker_id, kind from ledger_transaction
+    where account_id = new.account_id and company_id = new.company_id
+      and pay_run_id = new.pay_run_id and kind in ('pay', 'correction', 'void')) missing
   limit 1;
   if found then
     raise exception 'the pay of worker % is not in the books of run %', worker, new.pay_run_id;
