@@ -104,14 +104,14 @@ create or replace function check_balance() returns trigger
 declare
   unbalanced boolean;
   unbooked boolean;
-  reversing boolean;
+  reversals ledger_transaction[];
   another text;
 begin
   select bool_or(total <> 0), bool_or(booked.transaction_id is null),
-    bool_or(booked.reverses_id is not null),
+    array_agg(booked) filter (where booked.reverses_id is not null),
     min(booked.worker_id::text || ' in run ' || booked.pay_run_id)
       filter (where booked.kind in ('pay', 'correction') and paid.agrees is not true)
-    into unbalanced, unbooked, reversing, another
+    into unbalanced, unbooked, reversals, another
   from (select account_id, company_id, transaction_id, sum(amount_cents) total,
       coalesce(-sum(amount_cents) filter (where ledger_account = 'liability:net pay'), 0) net,
       coalesce(sum(amount_cents) filter (where ledger_account like 'expense:taxes:%'), 0) employer,
@@ -140,16 +140,18 @@ begin
   if another is not null then
     raise exception 'the books of worker % are not what was paid', another;
   end if;
-  if reversing and exists (
-    select from (select distinct account_id, company_id, transaction_id from added) entered
-    join ledger_transaction taken using (account_id, company_id, transaction_id)
-    cross join lateral (
-      select from ledger_entry entry
-      where entry.account_id = taken.account_id and entry.company_id = taken.company_id
-        and entry.transaction_id in (taken.transaction_id, taken.reverses_id)
+  if exists (
+    select from unnest(reversals) taken cross join lateral (
+      select from (
+        select ledger_account, about, amount_cents from ledger_entry entry
+        where entry.account_id = taken.account_id and entry.company_id = taken.company_id
+          and entry.transaction_id = taken.transaction_id
+        union all
+        select ledger_account, about, amount_cents from ledger_entry entry
+        where entry.account_id = taken.account_id and entry.company_id = taken.company_id
+          and entry.transaction_id = taken.reverses_id) both_sides
       group by ledger_account, about having sum(amount_cents) <> 0
-      limit 1) differing
-    where taken.reverses_id is not null)
+      limit 1) differing)
   then
     raise exception 'a ledger transaction does not take back exactly what was booked';
   end if;
