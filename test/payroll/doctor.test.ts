@@ -69,9 +69,9 @@ const broken: readonly [what: string, sql: string, line: string][] = [
   ],
   [
     'a transaction that takes back another than it says',
-    `update ledger_transaction taken set reverses_id = booked.transaction_id
-     from (select transaction_id, pay_run_id from ledger_transaction where kind = 'pay' limit 1) booked
-     where kind = 'funding' and taken.pay_run_id = booked.pay_run_id`,
+    `update ledger_transaction taken set reverses_id = (select transaction_id
+       from ledger_transaction booked where kind = 'pay' and booked.pay_run_id = taken.pay_run_id limit 1)
+     where kind = 'funding'`,
     `ledger transaction ${id} does not take back exactly what ${id} booked`,
   ],
   [
