@@ -7,6 +7,7 @@ import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts
 import { balancesOf, payFrom, periodStatus } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { expectSound, listFaults } from '../harness/soundness.ts';
+import { statementsDuring } from '../harness/statements.ts';
 
 let house: TestHouse;
 let account: TestAccount;
@@ -166,6 +167,38 @@ describe('what was processed', () => {
     expect(journal.map((entry) => entry.account)).toContain('expense:wages:bonus');
     expect(journal.filter((entry) => entry.account.startsWith('memo:'))).toEqual([]);
   });
+});
+
+test('reports ask the database as often for many workers and periods as for one', async () => {
+  const asked: number[][] = [];
+  for (const { workers, until, begins } of [
+    { workers: 1, until: '2026-03-14', begins: '2026-03-02' },
+    { workers: 4, until: '2026-03-28', begins: '2026-03-16' },
+  ]) {
+    account = await house.open();
+    companyId = await readyCompany(account);
+    const byCheck = { wage: salary(52_000), accountNumber: null };
+    let userId = '';
+    for (let worker = 0; worker < workers; worker += 1)
+      userId = await readyWorker(account, companyId, byCheck);
+    await addSchedule(account, companyId, { paymentMode: 'Automatic' });
+    await advance(until);
+    const payPeriodId = await periodFrom(house, companyId, begins);
+    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
+    const { reports, payroll } = account.client;
+    const works: (() => Promise<unknown>)[] = [
+      () => reports.getPayStub({ payPeriodId, userId }),
+      () => reports.getPayPeriodDetails({ payPeriodId }),
+      () => reports.getPayRun({ payPeriodId }),
+      () => reports.getProcessedPayperiodsDetails({ companyId }),
+      () => reports.getIndividualPayrollHistory({ companyId, userId }),
+      () => payroll.printChecks({ companyId }),
+    ];
+    const counts: number[] = [];
+    for (const work of works) counts.push((await statementsDuring(work)).length);
+    asked.push(counts);
+  }
+  expect(asked[1]).toEqual(asked[0]);
 });
 
 describe('the year to date of a stub', () => {
