@@ -11,8 +11,8 @@ const booked: JournalTransaction = {
   payRunId: 'r1',
   workerId: 'w1',
   entries: [
-    { account: 'expense:wages:salary', amount: cents(100_000) },
-    { account: 'liability:net pay', amount: cents(-100_000) },
+    { account: 'expense:wages:salary', about: 'Salary; 3 of\n5 days', amount: cents(100_000) },
+    { account: 'liability:net pay', about: null, amount: cents(-100_000) },
   ],
 };
 
@@ -32,7 +32,7 @@ describe('the ledger as a journal', () => {
       [
         '',
         '2026-03-13 * Lovelace Inc. | pay  ; id:t1, run:r1, worker:w1',
-        '    c1:expense:wages:salary  $1000.00',
+        '    c1:expense:wages:salary  $1000.00  ; Salary 3 of 5 days',
         '    c1:liability:net pay  -$1000.00',
         '',
       ].join('\n'),
@@ -44,6 +44,16 @@ describe('the ledger as a journal', () => {
       journalEntry({ ...booked, ...change }).split('\n')[1];
     expect(heading({ workerId: null })).toMatch(/; id:t1, run:r1$/);
     expect(heading({ payRunId: null, workerId: null })).toMatch(/; id:t1$/);
+  });
+
+  test('is not broken by how a line is described', () => {
+    const [salary, net] = booked.entries;
+    if (!salary || !net) throw new Error('no entries');
+    const about = 'Bonus; date:2026-01-01\n[2026-02-02], kind: x';
+    const text = journalEntry({ ...booked, entries: [{ ...salary, about }, net] });
+    expect(text.split('\n')[2]).toBe(
+      '    c1:expense:wages:salary  $1000.00  ; Bonus date 2026-01-01 2026-02-02 , kind x',
+    );
   });
 
   test('is not broken by what a company is called', () => {

@@ -11,7 +11,11 @@ export interface JournalTransaction {
   readonly bookedOn: string;
   readonly payRunId: string | null;
   readonly workerId: string | null;
-  readonly entries: readonly { readonly account: string; readonly amount: Cents }[];
+  readonly entries: readonly {
+    readonly account: string;
+    readonly about: string | null;
+    readonly amount: Cents;
+  }[];
 }
 
 /** Declares the commodity and the accounts, as strict checks ask for. */
@@ -22,7 +26,7 @@ export function journalHeading(
   return ['commodity $1000.00', ...declared, ''].join('\n');
 }
 
-/** One transaction; a company's accounts stand below its id. */
+/** One transaction; a company's accounts stand below its id, and what an entry is about behind it. */
 export function journalEntry(booked: JournalTransaction): string {
   const { companyId, companyName, transactionId, kind, bookedOn, payRunId, workerId } = booked;
   const about = [
@@ -31,7 +35,8 @@ export function journalEntry(booked: JournalTransaction): string {
     workerId && `worker:${workerId}`,
   ];
   const postings = booked.entries.map(
-    ({ account, amount }) => `    ${companyId}:${account}  ${signed(amount)}`,
+    ({ account, about: line, amount }) =>
+      `    ${companyId}:${account}  ${signed(amount)}${line === null ? '' : `  ; ${inComment(line)}`}`,
   );
   return [
     '',
@@ -49,4 +54,9 @@ function signed(amount: Cents): string {
 /** A name as far as the form can hold it: a bar, a semicolon or a line's end would end it. */
 function plain(name: string): string {
   return name.replaceAll(/[|;\s]+/g, ' ').trim();
+}
+
+/** Readers take `date:` and days in brackets out of a comment and believe them. */
+function inComment(words: string): string {
+  return words.replaceAll(/[:;[\]\s]+/g, ' ').trim();
 }

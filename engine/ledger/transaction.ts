@@ -1,4 +1,4 @@
-import { type Cents, cents, minus, noMoney } from '../../values/money.ts';
+import { type Cents, minus, noMoney, plus, sum } from '../../values/money.ts';
 import type { LedgerAccount } from './chart.ts';
 
 /** A debit is positive, a credit negative. Never nothing. */
@@ -36,7 +36,8 @@ export type Subject = Pick<LedgerEntry, 'account' | 'about'>;
 
 /** Gathers the entries of one transaction: one for each subject, in the order they first came. */
 export class Booking {
-  readonly #entries = new Map<string, Subject & { amount: number }>();
+  // Ten thousand workers have a hundred and sixty thousand entries: each is made once, as it is kept.
+  readonly #entries = new Map<string, Gathered>();
   readonly #workerId: string | undefined;
 
   constructor(workerId?: string) {
@@ -44,10 +45,10 @@ export class Booking {
   }
 
   debit(account: LedgerAccount, amount: Cents, about: string | null = null): this {
-    const subject = about === null ? account : `${account}\n${about}`;
+    const subject = nameOf(account, about);
     const entry = this.#entries.get(subject);
-    if (entry) entry.amount += amount;
-    else this.#entries.set(subject, { account, about, amount });
+    if (entry) entry.amount = plus(entry.amount, amount);
+    else this.#entries.set(subject, { account, about, workerId: this.#workerId, amount });
     return this;
   }
 
@@ -57,18 +58,18 @@ export class Booking {
 
   /** Throws when the entries do not sum to nothing: then the figures behind them are wrong. */
   close(kind: TransactionKind): LedgerTransaction {
-    const entries = [...this.#entries.values()]
-      .filter(({ amount }) => amount !== 0)
-      .map(({ account, about, amount }) => ({
-        account,
-        about,
-        workerId: this.#workerId,
-        amount: cents(amount),
-      }));
-    const sum = entries.reduce((all, { amount }) => all + amount, 0);
-    if (sum !== 0) throw new Error(`a ledger transaction (${kind}) is off by ${sum} cents`);
+    const entries = [...this.#entries.values()].filter(({ amount }) => amount !== 0);
+    const off = sum(entries.map(({ amount }) => amount));
+    if (off !== 0) throw new Error(`a ledger transaction (${kind}) is off by ${off} cents`);
     return { kind, entries };
   }
+}
+
+type Gathered = LedgerEntry & { amount: Cents };
+
+/** One text for each subject. */
+export function nameOf(account: LedgerAccount, about: string | null): string {
+  return about === null ? account : `${account}\n${about}`;
 }
 
 /** The same entries with the other sign: what was booked is taken back and never edited. */

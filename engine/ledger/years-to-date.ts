@@ -20,8 +20,8 @@ export type PeriodsInOrder = readonly { readonly payPeriodId: string; readonly y
 
 /**
  * What the books say of payments and of the year up to each. Earlier periods count as they were
- * corrected; a payment that was replaced still is what it was itself. Of nobody's year is forgotten
- * that a period paid nothing.
+ * corrected; a payment that was replaced still is what it was itself. Whoever was paid nothing has a
+ * year all the same.
  */
 export function toFiguresOf<Asked extends PaymentKey>(
   asked: readonly Asked[],

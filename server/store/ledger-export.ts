@@ -11,7 +11,11 @@ export interface ExportedTransaction {
   readonly bookedOn: CalendarDate;
   readonly payRunId: Id<'payRun'> | null;
   readonly workerId: Id<'worker'> | null;
-  readonly entries: readonly { readonly account: string; readonly amount: Cents }[];
+  readonly entries: readonly {
+    readonly account: string;
+    readonly about: string | null;
+    readonly amount: Cents;
+  }[];
 }
 
 /** Every account of the chart that is used, in all companies or in one. */
@@ -45,8 +49,8 @@ const listTransactionRows = statement<ExportedTransaction>(
   '',
   `select company_id "companyId", company.name "companyName", transaction_id "transactionId", kind,
      booked_on "bookedOn", pay_run_id "payRunId", worker_id "workerId",
-     (select json_agg(json_build_object('account', ledger_account, 'amount', amount_cents)
-        order by place)
+     (select json_agg(json_build_object('account', ledger_account, 'about', about,
+        'amount', amount_cents) order by place)
       from ledger_entry entry where entry.account_id = booked.account_id
         and entry.company_id = booked.company_id
         and entry.transaction_id = booked.transaction_id) entries

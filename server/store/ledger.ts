@@ -1,7 +1,8 @@
-import type {
-  LedgerTransaction,
-  Subject,
-  TransactionKind,
+import {
+  type LedgerTransaction,
+  nameOf,
+  type Subject,
+  type TransactionKind,
 } from '../../engine/ledger/transaction.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
@@ -70,7 +71,7 @@ function toEntryColumns(booked: readonly LedgerRecord[]) {
       const { account, about, workerId } = entry;
       transaction.push(index + 1);
       place.push(at);
-      subject.push(subjects.numberOf(about === null ? account : `${account}\n${about}`, entry));
+      subject.push(subjects.numberOf(nameOf(account, about), entry));
       worker.push(workerId ? workers.numberOf(workerId, workerId) : 0);
       amount.push(entry.amount);
     }

@@ -6,6 +6,10 @@ alter table ledger_entry add column about text;
 -- What was booked for one worker is found in the runs of a year, as all of a run is.
 drop index ledger_of_run;
 create index ledger_of_run on ledger_transaction (pay_run_id, worker_id, company_id, account_id);
+-- A worker's pay is booked once by a run, and taken back once.
+create unique index pay_booked_once
+  on ledger_transaction (pay_run_id, worker_id, kind, company_id, account_id)
+  where kind in ('pay', 'correction', 'void');
 
 -- What was booked before is told apart by the payments kept beside it. An entry that holds lines of
 -- several descriptions becomes one for each; no transaction changes by a cent on any account.
@@ -91,52 +95,100 @@ end $$;
 alter table ledger_entry enable trigger refuse_change;
 alter table ledger_entry enable trigger check_balance;
 
--- A run is processed only when its books say of every worker what it pays, or after a correction what
--- it pays less what it takes back. Gross pay follows: each transaction is nothing, and so is
--- net + taxes + deductions - gross - reimbursements of each result.
--- Each transaction is summed by itself: sorting the entries of a large run took as long as reading them.
+-- Entries are summed and their transactions looked for in one pass over what was added. What is booked
+-- as a worker's pay is what the run pays; gross pay follows, for a transaction is nothing, and so is
+-- net + taxes + deductions - gross - reimbursements of each result. What takes a transaction back is
+-- its opposite on every subject. Rows are found by their whole keys, whatever is known of the tables.
+create or replace function check_balance() returns trigger
+  language plpgsql security definer set search_path = paywright, pg_temp as $$
+declare
+  unbalanced boolean;
+  unbooked boolean;
+  reversals ledger_transaction[];
+  another text;
+begin
+  select bool_or(total <> 0), bool_or(booked.transaction_id is null),
+    array_agg(booked) filter (where booked.reverses_id is not null),
+    min(booked.worker_id::text || ' in run ' || booked.pay_run_id)
+      filter (where booked.kind in ('pay', 'correction') and paid.agrees is not true)
+    into unbalanced, unbooked, reversals, another
+  from (select account_id, company_id, transaction_id, sum(amount_cents) total,
+      coalesce(-sum(amount_cents) filter (where ledger_account = 'liability:net pay'), 0) net,
+      coalesce(sum(amount_cents) filter (where ledger_account like 'expense:taxes:%'), 0) employer,
+      coalesce(-sum(amount_cents) filter (where ledger_account like 'liability:taxes:%'), 0) taxes,
+      coalesce(-sum(amount_cents) filter (where ledger_account like 'liability:deductions:%'
+        or ledger_account like 'liability:orders:%'), 0) deductions,
+      coalesce(sum(amount_cents) filter (where ledger_account like 'expense:reimbursements:%'), 0)
+        reimbursements
+    from added group by account_id, company_id, transaction_id) entered
+  left join ledger_transaction booked using (account_id, company_id, transaction_id)
+  left join lateral (
+    select net = net_cents and employer = employer_tax_cents
+      and taxes = employee_tax_cents + employer_tax_cents and deductions = deduction_cents
+      and reimbursements = reimbursement_cents agrees
+    from pay_result result
+    where booked.kind in ('pay', 'correction') and result.account_id = booked.account_id
+      and result.company_id = booked.company_id and result.pay_run_id = booked.pay_run_id
+      and result.worker_id = booked.worker_id
+    limit 1) paid on true;
+  if unbalanced then
+    raise exception 'the entries of a ledger transaction do not sum to zero';
+  end if;
+  if unbooked then
+    raise exception 'ledger entries without a transaction';
+  end if;
+  if another is not null then
+    raise exception 'the books of worker % are not what was paid', another;
+  end if;
+  if exists (
+    select from unnest(reversals) taken cross join lateral (
+      select from (
+        select ledger_account, about, amount_cents from ledger_entry entry
+        where entry.account_id = taken.account_id and entry.company_id = taken.company_id
+          and entry.transaction_id = taken.transaction_id
+        union all
+        select ledger_account, about, amount_cents from ledger_entry entry
+        where entry.account_id = taken.account_id and entry.company_id = taken.company_id
+          and entry.transaction_id = taken.reverses_id) both_sides
+      group by ledger_account, about having sum(amount_cents) <> 0
+      limit 1) differing)
+  then
+    raise exception 'a ledger transaction does not take back exactly what was booked';
+  end if;
+  return null;
+end $$;
+
+-- A run is processed only when all that it pays, and all that it takes back, is in its books.
 create function check_books() returns trigger
   language plpgsql security definer set search_path = paywright, pg_temp as $$
 declare
   worker uuid;
 begin
   select worker_id into worker from (
-    select worker_id, -net_cents net, -employer_tax_cents employer,
-      -employee_tax_cents - employer_tax_cents taxes, -deduction_cents deductions,
-      -reimbursement_cents reimbursements
+    select worker_id, case new.kind when 'payroll' then 'pay' else 'correction' end kind
     from pay_result
     where account_id = new.account_id and company_id = new.company_id
-      and pay_run_id = new.pay_run_id
+      and pay_run_id = new.pay_run_id and (gross_cents, employee_tax_cents,
+        employer_tax_cents, deduction_cents, reimbursement_cents) <> (0, 0, 0, 0, 0)
     union all
-    select result.worker_id, net_cents, employer_tax_cents, employee_tax_cents + employer_tax_cents,
-      deduction_cents, reimbursement_cents
+    select correction.worker_id, 'void'
     from payroll_correction correction
-    join pay_result result on result.account_id = correction.account_id
-      and result.company_id = correction.company_id
-      and result.pay_run_id = correction.voided_run_id and result.worker_id = correction.worker_id
+    cross join lateral (select from pay_result result
+      where result.account_id = correction.account_id
+        and result.company_id = correction.company_id
+        and result.pay_run_id = correction.voided_run_id
+        and result.worker_id = correction.worker_id and (gross_cents, employee_tax_cents,
+          employer_tax_cents, deduction_cents, reimbursement_cents) <> (0, 0, 0, 0, 0)
+      limit 1) voided
     where correction.account_id = new.account_id and correction.company_id = new.company_id
       and correction.pay_run_id = new.pay_run_id
-    union all
-    select worker_id, summed.*
-    from ledger_transaction booked, lateral (
-      select -sum(amount_cents) filter (where ledger_account = 'liability:net pay'),
-        sum(amount_cents) filter (where ledger_account like 'expense:taxes:%'),
-        -sum(amount_cents) filter (where ledger_account like 'liability:taxes:%'),
-        -sum(amount_cents) filter (where ledger_account like 'liability:deductions:%'
-          or ledger_account like 'liability:orders:%'),
-        sum(amount_cents) filter (where ledger_account like 'expense:reimbursements:%')
-      from ledger_entry entry where entry.account_id = booked.account_id
-        and entry.company_id = booked.company_id
-        and entry.transaction_id = booked.transaction_id) summed
-    where booked.account_id = new.account_id and booked.company_id = new.company_id
-      and booked.pay_run_id = new.pay_run_id and booked.kind in ('pay', 'correction', 'void')
-    ) both_sides
-  group by worker_id
-  having sum(net) <> 0 or sum(employer) <> 0 or sum(taxes) <> 0 or sum(deductions) <> 0
-    or sum(reimbursements) <> 0
+    except
+    select worker_id, kind from ledger_transaction
+    where account_id = new.account_id and company_id = new.company_id
+      and pay_run_id = new.pay_run_id and kind in ('pay', 'correction', 'void')) missing
   limit 1;
   if found then
-    raise exception 'the books of run % are not what it pays to worker %', new.pay_run_id, worker;
+    raise exception 'the pay of worker % is not in the books of run %', worker, new.pay_run_id;
   end if;
   return null;
 end $$;
