@@ -20,15 +20,27 @@ export function figuresOf(booked: Iterable<BookedSum>): YearSums {
     figures[name] = (figures[name] ?? 0) + amount;
   };
   for (const { account, about, amount } of booked) {
-    const parts = parseLedgerAccount(account);
-    if (!parts) throw new Error(`no account of the chart is called ${account}`);
-    const { sign, totals, family } = reading[parts.account];
+    const { sign, totals, family, prefix } = readingOf(account);
     for (const [name, share] of totals) add(name, share * amount);
-    if (family === 'tax') add(`tax.${parts.detail}`, sign * amount);
-    else if (family && about !== null)
-      add(`line.${family}.${parts.detail}.${about}`, sign * amount);
+    if (family === 'tax') add(prefix, sign * amount);
+    else if (family && about !== null) add(`${prefix}.${about}`, sign * amount);
   }
   return Object.fromEntries(Object.entries(figures).filter(([, amount]) => amount !== 0));
+}
+
+/** An account, and what the names of its figures begin with; each taken apart once. */
+const readings = new Map<string, Reading & { readonly prefix: string }>();
+
+function readingOf(account: string): Reading & { readonly prefix: string } {
+  const known = readings.get(account);
+  if (known) return known;
+  const parts = parseLedgerAccount(account);
+  if (!parts) throw new Error(`no account of the chart is called ${account}`);
+  const found = reading[parts.account];
+  const family = found.family === 'tax' ? 'tax' : `line.${found.family}`;
+  const made = { ...found, prefix: `${family}.${parts.detail}` };
+  readings.set(account, made);
+  return made;
 }
 
 /** Whether a sum of the year is one that the books give. */

@@ -27,10 +27,9 @@ export async function listBookedFigures(
   return new Map(
     rows.map(({ workerId, sums }) => {
       const own = figuresOf(sums.map(([account, about, amount]) => ({ account, about, amount })));
-      const yearToDate = figuresOf(
-        sums.map(([account, about, , amount]) => ({ account, about, amount })),
-      );
-      return [workerId, { own, yearToDate }];
+      const ofYear = () =>
+        figuresOf(sums.map(([account, about, , amount]) => ({ account, about, amount })));
+      return [workerId, { own, yearToDate: withYear ? ofYear() : own }];
     }),
   );
 }
