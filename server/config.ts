@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
@@ -78,7 +79,8 @@ export const variables = {
       'must be an address such as postgres://user:password@host:5432/name',
     )
     .optional(),
-  DATABASE_CONNECTIONS: count(2, 500, 10),
+  // More than two for each core are slower on a small machine: they take turns and wait for each other.
+  DATABASE_CONNECTIONS: count(2, 500, Math.min(10, 2 * availableParallelism() + 2)),
   PAYWRIGHT_CLIENT_ID: z
     .string()
     .regex(/^[^:\s\p{Cc}]{1,100}$/u, 'must be 1 to 100 characters without spaces or colons')
