@@ -9,6 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Installs what is missing: what serving needs, or everything; what was installed once is kept. */
 export function ensureInstalled({ everything }) {
+  ensureNode();
   const installed = join(root, 'node_modules/.package-lock.json');
   const isFresh =
     existsSync(installed) && changedAt(installed) >= changedAt(join(root, 'package-lock.json'));
@@ -18,6 +19,13 @@ export function ensureInstalled({ everything }) {
   say(`Installing ${all ? 'everything tests need' : 'what serving needs'}, once …`);
   runNpm(['ci', ...(all ? [] : ['--omit=dev'])]);
   say('Installed.');
+}
+
+function ensureNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 12)) return;
+  say(`Paywright needs Node 20.12 or newer, and this is ${process.version}.`);
+  process.exit(1);
 }
 
 /** Pages are tested in a real browser: Debian's Chromium, installed where we may. */

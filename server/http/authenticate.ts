@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Instant } from '../../values/instant.ts';
 import type { Clock } from '../clock.ts';
 import { authenticate, type Credential } from '../store/accounts.ts';
@@ -22,7 +22,7 @@ export function authenticator(database: Database, clock: Clock) {
   return async function accountOf(header = ''): Promise<Credential> {
     const now = clock.now();
     // The header holds the secret; what is remembered is only its digest.
-    const known = createHash('sha256').update(header).digest('base64');
+    const known = hash('sha256', header, 'base64');
     const hit = remembered.get(known);
     if (hit && hit.until > now) return hit.account;
     const given = readBasic(header);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toCsv } from '../../contract/csv.ts';
 import { type DeprecatedField, decode } from '../../contract/decode.ts';
@@ -94,8 +94,9 @@ function idempotencyOf(request: FastifyRequest, declared: Declaration, bytes: Bu
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > longestKey)
     throw new HttpProblem(400, `Idempotency-Key must be 1 to ${longestKey} visible characters.`);
-  const digest = createHash('sha256').update(`${declared.module}#${declared.name}\n`);
-  return { key, digest: digest.update(bytes ?? '').digest() };
+  const name = Buffer.from(`${declared.module}#${declared.name}\n`);
+  const asked = bytes ? Buffer.concat([name, bytes]) : name;
+  return { key, digest: hash('sha256', asked, 'buffer') };
 }
 
 const longestHeader = 2_000;
