@@ -20,9 +20,11 @@ export class Database {
 
   constructor({ url, connections, as }: DatabaseOptions) {
     // Requests ask by key. Where a table is small the planner would rather read it whole, and row
-    // level security then weighs every account's rows.
+    // level security then weighs every account's rows. Reports of large companies are added up in memory.
     const role =
-      as === 'server' ? ' -c role=paywright_server -c enable_seqscan=off -c jit=off' : '';
+      as === 'server'
+        ? ' -c role=paywright_server -c enable_seqscan=off -c jit=off -c work_mem=32MB'
+        : '';
     this.#pool = new pg.Pool({
       connectionString: url,
       max: connections,
