@@ -1,28 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bonus, payFirstPeriod } from '../harness/corrections.ts';
 import { addSchedule, anOwner, registerCompany } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { periodStatus, transactionsOf } from '../harness/payments.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { readyWorker, salary } from '../harness/payroll.ts';
+import { account, companyId, startWithReadyCompany } from '../harness/ready-company.ts';
 import { expectRefusal } from '../harness/refusal.ts';
-import { expectSound } from '../harness/soundness.ts';
 
-let house: TestHouse;
-let account: TestAccount;
-let companyId: string;
+startWithReadyCompany();
+
 let userId: string;
 let payPeriodId: string;
 
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
 beforeEach(async () => {
-  account = await house.open();
-  companyId = await readyCompany(account);
   userId = await readyWorker(account, companyId, { wage: salary(52_000) });
 });
-afterEach(() => expectSound(house.owner));
 
 const more = (amount: number, changes: object = {}) => ({
   companyId,

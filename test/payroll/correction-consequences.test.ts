@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   balancesOf,
   bonus,
@@ -7,24 +7,11 @@ import {
   periodFrom,
   yearOf,
 } from '../harness/corrections.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { periodStatus, transactionsOf } from '../harness/payments.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
-import { expectSound } from '../harness/soundness.ts';
+import { readyWorker, salary } from '../harness/payroll.ts';
+import { account, companyId, house, startWithReadyCompany } from '../harness/ready-company.ts';
 
-let house: TestHouse;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  account = await house.open();
-  companyId = await readyCompany(account);
-});
-afterEach(() => expectSound(house.owner));
+startWithReadyCompany();
 
 test('a correction whose debit fails stands, and is paid once it is drawn again', async () => {
   const { payroll, sandbox, reports } = account.client;

@@ -1,25 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { statement } from '../../server/store/database.ts';
 import { balancesOf, bonus, payFirstPeriod, yearOf } from '../harness/corrections.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { periodStatus, transactionsOf } from '../harness/payments.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { readyWorker, salary } from '../harness/payroll.ts';
+import { account, companyId, house, startWithReadyCompany } from '../harness/ready-company.ts';
 import { expectRefusal } from '../harness/refusal.ts';
-import { expectSound } from '../harness/soundness.ts';
 
-let house: TestHouse;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  account = await house.open();
-  companyId = await readyCompany(account);
-});
-afterEach(() => expectSound(house.owner));
+startWithReadyCompany();
 
 const listResults = statement<{ userId: string; counts: boolean; net: number }>(
   '',

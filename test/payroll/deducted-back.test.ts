@@ -1,24 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { balancesOf, bonus, payFirstPeriod } from '../harness/corrections.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { readyWorker, salary } from '../harness/payroll.ts';
+import { account, companyId, house, startWithReadyCompany } from '../harness/ready-company.ts';
 import { expectRefusal } from '../harness/refusal.ts';
-import { expectSound } from '../harness/soundness.ts';
 
-let house: TestHouse;
-let account: TestAccount;
-let companyId: string;
+startWithReadyCompany();
+
 let userId: string;
 let payPeriodId: string;
 
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
 /** $3,230.00 was paid too much in the period from 2 to 8 March. */
 beforeEach(async () => {
-  account = await house.open();
-  companyId = await readyCompany(account);
   const accountNumber = null;
   userId = await readyWorker(account, companyId, { wage: salary(52_000), accountNumber });
   payPeriodId = await payFirstPeriod(account, companyId, (period) =>
@@ -31,7 +23,6 @@ beforeEach(async () => {
   const corrections = [{ userId, action: 'Replace' as const }];
   await account.client.payroll.correctPayroll({ companyId, payPeriodId, corrections });
 });
-afterEach(() => expectSound(house.owner));
 
 const recover = async (recovery: 'Deduction' | 'Repaid') => {
   const asked = { companyId, payPeriodId, userId, recovery };

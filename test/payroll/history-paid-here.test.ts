@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addSchedule } from '../harness/examples.ts';
 import { aHistoryPeriod, anEntry, type HistoryPeriod, yearSumsOf } from '../harness/history.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { readyWorker, salary } from '../harness/payroll.ts';
+import { account, companyId, house, startWithReadyCompany } from '../harness/ready-company.ts';
 import { detailsOf, expectRefusal } from '../harness/refusal.ts';
-import { expectSound } from '../harness/soundness.ts';
 
-let house: TestHouse;
-let account: TestAccount;
-let companyId: string;
+startWithReadyCompany();
+
 let companyName: string;
 let userId: string;
 let payPeriodId: string;
 
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(async () => {
-  await expectSound(house.owner);
-  await house.close();
-});
-
 /** Katherine Johnson earns 1,000 a week; the week from 2 to 8 March is paid here on the 13th. */
 beforeEach(async () => {
-  account = await house.open();
-  companyId = await readyCompany(account);
   const { Company } = await account.client.reports.getCompanies({});
   companyName = Company[0]?.company ?? '';
   userId = await readyWorker(account, companyId, { wage: salary(52_000) });

@@ -1,25 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bonus, payFirstPeriod, periodFrom } from '../harness/corrections.ts';
 import { addSchedule, aWage } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
-import { expectSound } from '../harness/soundness.ts';
+import { readyWorker, salary } from '../harness/payroll.ts';
+import { account, companyId, house, startWithReadyCompany } from '../harness/ready-company.ts';
 
-let house: TestHouse;
-let account: TestAccount;
-let companyId: string;
+startWithReadyCompany();
+
 let userId: string;
 
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
 beforeEach(async () => {
-  account = await house.open();
-  companyId = await readyCompany(account);
   userId = await readyWorker(account, companyId, { wage: salary(52_000) });
 });
-afterEach(() => expectSound(house.owner));
 
 const inRegularRun = 'They will be paid during a regular payroll cycle' as const;
 

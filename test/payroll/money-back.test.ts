@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { statement } from '../../server/store/database.ts';
 import { addBankAccount, stateDeposits } from '../harness/bank-accounts.ts';
 import { bonus, payFirstPeriod } from '../harness/corrections.ts';
 import { addSchedule, aPayAccount } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import {
   findTransactions,
   moneyOf,
@@ -12,26 +11,14 @@ import {
   submittedPayroll,
   transactionsOf,
 } from '../harness/payments.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { readyWorker, salary } from '../harness/payroll.ts';
+import { account, companyId, house, startWithReadyCompany } from '../harness/ready-company.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 import { sentEntries } from '../harness/sent-entries.ts';
-import { expectSound } from '../harness/soundness.ts';
 import { untilWaiting } from '../harness/waiting.ts';
 import { sentBackFile } from '../payments/return-file.ts';
 
-let house: TestHouse;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  account = await house.open();
-  companyId = await readyCompany(account);
-});
-afterEach(() => expectSound(house.owner));
+startWithReadyCompany();
 
 const advance = (to: string) => account.client.sandbox.advanceClock({ to });
 const reissue = (requestReferenceId: string, paymentMethod: 'Check' | 'Direct Deposit') =>

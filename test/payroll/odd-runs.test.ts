@@ -1,25 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { statement } from '../../server/store/database.ts';
 import { addSchedule } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { openHouse } from '../harness/house.ts';
 import { payFrom } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { account, companyId, house, startWithReadyCompany } from '../harness/ready-company.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 import { expectSound } from '../harness/soundness.ts';
 
-let house: TestHouse;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  account = await house.open();
-  companyId = await readyCompany(account);
-});
-afterEach(() => expectSound(house.owner));
+startWithReadyCompany();
 
 const detailsOf = async (payPeriodId: string) =>
   (await account.client.reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0];

@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { statement } from '../../server/store/database.ts';
 import { addSchedule, registerCompany } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { periodStatus, transactionsOf } from '../harness/payments.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { readyWorker, salary } from '../harness/payroll.ts';
+import { account, companyId, house, startWithReadyCompany } from '../harness/ready-company.ts';
 import { expectRefusal } from '../harness/refusal.ts';
-import { expectSound } from '../harness/soundness.ts';
 
-let house: TestHouse;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(async () => {
-  await expectSound(house.owner);
-  await house.close();
-});
-beforeEach(async () => {
-  account = await house.open();
-  companyId = await readyCompany(account);
-});
+startWithReadyCompany();
 
 const sumLedger = statement<{ total: number; unbalanced: number }>(
   '',

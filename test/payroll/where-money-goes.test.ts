@@ -1,28 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { KeyRing } from '../../server/store/encryption.ts';
 import { sealAnew } from '../../server/store/rotate-keys.ts';
 import { payFirstPeriod } from '../harness/corrections.ts';
 import { aPayAccount } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { findTransactions, periodStatus, submittedPayroll } from '../harness/payments.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { readyWorker, salary } from '../harness/payroll.ts';
+import { account, companyId, house, startWithReadyCompany } from '../harness/ready-company.ts';
 import { sentEntries } from '../harness/sent-entries.ts';
-import { expectSound } from '../harness/soundness.ts';
 
-let house: TestHouse;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  account = await house.open();
-  companyId = await readyCompany(account);
-});
-afterEach(() => expectSound(house.owner));
+startWithReadyCompany();
 
 const advance = (to: string) => account.client.sandbox.advanceClock({ to });
 const changeAccount = async (userId: string, accountNumber: string) => {

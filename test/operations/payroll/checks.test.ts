@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addSchedule } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import {
   findTransactions,
   moneyOf,
@@ -8,27 +7,17 @@ import {
   periodStatus,
   transactionsOf,
 } from '../../harness/payments.ts';
-import { readyCompany, readyWorker, salary } from '../../harness/payroll.ts';
+import { readyWorker, salary } from '../../harness/payroll.ts';
+import { account, companyId, house, startWithReadyCompany } from '../../harness/ready-company.ts';
 import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
-import { expectSound } from '../../harness/soundness.ts';
 
-let house: TestHouse;
-let account: TestAccount;
-let companyId: string;
+startWithReadyCompany();
+
 let payPeriodId: string;
 let first: string;
 let second: string;
 
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(async () => {
-  await expectSound(house.owner);
-  await house.close();
-});
 beforeEach(async () => {
-  account = await house.open();
-  companyId = await readyCompany(account);
   first = await byCheck(52_000, 'Ada');
   second = await byCheck(60_000, 'Grace');
   ({ payPeriodId } = await addSchedule(account, companyId));

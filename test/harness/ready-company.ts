@@ -1,0 +1,22 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { openHouse, type TestAccount, type TestHouse } from './house.ts';
+import { readyCompany } from './payroll.ts';
+import { expectSound } from './soundness.ts';
+
+/** What tests of payrolls work with; importers see what the hooks below have set. */
+export let house: TestHouse;
+export let account: TestAccount;
+export let companyId: string;
+
+/** One house for the file; for each test an account with a company that can pay, left in good order. */
+export function startWithReadyCompany(): void {
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house.close());
+  beforeEach(async () => {
+    account = await house.open();
+    companyId = await readyCompany(account);
+  });
+  afterEach(() => expectSound(house.owner));
+}
