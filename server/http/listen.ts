@@ -22,6 +22,7 @@ import { registerPages } from './pages.ts';
 import { databaseAway, HttpProblem, internalFault, nothingHere, shuttingDown } from './problem.ts';
 import { UnreadableJson } from './read-json.ts';
 import { refuseConnection } from './refuse-connection.ts';
+import { RequestRate } from './request-rate.ts';
 import { registerWatch, type Watch } from './watch.ts';
 
 declare module 'fastify' {
@@ -141,7 +142,9 @@ function registerModules(app: FastifyInstance, house: House, { limits }: Config)
     });
   const counters = [countFailure('address'), countFailure('client id')];
 
-  // Credentials are checked before a byte of the body is read.
+  const rate = new RequestRate(limits.requestsPerSecond);
+
+  // Credentials are checked, and requests counted, before a byte of the body is read.
   app.addHook('onRequest', async (request, reply) => {
     try {
       request.account = await accountOf(request.headers.authorization);
@@ -151,21 +154,18 @@ function registerModules(app: FastifyInstance, house: House, { limits }: Config)
         for (const count of counters) await refuseWhenExceeded(count, request);
       throw error;
     }
+    const { isTooMany, left } = rate.count(request.account.id, performance.now());
+    reply.header('x-ratelimit-limit', limits.requestsPerSecond);
+    reply.header('x-ratelimit-remaining', left);
+    reply.header('x-ratelimit-reset', 1);
+    if (isTooMany) throw tooMany(1);
     if (request.headers['content-encoding'])
       throw new HttpProblem(415, 'Compressed bodies are not taken: send the JSON as it is.');
   });
-  const rate = {
-    max: limits.requestsPerSecond,
-    timeWindow: 1_000,
-    hook: 'preParsing' as const,
-    keyGenerator: (request: FastifyRequest) => request.account.id,
-    errorResponseBuilder: () => tooMany(1),
-  };
-  // One route, so that requests are counted together; verbs nobody has are refused with what is allowed.
+  // One route; verbs nobody has are refused with what is allowed.
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'],
     url: '/:module/:operation?',
-    config: { rateLimit: rate },
     handler: (request, reply) => dispatch(house, limits, request, reply),
   });
 }
