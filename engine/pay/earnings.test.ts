@@ -250,6 +250,7 @@ describe('overtime', () => {
     ['Double Time', undefined, hourly, 'double-time 400.00', 'double'],
     ['standard overtime', multiplier(1.75), hourly, 'overtime 350.00', 'as it was said'],
     ['Standard Overtime', undefined, eligible, 'overtime 375.00', '52,000 by 2,080 hours'],
+    ['Holiday Shift', multiplier(2.5), hourly, 'overtime 500.00', 'of a name nobody knows'],
   ] as [string, Multiplier | undefined, Wage, string, string][])(
     '%s × %s: %s',
     (type, times, wage, expected) => {

@@ -88,11 +88,14 @@ function overtimeLines(
   { descriptions }: EarningRules,
 ): PayLine[] {
   const type = findOvertimeType(descriptions, worked.type);
-  if (!type) throw new Error(`no type of overtime is called ${worked.type}`);
-  const { parts, per } = type.multiplier;
-  const multiplier = worked.multiplier ?? (Math.round((parts * once) / per) as Multiplier);
+  const multiplier = worked.multiplier ?? (type && multiplierOf(type));
+  if (!multiplier) throw new Error(`no type of overtime is called ${worked.type}`);
   const amount = payOf(worked.hours, hourly, multiplier);
-  return amount === 0 ? [] : [{ kind: type.kind, amount }];
+  return amount === 0 ? [] : [{ kind: type?.kind ?? descriptions.unknown.overtime, amount }];
+}
+
+function multiplierOf({ multiplier }: Descriptions['overtime'][number]): Multiplier {
+  return Math.round((multiplier.parts * once) / multiplier.per) as Multiplier;
 }
 
 interface Base {

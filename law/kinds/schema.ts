@@ -146,7 +146,12 @@ const spoken = z.record(slug, z.array(z.string().min(1)).min(1));
 
 export const descriptionsFileSchema = z.strictObject({
   descriptions: z.strictObject({ extraPay: spoken, deduction: spoken, reimbursement: spoken }),
-  unknown: z.strictObject({ extraPay: slug, deduction: slug, reimbursement: slug }),
+  unknown: z.strictObject({
+    extraPay: slug,
+    deduction: slug,
+    reimbursement: slug,
+    overtime: slug,
+  }),
   /** Endings of a description that say which wages a deduction is taken from. */
   wageMarks: z.record(z.string(), z.enum(['regular', 'supplemental'])),
   overtime: z.array(z.strictObject({ type: z.string(), kind: slug, multiplier: fraction })),

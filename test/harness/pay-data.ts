@@ -2,6 +2,14 @@ import { type Database, statement } from '../../server/store/database.ts';
 import { addSchedule, addWorker, aWage, registerCompany } from './examples.ts';
 import type { TestAccount } from './house.ts';
 
+/** A risk class of Washington, as a worker is put in it. */
+export const carpentry = {
+  CompositeRate: '0.9187',
+  RiskClassName: 'Carpentry',
+  RiskClassCode: '0510',
+  PayrollDeductionRate: '0.2091',
+};
+
 /** A company with a regular period of 2026-03-02 to 2026-03-08 and somebody of every sort. */
 export async function openPayroll(account: TestAccount) {
   const companyId = await registerCompany(account);
@@ -30,12 +38,7 @@ export async function openPayroll(account: TestAccount) {
   await userOnboarding.addEmployeeMiscellaneousStateTax({
     companyId,
     userId: hourly,
-    employeeMiscellaneousStateTax: {
-      CompositeRate: '0.9187',
-      RiskClassName: 'Carpentry',
-      RiskClassCode: '0510',
-      PayrollDeductionRate: '0.2091',
-    },
+    employeeMiscellaneousStateTax: carpentry,
   });
   const { payPeriodId } = await addSchedule(account, companyId);
   return { companyId, payPeriodId, hourly, salaried, withoutWage, contractor };

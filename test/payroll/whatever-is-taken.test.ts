@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallRefused } from '../../client/client.ts';
+import { addSchedule } from '../harness/examples.ts';
+import { openHouse, type TestHouse } from '../harness/house.ts';
+import { carpentry, importDifferential, importRegular } from '../harness/pay-data.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { expectSound } from '../harness/soundness.ts';
+
+// What an import takes, however odd, is computed: it is shown by a preview, and submitted unless the
+// preview names what stands in the way. PAYWRIGHT_FUZZ_SEED repeats a run, PAYWRIGHT_FUZZ_RUNS makes
+// it longer.
+const seed = Number(process.env.PAYWRIGHT_FUZZ_SEED ?? randomInt(2 ** 31));
+const numRuns = Number(process.env.PAYWRIGHT_FUZZ_RUNS ?? 20);
+const timeout = 60_000 + numRuns * 5_000;
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const decimals = (most: number, places: number) =>
+  fc.integer({ min: 0, max: most * 10 ** places }).map((parts) => parts / 10 ** places);
+const hours = fc.oneof(fc.constantFrom(0, 0.0001, 8, 40, 8_784), decimals(80, 4));
+const amount = fc.oneof(fc.constantFrom(0, 0.01, 100, 100_000_000), decimals(5_000, 2));
+const rate = fc.oneof(fc.constantFrom(0, 0, 0.0001, 100_000_000), decimals(200, 4));
+const multiplier = fc.oneof(fc.constantFrom(0, 0.0001, 1, 1.5, 2, 100), decimals(3, 4));
+const text = fc.oneof(
+  fc.constantFrom('Standard Overtime', 'Double Time', 'Sick Leave', 'Paid', 'Unpaid'),
+  fc.constantFrom('Bonus', 'Reported Tips', '401(k)', '125DC Reg', 'Dental', 'GYM', 'Mileage'),
+  fc.constantFrom('Carpentry', 'NIGHT', 'BASE_PAY', 'Ⅻ', 'charity', 'constructor'),
+);
+const few = <Value>(value: fc.Arbitrary<Value>) => fc.array(value, { maxLength: 3 });
+const described = few(fc.record({ description: text, amount }));
+const reimbursements = few(fc.record({ reimbursementType: text, amount }));
+const miscellaneousStateTaxes = few(
+  fc.record({
+    stateCode: fc.constantFrom('WA', 'VA'),
+    taxDetails: few(fc.record({ riskClassName: text, noOfHours: hours })),
+  }),
+);
+const atOwnWage = fc.record({
+  basicPay: fc.record({ payHours: hours }),
+  unPaidLeave: fc.record({ noOfHours: hours }),
+  retro: fc.record({ amount, description: text }),
+  overTime: few(fc.record({ type: text, noOfHours: hours, multiplier })),
+  additionalCompensation: described,
+  deductions: described,
+  reimbursements,
+  timeOffs: few(fc.record({ leaveType: text, policyType: text, hours })),
+  miscellaneousStateTaxes,
+});
+const byPayCode = fc.record({
+  basePay: few(fc.record({ payHours: hours, payRate: rate, payCode: text, multiplier, amount })),
+  additionalCompensations: described,
+  deductions: described,
+  reimbursements,
+  miscellaneousStateTaxes,
+});
+const who = fc.constantFrom('hourly' as const, 'salaried' as const, 'contractor' as const);
+/** Fields are left out at random, so that one that is refused does not hide the others. */
+const imported = fc.oneof(
+  fc.record({ by: fc.constant(importRegular), who, entry: thinned(atOwnWage) }),
+  fc.record({ by: fc.constant(importDifferential), who, entry: thinned(byPayCode) }),
+);
+
+function thinned(entry: fc.Arbitrary<object>): fc.Arbitrary<object> {
+  return fc
+    .tuple(entry, fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }))
+    .map(([fields, keeps]) =>
+      Object.fromEntries(Object.entries(fields).filter((_, index) => keeps[index])),
+    );
+}
+
+test(`what is taken is paid, or it is said why not (seed ${seed})`, { timeout }, async () => {
+  const counts = { taken: 0, submitted: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(imported, { minLength: 1, maxLength: 4 }), async (imports) => {
+      const account = await house.open();
+      const { payroll, sandbox, userOnboarding } = account.client;
+      const companyId = await readyCompany(account);
+      const users = {
+        hourly: await readyWorker(account, companyId),
+        salaried: await readyWorker(account, companyId, { wage: salary(52_000) }),
+        contractor: await readyWorker(account, companyId, { worker: { workerType: '1099-NEC' } }),
+      };
+      await userOnboarding.addEmployeeMiscellaneousStateTax({
+        companyId,
+        userId: users.hourly,
+        employeeMiscellaneousStateTax: carpentry,
+      });
+      const { payPeriodId } = await addSchedule(account, companyId);
+      const place = { companyId, payPeriodId };
+      for (const { by, who, entry } of imports) {
+        const { status } = await by(account, place, [{ userId: users[who], ...entry }]);
+        expect([200, 400]).toContain(status);
+        if (status === 200) counts.taken += 1;
+      }
+      const { preview } = await payroll.previewPayroll(place);
+      const submitted = await payroll
+        .initiatePayroll({ ...place, previewHash: preview.previewHash })
+        .catch((refused: CallRefused) => void expect(refused.status, refused.message).toBe(400));
+      const isBlocked = preview.blockers.some(({ severity }) => severity === 'blocks');
+      expect(submitted === undefined).toBe(isBlocked);
+      if (!submitted) return;
+      counts.submitted += 1;
+      await sandbox.advanceClock({ to: '2026-03-16' });
+      await expectSound(house.owner);
+    }),
+    { seed, numRuns },
+  );
+  expect(house.lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  // Imports that are all refused would prove nothing, nor would payrolls that are never paid.
+  expect(counts.taken).toBeGreaterThan(numRuns / 3);
+  expect(counts.submitted).toBeGreaterThan(0);
+});
