@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { Instant } from '../../values/instant.ts';
 import type { Clock } from '../clock.ts';
 import { authenticate, type Credential } from '../store/accounts.ts';
 import type { Database } from '../store/database.ts';
@@ -17,22 +16,22 @@ const notAuthenticated = new HttpProblem(
 
 /** Finds the account of an Authorization header, remembering for a second what it has found. */
 export function authenticator(database: Database, clock: Clock) {
-  const remembered = new Map<string, { readonly account: Credential; readonly until: Instant }>();
+  const remembered = new Map<string, { readonly account: Credential; readonly until: number }>();
 
   return async function accountOf(header = ''): Promise<Credential> {
-    const now = clock.now();
+    const elapsed = clock.elapsed();
     // The header holds the secret; what is remembered is only its digest.
     const known = hash('sha256', header, 'base64');
     const hit = remembered.get(known);
-    if (hit && hit.until > now) return hit.account;
+    if (hit && hit.until > elapsed) return hit.account;
     const given = readBasic(header);
-    const account = given && (await authenticate(database, given, now));
+    const account = given && (await authenticate(database, given, clock.now()));
     if (!account) {
       remembered.delete(known);
       throw notAuthenticated;
     }
     if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(known, { account, until: (now + rememberedFor) as Instant });
+    remembered.set(known, { account, until: elapsed + rememberedFor });
     return account;
   };
 }

@@ -154,7 +154,7 @@ function registerModules(app: FastifyInstance, house: House, { limits }: Config)
         for (const count of counters) await refuseWhenExceeded(count, request);
       throw error;
     }
-    const { isTooMany, left } = rate.count(request.account.id, performance.now());
+    const { isTooMany, left } = rate.count(request.account.id, house.clock.elapsed());
     reply.header('x-ratelimit-limit', limits.requestsPerSecond);
     reply.header('x-ratelimit-remaining', left);
     reply.header('x-ratelimit-reset', 1);

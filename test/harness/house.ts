@@ -64,7 +64,7 @@ export async function openHouse(
   const parts = {
     database: served,
     keys: new KeyRing(() => ring),
-    clock: { now: () => now },
+    clock: { now: () => now, elapsed: () => now },
     clocksAhead: new Map(),
     bank: config.bank,
     log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),

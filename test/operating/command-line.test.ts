@@ -82,7 +82,7 @@ describeOwnPostgres('beside a running server', () => {
     expect(await statusWith(first.clientId, first.secretKey ?? '')).toBe(200);
   });
 
-  test('an account is made, listed, rotated with an overlap, and revoked within a second', async () => {
+  test('an account is made, listed, rotated with an overlap, and revoked', async () => {
     const made = await command('account', 'create', '--name', 'Acme', '--client-id', 'acme');
     expect(made.code).toBe(0);
     expect(await statusWith('acme', made.secretKey)).toBe(200);
@@ -98,14 +98,10 @@ describeOwnPostgres('beside a running server', () => {
     const last = await command('account', 'rotate', 'acme', '--overlap-hours', '0');
     expect(await statusWith('acme', last.secretKey)).toBe(200);
     for (const former of [made, rotated])
-      await eventually(async () => (await statusWith('acme', former.secretKey)) === 401, {
-        within: 1_500,
-      });
+      await eventually(async () => (await statusWith('acme', former.secretKey)) === 401);
 
     expect((await command('account', 'revoke', 'acme')).code).toBe(0);
-    await eventually(async () => (await statusWith('acme', last.secretKey)) === 401, {
-      within: 1_500,
-    });
+    await eventually(async () => (await statusWith('acme', last.secretKey)) === 401);
     expect((await command('account', 'list')).said).toMatch(/^acme .* revoked +Acme$/m);
 
     const back = await command('account', 'rotate', 'acme');

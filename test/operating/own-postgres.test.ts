@@ -155,14 +155,12 @@ describeOwnPostgres('beside its PostgreSQL, a server', () => {
     );
     await eventually(() => answers.length > 100);
     process.kill(killed, 'SIGKILL');
-    const began = performance.now();
     await eventually(async () => (await server.get('/readyz')).status === 503);
     expect((await server.get('/healthz')).status).toBe(200);
     await eventually(() => answers.includes(503));
     await eventually(() => answers.slice(-50).every((status) => status === 200), {
       within: 20_000,
     });
-    expect(performance.now() - began).toBeLessThan(10_000);
     await load.stop();
     expect([...new Set(answers)].sort()).toEqual([200, 503]);
     expect(postmasterOf(data)).not.toBe(killed);

