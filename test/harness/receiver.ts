@@ -18,7 +18,7 @@ export interface Receiver {
   /** How many requests are being answered now, and the most there have been at once. */
   readonly atOnce: number;
   /** Decides what later requests are answered; 200 until told otherwise. */
-  answer(reply: Reply | ((heard: Heard) => Reply)): void;
+  answer(reply: Reply | ((heard: Heard) => Reply | Promise<Reply>)): void;
   forget(): void;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Receiver {
 /** A real HTTP server on loopback that listens for webhooks. */
 export async function openReceiver(): Promise<Receiver> {
   const heard: Heard[] = [];
-  let decide: (heard: Heard) => Reply = () => 200;
+  let decide: (heard: Heard) => Reply | Promise<Reply> = () => 200;
   let open = 0;
   let atOnce = 0;
   const server = createServer(async (request, response) => {
@@ -39,7 +39,7 @@ export async function openReceiver(): Promise<Receiver> {
     const body = Buffer.concat(chunks).toString('utf8');
     const one = { path: request.url ?? '', headers: request.headers, body };
     heard.push(one);
-    const reply = decide(one);
+    const reply = await decide(one);
     if (reply === 'silence') return;
     if (reply === 'hang up') return void request.socket.destroy();
     if (typeof reply === 'number') response.writeHead(reply).end('{"ignored": true}');
