@@ -1,26 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { payFirstPeriod, periodFrom, yearOf } from '../harness/corrections.ts';
-import { aWage } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { addSchedule, aWage } from '../harness/examples.ts';
+import { readyWorker, salary } from '../harness/payroll.ts';
+import { account, companyId, house, startWithReadyCompany } from '../harness/ready-company.ts';
 import { expectRefusal } from '../harness/refusal.ts';
-import { expectSound } from '../harness/soundness.ts';
 
-let house: TestHouse;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  account = await house.open();
-  companyId = await readyCompany(account);
-});
-afterEach(async () => {
-  await expectSound(house.owner);
-});
+startWithReadyCompany();
 
 const hourly = { wageRate: 20, wageBasis: 'Per Hour', userType: 'Paid by the hour' } as const;
 
@@ -206,4 +191,47 @@ test('asked for twenty times at once is granted once', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const [stub] = (await reports.getPayStub({ payPeriodId, userId })).payrollLineItem;
   expect(stub?.grossTotal).toBe(1200);
+});
+
+test('periods of a former frequency are made up for as they were paid, in one of the new', async () => {
+  const { payroll, reports } = account.client;
+  const salaried = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const byHour = await readyWorker(account, companyId, { wage: hourly });
+  await payFirstPeriod(account, companyId, enterHours(byHour, 40));
+  await addSchedule(account, companyId, {
+    compensationFrequency: 'BiWeekly',
+    payBeginDate: '2026-03-16',
+    payDate: '2026-04-03',
+  });
+  const [week, fortnight, next] = [
+    await periodFrom(house, companyId, '2026-03-09'),
+    await periodFrom(house, companyId, '2026-03-16'),
+    await periodFrom(house, companyId, '2026-03-30'),
+  ];
+  await enterHours(byHour, 30)(week);
+  await runPeriod(week, '2026-03-23');
+  await enterHours(byHour, 70)(fortnight);
+  await runPeriod(fortnight, '2026-04-06');
+  await raise(salaried, { ...salary(57_200), startDate: '2026-03-04' });
+  await raise(byHour, { ...hourly, wageRate: 22, startDate: '2026-03-02' });
+  // Three of five days of the first week; then whole periods of a 52nd and a 26th of a year.
+  expect(await retroOf(salaried)).toEqual([
+    'Retro pay 03/02/2026 - 03/08/2026 60',
+    'Retro pay 03/09/2026 - 03/15/2026 100',
+    'Retro pay 03/16/2026 - 03/29/2026 200',
+  ]);
+  expect(await retroOf(byHour)).toEqual([
+    'Retro pay 03/02/2026 - 03/08/2026 110',
+    'Retro pay 03/09/2026 - 03/15/2026 90',
+    'Retro pay 03/16/2026 - 03/29/2026 170',
+  ]);
+  for (const userId of [salaried, byHour])
+    await payroll.addRetroPay({ companyId, payPeriodId: next, userId });
+  await runPeriod(next, '2026-04-20');
+  const grossOf = async (userId: string) =>
+    (await reports.getPayStub({ payPeriodId: next, userId })).payrollLineItem[0]?.grossTotal;
+  expect(await grossOf(salaried)).toBe(2_200 + 360);
+  expect(await grossOf(byHour)).toBe(370);
+  expect((await yearOf(house, salaried)).gross).toBe((1_000 + 1_000 + 2_000 + 2_560) * 100);
+  expect([await retroOf(salaried), await retroOf(byHour)]).toEqual([[], []]);
 });
