@@ -268,7 +268,7 @@ const findLaterRunRow = statement<{ beginsOn: CalendarDate; endsOn: CalendarDate
        where mine.account_id = this.account_id and mine.company_id = this.company_id
          and mine.pay_run_id = this.pay_run_id and theirs.pay_run_id = later.pay_run_id
          and theirs.counts)
-   order by later.submitted_at desc limit 1`,
+   order by later.submitted_at desc, later.place desc limit 1`,
 );
 const listItemRows = statement<{ item: PayItem }>(
   'list pay items',
@@ -302,7 +302,7 @@ const listLastItemRows = statement<{ item: PayItem }>(
      select pay_run_id from pay_run join pay_period using (account_id, company_id, pay_period_id)
      where account_id = current_account() and company_id = $1 and pay_period_id <> $2
        and ended_at is null and kind = 'payroll' and type = $3 and worker_type = $4
-     order by submitted_at desc limit 1)
+     order by submitted_at desc, place desc limit 1)
    order by worker_id`,
 );
 const listLastRegularRows = statement<{ workerId: Id<'worker'>; counted: PayItem['counted'] }>(
@@ -312,6 +312,6 @@ const listLastRegularRows = statement<{ workerId: Id<'worker'>; counted: PayItem
      from pay_period join pay_result using (account_id, company_id, pay_period_id)
      where account_id = current_account() and company_id = $1 and type = 'Regular'
        and pay_on between $3::date - 366 and $3 and counts and worker_id = any ($2)
-     order by worker_id, pay_on desc) latest
+     order by worker_id, pay_on desc, ends_on desc, pay_period_id) latest
    join pay_result using (account_id, company_id, pay_run_id, worker_id)`,
 );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { statement } from '../../server/store/database.ts';
+import { periodFrom } from '../harness/corrections.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { openHouse } from '../harness/house.ts';
 import { payFrom } from '../harness/payments.ts';
@@ -49,6 +50,30 @@ describe('a run', () => {
     await sandbox.advanceClock({ to: '2026-03-14' });
     expect(await statusOf(payPeriodId)).toBe('Processed');
     expect(await paymentsOf(payPeriodId)).toEqual([]);
+  });
+
+  test('is compared with the payroll submitted last, also of those of one moment', async () => {
+    const { payroll } = account.client;
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    await addSchedule(account, companyId);
+    const [first, second, third] = await Promise.all(
+      ['2026-03-02', '2026-03-09', '2026-03-16'].map((day) => periodFrom(house, companyId, day)),
+    );
+    const submit = async (payPeriodId = '', bonus = 0) => {
+      await payroll.importRegularPayrollData({
+        companyId,
+        payPeriodId,
+        payrollData: [
+          { userId, additionalCompensation: [{ description: 'Bonus', amount: bonus }] },
+        ],
+      });
+      await payroll.initiatePayroll({ companyId, payPeriodId });
+    };
+    await submit(first, 5_000);
+    await submit(second);
+    for (const by of ['1 ms', '-1 ms']) await house.owner.query(moveRun, [first, by]);
+    const { preview } = await payroll.previewPayroll({ companyId, payPeriodId: third ?? '' });
+    expect(preview.payrollLineItems.map(({ changes }) => changes)).toEqual([[]]);
   });
 
   test('without workers is refused, and an automatic schedule leaves it alone', async () => {
@@ -289,6 +314,11 @@ describe('the clock', () => {
 const unverify = statement(
   '',
   `update paywright.funding_account set status = 'failed' where company_id = $1`,
+);
+// There and back: the row then lies behind those that were written since.
+const moveRun = statement(
+  '',
+  `update pay_run set submitted_at = submitted_at + $2::interval where pay_period_id = $1`,
 );
 const listPeriods = statement<{ payOn: string; status: string }>(
   '',
