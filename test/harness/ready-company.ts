@@ -8,8 +8,8 @@ export let house: TestHouse;
 export let account: TestAccount;
 export let companyId: string;
 
-/** One house for the file; for each test an account with a company that can pay, left in good order. */
-export function startWithReadyCompany(): void {
+/** One house for the file; for each test an account with a company that can pay. */
+export function openReadyCompany(): void {
   beforeAll(async () => {
     house = await openHouse();
   });
@@ -18,5 +18,10 @@ export function startWithReadyCompany(): void {
     account = await house.open();
     companyId = await readyCompany(account);
   });
+}
+
+/** The same, left in good order after each test. */
+export function startWithReadyCompany(): void {
+  openReadyCompany();
   afterEach(() => expectSound(house.owner));
 }

@@ -6,6 +6,7 @@ import { Database, statement } from '../../server/store/database.ts';
 import { openRequest } from '../../server/store/requests.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
+import { rounds as more } from '../harness/chance.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { forEach } from '../harness/load.ts';
@@ -14,10 +15,7 @@ import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { type Door, openDoor } from '../harness/second-door.ts';
 import { expectSound } from '../harness/soundness.ts';
 
-// What many ask for at the same moment, of two servers that share nothing but the database. The
-// environment variable PAYWRIGHT_ROUNDS multiplies how often.
-
-const more = Number(process.env.PAYWRIGHT_ROUNDS ?? 1);
+// What many ask for at the same moment, of two servers that share nothing but the database.
 
 let house: TestHouse;
 let second: Door;

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { statement } from '../../server/store/database.ts';
 import { meddle, payEverySort, payOfEverySort } from '../harness/books.ts';
 import { bonus } from '../harness/corrections.ts';
 import { addSchedule } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { balancesOf, periodStatus } from '../harness/payments.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { readyWorker, salary } from '../harness/payroll.ts';
+import { account, companyId, house, openReadyCompany } from '../harness/ready-company.ts';
 
-let house: TestHouse;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  account = await house.open();
-  companyId = await readyCompany(account);
-});
+openReadyCompany();
 
 describe('the database', () => {
   test('refuses to process a run whose books would differ from what was submitted', async () => {

@@ -1,26 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { meddle, payEverySort } from '../harness/books.ts';
 import { bonus, payFirstPeriod, periodFrom } from '../harness/corrections.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { importInto } from '../harness/history.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { balancesOf, payFrom, periodStatus } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
+import { account, companyId, house, openReadyCompany } from '../harness/ready-company.ts';
 import { expectSound, listFaults } from '../harness/soundness.ts';
 import { statementsDuring } from '../harness/statements.ts';
 
-let house: TestHouse;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  account = await house.open();
-  companyId = await readyCompany(account);
-});
+openReadyCompany();
 
 const stubOf = async (payPeriodId: string, userId: string) => {
   const { payrollLineItem } = await account.client.reports.getPayStub({ payPeriodId, userId });
@@ -175,14 +164,14 @@ test('reports ask the database as often for many workers and periods as for one'
     { workers: 1, until: '2026-03-14', begins: '2026-03-02' },
     { workers: 4, until: '2026-03-28', begins: '2026-03-16' },
   ]) {
-    account = await house.open();
-    companyId = await readyCompany(account);
+    const account = await house.open();
+    const companyId = await readyCompany(account);
     const byCheck = { wage: salary(52_000), accountNumber: null };
     let userId = '';
     for (let worker = 0; worker < workers; worker += 1)
       userId = await readyWorker(account, companyId, byCheck);
     await addSchedule(account, companyId, { paymentMode: 'Automatic' });
-    await advance(until);
+    await account.client.sandbox.advanceClock({ to: until });
     const payPeriodId = await periodFrom(house, companyId, begins);
     expect(await periodStatus(account, payPeriodId)).toBe('Processed');
     const { reports, payroll } = account.client;

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../server/store/database.ts';
+import { rounds, seed } from '../harness/chance.ts';
 import { payFirstPeriod } from '../harness/corrections.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
@@ -9,9 +9,7 @@ import { expectSound } from '../harness/soundness.ts';
 
 // Any corrections in any order: nobody has two payments that count, the books are even, the year is
 // what its payments make, and what a worker owes or is owed is the net pay less what has arrived.
-// PAYWRIGHT_FUZZ_SEED repeats a run, PAYWRIGHT_FUZZ_RUNS makes it longer.
-const seed = Number(process.env.PAYWRIGHT_FUZZ_SEED ?? randomInt(2 ** 31));
-const numRuns = Number(process.env.PAYWRIGHT_FUZZ_RUNS ?? 8);
+const numRuns = 8 * rounds;
 const timeout = 60_000 + numRuns * 10_000;
 
 let house: TestHouse;

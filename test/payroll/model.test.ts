@@ -9,6 +9,7 @@ import { statement } from '../../server/store/database.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { type Instant, instantText, toInstant } from '../../values/instant.ts';
 import type { PayPeriodStatus } from '../../values/pay-period.ts';
+import { rounds, seed } from '../harness/chance.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { payFrom } from '../harness/payments.ts';
@@ -16,10 +17,8 @@ import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { expectSound } from '../harness/soundness.ts';
 
 // Whatever is asked for in whatever order, the periods of a company stand where a model of a few
-// lines says. PAYWRIGHT_ROUNDS multiplies the histories; PAYWRIGHT_SEED repeats those of a seed.
-
-const rounds = 12 * Number(process.env.PAYWRIGHT_ROUNDS ?? 1);
-const seed = Number(process.env.PAYWRIGHT_SEED ?? Math.floor(Math.random() * 2 ** 31));
+// lines says.
+const numRuns = 12 * rounds;
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -211,11 +210,11 @@ test(`periods stand where a model says, seed ${seed}`, { timeout: 300_000 }, asy
       steps += real.steps;
       await expectSound(house.owner);
     }),
-    { numRuns: rounds, seed, endOnFailure: true },
+    { numRuns, seed, endOnFailure: true },
   );
   // Histories have 20 steps on average; a dozen of them have fewer than this once in ten thousand times.
-  expect(steps).toBeGreaterThan(8 * rounds);
-  await annotate(`${steps} steps in ${rounds} histories, seed ${seed}`);
+  expect(steps).toBeGreaterThan(8 * numRuns);
+  await annotate(`${steps} steps in ${numRuns} histories, seed ${seed}`);
 });
 
 /** A company with one worker and three weeks before it. */

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallRefused } from '../../client/client.ts';
+import { rounds, seed } from '../harness/chance.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { openHouse, type TestHouse } from '../harness/house.ts';
 import { carpentry, importDifferential, importRegular } from '../harness/pay-data.ts';
@@ -9,10 +9,8 @@ import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
 import { expectSound } from '../harness/soundness.ts';
 
 // What an import takes, however odd, is computed: it is shown by a preview, and submitted unless the
-// preview names what stands in the way. PAYWRIGHT_FUZZ_SEED repeats a run, PAYWRIGHT_FUZZ_RUNS makes
-// it longer.
-const seed = Number(process.env.PAYWRIGHT_FUZZ_SEED ?? randomInt(2 ** 31));
-const numRuns = Number(process.env.PAYWRIGHT_FUZZ_RUNS ?? 20);
+// preview names what stands in the way.
+const numRuns = 20 * rounds;
 const timeout = 60_000 + numRuns * 5_000;
 
 let house: TestHouse;

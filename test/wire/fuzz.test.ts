@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Received } from '../../client/client.ts';
 import { isRead } from '../../contract/operation.ts';
 import { everyOperation } from '../../contract/operations.ts';
 import { getClock } from '../../contract/sandbox/getClock.ts';
+import { rounds, seed } from '../harness/chance.ts';
 import { anOwner } from '../harness/examples.ts';
 import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { sendBytes } from '../harness/raw-http.ts';
@@ -12,9 +12,7 @@ import { recordsOf } from '../harness/records.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 import { sampleRequest } from '../harness/sample.ts';
 
-// PAYWRIGHT_FUZZ_SEED repeats a run, PAYWRIGHT_FUZZ_RUNS makes it longer.
-const seed = Number(process.env.PAYWRIGHT_FUZZ_SEED ?? randomInt(2 ** 31));
-const numRuns = Number(process.env.PAYWRIGHT_FUZZ_RUNS ?? 300);
+const numRuns = 300 * rounds;
 const timeout = 30_000 + numRuns * 50;
 
 let house: TestHouse;
