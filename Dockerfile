@@ -8,7 +8,7 @@ RUN npm ci
 COPY . .
 RUN node_modules/.bin/tsc -p tsconfig.build.json
 # PostgreSQL's libraries get their short names here, because at run time nobody may write below /app.
-RUN node -e "import('./dist/server/postgres/binaries.js').then((module) => module.findBinaries())"
+RUN node -e "import('./dist/database/embedded/binaries.js').then((module) => module.findBinaries())"
 # The compiler is a runtime package for whoever starts from source; here it has done its work.
 RUN npm prune --omit=dev && rm -rf node_modules/typescript node_modules/@typescript
 
@@ -19,7 +19,7 @@ COPY LICENSE NOTICE package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY law ./law
-COPY server/store/migrations ./server/store/migrations
+COPY database/migrations ./server/store/migrations
 # Encryption keys (unless PAYWRIGHT_KEYS is set) and the own PostgreSQL (unless DATABASE_URL is set).
 # One container at a time on a volume.
 RUN install -d -o node -g node -m 700 /data

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { createClient } from '../client/client.ts';
 import { nodeTransport } from '../client/node-transport.ts';
-import { startOwnPostgres } from '../server/postgres/own-postgres.ts';
-import { root } from '../server/root.ts';
-import { insertAccount } from '../server/store/accounts.ts';
-import { Database, statement } from '../server/store/database.ts';
+import { Database, statement } from '../database/database.ts';
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
+import { packageRoot } from '../database/package-root.ts';
+import { insertAccount } from '../store/accounts.ts';
 import { toInstant } from '../values/instant.ts';
 import { type Launched, launch } from './launch.ts';
 import { processorTime } from './processor-time.ts';
@@ -28,21 +28,21 @@ const accounts = Array.from({ length: 20 }, (_, index) => `bench-${index}`);
 const companiesPerAccount = 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'paywright-bench-'));
-const postgres = await startOwnPostgres(folder);
+const postgres = await startEmbeddedPostgres(folder);
 const admin = new Database({ url: postgres.url, connections: 1, as: 'owner' });
 await admin.query(statement('', 'create database bare'));
 await admin.close();
 
 const bare = await launch(
   [
-    join(root, 'dist/bench/bare-server.js'),
+    join(packageRoot, 'dist/bench/bare-server.js'),
     postgres.url.replace(/postgres$/, 'bare'),
     `${accounts[0]}:${secretKey}`,
   ],
   {},
 );
-const house = await launch(
-  [...process.argv.slice(2), join(root, 'scripts/paywright.mjs'), 'serve'],
+const paywright = await launch(
+  [...process.argv.slice(2), join(packageRoot, 'scripts/paywright.mjs'), 'serve'],
   {
     PORT: '0',
     PAYWRIGHT_DATA: folder,
@@ -61,12 +61,12 @@ for (const clientId of accounts.slice(1))
   );
 await owner.close();
 
-const all = await prepareRequests(house.address, accounts);
+const all = await prepareRequests(paywright.address, accounts);
 const ofOne = all.filter(({ clientId }) => clientId === accounts[0]);
 const plan = {
   bare: { server: bare, path: '/', requests: ofOne },
-  many: { server: house, path: '/companyOnboarding', requests: all },
-  one: { server: house, path: '/companyOnboarding', requests: ofOne },
+  many: { server: paywright, path: '/companyOnboarding', requests: all },
+  one: { server: paywright, path: '/companyOnboarding', requests: ofOne },
 };
 const measured: Record<keyof typeof plan, Measured[]> = { bare: [], many: [], one: [] };
 const names = Object.keys(plan) as (keyof typeof plan)[];
@@ -90,7 +90,7 @@ for (const name of ['one', 'many'] as const) {
   );
 }
 
-for (const each of [bare, house]) await each.stop();
+for (const each of [bare, paywright]) await each.stop();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createClient } from '../client/client.ts';
 import { nodeTransport } from '../client/node-transport.ts';
-import { startOwnPostgres } from '../server/postgres/own-postgres.ts';
-import { root } from '../server/root.ts';
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
+import { packageRoot } from '../database/package-root.ts';
 import { copyRows } from './copy-rows.ts';
 import { launch } from './launch.ts';
 
@@ -19,8 +19,8 @@ const rounds = 7;
 const count = 10_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'paywright-bench-'));
-const postgres = await startOwnPostgres(folder);
-const house = await launch([join(root, 'scripts/paywright.mjs'), 'serve'], {
+const postgres = await startEmbeddedPostgres(folder);
+const paywright = await launch([join(packageRoot, 'scripts/paywright.mjs'), 'serve'], {
   PORT: '0',
   PAYWRIGHT_DATA: folder,
   DATABASE_URL: postgres.url,
@@ -34,7 +34,7 @@ const owner = new pg.Client({
 });
 await owner.connect();
 const { companyOnboarding, adminPortal } = createClient({
-  address: house.address,
+  address: paywright.address,
   clientId,
   secretKey,
   transport: nodeTransport,
@@ -70,7 +70,7 @@ const median = ratios.toSorted((left, right) => left - right)[Math.floor(rounds 
 print(`median ratio ${median.toFixed(2)} (goal at most 4)`);
 
 await owner.end();
-await house.stop();
+await paywright.stop();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 

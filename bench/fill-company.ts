@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { KeyRing } from '../server/store/encryption.ts';
+import type { KeyRing } from '../database/encryption.ts';
 import { copyRows } from './copy-rows.ts';
 
 /** Where the workers of a company are, in turn: states with and without taxes of their own. */

@@ -1,11 +1,11 @@
 import { computeTaxes } from '../engine/taxes/compute-taxes.ts';
 import type { CompanyRate, StateCertificate, StateFacts, TaxFacts } from '../engine/taxes/facts.ts';
-import { Working } from '../engine/taxes/working.ts';
+import { Worksheet } from '../engine/taxes/worksheet.ts';
 import { lawOn, listStates } from '../law/read.ts';
 import type { FederalLaw, StateLaw } from '../law/schema.ts';
 import { calendarDate } from '../values/calendar-date.ts';
 import { type Cents, cents, noMoney } from '../values/money.ts';
-import { type PayFrequency, periodsPerYear } from '../values/pay-frequency.ts';
+import { type PayFrequency, periodsPerYear } from '../values/pay-schedule.ts';
 import { rate } from '../values/rate.ts';
 
 /**
@@ -26,20 +26,21 @@ warmUp();
 const plain = measure(() => {
   for (const worker of workers) computeTaxes(worker);
 });
-const kept = measure(() => {
-  for (const worker of workers) computeTaxes(worker, new Working());
+const withWorksheets = measure(() => {
+  for (const worker of workers) computeTaxes(worker, new Worksheet());
 });
 const yardstick = measure(multiplications);
 const heapBefore = process.memoryUsage().heapUsed;
-const workings = workers.map((worker) => {
-  const working = new Working();
+const worksheets = workers.map((worker) => {
+  const working = new Worksheet();
   computeTaxes(worker, working);
   return working;
 });
-const heap = (process.memoryUsage().heapUsed - heapBefore) / workings.length;
-const steps = workings.reduce((all, working) => all + working.steps.length, 0) / workings.length;
+const heap = (process.memoryUsage().heapUsed - heapBefore) / worksheets.length;
+const steps =
+  worksheets.reduce((all, working) => all + working.steps.length, 0) / worksheets.length;
 print('without working', plain, 120_000);
-print('with working', kept, 60_000);
+print('with working', withWorksheets, 60_000);
 process.stdout.write(
   `yardstick: ${Math.round(yardstick)} loops of 1,000 multiplications a second\n`,
 );
@@ -57,7 +58,7 @@ function print(name: string, perSecond: number, wanted: number): void {
 function warmUp(): void {
   for (const worker of workers) {
     computeTaxes(worker);
-    computeTaxes(worker, new Working());
+    computeTaxes(worker, new Worksheet());
   }
   multiplications();
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createClient } from '../client/client.ts';
 import { nodeTransport } from '../client/node-transport.ts';
-import { startOwnPostgres } from '../server/postgres/own-postgres.ts';
-import { root } from '../server/root.ts';
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
+import { packageRoot } from '../database/package-root.ts';
 import { copyRows } from './copy-rows.ts';
 import { launch } from './launch.ts';
 
@@ -24,8 +24,8 @@ const copyEntries = `copy pay_entry (account_id, company_id, pay_period_id, work
   entered_at) from stdin`;
 
 const folder = mkdtempSync(join(tmpdir(), 'paywright-bench-'));
-const postgres = await startOwnPostgres(folder);
-const house = await launch([join(root, 'scripts/paywright.mjs'), 'serve'], {
+const postgres = await startEmbeddedPostgres(folder);
+const paywright = await launch([join(packageRoot, 'scripts/paywright.mjs'), 'serve'], {
   PORT: '0',
   PAYWRIGHT_DATA: folder,
   DATABASE_URL: postgres.url,
@@ -39,7 +39,7 @@ const owner = new pg.Client({
 });
 await owner.connect();
 const { companyOnboarding, adminPortal, payroll } = createClient({
-  address: house.address,
+  address: paywright.address,
   clientId,
   secretKey,
   transport: nodeTransport,
@@ -54,7 +54,7 @@ print(`${many}: ${growth.toFixed(1)} times as long as ${few} (goal at most 12)`)
 printMemory(`${many}`);
 
 await owner.end();
-await house.stop();
+await paywright.stop();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 
@@ -177,7 +177,7 @@ async function rowsOf(
 async function send(body: string): Promise<void> {
   const credentials = Buffer.from(`${clientId}:${secretKey}`).toString('base64');
   const { status, body: said } = await nodeTransport.send({
-    url: `${house.address}/payroll`,
+    url: `${paywright.address}/payroll`,
     verb: 'POST',
     headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
     body,
@@ -197,13 +197,13 @@ function medianOf(numbers: readonly number[]): number {
 
 /** Counts the most from now on, where the system does. */
 function forgetPeak(): void {
-  const file = `/proc/${house.processId}/clear_refs`;
+  const file = `/proc/${paywright.processId}/clear_refs`;
   if (existsSync(file)) writeFileSync(file, '5');
 }
 
 /** The most the server had since, where the system tells. */
 function printMemory(after: string): void {
-  const file = `/proc/${house.processId}/status`;
+  const file = `/proc/${paywright.processId}/status`;
   const peak = existsSync(file) ? /VmHWM:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1] : '';
   if (peak) print(`${after}: the server had at most ${(Number(peak) / 1024).toFixed(0)} MiB`);
 }

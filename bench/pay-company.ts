@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createClient } from '../client/client.ts';
 import { nodeTransport } from '../client/node-transport.ts';
-import { parseKeys } from '../server/keys.ts';
-import { startOwnPostgres } from '../server/postgres/own-postgres.ts';
-import { root } from '../server/root.ts';
-import { KeyRing } from '../server/store/encryption.ts';
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
+import { KeyRing } from '../database/encryption.ts';
+import { parseKeys } from '../database/key-file.ts';
+import { packageRoot } from '../database/package-root.ts';
 import { fillCompany } from './fill-company.ts';
 import { launch } from './launch.ts';
 import { processorTime } from './processor-time.ts';
@@ -58,9 +58,9 @@ interface Span {
 async function pay(workers: number): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'paywright-bench-'));
   const keyText = `00000001:${randomBytes(32).toString('base64')}`;
-  const postgres = await startOwnPostgres(folder);
+  const postgres = await startEmbeddedPostgres(folder);
   const credentials = { clientId: 'bench', secretKey: 'bench-secret' };
-  const house = await launch([...forNode, join(root, 'scripts/paywright.mjs'), 'serve'], {
+  const app = await launch([...forNode, join(packageRoot, 'scripts/paywright.mjs'), 'serve'], {
     PORT: '0',
     PAYWRIGHT_DATA: folder,
     DATABASE_URL: postgres.url,
@@ -70,14 +70,14 @@ async function pay(workers: number): Promise<Measured> {
     LOG_LEVEL: 'warn',
     // A Tuesday for which there is law, whenever this is run.
     PAYWRIGHT_TEST_TIME: String(Date.parse('2026-03-03T15:00:00Z')),
-    NODE_OPTIONS: `--import=${join(root, 'test/harness/set-clock.mjs')}`,
+    NODE_OPTIONS: `--import=${join(packageRoot, 'test/harness/set-clock.mjs')}`,
   });
   const owner = new pg.Client({
     connectionString: postgres.url,
     options: '-c search_path=paywright,pg_temp',
   });
   await owner.connect();
-  const client = createClient({ address: house.address, ...credentials, transport: nodeTransport });
+  const client = createClient({ address: app.address, ...credentials, transport: nodeTransport });
   try {
     const { companyId, payPeriodId } = await readyCompany(client);
     const { rows } = await owner.query('select account_id from company');
@@ -86,7 +86,7 @@ async function pay(workers: number): Promise<Measured> {
 
     print(`${workers} workers`);
     const { payroll, sandbox } = client;
-    const measure = meter(house.processId, join(folder, 'postgres'));
+    const measure = meter(app.processId, join(folder, 'postgres'));
     await measure('preview (cold)', () => payroll.previewPayroll({ companyId, payPeriodId }));
     await measure('preview', () => payroll.previewPayroll({ companyId, payPeriodId }));
     const spans = [
@@ -102,7 +102,7 @@ async function pay(workers: number): Promise<Measured> {
       "select count(*) from payment where kind = 'wages' and status = 'settled'",
     );
     if (Number(checked.rows[0].count) !== workers) throw new Error('not everybody was paid');
-    const peakMiB = peak(house.processId);
+    const peakMiB = peak(app.processId);
     const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(2);
     print(
       `  submit to files: ${seconds(toFiles.wall)} s, ${seconds(toFiles.cpu)} s of CPU in all; peak memory ${peakMiB} MiB`,
@@ -110,7 +110,7 @@ async function pay(workers: number): Promise<Measured> {
     return { workers, toFiles, peakMiB };
   } finally {
     await owner.end();
-    await house.stop();
+    await app.stop();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,12 @@
 import { computePayRun } from '../engine/pay/compute-pay-run.ts';
-import type { EmployeeFacts, PayLine, RunFacts, YearToDate } from '../engine/pay/facts.ts';
-import { compilePayLaw } from '../engine/pay/pay-law.ts';
 import type { FederalCertificate } from '../engine/taxes/facts.ts';
+import type {
+  EmployeeFacts,
+  PayLineInput,
+  RunFacts,
+  YearToDate,
+} from '../engine/withholding/pay-facts.ts';
+import { compilePayLaw } from '../engine/withholding/pay-law.ts';
 import { readPayLaw } from '../law/pay-law.ts';
 import { listStates } from '../law/read.ts';
 import { calendarDate } from '../values/calendar-date.ts';
@@ -29,20 +34,20 @@ gc();
 payAll(false);
 payAll(true);
 const plain = measure(() => payAll(false));
-const kept = measure(() => payAll(true));
+const withWorksheets = measure(() => payAll(true));
 const yardstick = measure(multiplications);
 print('without working', plain, 120_000);
-print('with working', kept, 60_000);
+print('with working', withWorksheets, 60_000);
 process.stdout.write(
   `yardstick: ${Math.round(yardstick)} loops of 1,000 multiplications a second\n`,
 );
 printMemory('payment', false);
 printMemory('payment with its working', true);
 const plainAtOnce = measure(() => computePayRun(run, workers));
-const keptAtOnce = measure(() => computePayRun(run, workers, true));
+const withWorksheetsAtOnce = measure(() => computePayRun(run, workers, true));
 process.stdout.write(
   `all as one company, held at once: ${Math.round(plainAtOnce)} workers per CPU-second, `.concat(
-    `${Math.round(keptAtOnce)} with working\n`,
+    `${Math.round(withWorksheetsAtOnce)} with working\n`,
   ),
 );
 
@@ -57,7 +62,7 @@ function printMemory(name: string, keepWorking: boolean): void {
   const held = computePayRun(run, workers, keepWorking);
   gc?.();
   const bytes = (process.memoryUsage().heapUsed - before) / held.pays.length;
-  const steps = held.workings.reduce((all, working) => all + working.steps.length, 0);
+  const steps = held.worksheets.reduce((all, working) => all + working.steps.length, 0);
   process.stdout.write(
     `${name}: ${Math.round(bytes)} bytes a worker, ${Math.round(steps / held.pays.length)} steps\n`,
   );
@@ -123,15 +128,15 @@ function makeWorker(index: number): EmployeeFacts {
   };
 }
 
-function makeLines(index: number, salary: PayLine['amount']): readonly PayLine[] {
-  const lines: PayLine[] = [{ kind: 'salary', amount: salary }];
+function makeLines(index: number, salary: PayLineInput['amount']): readonly PayLineInput[] {
+  const lines: PayLineInput[] = [{ kind: 'salary', amount: salary }];
   if (index % 2 === 0) lines.push({ kind: '401k', amount: money('150') });
   if (index % 3 !== 0) lines.push({ kind: 'health-insurance', amount: money('95.50') });
   if (index % 5 === 0) lines.push({ kind: 'bonus', amount: money('500') });
   return lines;
 }
 
-function makeYearToDate(wages: PayLine['amount']): YearToDate {
+function makeYearToDate(wages: PayLineInput['amount']): YearToDate {
   return {
     supplemental: noMoney,
     socialSecurity: wages,

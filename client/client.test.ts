@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../test/harness/app.ts';
 import { anOwner, aRegistration, someKybInformation } from '../test/harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../test/harness/house.ts';
 import { browserTransport } from './browser-transport.ts';
-import { type Call, CallRefused, type Client, createClient, type Transport } from './client.ts';
+import {
+  ApiError,
+  type Client,
+  createClient,
+  type Transport,
+  type TransportRequest,
+} from './client.ts';
 import { nodeTransport } from './node-transport.ts';
 
-let house: TestHouse;
+let house: TestApp;
 let account: TestAccount;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  house = await startApp();
+  account = await house.openAccount();
 });
 afterAll(() => house.close());
 
@@ -21,8 +27,11 @@ const transports: [name: string, transport: Transport][] = [
 ];
 
 /** The client with a record of what it sent. */
-function clientWith(transport: Transport): { readonly client: Client; readonly calls: Call[] } {
-  const calls: Call[] = [];
+function clientWith(transport: Transport): {
+  readonly client: Client;
+  readonly calls: TransportRequest[];
+} {
+  const calls: TransportRequest[] = [];
   const send: Transport['send'] = (call) => {
     calls.push(call);
     return transport.send(call);
@@ -32,12 +41,12 @@ function clientWith(transport: Transport): { readonly client: Client; readonly c
   return { client: createClient({ address, clientId, secretKey, transport: { send } }), calls };
 }
 
-async function refusalOf(call: Promise<unknown>): Promise<CallRefused> {
+async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   const thrown = await call.then(
     () => undefined,
     (error) => error,
   );
-  expect(thrown).toBeInstanceOf(CallRefused);
+  expect(thrown).toBeInstanceOf(ApiError);
   return thrown;
 }
 
@@ -120,7 +129,7 @@ describe.each(transports)('by the %s transport', (name, transport) => {
 });
 
 test('a secret of every script is encoded as the server reads it', async () => {
-  const sent: Call[] = [];
+  const sent: TransportRequest[] = [];
   const transport: Transport = {
     send: async (call) => {
       sent.push(call);
@@ -152,6 +161,6 @@ test('a server that is not there is not a refusal', async () => {
   for (const [, transport] of transports) {
     const address = 'http://127.0.0.1:1';
     const client = createClient({ address, clientId: 'a', secretKey: 'b', transport });
-    await expect(client.sandbox.getClock({})).rejects.not.toBeInstanceOf(CallRefused);
+    await expect(client.sandbox.getClock({})).rejects.not.toBeInstanceOf(ApiError);
   }
 });

@@ -4,17 +4,17 @@ import { type Operations, operations } from '../contract/operations.ts';
 
 /** Sends one call; how depends on where the client runs. */
 export interface Transport {
-  send(call: Call): Promise<Received>;
+  send(call: TransportRequest): Promise<TransportResponse>;
 }
 
-export interface Call {
+export interface TransportRequest {
   readonly url: string;
   readonly verb: Declaration['verb'];
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-export interface Received {
+export interface TransportResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -27,32 +27,32 @@ export interface ClientOptions {
   readonly transport: Transport;
 }
 
-export interface CallOptions {
+export interface RequestOptions {
   /** Makes a write safe to repeat: the same key has one effect. */
   readonly idempotencyKey?: string;
 }
 
-type Method<Declared extends Declaration> = (
+type OperationMethod<Declared extends Declaration> = (
   request: z.input<Declared['request']>,
-  options?: CallOptions,
+  options?: RequestOptions,
 ) => Promise<z.input<Declared['response']>>;
 
 /** Every operation, by module, with the types the contract gives it. */
 export type Client = {
   readonly [Module in keyof Operations]: {
-    readonly [Name in keyof Operations[Module]]: Method<
+    readonly [Name in keyof Operations[Module]]: OperationMethod<
       Extract<Operations[Module][Name], Declaration>
     >;
   };
 };
 
 /** The service said no. */
-export class CallRefused extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly details: readonly { readonly path: string; readonly message: string }[];
   readonly requestId: string | undefined;
 
-  constructor({ status, headers, body }: Received) {
+  constructor({ status, headers, body }: TransportResponse) {
     const { message, details } = readError(body);
     super(message ?? `The answer was ${status}, and not from the service itself.`);
     this.status = status;
@@ -65,7 +65,7 @@ export function createClient({ address, clientId, secretKey, transport }: Client
   const authorization = `Basic ${toBase64(`${clientId}:${secretKey}`)}`;
   const method =
     (declared: Declaration) =>
-    async (request: object, options: CallOptions = {}) => {
+    async (request: object, options: RequestOptions = {}) => {
       const received = await transport.send({
         url: `${address}/${declared.module}/${declared.name}`,
         verb: declared.verb,
@@ -76,7 +76,7 @@ export function createClient({ address, clientId, secretKey, transport }: Client
         },
         body: JSON.stringify({ method: declared.method ?? declared.name, ...request }),
       });
-      if (received.status !== 200) throw new CallRefused(received);
+      if (received.status !== 200) throw new ApiError(received);
       return JSON.parse(received.body);
     };
   const modules = Object.entries(operations).map(([module, declared]) => [
@@ -87,7 +87,7 @@ export function createClient({ address, clientId, secretKey, transport }: Client
 }
 
 /** What the service said, or nothing when a proxy in between has answered. */
-function readError(body: string): Partial<Pick<CallRefused, 'message' | 'details'>> {
+function readError(body: string): Partial<Pick<ApiError, 'message' | 'details'>> {
   try {
     return JSON.parse(body).error ?? {};
   } catch {

@@ -1,13 +1,13 @@
-import { HiddenText } from '../values/hidden-text.ts';
-import { written } from './wire.ts';
+import { MaskedText } from '../values/masked.ts';
+import { textCodec } from './wire.ts';
 
 /** Bytes in base64, as characters of one byte each. */
 export const base64File = () =>
-  written({
+  textCodec({
     parse: (text) => {
       const packed = text.replace(/\s+/g, '').replace(/={1,2}$/, '');
       const isWhole = /^[A-Za-z0-9+/]+$/.test(packed) && packed.length % 4 !== 1;
-      return isWhole ? new HiddenText(atob(packed)) : undefined;
+      return isWhole ? new MaskedText(atob(packed)) : undefined;
     },
     expected: 'the bytes of a file in base64',
     longest: 64 * 1024 * 1024,

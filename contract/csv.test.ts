@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readCsv } from '../test/harness/read-csv.ts';
 import { toCsv } from './csv.ts';
 import type { Declaration } from './operation.ts';
-import { everyOperation } from './operations.ts';
+import { allOperations } from './operations.ts';
 
 function answering(response: z.ZodType, csvRows?: readonly string[]): Declaration {
   return {
@@ -132,6 +132,6 @@ describe('an answer as a table', () => {
 });
 
 test('every operation that names its rows has them', () => {
-  for (const declared of everyOperation)
+  for (const declared of allOperations)
     if (declared.verb === 'GET') expect(toCsv(declared, {})).toMatch(/^[\w .,]+\r\n/);
 });

@@ -26,14 +26,14 @@ export function toCsv(declared: Declaration, answer: unknown): string {
   return [header.map(textCell), ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-const remembered = new WeakMap<Declaration, Table>();
+const tablesByDeclaration = new WeakMap<Declaration, Table>();
 
 /** Columns follow from the declaration alone, so that an empty list has its header too. */
 function tableOf(declared: Declaration): Table {
-  let table = remembered.get(declared);
+  let table = tablesByDeclaration.get(declared);
   if (!table) {
     table = planTable(wireSchema(declared.response), declared.csvRows);
-    remembered.set(declared, table);
+    tablesByDeclaration.set(declared, table);
   }
   return table;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { calendarDate } from '../values/calendar-date.ts';
+import { aliasedObject } from './aliases.ts';
 import { decode, wireSchema } from './decode.ts';
 import { operation } from './operation.ts';
-import { everyOperation } from './operations.ts';
-import { respelled } from './respelled.ts';
+import { allOperations } from './operations.ts';
 import {
   date,
   deprecated,
@@ -25,7 +25,7 @@ const example = operation({
   summary: 'An operation with a bit of everything.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
-    payPeriod: respelled({
+    payPeriod: aliasedObject({
       companyID: id('company', 'Invalid CompanyId').optional(),
       title: name(),
       payDate: date('Invalid date format'),
@@ -214,7 +214,7 @@ test('fields nobody knows are named once, with their way, elements of lists with
 });
 
 describe('every declared operation', () => {
-  test.each(everyOperation.map((declared) => [declared.name, declared]))(
+  test.each(allOperations.map((declared) => [declared.name, declared]))(
     '%s refuses an empty body or takes it, without a fault, and knows its method',
     (_, declared) => {
       const decoded = decode(declared, { method: declared.name });
@@ -236,7 +236,7 @@ describe('every declared operation', () => {
       'W4Information already exists',
       'invalid payPeriodId',
     ]);
-    const messages = everyOperation.flatMap(({ refusals }) => Object.values(refusals));
+    const messages = allOperations.flatMap(({ refusals }) => Object.values(refusals));
     for (const message of messages)
       if (!fixed.has(message) && !/^Invalid \w+Id$/.test(message))
         expect(message).toMatch(/(\.|\{\w+\})$/);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CalendarDate } from '../values/calendar-date.ts';
-import { entryText, houseMessage, pathText } from './messages.ts';
+import { describeEntry, describeFieldIssue, formatPath } from './messages.ts';
 import type { Declaration, RequestOf } from './operation.ts';
-import { sinceWhen } from './wire.ts';
+import { deprecatedSinceKey } from './wire.ts';
 
 export interface Problem {
   readonly path: string;
@@ -32,19 +32,19 @@ export function decode<Declared extends Declaration>(
   body: Readonly<Record<string, unknown>>,
   mostEntries = Number.POSITIVE_INFINITY,
 ): Decoded<Declared> {
-  const tooLong = longLists(body, mostEntries, '');
+  const tooLong = findLongLists(body, mostEntries, '');
   if (tooLong.length > 0) return { problems: tooLong };
   const fields = fieldsOf(declared);
-  const parsed = declared.request.safeParse(body, { error: houseMessage });
+  const parsed = declared.request.safeParse(body, { error: describeFieldIssue });
   if (parsed.success)
     return {
       request: parsed.data as RequestOf<Declared>,
-      ignored: unknownFields(fields, body),
-      deprecated: fields.hasDeprecated ? deprecatedFields(fields, body, '') : [],
+      ignored: findUnknownFields(fields, body),
+      deprecated: fields.hasDeprecated ? findDeprecatedFields(fields, body, '') : [],
     };
   const problems = parsed.error.issues.map(({ path, message }) => ({
-    path: pathText(path),
-    message: entryText(path, body) + message,
+    path: formatPath(path),
+    message: describeEntry(path, body) + message,
     rank: rankOf(fields, path),
   }));
   problems.sort((left, right) => compareRanks(left.rank, right.rank));
@@ -53,34 +53,34 @@ export function decode<Declared extends Declaration>(
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-const schemas = new WeakMap<z.ZodType, JsonSchema>();
+const schemasByType = new WeakMap<z.ZodType, JsonSchema>();
 
 /** The JSON Schema of a request or response as it is on the wire. */
 export function wireSchema(schema: z.ZodType): JsonSchema {
-  let made = schemas.get(schema);
+  let made = schemasByType.get(schema);
   if (!made) {
     made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    schemas.set(schema, made);
+    schemasByType.set(schema, made);
   }
   return made;
 }
 
 /** The documented fields in their order, as a tree; lists are passed through to their elements. */
-interface Fields {
+interface FieldTree {
   readonly order: readonly string[];
-  readonly children: ReadonlyMap<string, Fields>;
+  readonly children: ReadonlyMap<string, FieldTree>;
   /** Since when callers are asked to leave the field. */
   readonly deprecatedSince?: CalendarDate;
   /** Whether it, or a field in it, is on its way out. */
   readonly hasDeprecated: boolean;
 }
 
-const noFields: Fields = { order: [], children: new Map(), hasDeprecated: false };
+const noFields: FieldTree = { order: [], children: new Map(), hasDeprecated: false };
 
-const remembered = new WeakMap<Declaration, Fields>();
+const fieldsByDeclaration = new WeakMap<Declaration, FieldTree>();
 
-function fieldsOf(declared: Declaration): Fields {
-  let fields = remembered.get(declared);
+function fieldsOf(declared: Declaration): FieldTree {
+  let fields = fieldsByDeclaration.get(declared);
   if (!fields) {
     const read = readFields(wireSchema(declared.request));
     fields = {
@@ -88,12 +88,12 @@ function fieldsOf(declared: Declaration): Fields {
       order: ['method', ...read.order],
       children: new Map([...read.children, ['method', noFields]]),
     };
-    remembered.set(declared, fields);
+    fieldsByDeclaration.set(declared, fields);
   }
   return fields;
 }
 
-function readFields(schema: z.core.JSONSchema._JSONSchema): Fields {
+function readFields(schema: z.core.JSONSchema._JSONSchema): FieldTree {
   if (typeof schema === 'boolean') return noFields;
   if (schema.items && !Array.isArray(schema.items)) return readFields(schema.items);
   const nested = schema.anyOf?.find(
@@ -104,7 +104,7 @@ function readFields(schema: z.core.JSONSchema._JSONSchema): Fields {
   const children = new Map(
     Object.entries(properties).map(([field, inner]) => [field, readFields(inner)]),
   );
-  const since = schema.deprecated ? (schema[sinceWhen] as CalendarDate) : undefined;
+  const since = schema.deprecated ? (schema[deprecatedSinceKey] as CalendarDate) : undefined;
   return {
     order: Object.keys(properties),
     children,
@@ -114,24 +114,28 @@ function readFields(schema: z.core.JSONSchema._JSONSchema): Fields {
   };
 }
 
-function deprecatedFields(fields: Fields, value: unknown, prefix: string): DeprecatedField[] {
+function findDeprecatedFields(
+  fields: FieldTree,
+  value: unknown,
+  prefix: string,
+): DeprecatedField[] {
   if (value === null || typeof value !== 'object') return [];
   if (Array.isArray(value))
-    return value.flatMap((element) => deprecatedFields(fields, element, `${prefix}[]`));
+    return value.flatMap((element) => findDeprecatedFields(fields, element, `${prefix}[]`));
   return Object.entries(value).flatMap(([field, content]) => {
     const inner = fields.children.get(field);
     if (!inner?.hasDeprecated || content === null || content === '') return [];
     const path = prefix ? `${prefix}.${field}` : field;
     return inner.deprecatedSince
       ? [{ path, since: inner.deprecatedSince }]
-      : deprecatedFields(inner, content, path);
+      : findDeprecatedFields(inner, content, path);
   });
 }
 
 /** Once each however often they are sent; written with care, for it looks at every field there is. */
-function unknownFields(fields: Fields, body: unknown): string[] {
+function findUnknownFields(fields: FieldTree, body: unknown): string[] {
   const unknown = new Set<string>();
-  const look = (known: Fields, value: unknown, prefix: string): void => {
+  const look = (known: FieldTree, value: unknown, prefix: string): void => {
     if (value === null || typeof value !== 'object') return;
     if (Array.isArray(value)) {
       for (const element of value) look(known, element, `${prefix}[]`);
@@ -153,21 +157,21 @@ function unknownFields(fields: Fields, body: unknown): string[] {
   return [...unknown];
 }
 
-function longLists(value: unknown, most: number, path: string): Problem[] {
+function findLongLists(value: unknown, most: number, path: string): Problem[] {
   if (Array.isArray(value)) {
     if (value.length <= most)
-      return value.flatMap((each, index) => longLists(each, most, `${path}[${index}]`));
+      return value.flatMap((each, index) => findLongLists(each, most, `${path}[${index}]`));
     const field = path.slice(path.lastIndexOf('.') + 1);
     return [{ path, message: `${field} must have at most ${most} entries.` }];
   }
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([field, content]) =>
-    longLists(content, most, path ? `${path}.${field}` : field),
+    findLongLists(content, most, path ? `${path}.${field}` : field),
   );
 }
 
-function rankOf(fields: Fields, path: readonly PropertyKey[]): number[] {
-  let here: Fields | undefined = fields;
+function rankOf(fields: FieldTree, path: readonly PropertyKey[]): number[] {
+  let here: FieldTree | undefined = fields;
   return path.map((step) => {
     if (typeof step === 'number') return step;
     const rank = here?.order.indexOf(String(step)) ?? 0;

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
 /** The house's wording of what is wrong with a field, where a declaration gives no exact message. */
-export function houseMessage(issue: z.core.$ZodRawIssue): string {
-  const field = fieldOf(issue.path ?? []);
+export function describeFieldIssue(issue: z.core.$ZodRawIssue): string {
+  const field = fieldNameOf(issue.path ?? []);
   if (isMissing(issue)) return `${field} is mandatory and cannot be empty.`;
   switch (issue.code) {
     case 'invalid_type':
-      return `${field} must be ${kinds[issue.expected] ?? issue.expected}.`;
+      return `${field} must be ${typeNames[issue.expected] ?? issue.expected}.`;
     case 'invalid_value':
-      return `Invalid ${capitalised(field)}. Use one of: ${issue.values.join(', ')}.`;
+      return `Invalid ${capitalize(field)}. Use one of: ${issue.values.join(', ')}.`;
     case 'too_big':
       return `${field} must have at most ${issue.maximum} entries.`;
     case 'too_small':
@@ -24,7 +24,7 @@ export function houseMessage(issue: z.core.$ZodRawIssue): string {
 }
 
 /** `payrollData[3].basePay[0].amount`, as people and programs both read it. */
-export function pathText(path: readonly PropertyKey[]): string {
+export function formatPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (text, step) =>
       typeof step === 'number'
@@ -37,7 +37,7 @@ export function pathText(path: readonly PropertyKey[]): string {
 }
 
 /** `users[3] (Ada Lovelace): `, before what is wrong with an entry of a list. */
-export function entryText(path: readonly PropertyKey[], body: unknown): string {
+export function describeEntry(path: readonly PropertyKey[], body: unknown): string {
   const index = path.findIndex((step) => typeof step === 'number');
   if (index < 0) return '';
   const place = path.slice(0, index + 1);
@@ -50,22 +50,29 @@ export function entryText(path: readonly PropertyKey[], body: unknown): string {
   const named = [firstName, lastName].filter(isText);
   const name = named.length > 0 ? named : [userId].filter(isText);
   return name.length > 0
-    ? `${pathText(place)} (${shortened(name.join(' '))}): `
-    : `${pathText(place)}: `;
+    ? `${formatPath(place)} (${truncate(name.join(' '))}): `
+    : `${formatPath(place)}: `;
 }
 
 /** A message with its `{places}` filled in. */
-export function filled(message: string, places: Readonly<Record<string, string>>): string {
+export function fillPlaceholders(
+  message: string,
+  places: Readonly<Record<string, string>>,
+): string {
   return message.replace(/\{(\w+)\}/g, (_, place: string) => String(places[place]));
 }
 
 /** The first of some texts in a row, and how many more there are. */
-export function listed(texts: readonly string[], total: number, separator = ', '): string {
+export function joinWithRemainder(
+  texts: readonly string[],
+  total: number,
+  separator = ', ',
+): string {
   const more = total - texts.length;
   return texts.join(separator) + (more > 0 ? ` and ${more} more` : '');
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
   boolean: 'true or false',
@@ -79,18 +86,18 @@ function isMissing(issue: z.core.$ZodRawIssue): boolean {
   return issue.input === undefined || issue.input === null;
 }
 
-function fieldOf(path: readonly PropertyKey[]): string {
+function fieldNameOf(path: readonly PropertyKey[]): string {
   const field = path.findLast((step) => typeof step === 'string');
   return field === undefined ? 'The body' : String(field);
 }
 
-function shortened(text: string): string {
+function truncate(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .slice(0, 100)
     .trim();
 }
 
-function capitalised(field: string): string {
+function capitalize(field: string): string {
   return field.charAt(0).toUpperCase() + field.slice(1);
 }

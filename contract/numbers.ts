@@ -1,15 +1,23 @@
 import { z } from 'zod';
-import { amountNumber, parseAmount, parseAmountOrZero } from '../values/amount.ts';
 import { toScaled } from '../values/decimal.ts';
-import { type Hours, parseHoursWorked } from '../values/hours.ts';
+import {
+  type Hours,
+  parseHoursWorked,
+  parseStandardHours,
+  standardHoursNumber,
+} from '../values/hours.ts';
 import type { Cents } from '../values/money.ts';
-import { parseMultiplier } from '../values/multiplier.ts';
-import { parsePayRate, parsePayRateOrZero, payRateNumber } from '../values/pay-rate.ts';
-import { parsePercentage, percentageNumber } from '../values/percentage.ts';
-import { parseStandardHours, standardHoursNumber } from '../values/standard-hours.ts';
-import { shouldBe } from './wire.ts';
+import { parseAmount, parseAmountOrZero, toDollars } from '../values/money.ts';
+import {
+  parseMultiplier,
+  parsePayRate,
+  parsePayRateOrZero,
+  payRateNumber,
+} from '../values/pay-rate.ts';
+import { parsePercentage, percentageNumber } from '../values/rate.ts';
+import { expectedIssue } from './wire.ts';
 
-interface Counted<Inside> {
+interface NumberFormat<Inside> {
   readonly parse: (number: number) => Inside | undefined;
   readonly write: (value: Inside) => number;
   /** Completes the sentence "<field> must be …". */
@@ -17,13 +25,13 @@ interface Counted<Inside> {
 }
 
 /** A JSON number on the wire, an exact quantity inside. */
-export function counted<Inside>({ parse, write, expected }: Counted<Inside>) {
+export function numberCodec<Inside>({ parse, write, expected }: NumberFormat<Inside>) {
   const description = `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`;
   return z.codec(z.number().meta({ description }), z.custom<Inside>(), {
     decode: (number, context) => {
       const value = parse(number);
       if (value !== undefined) return value;
-      context.issues.push({ ...shouldBe(expected), input: number });
+      context.issues.push({ ...expectedIssue(expected), input: number });
       return z.NEVER;
     },
     encode: write,
@@ -32,24 +40,24 @@ export function counted<Inside>({ parse, write, expected }: Counted<Inside>) {
 
 /** Money in an answer: dollars on the wire, cents inside. */
 export const dollars = () =>
-  counted({
+  numberCodec({
     parse: (number) => toScaled(number, 2) as Cents | undefined,
-    write: amountNumber,
+    write: toDollars,
     expected: 'an amount with at most two decimals',
   });
 
 /** Hours in an answer. */
 export const hoursNumber = () =>
-  counted({
+  numberCodec({
     parse: (number) => toScaled(number, 4) as Hours | undefined,
     write: (hours) => hours / 10_000,
     expected: 'a number of hours with at most four decimals',
   });
 /** The same for a request's lists of many lines, in half the steps; missing or null is 0. */
-function countedOrZero<Inside extends number>({
+function numberOrZero<Inside extends number>({
   parse,
   expected,
-}: Pick<Counted<Inside>, 'parse' | 'expected'>) {
+}: Pick<NumberFormat<Inside>, 'parse' | 'expected'>) {
   const description = `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`;
   return z
     .number()
@@ -58,13 +66,13 @@ function countedOrZero<Inside extends number>({
     .transform((number, context): Inside => {
       const value = parse(number ?? 0);
       if (value !== undefined) return value;
-      context.issues.push({ ...shouldBe(expected), input: number });
+      context.issues.push({ ...expectedIssue(expected), input: number });
       return z.NEVER;
     });
 }
 
 export const payRate = () =>
-  counted({
+  numberCodec({
     parse: parsePayRate,
     write: payRateNumber,
     expected: 'a number over 0 and at most 100000000 with at most four decimals',
@@ -72,43 +80,43 @@ export const payRate = () =>
 export const optionalPayRate = () => payRate().optional();
 
 /** A rate, or 0 where none is stated. */
-export const payRateOrZero = () =>
-  countedOrZero({
+export const payRateDefaultZero = () =>
+  numberOrZero({
     parse: parsePayRateOrZero,
     expected: 'a number from 0 to 100000000 with at most four decimals',
   });
 
 /** Time worked or taken. */
-export const hoursOrZero = () =>
-  countedOrZero({
+export const hoursDefaultZero = () =>
+  numberOrZero({
     parse: parseHoursWorked,
     expected: 'a number of hours from 0 to 8784 with at most four decimals',
   });
 
 /** How many times a rate is paid, or 0 where that is not stated. */
-export const multiplierOrZero = () =>
-  countedOrZero({
+export const multiplierDefaultZero = () =>
+  numberOrZero({
     parse: parseMultiplier,
     expected: 'a number from 0 to 100 with at most four decimals',
   });
 
 /** What is paid, or 0 where that is not stated. */
-export const amountOrNone = () =>
-  countedOrZero({
+export const amountDefaultZero = () =>
+  numberOrZero({
     parse: parseAmountOrZero,
     expected: 'an amount from 0 to 100000000 with at most two decimals',
   });
 
 export const optionalStandardHours = () =>
-  counted({
+  numberCodec({
     parse: parseStandardHours,
     write: standardHoursNumber,
     expected: 'a number of hours over 0 and at most 744 with at most four decimals',
   }).optional();
 
 /** The same, where 0 and null say that nobody counts them. */
-export const optionalStandardHoursOrNone = () =>
-  counted({
+export const optionalStandardHoursOrZero = () =>
+  numberCodec({
     parse: (number) => (number === 0 ? null : parseStandardHours(number)),
     write: (hours) => (hours === null ? 0 : standardHoursNumber(hours)),
     expected: 'a number of hours from 0 to 744 with at most four decimals',
@@ -116,19 +124,19 @@ export const optionalStandardHoursOrNone = () =>
     .nullish()
     .transform((hours) => hours ?? undefined);
 
-export const amount = () =>
-  counted({
+export const positiveAmount = () =>
+  numberCodec({
     parse: parseAmount,
-    write: amountNumber,
+    write: toDollars,
     expected: 'an amount over 0 and at most 100000000 with at most two decimals',
   });
-export const optionalAmount = () => amount().optional();
+export const optionalAmount = () => positiveAmount().optional();
 
 /** The same, where nothing may be stated as 0. */
 export const amountOrZero = () =>
-  counted({
+  numberCodec({
     parse: parseAmountOrZero,
-    write: amountNumber,
+    write: toDollars,
     expected: 'an amount from 0 to 100000000 with at most two decimals',
   });
 
@@ -140,7 +148,7 @@ export const optionalAmountOrZero = () =>
 
 /** How many; missing or null is `undefined`. */
 export const optionalCount = ({ least, most }: { readonly least: number; readonly most: number }) =>
-  counted({
+  numberCodec({
     parse: (number) =>
       Number.isInteger(number) && number >= least && number <= most ? number : undefined,
     write: (number) => number,
@@ -151,7 +159,7 @@ export const optionalCount = ({ least, most }: { readonly least: number; readonl
 
 /** A share that must be stated. */
 export const percentage = () =>
-  counted({
+  numberCodec({
     parse: parsePercentage,
     write: percentageNumber,
     expected: 'a number from 0 to 100 with at most four decimals',

@@ -1,12 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { knownRecords } from '../test/harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../test/harness/house.ts';
-import { sampleRequest } from '../test/harness/sample.ts';
-import { openApi } from './openapi.ts';
+import { startApp, type TestAccount, type TestApp } from '../test/harness/app.ts';
+import { addWorkerWithWage } from '../test/harness/examples.ts';
+import { sampleRequest } from '../test/harness/sample-request.ts';
+import { openApiDocument } from './openapi.ts';
 import { type Declaration, isRead } from './operation.ts';
-import { everyOperation } from './operations.ts';
+import { allOperations } from './operations.ts';
 
 interface Described {
   readonly operationId: string;
@@ -17,12 +17,12 @@ interface Described {
 }
 type Content = Readonly<Record<string, { readonly schema: Readonly<Record<string, unknown>> }>>;
 
-const document = openApi('1.2.3') as {
+const document = openApiDocument('1.2.3') as {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 };
 const itemOf = ({ module, name }: Declaration) => document.paths[`/${module}/${name}`] ?? {};
-const named = everyOperation.map((declared): [string, Declaration] => [declared.name, declared]);
+const named = allOperations.map((declared): [string, Declaration] => [declared.name, declared]);
 
 test('the document is valid OpenAPI 3.1 to somebody else’s validator', async () => {
   const validator = new Validator();
@@ -94,11 +94,11 @@ describe('every operation is in the document', () => {
 });
 
 describe('against a running server', () => {
-  let house: TestHouse;
+  let house: TestApp;
   let account: TestAccount;
   beforeAll(async () => {
-    house = await openHouse();
-    account = await house.open();
+    house = await startApp();
+    account = await house.openAccount();
   });
   afterAll(() => house.close());
 
@@ -114,7 +114,7 @@ describe('against a running server', () => {
     '%s takes what the document says and answers as it says',
     async (_, declared) => {
       const { post } = itemOf(declared);
-      const body = sampleRequest(declared, await knownRecords(account));
+      const body = sampleRequest(declared, await addWorkerWithWage(account));
       const asked = post?.requestBody?.content['application/json']?.schema;
       expect(z.fromJSONSchema(asked as never).safeParse(body).error).toBeUndefined();
       const received = await account.send({ path: `/${declared.module}/${declared.name}`, body });

@@ -1,11 +1,11 @@
 import { wireSchema } from './decode.ts';
 import { type Declaration, isRead } from './operation.ts';
-import { everyOperation } from './operations.ts';
+import { allOperations } from './operations.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** The whole interface as an OpenAPI 3.1 document. */
-export function openApi(version: string): Json {
+export function openApiDocument(version: string): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -21,10 +21,10 @@ export function openApi(version: string): Json {
     },
     servers: [{ url: '/' }],
     security: [{ basic: [] }],
-    tags: [...new Set(everyOperation.map(({ module }) => module)), 'law'].map((name) => ({ name })),
+    tags: [...new Set(allOperations.map(({ module }) => module)), 'law'].map((name) => ({ name })),
     paths: {
       ...Object.fromEntries(
-        everyOperation.map((declared) => [
+        allOperations.map((declared) => [
           `/${declared.module}/${declared.name}`,
           pathItem(declared),
         ]),
@@ -49,18 +49,20 @@ export function openApi(version: string): Json {
 
 function pathItem(declared: Declaration): Json {
   if (!isRead(declared)) {
-    const written = { [declared.verb.toLowerCase()]: described(declared, '', bodyOf(declared)) };
+    const written = {
+      [declared.verb.toLowerCase()]: operationObject(declared, '', bodyOf(declared)),
+    };
     return declared.verb === 'POST'
       ? written
-      : { ...written, post: described(declared, 'ByPost', bodyOf(declared)) };
+      : { ...written, post: operationObject(declared, 'ByPost', bodyOf(declared)) };
   }
   return {
-    get: described(declared, '', { parameters: queryOf(declared) }),
-    post: described(declared, 'ByPost', bodyOf(declared)),
+    get: operationObject(declared, '', { parameters: queryOf(declared) }),
+    post: operationObject(declared, 'ByPost', bodyOf(declared)),
   };
 }
 
-function described(declared: Declaration, suffix: string, input: Json): Json {
+function operationObject(declared: Declaration, suffix: string, input: Json): Json {
   const refusals = Object.values(declared.refusals).map((message) => `- ${message}`);
   const description = [
     declared.description ?? '',
@@ -92,7 +94,7 @@ function described(declared: Declaration, suffix: string, input: Json): Json {
           ...(isRead(declared) && { 'X-Next-Cursor': nextCursorHeader }),
         },
         content: {
-          'application/json': { schema: plain(wireSchema(declared.response)) },
+          'application/json': { schema: withoutSchemaKey(wireSchema(declared.response)) },
           ...(isRead(declared) && { 'text/csv': { schema: { type: 'string' } } }),
         },
       },
@@ -106,7 +108,11 @@ function described(declared: Declaration, suffix: string, input: Json): Json {
 }
 
 function bodyOf(declared: Declaration): Json {
-  const { properties = {}, required = [], ...schema } = plain(wireSchema(declared.request));
+  const {
+    properties = {},
+    required = [],
+    ...schema
+  } = withoutSchemaKey(wireSchema(declared.request));
   const method = { type: 'string', const: declared.method ?? declared.name };
   const withMethod = { ...schema, properties: { method, ...(properties as Json) }, required };
   return {
@@ -125,7 +131,7 @@ function queryOf(declared: Declaration): Json[] {
   }));
 }
 
-function plain({ $schema: _, ...schema }: Json): Json {
+function withoutSchemaKey({ $schema: _, ...schema }: Json): Json {
   return schema;
 }
 

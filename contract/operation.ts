@@ -22,7 +22,7 @@ export interface Declaration {
 }
 
 /** What stands in a secret's place when its answer is given again. */
-export const shownOnceText = '(shown once, when it was made)';
+export const shownOncePlaceholder = '(shown once, when it was made)';
 
 /** Declares an operation, keeping its exact types for the handler and the client. */
 export function operation<const Declared extends Declaration>(declared: Declared): Declared {
@@ -36,8 +36,8 @@ export type RequestOf<Declared extends Declaration> = z.output<Declared['request
 export type ResponseOf<Declared extends Declaration> = z.output<Declared['response']>;
 
 /** The texts a refusal's message has places for. */
-export type PlacesOf<Message extends string> =
-  Message extends `${string}{${infer Place}}${infer Rest}` ? Place | PlacesOf<Rest> : never;
+export type PlaceholdersOf<Message extends string> =
+  Message extends `${string}{${infer Place}}${infer Rest}` ? Place | PlaceholdersOf<Rest> : never;
 
 export function isRead(declared: Declaration): boolean {
   return declared.verb === 'GET';

@@ -296,6 +296,6 @@ export const operations = {
 
 export type Operations = typeof operations;
 
-export const everyOperation: readonly Declaration[] = Object.values(operations).flatMap((module) =>
+export const allOperations: readonly Declaration[] = Object.values(operations).flatMap((module) =>
   Object.values(module),
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wireSchema } from './decode.ts';
 import { isRead } from './operation.ts';
-import { everyOperation } from './operations.ts';
+import { allOperations } from './operations.ts';
 
 /** Lists that stay short, or are of one piece. */
 const whole = [
@@ -29,7 +29,7 @@ const whole = [
 ];
 
 test('every read of a list that grows takes limit and cursor and says what comes next', () => {
-  const unpaged = everyOperation.filter((declared) => {
+  const unpaged = allOperations.filter((declared) => {
     const { type, properties = {} } = wireSchema(declared.response);
     const { limit, cursor } = declared.request.shape;
     const hasList = type === 'array' || Object.values(properties).some(isList);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseInstant } from '../values/instant.ts';
-import { houseMessage, pathText } from './messages.ts';
-import { respelled } from './respelled.ts';
+import { aliasedObject } from './aliases.ts';
+import { describeFieldIssue, formatPath } from './messages.ts';
 import {
   date,
   id,
-  moment,
+  instantField,
   name,
   optionalDigits,
   optionalEmail,
@@ -22,7 +22,7 @@ import {
 } from './wire.ts';
 
 const read = (piece: z.ZodType, value: unknown) =>
-  z.object({ field: piece }).safeParse({ field: value }, { error: houseMessage });
+  z.object({ field: piece }).safeParse({ field: value }, { error: describeFieldIssue });
 
 function inside(piece: z.ZodType, value: unknown): unknown {
   const parsed = read(piece, value);
@@ -59,7 +59,7 @@ describe('a piece of the wire reads', () => {
     ['an id that is none', id('user'), 'x', 'field must be the GUID of a user.'],
     ['a state by its name', stateName(), 'new york', 'NY'],
     ['a date', date(), '2026-03-03', '2026-03-03'],
-    ['a moment', moment(), '2026-03-03', parseInstant('2026-03-03T05:00:00Z')],
+    ['a moment', instantField(), '2026-03-03', parseInstant('2026-03-03T05:00:00Z')],
     ['a zip code', optionalZipCode(), '100011234', '10001-1234'],
     [
       'an email that is none',
@@ -87,14 +87,14 @@ describe('a piece of the wire reads', () => {
 });
 
 test('a moment is written as it is read', () => {
-  const piece = moment();
+  const piece = instantField();
   const instant = parseInstant('2026-03-03T15:00:00.250Z');
   expect(z.decode(piece, z.encode(piece, instant as never))).toBe(instant);
 });
 
 test('an answer goes out in the interface’s spelling, and only at the places it has', () => {
-  const answer = respelled({
-    Company: z.array(respelled({ companyID: z.string(), name: z.string() })),
+  const answer = aliasedObject({
+    Company: z.array(aliasedObject({ companyID: z.string(), name: z.string() })),
   });
   expect(z.encode(answer, { companies: [{ companyId: 'A', name: 'companyId' }] })).toEqual({
     Company: [{ companyID: 'A', name: 'companyId' }],
@@ -108,8 +108,8 @@ test('the answer of a write is an id, a status and a message', () => {
 });
 
 test('a path is written as programmers write it', () => {
-  expect(pathText(['payrollData', 3, 'basePay', 0, 'amount'])).toBe(
+  expect(formatPath(['payrollData', 3, 'basePay', 0, 'amount'])).toBe(
     'payrollData[3].basePay[0].amount',
   );
-  expect(pathText([])).toBe('');
+  expect(formatPath([])).toBe('');
 });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { type CalendarDate, parseCalendarDate } from '../values/calendar-date.ts';
 import { parseEmail, parsePhoneNumber, parseZipCode } from '../values/contact.ts';
-import { parseEin } from '../values/ein.ts';
-import { parseSsn } from '../values/hidden-digits.ts';
-import { type Id, parseId } from '../values/id.ts';
-import { instantText, parseInstant } from '../values/instant.ts';
-import { parsePercentage, percentageNumber } from '../values/percentage.ts';
+import { type Id, parseEin, parseId } from '../values/id.ts';
+import { formatInstant, parseInstant } from '../values/instant.ts';
+import { parseSsn } from '../values/masked.ts';
+import { parsePercentage, percentageNumber } from '../values/rate.ts';
 import { parseState, parseStateCode } from '../values/state.ts';
 
 // Each piece is a codec: text of the wire on one side, a value of the house on the other.
@@ -17,9 +16,12 @@ const textLength = 500;
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 
 /** Says of a field's value what it should have been; `messages.ts` puts the field's name before it. */
-export const shouldBe = (expected: string) => ({ code: 'custom' as const, params: { expected } });
+export const expectedIssue = (expected: string) => ({
+  code: 'custom' as const,
+  params: { expected },
+});
 
-interface Writing<Inside> {
+interface TextFormat<Inside> {
   readonly parse: (text: string) => Inside | undefined;
   readonly write?: (value: Inside) => string;
   /** Completes the sentence "<field> must be …". */
@@ -36,11 +38,11 @@ interface Writing<Inside> {
 }
 
 /** What the reference says of a field. */
-function described({
+function fieldMeta({
   expected,
   format,
   words,
-}: Pick<Writing<unknown>, 'expected' | 'format' | 'words'>) {
+}: Pick<TextFormat<unknown>, 'expected' | 'format' | 'words'>) {
   return {
     description: `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`,
     ...(format && { format }),
@@ -49,11 +51,11 @@ function described({
 }
 
 /** Text of a certain form, trimmed; an empty text counts as missing. */
-export function written<Inside>(writing: Writing<Inside>) {
+export function textCodec<Inside>(writing: TextFormat<Inside>) {
   const { parse, write, expected, message, missing = message, longest = nameLength } = writing;
   const notText = ({ input }: { readonly input?: unknown }) =>
     input === undefined || input === null ? missing : message;
-  return z.codec(z.string({ error: notText }).meta(described(writing)), z.custom<Inside>(), {
+  return z.codec(z.string({ error: notText }).meta(fieldMeta(writing)), z.custom<Inside>(), {
     decode: (raw, context) => {
       const text = raw.trim();
       const value = text.length <= longest ? parse(text) : undefined;
@@ -61,7 +63,7 @@ export function written<Inside>(writing: Writing<Inside>) {
       const [issue, exact] =
         text === ''
           ? [{ code: 'custom' as const, params: { missing: true } }, missing]
-          : [shouldBe(expected), message];
+          : [expectedIssue(expected), message];
       context.issues.push({ ...issue, ...(exact && { message: exact }), input: raw });
       return z.NEVER;
     },
@@ -70,16 +72,20 @@ export function written<Inside>(writing: Writing<Inside>) {
 }
 
 /** The same, but missing, null or empty is `undefined`. */
-export function optionallyWritten<Inside>(writing: Writing<Inside>) {
+export function optionalTextCodec<Inside>(writing: TextFormat<Inside>) {
   const { parse, write = String, expected, message, longest = nameLength } = writing;
   return z
-    .codec(z.string(message).nullable().meta(described(writing)), z.custom<Inside | undefined>(), {
+    .codec(z.string(message).nullable().meta(fieldMeta(writing)), z.custom<Inside | undefined>(), {
       decode: (raw, context) => {
         const text = raw?.trim() ?? '';
         if (text === '') return undefined;
         const value = text.length <= longest ? parse(text) : undefined;
         if (value === undefined)
-          context.issues.push({ ...shouldBe(expected), ...(message && { message }), input: raw });
+          context.issues.push({
+            ...expectedIssue(expected),
+            ...(message && { message }),
+            input: raw,
+          });
         return value;
       },
       encode: (value) => (value === undefined ? '' : write(value)),
@@ -87,12 +93,12 @@ export function optionallyWritten<Inside>(writing: Writing<Inside>) {
     .optional();
 }
 
-const plain = (longest: number) => ({
+const plainText = (longest: number) => ({
   parse: (text: string) => (text === '' || controlCharacters.test(text) ? undefined : text),
   expected: `text of at most ${longest} characters, without control characters`,
   longest,
 });
-function parseWebAddress(text: string): URL | undefined {
+function parseUrl(text: string): URL | undefined {
   if (!/^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   return url.username === '' && url.password === '' && url.hostname !== '' ? url : undefined;
@@ -116,46 +122,46 @@ const day = {
   format: 'date',
 };
 
-export const name = () => written(plain(nameLength));
+export const name = () => textCodec(plainText(nameLength));
 /** Text of which empty says something else than missing or null, such as a second address line. */
 export const possiblyEmptyText = () =>
-  written({
-    ...plain(nameLength),
+  textCodec({
+    ...plainText(nameLength),
     parse: (text) => (controlCharacters.test(text) ? undefined : text),
   })
     .nullish()
     .transform((text) => text ?? undefined);
-export const optionalName = () => optionallyWritten(plain(nameLength));
-export const description = () => written(plain(textLength));
-export const optionalText = () => optionallyWritten(plain(textLength));
-export const emailAddress = () => written(email);
-export const optionalEmail = () => optionallyWritten(email);
-export const phoneNumber = () => written(phone);
-export const optionalPhone = () => optionallyWritten(phone);
-export const zipCode = () => written(zip);
-export const optionalZipCode = () => optionallyWritten(zip);
-export const stateName = () => written(state);
-export const optionalState = () => optionallyWritten(state);
+export const optionalName = () => optionalTextCodec(plainText(nameLength));
+export const description = () => textCodec(plainText(textLength));
+export const optionalText = () => optionalTextCodec(plainText(textLength));
+export const emailAddress = () => textCodec(email);
+export const optionalEmail = () => optionalTextCodec(email);
+export const phoneNumber = () => textCodec(phone);
+export const optionalPhone = () => optionalTextCodec(phone);
+export const zipCode = () => textCodec(zip);
+export const optionalZipCode = () => optionalTextCodec(zip);
+export const stateName = () => textCodec(state);
+export const optionalState = () => optionalTextCodec(state);
 const twoLetters = { parse: parseStateCode, expected: 'the two-letter code of a US state' };
 /** A state's two letters. */
-export const stateCode = (message?: string) => written({ ...twoLetters, message });
+export const stateCode = (message?: string) => textCodec({ ...twoLetters, message });
 export const optionalStateCode = (message?: string) =>
-  optionallyWritten({ ...twoLetters, message });
-export const socialSecurityNumber = () => written(ssn);
-export const optionalCountry = () => optionallyWritten(country);
-export const optionalSsn = () => optionallyWritten(ssn);
-export const date = (message?: string) => written({ ...day, message });
-export const optionalDate = (message?: string) => optionallyWritten({ ...day, message });
+  optionalTextCodec({ ...twoLetters, message });
+export const socialSecurityNumber = () => textCodec(ssn);
+export const optionalCountry = () => optionalTextCodec(country);
+export const optionalSsn = () => optionalTextCodec(ssn);
+export const date = (message?: string) => textCodec({ ...day, message });
+export const optionalDate = (message?: string) => optionalTextCodec({ ...day, message });
 const employerNumber = {
   parse: parseEin,
   expected: 'an employer identification number of nine digits',
 };
-export const ein = () => written(employerNumber);
-export const optionalEin = () => optionallyWritten(employerNumber);
-export const moment = () =>
-  written({
+export const ein = () => textCodec(employerNumber);
+export const optionalEin = () => optionalTextCodec(employerNumber);
+export const instantField = () =>
+  textCodec({
     parse: parseInstant,
-    write: instantText,
+    write: formatInstant,
     expected: 'a date, or a moment with its offset such as 2026-03-01T12:00:00-05:00',
   });
 
@@ -164,11 +170,11 @@ export const moment = () =>
  * and another for when there is none.
  */
 export function id<Kind extends string>(kind: Kind, message?: string, missing?: string) {
-  return written<Id<Kind>>({ ...guid(kind), message, missing: missing ?? message });
+  return textCodec<Id<Kind>>({ ...guid(kind), message, missing: missing ?? message });
 }
 
 export function optionalId<Kind extends string>(kind: Kind, message?: string) {
-  return optionallyWritten<Id<Kind>>({ ...guid(kind), message });
+  return optionalTextCodec<Id<Kind>>({ ...guid(kind), message });
 }
 
 const guid = <Kind extends string>(kind: Kind) => ({
@@ -179,8 +185,8 @@ const guid = <Kind extends string>(kind: Kind) => ({
 
 /** An address on the web, whole, without a name or password in it. */
 export const webAddress = () =>
-  written({
-    parse: parseWebAddress,
+  textCodec({
+    parse: parseUrl,
     write: ({ href }) => href,
     expected: 'a web address such as https://example.com/events, without a name or password in it',
     longest: 2_000,
@@ -204,7 +210,7 @@ export const count = ({
       const number = given ?? otherwise;
       if (Number.isInteger(number) && number >= least && number <= most) return number;
       const expected = `a whole number from ${least} to ${most}`;
-      context.issues.push({ ...shouldBe(expected), input: given });
+      context.issues.push({ ...expectedIssue(expected), input: given });
       return z.NEVER;
     });
 
@@ -226,11 +232,11 @@ const yesOrNo: ReadonlyMap<string, boolean> = new Map([
   ['no', false],
 ]);
 export const optionalYesOrNo = () =>
-  optionallyWritten({ parse: (text) => yesOrNo.get(text.toLowerCase()), expected: 'Yes or No' });
+  optionalTextCodec({ parse: (text) => yesOrNo.get(text.toLowerCase()), expected: 'Yes or No' });
 
 /** One of some words; missing, null or empty is `undefined`. */
-export const optionallyOneOf = <const Word extends string>(words: readonly Word[]) =>
-  optionallyWritten({
+export const optionalTextEnum = <const Word extends string>(words: readonly Word[]) =>
+  optionalTextCodec({
     parse: (text) => words.find((word) => word === text),
     expected: `one of: ${words.join(', ')}`,
     words: [...words, ''],
@@ -245,7 +251,7 @@ export const optionalPercentage = () =>
         const value = parsePercentage(number);
         if (value === undefined)
           context.issues.push({
-            ...shouldBe('a number from 0 to 100 with at most four decimals'),
+            ...expectedIssue('a number from 0 to 100 with at most four decimals'),
             input: number,
           });
         return value;
@@ -265,14 +271,14 @@ export const optionalDigits = (lengths: { readonly least: number; readonly most:
       if (/^\d+$/.test(digits) && digits.length >= lengths.least && digits.length <= lengths.most)
         return digits;
       context.issues.push({
-        ...shouldBe(`a code of ${lengths.least} to ${lengths.most} digits`),
+        ...expectedIssue(`a code of ${lengths.least} to ${lengths.most} digits`),
         input: raw,
       });
       return z.NEVER;
     });
 
 /** The name under which a field's schema says since when it is on its way out. */
-export const sinceWhen = 'x-deprecated-since';
+export const deprecatedSinceKey = 'x-deprecated-since';
 
 /**
  * A field that is still taken, and answered with the header `Deprecation` so that callers notice; the
@@ -282,7 +288,11 @@ export function deprecated<Field extends z.ZodType>(
   field: Field,
   { since, instead }: { readonly since: CalendarDate; readonly instead: string },
 ): Field {
-  return field.meta({ deprecated: true, [sinceWhen]: since, description: `Use ${instead}.` });
+  return field.meta({
+    deprecated: true,
+    [deprecatedSinceKey]: since,
+    description: `Use ${instead}.`,
+  });
 }
 
 /** The answer of a write: the record's id, where it stands now, and a sentence for people. */

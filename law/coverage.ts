@@ -29,7 +29,7 @@ export function listCoverage(year: number): readonly Coverage[] {
   ];
 }
 
-const gaps = z.array(
+const gapsSchema = z.array(
   z.object({
     jurisdiction: z.string(),
     years: z.array(z.number()),
@@ -40,7 +40,7 @@ const gaps = z.array(
 );
 
 function gapsOf(jurisdiction: string, year: number): readonly Coverage[] {
-  return gaps
+  return gapsSchema
     .parse(readLawJson('coverage-gaps.json'))
     .filter((gap) => gap.jurisdiction === jurisdiction && gap.years.includes(year))
     .map((gap) => ({
@@ -53,22 +53,27 @@ function gapsOf(jurisdiction: string, year: number): readonly Coverage[] {
     }));
 }
 
-const verified = z.record(z.string(), z.number());
+const verifiedCountsSchema = z.record(z.string(), z.number());
 
 /** Vectors that ask for a tax of a place in a year: `US-CA SIT 2026`. */
 function verifiedBy(name: string): { readonly verifiedBy?: number } {
-  const count = verified.parse(readLawJson('verified.json'))[name];
+  const count = verifiedCountsSchema.parse(readLawJson('verified.json'))[name];
   return count === undefined ? {} : { verifiedBy: count };
 }
 
-interface Group {
+interface DatedFigures {
   readonly from: string;
   readonly status: 'C' | 'C?';
   readonly source: string;
   readonly note?: string | undefined;
 }
 
-function entry(jurisdiction: string, year: number, tax: string, group: Group): Coverage {
+function toCoverage(
+  jurisdiction: string,
+  year: number,
+  tax: string,
+  group: DatedFigures,
+): Coverage {
   return {
     jurisdiction,
     year,
@@ -82,9 +87,13 @@ function entry(jurisdiction: string, year: number, tax: string, group: Group): C
 
 function federalCoverage(file: FederalFile): readonly Coverage[] {
   const { year } = file;
-  const of = (tax: string, question: string, groups: readonly Group[]): readonly Coverage[] =>
+  const of = (
+    tax: string,
+    question: string,
+    groups: readonly DatedFigures[],
+  ): readonly Coverage[] =>
     groups.map((group) => ({
-      ...entry('US', year, tax, group),
+      ...toCoverage('US', year, tax, group),
       ...verifiedBy(`US ${question} ${year}`),
     }));
   return [
@@ -98,16 +107,20 @@ function federalCoverage(file: FederalFile): readonly Coverage[] {
 
 function stateCoverage(file: StateFile): readonly Coverage[] {
   const { jurisdiction, year } = file;
-  const named = (groups: readonly (Group & { readonly name: string })[]): readonly Coverage[] =>
-    groups.map((group) => entry(jurisdiction, year, group.name, group));
+  const named = (
+    groups: readonly (DatedFigures & { readonly name: string })[],
+  ): readonly Coverage[] =>
+    groups.map((group) => toCoverage(jurisdiction, year, group.name, group));
   const unemployment = file.unemployment.map((group) => ({
-    ...entry(jurisdiction, year, 'Unemployment insurance', group),
+    ...toCoverage(jurisdiction, year, 'Unemployment insurance', group),
     note: "The rate comes from the company's notice.",
     ...verifiedBy(`${jurisdiction} SUI_ER ${year}`),
   }));
   return [
     ...incomeTaxCoverage(file),
-    ...file.supplemental.map((group) => entry(jurisdiction, year, 'Supplemental wages', group)),
+    ...file.supplemental.map((group) =>
+      toCoverage(jurisdiction, year, 'Supplemental wages', group),
+    ),
     ...unemployment,
     ...named(file.programs),
     ...named(file.locals),
@@ -127,7 +140,7 @@ function incomeTaxCoverage(file: StateFile): readonly Coverage[] {
   });
   const checked = verifiedBy(`${jurisdiction} SIT ${year}`);
   const covered = versions.map((group) => ({
-    ...entry(jurisdiction, year, tax, group),
+    ...toCoverage(jurisdiction, year, tax, group),
     ...checked,
   }));
   const first = versions[0]?.from;
@@ -137,7 +150,7 @@ function incomeTaxCoverage(file: StateFile): readonly Coverage[] {
   return [{ jurisdiction, year, tax, from: start, state: 'not covered', note }, ...covered];
 }
 
-function earlierGroup(file: StateFile, year: number): Group {
+function earlierGroup(file: StateFile, year: number): DatedFigures {
   const earlier = readState(file.jurisdiction.slice(3), year)?.incomeTax;
   const last = earlier === 'none' ? undefined : earlier?.at(-1);
   if (!last || 'unchangedSince' in last)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseCalendarDate } from '../values/calendar-date.ts';
 import { type Cents, parseMoney } from '../values/money.ts';
-import { payFrequencies } from '../values/pay-frequency.ts';
+import { payFrequencies } from '../values/pay-schedule.ts';
 import { parseRate, type Rate } from '../values/rate.ts';
 
 /** Figures stand in the law files as text, as printed; reading them makes exact numbers. */
@@ -35,7 +35,7 @@ export const rounding = z.enum([
 ]);
 
 /** What every group of figures says of itself. */
-export const group = {
+export const versionFields = {
   /** First day on which the figures hold. */
   from: day,
   /** The day that counts: of payment, or the first or last of the pay period. */

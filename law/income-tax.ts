@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { payFrequencies } from '../values/pay-frequency.ts';
+import { payFrequencies } from '../values/pay-schedule.ts';
 import {
   amount,
   brackets,
   byFrequency,
   byStatus,
   fraction,
-  group,
   rateSteps,
   rounding,
   steps,
+  versionFields,
 } from './figures.ts';
 
-const shared = {
-  ...group,
+const methodFields = {
+  ...versionFields,
   rounding,
   /** Periods of the year where the state counts them otherwise than Publication 15-T. */
   periods: byFrequency(z.number().int()).optional(),
@@ -28,7 +28,7 @@ const shared = {
 
 /** Annual wages less deductions, through a table for the year, divided by the periods. */
 const annualised = z.strictObject({
-  ...shared,
+  ...methodFields,
   method: z.literal('annualised'),
   annualRounding: rounding.optional(),
   standardDeduction: byStatus(amount).optional(),
@@ -45,7 +45,7 @@ const annualised = z.strictObject({
 
 /** Tables printed for each pay frequency, with deductions of the period. */
 const printedTables = z.strictObject({
-  ...shared,
+  ...methodFields,
   method: z.literal('printed tables'),
   /** For the year; divided by the periods and rounded to the cent. */
   standardDeduction: byStatus(amount).optional(),
@@ -59,17 +59,17 @@ const printedTables = z.strictObject({
   tables: z.union([z.strictObject({ every: byStatus(brackets) }), byFrequency(byStatus(brackets))]),
 });
 
-const flat = z.strictObject({ ...shared, method: z.literal('flat'), rate: fraction });
+const flat = z.strictObject({ ...methodFields, method: z.literal('flat'), rate: fraction });
 
 const electedRate = z.strictObject({
-  ...shared,
+  ...methodFields,
   method: z.literal('elected rate'),
   choices: z.array(fraction).min(1),
 });
 
 /** Exemptions of a form, each line divided by the periods and rounded by itself, then one rate. */
 const exemptionLines = z.strictObject({
-  ...shared,
+  ...methodFields,
   method: z.literal('exemption lines'),
   rate: fraction,
   exemptions: z.record(z.string(), amount),
@@ -77,7 +77,7 @@ const exemptionLines = z.strictObject({
 
 /** A standard deduction that shrinks by a share of the wages above a line. */
 const shrinkingDeduction = z.strictObject({
-  ...shared,
+  ...methodFields,
   method: z.literal('shrinking deduction'),
   deduction: byStatus(z.strictObject({ full: amount, above: amount, rate: fraction })),
   allowance: amount,
@@ -86,7 +86,7 @@ const shrinkingDeduction = z.strictObject({
 
 /** A flat tax less a credit that shrinks by a share of the wages above a line. */
 const shrinkingCredit = z.strictObject({
-  ...shared,
+  ...methodFields,
   method: z.literal('shrinking credit'),
   rate: fraction,
   creditRate: fraction,
@@ -95,7 +95,7 @@ const shrinkingCredit = z.strictObject({
 
 /** One rate on the whole income, less a printed amount. */
 const rateLessAmount = z.strictObject({
-  ...shared,
+  ...methodFields,
   method: z.literal('rate less amount'),
   annualRounding: rounding,
   standardDeduction: amount,
@@ -106,7 +106,7 @@ const rateLessAmount = z.strictObject({
 });
 
 const alabama = z.strictObject({
-  ...shared,
+  ...methodFields,
   method: z.literal('alabama'),
   statuses: byStatus(
     z.strictObject({ personalExemption: amount, standardDeduction: steps, table: brackets }),
@@ -122,7 +122,7 @@ const columns = z.strictObject({
 });
 
 const california = z.strictObject({
-  ...shared,
+  ...methodFields,
   method: z.literal('california'),
   lowIncome: byFrequency(columns),
   standardDeduction: byFrequency(columns),
@@ -133,7 +133,7 @@ const california = z.strictObject({
 });
 
 const connecticut = z.strictObject({
-  ...shared,
+  ...methodFields,
   method: z.literal('connecticut'),
   codes: z.record(
     z.string(),
@@ -149,7 +149,7 @@ const connecticut = z.strictObject({
 });
 
 const massachusetts = z.strictObject({
-  ...shared,
+  ...methodFields,
   method: z.literal('massachusetts'),
   retirementLimit: amount,
   /** So much for each exemption, and so much once for having any. */
@@ -161,7 +161,7 @@ const massachusetts = z.strictObject({
 });
 
 const maryland = z.strictObject({
-  ...shared,
+  ...methodFields,
   method: z.literal('maryland'),
   exemption: byFrequency(amount),
   standardDeduction: byFrequency(amount),
@@ -172,7 +172,7 @@ const maryland = z.strictObject({
 });
 
 const newYork = z.strictObject({
-  ...shared,
+  ...methodFields,
   method: z.literal('new york'),
   deduction: byFrequency(byStatus(amount)),
   exemption: byFrequency(amount),
@@ -195,7 +195,7 @@ const oregonRows = z
   }));
 
 const oregon = z.strictObject({
-  ...shared,
+  ...methodFields,
   method: z.literal('oregon'),
   annualRounding: rounding,
   credit: amount,
@@ -210,7 +210,7 @@ const oregon = z.strictObject({
   ),
 });
 
-export const incomeTax = z.discriminatedUnion('method', [
+export const incomeTaxSchema = z.discriminatedUnion('method', [
   annualised,
   printedTables,
   flat,
@@ -228,6 +228,6 @@ export const incomeTax = z.discriminatedUnion('method', [
   oregon,
 ]);
 
-export type IncomeTaxLaw = z.output<typeof incomeTax>;
+export type IncomeTaxLaw = z.output<typeof incomeTaxSchema>;
 export type IncomeTaxMethod = IncomeTaxLaw['method'];
 export type IncomeTaxLawOf<M extends IncomeTaxMethod> = Extract<IncomeTaxLaw, { method: M }>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readKinds } from './kinds/read.ts';
+import { readPayKinds } from './kinds/read.ts';
 import { listPayCoverage } from './pay-coverage.ts';
 import { listStates, readState } from './read.ts';
 
@@ -8,7 +8,7 @@ describe('coverage of the rules around the rates', () => {
 
   it('names every kind of pay with its source', () => {
     const named = coverage.filter(({ tax, source }) => tax.startsWith('treatment of') && source);
-    expect(named).toHaveLength(readKinds(2026)?.kinds.length ?? 0);
+    expect(named).toHaveLength(readPayKinds(2026)?.kinds.length ?? 0);
   });
 
   it('says in words what is not covered', () => {

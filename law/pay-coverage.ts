@@ -1,8 +1,8 @@
 import { readStateForm } from './certificates/read.ts';
 import type { Coverage } from './coverage.ts';
 import { readGarnishments } from './garnishments/read.ts';
-import { readKinds, readLocalWages } from './kinds/read.ts';
-import type { Kind } from './kinds/schema.ts';
+import { readLocalWages, readPayKinds } from './kinds/read.ts';
+import type { PayKind } from './kinds/schema.ts';
 import { readLawJson } from './law-files.ts';
 import { listStates } from './read.ts';
 import { nonresidentsFileSchema } from './reciprocity/schema.ts';
@@ -10,7 +10,7 @@ import { nonresidentsFileSchema } from './reciprocity/schema.ts';
 /** What the product says of kinds of pay, forms, orders and short stays: confirmed, and open. */
 export function listPayCoverage(year: number): readonly Coverage[] {
   const from = `${year}-01-01`;
-  const kinds = readKinds(year)?.kinds ?? [];
+  const kinds = readPayKinds(year)?.kinds ?? [];
   const said = (
     jurisdiction: string,
     tax: string,
@@ -18,7 +18,10 @@ export function listPayCoverage(year: number): readonly Coverage[] {
   ): Coverage => ({ jurisdiction, year, tax, from, ...rest });
   return [
     ...kinds.map((kind) =>
-      said('US', `treatment of ${kind.label}`, { state: confirmed(kind), source: kind.source }),
+      said('US', `treatment of ${kind.label}`, {
+        state: confirmationOf(kind),
+        source: kind.source,
+      }),
     ),
     ...kinds.flatMap((kind) =>
       (kind.open ?? []).map((note) =>
@@ -42,14 +45,14 @@ export function listPayCoverage(year: number): readonly Coverage[] {
   ];
 }
 
-type Said = (
+type ToCoverage = (
   jurisdiction: string,
   tax: string,
   rest: Pick<Coverage, 'state'> & Partial<Coverage>,
 ) => Coverage;
 
 /** Which deductions lower the wages of a local tax. */
-function localWagesCoverage(said: Said): readonly Coverage[] {
+function localWagesCoverage(said: ToCoverage): readonly Coverage[] {
   const { locals, notCovered } = readLocalWages();
   const about = (code: string) => `US-${code.slice(0, 2)}`;
   return [
@@ -69,7 +72,7 @@ function localWagesCoverage(said: Said): readonly Coverage[] {
   ];
 }
 
-function formCoverage(code: string, said: Said): readonly Coverage[] {
+function formCoverage(code: string, said: ToCoverage): readonly Coverage[] {
   const form = readStateForm(code);
   if (!form) return [];
   const { status, defaultStatus, source, whenNoneIsGiven } = form;
@@ -87,7 +90,7 @@ function formCoverage(code: string, said: Said): readonly Coverage[] {
   ];
 }
 
-function confirmed(kind: Kind): Coverage['state'] {
+function confirmationOf(kind: PayKind): Coverage['state'] {
   return kind.status === 'C' ? 'confirmed' : 'confirmed indirectly';
 }
 

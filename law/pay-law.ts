@@ -2,7 +2,7 @@ import { yearOf } from '../values/calendar-date.ts';
 import { readStateForm } from './certificates/read.ts';
 import { readContractors } from './contractors/read.ts';
 import { readGarnishments } from './garnishments/read.ts';
-import { readKinds } from './kinds/read.ts';
+import { readPayKinds } from './kinds/read.ts';
 import { type LawDates, lawOn } from './read.ts';
 import { readReciprocity } from './reciprocity/read.ts';
 
@@ -13,7 +13,7 @@ import { readReciprocity } from './reciprocity/read.ts';
 export function readPayLaw(dates: LawDates, stateCodes: readonly string[]) {
   const year = yearOf(dates.payDate);
   const law = lawOn(dates);
-  const kinds = readKinds(year);
+  const kinds = readPayKinds(year);
   const garnishments = readGarnishments(dates.payDate);
   const contractors = readContractors(year);
   if (!law.federal || !kinds || !garnishments || !contractors) return undefined;

@@ -3,12 +3,12 @@ import { hasLawFile, listLawFiles, readLawJson } from './law-files.ts';
 import {
   type FederalFile,
   type FederalLaw,
-  federalFile,
+  federalFileSchema,
   type IncomeTaxLaw,
   type StateFile,
   type StateLaw,
   type StateTaxes,
-  stateFile,
+  stateFileSchema,
 } from './schema.ts';
 
 /** The days that decide which figures hold. Changes count from one of them, as each law says. */
@@ -26,7 +26,7 @@ export interface LawOnDate {
 /** The law as it stands for one payment. No law for that year: undefined, never the year before. */
 export function lawOn(dates: LawDates): LawOnDate {
   const key = `${dates.payDate} ${dates.periodStart ?? ''} ${dates.periodEnd ?? ''}`;
-  const known = onDates.get(key);
+  const known = lawByDates.get(key);
   if (known) return known;
   const year = yearOf(dates.payDate);
   const states = new Map<string, StateLaw | undefined>();
@@ -37,18 +37,18 @@ export function lawOn(dates: LawDates): LawOnDate {
       return states.get(code);
     },
   };
-  if (onDates.size > 1000) onDates.clear();
-  onDates.set(key, law);
+  if (lawByDates.size > 1000) lawByDates.clear();
+  lawByDates.set(key, law);
   return law;
 }
 
 export function readFederal(year: number): FederalFile | undefined {
-  return cached(`federal/${year}`, (json) => federalFile.parse(json));
+  return readCached(`federal/${year}`, (json) => federalFileSchema.parse(json));
 }
 
 export function readState(code: string, year: number): StateFile | undefined {
   if (!stateCode.test(code)) return undefined;
-  return cached(`${code}/${year}`, (json) => stateFile.parse(json));
+  return readCached(`${code}/${year}`, (json) => stateFileSchema.parse(json));
 }
 
 /** Codes of the states, and the years there are files for. */
@@ -60,15 +60,15 @@ export function listYears(): readonly number[] {
   return listLawFiles('us/federal').map((name) => Number.parseInt(name, 10));
 }
 
-const onDates = new Map<string, LawOnDate>();
-const files = new Map<string, unknown>();
+const lawByDates = new Map<string, LawOnDate>();
+const filesByName = new Map<string, unknown>();
 const stateCode = /^[A-Z]{2}$/;
 
-function cached<T>(name: string, parse: (json: unknown) => T): T | undefined {
-  if (files.has(name)) return files.get(name) as T | undefined;
+function readCached<T>(name: string, parse: (json: unknown) => T): T | undefined {
+  if (filesByName.has(name)) return filesByName.get(name) as T | undefined;
   const path = `us/${name}.json`;
   const file = hasLawFile(path) ? parse(readLawJson(path)) : undefined;
-  files.set(name, file);
+  filesByName.set(name, file);
   return file;
 }
 
@@ -76,11 +76,11 @@ function federalOn(dates: LawDates, year: number): FederalLaw | undefined {
   const file = readFederal(year);
   if (!file) return undefined;
   const [incomeTax, supplemental, socialSecurity, medicare, unemployment] = [
-    inForce(file.incomeTax, dates),
-    inForce(file.supplemental, dates),
-    inForce(file.socialSecurity, dates),
-    inForce(file.medicare, dates),
-    inForce(file.unemployment, dates),
+    findInForce(file.incomeTax, dates),
+    findInForce(file.supplemental, dates),
+    findInForce(file.socialSecurity, dates),
+    findInForce(file.medicare, dates),
+    findInForce(file.unemployment, dates),
   ];
   if (!incomeTax || !supplemental || !socialSecurity || !medicare || !unemployment)
     return undefined;
@@ -94,17 +94,17 @@ function stateOn(code: string, dates: LawDates, year: number): StateLaw | undefi
     code,
     name: file.name,
     year,
-    taxes: taxNames(code, file.hourlyPremium?.name ?? ''),
+    taxes: toStateTaxes(code, file.hourlyPremium?.name ?? ''),
     incomeTax: incomeTaxOn(file, code, dates),
-    supplemental: inForce(file.supplemental, dates),
-    unemployment: inForce(file.unemployment, dates),
-    programs: inForceByCode(file.programs, dates),
-    locals: inForceByCode(file.locals, dates),
+    supplemental: findInForce(file.supplemental, dates),
+    unemployment: findInForce(file.unemployment, dates),
+    programs: listInForce(file.programs, dates),
+    locals: listInForce(file.locals, dates),
     hourlyPremium: file.hourlyPremium,
   };
 }
 
-function taxNames(code: string, premium: string): StateTaxes {
+function toStateTaxes(code: string, premium: string): StateTaxes {
   return {
     incomeTax: { code: `${code}_SIT`, name: `${code} - State Income Tax` },
     unemployment: { code: `${code}_SUI`, name: `${code} - State Unemployment Insurance` },
@@ -119,7 +119,7 @@ function incomeTaxOn(
   dates: LawDates,
 ): IncomeTaxLaw | 'none' | undefined {
   if (file.incomeTax === 'none') return 'none';
-  const version = inForce(file.incomeTax, dates);
+  const version = findInForce(file.incomeTax, dates);
   if (!version || !('unchangedSince' in version)) return version;
   const earlier = readState(code, version.unchangedSince)?.incomeTax;
   const last = earlier === 'none' ? undefined : earlier?.at(-1);
@@ -128,23 +128,26 @@ function incomeTaxOn(
   return last;
 }
 
-interface Dated {
+interface DatedVersion {
   readonly from: CalendarDate;
   readonly by: 'payDate' | 'periodStart' | 'periodEnd';
 }
 
 /** The last version that has begun. Versions stand in order of their first day. */
-function inForce<T extends Dated>(versions: readonly T[], dates: LawDates): T | undefined {
+function findInForce<T extends DatedVersion>(
+  versions: readonly T[],
+  dates: LawDates,
+): T | undefined {
   return versions.findLast((version) => version.from <= (dates[version.by] ?? dates.payDate));
 }
 
-function inForceByCode<T extends Dated & { readonly code: string }>(
+function listInForce<T extends DatedVersion & { readonly code: string }>(
   versions: readonly T[],
   dates: LawDates,
 ): readonly T[] {
   const codes = [...new Set(versions.map((version) => version.code))];
   return codes.flatMap((code) => {
-    const version = inForce(
+    const version = findInForce(
       versions.filter((each) => each.code === code),
       dates,
     );

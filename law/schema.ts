@@ -1,19 +1,27 @@
 import { z } from 'zod';
-import { amount, brackets, byStatus, fraction, group, rateSteps, rounding } from './figures.ts';
-import { incomeTax } from './income-tax.ts';
+import {
+  amount,
+  brackets,
+  byStatus,
+  fraction,
+  rateSteps,
+  rounding,
+  versionFields,
+} from './figures.ts';
+import { incomeTaxSchema } from './income-tax.ts';
 
 export type { Brackets, RateSteps, Steps } from './figures.ts';
 export type { IncomeTaxLaw, IncomeTaxLawOf } from './income-tax.ts';
 
 /** Figures that stand unchanged in an earlier year's file. */
-const unchanged = z.strictObject({
-  from: group.from,
-  by: group.by,
+const unchangedSchema = z.strictObject({
+  from: versionFields.from,
+  by: versionFields.by,
   unchangedSince: z.number().int(),
 });
 
-export const federalIncomeTax = z.strictObject({
-  ...group,
+export const federalIncomeTaxSchema = z.strictObject({
+  ...versionFields,
   rounding,
   /** Worksheet 1A line 1g: what everybody deducts unless the box of step 2 is checked. */
   deduction: byStatus(amount),
@@ -26,24 +34,24 @@ export const federalIncomeTax = z.strictObject({
 });
 
 const federalSupplemental = z.strictObject({
-  ...group,
+  ...versionFields,
   rate: fraction,
   /** Supplemental wages of the year above this are withheld at the higher rate, without choice. */
   threshold: amount,
   rateAbove: fraction,
 });
 
-const socialSecurity = z.strictObject({ ...group, rate: fraction, wageBase: amount });
+const socialSecurity = z.strictObject({ ...versionFields, rate: fraction, wageBase: amount });
 
 const medicare = z.strictObject({
-  ...group,
+  ...versionFields,
   rate: fraction,
   additionalRate: fraction,
   additionalAbove: amount,
 });
 
 const federalUnemployment = z.strictObject({
-  ...group,
+  ...versionFields,
   rate: fraction,
   credit: fraction,
   wageBase: amount,
@@ -51,11 +59,11 @@ const federalUnemployment = z.strictObject({
   creditReduction: z.record(z.string(), fraction),
 });
 
-export const federalFile = z.strictObject({
+export const federalFileSchema = z.strictObject({
   jurisdiction: z.literal('US'),
   name: z.string(),
   year: z.number().int(),
-  incomeTax: z.array(federalIncomeTax).min(1),
+  incomeTax: z.array(federalIncomeTaxSchema).min(1),
   supplemental: z.array(federalSupplemental).min(1),
   socialSecurity: z.array(socialSecurity).min(1),
   medicare: z.array(medicare).min(1),
@@ -64,19 +72,19 @@ export const federalFile = z.strictObject({
 
 /** How a state withholds from supplemental wages when they are not simply added to the regular. */
 const supplemental = z.discriminatedUnion('kind', [
-  z.strictObject({ ...group, kind: z.literal('aggregate') }),
+  z.strictObject({ ...versionFields, kind: z.literal('aggregate') }),
   z.strictObject({
-    ...group,
+    ...versionFields,
     kind: z.literal('flat'),
     rate: fraction,
     bonusRate: fraction.optional(),
   }),
-  z.strictObject({ ...group, kind: z.literal('share of the federal tax'), rate: fraction }),
-  z.strictObject({ ...group, kind: z.literal('by annual wages'), rates: rateSteps }),
+  z.strictObject({ ...versionFields, kind: z.literal('share of the federal tax'), rate: fraction }),
+  z.strictObject({ ...versionFields, kind: z.literal('by annual wages'), rates: rateSteps }),
 ]);
 
 const unemployment = z.strictObject({
-  ...group,
+  ...versionFields,
   wageBase: amount,
   /** Bases of employers in arrears or at the highest rate; the company names its own. */
   otherBases: z.record(z.string(), amount).optional(),
@@ -85,7 +93,7 @@ const unemployment = z.strictObject({
 });
 
 const program = z.strictObject({
-  ...group,
+  ...versionFields,
   code: z.string(),
   name: z.string(),
   payer: z.enum(['employee', 'employer']),
@@ -101,8 +109,8 @@ const program = z.strictObject({
   fee: amount.optional(),
 });
 
-const localGroup = {
-  ...group,
+const localFields = {
+  ...versionFields,
   code: z.string(),
   name: z.string(),
   payer: z.enum(['employee', 'employer']).default('employee'),
@@ -111,7 +119,7 @@ const localGroup = {
 const local = z.discriminatedUnion('method', [
   /** A rate on wages, by residence; absent rates are not confirmed and not computed. */
   z.strictObject({
-    ...localGroup,
+    ...localFields,
     method: z.literal('wages'),
     resident: fraction.optional(),
     nonresident: fraction.optional(),
@@ -122,12 +130,12 @@ const local = z.discriminatedUnion('method', [
     yearlyLimit: amount.optional(),
   }),
   /** Rates that change with the wages of the year so far. */
-  z.strictObject({ ...localGroup, method: z.literal('wage bands'), bands: rateSteps }),
+  z.strictObject({ ...localFields, method: z.literal('wage bands'), bands: rateSteps }),
   /** A rate on the base of the state's own income tax. */
-  z.strictObject({ ...localGroup, method: z.literal('state base'), rate: fraction }),
+  z.strictObject({ ...localFields, method: z.literal('state base'), rate: fraction }),
   /** Part of the state's own table: a rate, or rates by income, of the place of residence. */
   z.strictObject({
-    ...localGroup,
+    ...localFields,
     method: z.literal('within the state tax'),
     rate: fraction.optional(),
     marginal: byStatus(rateSteps).optional(),
@@ -135,14 +143,14 @@ const local = z.discriminatedUnion('method', [
   }),
   /** A share of the state tax for residents, a rate on wages for others. */
   z.strictObject({
-    ...localGroup,
+    ...localFields,
     method: z.literal('state tax'),
     resident: fraction,
     nonresident: fraction,
   }),
   /** A table of its own, for residents. */
   z.strictObject({
-    ...localGroup,
+    ...localFields,
     method: z.literal('annualised'),
     /** Withheld from supplemental wages where they are not added to the regular ones. */
     supplementalRate: fraction.optional(),
@@ -152,7 +160,7 @@ const local = z.discriminatedUnion('method', [
     tables: byStatus(brackets),
   }),
   z.strictObject({
-    ...localGroup,
+    ...localFields,
     method: z.literal('fee'),
     per: z.enum(['week', 'month']),
     resident: amount.optional(),
@@ -160,22 +168,22 @@ const local = z.discriminatedUnion('method', [
   }),
 ]);
 
-export const stateFile = z.strictObject({
+export const stateFileSchema = z.strictObject({
   jurisdiction: z.string().regex(/^US-[A-Z]{2}$/),
   name: z.string(),
   year: z.number().int(),
   /** `none`: the state does not tax wages. Empty: not confirmed for the year. */
-  incomeTax: z.union([z.literal('none'), z.array(z.union([incomeTax, unchanged]))]),
+  incomeTax: z.union([z.literal('none'), z.array(z.union([incomeTaxSchema, unchangedSchema]))]),
   supplemental: z.array(supplemental),
   unemployment: z.array(unemployment),
   programs: z.array(program),
   locals: z.array(local),
   /** Workers' compensation by the hour and risk class, at the rates of the company's notice. */
-  hourlyPremium: z.strictObject({ ...group, name: z.string() }).optional(),
+  hourlyPremium: z.strictObject({ ...versionFields, name: z.string() }).optional(),
 });
 
-export type FederalFile = z.output<typeof federalFile>;
-export type StateFile = z.output<typeof stateFile>;
+export type FederalFile = z.output<typeof federalFileSchema>;
+export type StateFile = z.output<typeof stateFileSchema>;
 export type SupplementalLaw = z.output<typeof supplemental>;
 export type UnemploymentLaw = z.output<typeof unemployment>;
 export type ProgramLaw = z.output<typeof program>;
@@ -185,7 +193,7 @@ export type LocalLawOf<M extends LocalLaw['method']> = Extract<LocalLaw, { metho
 /** The federal law on one day. */
 export interface FederalLaw {
   readonly year: number;
-  readonly incomeTax: z.output<typeof federalIncomeTax>;
+  readonly incomeTax: z.output<typeof federalIncomeTaxSchema>;
   readonly supplemental: z.output<typeof federalSupplemental>;
   readonly socialSecurity: z.output<typeof socialSecurity>;
   readonly medicare: z.output<typeof medicare>;
@@ -198,7 +206,7 @@ export interface StateLaw {
   readonly name: string;
   readonly year: number;
   readonly taxes: StateTaxes;
-  readonly incomeTax: IncomeTax | 'none' | undefined;
+  readonly incomeTax: StateIncomeTax | 'none' | undefined;
   readonly supplemental: SupplementalLaw | undefined;
   readonly unemployment: UnemploymentLaw | undefined;
   readonly programs: readonly ProgramLaw[];
@@ -219,4 +227,4 @@ export interface TaxName {
   readonly name: string;
 }
 
-type IncomeTax = z.output<typeof incomeTax>;
+type StateIncomeTax = z.output<typeof incomeTaxSchema>;

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import { listLawFiles, readLawText } from './law-files.ts';
 
-let known: string | undefined;
+let cachedVersion: string | undefined;
 
 /**
  * Names the law files as they are, in twelve hexadecimal digits. A stored payment keeps it: the same
  * inputs under the same version give the same figures years later.
  */
 export function lawVersion(): string {
-  known ??= digestOf('');
-  return known;
+  cachedVersion ??= digestOf('');
+  return cachedVersion;
 }
 
 function digestOf(folder: string): string {
   const digest = createHash('sha256');
-  for (const path of dataFiles(folder)) digest.update(`${path}\n`).update(readLawText(path));
+  for (const path of listDataFiles(folder)) digest.update(`${path}\n`).update(readLawText(path));
   return digest.digest('hex').slice(0, 12);
 }
 
-function dataFiles(folder: string): readonly string[] {
+function listDataFiles(folder: string): readonly string[] {
   return listLawFiles(folder).flatMap((name) => {
     const path = folder === '' ? name : `${folder}/${name}`;
     if (name.endsWith('.json')) return [path];
-    return name.includes('.') ? [] : dataFiles(path);
+    return name.includes('.') ? [] : listDataFiles(path);
   });
 }

@@ -11,15 +11,16 @@ ensureBuilt();
 const reports = mkdtempSync(join(tmpdir(), 'paywright-reports-'));
 /** The tests that depend on the PostgreSQL they meet; a crash of our own process is tried once. */
 const whereSqlIs = [
-  'server/store/',
+  'database/',
+  'store/',
   'test/audit/',
   'test/operating/database-url',
   'test/operations/',
   'test/payroll/',
   'test/scenarios/',
-  'test/tenancy/walls',
+  'test/tenancy/row-level-security',
   'test/webhooks/',
-  '--exclude=test/payroll/killed.test.ts',
+  '--exclude=test/payroll/kill-at-every-step.test.ts',
 ];
 const counts = { passed: 0, failed: 0 };
 const failures = [];

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Checked, check, text } from './vectors/check.ts';
+import { checkVector, formatExpected, type VectorResult } from './vectors/check.ts';
 import { readVectors } from './vectors/vector.ts';
 
 /** Runs a folder of tax questions with known answers through the engine. */
@@ -9,18 +9,18 @@ if (folder === undefined) {
   process.exit(2);
 }
 // npm runs scripts in the package's folder; the path is meant from where the user stands.
-const checked = readVectors(resolve(process.env.INIT_CWD ?? '.', folder)).map(check);
+const checked = readVectors(resolve(process.env.INIT_CWD ?? '.', folder)).map(checkVector);
 for (const each of checked) {
   if (each.outcome === 'failed')
-    print(`${each.vector.id} ${text(each.vector.expected)} ${each.got}`);
+    print(`${each.vector.id} ${formatExpected(each.vector.expected)} ${each.got}`);
 }
 for (const [name, group] of groups(checked)) print(`${name} ${group.length}`);
 const failed = count('failed');
 print(`${count('passed')} passed, ${failed} failed, ${count('not covered')} not covered`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-function groups(all: readonly Checked[]): readonly [string, readonly Checked[]][] {
-  const byName = new Map<string, Checked[]>();
+function groups(all: readonly VectorResult[]): readonly [string, readonly VectorResult[]][] {
+  const byName = new Map<string, VectorResult[]>();
   for (const each of all) {
     const name = `${each.vector.jurisdiction} ${each.vector.tax}`;
     byName.set(name, [...(byName.get(name) ?? []), each]);
@@ -28,7 +28,7 @@ function groups(all: readonly Checked[]): readonly [string, readonly Checked[]][
   return [...byName].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function count(outcome: Checked['outcome']): number {
+function count(outcome: VectorResult['outcome']): number {
   return checked.filter((each) => each.outcome === outcome).length;
 }
 

@@ -1,25 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import {
-  createAccount,
-  listEveryAccount,
-  revokeAccount,
-  rotateSecret,
-} from './commands/account.ts';
-import { doctorCommand } from './commands/doctor.ts';
-import { ledgerCommand } from './commands/ledger.ts';
+import { packageRoot } from '../database/package-root.ts';
+import { createAccount, listEveryAccount, revokeAccount, rotateSecret } from './cli/account.ts';
+import { doctorCommand } from './cli/doctor.ts';
+import { ledgerCommand } from './cli/ledger.ts';
 import {
   backupCommand,
   migrateCommand,
   restoreCommand,
   rotateKeysCommand,
   verifyAuditCommand,
-} from './commands/maintenance.ts';
-import { approveReview, listReviews, rejectReview } from './commands/review.ts';
-import { root } from './root.ts';
+} from './cli/maintenance.ts';
+import { approveReview, listReviews, rejectReview } from './cli/review.ts';
 
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
 
 const program = new Command('paywright')
   .description(
@@ -32,7 +27,7 @@ program
   .command('serve')
   .description('Start the server, with its own PostgreSQL unless DATABASE_URL is set.')
   // Loaded when asked for: the other commands start in half the time without it.
-  .action(async () => (await import('./commands/serve.ts')).serveCommand());
+  .action(async () => (await import('./cli/serve.ts')).serveCommand());
 
 const account = program.command('account').description('Make and end the credentials clients use.');
 account
@@ -119,12 +114,12 @@ function hours(text: string): number {
 try {
   await program.parseAsync();
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exitCode = 1;
 }
 
 /** What went wrong in a line a person can act on. */
-function explain(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} is taken by another program. Set PORT to a free one.`;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { worldClock } from './clock.ts';
-import { readConfig } from './config.ts';
+import { systemClock } from '../providers/clock.ts';
+import { readConfig } from './config/config.ts';
 import { serve } from './serve.ts';
 
 test('a first start that finds its port taken does not use up the secret that is shown once', async () => {
@@ -16,7 +16,7 @@ test('a first start that finds its port taken does not use up the secret that is
   const start = (PORT: number) =>
     serve(
       readConfig({ PORT: String(PORT), PAYWRIGHT_DATA: folder }),
-      worldClock,
+      systemClock,
       pino({ level: 'silent' }),
     );
 

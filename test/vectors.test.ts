@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check } from '../scripts/vectors/check.ts';
+import { checkVector } from '../scripts/vectors/check.ts';
 import { listVectorFiles, readVectorFile, readVectors } from '../scripts/vectors/vector.ts';
 
 const files = listVectorFiles('test/vectors').map((path) => [basename(path, '.json'), path]);
@@ -8,7 +8,7 @@ const files = listVectorFiles('test/vectors').map((path) => [basename(path, '.js
 describe('vectors of other programs and tax authorities', () => {
   it.each(files)('%s is answered whole and to the cent', (_, path = '') => {
     const wrong = readVectorFile(path)
-      .map(check)
+      .map(checkVector)
       .filter(({ outcome }) => outcome !== 'passed')
       .map(({ vector, got }) => `${vector.id} ${JSON.stringify(vector.expected)} ${got}`);
     expect(wrong).toEqual([]);

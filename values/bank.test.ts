@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  microDepositDollars,
+  microDepositToDollars,
   parseAccountType,
   parseMicroDeposit,
   parseRoutingNumber,
@@ -68,6 +68,6 @@ describe('a micro-deposit is one cent to ninety-nine', () => {
   test.each(rows)('%d', (dollars, cents) => {
     const deposit = parseMicroDeposit(dollars);
     expect(deposit).toBe(cents);
-    if (deposit !== undefined) expect(microDepositDollars(deposit)).toBe(dollars);
+    if (deposit !== undefined) expect(microDepositToDollars(deposit)).toBe(dollars);
   });
 });

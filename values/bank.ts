@@ -10,18 +10,18 @@ export type AccountType = (typeof accountTypes)[number];
 /** A deposit of a few cents, in whole cents, whose amount only the holder of an account can know. */
 export type MicroDeposit = number & { readonly __microDeposit: true };
 
-const largestMicroDeposit = 99;
+const maxMicroDepositCents = 99;
 
 /** The weights of the American Bankers Association's check digit, repeated. */
-const weights = [3, 7, 1];
+const checkDigitWeights = [3, 7, 1];
 
 /** The Federal Reserve districts, of banks (01–12), thrifts (21–32) and electronic payments (61–72). */
-const district = /^(0[1-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2])/;
+const districtPattern = /^(0[1-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2])/;
 
 export function parseRoutingNumber(text: string): RoutingNumber | undefined {
-  if (!/^\d{9}$/.test(text) || !district.test(text)) return undefined;
+  if (!/^\d{9}$/.test(text) || !districtPattern.test(text)) return undefined;
   const sum = [...text].reduce(
-    (total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0),
+    (total, digit, index) => total + Number(digit) * (checkDigitWeights[index % 3] ?? 0),
     0,
   );
   return sum % 10 === 0 ? (text as RoutingNumber) : undefined;
@@ -41,11 +41,11 @@ export function parseAccountType(text: string): AccountType | undefined {
 /** From dollars: one cent to ninety-nine. */
 export function parseMicroDeposit(dollars: number): MicroDeposit | undefined {
   const cents = toScaled(dollars, 2);
-  return cents !== undefined && cents > 0 && cents <= largestMicroDeposit
+  return cents !== undefined && cents > 0 && cents <= maxMicroDepositCents
     ? (cents as MicroDeposit)
     : undefined;
 }
 
-export function microDepositDollars(deposit: MicroDeposit): number {
+export function microDepositToDollars(deposit: MicroDeposit): number {
   return deposit / 100;
 }

@@ -3,17 +3,21 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
+  addMonths,
   addYears,
-  americanText,
   calendarDate,
   dayInMonth,
   dayNumberOf,
-  daysFrom,
-  lastOfMonth,
+  daysBetween,
+  endOfMonth,
+  formatAmericanDate,
+  formatMonth,
+  monthOf,
   parseCalendarDate,
-  partsOf,
+  parseMonth,
   startOfQuarter,
   toCalendarDate,
+  toDateParts,
   weekdayOf,
   yearOf,
 } from './calendar-date.ts';
@@ -112,8 +116,8 @@ describe('days counted by arithmetic are the days of the calendar library', () =
           expected.toLocaleString('en-US', { weekday: 'long', calendar: 'iso8601' }),
         );
         const { year, month, day } = expected;
-        expect(partsOf(date)).toEqual({ year, month, day });
-        expect(lastOfMonth(date)).toBe(expected.with({ day: expected.daysInMonth }).toString());
+        expect(toDateParts(date)).toEqual({ year, month, day });
+        expect(endOfMonth(date)).toBe(expected.with({ day: expected.daysInMonth }).toString());
       }),
     );
   });
@@ -132,8 +136,8 @@ describe('days counted by arithmetic are the days of the calendar library', () =
   test('days are added, and counted between two dates', () => {
     expect(addDays(calendarDate('2024-02-28'), 2)).toBe('2024-03-01');
     expect(addDays(calendarDate('2026-01-01'), -1)).toBe('2025-12-31');
-    expect(daysFrom(calendarDate('2024-02-28'), calendarDate('2024-03-01'))).toBe(2);
-    expect(daysFrom(calendarDate('2026-01-01'), calendarDate('2025-12-31'))).toBe(-1);
+    expect(daysBetween(calendarDate('2024-02-28'), calendarDate('2024-03-01'))).toBe(2);
+    expect(daysBetween(calendarDate('2026-01-01'), calendarDate('2025-12-31'))).toBe(-1);
   });
 });
 
@@ -145,7 +149,7 @@ test('a day a month does not have is its last, and month 13 is the next January'
 });
 
 test('people in the United States write the month first', () => {
-  expect(americanText(calendarDate('2026-01-16'))).toBe('01/16/2026');
+  expect(formatAmericanDate(calendarDate('2026-01-16'))).toBe('01/16/2026');
 });
 
 function isReal(text: string): boolean {
@@ -166,4 +170,43 @@ test.each([
   ['2026-12-31', '2026-10-01'],
 ])('the quarter of %s begins on %s', (day, first) => {
   expect(startOfQuarter(calendarDate(day))).toBe(first);
+});
+
+describe('a month', () => {
+  test.each([
+    ['December 2026', '2026-12-01'],
+    ['january 2027', '2027-01-01'],
+    ['MAY 2026', '2026-05-01'],
+  ])('is read from %s', (text, first) => {
+    expect(parseMonth(text)).toBe(first);
+  });
+
+  test.each([
+    ['Dec 2026'],
+    ['December'],
+    ['2026-12'],
+    ['December 26'],
+    ['December 0999'],
+    ['December  2026'],
+    ['Smarch 2026'],
+    [''],
+  ])('is not read from "%s"', (text) => {
+    expect(parseMonth(text)).toBeUndefined();
+  });
+
+  test('is written as it is read', () => {
+    for (let months = 0; months < 24; months += 1) {
+      const month = addMonths(monthOf(calendarDate('2026-03-31')), months);
+      expect(parseMonth(formatMonth(month))).toBe(month);
+    }
+  });
+
+  test('comes after the one before, over the end of a year', () => {
+    const november = monthOf(calendarDate('2026-11-30'));
+    expect([1, 2, 14].map((months) => formatMonth(addMonths(november, months)))).toEqual([
+      'December 2026',
+      'January 2027',
+      'January 2028',
+    ]);
+  });
 });

@@ -1,11 +1,11 @@
 /** A day on the calendar, written `YYYY-MM-DD`. Text order is date order, so `<` compares days. */
 export type CalendarDate = string & { readonly __calendarDate: true };
 
-const written = /^(\d{4})-(\d{2})-(\d{2})$/;
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Undefined when the text is not a real day: no 30 February, no short forms, no year before 1000. */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
-  const match = written.exec(text);
+  const match = datePattern.exec(text);
   if (!match) return undefined;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (year < 1000 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month))
@@ -36,7 +36,7 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
  * several years asks thousands of times.
  */
 export function dayNumberOf(date: CalendarDate): number {
-  const { year, month, day } = partsOf(date);
+  const { year, month, day } = toDateParts(date);
   let days = daysBeforeYear(year) + day - 1;
   for (let earlier = 1; earlier < month; earlier += 1) days += daysInMonth(year, earlier);
   return days;
@@ -51,7 +51,7 @@ export function toCalendarDate(dayNumber: number): CalendarDate {
   let month = 1;
   let day = dayNumber - daysBeforeYear(year) + 1;
   for (; day > daysInMonth(year, month); month += 1) day -= daysInMonth(year, month);
-  return dateOf({ year, month, day });
+  return fromDateParts({ year, month, day });
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
@@ -59,7 +59,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 }
 
 /** How many days the second comes after the first; below zero when it comes before. */
-export function daysFrom(first: CalendarDate, second: CalendarDate): number {
+export function daysBetween(first: CalendarDate, second: CalendarDate): number {
   return dayNumberOf(second) - dayNumberOf(first);
 }
 
@@ -88,7 +88,7 @@ export interface DateParts {
   readonly day: number;
 }
 
-export function partsOf(date: CalendarDate): DateParts {
+export function toDateParts(date: CalendarDate): DateParts {
   return {
     year: Number(date.slice(0, 4)),
     month: Number(date.slice(5, 7)),
@@ -100,15 +100,19 @@ export function partsOf(date: CalendarDate): DateParts {
 export function dayInMonth({ year, month, day }: DateParts): CalendarDate {
   const inYear = year + Math.floor((month - 1) / 12);
   const ofYear = ((month - 1) % 12) + 1;
-  return dateOf({ year: inYear, month: ofYear, day: Math.min(day, daysInMonth(inYear, ofYear)) });
+  return fromDateParts({
+    year: inYear,
+    month: ofYear,
+    day: Math.min(day, daysInMonth(inYear, ofYear)),
+  });
 }
 
-export function lastOfMonth(date: CalendarDate): CalendarDate {
-  return dayInMonth({ ...partsOf(date), day: 31 });
+export function endOfMonth(date: CalendarDate): CalendarDate {
+  return dayInMonth({ ...toDateParts(date), day: 31 });
 }
 
 /** `01/16/2026`, as people in the United States write it. */
-export function americanText(date: CalendarDate): string {
+export function formatAmericanDate(date: CalendarDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }
 
@@ -121,7 +125,7 @@ function daysBeforeYear(year: number): number {
   return past * 365 + leapDays - daysBeforeEpoch;
 }
 
-function dateOf({ year, month, day }: DateParts): CalendarDate {
+function fromDateParts({ year, month, day }: DateParts): CalendarDate {
   if (year < 1000 || year > 9999) throw new Error(`no date of ours: the year ${year}`);
   const two = (number: number) => (number < 10 ? `0${number}` : String(number));
   return `${year}-${two(month)}-${two(day)}` as CalendarDate;
@@ -137,4 +141,48 @@ export function startOfQuarter(date: CalendarDate): CalendarDate {
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** A month of a year, by its first day. */
+export type Month = CalendarDate & { readonly __month: true };
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const monthPattern = /^([a-z]{3,9}) (\d{4})$/i;
+
+/** From `December 2026`, in any case; undefined for anything else. */
+export function parseMonth(text: string): Month | undefined {
+  const [, name = '', year] = monthPattern.exec(text) ?? [];
+  const index = monthNames.findIndex((each) => each.toLowerCase() === name.toLowerCase());
+  if (index < 0 || Number(year) < 1000) return undefined;
+  return dayInMonth({ year: Number(year), month: index + 1, day: 1 }) as Month;
+}
+
+/** `December 2026`. */
+export function formatMonth(month: Month): string {
+  const { year, month: number } = toDateParts(month);
+  return `${monthNames[number - 1]} ${year}`;
+}
+
+export function monthOf(date: CalendarDate): Month {
+  return dayInMonth({ ...toDateParts(date), day: 1 }) as Month;
+}
+
+/** So many months later. */
+export function addMonths(month: Month, months: number): Month {
+  const { year, month: number } = toDateParts(month);
+  return dayInMonth({ year, month: number + months, day: 1 }) as Month;
 }

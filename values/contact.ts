@@ -25,3 +25,8 @@ export function parseEmail(text: string): Email | undefined {
     ? (text as Email)
     : undefined;
 }
+
+/** A name as it is compared: case and spaces do not count. */
+export function normalizeName(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s/gu, '');
+}

@@ -9,8 +9,8 @@ export type HourlyRate = number & { readonly __hourlyRate: true };
 
 export const noHours = 0 as Hours;
 
-const scale = 10_000;
-const written = /^(\d{1,9})(?:\.(\d{1,4}))?$/;
+const hoursScale = 10_000;
+const hoursPattern = /^(\d{1,9})(?:\.(\d{1,4}))?$/;
 
 /** Reads `40`, `7.25`, `7.3333`; undefined for anything else. */
 export function parseHours(text: string): Hours | undefined {
@@ -22,7 +22,7 @@ const hoursOfYear = 366 * 24;
 /** A JSON number of hours worked: from 0 to as many as a year has, with at most four decimals. */
 export function parseHoursWorked(number: number): Hours | undefined {
   const scaled = toScaled(number, 4);
-  return scaled !== undefined && scaled >= 0 && scaled <= hoursOfYear * scale
+  return scaled !== undefined && scaled >= 0 && scaled <= hoursOfYear * hoursScale
     ? (scaled as Hours)
     : undefined;
 }
@@ -46,8 +46,8 @@ export function hours(text: string): Hours {
 
 /** `7.25`, `40`, without trailing zeros. */
 export function formatHours(value: Hours | HourlyRate): string {
-  const whole = Math.floor(value / scale);
-  const fraction = String(value % scale)
+  const whole = Math.floor(value / hoursScale);
+  const fraction = String(value % hoursScale)
     .padStart(4, '0')
     .replace(/0+$/, '');
   return fraction ? `${whole}.${fraction}` : String(whole);
@@ -55,11 +55,26 @@ export function formatHours(value: Hours | HourlyRate): string {
 
 /** `hours × rate`, to the nearest cent. */
 export function payFor(worked: Hours, hourly: HourlyRate): Cents {
-  return proportion(worked as number as Cents, hourly, (scale * scale) / 100);
+  return proportion(worked as number as Cents, hourly, (hoursScale * hoursScale) / 100);
 }
 
 function parseScaled(text: string): number | undefined {
-  const match = written.exec(text);
+  const match = hoursPattern.exec(text);
   if (!match) return undefined;
-  return Number(match[1]) * scale + Number((match[2] ?? '').padEnd(4, '0'));
+  return Number(match[1]) * hoursScale + Number((match[2] ?? '').padEnd(4, '0'));
+}
+
+const standardHoursScale = 10_000;
+const hoursOfLongestMonth = 31 * 24;
+
+/** Hours a worker is expected to work: more than 0, no more than a month has, at most four decimals. */
+export function parseStandardHours(number: number): Hours | undefined {
+  const scaled = toScaled(number, 4);
+  return scaled !== undefined && scaled > 0 && scaled <= hoursOfLongestMonth * standardHoursScale
+    ? (scaled as Hours)
+    : undefined;
+}
+
+export function standardHoursNumber(hours: Hours): number {
+  return hours / standardHoursScale;
 }

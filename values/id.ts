@@ -7,3 +7,10 @@ const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function parseId<Kind extends string>(text: string): Id<Kind> | undefined {
   return guid.test(text) ? (text.toUpperCase() as Id<Kind>) : undefined;
 }
+
+/** An employer identification number, kept as its nine digits. */
+export type Ein = string & { readonly __ein: true };
+
+export function parseEin(text: string): Ein | undefined {
+  return /^\d{2}-?\d{7}$/.test(text) ? (text.replace('-', '') as Ein) : undefined;
+}

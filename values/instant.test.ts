@@ -3,12 +3,12 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from './calendar-date.ts';
 import {
-  dayOf,
+  formatInstant,
+  formatTimestamp,
   type Instant,
-  instantText,
+  newYorkDateOf,
   noonInNewYork,
   parseInstant,
-  stampText,
   toInstant,
 } from './instant.ts';
 
@@ -58,7 +58,7 @@ const anyInstant = fc.integer({ min: -2_208_000_000_000, max: 253_402_214_400_00
 test('a moment written and read again is the same moment', () => {
   fc.assert(
     fc.property(anyInstant, (instant) => {
-      expect(parseInstant(instantText(instant))).toBe(instant);
+      expect(parseInstant(formatInstant(instant))).toBe(instant);
     }),
   );
 });
@@ -66,10 +66,10 @@ test('a moment written and read again is the same moment', () => {
 test('a day begins in its own first moment: a millisecond earlier it was the day before', () => {
   fc.assert(
     fc.property(anyInstant, (instant) => {
-      const day = dayOf(instant);
+      const day = newYorkDateOf(instant);
       const beginning = parseInstant(day) as Instant;
-      expect(dayOf(beginning)).toBe(day);
-      expect(dayOf(toInstant(beginning - 1)) < day).toBe(true);
+      expect(newYorkDateOf(beginning)).toBe(day);
+      expect(newYorkDateOf(toInstant(beginning - 1)) < day).toBe(true);
       expect(beginning).toBeLessThanOrEqual(instant);
     }),
   );
@@ -78,7 +78,7 @@ test('a day begins in its own first moment: a millisecond earlier it was the day
 test('moments written in order stand in order', () => {
   fc.assert(
     fc.property(anyInstant, anyInstant, (left, right) => {
-      expect(instantText(left) < instantText(right)).toBe(left < right);
+      expect(formatInstant(left) < formatInstant(right)).toBe(left < right);
     }),
   );
 });
@@ -91,7 +91,7 @@ test("the day of a moment is New York's, summer and winter", () => {
     ['2026-07-15T04:00:00Z', '2026-07-15'],
   ] as const;
   for (const [moment, day] of rows)
-    expect(dayOf(parseInstant(moment) as Instant)).toBe(calendarDate(day));
+    expect(newYorkDateOf(parseInstant(moment) as Instant)).toBe(calendarDate(day));
 });
 
 test('the day of a moment is the one the calendar library gives, at every hour of it', () => {
@@ -100,7 +100,7 @@ test('the day of a moment is the one the calendar library gives, at every hour o
       const inLibrary = Temporal.Instant.fromEpochMilliseconds(instant)
         .toZonedDateTimeISO('America/New_York')
         .toPlainDate();
-      expect(dayOf(instant)).toBe(inLibrary.toString());
+      expect(newYorkDateOf(instant)).toBe(inLibrary.toString());
     }),
   );
 });
@@ -117,7 +117,7 @@ test("an event's stamp is the wall clock in New York, summer and winter", () => 
     ['2026-11-01T06:30:00Z', '11/01/2026 01:30:00'],
   ] as const;
   for (const [moment, stamp] of rows)
-    expect(stampText(parseInstant(moment) as Instant)).toBe(stamp);
+    expect(formatTimestamp(parseInstant(moment) as Instant)).toBe(stamp);
 });
 
 describe('noon in New York', () => {

@@ -21,14 +21,14 @@ export function parseInstant(text: string): Instant | undefined {
   if (date) return startOfDay(date);
   try {
     const instant = Temporal.Instant.from(text).epochMilliseconds as Instant;
-    return isOurs(instant) ? instant : undefined;
+    return isSupported(instant) ? instant : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** `2026-03-03T15:00:00.000Z`: always 24 characters, so that text order is time order. */
-export function instantText(instant: Instant): string {
+export function formatInstant(instant: Instant): string {
   const day = Math.floor(instant / dayLength);
   const time = instant - day * dayLength;
   const seconds = Math.floor(time / 1_000);
@@ -38,10 +38,10 @@ export function instantText(instant: Instant): string {
 }
 
 /** The calendar day in New York. */
-export function dayOf(instant: Instant): CalendarDate {
+export function newYorkDateOf(instant: Instant): CalendarDate {
   // New York has always been four to five hours behind: most of the day it is the same day in UTC.
   const day = Math.floor(instant / dayLength);
-  if (instant - day * dayLength >= mostBehind && isOurs(instant)) return toCalendarDate(day);
+  if (instant - day * dayLength >= mostBehind && isSupported(instant)) return toCalendarDate(day);
   const quarter = Math.floor(instant / quarterOfHour);
   if (quarter !== latestDay.quarter)
     latestDay = {
@@ -74,7 +74,7 @@ export function startOfDay(date: CalendarDate): Instant {
 }
 
 /** `03/03/2026 10:00:00`, on the wall clock in New York: the stamp events bear. */
-export function stampText(instant: Instant): string {
+export function formatTimestamp(instant: Instant): string {
   const { year, month, day, hour, minute, second } =
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(newYork);
   const date = [twoDigits(month), twoDigits(day), year].join('/');
@@ -104,6 +104,6 @@ function twoDigits(number: number): string {
 const mostNoons = 10_000;
 const knownNoons = new Map<CalendarDate, Instant>();
 
-function isOurs(instant: Instant): boolean {
+function isSupported(instant: Instant): boolean {
   return instant >= earliest && instant <= latest;
 }

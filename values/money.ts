@@ -1,3 +1,4 @@
+import { toScaled } from './decimal.ts';
 import type { Rate } from './rate.ts';
 
 /** An amount of US money in whole cents. Every amount in the product is one of these. */
@@ -16,7 +17,7 @@ export type Rounding =
 
 export const noMoney = 0 as Cents;
 
-const written = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
+const moneyPattern = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 export function cents(whole: number): Cents {
   if (!Number.isSafeInteger(whole)) throw new RangeError(`not a whole number of cents: ${whole}`);
@@ -25,7 +26,7 @@ export function cents(whole: number): Cents {
 
 /** Reads `1234`, `1234.5` and `-1234.56`; undefined for anything else. */
 export function parseMoney(text: string): Cents | undefined {
-  const match = written.exec(text);
+  const match = moneyPattern.exec(text);
   if (!match) return undefined;
   const amount = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
   return (match[1] && amount !== 0 ? -amount : amount) as Cents;
@@ -176,4 +177,24 @@ function roundBig(numerator: bigint, denominator: bigint, rounding: Rounding): C
     if (twice > divisor || (twice === divisor && whole % 2n === 1n)) whole += 1n;
   }
   return cents(Number(whole * unit));
+}
+
+/** In cents: more than this is a slip of the hand. */
+export const maxAmountCents = 100_000_000 * 100;
+
+/** A JSON number of dollars, over 0 and at most 100 million, with at most two decimals. */
+export function parseAmount(dollars: number): Cents | undefined {
+  const cents = parseAmountOrZero(dollars);
+  return cents === 0 ? undefined : cents;
+}
+
+export function parseAmountOrZero(dollars: number): Cents | undefined {
+  const cents = toScaled(dollars, 2);
+  return cents !== undefined && cents >= 0 && cents <= maxAmountCents
+    ? (cents as Cents)
+    : undefined;
+}
+
+export function toDollars(cents: Cents): number {
+  return cents / 100;
 }

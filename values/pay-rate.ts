@@ -1,19 +1,39 @@
-import { highestAmount } from './amount.ts';
 import { toScaled } from './decimal.ts';
 import type { Hours } from './hours.ts';
-import { type Cents, productOver, type Rounding } from './money.ts';
-import type { Multiplier } from './multiplier.ts';
+import { type Cents, maxAmountCents, productOver, type Rounding } from './money.ts';
+
+/** How many times a rate is paid, in ten-thousandths: time and a half is 15,000. */
+export type Multiplier = number & { readonly __multiplier: true };
+
+const multiplierScale = 10_000;
+const maxMultiplier = 100 * multiplierScale;
+
+export const multiplierOne = multiplierScale as Multiplier;
+
+/** From 0, which says that none is stated, to 100, with at most four decimals. */
+export function parseMultiplier(number: number): Multiplier | undefined {
+  const scaled = toScaled(number, 4);
+  return scaled !== undefined && scaled >= 0 && scaled <= maxMultiplier
+    ? (scaled as Multiplier)
+    : undefined;
+}
+
+export function multiplierNumber(multiplier: Multiplier): number {
+  return multiplier / multiplierScale;
+}
 
 /** Dollars for an hour, day, week, month or year, in ten-thousandths: 17.125 is 171,250. */
 export type PayRate = number & { readonly __payRate: true };
 
-const scale = 10_000;
-const highest = 100_000_000 * scale;
+const payRateScale = 10_000;
+const maxPayRate = 100_000_000 * payRateScale;
 
 /** More than 0 and at most 100 million, with at most four decimals. */
 export function parsePayRate(number: number): PayRate | undefined {
   const scaled = toScaled(number, 4);
-  return scaled !== undefined && scaled > 0 && scaled <= highest ? (scaled as PayRate) : undefined;
+  return scaled !== undefined && scaled > 0 && scaled <= maxPayRate
+    ? (scaled as PayRate)
+    : undefined;
 }
 
 /** The same, where 0 says that no rate is stated. */
@@ -22,10 +42,10 @@ export function parsePayRateOrZero(number: number): PayRate | undefined {
 }
 
 export function payRateNumber(rate: PayRate): number {
-  return rate / scale;
+  return rate / payRateScale;
 }
 
-export interface Worked {
+export interface WorkedTime {
   readonly hours: Hours;
   readonly rate: PayRate;
   readonly multiplier: Multiplier;
@@ -33,15 +53,15 @@ export interface Worked {
 
 /** `hours × rate × multiplier`, rounded once; undefined when it is more than any amount may be. */
 export function payAtRate(
-  { hours, rate, multiplier }: Worked,
+  { hours, rate, multiplier }: WorkedTime,
   rounding: Rounding = 'nearest cent',
 ): Cents | undefined {
   // Near enough to tell what cannot be counted in cents.
-  const estimate = (hours / scaleOfProduct) * rate * multiplier;
-  if (estimate > highestAmount + 1) return undefined;
-  const cents = productOver([hours, rate, multiplier], scaleOfProduct, rounding);
-  return cents <= highestAmount ? cents : undefined;
+  const estimate = (hours / productScale) * rate * multiplier;
+  if (estimate > maxAmountCents + 1) return undefined;
+  const cents = productOver([hours, rate, multiplier], productScale, rounding);
+  return cents <= maxAmountCents ? cents : undefined;
 }
 
 /** Ten-thousandths three times over, in dollars, to cents. */
-const scaleOfProduct = 10_000_000_000;
+const productScale = 10_000_000_000;

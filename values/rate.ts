@@ -1,3 +1,5 @@
+import { toScaled } from './decimal.ts';
+
 /** An exact decimal fraction: 6.2 % is 62 parts per 1,000. Never a float. */
 export interface Rate {
   readonly parts: number;
@@ -5,13 +7,13 @@ export interface Rate {
   readonly per: number;
 }
 
-const written = /^(\d{0,4})(?:\.(\d{1,9}))?$/;
+const ratePattern = /^(\d{0,4})(?:\.(\d{1,9}))?$/;
 
 export const noRate: Rate = { parts: 0, per: 1 };
 
 /** Reads a fraction of one, `0.062` or `.062`; undefined for anything else. */
 export function parseRate(text: string): Rate | undefined {
-  const match = written.exec(text);
+  const match = ratePattern.exec(text);
   if (!match || (!match[1] && !match[2])) return undefined;
   const digits = (match[2] ?? '').replace(/0+$/, '');
   return { parts: Number((match[1] ?? '') + digits), per: 10 ** digits.length };
@@ -33,7 +35,7 @@ export function formatRate(value: Rate): string {
 
 /** `6.2%`, for people. */
 export function formatPercent(value: Rate): string {
-  return `${formatRate(reduce({ parts: value.parts * 100, per: value.per }))}%`;
+  return `${formatRate(reduceRate({ parts: value.parts * 100, per: value.per }))}%`;
 }
 
 export function sumOfRates(a: Rate, b: Rate): Rate {
@@ -47,19 +49,75 @@ export function differenceOfRates(a: Rate, b: Rate): Rate {
   return { parts: Math.max(0, a.parts * (per / a.per) - b.parts * (per / b.per)), per };
 }
 
-export function isHigher(a: Rate, b: Rate): boolean {
+export function isHigherRate(a: Rate, b: Rate): boolean {
   return a.parts * b.per > b.parts * a.per;
 }
 
-export function isZero(value: Rate): boolean {
+export function isZeroRate(value: Rate): boolean {
   return value.parts === 0;
 }
 
-function reduce(value: Rate): Rate {
+function reduceRate(value: Rate): Rate {
   let { parts, per } = value;
   while (per > 1 && parts % 10 === 0) {
     parts /= 10;
     per /= 10;
   }
   return { parts, per };
+}
+
+/** A share of a whole, in ten-thousandths of a percent: 25 % is 250,000. */
+export type Percentage = number & { readonly __percentage: true };
+
+const percentageScale = 10_000;
+
+export const wholePercentage = (100 * percentageScale) as Percentage;
+
+/** From 0 to 100 with at most four decimals. */
+export function parsePercentage(number: number): Percentage | undefined {
+  const scaled = toScaled(number, 4);
+  if (scaled === undefined || scaled < 0 || scaled > wholePercentage) return undefined;
+  return scaled as Percentage;
+}
+
+/** From text such as `1.25` or `1.25%`; its limits are the asker's. */
+export function parsePercentageText(text: string): Percentage | undefined {
+  const match = /^(\d{1,3}(?:\.\d{1,4})?)\s?%?$/.exec(text);
+  return match ? parsePercentage(Number(match[1])) : undefined;
+}
+
+/** For percentages written in our own source. */
+export function percent(number: number): Percentage {
+  const value = parsePercentage(number);
+  if (value === undefined) throw new Error(`not a percentage: ${number}`);
+  return value;
+}
+
+export function percentageNumber(percentage: Percentage): number {
+  return percentage / percentageScale;
+}
+
+/** The same as an exact fraction of one. */
+export function percentageToRate(percentage: Percentage): Rate {
+  return { parts: percentage, per: 100 * percentageScale };
+}
+
+/** Back from a fraction; throws for one that is no percentage of ours. */
+export function rateToPercentage({ parts, per }: Rate): Percentage {
+  const value = parsePercentage((parts * 100) / per);
+  if (value === undefined) throw new Error(`not a percentage: ${parts} of ${per}`);
+  return value;
+}
+
+export function sumPercentages(percentages: readonly Percentage[]): Percentage {
+  return percentages.reduce((sum, each) => sum + each, 0) as Percentage;
+}
+
+/** No state assigns an employer more than this, by a wide margin: more is a slip of the pen. */
+export const maxUnemploymentRate = percent(20);
+
+/** The rate a state has assigned to an employer, as text such as `1.25` or `1.25%`. */
+export function parseUnemploymentRate(text: string): Percentage | undefined {
+  const rate = parsePercentageText(text);
+  return rate !== undefined && rate <= maxUnemploymentRate ? rate : undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountNumber, accountType, routingNumber } from '../bank.ts';
+import { accountNumber, accountType, bankRoutingNumber } from '../bank-fields.ts';
 import { operation } from '../operation.ts';
 import { id, name, outcome } from '../wire.ts';
 
@@ -17,7 +17,7 @@ export const addCompanyBankAccount = operation({
     companyFundingSourceEntity: z.object({
       companyId: id('company', 'Invalid CompanyId'),
       accountNumber: accountNumber(),
-      routingNumber: routingNumber(),
+      routingNumber: bankRoutingNumber(),
       bankName: name(),
       accountType: accountType(),
       accountName: name(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
-import { remoteNeedsState, userFields, userRefusals } from './user-fields.ts';
+import { requireStateForRemote, userFields, userRefusals } from './user-fields.ts';
 
 export const addFormerUser = operation({
   module: 'adminPortal',
@@ -15,7 +15,7 @@ export const addFormerUser = operation({
   request: z.object({
     user: z
       .object({ companyId: id('company', 'Invalid CompanyId'), ...userFields })
-      .check(remoteNeedsState),
+      .check(requireStateForRemote),
   }),
   response: z.object({ user: outcome('userId') }),
   refusals: { unknownCompany: 'Invalid CompanyId', ...userRefusals },

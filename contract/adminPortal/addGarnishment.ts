@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id, name, notBoth, outcome } from '../wire.ts';
-import { orderFields, orderProblems, wholeStatement } from './garnishment-fields.ts';
+import {
+  garnishmentFields,
+  garnishmentRefusals,
+  requireLevyFilingStatus,
+} from './garnishment-fields.ts';
 
 export const addGarnishment = operation({
   module: 'adminPortal',
@@ -17,16 +21,16 @@ export const addGarnishment = operation({
         companyId: id('company', 'Invalid CompanyId'),
         userId: id('worker', 'Invalid UserId'),
         garnishmentType: name(),
-        ...orderFields,
+        ...garnishmentFields,
       })
       .check(notBoth(['amountPerPayperiod', 'allocatedPercentage']))
-      .check(wholeStatement()),
+      .check(requireLevyFilingStatus()),
   }),
   response: z.object({ garnishment: outcome('garnishmentId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
     unknownType: 'garnishmentType must be one of: {types}.',
-    ...orderProblems,
+    ...garnishmentRefusals,
   },
 });

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id, name, notBoth, optionalDate, outcome } from '../wire.ts';
-import { itemProblems, optionalCategory, shareFields } from './recurring-fields.ts';
+import {
+  optionalRecurringItemCategory,
+  recurringAmountFields,
+  recurringItemRefusals,
+} from './recurring-item-fields.ts';
 
 export const addRecurringPayItem = operation({
   module: 'adminPortal',
@@ -17,8 +21,8 @@ export const addRecurringPayItem = operation({
         companyId: id('company', 'Invalid CompanyId'),
         userId: id('worker', 'Invalid UserId'),
         type: name(),
-        category: optionalCategory(),
-        ...shareFields,
+        category: optionalRecurringItemCategory(),
+        ...recurringAmountFields,
         startDate: optionalDate(),
         endDate: optionalDate(),
       })
@@ -29,7 +33,7 @@ export const addRecurringPayItem = operation({
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
     nothingGiven: 'Give an amountPerPayperiod or an allocatedPercentage over 0.',
-    ...itemProblems,
+    ...recurringItemRefusals,
     endsBeforeItStarts: 'endDate must not lie before startDate.',
     thereAlready: '{user} has {type} already at that time: change it with updateRecurringPayItem.',
   },

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id, optionalDate, optionalName, stateCode } from '../wire.ts';
-import { effectiveDateRefusals, invalidState, rateInWords } from './updateStateRegistration.ts';
+import {
+  effectiveDateRefusals,
+  invalidState,
+  unemploymentRateFormat,
+} from './updateStateRegistration.ts';
 
 export const addStateRegistration = operation({
   module: 'adminPortal',
@@ -30,8 +34,8 @@ export const addStateRegistration = operation({
 });
 
 /** What can be wrong with an answer to a state, in words. */
-export const wrongAnswer = {
+export const registrationAnswerMessages = {
   notAsked: (label: string, state: string, labels: string) =>
     `${state} does not ask for ${label}. It asks for: ${labels}.`,
-  notARate: (label: string) => `${label} must be ${rateInWords}.`,
+  notARate: (label: string) => `${label} must be ${unemploymentRateFormat}.`,
 } as const;

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { employmentStatuses } from '../../values/employment-status.ts';
-import { paymentMethods } from '../../values/payment-method.ts';
-import { taxExemptions } from '../../values/tax-exemption.ts';
-import { userTypes } from '../../values/user-type.ts';
-import { wageBases } from '../../values/wage-basis.ts';
-import { workerTypes } from '../../values/worker-type.ts';
-import { optionalChoice } from '../choices.ts';
+import {
+  employmentStatuses,
+  paymentMethods,
+  taxExemptions,
+  userTypes,
+  wageBases,
+  workerTypes,
+} from '../../values/vocabulary.ts';
 import { optionalStandardHours, payRate } from '../numbers.ts';
 import { operation } from '../operation.ts';
+import { optionalEnum } from '../optional-enum.ts';
 import { date, id, outcome } from '../wire.ts';
-import { invalidDate, wageRefusals } from './wage-fields.ts';
+import { invalidDate, wageRefusals } from './wage-messages.ts';
 
 export const addUserWage = operation({
   module: 'adminPortal',
@@ -24,16 +26,16 @@ export const addUserWage = operation({
     userWage: z.object({
       companyId: id('company', 'Invalid CompanyId'),
       userId: id('worker', 'Invalid UserId'),
-      differentialPay: optionalChoice(['Yes', 'No']),
+      differentialPay: optionalEnum(['Yes', 'No']),
       wageRate: payRate(),
-      workerType: optionalChoice(workerTypes),
+      workerType: optionalEnum(workerTypes),
       wageBasis: z.enum(wageBases),
       standardWorkingHours: optionalStandardHours(),
       userType: z.enum(userTypes),
       employmentStatus: z.enum(employmentStatuses),
-      userRefTaxExempt: optionalChoice(taxExemptions),
+      userRefTaxExempt: optionalEnum(taxExemptions),
       startDate: date(invalidDate),
-      paymentMethod: optionalChoice(paymentMethods),
+      paymentMethod: optionalEnum(paymentMethods),
     }),
   }),
   response: z.object({ userWage: outcome('userWageId') }),

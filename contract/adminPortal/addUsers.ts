@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
-import { remoteNeedsState, userFields, userRefusals } from './user-fields.ts';
+import { requireStateForRemote, userFields, userRefusals } from './user-fields.ts';
 
 export const addUsers = operation({
   module: 'adminPortal',
@@ -13,7 +13,7 @@ export const addUsers = operation({
     'said at once, with its place in the list and its name.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
-    users: z.array(z.object(userFields).check(remoteNeedsState)).min(1),
+    users: z.array(z.object(userFields).check(requireStateForRemote)).min(1),
   }),
   response: z.array(z.object({ user: outcome('userId') })),
   refusals: { unknownCompany: 'Invalid CompanyId', ...userRefusals },

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { webAddress } from '../wire.ts';
 
 /** How many webhooks an account may have at a time. */
-export const mostWebhooks = 10;
+export const maxWebhooks = 10;
 
 export const addWebhook = operation({
   module: 'adminPortal',
@@ -34,6 +34,6 @@ export const addWebhook = operation({
       'url must begin with https://. In a sandbox account it may also be http:// on the machine itself, such as http://localhost:3000.',
     notPublic:
       'url must lead to a public address: {host} is a private, local or reserved one, where webhooks are not sent.',
-    tooMany: `An account can have at most ${mostWebhooks} webhooks. Remove one with removeWebhook first.`,
+    tooMany: `An account can have at most ${maxWebhooks} webhooks. Remove one with removeWebhook first.`,
   },
 });

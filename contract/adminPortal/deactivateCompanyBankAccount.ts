@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unknownAccount } from '../bank.ts';
+import { unknownAccount } from '../bank-fields.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
 

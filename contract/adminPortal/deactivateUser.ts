@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { finalPayChoices } from '../../values/final-pay.ts';
-import { optionalChoice } from '../choices.ts';
+import { finalPayChoices } from '../../values/vocabulary.ts';
 import { operation } from '../operation.ts';
+import { optionalEnum } from '../optional-enum.ts';
 import { id, optionalDate, optionalEmail, optionalText, outcome } from '../wire.ts';
-import { departureRefusals } from './departure-fields.ts';
+import { terminationRefusals } from './termination-messages.ts';
 
 export const deactivateUser = operation({
   module: 'adminPortal',
@@ -19,10 +19,10 @@ export const deactivateUser = operation({
       userId: id('worker', 'Invalid UserId'),
       exitDate: optionalDate(),
       personalEmail: optionalEmail(),
-      finalPayCheckType: optionalChoice(finalPayChoices),
+      finalPayCheckType: optionalEnum(finalPayChoices),
       additionalNotes: optionalText(),
     }),
   }),
   response: z.object({ user: outcome('userId') }),
-  refusals: departureRefusals,
+  refusals: terminationRefusals,
 });

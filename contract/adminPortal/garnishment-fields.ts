@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { parsePercentage, percentageNumber } from '../../values/percentage.ts';
-import { parseW4FilingStatus } from '../../values/w4-filing-status.ts';
-import { optionalChoice } from '../choices.ts';
+import { parsePercentage, percentageNumber } from '../../values/rate.ts';
+import { parseW4FilingStatus } from '../../values/vocabulary.ts';
 import { optionalAmount, optionalCount } from '../numbers.ts';
+import { optionalEnum } from '../optional-enum.ts';
 import {
+  expectedIssue,
   flagIfGiven,
   id,
   mandatoryWhen,
   optionalDate,
-  optionallyWritten,
   optionalName,
   optionalStateCode,
-  shouldBe,
+  optionalTextCodec,
 } from '../wire.ts';
 
-const expected = 'a number over 0 and at most 100 with at most four decimals';
+const positivePercentageFormat = 'a number over 0 and at most 100 with at most four decimals';
 
 /** A share that is none when it is nothing. */
-const optionalShare = () =>
+const optionalPositivePercentage = () =>
   z
     .codec(z.number().nullable(), z.custom<ReturnType<typeof parsePercentage>>(), {
       decode: (number, context) => {
         if (number === null) return undefined;
         const value = parsePercentage(number);
         if (value) return value;
-        context.issues.push({ ...shouldBe(expected), input: number });
+        context.issues.push({ ...expectedIssue(positivePercentageFormat), input: number });
         return z.NEVER;
       },
       encode: (value) => (value === undefined ? null : percentageNumber(value)),
@@ -32,11 +32,11 @@ const optionalShare = () =>
     .optional();
 
 /** What an order states. */
-export const orderFields = {
+export const garnishmentFields = {
   description: optionalName(),
   amountPerPayperiod: optionalAmount(),
-  allocatedPercentage: optionalShare(),
-  percentageOf: optionalChoice(['Disposable', 'Gross']),
+  allocatedPercentage: optionalPositivePercentage(),
+  percentageOf: optionalEnum(['Disposable', 'Gross']),
   totalAmount: optionalAmount(),
   servedDate: optionalDate(),
   stateCode: optionalStateCode(),
@@ -44,19 +44,19 @@ export const orderFields = {
   twelveWeeksBehind: flagIfGiven(),
   headOfFamily: flagIfGiven(),
   writtenConsent: flagIfGiven(),
-  levyFilingStatus: optionallyWritten({
+  levyFilingStatus: optionalTextCodec({
     parse: parseW4FilingStatus,
     expected: 'a filing status such as Single, Married filing jointly or Head of household',
   }),
   levyDependents: optionalCount({ least: 0, most: 99 }),
-  limitPercentage: optionalShare(),
+  limitPercentage: optionalPositivePercentage(),
   protectedAmount: optionalAmount(),
   startDate: optionalDate(),
   endDate: optionalDate(),
 };
 
 /** A statement that names dependents names a filing status too. */
-export const wholeStatement = <
+export const requireLevyFilingStatus = <
   Inside extends { levyDependents?: unknown; levyFilingStatus?: unknown },
 >() =>
   mandatoryWhen<Inside>(
@@ -67,7 +67,7 @@ export const wholeStatement = <
 
 export const garnishmentId = () => id('garnishment', 'Invalid GarnishmentId');
 
-export const orderProblems = {
+export const garnishmentRefusals = {
   contractor: '{user} is a contractor: orders are taken from the pay of employees.',
   noAmount:
     'Give amountPerPayperiod or allocatedPercentage: the law sets no amount for {type} by itself.',
@@ -77,7 +77,7 @@ export const orderProblems = {
 } as const;
 
 /** The field that states a term of the order. */
-export const termFields = {
+export const garnishmentTermFields = {
   secondFamily: 'secondFamily',
   twelveWeeksBehind: 'twelveWeeksBehind',
   headOfFamily: 'headOfFamily',
@@ -87,7 +87,7 @@ export const termFields = {
 } as const;
 
 /** What was accepted although it may be a mistake. */
-export const orderOddities = {
+export const garnishmentWarningMessages = {
   noEffect: '{field} changes nothing: it counts for {kind} only.',
   forbidden: 'The law of {state} lets creditors take nothing: {because}.',
   limitNotConfirmed:
@@ -97,4 +97,4 @@ export const orderOddities = {
 } as const;
 
 /** Where an order stands. */
-export const orderStatuses = { active: 'Active', ended: 'Inactive', paid: 'Paid' } as const;
+export const garnishmentStatuses = { active: 'Active', ended: 'Inactive', paid: 'Paid' } as const;

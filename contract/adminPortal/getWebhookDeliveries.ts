@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { count, id, moment, optionalName } from '../wire.ts';
+import { count, id, instantField, optionalName } from '../wire.ts';
 
 /** Where the delivery of an event stands. */
 export const deliveryStatuses = ['Pending', 'Delivered', 'Given Up'] as const;
 
-const optionalMoment = () => moment().nullable();
+const nullableInstant = () => instantField().nullable();
 
 export const getWebhookDeliveries = operation({
   module: 'adminPortal',
@@ -27,14 +27,14 @@ export const getWebhookDeliveries = operation({
         eventId: z.string(),
         eventType: z.string(),
         companyId: z.string(),
-        occurredAt: moment(),
+        occurredAt: instantField(),
         status: z.enum(deliveryStatuses),
         attempts: z.number(),
-        lastAttemptAt: optionalMoment(),
+        lastAttemptAt: nullableInstant(),
         /** The HTTP status of the last answer. */
         lastAnswer: z.number().nullable(),
         message: z.string(),
-        nextAttemptAt: optionalMoment(),
+        nextAttemptAt: nullableInstant(),
       }),
     ),
     nextCursor: z.string().optional(),

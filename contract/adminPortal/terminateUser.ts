@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { finalPayChoices } from '../../values/final-pay.ts';
+import { finalPayChoices } from '../../values/vocabulary.ts';
 import { optionalAmount } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import {
@@ -14,7 +14,7 @@ import {
   optionalText,
   outcome,
 } from '../wire.ts';
-import { departureRefusals } from './departure-fields.ts';
+import { terminationRefusals } from './termination-messages.ts';
 
 const user = z
   .object({
@@ -49,7 +49,7 @@ export const terminateUser = operation({
   response: z.object({ user: outcome('userId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
-    ...departureRefusals,
+    ...terminationRefusals,
     severanceEndsBeforeItBegins: 'lastSeverancePayDate must not lie before firstSeverancePayDate.',
   },
 });

@@ -1,4 +1,4 @@
-import { businessUserUpdate } from '../companyOnboarding/updateAdminUser.ts';
+import { businessUserUpdateDeclaration } from '../companyOnboarding/updateAdminUser.ts';
 import { operation } from '../operation.ts';
 
 export const updateBusinessUser = operation({
@@ -7,5 +7,5 @@ export const updateBusinessUser = operation({
   verb: 'PUT',
   summary: 'Changes what is known of a person who runs or owns the company.',
   description: 'What is left out, or given as empty text, stays as it is.',
-  ...businessUserUpdate,
+  ...businessUserUpdateDeclaration,
 });

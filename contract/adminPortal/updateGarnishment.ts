@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { notBoth, outcome } from '../wire.ts';
-import { garnishmentId, orderFields, orderProblems, wholeStatement } from './garnishment-fields.ts';
+import {
+  garnishmentFields,
+  garnishmentId,
+  garnishmentRefusals,
+  requireLevyFilingStatus,
+} from './garnishment-fields.ts';
 
 export const updateGarnishment = operation({
   module: 'adminPortal',
@@ -13,10 +18,10 @@ export const updateGarnishment = operation({
     'round. An order of another type is another order.',
   request: z.object({
     garnishment: z
-      .object({ garnishmentId: garnishmentId(), ...orderFields })
+      .object({ garnishmentId: garnishmentId(), ...garnishmentFields })
       .check(notBoth(['amountPerPayperiod', 'allocatedPercentage']))
-      .check(wholeStatement()),
+      .check(requireLevyFilingStatus()),
   }),
   response: z.object({ garnishment: outcome('garnishmentId') }),
-  refusals: { unknownGarnishment: 'Invalid GarnishmentId', ...orderProblems },
+  refusals: { unknownGarnishment: 'Invalid GarnishmentId', ...garnishmentRefusals },
 });

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id, name, notBoth } from '../wire.ts';
-import { itemProblems, optionalCategory, shareFields } from './recurring-fields.ts';
+import {
+  optionalRecurringItemCategory,
+  recurringAmountFields,
+  recurringItemRefusals,
+} from './recurring-item-fields.ts';
 
 export const updateRecurringPayItem = operation({
   module: 'adminPortal',
@@ -17,8 +21,8 @@ export const updateRecurringPayItem = operation({
       companyId: id('company', 'Invalid CompanyId'),
       userId: id('worker', 'Invalid UserId'),
       type: name(),
-      category: optionalCategory(),
-      ...shareFields,
+      category: optionalRecurringItemCategory(),
+      ...recurringAmountFields,
     })
     .check(notBoth(['amountPerPayperiod', 'allocatedPercentage'])),
   response: z.object({ status: z.string(), message: z.string() }),
@@ -26,6 +30,6 @@ export const updateRecurringPayItem = operation({
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
     nothingSaid: 'One of allocatedPercentage or amountPerPayperiod is required.',
-    ...itemProblems,
+    ...recurringItemRefusals,
   },
 });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { percentageNumber } from '../../values/percentage.ts';
-import { parseUnemploymentRate } from '../../values/unemployment-rate.ts';
+import { parseUnemploymentRate, percentageNumber } from '../../values/rate.ts';
+import { aliasedObject } from '../aliases.ts';
 import { operation } from '../operation.ts';
-import { respelled } from '../respelled.ts';
-import { id, optionalDate, optionallyWritten, optionalName, stateCode } from '../wire.ts';
+import { id, optionalDate, optionalName, optionalTextCodec, stateCode } from '../wire.ts';
 
-export const rateInWords = 'a percentage from 0 to 20, such as 1.25 or 1.25%';
+export const unemploymentRateFormat = 'a percentage from 0 to 20, such as 1.25 or 1.25%';
 
 export const invalidState = 'State Code is not valid';
 
@@ -17,10 +16,10 @@ export const effectiveDateRefusals = {
 } as const;
 
 const unemploymentRate = () =>
-  optionallyWritten({
+  optionalTextCodec({
     parse: parseUnemploymentRate,
     write: (rate) => String(percentageNumber(rate)),
-    expected: rateInWords,
+    expected: unemploymentRateFormat,
   });
 
 export const updateStateRegistration = operation({
@@ -36,7 +35,7 @@ export const updateStateRegistration = operation({
     companyId: id('company', 'Invalid CompanyId'),
     code: stateCode(invalidState),
     effectiveDate: optionalDate(),
-    companyStateRegistration: respelled({
+    companyStateRegistration: aliasedObject({
       'UI Account Number': optionalName(),
       'Unemployment Rate': unemploymentRate(),
     }),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { locationCategories } from '../../values/location-category.ts';
-import { workerTypes } from '../../values/worker-type.ts';
-import { optionalChoice } from '../choices.ts';
+import { locationCategories, workerTypes } from '../../values/vocabulary.ts';
 import { operation } from '../operation.ts';
+import { optionalEnum } from '../optional-enum.ts';
 import {
   id,
   optionalDate,
@@ -32,9 +31,9 @@ export const updateUser = operation({
       personalEmail: optionalEmail(),
       phoneNumber: optionalPhone(),
       dateOfJoin: optionalDate(),
-      workerType: optionalChoice(workerTypes),
+      workerType: optionalEnum(workerTypes),
       jobTitle: optionalName(),
-      companyLocationCategory: optionalChoice(locationCategories),
+      companyLocationCategory: optionalEnum(locationCategories),
       stateCode: optionalState(),
       companyLocationId: optionalId('location'),
     }),

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { employmentStatuses } from '../../values/employment-status.ts';
-import { paymentMethods } from '../../values/payment-method.ts';
-import { taxExemptions } from '../../values/tax-exemption.ts';
-import { userTypes } from '../../values/user-type.ts';
-import { wageBases } from '../../values/wage-basis.ts';
-import { workerTypes } from '../../values/worker-type.ts';
-import { optionalChoice } from '../choices.ts';
+import {
+  employmentStatuses,
+  paymentMethods,
+  taxExemptions,
+  userTypes,
+  wageBases,
+  workerTypes,
+} from '../../values/vocabulary.ts';
 import { optionalPayRate, optionalStandardHours } from '../numbers.ts';
 import { operation } from '../operation.ts';
+import { optionalEnum } from '../optional-enum.ts';
 import { id, optionalDate, outcome } from '../wire.ts';
-import { invalidDate, wageRefusals } from './wage-fields.ts';
+import { invalidDate, wageRefusals } from './wage-messages.ts';
 
 export const updateUserWage = operation({
   module: 'adminPortal',
@@ -24,16 +26,16 @@ export const updateUserWage = operation({
   request: z.object({
     userWage: z.object({
       userWageId: id('wage', 'Invalid UserWageId'),
-      differentialPay: optionalChoice(['Yes', 'No']),
+      differentialPay: optionalEnum(['Yes', 'No']),
       wageRate: optionalPayRate(),
-      workerType: optionalChoice(workerTypes),
-      wageBasis: optionalChoice(wageBases),
+      workerType: optionalEnum(workerTypes),
+      wageBasis: optionalEnum(wageBases),
       standardWorkingHours: optionalStandardHours(),
-      userType: optionalChoice(userTypes),
-      employmentStatus: optionalChoice(employmentStatuses),
-      userRefTaxExempt: optionalChoice(taxExemptions),
+      userType: optionalEnum(userTypes),
+      employmentStatus: optionalEnum(employmentStatuses),
+      userRefTaxExempt: optionalEnum(taxExemptions),
       startDate: optionalDate(invalidDate),
-      paymentMethod: optionalChoice(paymentMethods),
+      paymentMethod: optionalEnum(paymentMethods),
     }),
   }),
   response: z.object({ userWage: outcome('userWageId') }),

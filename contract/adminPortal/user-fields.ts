@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { locationCategories } from '../../values/location-category.ts';
-import { workerTypes } from '../../values/worker-type.ts';
+import { locationCategories, workerTypes } from '../../values/vocabulary.ts';
 import {
   date,
   mandatoryWhen,
@@ -30,7 +29,7 @@ export const userFields = {
 
 export type UserFields = z.output<z.ZodObject<typeof userFields>>;
 
-export const remoteNeedsState = mandatoryWhen<UserFields>(
+export const requireStateForRemote = mandatoryWhen<UserFields>(
   ['stateCode'],
   (user) => user.companyLocationCategory === 'Remote',
   'for a remote worker',
@@ -46,7 +45,7 @@ export const userRefusals = {
 } as const;
 
 /** The field each of these refusals is about. */
-export const refusedField = {
+export const userRefusalFields = {
   joinedTooLongAgo: 'dateOfJoin',
   joinsTooLate: 'dateOfJoin',
   formerNotYetJoined: 'dateOfJoin',
@@ -55,7 +54,7 @@ export const refusedField = {
 } as const;
 
 /** What was accepted although it may be a mistake, said in the answer's message. */
-export const userOddities = {
+export const userWarningMessages = {
   joinedBeforeIncorporation: 'The dateOfJoin lies before the incorporation of the company.',
   noLocation: 'The company has no such location yet: add one before the first payroll.',
   otherState: 'The stateCode is not the state of the location, which counts for an office.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { microDeposit, pendingAccount } from '../bank.ts';
+import { microDeposit, pendingFundingAccount } from '../bank-fields.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 
@@ -13,10 +13,10 @@ export const verifyMicroDeposits = operation({
     'and not refused, because they count: after three the account has failed and is added anew.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
-    companyFundingSourceEntityId: pendingAccount.id(),
+    companyFundingSourceEntityId: pendingFundingAccount.id(),
     debitAmount1: microDeposit(),
     debitAmount2: microDeposit(),
   }),
   response: z.object({ status: z.string(), message: z.string() }),
-  refusals: { unknownCompany: 'Invalid CompanyId', ...pendingAccount.refusals },
+  refusals: { unknownCompany: 'Invalid CompanyId', ...pendingFundingAccount.refusals },
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { monthText, parseMonth } from '../../values/month.ts';
+import { formatMonth, parseMonth } from '../../values/calendar-date.ts';
+import { aliasedObject } from '../aliases.ts';
 import { optionalAmountOrZero } from '../numbers.ts';
-import { respelled } from '../respelled.ts';
-import { id, name, optionalPercentage, written } from '../wire.ts';
+import { id, name, optionalPercentage, textCodec } from '../wire.ts';
 
 export const effectiveMonth = () =>
-  written({
+  textCodec({
     parse: parseMonth,
-    write: monthText,
+    write: formatMonth,
     expected: 'the name of a month and its year, such as December 2026',
   });
 
@@ -18,7 +18,7 @@ export const benefitCompanyElection = z.object({
   effectiveMonth: effectiveMonth(),
 });
 
-export const benefitOutcome = respelled({
+export const benefitOutcome = aliasedObject({
   Benefits: z.object({ status: z.string(), message: z.string(), benefitType: z.string() }),
 });
 
@@ -34,7 +34,7 @@ export const electionId = () => id('enrolment', 'Invalid BenefitUserElectionId')
 
 export const monthNotOpen = 'effectiveMonth must be one of: {months}.';
 
-export const contributionProblems = {
+export const contributionRefusals = {
   companyHasNoPart:
     'A company cannot contribute to {benefit}: leave companyAmount and companyPercentage out.',
   nobodyContributes:

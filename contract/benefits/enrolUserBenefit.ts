@@ -3,7 +3,7 @@ import { operation } from '../operation.ts';
 import { id, name, notBoth, outcome } from '../wire.ts';
 import {
   contributionFields,
-  contributionProblems,
+  contributionRefusals,
   effectiveMonth,
   monthNotOpen,
 } from './election-fields.ts';
@@ -38,7 +38,7 @@ export const enrolUserBenefit = operation({
     hasLeft: '{user} has left the company: bring them back with activateUser first.',
     notOffered:
       '{company} does not offer {benefit} in {month}: offer it with addCompanyBenefits first.',
-    ...contributionProblems,
+    ...contributionRefusals,
     enrolledAlready:
       '{user} is enrolled in {benefit} already: change that with updateUserBenefit, or end it first.',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { aliasedObject } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
-import { respelled } from '../respelled.ts';
 import { id, optionalId } from '../wire.ts';
 import { effectiveMonth } from './election-fields.ts';
 
@@ -15,7 +15,7 @@ export const getCompanyBenefits = operation({
     limit: pageLimit(),
     cursor: optionalId('benefit', invalidCursor),
   }),
-  response: respelled({
+  response: aliasedObject({
     Benefits: z.array(
       z.object({
         benefitType: z.string(),

@@ -3,7 +3,7 @@ import { operation } from '../operation.ts';
 import { notBoth, outcome } from '../wire.ts';
 import {
   contributionFields,
-  contributionProblems,
+  contributionRefusals,
   effectiveMonth,
   electionId,
   monthNotOpen,
@@ -37,6 +37,6 @@ export const updateUserBenefit = operation({
       '{user} has another enrolment in {benefit} after this one: change that one, as getUserBenefits shows it.',
     endedBefore:
       '{user} is not enrolled in {benefit} in {month}: enrol anew with enrolUserBenefit.',
-    ...contributionProblems,
+    ...contributionRefusals,
   },
 });

@@ -55,7 +55,7 @@ const businessUser = z
   );
 
 /** What can be wrong with a business user beside the form of each field. */
-export const businessUserProblems = {
+export const businessUserRefusals = {
   impossibleAge: 'dateOfBirth must lie in the past, and not more than 120 years ago.',
   ssnNeverAssigned: 'ssn must be a number the Social Security Administration gives out.',
   ownershipTooSmall: 'A beneficial owner must state an ownershipPercentage of at least 25.',
@@ -74,5 +74,5 @@ export const addBusinessUser = operation({
     'date of birth and ownership percentage are mandatory; the percentage is at least 25.',
   request: z.object({ businessUser }),
   response: z.object({ businessUser: outcome('businessUserId') }),
-  refusals: { unknownCompany: 'Invalid CompanyId', ...businessUserProblems },
+  refusals: { unknownCompany: 'Invalid CompanyId', ...businessUserRefusals },
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { entityTypes } from '../../values/entity-type.ts';
-import { federalForms } from '../../values/federal-form.ts';
+import { entityTypes, federalReturnForms } from '../../values/vocabulary.ts';
+import { aliasedObject } from '../aliases.ts';
 import { operation } from '../operation.ts';
-import { respelled } from '../respelled.ts';
 import { date, ein, id, optionalYesOrNo, outcome, stateName } from '../wire.ts';
 
 export const kybFields = {
@@ -10,12 +9,12 @@ export const kybFields = {
   entityType: z.enum(entityTypes),
   dateOfIncorporation: date(),
   incorporationState: stateName(),
-  irsAssisgnedFederalFilingForm: z.enum(federalForms),
+  irsAssisgnedFederalFilingForm: z.enum(federalReturnForms),
   payrollRunThisYear: optionalYesOrNo(),
   formerPaidThisYear: optionalYesOrNo(),
 };
 
-export const kybProblems = {
+export const kybRefusals = {
   notYetIncorporated: 'dateOfIncorporation must not lie in the future.',
   alreadyInitiated:
     'KYB verification of {company} has been initiated: its information can no longer be replaced.',
@@ -28,11 +27,11 @@ export const addKybInformation = operation({
   summary: 'Gives what the verification of the business (KYB) needs to know.',
   description: 'Sent again before the verification is initiated, it replaces what was sent before.',
   request: z.object({
-    kybInformation: respelled({
+    kybInformation: aliasedObject({
       companyId: id('company', 'Invalid CompanyId'),
       ...kybFields,
     }),
   }),
   response: z.object({ kybInformation: outcome('kybInformationId') }),
-  refusals: { unknownCompany: 'Invalid CompanyId', ...kybProblems },
+  refusals: { unknownCompany: 'Invalid CompanyId', ...kybRefusals },
 });

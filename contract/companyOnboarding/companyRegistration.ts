@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { aliasedObject } from '../aliases.ts';
 import { operation } from '../operation.ts';
-import { respelled } from '../respelled.ts';
 import {
   emailAddress,
   name,
@@ -17,7 +17,7 @@ export const companyRegistration = operation({
   verb: 'POST',
   summary: 'Registers a company and its first business user, who administers payroll.',
   request: z.object({
-    registration: respelled({
+    registration: aliasedObject({
       company: name(),
       firstName: name(),
       middleName: optionalName(),

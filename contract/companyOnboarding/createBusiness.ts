@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { aliasedObject } from '../aliases.ts';
 import { operation } from '../operation.ts';
-import { respelled } from '../respelled.ts';
 import { optionalName } from '../wire.ts';
 import { locationFields } from './addCompanyLocation.ts';
 import { kybFields } from './addKybInformation.ts';
 import { companyRegistration } from './companyRegistration.ts';
-import { businessUserChanges } from './updateAdminUser.ts';
+import { businessUserUpdateFields } from './updateAdminUser.ts';
 
 export const createBusiness = operation({
   module: 'companyOnboarding',
@@ -19,9 +19,9 @@ export const createBusiness = operation({
     'A location without a name is the Main one.',
   request: z.object({
     registration: companyRegistration.request.shape.registration,
-    kybInformation: respelled(kybFields),
+    kybInformation: aliasedObject(kybFields),
     companyLocation: z.object({ ...locationFields, companyLocation: optionalName() }),
-    businessUser: z.object(businessUserChanges),
+    businessUser: z.object(businessUserUpdateFields),
   }),
   response: z.object({
     registration: z.object({

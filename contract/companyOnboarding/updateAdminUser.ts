@@ -15,9 +15,9 @@ import {
   outcome,
   possiblyEmptyText,
 } from '../wire.ts';
-import { businessUserProblems } from './addBusinessUser.ts';
+import { businessUserRefusals } from './addBusinessUser.ts';
 
-export const businessUserChanges = {
+export const businessUserUpdateFields = {
   firstName: optionalName(),
   middleName: optionalName(),
   lastName: optionalName(),
@@ -38,18 +38,18 @@ export const businessUserChanges = {
 };
 
 /** A change of a business user, the same under both of its addresses. */
-export const businessUserUpdate = {
+export const businessUserUpdateDeclaration = {
   request: z.object({
     businessUser: z.object({
       businessUserId: id('businessUser', 'Invalid BusinessUserId'),
-      ...businessUserChanges,
+      ...businessUserUpdateFields,
     }),
   }),
   response: z.object({ businessUser: outcome('businessUserId') }),
   refusals: {
     unknownBusinessUser: 'Invalid BusinessUserId',
     incompleteOwner: '{missing} must be given for {name} to be a beneficial owner.',
-    ...businessUserProblems,
+    ...businessUserRefusals,
     lastOwner:
       '{company} must keep a beneficial owner with at least 25 percent, and {name} is the last: add another first.',
   },
@@ -61,5 +61,5 @@ export const updateAdminUser = operation({
   verb: 'PUT',
   summary: 'Completes or changes what is known of the person who registered the company.',
   description: 'What is left out, or given as empty text, stays as it is.',
-  ...businessUserUpdate,
+  ...businessUserUpdateDeclaration,
 });

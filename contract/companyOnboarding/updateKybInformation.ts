@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { entityTypes } from '../../values/entity-type.ts';
-import { federalForms } from '../../values/federal-form.ts';
+import { entityTypes, federalReturnForms } from '../../values/vocabulary.ts';
+import { aliasedObject } from '../aliases.ts';
 import { operation } from '../operation.ts';
-import { respelled } from '../respelled.ts';
 import {
   id,
   optionalDate,
   optionalEin,
-  optionallyOneOf,
   optionalState,
+  optionalTextEnum,
   optionalYesOrNo,
   outcome,
 } from '../wire.ts';
-import { kybProblems } from './addKybInformation.ts';
+import { kybRefusals } from './addKybInformation.ts';
 
 export const updateKybInformation = operation({
   module: 'companyOnboarding',
@@ -23,17 +22,17 @@ export const updateKybInformation = operation({
     'What is left out, or given as empty text, stays as it is. After a verification that failed ' +
     'the information can be changed, and the verification initiated again.',
   request: z.object({
-    kybInformation: respelled({
+    kybInformation: aliasedObject({
       kybInformationId: id('kybInformation', 'Invalid KybInformationId'),
       ein: optionalEin(),
-      entityType: optionallyOneOf(entityTypes),
+      entityType: optionalTextEnum(entityTypes),
       dateOfIncorporation: optionalDate(),
       incorporationState: optionalState(),
-      irsAssisgnedFederalFilingForm: optionallyOneOf(federalForms),
+      irsAssisgnedFederalFilingForm: optionalTextEnum(federalReturnForms),
       payrollRunThisYear: optionalYesOrNo(),
       formerPaidThisYear: optionalYesOrNo(),
     }),
   }),
   response: z.object({ kybInformation: outcome('kybInformationId') }),
-  refusals: { unknownKybInformation: 'Invalid KybInformationId', ...kybProblems },
+  refusals: { unknownKybInformation: 'Invalid KybInformationId', ...kybRefusals },
 });

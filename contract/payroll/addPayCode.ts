@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { multiplierOrZero, payRateOrZero } from '../numbers.ts';
+import { multiplierDefaultZero, payRateDefaultZero } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id, optionalText, outcome } from '../wire.ts';
-import { payCodeText } from './pay-data-fields.ts';
+import { payCodeField } from './pay-data-fields.ts';
 
 export const addPayCode = operation({
   module: 'payroll',
@@ -15,10 +15,10 @@ export const addPayCode = operation({
   request: z.object({
     payCode: z.object({
       companyId: id('company', 'Invalid CompanyId'),
-      payCode: payCodeText(),
+      payCode: payCodeField(),
       description: optionalText(),
-      payRate: payRateOrZero(),
-      multiplier: multiplierOrZero(),
+      payRate: payRateDefaultZero(),
+      multiplier: multiplierDefaultZero(),
     }),
   }),
   response: z.object({ payCode: outcome('payCode') }),

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { paymentModes } from '../../values/payment-mode.ts';
-import { workerTypes } from '../../values/worker-type.ts';
-import { optionalChoice } from '../choices.ts';
-import { optionalStandardHoursOrNone } from '../numbers.ts';
+import { paymentModes, workerTypes } from '../../values/vocabulary.ts';
+import { optionalStandardHoursOrZero } from '../numbers.ts';
 import { operation } from '../operation.ts';
+import { optionalEnum } from '../optional-enum.ts';
 import { date, id, optionalDate, outcome } from '../wire.ts';
 import {
   compensationFrequency,
-  oldOption,
+  deprecatedOption,
   optionalPayDateOption,
   optionalPayDay,
-  scheduleProblems,
+  scheduleRefusals,
 } from './schedule-fields.ts';
 
 export const addPaySchedule = operation({
@@ -30,16 +29,16 @@ export const addPaySchedule = operation({
     paySchedule: z.object({
       companyId: id('company', 'Invalid CompanyId'),
       workerType: z.enum(workerTypes),
-      standardWorkingHours: optionalStandardHoursOrNone(),
+      standardWorkingHours: optionalStandardHoursOrZero(),
       compensationFrequency: compensationFrequency(),
       payBeginDate: date(),
       payDate: optionalDate(),
-      paymentMode: optionalChoice(paymentModes),
+      paymentMode: optionalEnum(paymentModes),
       payDay: optionalPayDay(),
       payDateOptions: optionalPayDateOption(),
-      option: oldOption(),
+      option: deprecatedOption(),
     }),
   }),
   response: z.object({ paySchedule: outcome('payScheduleId') }),
-  refusals: { unknownCompany: 'Invalid CompanyId', ...scheduleProblems },
+  refusals: { unknownCompany: 'Invalid CompanyId', ...scheduleRefusals },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
-import { periodOfCompany } from './pay-data-fields.ts';
-import { payPeriodRefusals } from './pay-period-words.ts';
+import { payPeriodIdFields } from './pay-data-fields.ts';
+import { payPeriodRefusals } from './pay-period-messages.ts';
 
 export const addRetroPay = operation({
   module: 'payroll',
@@ -12,7 +12,7 @@ export const addRetroPay = operation({
     'Pays in a regular period what getRetroPay lists for a worker, a line for each past period.',
   description:
     'The lines stand beside what is imported for the period and are paid once: the same period is not made up for twice by the same wages.',
-  request: z.object({ ...periodOfCompany, userId: id('worker', 'Invalid UserId') }),
+  request: z.object({ ...payPeriodIdFields, userId: id('worker', 'Invalid UserId') }),
   response: z.object({ retroPay: outcome('userId') }),
   refusals: {
     ...payPeriodRefusals,

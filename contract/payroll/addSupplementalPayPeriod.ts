@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { outcome } from '../wire.ts';
-import { supplementalPeriod, supplementalProblems } from './supplemental-period.ts';
+import {
+  supplementalPeriodFields,
+  supplementalPeriodRefusals,
+} from './supplemental-period-fields.ts';
 
 export const addSupplementalPayPeriod = operation({
   module: 'payroll',
@@ -13,7 +16,7 @@ export const addSupplementalPayPeriod = operation({
     'before; one that is too near to be met is taken, and the message says when people can be paid. ' +
     'Taxes are withheld at the flat rates for supplemental wages, or with withholdingMethod ' +
     'aggregate as if it were paid together with the last regular payment.',
-  request: z.object({ payPeriod: z.object(supplementalPeriod) }),
+  request: z.object({ payPeriod: z.object(supplementalPeriodFields) }),
   response: z.object({ payPeriod: outcome('payPeriodId') }),
-  refusals: supplementalProblems,
+  refusals: supplementalPeriodRefusals,
 });

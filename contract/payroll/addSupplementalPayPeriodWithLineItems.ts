@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { outcome } from '../wire.ts';
-import { lineItemProblems, lineItems } from './line-item-fields.ts';
-import { supplementalPeriod, supplementalProblems } from './supplemental-period.ts';
+import { lineItemRefusals, lineItems } from './line-item-fields.ts';
+import {
+  supplementalPeriodFields,
+  supplementalPeriodRefusals,
+} from './supplemental-period-fields.ts';
 
 export const addSupplementalPayPeriodWithLineItems = operation({
   module: 'payroll',
@@ -14,8 +17,8 @@ export const addSupplementalPayPeriodWithLineItems = operation({
     'Where the amounts are not known yet, addSupplementalPayPeriod and ' +
     'addSupplementalPayrollLineItem do the same in steps.',
   request: z.object({
-    payPeriod: z.object({ ...supplementalPeriod, payrollLineItem: lineItems }),
+    payPeriod: z.object({ ...supplementalPeriodFields, payrollLineItem: lineItems }),
   }),
   response: z.object({ payPeriod: outcome('payPeriodId') }),
-  refusals: { ...supplementalProblems, ...lineItemProblems },
+  refusals: { ...supplementalPeriodRefusals, ...lineItemRefusals },
 });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { outcome } from '../wire.ts';
-import { lineItem, lineItemProblems, supplementalRefusals } from './line-item-fields.ts';
-import { periodOfCompany } from './pay-data-fields.ts';
+import { lineItem, lineItemRefusals, supplementalLineItemRefusals } from './line-item-fields.ts';
+import { payPeriodIdFields } from './pay-data-fields.ts';
 
 export const addSupplementalPayrollLineItem = operation({
   module: 'payroll',
   name: 'addSupplementalPayrollLineItem',
   verb: 'POST',
   summary: 'Adds a worker with an amount to a supplemental pay period.',
-  request: z.object({ ...periodOfCompany, payrollLineItem: lineItem }),
+  request: z.object({ ...payPeriodIdFields, payrollLineItem: lineItem }),
   response: z.object({ payrollLineItem: outcome('userId') }),
-  refusals: { ...supplementalRefusals, ...lineItemProblems },
+  refusals: { ...supplementalLineItemRefusals, ...lineItemRefusals },
 });

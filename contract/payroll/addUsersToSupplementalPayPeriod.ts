@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { outcome } from '../wire.ts';
-import { lineItemProblems, lineItems, supplementalRefusals } from './line-item-fields.ts';
-import { periodOfCompany } from './pay-data-fields.ts';
+import { lineItemRefusals, lineItems, supplementalLineItemRefusals } from './line-item-fields.ts';
+import { payPeriodIdFields } from './pay-data-fields.ts';
 
 export const addUsersToSupplementalPayPeriod = operation({
   module: 'payroll',
   name: 'addUsersToSupplementalPayPeriod',
   verb: 'POST',
   summary: 'Adds workers with their amounts to a supplemental pay period: all of them, or none.',
-  request: z.object({ ...periodOfCompany, payrollLineItems: lineItems }),
+  request: z.object({ ...payPeriodIdFields, payrollLineItems: lineItems }),
   response: z.object({ payrollLineItems: z.array(outcome('userId')) }),
-  refusals: { ...supplementalRefusals, ...lineItemProblems },
+  refusals: { ...supplementalLineItemRefusals, ...lineItemRefusals },
 });

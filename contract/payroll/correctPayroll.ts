@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { optionalId, optionalText, outcome } from '../wire.ts';
-import { amendedForm, correctionRequest } from './correction-fields.ts';
-import { correctionRefusals } from './correction-words.ts';
-import { approvalRefusals } from './run-words.ts';
+import { amendedForm, correctionFields } from './correction-fields.ts';
+import { correctionRefusals } from './correction-messages.ts';
+import { approvalRefusals } from './run-messages.ts';
 
 export const correctPayroll = operation({
   module: 'payroll',
@@ -13,7 +13,7 @@ export const correctPayroll = operation({
   description:
     'The law and the facts of the original pay date apply. What was booked is booked the other way round and never edited; what a worker gets in addition is paid like wages, and what a worker has too much is owed until recoverOverpayment. All of it or nothing. Where two people approve each payroll, two payroll admins approve a correction as well: the second, sending the same, makes it.',
   request: z.object({
-    ...correctionRequest,
+    ...correctionFields,
     previewHash: optionalText(),
     businessUserId: optionalId('businessUser', 'Invalid BusinessUserId'),
   }),

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { dollars, optionalAmount } from '../numbers.ts';
-import { id, optionallyOneOf, optionalName, optionalText } from '../wire.ts';
-import { basePay, described, miscellaneousStateTaxes, reimbursements } from './pay-data-fields.ts';
-import { runBlocker } from './run-words.ts';
+import { id, optionalName, optionalText, optionalTextEnum } from '../wire.ts';
+import {
+  basePay,
+  describedAmounts,
+  miscellaneousStateTaxes,
+  reimbursements,
+} from './pay-data-fields.ts';
+import { runBlocker } from './run-messages.ts';
 
-const mostWorkers = 100_000;
+const maxWorkers = 100_000;
 
 /** What is to be corrected: the payments of some workers, or everybody's. */
-export const correctionRequest = {
+export const correctionFields = {
   companyId: id('company', 'Invalid CompanyId'),
   payPeriodId: id('payPeriod', 'invalid payPeriodId'),
-  action: optionallyOneOf(['Void', 'Recompute']).meta({
+  action: optionalTextEnum(['Void', 'Recompute']).meta({
     description: 'For everybody who was paid in the period, in place of corrections.',
   }),
   corrections: z
@@ -28,30 +33,30 @@ export const correctionRequest = {
             'In place of basePay: the amount of a line item, as supplemental periods have it.',
         }),
         basePay: basePay(),
-        additionalCompensations: described(),
-        deductions: described(),
+        additionalCompensations: describedAmounts(),
+        deductions: describedAmounts(),
         reimbursements: reimbursements(),
         miscellaneousStateTaxes: miscellaneousStateTaxes(),
       }),
     )
-    .max(mostWorkers)
+    .max(maxWorkers)
     .nullish()
     .transform((list) => list ?? []),
   reason: optionalText(),
 };
 
-const change = z.object({ before: dollars(), after: dollars(), difference: dollars() });
+const changeRecord = z.object({ before: dollars(), after: dollars(), difference: dollars() });
 
-const changes = {
-  gross: change,
-  reimbursements: change,
-  employeeTaxes: change,
-  employerTaxes: change,
-  deductions: change,
-  net: change,
+const changeFields = {
+  gross: changeRecord,
+  reimbursements: changeRecord,
+  employeeTaxes: changeRecord,
+  employerTaxes: changeRecord,
+  deductions: changeRecord,
+  net: changeRecord,
 };
 
-const taxChange = change.extend({ taxName: z.string(), isEmployerTax: z.boolean() });
+const taxChangeRecord = changeRecord.extend({ taxName: z.string(), isEmployerTax: z.boolean() });
 
 export const amendedForm = z.object({
   form: z.string(),
@@ -60,27 +65,31 @@ export const amendedForm = z.object({
   message: z.string(),
 });
 
-export const wayBack = z.object({ recovery: z.string(), message: z.string() });
+export const recoveryOptionRecord = z.object({ recovery: z.string(), message: z.string() });
 
 export const correctionPreview = z.object({
   payPeriodId: z.string(),
   payPeriod: z.string(),
   payDate: z.string(),
-  totals: z.object({ workers: z.number(), ...changes }),
+  totals: z.object({ workers: z.number(), ...changeFields }),
   corrections: z.array(
     z.object({
       userId: z.string(),
       userName: z.string(),
       action: z.enum(['Void', 'Replace']),
-      ...changes,
-      taxes: z.array(taxChange),
-      deductionDetails: z.array(change.extend({ description: z.string() })),
-      yearToDate: z.object({ gross: change, net: change, taxes: z.array(taxChange) }),
+      ...changeFields,
+      taxes: z.array(taxChangeRecord),
+      deductionDetails: z.array(changeRecord.extend({ description: z.string() })),
+      yearToDate: z.object({
+        gross: changeRecord,
+        net: changeRecord,
+        taxes: z.array(taxChangeRecord),
+      }),
       cash: z.object({
         toPay: dollars(),
         toCollect: dollars(),
         paymentMethod: z.string(),
-        waysBack: z.array(wayBack),
+        waysBack: z.array(recoveryOptionRecord),
       }),
       laterPeriods: z.array(
         z.object({
@@ -88,7 +97,7 @@ export const correctionPreview = z.object({
           payPeriod: z.string(),
           payDate: z.string(),
           message: z.string(),
-          taxes: z.array(taxChange),
+          taxes: z.array(taxChangeRecord),
         }),
       ),
       warnings: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
-import { paymentFile } from './payment-file.ts';
+import { paymentFileRecord } from './payment-file-record.ts';
 
 export const getPaymentFile = operation({
   module: 'payroll',
@@ -12,7 +12,7 @@ export const getPaymentFile = operation({
     'It holds whole account numbers and is for the bank alone, so each time it is given out is kept in the audit trail, without its content.',
   request: z.object({ paymentFileId: id('paymentFile', 'Invalid PaymentFileId') }),
   response: z.object({
-    paymentFile: paymentFile.extend({
+    paymentFile: paymentFileRecord.extend({
       fileName: z.string(),
       content: z.string(),
       controlReport: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { optionalId } from '../wire.ts';
-import { paymentFile } from './payment-file.ts';
+import { paymentFileRecord } from './payment-file-record.ts';
 
 export const getPaymentFiles = operation({
   module: 'payroll',
@@ -12,7 +12,7 @@ export const getPaymentFiles = operation({
   description:
     'A file holds what was ready at its cut-off, of all companies of the account. All of them, unless limit says how many; nextCursor then leads to the next.',
   request: z.object({ limit: pageLimit(), cursor: optionalId('paymentFile', invalidCursor) }),
-  response: z.object({ paymentFiles: z.array(paymentFile), nextCursor: nextCursor() }),
+  response: z.object({ paymentFiles: z.array(paymentFileRecord), nextCursor: nextCursor() }),
   csvRows: ['paymentFiles'],
   refusals: { invalidCursor },
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { payPeriodTypes } from '../../values/pay-period.ts';
-import { workerTypes } from '../../values/worker-type.ts';
+import { payPeriodTypes } from '../../values/pay-schedule.ts';
+import { workerTypes } from '../../values/vocabulary.ts';
 import { operation } from '../operation.ts';
 import { date, name, optionalDate, optionalId, outcome } from '../wire.ts';
 import { historyEntry } from './history-fields.ts';
 
-const mostAtOnce = 100_000;
+const maxEntries = 100_000;
 
 /** Why an entry cannot be taken, in order of precedence. */
 export const historyEntryProblems = {
@@ -18,7 +18,7 @@ export const historyEntryProblems = {
 } as const;
 
 /** What was accepted although it may be a mistake, said in the answer's message. */
-export const historyRemarks = {
+export const historyWarningMessages = {
   replaced: 'What had been imported for {count} of them was replaced.',
   notLinked: '{count} of them are no workers yet and count once they are added: {names}.',
   doesNotAddUp:
@@ -48,7 +48,7 @@ export const importPayrollHistory = operation({
       payEndDate: date(),
       deadLineToRunPayroll: optionalDate(),
       payDate: date(),
-      payrollData: z.array(historyEntry).min(1).max(mostAtOnce),
+      payrollData: z.array(historyEntry).min(1).max(maxEntries),
     }),
   }),
   response: z.object({ payrollHistory: outcome('payPeriodId') }),

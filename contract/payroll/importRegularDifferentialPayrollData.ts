@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { aliasedObject } from '../aliases.ts';
 import { operation } from '../operation.ts';
-import { respelled } from '../respelled.ts';
 import { id, optionalName } from '../wire.ts';
 import {
   basePay,
-  described,
+  describedAmounts,
   miscellaneousStateTaxes,
+  payPeriodIdFields,
   payrollData,
-  periodOfCompany,
   reimbursements,
 } from './pay-data-fields.ts';
-import { payPeriodRefusals } from './pay-period-words.ts';
+import { payPeriodRefusals } from './pay-period-messages.ts';
 
 export const importRegularDifferentialPayrollData = operation({
   module: 'payroll',
@@ -23,21 +23,21 @@ export const importRegularDifferentialPayrollData = operation({
     'wage. Every problem of every entry is said at once. What is odd is accepted and said in the ' +
     'message: other names, descriptions and pay codes nobody knows, workers who have left.',
   request: z.object({
-    ...periodOfCompany,
+    ...payPeriodIdFields,
     payrollData: payrollData(
       z.object({
         userId: id('worker', 'Invalid UserId'),
         firstName: optionalName(),
         lastName: optionalName(),
         basePay: basePay(),
-        additionalCompensations: described(),
-        deductions: described(),
+        additionalCompensations: describedAmounts(),
+        deductions: describedAmounts(),
         reimbursements: reimbursements(),
         miscellaneousStateTaxes: miscellaneousStateTaxes(),
       }),
     ),
   }),
-  response: respelled({
+  response: aliasedObject({
     importDifferntiaPayrollData: z.object({ status: z.string(), message: z.string() }),
   }),
   refusals: payPeriodRefusals,

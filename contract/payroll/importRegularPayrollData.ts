@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { amountOrNone } from '../numbers.ts';
+import { aliasedObject } from '../aliases.ts';
+import { amountDefaultZero } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { respelled } from '../respelled.ts';
 import { id, optionalName, optionalText } from '../wire.ts';
 import {
-  described,
-  hoursOf,
+  describedAmounts,
+  hoursObject,
   miscellaneousStateTaxes,
   overTime,
+  payPeriodIdFields,
   payrollData,
-  periodOfCompany,
   reimbursements,
   timeOffs,
 } from './pay-data-fields.ts';
-import { payPeriodRefusals } from './pay-period-words.ts';
+import { payPeriodRefusals } from './pay-period-messages.ts';
 
 export const importRegularPayrollData = operation({
   module: 'payroll',
@@ -27,28 +27,28 @@ export const importRegularPayrollData = operation({
     'follows from the wage, less unPaidLeave. Every problem of every entry is said at once; what is ' +
     'odd is accepted and said in the message.',
   request: z.object({
-    ...periodOfCompany,
+    ...payPeriodIdFields,
     payrollData: payrollData(
       z.object({
         userId: id('worker', 'Invalid UserId'),
         firstName: optionalName(),
         lastName: optionalName(),
-        basicPay: hoursOf('payHours'),
-        unPaidLeave: hoursOf('noOfHours'),
+        basicPay: hoursObject('payHours'),
+        unPaidLeave: hoursObject('noOfHours'),
         retro: z
-          .object({ amount: amountOrNone(), description: optionalText() })
+          .object({ amount: amountDefaultZero(), description: optionalText() })
           .nullish()
           .transform((retro) => retro ?? undefined),
         overTime: overTime(),
-        additionalCompensation: described(),
-        deductions: described(),
+        additionalCompensation: describedAmounts(),
+        deductions: describedAmounts(),
         reimbursements: reimbursements(),
         timeOffs: timeOffs(),
         miscellaneousStateTaxes: miscellaneousStateTaxes(),
       }),
     ),
   }),
-  response: respelled({
+  response: aliasedObject({
     importRegularPayrollLData: z.object({ status: z.string(), message: z.string() }),
   }),
   refusals: payPeriodRefusals,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id, optionalFlag, optionalId, optionalText, outcome } from '../wire.ts';
-import { approvalRefusals, runRefusals } from './run-words.ts';
+import { approvalRefusals, runRefusals } from './run-messages.ts';
 
 export const initiatePayroll = operation({
   module: 'payroll',

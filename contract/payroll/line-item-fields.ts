@@ -1,31 +1,31 @@
 import { z } from 'zod';
-import { paymentMethods } from '../../values/payment-method.ts';
-import { optionalChoice } from '../choices.ts';
-import { amount, amountOrNone } from '../numbers.ts';
+import { paymentMethods } from '../../values/vocabulary.ts';
+import { amountDefaultZero, positiveAmount } from '../numbers.ts';
+import { optionalEnum } from '../optional-enum.ts';
 import { id, optionalText } from '../wire.ts';
-import { payPeriodRefusals } from './pay-period-words.ts';
+import { payPeriodRefusals } from './pay-period-messages.ts';
 
-const mostLineItems = 100_000;
+const maxLineItems = 100_000;
 const userId = id('worker', 'Invalid UserId');
-const paymentMethod = optionalChoice(paymentMethods);
+const paymentMethod = optionalEnum(paymentMethods);
 
 /** What a worker is paid in a supplemental period. */
-export const lineItem = z.object({ userId, amount: amount(), paymentMethod });
-export const lineItems = z.array(lineItem).min(1).max(mostLineItems);
+export const lineItem = z.object({ userId, amount: positiveAmount(), paymentMethod });
+export const lineItems = z.array(lineItem).min(1).max(maxLineItems);
 
 /** A worker taken into a regular period: paid by the wage, or an amount. */
 export const regularLineItems = z
-  .array(z.object({ userId, amount: amountOrNone(), paymentMethod }))
+  .array(z.object({ userId, amount: amountDefaultZero(), paymentMethod }))
   .min(1)
-  .max(mostLineItems);
+  .max(maxLineItems);
 
-export const removals = z
+export const lineItemRemovals = z
   .array(z.object({ userId, reason: optionalText() }))
   .min(1)
-  .max(mostLineItems);
+  .max(maxLineItems);
 
 /** Why a worker cannot be added to a period or taken out of it, in order of precedence. */
-export const lineItemProblems = {
+export const lineItemRefusals = {
   unknownWorker: 'Invalid UserId',
   statedTwice: 'Employee {userId} stands in the request twice. Send each worker once.',
   otherWorkerType:
@@ -34,16 +34,16 @@ export const lineItemProblems = {
   notPaid: 'Employee {userId} has no payroll line item for this pay period.',
 } as const;
 
-export const supplementalRefusals = {
+export const supplementalLineItemRefusals = {
   ...payPeriodRefusals,
   periodRegular:
     'The pay period {payPeriod} is a regular one: use {instead}, or a period of addSupplementalPayPeriod.',
 } as const;
 
-export const regularRefusals = {
+export const regularLineItemRefusals = {
   ...payPeriodRefusals,
   periodSupplemental: 'The pay period {payPeriod} is not a regular one: use {instead}.',
 } as const;
 
 /** Why somebody is left out, where nobody said it. */
-export const noReason = 'Taken out by the company.';
+export const defaultRemovalReason = 'Taken out by the company.';

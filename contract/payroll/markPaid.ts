@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { flagIfGiven, id, outcome } from '../wire.ts';
-import { runRefusals } from './run-words.ts';
+import { runRefusals } from './run-messages.ts';
 
 // What is not paid by the company after all is drawn from it.
 const { fundingNotReady, bankMissing, tooMuchAtOnce } = runRefusals;

@@ -1,85 +1,90 @@
 import { z } from 'zod';
 import {
-  amountOrNone,
+  amountDefaultZero,
   amountOrZero,
-  hoursOrZero,
-  multiplierOrZero,
-  payRateOrZero,
+  hoursDefaultZero,
+  multiplierDefaultZero,
+  payRateDefaultZero,
 } from '../numbers.ts';
 import {
   description,
   id,
   name,
-  optionallyWritten,
   optionalName,
+  optionalTextCodec,
   stateCode,
-  written,
+  textCodec,
 } from '../wire.ts';
 
-const mostWorkers = 100_000;
-const mostLines = 1_000;
+const maxWorkers = 100_000;
+const maxLines = 1_000;
 
 /** Lines of one kind; missing or null is none. */
 const lines = <Line extends z.ZodType>(line: Line) =>
   z
     .array(line)
-    .max(mostLines)
+    .max(maxLines)
     .nullish()
     .transform((list) => list ?? []);
 
 /** Taken in any case and kept in upper case. */
-const code = {
+const payCodeFormat = {
   parse: (text: string) => (/[\p{Cc}\p{Cs}]/u.test(text) ? undefined : text.toUpperCase()),
   expected: 'a pay code of at most 100 characters, without control characters',
 };
-export const payCodeText = () =>
-  written({ ...code, parse: (text) => (text === '' ? undefined : code.parse(text)) });
+export const payCodeField = () =>
+  textCodec({
+    ...payCodeFormat,
+    parse: (text) => (text === '' ? undefined : payCodeFormat.parse(text)),
+  });
 /** None is the plain base entry. */
-const optionalPayCode = () => optionallyWritten(code);
+const optionalPayCode = () => optionalTextCodec(payCodeFormat);
 
 export const basePay = () =>
   lines(
     z.object({
-      payHours: hoursOrZero(),
-      payRate: payRateOrZero(),
+      payHours: hoursDefaultZero(),
+      payRate: payRateDefaultZero(),
       payCode: optionalPayCode(),
-      multiplier: multiplierOrZero(),
-      amount: amountOrNone(),
+      multiplier: multiplierDefaultZero(),
+      amount: amountDefaultZero(),
     }),
   );
 
-export const described = () =>
+export const describedAmounts = () =>
   lines(z.object({ description: description(), amount: amountOrZero() }));
 
 export const reimbursements = () =>
   lines(z.object({ reimbursementType: description(), amount: amountOrZero() }));
 
 export const overTime = () =>
-  lines(z.object({ type: name(), noOfHours: hoursOrZero(), multiplier: multiplierOrZero() }));
+  lines(
+    z.object({ type: name(), noOfHours: hoursDefaultZero(), multiplier: multiplierDefaultZero() }),
+  );
 
 export const timeOffs = () =>
-  lines(z.object({ leaveType: name(), policyType: optionalName(), hours: hoursOrZero() }));
+  lines(z.object({ leaveType: name(), policyType: optionalName(), hours: hoursDefaultZero() }));
 
 export const miscellaneousStateTaxes = () =>
   lines(
     z.object({
       stateCode: stateCode(),
       taxName: optionalName(),
-      taxDetails: lines(z.object({ riskClassName: name(), noOfHours: hoursOrZero() })),
+      taxDetails: lines(z.object({ riskClassName: name(), noOfHours: hoursDefaultZero() })),
     }),
   );
 
 export const payrollData = <Entry extends z.ZodType>(entry: Entry) =>
-  z.array(entry).min(1).max(mostWorkers);
+  z.array(entry).min(1).max(maxWorkers);
 
-export const periodOfCompany = {
+export const payPeriodIdFields = {
   companyId: id('company', 'Invalid CompanyId'),
   payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
 };
 
 /** An object that holds nothing but hours; missing or null is `undefined`. */
-export const hoursOf = <Field extends string>(field: Field) =>
+export const hoursObject = <Field extends string>(field: Field) =>
   z
-    .object({ [field]: hoursOrZero() } as Record<Field, ReturnType<typeof hoursOrZero>>)
+    .object({ [field]: hoursDefaultZero() } as Record<Field, ReturnType<typeof hoursDefaultZero>>)
     .nullish()
     .transform((value) => value ?? undefined);

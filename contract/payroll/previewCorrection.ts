@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { correctionPreview, correctionRequest } from './correction-fields.ts';
-import { correctionRefusals } from './correction-words.ts';
+import { correctionFields, correctionPreview } from './correction-fields.ts';
+import { correctionRefusals } from './correction-messages.ts';
 
 export const previewCorrection = operation({
   module: 'payroll',
@@ -11,7 +11,7 @@ export const previewCorrection = operation({
     'What correcting payments after payday would do to pay, taxes, the year, cash and filed forms.',
   description:
     'Nothing is kept. previewHash names exactly these figures: given to correctPayroll, nothing else can be done. Later payments of the year stand; where a wage base or limit makes their taxes other ones, laterPeriods names them.',
-  request: z.object(correctionRequest),
+  request: z.object(correctionFields),
   response: z.object({ correction: correctionPreview }),
   refusals: correctionRefusals,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { payPeriodStatuses } from '../../values/pay-period.ts';
+import { payPeriodStatuses } from '../../values/pay-schedule.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id, optionalFlag } from '../wire.ts';
-import { runBlocker } from './run-words.ts';
+import { runBlocker } from './run-messages.ts';
 
 const tax = z.object({ taxName: z.string(), amount: dollars() });
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id, optionalId } from '../wire.ts';
-import { checkNumber } from './check-words.ts';
+import { checkNumber } from './check-fields.ts';
 
 /** Sheets of one document. */
-export const mostChecks = 1_000;
+export const maxChecks = 1_000;
 
 export const printChecks = operation({
   module: 'payroll',
   name: 'printChecks',
   verb: 'GET',
   summary: 'Checks as a PDF in base64, one to a sheet of US letter with its stub twice below.',
-  description: `Of a pay period, or those named by their numbers, void ones left out; at most ${mostChecks} at once.`,
+  description: `Of a pay period, or those named by their numbers, void ones left out; at most ${maxChecks} at once.`,
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     payPeriodId: optionalId('payPeriod', 'invalid payPeriodId'),

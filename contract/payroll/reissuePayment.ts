@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { paymentMethods } from '../../values/payment-method.ts';
+import { paymentMethods } from '../../values/vocabulary.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
-import { requestReferenceId, unknownPayment } from './payment-words.ts';
+import { requestReferenceId, unknownPayment } from './payment-fields.ts';
 
 export const reissuePayment = operation({
   module: 'payroll',

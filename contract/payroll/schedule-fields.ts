@@ -3,11 +3,13 @@ import { calendarDate } from '../../values/calendar-date.ts';
 import {
   compensationFrequencies,
   compensationFrequencyOf,
+  type PayDayRule,
+  parsePayDateOption,
+  parsePayDay,
   type ScheduleFrequency,
   scheduleFrequencyOf,
-} from '../../values/compensation-frequency.ts';
-import { type PayDayRule, parsePayDateOption, parsePayDay } from '../../values/pay-day-rule.ts';
-import { deprecated, shouldBe } from '../wire.ts';
+} from '../../values/pay-schedule.ts';
+import { deprecated, expectedIssue } from '../wire.ts';
 
 /** One of the interface's words on the wire, one of the withholding tables' inside. */
 export const compensationFrequency = () =>
@@ -16,13 +18,13 @@ export const compensationFrequency = () =>
     encode: (frequency) => compensationFrequencyOf[frequency],
   });
 
-interface RuleWords<Rule> {
+interface RuleFormat<Rule> {
   readonly parse: (text: string) => Rule | undefined;
   readonly expected: string;
 }
 
 /** Words or a plain number; missing, null or empty is `undefined`. */
-function optionalRule<Rule>({ parse, expected }: RuleWords<Rule>) {
+function optionalRule<Rule>({ parse, expected }: RuleFormat<Rule>) {
   const description = `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`;
   return z
     .union([z.string(), z.number()])
@@ -33,7 +35,7 @@ function optionalRule<Rule>({ parse, expected }: RuleWords<Rule>) {
       if (text === '') return undefined;
       const rule = parse(text);
       if (rule !== undefined) return rule;
-      context.issues.push({ ...shouldBe(expected), input: raw });
+      context.issues.push({ ...expectedIssue(expected), input: raw });
       return z.NEVER;
     });
 }
@@ -51,15 +53,15 @@ export const optionalPayDateOption = () =>
     expected: '15th and last day of the month, N days From payEndDate (0 to 7), or such a number',
   });
 
-interface OldOption {
+interface DeprecatedOption {
   readonly payDay: PayDayRule | undefined;
   readonly payDateOption: PayDayRule | undefined;
 }
 
 /** The older field, read as either of those that took its place: the frequency decides which is meant. */
-export const oldOption = () =>
+export const deprecatedOption = () =>
   deprecated(
-    optionalRule<OldOption>({
+    optionalRule<DeprecatedOption>({
       parse: (text) => {
         const [payDay, payDateOption] = [parsePayDay(text), parsePayDateOption(text)];
         return payDay || payDateOption ? { payDay, payDateOption } : undefined;
@@ -74,7 +76,7 @@ export const oldOption = () =>
   );
 
 /** What can be wrong with a schedule beside the form of each field. */
-export const scheduleProblems = {
+export const scheduleRefusals = {
   beginsTooFar: 'payBeginDate must lie within five years of today.',
   noPayDay:
     'One of payDate, payDay or payDateOptions is required: for a {frequency} schedule {fields}.',

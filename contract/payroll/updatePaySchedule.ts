@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { paymentModes } from '../../values/payment-mode.ts';
-import { workerTypes } from '../../values/worker-type.ts';
-import { optionalChoice } from '../choices.ts';
-import { optionalStandardHoursOrNone } from '../numbers.ts';
+import { paymentModes, workerTypes } from '../../values/vocabulary.ts';
+import { optionalStandardHoursOrZero } from '../numbers.ts';
 import { operation } from '../operation.ts';
+import { optionalEnum } from '../optional-enum.ts';
 import { optionalDate, optionalId, outcome } from '../wire.ts';
 import {
   compensationFrequency,
-  oldOption,
+  deprecatedOption,
   optionalPayDateOption,
   optionalPayDay,
-  scheduleProblems,
+  scheduleRefusals,
 } from './schedule-fields.ts';
 
 export const updatePaySchedule = operation({
@@ -27,15 +26,15 @@ export const updatePaySchedule = operation({
     paySchedule: z.object({
       payScheduleId: optionalId('paySchedule', 'Invalid PayScheduleId'),
       companyId: optionalId('company', 'Invalid CompanyId'),
-      workerType: optionalChoice(workerTypes),
-      standardWorkingHours: optionalStandardHoursOrNone(),
+      workerType: optionalEnum(workerTypes),
+      standardWorkingHours: optionalStandardHoursOrZero(),
       compensationFrequency: compensationFrequency().optional(),
       payBeginDate: optionalDate(),
       payDate: optionalDate(),
-      paymentMode: optionalChoice(paymentModes),
+      paymentMode: optionalEnum(paymentModes),
       payDay: optionalPayDay(),
       payDateOptions: optionalPayDateOption(),
-      option: oldOption(),
+      option: deprecatedOption(),
     }),
   }),
   response: z.object({ paySchedule: outcome('payScheduleId') }),
@@ -45,7 +44,7 @@ export const updatePaySchedule = operation({
     unknownSchedule: 'Invalid PayScheduleId',
     noSchedule:
       '{company} has no pay schedule for {workerType} workers: add one with addPaySchedule.',
-    ...scheduleProblems,
+    ...scheduleRefusals,
     beginsInBegunPeriod:
       'payBeginDate must be after {endsOn}, when the last period that has begun ends: to begin earlier, replace the schedule with addPaySchedule.',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
-import { checkNumber } from './check-words.ts';
+import { checkNumber } from './check-fields.ts';
 
 export const voidCheck = operation({
   module: 'payroll',

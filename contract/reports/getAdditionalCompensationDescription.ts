@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { kindRecord } from './kind-record.ts';
+import { payKindRecord } from './kind-record.ts';
 
 export const getAdditionalCompensationDescription = operation({
   module: 'reports',
@@ -11,6 +11,6 @@ export const getAdditionalCompensationDescription = operation({
     'Any other description is taken as fully taxed supplemental pay, and the answer of the import ' +
     'names it.',
   request: z.object({}),
-  response: z.object({ additionalCompensationDescriptions: z.array(kindRecord) }),
+  response: z.object({ additionalCompensationDescriptions: z.array(payKindRecord) }),
   refusals: {},
 });

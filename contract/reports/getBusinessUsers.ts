@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { aliasedObject } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
-import { respelled } from '../respelled.ts';
 import { id, optionalId } from '../wire.ts';
 
 export const getBusinessUsers = operation({
@@ -15,7 +15,7 @@ export const getBusinessUsers = operation({
     limit: pageLimit(),
     cursor: optionalId('businessUser', invalidCursor),
   }),
-  response: respelled({
+  response: aliasedObject({
     BusinessUser: z.array(
       z.object({
         businessUserId: z.string(),

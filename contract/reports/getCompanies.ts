@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { aliasedObject } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
-import { respelled } from '../respelled.ts';
-import { optionalId, optionallyOneOf } from '../wire.ts';
+import { optionalId, optionalTextEnum } from '../wire.ts';
 import { verificationStates } from './getCompanyInfo.ts';
 
 export const getCompanies = operation({
@@ -12,13 +12,13 @@ export const getCompanies = operation({
   summary: 'The companies of the account, by name.',
   description: 'All of them, unless limit says how many; nextCursor then leads to the next.',
   request: z.object({
-    kycStatus: optionallyOneOf(verificationStates),
+    kycStatus: optionalTextEnum(verificationStates),
     limit: pageLimit(),
     cursor: optionalId('company', invalidCursor),
   }),
-  response: respelled({
+  response: aliasedObject({
     Company: z.array(
-      respelled({
+      aliasedObject({
         company: z.string(),
         companyID: z.string(),
         kycStatus: z.enum(verificationStates),

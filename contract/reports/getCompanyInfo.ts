@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { entityTypes } from '../../values/entity-type.ts';
-import { fundingStatuses } from '../bank.ts';
+import { entityTypes } from '../../values/vocabulary.ts';
+import { aliasedObject } from '../aliases.ts';
+import { fundingAccountStatuses } from '../bank-fields.ts';
 import { operation } from '../operation.ts';
-import { respelled } from '../respelled.ts';
 import { id } from '../wire.ts';
 
 /** How far the verification of a company has come. */
@@ -14,9 +14,9 @@ export const getCompanyInfo = operation({
   verb: 'GET',
   summary: 'The profile of a company: registration, locations, verification and funding accounts.',
   request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
-  response: respelled({
+  response: aliasedObject({
     Company: z.array(
-      respelled({
+      aliasedObject({
         company: z.string(),
         companyID: z.string(),
         businessWebsite: z.string(),
@@ -50,7 +50,7 @@ export const getCompanyInfo = operation({
             accountName: z.string(),
             accountNumber: z.string(),
             accountType: z.string(),
-            status: z.enum(Object.values(fundingStatuses)),
+            status: z.enum(Object.values(fundingAccountStatuses)),
           }),
         ),
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { aliasedObject } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
-import { respelled } from '../respelled.ts';
 import { id, optionalId } from '../wire.ts';
 
 export const getCompanyLocationInfo = operation({
@@ -14,9 +14,9 @@ export const getCompanyLocationInfo = operation({
     limit: pageLimit(),
     cursor: optionalId('location', invalidCursor),
   }),
-  response: respelled({
+  response: aliasedObject({
     CompanyLocation: z.array(
-      respelled({
+      aliasedObject({
         companyLocationID: z.string(),
         companyLocation: z.string(),
         address1: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { toDo } from '../blockers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { taskList } from '../tasks.ts';
 import { id, optionalName } from '../wire.ts';
 
 export const getCompanyTask = operation({
@@ -17,6 +17,6 @@ export const getCompanyTask = operation({
     limit: pageLimit(),
     cursor: optionalName(),
   }),
-  response: toDo.extend({ nextCursor: nextCursor() }),
+  response: taskList.extend({ nextCursor: nextCursor() }),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { kindRecord } from './kind-record.ts';
+import { payKindRecord } from './kind-record.ts';
 
 export const getDeductionDescription = operation({
   module: 'reports',
@@ -11,6 +11,6 @@ export const getDeductionDescription = operation({
     'A description may end in Reg or Sup, for regular or supplemental wages. Any other is deducted ' +
     'after tax, and the answer of the import names it.',
   request: z.object({}),
-  response: z.object({ deductionDescriptions: z.array(kindRecord) }),
+  response: z.object({ deductionDescriptions: z.array(payKindRecord) }),
   refusals: {},
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
-import { payPeriodRecord } from './pay-item.ts';
+import { payPeriodDetailRecord } from './pay-records.ts';
 
 export const getIndividualPayrollHistory = operation({
   module: 'reports',
@@ -15,7 +15,7 @@ export const getIndividualPayrollHistory = operation({
     limit: pageLimit(),
     cursor: optionalId('payPeriod', invalidCursor),
   }),
-  response: z.object({ payPeriod: z.array(payPeriodRecord), nextCursor: nextCursor() }),
+  response: z.object({ payPeriod: z.array(payPeriodDetailRecord), nextCursor: nextCursor() }),
   csvRows: ['payPeriod', 'payrollLineItems'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

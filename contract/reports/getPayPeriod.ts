@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { workerTypes } from '../../values/worker-type.ts';
-import { optionalChoice } from '../choices.ts';
+import { workerTypes } from '../../values/vocabulary.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
+import { optionalEnum } from '../optional-enum.ts';
 import { id } from '../wire.ts';
 import { invalidWorkerType, payPeriodRecord } from './pay-period-record.ts';
 
@@ -16,7 +16,7 @@ export const getPayPeriod = operation({
     'pay data waiting although it has.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
-    workerType: optionalChoice(workerTypes, invalidWorkerType),
+    workerType: optionalEnum(workerTypes, invalidWorkerType),
   }),
   response: payPeriodRecord.extend({ payrollAmount: dollars() }),
   refusals: {

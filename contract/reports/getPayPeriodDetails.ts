@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
-import { payPeriodRecord } from './pay-item.ts';
+import { payPeriodDetailRecord } from './pay-records.ts';
 
 export const getPayPeriodDetails = operation({
   module: 'reports',
@@ -10,7 +10,7 @@ export const getPayPeriodDetails = operation({
   summary:
     'A pay period whole: every payment with each tax, its sum of the year, and its accounts.',
   request: z.object({ payPeriodId: id('payPeriod', 'Invalid Payperiod') }),
-  response: z.object({ payPeriod: z.array(payPeriodRecord) }),
+  response: z.object({ payPeriod: z.array(payPeriodDetailRecord) }),
   csvRows: ['payPeriod', 'payrollLineItems'],
   refusals: { unknownPayPeriod: 'Invalid Payperiod' },
 });

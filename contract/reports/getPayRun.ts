@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { aliasedObject } from '../aliases.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
-import { respelled } from '../respelled.ts';
 import { id, optionalId } from '../wire.ts';
 
 const invalidPayPeriod = 'Invalid Payperiod';
@@ -21,7 +21,7 @@ export const getPayRun = operation({
   }),
   response: z.object({
     payrollLineItems: z.array(
-      respelled({
+      aliasedObject({
         userId: z.string(),
         totalHours: hoursNumber(),
         wages: dollars(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { compensationFrequencies } from '../../values/compensation-frequency.ts';
-import { paymentModes } from '../../values/payment-mode.ts';
-import { workerTypes } from '../../values/worker-type.ts';
+import { compensationFrequencies } from '../../values/pay-schedule.ts';
+import { paymentModes, workerTypes } from '../../values/vocabulary.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
-import { payStub } from './pay-item.ts';
+import { payStub } from './pay-records.ts';
 
 export const getPayStub = operation({
   module: 'reports',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { payPeriodTypes } from '../../values/pay-period.ts';
-import { workerTypes } from '../../values/worker-type.ts';
-import { optionalChoice } from '../choices.ts';
+import { payPeriodTypes } from '../../values/pay-schedule.ts';
+import { workerTypes } from '../../values/vocabulary.ts';
 import { operation } from '../operation.ts';
+import { optionalEnum } from '../optional-enum.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 import { invalidWorkerType } from './pay-period-record.ts';
@@ -15,7 +15,7 @@ export const getPaydays = operation({
   description: 'Periods that were skipped have none. The deadline is noon in New York on its day.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
-    workerType: optionalChoice(workerTypes, invalidWorkerType),
+    workerType: optionalEnum(workerTypes, invalidWorkerType),
     limit: pageLimit(),
     cursor: optionalId('payPeriod', invalidCursor),
   }),

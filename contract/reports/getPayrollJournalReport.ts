@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id, optionalDate } from '../wire.ts';
-import { payPeriodRecord } from './pay-item.ts';
+import { payPeriodDetailRecord } from './pay-records.ts';
 
 export const getPayrollJournalReport = operation({
   module: 'reports',
@@ -29,7 +29,7 @@ export const getPayrollJournalReport = operation({
         credit: dollars(),
       }),
     ),
-    payPeriod: z.array(payPeriodRecord),
+    payPeriod: z.array(payPeriodDetailRecord),
   }),
   csvRows: ['journal'],
   refusals: {

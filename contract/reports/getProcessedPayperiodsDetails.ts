@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { workerTypes } from '../../values/worker-type.ts';
-import { optionalChoice } from '../choices.ts';
+import { workerTypes } from '../../values/vocabulary.ts';
 import { operation } from '../operation.ts';
+import { optionalEnum } from '../optional-enum.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
-import { payPeriodRecord } from './pay-item.ts';
+import { payPeriodDetailRecord } from './pay-records.ts';
 
 export const getProcessedPayperiodsDetails = operation({
   module: 'reports',
@@ -13,11 +13,11 @@ export const getProcessedPayperiodsDetails = operation({
   summary: 'Every period that runs of ours have paid, with everybody’s payment.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
-    workerType: optionalChoice(workerTypes, 'Invalid WorkerType'),
+    workerType: optionalEnum(workerTypes, 'Invalid WorkerType'),
     limit: pageLimit(),
     cursor: optionalId('payPeriod', invalidCursor),
   }),
-  response: z.object({ payPeriod: z.array(payPeriodRecord), nextCursor: nextCursor() }),
+  response: z.object({ payPeriod: z.array(payPeriodDetailRecord), nextCursor: nextCursor() }),
   csvRows: ['payPeriod', 'payrollLineItems'],
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

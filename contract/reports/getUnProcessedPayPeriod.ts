@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { workerTypes } from '../../values/worker-type.ts';
-import { optionalChoice } from '../choices.ts';
+import { workerTypes } from '../../values/vocabulary.ts';
 import { operation } from '../operation.ts';
+import { optionalEnum } from '../optional-enum.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 import { invalidWorkerType, payPeriodRecord } from './pay-period-record.ts';
@@ -13,7 +13,7 @@ export const getUnProcessedPayPeriod = operation({
   summary: 'Periods that can be changed, and those submitted but not yet paid, by pay date.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
-    workerType: optionalChoice(workerTypes, invalidWorkerType),
+    workerType: optionalEnum(workerTypes, invalidWorkerType),
     limit: pageLimit(),
     cursor: optionalId('payPeriod', invalidCursor),
   }),

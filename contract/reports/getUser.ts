@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { accountTypes } from '../../values/bank.ts';
-import { finalPayChoices } from '../../values/final-pay.ts';
-import { locationCategories } from '../../values/location-category.ts';
+import { finalPayChoices, locationCategories } from '../../values/vocabulary.ts';
 import { operation } from '../operation.ts';
-import { w4Record } from '../tax-form.ts';
+import { w4Record } from '../w4-fields.ts';
 import { id } from '../wire.ts';
 import { miscellaneousStateTax, userAddress, userRecord } from './user-record.ts';
 

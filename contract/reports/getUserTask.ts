@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { toDo } from '../blockers.ts';
 import { operation } from '../operation.ts';
+import { taskList } from '../tasks.ts';
 import { id } from '../wire.ts';
 
 export const getUserTask = operation({
@@ -12,6 +12,6 @@ export const getUserTask = operation({
     companyId: id('company', 'Invalid CompanyId'),
     userId: id('worker', 'Invalid UserId'),
   }),
-  response: toDo,
+  response: taskList,
   refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
 });

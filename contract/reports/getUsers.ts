@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { optionalChoice } from '../choices.ts';
 import { operation } from '../operation.ts';
+import { optionalEnum } from '../optional-enum.ts';
 import { nextCursor } from '../paging.ts';
 import { userRecord, userReportRefusals, userReportRequest, userStatuses } from './user-record.ts';
 
@@ -11,7 +11,7 @@ export const getUsers = operation({
   summary: 'Every worker of a company, of one type or status where that is asked for.',
   description:
     'Without limit everything is answered. The order is that in which workers were added.',
-  request: userReportRequest.extend({ status: optionalChoice(userStatuses) }),
+  request: userReportRequest.extend({ status: optionalEnum(userStatuses) }),
   response: z.object({ users: z.array(userRecord), nextCursor: nextCursor() }),
   refusals: userReportRefusals,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How each group of kinds treats a tax, in short words. */
-export const treatmentWords = {
+export const treatmentLabels = {
   pay: {
     taxable: 'taxed',
     excluded: 'not taxed',
@@ -17,7 +17,7 @@ export const treatmentWords = {
 } as const;
 
 /** A kind of pay or deduction, with the texts by which it is sent. */
-export const kindRecord = z.object({
+export const payKindRecord = z.object({
   description: z.string().meta({ description: 'The text to send.' }),
   alsoUnderstood: z.array(z.string()).meta({
     description: 'Other texts that mean the same. Case, spaces and signs do not count.',
@@ -55,7 +55,7 @@ export const kindRecord = z.object({
 });
 
 /** What becomes of the part above a limit. */
-export const beyondWords = {
+export const beyondLimitLabels = {
   notTaken: 'not taken',
   afterTax: 'taken after tax',
   taxable: 'taxed',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { payPeriodStatuses, payPeriodTypes } from '../../values/pay-period.ts';
-import { workerTypes } from '../../values/worker-type.ts';
+import { payPeriodStatuses, payPeriodTypes } from '../../values/pay-schedule.ts';
+import { workerTypes } from '../../values/vocabulary.ts';
 
 export const invalidWorkerType = 'Invalid WorkerType';
 

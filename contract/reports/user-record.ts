@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { employmentStatuses } from '../../values/employment-status.ts';
-import { paymentMethods } from '../../values/payment-method.ts';
-import { taxExemptions } from '../../values/tax-exemption.ts';
-import { userTypes } from '../../values/user-type.ts';
-import { wageBases } from '../../values/wage-basis.ts';
-import { workerTypes } from '../../values/worker-type.ts';
-import { optionalChoice } from '../choices.ts';
+import {
+  employmentStatuses,
+  paymentMethods,
+  taxExemptions,
+  userTypes,
+  wageBases,
+  workerTypes,
+} from '../../values/vocabulary.ts';
+import { optionalEnum } from '../optional-enum.ts';
 import { invalidCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 
@@ -81,7 +83,7 @@ export const userRecord = z.object({
 /** What every report of workers can be asked for. */
 export const userReportRequest = z.object({
   companyId: id('company', 'Invalid CompanyId'),
-  workerType: optionalChoice(workerTypes, invalidWorkerType),
+  workerType: optionalEnum(workerTypes, invalidWorkerType),
   limit: pageLimit(),
   cursor: optionalId('worker', invalidCursor),
 });

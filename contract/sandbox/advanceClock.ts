@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { moment } from '../wire.ts';
+import { instantField } from '../wire.ts';
 
 export const clock = z.object({ now: z.string(), date: z.string(), message: z.string() });
 
@@ -10,7 +10,7 @@ export const advanceClock = operation({
   verb: 'POST',
   summary: "Moves a sandbox account's time forward and runs everything that falls due on the way.",
   description: 'A date means its first moment in New York. Time never goes back.',
-  request: z.object({ to: moment() }),
+  request: z.object({ to: instantField() }),
   response: z.object({ clock }),
   refusals: {
     liveAccount: 'A live account has no test clock: its time is the time of the world.',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { unknownPayment } from '../payroll/payment-words.ts';
-import { id, optionalId, written } from '../wire.ts';
+import { unknownPayment } from '../payroll/payment-fields.ts';
+import { id, optionalId, textCodec } from '../wire.ts';
 
 /** `R03`; lower case is taken too. */
-const sentCode = () =>
-  written({
+const returnCodeField = () =>
+  textCodec({
     parse: (text) => (/^R\d\d$/i.test(text) ? text.toUpperCase() : undefined),
     expected: 'a return code such as R03',
   });
@@ -22,7 +22,7 @@ export const simulateAchReturn = operation({
     payPeriodId: id('payPeriod', 'invalid payPeriodId'),
     userId: optionalId('worker', 'Invalid UserId'),
     requestReferenceId: optionalId('payment', unknownPayment),
-    returnCode: sentCode(),
+    returnCode: returnCodeField(),
   }),
   response: z.object({
     payments: z.array(

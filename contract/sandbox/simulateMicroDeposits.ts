@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { microDeposit, pendingAccount } from '../bank.ts';
+import { microDeposit, pendingFundingAccount } from '../bank-fields.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 
@@ -11,7 +11,7 @@ export const simulateMicroDeposits = operation({
   description: 'An account whose deposits were returned has failed its verification.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
-    companyFundingSourceEntityId: pendingAccount.id(),
+    companyFundingSourceEntityId: pendingFundingAccount.id(),
     result: z.enum(['arrived', 'returned']),
   }),
   response: z.object({
@@ -26,6 +26,6 @@ export const simulateMicroDeposits = operation({
   refusals: {
     liveAccount: 'A live account’s deposits are real and cannot be simulated.',
     unknownCompany: 'Invalid CompanyId',
-    ...pendingAccount.refusals,
+    ...pendingFundingAccount.refusals,
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { aliasedObject } from '../aliases.ts';
 import { operation } from '../operation.ts';
-import { respelled } from '../respelled.ts';
-import { hourlyRateText } from '../tax-form.ts';
+import { hourlyRateText } from '../w4-fields.ts';
 import { id, name, outcome } from '../wire.ts';
 
 export const addEmployeeMiscellaneousStateTax = operation({
@@ -15,7 +15,7 @@ export const addEmployeeMiscellaneousStateTax = operation({
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     userId: id('worker', 'Invalid UserId'),
-    employeeMiscellaneousStateTax: respelled({
+    employeeMiscellaneousStateTax: aliasedObject({
       CompositeRate: hourlyRateText(),
       RiskClassName: name(),
       RiskClassCode: name(),

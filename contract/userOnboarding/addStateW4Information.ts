@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { blockerMessages } from '../blockers.ts';
 import { operation } from '../operation.ts';
+import { blockerMessages } from '../tasks.ts';
 import { id, outcome, stateCode } from '../wire.ts';
 
 export const addStateW4Information = operation({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { blockerMessages } from '../blockers.ts';
 import { operation } from '../operation.ts';
-import { w4Information } from '../tax-form.ts';
+import { blockerMessages } from '../tasks.ts';
+import { w4Information } from '../w4-fields.ts';
 import { outcome } from '../wire.ts';
 
 export const addW4Information = operation({

@@ -35,10 +35,10 @@ export const kycRefusals = {
 } as const;
 
 /** The field each of these refusals is about. */
-export const refusedKycField = { ssnNeverAssigned: 'ssn', impossibleAge: 'dateOfBirth' } as const;
+export const kycRefusalFields = { ssnNeverAssigned: 'ssn', impossibleAge: 'dateOfBirth' } as const;
 
 /** What was accepted although it may be a mistake, said in the answer's message. */
-export const kycOddities = {
+export const kycWarningMessages = {
   sharedSsn: 'The same SSN is on file for {names}.',
   veryYoung: 'The worker was younger than 14 on the dateOfJoin.',
   otherState: 'The place of work lies in {state}, and the worker was added for {workState}.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { accountNumber, accountType, routingNumber } from '../bank.ts';
-import { blockerMessages } from '../blockers.ts';
+import { accountNumber, accountType, bankRoutingNumber } from '../bank-fields.ts';
 import { operation } from '../operation.ts';
+import { blockerMessages } from '../tasks.ts';
 import { id, name, optionalFlag, optionalPercentage, outcome } from '../wire.ts';
 
 export const addUserBankAccount = operation({
@@ -17,7 +17,7 @@ export const addUserBankAccount = operation({
       companyId: id('company', 'Invalid CompanyId'),
       userId: id('worker', 'Invalid UserId'),
       accountNumber: accountNumber(),
-      routingNumber: routingNumber(),
+      routingNumber: bankRoutingNumber(),
       bankName: name(),
       accountType: accountType(),
       accountName: name(),

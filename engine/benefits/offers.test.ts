@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readBenefitTypes } from '../../law/benefits/read.ts';
-import { calendarDate } from '../../values/calendar-date.ts';
+import { calendarDate, formatMonth, type Month, parseMonth } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
-import { type Month, monthText, parseMonth } from '../../values/month.ts';
 import {
   type CompanyBenefit,
   findBenefitType,
   findOffer,
   findOfferFrom,
   listEffectiveMonths,
-  planRemoval,
+  planBenefitRemoval,
 } from './offers.ts';
 
 const month = (text: string) => parseMonth(text) as Month;
@@ -29,7 +28,7 @@ describe('months in which benefits may change', () => {
     ['2026-11-15', 'December 2026, January 2027, February 2027'],
     ['2027-12-31', 'January 2028, February 2028, March 2028'],
   ])('seen from %s', (today, months) => {
-    expect(listEffectiveMonths(calendarDate(today)).map(monthText).join(', ')).toBe(months);
+    expect(listEffectiveMonths(calendarDate(today)).map(formatMonth).join(', ')).toBe(months);
   });
 });
 
@@ -67,7 +66,7 @@ describe('a removal from May on', () => {
     ],
     ['nothing offered, nothing ended', [], []],
   ])('%s', (_, offers, ends) => {
-    const { lastDay, ended } = planRemoval(offers, month('May 2026'));
+    const { lastDay, ended } = planBenefitRemoval(offers, month('May 2026'));
     expect(lastDay).toBe('2026-04-30');
     expect(ended.map(({ endsOn }) => endsOn)).toEqual(ends);
   });

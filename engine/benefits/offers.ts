@@ -1,8 +1,13 @@
 import type { BenefitType } from '../../law/benefits/schema.ts';
-import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  type Month,
+  monthOf,
+} from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
-import { addMonths, type Month, monthOf } from '../../values/month.ts';
-import { plain } from '../pay/descriptions.ts';
+import { normalizeText } from '../earnings/descriptions.ts';
 
 /** A benefit the company offers its workers, from the first of a month to the last of another. */
 export interface CompanyBenefit {
@@ -28,7 +33,7 @@ export function findBenefitType(
   name: string,
 ): BenefitType | undefined {
   return types.find(({ type, also }) =>
-    [type, ...also].some((each) => plain(each) === plain(name)),
+    [type, ...also].some((each) => normalizeText(each) === normalizeText(name)),
   );
 }
 
@@ -50,18 +55,24 @@ export function findOfferFrom(
   return offers.find(({ endsOn }) => endsOn === null || endsOn >= month);
 }
 
-export interface Removal {
+export interface BenefitRemoval {
   /** The last day on which anything of it holds. */
   readonly lastDay: CalendarDate;
   readonly ended: readonly { readonly benefitId: Id<'benefit'>; readonly endsOn: CalendarDate }[];
 }
 
 /** From the month on the benefit is offered no more; what ends before stays as it is. */
-export function planRemoval(offers: readonly CompanyBenefit[], month: Month): Removal {
+export function planBenefitRemoval(
+  offers: readonly CompanyBenefit[],
+  month: Month,
+): BenefitRemoval {
   const lastDay = addDays(month, -1);
   const ended = offers
     .filter(({ endsOn }) => endsOn === null || endsOn > lastDay)
-    .map(({ benefitId, effectiveFrom }) => ({ benefitId, endsOn: endOf(effectiveFrom, lastDay) }));
+    .map(({ benefitId, effectiveFrom }) => ({
+      benefitId,
+      endsOn: toStoredEnd(effectiveFrom, lastDay),
+    }));
   return { lastDay, ended };
 }
 
@@ -69,6 +80,6 @@ export function planRemoval(offers: readonly CompanyBenefit[], month: Month): Re
  * The day to keep as the end of what began, or would have begun, on the first of a month. Whole
  * months never end on the day they begin: what does was taken back before it began.
  */
-export function endOf(begins: CalendarDate, lastDay: CalendarDate): CalendarDate {
+export function toStoredEnd(begins: CalendarDate, lastDay: CalendarDate): CalendarDate {
   return lastDay < begins ? begins : lastDay;
 }

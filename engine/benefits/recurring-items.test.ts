@@ -3,17 +3,17 @@ import { readDescriptions } from '../../law/kinds/read.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { money } from '../../values/money.ts';
-import { percent } from '../../values/percentage.ts';
-import { compileDescriptions, type Place } from '../pay/descriptions.ts';
+import { percent } from '../../values/rate.ts';
+import { compileDescriptionMatcher, type LineCategory } from '../earnings/descriptions.ts';
 import {
-  findItem,
-  findItemProblems,
-  lastDayOf,
-  placeOf,
+  categoryOf,
+  findRecurringItem,
+  lastDayOfItem,
+  listRecurringItemProblems,
   type RecurringItem,
 } from './recurring-items.ts';
 
-const understand = compileDescriptions(readDescriptions());
+const understand = compileDescriptionMatcher(readDescriptions());
 const today = calendarDate('2026-03-03');
 const item = (changes: Partial<RecurringItem> = {}): RecurringItem => ({
   itemId: 'I' as Id<'recurringItem'>,
@@ -62,12 +62,12 @@ describe('an item that is added', () => {
     ],
   ];
   it.each(rows)('%s', (_, added, there, said) => {
-    expect(findItemProblems(item(added), there)).toEqual(said);
+    expect(listRecurringItemProblems(item(added), there)).toEqual(said);
   });
 });
 
 describe('what an item is when nobody said', () => {
-  const rows: [description: string, there: RecurringItem[], place: Place, why: string][] = [
+  const rows: [description: string, there: RecurringItem[], place: LineCategory, why: string][] = [
     ['HSA', [], 'deduction', 'known as pay too, but as a deduction first'],
     ['Bonus', [], 'extraPay', 'known as pay'],
     ['Mileage', [], 'reimbursement', 'known as a reimbursement'],
@@ -75,20 +75,20 @@ describe('what an item is when nobody said', () => {
     ['hsa', [item({ description: 'HSA', place: 'extraPay' })], 'extraPay', 'there already'],
   ];
   it.each(rows)('%s', (description, items, place) => {
-    expect(placeOf(description, items, understand)).toBe(place);
+    expect(categoryOf(description, items, understand)).toBe(place);
   });
 });
 
 it('an item is found by its name as long as it holds', () => {
   const named = { place: 'deduction', description: '401K' } as const;
-  expect(findItem([item()], named, today)).toEqual(item());
-  expect(findItem([item(until('2026-03-02'))], named, today)).toBeUndefined();
-  expect(findItem([item({ place: 'reimbursement' })], named, today)).toBeUndefined();
+  expect(findRecurringItem([item()], named, today)).toEqual(item());
+  expect(findRecurringItem([item(until('2026-03-02'))], named, today)).toBeUndefined();
+  expect(findRecurringItem([item({ place: 'reimbursement' })], named, today)).toBeUndefined();
 });
 
 it('an item ends yesterday, or before it began', () => {
-  expect(lastDayOf(item({ startsOn: calendarDate('2026-01-01') }), today)).toBe('2026-03-02');
-  expect(lastDayOf(item({ startsOn: calendarDate('2026-05-01') }), today)).toBe('2026-04-30');
+  expect(lastDayOfItem(item({ startsOn: calendarDate('2026-01-01') }), today)).toBe('2026-03-02');
+  expect(lastDayOfItem(item({ startsOn: calendarDate('2026-05-01') }), today)).toBe('2026-04-30');
 });
 
 function bonus(number: number): Partial<RecurringItem> {

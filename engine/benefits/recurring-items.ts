@@ -1,27 +1,35 @@
 import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
-import { type Place, plain, type UnderstandDescription } from '../pay/descriptions.ts';
-import { type Contribution, isNothing } from './enrolments.ts';
+import {
+  type DescriptionMatcher,
+  type LineCategory,
+  normalizeText,
+} from '../earnings/descriptions.ts';
+import { type Contribution, isZeroContribution } from './enrollments.ts';
 
 /** Pay, a deduction or a reimbursement that comes back in every regular period. */
 export interface RecurringItem {
   readonly itemId: Id<'recurringItem'>;
-  readonly place: Place;
+  readonly place: LineCategory;
   readonly description: string;
   readonly share: Contribution;
   readonly startsOn: CalendarDate;
   readonly endsOn: CalendarDate | null;
 }
 
-export type ItemProblem = 'nothingGiven' | 'shareOfPay' | 'endsBeforeItStarts' | 'thereAlready';
+export type RecurringItemProblem =
+  | 'nothingGiven'
+  | 'shareOfPay'
+  | 'endsBeforeItStarts'
+  | 'thereAlready';
 
 /** Everything that keeps an item from being added. */
-export function findItemProblems(
+export function listRecurringItemProblems(
   item: Omit<RecurringItem, 'itemId'>,
   items: readonly RecurringItem[],
-): readonly ItemProblem[] {
-  const problems: ItemProblem[] = [];
-  if (isNothing(item.share)) problems.push('nothingGiven');
+): readonly RecurringItemProblem[] {
+  const problems: RecurringItemProblem[] = [];
+  if (isZeroContribution(item.share)) problems.push('nothingGiven');
   if (isShareOfPay(item)) problems.push('shareOfPay');
   if (item.endsOn !== null && item.endsOn < item.startsOn) problems.push('endsBeforeItStarts');
   else if (items.some((each) => isSame(each, item) && overlap(each, item)))
@@ -31,15 +39,15 @@ export function findItemProblems(
 
 /** A share of the cash pay can be taken from it, but cannot be a part of it. */
 export function isShareOfPay({ place, share }: Pick<RecurringItem, 'place' | 'share'>): boolean {
-  return place !== 'deduction' && 'percentage' in share && !isNothing(share);
+  return place !== 'deduction' && 'percentage' in share && !isZeroContribution(share);
 }
 
 /** What an item is when nobody said: as one that is there, else as the law first knows it. */
-export function placeOf(
+export function categoryOf(
   description: string,
   items: readonly RecurringItem[],
-  understand: UnderstandDescription,
-): Place {
+  understand: DescriptionMatcher,
+): LineCategory {
   const there = items.find((each) => keyOf(each.description) === keyOf(description));
   if (there) return there.place;
   const places = ['deduction', 'extraPay', 'reimbursement'] as const;
@@ -47,7 +55,7 @@ export function placeOf(
 }
 
 /** The item of that name that holds today or later; there is one at a time, the next one first. */
-export function findItem(
+export function findRecurringItem(
   items: readonly RecurringItem[],
   named: Pick<RecurringItem, 'place' | 'description'>,
   today: CalendarDate,
@@ -58,7 +66,7 @@ export function findItem(
 }
 
 /** The last day of an item that holds no more from today on; the day before its first when it never did. */
-export function lastDayOf({ startsOn }: RecurringItem, today: CalendarDate): CalendarDate {
+export function lastDayOfItem({ startsOn }: RecurringItem, today: CalendarDate): CalendarDate {
   return addDays(startsOn > today ? startsOn : today, -1);
 }
 
@@ -71,7 +79,7 @@ function isSame(
 
 /** `401(k)` is `401k`; a text without such letters stands for itself. */
 function keyOf(description: string): string {
-  return plain(description) || description.toLowerCase();
+  return normalizeText(description) || description.toLowerCase();
 }
 
 type Span = Pick<RecurringItem, 'startsOn' | 'endsOn'>;

@@ -5,25 +5,25 @@ import { anEmployee, aRun } from '../../test/pay/workers.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { money, noMoney } from '../../values/money.ts';
-import { percent } from '../../values/percentage.ts';
+import { percent } from '../../values/rate.ts';
+import { compileDescriptionMatcher } from '../earnings/descriptions.ts';
 import { computePay } from '../pay/compute-pay.ts';
-import { compileDescriptions } from '../pay/descriptions.ts';
-import type { Contribution, Enrolment } from './enrolments.ts';
-import { nothingRecurs, type Recurring, toRecurringPay } from './recurring-pay.ts';
+import type { Contribution, Enrollment } from './enrollments.ts';
+import { noRecurringRecords, type RecurringRecords, toRecurringPay } from './recurring-pay.ts';
 
 const benefitTypes = readBenefitTypes();
 const regular = {
   isRegular: true,
   workerType: 'W2',
   benefitTypes,
-  understand: compileDescriptions(readDescriptions()),
+  matchDescription: compileDescriptionMatcher(readDescriptions()),
 } as const;
 
 function enrolled(
   benefitType: string,
   worker: Contribution,
   company: Contribution | null = null,
-): Enrolment {
+): Enrollment {
   const type = benefitTypes.find((each) => each.type === benefitType);
   if (!type) throw new Error(`no benefit is called ${benefitType}`);
   return {
@@ -42,7 +42,7 @@ function enrolled(
 const dollars = (text: string): Contribution => ({ amount: money(text) });
 const share = (number: number): Contribution => ({ percentage: percent(number) });
 const item = (
-  place: Recurring['items'][number]['place'],
+  place: RecurringRecords['items'][number]['place'],
   description: string,
   part: Contribution,
 ) => ({
@@ -54,7 +54,7 @@ const item = (
   endsOn: null,
 });
 
-const whole: Recurring = {
+const whole: RecurringRecords = {
   enrolments: [
     enrolled('401(k)', share(5), share(4)),
     enrolled('Life Insurance', dollars('0'), dollars('8')),
@@ -133,7 +133,7 @@ describe('what recurs', () => {
   });
 
   it('is nothing where nothing does', () => {
-    expect(toRecurringPay(nothingRecurs, regular)).toEqual({
+    expect(toRecurringPay(noRecurringRecords, regular)).toEqual({
       lines: [],
       orders: [],
       limitVariants: [],

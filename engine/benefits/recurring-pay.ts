@@ -1,52 +1,56 @@
 import type { BenefitType } from '../../law/benefits/schema.ts';
 import { noMoney } from '../../values/money.ts';
-import { percentageRate } from '../../values/percentage.ts';
-import type { WorkerType } from '../../values/worker-type.ts';
-import type { UnderstandDescription } from '../pay/descriptions.ts';
-import type { GarnishmentOrder, PayLine } from '../pay/facts.ts';
-import { type Contribution, type Enrolment, isNothing } from './enrolments.ts';
-import { type Order, toGarnishmentOrder } from './orders.ts';
+import { percentageToRate } from '../../values/rate.ts';
+import type { WorkerType } from '../../values/vocabulary.ts';
+import type { DescriptionMatcher } from '../earnings/descriptions.ts';
+import type { GarnishmentOrder, PayLineInput } from '../withholding/pay-facts.ts';
+import { type Contribution, type Enrollment, isZeroContribution } from './enrollments.ts';
+import { type Garnishment, toGarnishmentOrder } from './garnishments.ts';
 import type { RecurringItem } from './recurring-items.ts';
 
 /** What comes back for one worker and holds on a pay day. */
-export interface Recurring {
-  readonly enrolments: readonly Enrolment[];
+export interface RecurringRecords {
+  readonly enrolments: readonly Enrollment[];
   readonly items: readonly RecurringItem[];
-  readonly orders: readonly Order[];
+  readonly orders: readonly Garnishment[];
 }
 
-export const nothingRecurs: Recurring = { enrolments: [], items: [], orders: [] };
+export const noRecurringRecords: RecurringRecords = { enrolments: [], items: [], orders: [] };
 
 /** What it is to the engine of pay. */
 export interface RecurringPay {
-  readonly lines: readonly PayLine[];
+  readonly lines: readonly PayLineInput[];
   readonly orders: readonly GarnishmentOrder[];
   /** What the enrolments tell about the worker that changes a limit. */
   readonly limitVariants: readonly string[];
 }
 
-interface Payment {
+interface RecurringPayContext {
   readonly isRegular: boolean;
   readonly workerType: WorkerType;
   readonly benefitTypes: readonly BenefitType[];
-  readonly understand: UnderstandDescription;
+  readonly matchDescription: DescriptionMatcher;
 }
 
 /**
  * Benefits and recurring items come in regular periods only, or two payments in a period would take
  * them twice. Orders bind every payment of wages, and do not concern contractors.
  */
-export function toRecurringPay(recurring: Recurring, payment: Payment): RecurringPay {
+export function toRecurringPay(
+  recurring: RecurringRecords,
+  payment: RecurringPayContext,
+): RecurringPay {
   const { isRegular, workerType, benefitTypes } = payment;
-  const enrolments = workerType === 'W2' ? inOrder(recurring.enrolments, benefitTypes) : [];
+  const enrolments =
+    workerType === 'W2' ? sortByBenefitType(recurring.enrolments, benefitTypes) : [];
   const variants = enrolments.flatMap(
     ({ benefitType }) => benefitTypes.find(({ type }) => type === benefitType)?.limitVariant ?? [],
   );
   return {
     lines: isRegular
       ? [
-          ...enrolments.flatMap(toEnrolmentLines),
-          ...recurring.items.flatMap((item) => toItemLines(item, payment.understand)),
+          ...enrolments.flatMap(toEnrollmentLines),
+          ...recurring.items.flatMap((item) => toItemLines(item, payment.matchDescription)),
         ]
       : [],
     orders: workerType === 'W2' ? recurring.orders.map(toGarnishmentOrder) : [],
@@ -55,15 +59,15 @@ export function toRecurringPay(recurring: Recurring, payment: Payment): Recurrin
 }
 
 /** As the list of types has them: when pay is short, the last gives way first. */
-function inOrder(
-  enrolments: readonly Enrolment[],
+function sortByBenefitType(
+  enrolments: readonly Enrollment[],
   types: readonly BenefitType[],
-): readonly Enrolment[] {
-  const rank = ({ benefitType }: Enrolment) => types.findIndex(({ type }) => type === benefitType);
+): readonly Enrollment[] {
+  const rank = ({ benefitType }: Enrollment) => types.findIndex(({ type }) => type === benefitType);
   return enrolments.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function toEnrolmentLines(enrolment: Enrolment): readonly PayLine[] {
+function toEnrollmentLines(enrolment: Enrollment): readonly PayLineInput[] {
   const { benefitType, workerKind, companyKind, worker, company } = enrolment;
   return [
     ...toLines(workerKind, benefitType, worker),
@@ -71,15 +75,15 @@ function toEnrolmentLines(enrolment: Enrolment): readonly PayLine[] {
   ];
 }
 
-function toItemLines(item: RecurringItem, understand: UnderstandDescription): readonly PayLine[] {
+function toItemLines(item: RecurringItem, understand: DescriptionMatcher): readonly PayLineInput[] {
   const { kind, against } = understand(item.place, item.description);
   const lines = toLines(kind, item.description, item.share);
   return against ? lines.map((line) => ({ ...line, against })) : lines;
 }
 
-function toLines(kind: string, description: string, part: Contribution): readonly PayLine[] {
-  if (isNothing(part)) return [];
+function toLines(kind: string, description: string, part: Contribution): readonly PayLineInput[] {
+  if (isZeroContribution(part)) return [];
   return 'amount' in part
     ? [{ kind, description, amount: part.amount }]
-    : [{ kind, description, amount: noMoney, percent: percentageRate(part.percentage) }];
+    : [{ kind, description, amount: noMoney, percent: percentageToRate(part.percentage) }];
 }

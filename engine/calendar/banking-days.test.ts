@@ -10,8 +10,8 @@ import {
   addBankingDays,
   bankingDayOnOrAfter,
   bankingDayOnOrBefore,
+  findBankClosure,
   findBankHoliday,
-  findClosure,
   isBankingDay,
 } from './banking-days.ts';
 
@@ -36,7 +36,7 @@ describe('the holidays by rule are those the Federal Reserve publishes', () => {
     expect(daysOf(year).filter(findBankHoliday)).toEqual([...onDay, ...mondays].sort());
 
     // Banks are closed on a weekday for every holiday but those on a Saturday.
-    const isWeekend = (day: CalendarDate) => /^S/.test(findClosure(day) ?? '');
+    const isWeekend = (day: CalendarDate) => /^S/.test(findBankClosure(day) ?? '');
     const closedWeekdays = daysOf(year).filter((day) => !isBankingDay(day) && !isWeekend(day));
     expect(closedWeekdays).toHaveLength(entries.filter((entry) => !/\d\*$/.test(entry)).length);
   });
@@ -66,7 +66,7 @@ describe('why the banks are closed', () => {
     ['2026-12-25', 'Christmas Day'],
   ];
   test.each(rows)('%s: %s', (day, why) => {
-    expect(findClosure(calendarDate(day))).toBe(why);
+    expect(findBankClosure(calendarDate(day))).toBe(why);
   });
 });
 

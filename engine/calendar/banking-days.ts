@@ -1,7 +1,7 @@
 import {
   addDays,
   type CalendarDate,
-  partsOf,
+  toDateParts,
   type Weekday,
   weekdayOf,
 } from '../../values/calendar-date.ts';
@@ -44,20 +44,20 @@ export function findBankHoliday(date: CalendarDate): string | undefined {
   if (own) return own;
   const yesterdays = weekday === 'Monday' ? fixed[addDays(date, -1).slice(5)] : undefined;
   if (yesterdays) return `${yesterdays} (observed)`;
-  const { month, day } = partsOf(date);
+  const { month, day } = toDateParts(date);
   const other = movable[month];
   const isOther = other?.weekday === weekday && day >= other.from && day < other.from + 7;
   return isOther ? other.name : undefined;
 }
 
 /** Why the banks are closed that day: the weekend's own day, or a holiday's name. */
-export function findClosure(date: CalendarDate): string | undefined {
+export function findBankClosure(date: CalendarDate): string | undefined {
   const weekday = weekdayOf(date);
   return weekday === 'Saturday' || weekday === 'Sunday' ? weekday : findBankHoliday(date);
 }
 
 export function isBankingDay(date: CalendarDate): boolean {
-  return findClosure(date) === undefined;
+  return findBankClosure(date) === undefined;
 }
 
 /** The day itself when it is a banking day, else the last one before it. */

@@ -5,10 +5,10 @@ import { type Instant, noonInNewYork, parseInstant, toInstant } from '../../valu
 import { isBankingDay } from './banking-days.ts';
 import {
   deadlineOf,
+  earliestArrivalDate,
   earliestPayDate,
-  firstArrival,
-  payDateOf,
-  payDateThatCanBeMet,
+  feasiblePayDate,
+  payDateIfSubmitted,
   planPayDay,
 } from './pay-days.ts';
 
@@ -82,9 +82,9 @@ describe('the earliest pay date that can be met', () => {
 
   test('takes the place of a pay date only when that is too near', () => {
     const now = noonInNewYork(calendarDate('2026-03-03'));
-    expect(payDateThatCanBeMet(calendarDate('2026-03-04'), now)).toBe('2026-03-05');
-    expect(payDateThatCanBeMet(calendarDate('2026-03-05'), now)).toBe('2026-03-05');
-    expect(payDateThatCanBeMet(calendarDate('2026-04-01'), now)).toBe('2026-04-01');
+    expect(feasiblePayDate(calendarDate('2026-03-04'), now)).toBe('2026-03-05');
+    expect(feasiblePayDate(calendarDate('2026-03-05'), now)).toBe('2026-03-05');
+    expect(feasiblePayDate(calendarDate('2026-04-01'), now)).toBe('2026-04-01');
   });
 });
 
@@ -98,13 +98,15 @@ describe('the day on which a payroll submitted now is paid', () => {
     ['a week later: two banking days from then', '2026-03-11T09:00-04:00', '2026-03-13'],
   ];
   test.each(rows)('%s', (_, now, paid) => {
-    expect(payDateOf({ payOn, deadlineAt }, parseInstant(now) as Instant)).toBe(paid);
+    expect(payDateIfSubmitted({ payOn, deadlineAt }, parseInstant(now) as Instant)).toBe(paid);
   });
 
   test('is what its deadline allows, where it was once to be run at once', () => {
     // Moved to the 3rd by running at once, then cancelled: it is processed on the 4th again.
     const moved = { payOn: calendarDate('2026-03-03'), deadlineAt };
-    expect(payDateOf(moved, parseInstant('2026-02-27T09:00-05:00') as Instant)).toBe('2026-03-06');
+    expect(payDateIfSubmitted(moved, parseInstant('2026-02-27T09:00-05:00') as Instant)).toBe(
+      '2026-03-06',
+    );
   });
 });
 
@@ -115,7 +117,7 @@ describe('money that is sent now arrives two banking days later, at whatever hou
     ['on a Saturday, as from Monday', '2026-03-07T09:00-05:00', '2026-03-11'],
   ];
   test.each(rows)('%s', (_, now, arrives) => {
-    expect(firstArrival(parseInstant(now) as Instant)).toBe(arrives);
+    expect(earliestArrivalDate(parseInstant(now) as Instant)).toBe(arrives);
   });
 });
 

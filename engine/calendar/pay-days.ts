@@ -2,16 +2,16 @@ import {
   addDays,
   type CalendarDate,
   dayInMonth,
-  daysFrom,
-  partsOf,
+  daysBetween,
+  toDateParts,
 } from '../../values/calendar-date.ts';
-import { dayOf, type Instant, noonInNewYork } from '../../values/instant.ts';
-import type { PayDayRule } from '../../values/pay-day-rule.ts';
+import { type Instant, newYorkDateOf, noonInNewYork } from '../../values/instant.ts';
+import type { PayDayRule } from '../../values/pay-schedule.ts';
 import {
   addBankingDays,
   bankingDayOnOrAfter,
   bankingDayOnOrBefore,
-  findClosure,
+  findBankClosure,
 } from './banking-days.ts';
 
 /** Banking days the money needs from the deadline to the worker. */
@@ -29,7 +29,7 @@ export interface PayDay {
 export function planPayDay(wanted: CalendarDate): PayDay {
   const payDate = bankingDayOnOrBefore(wanted);
   const deadlineOn = addBankingDays(payDate, -bankingDaysNeeded);
-  const closure = findClosure(wanted);
+  const closure = findBankClosure(wanted);
   return {
     payDate,
     deadlineOn,
@@ -38,15 +38,15 @@ export function planPayDay(wanted: CalendarDate): PayDay {
 }
 
 /** When the work of a period that ends on a day should be paid, whether or not the banks are open. */
-export function wantedPayDay(rule: PayDayRule, endsOn: CalendarDate): CalendarDate {
+export function nominalPayDay(rule: PayDayRule, endsOn: CalendarDate): CalendarDate {
   if (rule.kind === 'afterEnd') return addDays(endsOn, rule.days);
-  const { year, month } = partsOf(endsOn);
+  const { year, month } = toDateParts(endsOn);
   return dayInMonth({ year, month: month + 1, day: rule.day });
 }
 
 /** The rule by which a period's pay day keeps the distance that one pay day has. */
-export function keepDistance(endsOn: CalendarDate, payDate: CalendarDate): PayDayRule {
-  return { kind: 'afterEnd', days: daysFrom(endsOn, payDate) };
+export function toPayDayRule(endsOn: CalendarDate, payDate: CalendarDate): PayDayRule {
+  return { kind: 'afterEnd', days: daysBetween(endsOn, payDate) };
 }
 
 /** The moment up to and including which payroll can be run in time. */
@@ -55,19 +55,19 @@ export function deadlineOf(payDate: CalendarDate): Instant {
 }
 
 /** The pay date that was planned, by the day of its deadline. */
-export function payDayOfDeadline(deadlineOn: CalendarDate): CalendarDate {
+export function payDayForDeadline(deadlineOn: CalendarDate): CalendarDate {
   return addBankingDays(deadlineOn, bankingDaysNeeded);
 }
 
 /** The earliest pay date whose deadline has not passed. */
 export function earliestPayDate(now: Instant): CalendarDate {
-  const today = dayOf(now);
+  const today = newYorkDateOf(now);
   const begins = now <= noonInNewYork(today) ? today : addDays(today, 1);
   return addBankingDays(bankingDayOnOrAfter(begins), bankingDaysNeeded);
 }
 
 /** The pay date that was meant, or the earliest that can be met where its deadline has passed. */
-export function payDateThatCanBeMet(payDate: CalendarDate, now: Instant): CalendarDate {
+export function feasiblePayDate(payDate: CalendarDate, now: Instant): CalendarDate {
   const earliest = earliestPayDate(now);
   return payDate < earliest ? earliest : payDate;
 }
@@ -76,16 +76,16 @@ export function payDateThatCanBeMet(payDate: CalendarDate, now: Instant): Calend
  * The day on which a payroll submitted now is paid. It is processed at its deadline, or at once when
  * that has passed; a day that came from running it at once before counts only as far as it can be met.
  */
-export function payDateOf(
+export function payDateIfSubmitted(
   { payOn, deadlineAt }: { readonly payOn: CalendarDate; readonly deadlineAt: Instant },
   now: Instant,
 ): CalendarDate {
-  return payDateThatCanBeMet(payOn, now > deadlineAt ? now : deadlineAt);
+  return feasiblePayDate(payOn, now > deadlineAt ? now : deadlineAt);
 }
 
 /** The first day on which money can be with workers that is sent on its way now, at whatever hour. */
-export function firstArrival(now: Instant): CalendarDate {
-  return addBankingDays(bankingDayOnOrAfter(dayOf(now)), bankingDaysNeeded);
+export function earliestArrivalDate(now: Instant): CalendarDate {
+  return addBankingDays(bankingDayOnOrAfter(newYorkDateOf(now)), bankingDaysNeeded);
 }
 
 function withArticle(closure: string): string {

@@ -5,15 +5,14 @@ import {
   addYears,
   type CalendarDate,
   calendarDate,
-  daysFrom,
+  daysBetween,
   toCalendarDate,
 } from '../../values/calendar-date.ts';
-import type { ScheduleFrequency } from '../../values/compensation-frequency.ts';
-import type { PayDayRule } from '../../values/pay-day-rule.ts';
+import type { PayDayRule, ScheduleFrequency } from '../../values/pay-schedule.ts';
 import { isBankingDay } from './banking-days.ts';
-import { wantedPayDay } from './pay-days.ts';
+import { nominalPayDay } from './pay-days.ts';
+import { extensionDueOn, periodPlanningHorizon } from './pay-schedule.ts';
 import { beginningOfPeriod, type Cadence, planNextPeriods, planPeriods } from './periods.ts';
-import { extensionDueOn, periodsUntil } from './schedule.ts';
 
 const daysAfter = (days: number): PayDayRule => ({ kind: 'afterEnd', days });
 const dayOfNextMonth = (day: number): PayDayRule => ({ kind: 'dayOfNextMonth', day });
@@ -111,17 +110,17 @@ describe('for any schedule', () => {
         for (const [index, period] of periods.entries()) {
           const { beginsOn, endsOn, payDate, deadlineOn, movedBecause } = period;
           expect(beginsOn <= endsOn).toBe(true);
-          expect(daysFrom(beginsOn, endsOn) + 1).toBeLessThanOrEqual(longest[cadence.frequency]);
+          expect(daysBetween(beginsOn, endsOn) + 1).toBeLessThanOrEqual(longest[cadence.frequency]);
 
           expect(isBankingDay(deadlineOn)).toBe(true);
           expect(isBankingDay(payDate)).toBe(true);
           expect(deadlineOn < payDate).toBe(true);
 
           // Closed banks move a pay day back, never on, and no further than they are closed.
-          const wanted = wantedPayDay(cadence.payDay, endsOn);
+          const wanted = nominalPayDay(cadence.payDay, endsOn);
           expect(payDate <= wanted).toBe(true);
-          expect(daysFrom(payDate, wanted)).toBeLessThanOrEqual(longestClosureDays);
-          expect(daysFrom(endsOn, payDate)).toBeLessThanOrEqual(31);
+          expect(daysBetween(payDate, wanted)).toBeLessThanOrEqual(longestClosureDays);
+          expect(daysBetween(endsOn, payDate)).toBeLessThanOrEqual(31);
           expect(movedBecause !== undefined).toBe(payDate !== wanted);
 
           const next = periods[index + 1];
@@ -129,7 +128,7 @@ describe('for any schedule', () => {
           expect(next.beginsOn).toBe(addDays(endsOn, 1));
           // One pay day for each period, in order, and never further apart than the frequency says.
           expect(payDate < next.payDate).toBe(true);
-          const apart = daysFrom(wanted, wantedPayDay(cadence.payDay, next.endsOn));
+          const apart = daysBetween(wanted, nominalPayDay(cadence.payDay, next.endsOn));
           expect(apart).toBeLessThanOrEqual(longest[cadence.frequency]);
         }
       }),
@@ -152,7 +151,10 @@ describe('for any schedule', () => {
     fc.assert(
       fc.property(anyCadence, anyDay, (cadence, beginsOn) => {
         let day: CalendarDate = beginsOn;
-        let periods = planPeriods(cadence, { from: beginsOn, until: periodsUntil(day, beginsOn) });
+        let periods = planPeriods(cadence, {
+          from: beginsOn,
+          until: periodPlanningHorizon(day, beginsOn),
+        });
         for (let rounds = 0; rounds < 5; rounds += 1) {
           const end = periods.at(-1)?.endsOn ?? beginsOn;
           const due = extensionDueOn(end);
@@ -161,7 +163,7 @@ describe('for any schedule', () => {
           day = due;
           periods = planPeriods(cadence, {
             from: addDays(end, 1),
-            until: periodsUntil(day, beginsOn),
+            until: periodPlanningHorizon(day, beginsOn),
           });
           expect(periods.length).toBeGreaterThan(0);
         }

@@ -2,12 +2,11 @@ import {
   addDays,
   type CalendarDate,
   dayInMonth,
-  lastOfMonth,
-  partsOf,
+  endOfMonth,
+  toDateParts,
 } from '../../values/calendar-date.ts';
-import type { ScheduleFrequency } from '../../values/compensation-frequency.ts';
-import type { PayDayRule } from '../../values/pay-day-rule.ts';
-import { type PayDay, planPayDay, wantedPayDay } from './pay-days.ts';
+import type { PayDayRule, ScheduleFrequency } from '../../values/pay-schedule.ts';
+import { nominalPayDay, type PayDay, planPayDay } from './pay-days.ts';
 
 /** What decides a schedule's periods: how long they are, and when each is paid. */
 export interface Cadence {
@@ -60,11 +59,11 @@ export function endOfPeriod(frequency: ScheduleFrequency, beginsOn: CalendarDate
     case 'biweekly':
       return addDays(beginsOn, 13);
     case 'semimonthly':
-      return partsOf(beginsOn).day <= 15
-        ? dayInMonth({ ...partsOf(beginsOn), day: 15 })
-        : lastOfMonth(beginsOn);
+      return toDateParts(beginsOn).day <= 15
+        ? dayInMonth({ ...toDateParts(beginsOn), day: 15 })
+        : endOfMonth(beginsOn);
     case 'monthly':
-      return lastOfMonth(beginsOn);
+      return endOfMonth(beginsOn);
   }
 }
 
@@ -73,11 +72,11 @@ export function beginningOfPeriod(
   frequency: 'semimonthly' | 'monthly',
   date: CalendarDate,
 ): CalendarDate {
-  const parts = partsOf(date);
+  const parts = toDateParts(date);
   return dayInMonth({ ...parts, day: frequency === 'semimonthly' && parts.day > 15 ? 16 : 1 });
 }
 
 function planPeriod({ frequency, payDay }: Cadence, beginsOn: CalendarDate): PlannedPeriod {
   const endsOn = endOfPeriod(frequency, beginsOn);
-  return { beginsOn, endsOn, ...planPayDay(wantedPayDay(payDay, endsOn)) };
+  return { beginsOn, endsOn, ...planPayDay(nominalPayDay(payDay, endsOn)) };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarDate, startOfQuarter, toCalendarDate } from '../../values/calendar-date.ts';
-import type { ScheduleFrequency } from '../../values/compensation-frequency.ts';
+import type { ScheduleFrequency } from '../../values/pay-schedule.ts';
 import { deadlineOf } from './pay-days.ts';
 import { planNextPeriods } from './periods.ts';
-import { isLastOfQuarter, isThereAtEndOfQuarter } from './quarters.ts';
+import { isEmployedAtQuarterEnd, isLastPeriodOfQuarter } from './quarters.ts';
 
 const deadline = (payDate: string) => deadlineOf(calendarDate(payDate));
 
@@ -21,7 +21,9 @@ describe('the last regular period of a quarter', () => {
     ['by its pay day, not its deadline', '2026-03-31', '2026-04-01', true],
   ];
   test.each(rows)('%s', (_, payDate, next, isLast) => {
-    expect(isLastOfQuarter(deadline(payDate), next ? deadline(next) : undefined)).toBe(isLast);
+    expect(isLastPeriodOfQuarter(deadline(payDate), next ? deadline(next) : undefined)).toBe(
+      isLast,
+    );
   });
 
   test('is one, however people are paid', () => {
@@ -37,7 +39,7 @@ describe('the last regular period of a quarter', () => {
           );
           const closing = dates.filter((payDate, index) => {
             const next = dates[index + 1];
-            return isLastOfQuarter(deadlineOf(payDate), next && deadlineOf(next));
+            return isLastPeriodOfQuarter(deadlineOf(payDate), next && deadlineOf(next));
           });
           expect(closing.map(startOfQuarter)).toEqual([...new Set(dates.map(startOfQuarter))]);
         },
@@ -65,7 +67,7 @@ describe('who is employed on the last working day of a quarter', () => {
     const joinedOn = calendarDate(joins);
     const exitOn = exits === null ? null : calendarDate(exits);
     const employment = exits === null ? ('current' as const) : ('terminated' as const);
-    expect(isThereAtEndOfQuarter({ joinedOn, exitOn, employment }, deadline(paid))).toBe(is);
+    expect(isEmployedAtQuarterEnd({ joinedOn, exitOn, employment }, deadline(paid))).toBe(is);
   });
 
   test('one who left before we knew them is not', () => {
@@ -74,6 +76,6 @@ describe('who is employed on the last working day of a quarter', () => {
       exitOn: null,
       employment: 'terminated',
     } as const;
-    expect(isThereAtEndOfQuarter(former, deadline('2026-06-26'))).toBe(false);
+    expect(isEmployedAtQuarterEnd(former, deadline('2026-06-26'))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../../values/money.ts';
-import type { YearSums } from '../pay/year-sums.ts';
+import type { YearTotals } from '../withholding/year-totals.ts';
 import { toW2Totals } from './w2-totals.ts';
 
 const law = {
@@ -60,7 +60,7 @@ describe('the boxes of a W-2', () => {
       {},
       'nor does a line of pay, whatever the company calls it',
     ],
-  ] as [YearSums, object, string][])('%o: %o (%s)', (sums, expected) => {
+  ] as [YearTotals, object, string][])('%o: %o (%s)', (sums, expected) => {
     expect(toW2Totals(sums, law)).toEqual({ ...nothing, ...expected });
   });
 });

@@ -1,5 +1,5 @@
 import { type Cents, lesser, plus } from '../../values/money.ts';
-import { sumNamed, type YearSums } from '../pay/year-sums.ts';
+import { type YearTotals, yearTotal } from '../withholding/year-totals.ts';
 
 /** The boxes of a Form W-2 that follow from the sums of a worker's year. */
 export interface W2Totals {
@@ -31,8 +31,8 @@ export interface W2Law {
   readonly incomeTaxOf: (state: string) => string;
 }
 
-export function toW2Totals(sums: YearSums, { socialSecurityBase, incomeTaxOf }: W2Law): W2Totals {
-  const named = (name: string) => sumNamed(sums, name);
+export function toW2Totals(sums: YearTotals, { socialSecurityBase, incomeTaxOf }: W2Law): W2Totals {
+  const named = (name: string) => yearTotal(sums, name);
   return {
     wages: named('wages.federalIncomeTax'),
     federalIncomeTax: named('tax.US_FIT'),
@@ -49,7 +49,7 @@ export function toW2Totals(sums: YearSums, { socialSecurityBase, incomeTaxOf }: 
 }
 
 /** Where there were wages for a state's income tax, in alphabetical order. */
-function statesOf(sums: YearSums): readonly string[] {
+function statesOf(sums: YearTotals): readonly string[] {
   return Object.keys(sums)
     .flatMap((name) => /^state\.(\w+)\.incomeTax$/.exec(name)?.[1] ?? [])
     .sort();

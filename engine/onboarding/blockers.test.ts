@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../../values/calendar-date.ts';
 import {
-  type CompanyToDo,
+  type CompanyBlockerFacts,
   listCompanyBlockers,
   listWorkerBlockers,
-  type WorkerToDo,
+  type WorkerBlockerFacts,
 } from './blockers.ts';
 
-const company: CompanyToDo = {
+const company: CompanyBlockerFacts = {
   subject: { kind: 'company', id: 'c', name: 'Analytical Engines' },
   isLive: true,
   verification: 'passed',
@@ -20,7 +20,7 @@ const company: CompanyToDo = {
   confirmed: [],
 };
 
-const worker: WorkerToDo = {
+const worker: WorkerBlockerFacts = {
   subject: { kind: 'worker', id: 'w', name: 'Ada Lovelace' },
   isLive: true,
   workerType: 'W2',
@@ -42,7 +42,7 @@ const said = (found: readonly { severity: string; key: string }[]) =>
   found.map(({ severity, key }) => `${severity} ${key}`);
 
 describe('a company', () => {
-  const rows: [why: string, changes: Partial<CompanyToDo>, found: string[]][] = [
+  const rows: [why: string, changes: Partial<CompanyBlockerFacts>, found: string[]][] = [
     ['that is ready has nothing to do', {}, []],
     [
       'just registered needs an owner and information',
@@ -89,7 +89,7 @@ describe('a company', () => {
 });
 
 describe('a worker', () => {
-  const rows: [why: string, changes: Partial<WorkerToDo>, found: string[]][] = [
+  const rows: [why: string, changes: Partial<WorkerBlockerFacts>, found: string[]][] = [
     ['who is ready has nothing to do', {}, []],
     ['needs a wage', { hasWage: false }, ['blocks wageMissing']],
     ['who left needs none', { hasWage: false, isCurrent: false }, []],

@@ -1,22 +1,21 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
-import type { PaymentMethod } from '../../values/payment-method.ts';
 import type { StateCode } from '../../values/state.ts';
-import type { WorkerType } from '../../values/worker-type.ts';
-import type { Verification } from './company-verification.ts';
+import type { PaymentMethod, WorkerType } from '../../values/vocabulary.ts';
+import type { VerificationStatus } from './company-verification.ts';
 
 /** Whether a payroll cannot run, or can but somebody should look. */
 export type Severity = 'blocks' | 'warns';
 
 export type Responsible = 'company' | 'worker' | 'operator';
 
-interface Rule {
+interface BlockerRule {
   readonly severity: Severity;
   readonly fixOperation: string;
   readonly responsible: Responsible;
 }
 
 /** Everything that can stand between a company and its payroll, in the order people take care of it. */
-export const companyRules = {
+export const companyBlockerRules = {
   adminOwnerMissing: {
     severity: 'blocks',
     fixOperation: 'addBusinessUser',
@@ -58,9 +57,9 @@ export const companyRules = {
   payrollNotRun: { severity: 'warns', fixOperation: 'initiatePayroll', responsible: 'company' },
   fundingFailed: { severity: 'warns', fixOperation: 'initiatePayroll', responsible: 'company' },
   fundingReturned: { severity: 'warns', fixOperation: 'reissuePayment', responsible: 'company' },
-} as const satisfies Readonly<Record<string, Rule>>;
+} as const satisfies Readonly<Record<string, BlockerRule>>;
 
-export const workerRules = {
+export const workerBlockerRules = {
   wageMissing: { severity: 'blocks', fixOperation: 'addUserWage', responsible: 'company' },
   identityMissing: { severity: 'blocks', fixOperation: 'addKycInformation', responsible: 'worker' },
   identityPending: { severity: 'blocks', fixOperation: 'getUser', responsible: 'operator' },
@@ -101,14 +100,14 @@ export const workerRules = {
     responsible: 'company',
   },
   paymentReturned: { severity: 'warns', fixOperation: 'reissuePayment', responsible: 'company' },
-} as const satisfies Readonly<Record<string, Rule>>;
+} as const satisfies Readonly<Record<string, BlockerRule>>;
 
-export type BlockerKey = keyof typeof companyRules | keyof typeof workerRules;
+export type BlockerKey = keyof typeof companyBlockerRules | keyof typeof workerBlockerRules;
 
 /** One thing still to do, as data: what, how grave, about whom, with which operation, by whom. */
-export interface Blocker extends Rule {
+export interface Blocker extends BlockerRule {
   readonly key: BlockerKey;
-  readonly subject: Subject;
+  readonly subject: BlockerSubject;
   /** The state it is about, where it is about one. */
   readonly state?: StateCode;
   /** The payment it is about, and what its sentence has places for. */
@@ -124,16 +123,16 @@ export interface MissedPeriod {
   readonly endsOn: CalendarDate;
 }
 
-export interface Subject {
+export interface BlockerSubject {
   readonly kind: 'company' | 'worker';
   readonly id: string;
   readonly name: string;
 }
 
-export interface CompanyToDo {
-  readonly subject: Subject;
+export interface CompanyBlockerFacts {
+  readonly subject: BlockerSubject;
   readonly isLive: boolean;
-  readonly verification: Verification;
+  readonly verification: VerificationStatus;
   readonly hasAdminOwner: boolean;
   readonly hasKybInformation: boolean;
   readonly sharesEin: boolean;
@@ -145,13 +144,13 @@ export interface CompanyToDo {
   readonly confirmed: readonly BlockerKey[];
 }
 
-export interface WorkerToDo {
-  readonly subject: Subject;
+export interface WorkerBlockerFacts {
+  readonly subject: BlockerSubject;
   readonly isLive: boolean;
   readonly workerType: WorkerType;
   readonly isCurrent: boolean;
   readonly hasWage: boolean;
-  readonly identity: Verification;
+  readonly identity: VerificationStatus;
   readonly sharesSsn: boolean;
   readonly joinedOn: CalendarDate;
   readonly incorporatedOn: CalendarDate | null;
@@ -164,58 +163,65 @@ export interface WorkerToDo {
 }
 
 /** Imported history that year-end forms cannot be made of as it is. */
-export interface HistoryToDo {
-  readonly company: Subject;
+export interface HistoryBlockerFacts {
+  readonly company: BlockerSubject;
   /** Whether some of it belongs to people who are no workers yet. */
-  readonly waits: boolean;
+  readonly hasUnmatchedEntries: boolean;
   /** Workers whose gross, net, taxes and deductions do not add up somewhere, those who left too. */
-  readonly notAddingUp: readonly Subject[];
+  readonly unbalancedWorkers: readonly BlockerSubject[];
 }
 
-export function listHistoryBlockers({ company, waits, notAddingUp }: HistoryToDo): Blocker[] {
+export function listHistoryBlockers({
+  company,
+  hasUnmatchedEntries,
+  unbalancedWorkers,
+}: HistoryBlockerFacts): Blocker[] {
   const waiting: Blocker = {
     key: 'historyWithoutWorker',
-    ...companyRules.historyWithoutWorker,
+    ...companyBlockerRules.historyWithoutWorker,
     subject: company,
   };
-  const wrong = notAddingUp.map(
+  const wrong = unbalancedWorkers.map(
     (subject): Blocker => ({
       key: 'historyDoesNotAddUp',
-      ...workerRules.historyDoesNotAddUp,
+      ...workerBlockerRules.historyDoesNotAddUp,
       subject,
     }),
   );
-  return waits ? [waiting, ...wrong] : wrong;
+  return hasUnmatchedEntries ? [waiting, ...wrong] : wrong;
 }
 
-export function listPayrollBlockers(subject: Subject, missed: readonly MissedPeriod[]): Blocker[] {
+export function listMissedPayrollBlockers(
+  subject: BlockerSubject,
+  missed: readonly MissedPeriod[],
+): Blocker[] {
   return missed.map((payPeriod) => ({
     key: 'payrollNotRun',
-    ...companyRules.payrollNotRun,
+    ...companyBlockerRules.payrollNotRun,
     subject,
     payPeriod,
   }));
 }
 
 /** Money that came back and that somebody must see to. */
-export interface PaymentToDo {
-  readonly subject: Subject;
+export interface ReturnedPaymentFacts {
+  readonly subject: BlockerSubject;
   readonly key: 'fundingFailed' | 'fundingReturned' | 'paymentReturned';
   readonly payment: NonNullable<Blocker['payment']>;
 }
 
-export function listPaymentBlockers(payments: readonly PaymentToDo[]): Blocker[] {
-  const rules = { ...companyRules, ...workerRules };
+export function listPaymentBlockers(payments: readonly ReturnedPaymentFacts[]): Blocker[] {
+  const rules = { ...companyBlockerRules, ...workerBlockerRules };
   return payments.map((payment) => ({ ...payment, ...rules[payment.key] }));
 }
 
-export function listCompanyBlockers(company: CompanyToDo): Blocker[] {
+export function listCompanyBlockers(company: CompanyBlockerFacts): Blocker[] {
   const { subject, verification, fundingAccounts } = company;
   const found: Blocker[] = [];
-  const add = (key: keyof typeof companyRules, state?: StateCode) =>
+  const add = (key: keyof typeof companyBlockerRules, state?: StateCode) =>
     found.push({
       key,
-      ...graded(companyRules[key], key, company),
+      ...withSandboxSeverity(companyBlockerRules[key], key, company),
       subject,
       ...(state && { state }),
     });
@@ -233,11 +239,16 @@ export function listCompanyBlockers(company: CompanyToDo): Blocker[] {
   return found;
 }
 
-export function listWorkerBlockers(worker: WorkerToDo): Blocker[] {
+export function listWorkerBlockers(worker: WorkerBlockerFacts): Blocker[] {
   const { subject, identity } = worker;
   const found: Blocker[] = [];
-  const add = (key: keyof typeof workerRules, state?: StateCode) =>
-    found.push({ key, ...graded(workerRules[key], key, worker), subject, ...(state && { state }) });
+  const add = (key: keyof typeof workerBlockerRules, state?: StateCode) =>
+    found.push({
+      key,
+      ...withSandboxSeverity(workerBlockerRules[key], key, worker),
+      subject,
+      ...(state && { state }),
+    });
   if (worker.isCurrent && !worker.hasWage) add('wageMissing');
   if (identity === 'new') add('identityMissing');
   if (identity === 'pending') add('identityPending');
@@ -254,7 +265,11 @@ export function listWorkerBlockers(worker: WorkerToDo): Blocker[] {
 }
 
 /** Oddities that stop a live company are only pointed out in a sandbox. */
-function graded(rule: Rule, key: BlockerKey, { isLive }: { readonly isLive: boolean }): Rule {
+function withSandboxSeverity(
+  rule: BlockerRule,
+  key: BlockerKey,
+  { isLive }: { readonly isLive: boolean },
+): BlockerRule {
   const isOddity = key === 'einShared' || key === 'ssnShared';
   return isOddity && !isLive ? { ...rule, severity: 'warns' } : rule;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percent } from '../../values/percentage.ts';
+import { percent } from '../../values/rate.ts';
 import {
-  isOpenToDecision,
-  isOpenToVerification,
+  canDecideVerification,
+  canStartVerification,
   type KybPrerequisite,
   planKybInitiation,
-  type Verification,
+  type VerificationStatus,
 } from './company-verification.ts';
 
 const user = (roles: string, ownership: number) => ({
@@ -92,17 +92,17 @@ test('a location is taken from somebody only when nothing is missing and none is
 });
 
 test('verification is open before it has begun and after it has failed', () => {
-  const rows: [Verification, boolean][] = [
+  const rows: [VerificationStatus, boolean][] = [
     ['new', true],
     ['pending', false],
     ['passed', false],
     ['failed', true],
   ];
   for (const [verification, isOpen] of rows)
-    expect(isOpenToVerification(verification), verification).toBe(isOpen);
+    expect(canStartVerification(verification), verification).toBe(isOpen);
 });
 
 test('a decision can be made again, but not about a company that never asked', () => {
-  const asked: Verification[] = ['new', 'pending', 'passed', 'failed'];
-  expect(asked.filter(isOpenToDecision)).toEqual(['pending', 'passed', 'failed']);
+  const asked: VerificationStatus[] = ['new', 'pending', 'passed', 'failed'];
+  expect(asked.filter(canDecideVerification)).toEqual(['pending', 'passed', 'failed']);
 });

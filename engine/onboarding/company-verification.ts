@@ -1,8 +1,8 @@
-import type { Percentage } from '../../values/percentage.ts';
-import { smallestOwnership } from './ownership.ts';
+import type { Percentage } from '../../values/rate.ts';
+import { minBeneficialOwnership } from './ownership.ts';
 
 /** Where a company stands with its verification. */
-export type Verification = 'new' | 'pending' | 'passed' | 'failed';
+export type VerificationStatus = 'new' | 'pending' | 'passed' | 'failed';
 
 interface Owner {
   readonly payrollAdmin: boolean;
@@ -28,7 +28,9 @@ export interface KybPlan<User> {
 export function planKybInitiation<User extends Owner>(facts: KybFacts<User>): KybPlan<User> {
   const adminOwner = facts.businessUsers.find(
     (user) =>
-      user.payrollAdmin && user.beneficialOwner && user.ownershipPercentage >= smallestOwnership,
+      user.payrollAdmin &&
+      user.beneficialOwner &&
+      user.ownershipPercentage >= minBeneficialOwnership,
   );
   const missing: KybPrerequisite[] = [];
   if (!adminOwner) missing.push('adminOwnerMissing');
@@ -38,11 +40,11 @@ export function planKybInitiation<User extends Owner>(facts: KybFacts<User>): Ky
 }
 
 /** Until verification has begun, and after it has failed, information may be replaced and it may be begun. */
-export function isOpenToVerification(verification: Verification): boolean {
+export function canStartVerification(verification: VerificationStatus): boolean {
   return verification === 'new' || verification === 'failed';
 }
 
 /** Whoever decides can decide again, but not about a company that never asked. */
-export function isOpenToDecision(verification: Verification): boolean {
+export function canDecideVerification(verification: VerificationStatus): boolean {
   return verification !== 'new';
 }

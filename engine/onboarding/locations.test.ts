@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LocationUses, planLocation, type StatedLocation } from './locations.ts';
+import { type LocationUses, type LocationUsesInput, planLocation } from './locations.ts';
 
 const uses = (letters: string): LocationUses => ({
   isPrimary: letters.includes('P'),
@@ -13,7 +13,7 @@ const pier = { name: 'Pier', isPrimary: true };
 describe('a location among the others is used', () => {
   type Row = [
     why: string,
-    stated: StatedLocation,
+    stated: LocationUsesInput,
     others: (typeof main)[],
     former: string | undefined,
     planned: string,

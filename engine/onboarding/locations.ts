@@ -1,5 +1,5 @@
 /** The name that makes a location a company's primary one. */
-export const mainLocation = 'Main';
+export const primaryLocationName = 'Main';
 
 /** What a location is used for. Of each company's locations one is primary, and at most one takes
  * letters and one filings; people may work at any. */
@@ -15,7 +15,7 @@ interface NamedLocation {
   readonly isPrimary: boolean;
 }
 
-export interface StatedLocation {
+export interface LocationUsesInput {
   readonly name: string;
   readonly isWorkLocation?: boolean | undefined;
   readonly isMailingAddress?: boolean | undefined;
@@ -31,12 +31,13 @@ export type LocationPlan =
  * The first location has every use that is not denied it; one named Main becomes the primary one.
  */
 export function planLocation(
-  stated: StatedLocation,
+  stated: LocationUsesInput,
   others: readonly NamedLocation[],
   former?: LocationUses,
 ): LocationPlan {
-  const isMain = stated.name.toLowerCase() === mainLocation.toLowerCase();
-  if (isMain && others.some(({ name }) => name === mainLocation)) return { problem: 'mainIsTaken' };
+  const isMain = stated.name.toLowerCase() === primaryLocationName.toLowerCase();
+  if (isMain && others.some(({ name }) => name === primaryLocationName))
+    return { problem: 'mainIsTaken' };
   const isFirst = others.length === 0;
   const usual = former ?? {
     isWorkLocation: true,
@@ -44,7 +45,7 @@ export function planLocation(
     isFilingAddress: isFirst,
   };
   return {
-    name: isMain ? mainLocation : stated.name,
+    name: isMain ? primaryLocationName : stated.name,
     uses: {
       isPrimary: isMain || (former?.isPrimary ?? isFirst),
       isWorkLocation: stated.isWorkLocation ?? usual.isWorkLocation,

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../../values/calendar-date.ts';
-import { Ssn } from '../../values/hidden-digits.ts';
-import { percent } from '../../values/percentage.ts';
+import { Ssn } from '../../values/masked.ts';
+import { percent } from '../../values/rate.ts';
 import {
   type BusinessUserFacts,
   type BusinessUserProblem,
-  type CompanyFacts,
   findBusinessUserProblem,
   hasBeneficialOwner,
-  listUnknownOfOwner,
-  losesLastOwner,
+  listMissingOwnerFields,
+  losesLastBeneficialOwner,
+  type OwnershipContext,
 } from './ownership.ts';
 
 const anOwner: BusinessUserFacts = {
@@ -19,7 +19,7 @@ const anOwner: BusinessUserFacts = {
   dateOfBirth: calendarDate('1980-12-09'),
   ssn: new Ssn('123456789'),
 };
-const aCompany: CompanyFacts = {
+const aCompany: OwnershipContext = {
   today: calendarDate('2026-03-03'),
   isLive: true,
   held: percent(0),
@@ -29,7 +29,7 @@ describe('the first problem of a business user, in order of precedence', () => {
   type Row = [
     why: string,
     user: Partial<BusinessUserFacts>,
-    company: Partial<CompanyFacts>,
+    company: Partial<OwnershipContext>,
     problem: BusinessUserProblem | undefined,
   ];
   const neverAssigned = new Ssn('900123456');
@@ -138,8 +138,8 @@ describe('a company has a beneficial owner', () => {
     ['among others', [person(false, 60), person(true, 10), person(true, 30)], true],
   ])('%s', (_, users, has) => {
     expect(hasBeneficialOwner(users)).toBe(has);
-    expect(losesLastOwner([person(true, 25)], users)).toBe(!has);
-    expect(losesLastOwner([person(true, 24)], users)).toBe(false);
+    expect(losesLastBeneficialOwner([person(true, 25)], users)).toBe(!has);
+    expect(losesLastBeneficialOwner([person(true, 24)], users)).toBe(false);
   });
 });
 
@@ -163,7 +163,7 @@ test('of a beneficial owner everything must be known, of others nothing', () => 
     ssnSealed: null,
     dateOfBirth: null,
   };
-  expect(listUnknownOfOwner({ beneficialOwner: true, ...known })).toEqual([]);
-  expect(listUnknownOfOwner({ beneficialOwner: true, ...nothing })).toEqual(fields);
-  expect(listUnknownOfOwner({ beneficialOwner: false, ...nothing })).toEqual([]);
+  expect(listMissingOwnerFields({ beneficialOwner: true, ...known })).toEqual([]);
+  expect(listMissingOwnerFields({ beneficialOwner: true, ...nothing })).toEqual(fields);
+  expect(listMissingOwnerFields({ beneficialOwner: false, ...nothing })).toEqual([]);
 });

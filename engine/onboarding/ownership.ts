@@ -1,10 +1,10 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
-import type { Ssn } from '../../values/hidden-digits.ts';
-import { type Percentage, percent, wholePercentage } from '../../values/percentage.ts';
-import { isPossibleBirth } from './age.ts';
+import type { Ssn } from '../../values/masked.ts';
+import { type Percentage, percent, wholePercentage } from '../../values/rate.ts';
+import { isPlausibleBirthDate } from './birth-date.ts';
 
 /** Below this share a person is not a beneficial owner to the interface. */
-export const smallestOwnership = percent(25);
+export const minBeneficialOwnership = percent(25);
 
 export interface BusinessUserFacts {
   readonly beneficialOwner: boolean;
@@ -13,7 +13,7 @@ export interface BusinessUserFacts {
   readonly ssn?: Ssn | undefined;
 }
 
-export interface CompanyFacts {
+export interface OwnershipContext {
   readonly today: CalendarDate;
   readonly isLive: boolean;
   /** What the company's other business users hold together. */
@@ -29,12 +29,13 @@ export type BusinessUserProblem =
 /** The first reason, in order of precedence, why a business user cannot be taken as stated. */
 export function findBusinessUserProblem(
   user: BusinessUserFacts,
-  company: CompanyFacts,
+  company: OwnershipContext,
 ): BusinessUserProblem | undefined {
   const owned = user.ownershipPercentage ?? 0;
-  if (user.dateOfBirth && !isPossibleBirth(user.dateOfBirth, company.today)) return 'impossibleAge';
+  if (user.dateOfBirth && !isPlausibleBirthDate(user.dateOfBirth, company.today))
+    return 'impossibleAge';
   if (company.isLive && user.ssn && !user.ssn.isAssignable) return 'ssnNeverAssigned';
-  if (user.beneficialOwner && owned < smallestOwnership) return 'ownershipTooSmall';
+  if (user.beneficialOwner && owned < minBeneficialOwnership) return 'ownershipTooSmall';
   if (owned > 0 && company.held + owned > wholePercentage) return 'ownershipOverWhole';
   return undefined;
 }
@@ -47,17 +48,20 @@ interface Owner {
 /** The interface's one rule about a company's people: somebody owns a quarter of it, or more. */
 export function hasBeneficialOwner(users: readonly Owner[]): boolean {
   return users.some(
-    (user) => user.beneficialOwner && user.ownershipPercentage >= smallestOwnership,
+    (user) => user.beneficialOwner && user.ownershipPercentage >= minBeneficialOwnership,
   );
 }
 
 /** Whether a change of its people would take a company's last beneficial owner away. */
-export function losesLastOwner(before: readonly Owner[], after: readonly Owner[]): boolean {
+export function losesLastBeneficialOwner(
+  before: readonly Owner[],
+  after: readonly Owner[],
+): boolean {
   return hasBeneficialOwner(before) && !hasBeneficialOwner(after);
 }
 
 /** What must be known of a beneficial owner, in documented order; a second address line may be empty. */
-const knownOfOwners = [
+const requiredOwnerFields = [
   'address1',
   'address2',
   'city',
@@ -67,11 +71,11 @@ const knownOfOwners = [
   'dateOfBirth',
 ] as const;
 
-type KnownOfOwner = (typeof knownOfOwners)[number];
+type RequiredOwnerField = (typeof requiredOwnerFields)[number];
 
 /** What is not known of somebody who is, or is to be, a beneficial owner. */
-export function listUnknownOfOwner(
-  user: { readonly beneficialOwner: boolean } & { readonly [Field in KnownOfOwner]: unknown },
-): readonly KnownOfOwner[] {
-  return user.beneficialOwner ? knownOfOwners.filter((field) => user[field] === null) : [];
+export function listMissingOwnerFields(
+  user: { readonly beneficialOwner: boolean } & { readonly [Field in RequiredOwnerField]: unknown },
+): readonly RequiredOwnerField[] {
+  return user.beneficialOwner ? requiredOwnerFields.filter((field) => user[field] === null) : [];
 }

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { readFederalForms } from '../../law/certificates/read.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { money } from '../../values/money.ts';
-import { readW4, type W4Given } from './w4.ts';
+import { readW4, type W4Submission } from './w4.ts';
 
 const today = calendarDate('2026-03-03');
-const plain: W4Given = {
+const plain: W4Submission = {
   formVersion: '2020',
   filingStatus: 'Single',
   haveMultipleJobs: false,
   exempt: false,
 };
-const answersOf = (given: Partial<W4Given>) =>
+const answersOf = (given: Partial<W4Submission>) =>
   readW4(readFederalForms(), { ...plain, ...given }, today).answers;
 
 describe('a Form W-4 becomes the answers of its questions', () => {

@@ -2,10 +2,10 @@ import type { FederalForms } from '../../law/certificates/schema.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { yearOf } from '../../values/calendar-date.ts';
 import { type Cents, formatMoney, parseMoney } from '../../values/money.ts';
-import { type Answers, type Problem, readFederalCertificate } from '../pay/certificate.ts';
+import { type AnswerProblem, type Answers, readFederalCertificate } from '../taxes/certificates.ts';
 
 /** A worker's federal certificate as callers send it, the interface's names spelt right. */
-export interface W4Given {
+export interface W4Submission {
   readonly formVersion: '2020' | '2019';
   readonly filingStatus: string;
   readonly haveMultipleJobs: boolean;
@@ -18,20 +18,24 @@ export interface W4Given {
   readonly exempt: boolean;
 }
 
-export interface W4Read {
+export interface W4ReadResult {
   readonly answers: Answers;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly AnswerProblem[];
 }
 
 /** The answers to the form's questions, held against the form itself. */
-export function readW4(forms: FederalForms, given: W4Given, today: CalendarDate): W4Read {
+export function readW4(
+  forms: FederalForms,
+  given: W4Submission,
+  today: CalendarDate,
+): W4ReadResult {
   const answers = given.formVersion === '2020' ? answersOf2020(given) : answersOf2019(given);
   const which = { form: given.formVersion, year: yearOf(today) };
   return { answers, problems: readFederalCertificate(forms, which, answers).problems };
 }
 
 /** What was given, from the answers that are kept: sent again, it gives the same answers. */
-export function toW4Given(formVersion: '2020' | '2019', answers: Answers): W4Given {
+export function toW4Submission(formVersion: '2020' | '2019', answers: Answers): W4Submission {
   const status = answers.filingStatus ?? 'Single';
   return {
     formVersion,
@@ -47,7 +51,7 @@ export function toW4Given(formVersion: '2020' | '2019', answers: Answers): W4Giv
   };
 }
 
-function answersOf2020(given: W4Given): Answers {
+function answersOf2020(given: W4Submission): Answers {
   return withoutMissing({
     filingStatus: given.filingStatus,
     twoJobs: yes(given.haveMultipleJobs),
@@ -74,7 +78,7 @@ const statusesSince2020: Readonly<Record<string, string>> = {
   'Married, but withhold at higher Single rate': 'Married Filing Separately',
 };
 
-function answersOf2019(given: W4Given): Answers {
+function answersOf2019(given: W4Submission): Answers {
   return withoutMissing({
     filingStatus: statusesOf2019[given.filingStatus] ?? given.filingStatus,
     allowances: count(given.allowances),

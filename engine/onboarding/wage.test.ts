@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../../values/calendar-date.ts';
-import { findWageProblem, type WageProblem, wageOn } from './wage.ts';
+import { findWageOn, findWageProblem, type WageProblem } from './wage.ts';
 
 const wages = ['2026-04-01', '2024-01-01', '2025-01-01'].map((day) => ({
   startsOn: calendarDate(day),
@@ -15,11 +15,11 @@ const rows: [day: string, startsOn: string | undefined][] = [
   ['2030-01-01', '2026-04-01'],
 ];
 test.each(rows)('on %s the wage from %s counts', (day, startsOn) => {
-  expect(wageOn(wages, calendarDate(day))?.startsOn).toBe(startsOn);
+  expect(findWageOn(wages, calendarDate(day))?.startsOn).toBe(startsOn);
 });
 
 test('without wages none counts', () => {
-  expect(wageOn([], calendarDate('2026-01-01'))).toBeUndefined();
+  expect(findWageOn([], calendarDate('2026-01-01'))).toBeUndefined();
 });
 
 describe('the first reason why a wage cannot be taken', () => {

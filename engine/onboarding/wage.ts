@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
-import type { WorkerType } from '../../values/worker-type.ts';
-import type { JoiningRange } from './worker.ts';
+import type { WorkerType } from '../../values/vocabulary.ts';
+import type { JoinDateRange } from './employment-details.ts';
 
-interface StatedWage {
+interface WageFacts {
   readonly startsOn: CalendarDate;
   readonly workerType: WorkerType;
 }
@@ -11,9 +11,9 @@ export type WageProblem = 'otherWorkerType' | 'startsTooLate' | 'startsTooLongAg
 
 /** The first reason, in order of precedence, why a wage cannot be taken as stated. */
 export function findWageProblem(
-  wage: StatedWage,
+  wage: WageFacts,
   worker: { readonly workerType: WorkerType },
-  { earliest, latest }: JoiningRange,
+  { earliest, latest }: JoinDateRange,
 ): WageProblem | undefined {
   if (wage.workerType !== worker.workerType) return 'otherWorkerType';
   if (wage.startsOn > latest) return 'startsTooLate';
@@ -22,7 +22,7 @@ export function findWageProblem(
 }
 
 /** The wage in effect on a day, or else the first to come. */
-export function wageOn<Wage extends { readonly startsOn: CalendarDate }>(
+export function findWageOn<Wage extends { readonly startsOn: CalendarDate }>(
   wages: readonly Wage[],
   day: CalendarDate,
 ): Wage | undefined {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../../values/calendar-date.ts';
-import { Ssn } from '../../values/hidden-digits.ts';
-import type { Verification } from './company-verification.ts';
+import { Ssn } from '../../values/masked.ts';
+import type { VerificationStatus } from './company-verification.ts';
 import {
-  beginsAnew,
   type IdentityFacts,
-  type IdentityOddity,
   type IdentityProblem,
-  listIdentityOddities,
   listIdentityProblems,
+  listWorkerIdentityWarnings,
+  restartsVerification,
+  type WorkerIdentityWarning,
 } from './worker-identity.ts';
 
 const today = calendarDate('2026-03-03');
@@ -46,23 +46,26 @@ describe('what is accepted although it may be a mistake', () => {
     placeOfWork: 'TX',
     sharingSsn: 0,
   };
-  const rows: [why: string, facts: Partial<IdentityFacts>, oddities: readonly IdentityOddity[]][] =
+  const rows: [
+    why: string,
+    facts: Partial<IdentityFacts>,
+    oddities: readonly WorkerIdentityWarning[],
+  ][] = [
+    ['nothing', {}, []],
+    ['one other has the number', { sharingSsn: 1 }, ['sharedSsn']],
+    ['joined on the fourteenth birthday', { joinedOn: calendarDate('2004-06-15') }, []],
+    ['a day before', { joinedOn: calendarDate('2004-06-14') }, ['veryYoung']],
+    ['works remotely elsewhere', { placeOfWork: 'NV' }, ['otherState']],
+    ['or in no stated place', { workState: null }, ['otherState']],
+    ['in an office it is known', { locationCategory: 'Office', placeOfWork: 'NV' }, []],
     [
-      ['nothing', {}, []],
-      ['one other has the number', { sharingSsn: 1 }, ['sharedSsn']],
-      ['joined on the fourteenth birthday', { joinedOn: calendarDate('2004-06-15') }, []],
-      ['a day before', { joinedOn: calendarDate('2004-06-14') }, ['veryYoung']],
-      ['works remotely elsewhere', { placeOfWork: 'NV' }, ['otherState']],
-      ['or in no stated place', { workState: null }, ['otherState']],
-      ['in an office it is known', { locationCategory: 'Office', placeOfWork: 'NV' }, []],
-      [
-        'all of it',
-        { sharingSsn: 3, joinedOn: calendarDate('1999-01-01'), placeOfWork: 'NV' },
-        ['sharedSsn', 'veryYoung', 'otherState'],
-      ],
-    ];
+      'all of it',
+      { sharingSsn: 3, joinedOn: calendarDate('1999-01-01'), placeOfWork: 'NV' },
+      ['sharedSsn', 'veryYoung', 'otherState'],
+    ],
+  ];
   test.each(rows)('%s', (_, facts, oddities) => {
-    expect(listIdentityOddities({ ...usual, ...facts })).toEqual(oddities);
+    expect(listWorkerIdentityWarnings({ ...usual, ...facts })).toEqual(oddities);
   });
 });
 
@@ -71,7 +74,12 @@ describe('a correction begins the verification anew', () => {
   const same = { ssn: new Ssn('123456789'), dateOfBirth: born };
   const otherNumber = { ssn: new Ssn('123456780'), dateOfBirth: born };
   const otherBirth = { ssn, dateOfBirth: calendarDate('1990-06-16') };
-  const rows: [verification: Verification, stated: typeof former, why: string, anew: boolean][] = [
+  const rows: [
+    verification: VerificationStatus,
+    stated: typeof former,
+    why: string,
+    anew: boolean,
+  ][] = [
     ['new', same, 'the same', true],
     ['failed', same, 'the same', true],
     ['failed', otherNumber, 'another number', true],
@@ -82,6 +90,6 @@ describe('a correction begins the verification anew', () => {
     ['pending', otherNumber, 'another number', false],
   ];
   test.each(rows)('%s, %#: %s', (verification, stated, _, anew) => {
-    expect(beginsAnew(verification, former, stated)).toBe(anew);
+    expect(restartsVerification(verification, former, stated)).toBe(anew);
   });
 });

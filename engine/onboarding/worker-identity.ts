@@ -1,11 +1,11 @@
 import { addYears, type CalendarDate } from '../../values/calendar-date.ts';
-import type { Ssn } from '../../values/hidden-digits.ts';
-import type { LocationCategory } from '../../values/location-category.ts';
+import type { Ssn } from '../../values/masked.ts';
 import type { StateCode } from '../../values/state.ts';
-import { isPossibleBirth } from './age.ts';
-import type { Verification } from './company-verification.ts';
+import type { LocationCategory } from '../../values/vocabulary.ts';
+import { isPlausibleBirthDate } from './birth-date.ts';
+import type { VerificationStatus } from './company-verification.ts';
 
-interface StatedIdentity {
+interface SubmittedIdentity {
   readonly ssn: Ssn;
   readonly dateOfBirth: CalendarDate;
 }
@@ -14,12 +14,12 @@ export type IdentityProblem = 'ssnNeverAssigned' | 'impossibleAge';
 
 /** Every reason why an identity cannot be taken as stated. */
 export function listIdentityProblems(
-  { ssn, dateOfBirth }: StatedIdentity,
+  { ssn, dateOfBirth }: SubmittedIdentity,
   { today, isLive }: { readonly today: CalendarDate; readonly isLive: boolean },
 ): readonly IdentityProblem[] {
   const problems: IdentityProblem[] = [];
   if (isLive && !ssn.isAssignable) problems.push('ssnNeverAssigned');
-  if (!isPossibleBirth(dateOfBirth, today)) problems.push('impossibleAge');
+  if (!isPlausibleBirthDate(dateOfBirth, today)) problems.push('impossibleAge');
   return problems;
 }
 
@@ -34,11 +34,11 @@ export interface IdentityFacts {
   readonly sharingSsn: number;
 }
 
-export type IdentityOddity = 'sharedSsn' | 'veryYoung' | 'otherState';
+export type WorkerIdentityWarning = 'sharedSsn' | 'veryYoung' | 'otherState';
 
 /** What is accepted although it may be a mistake. */
-export function listIdentityOddities(facts: IdentityFacts): readonly IdentityOddity[] {
-  const oddities: IdentityOddity[] = [];
+export function listWorkerIdentityWarnings(facts: IdentityFacts): readonly WorkerIdentityWarning[] {
+  const oddities: WorkerIdentityWarning[] = [];
   if (facts.sharingSsn > 0) oddities.push('sharedSsn');
   if (facts.joinedOn < addYears(facts.dateOfBirth, youngestUsual)) oddities.push('veryYoung');
   if (facts.locationCategory === 'Remote' && facts.workState !== facts.placeOfWork)
@@ -47,10 +47,10 @@ export function listIdentityOddities(facts: IdentityFacts): readonly IdentityOdd
 }
 
 /** Whether a correction begins the verification anew: after a failure, or of what was verified. */
-export function beginsAnew(
-  verification: Verification,
-  former: StatedIdentity,
-  stated: StatedIdentity,
+export function restartsVerification(
+  verification: VerificationStatus,
+  former: SubmittedIdentity,
+  stated: SubmittedIdentity,
 ): boolean {
   if (verification === 'new' || verification === 'failed') return true;
   return (

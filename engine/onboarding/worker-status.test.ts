@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../../values/calendar-date.ts';
 import {
-  missingForActive,
-  type StatusFacts,
+  computeWorkerStatus,
+  listMissingForActivation,
   type WorkerStatus,
-  workerStatus,
+  type WorkerStatusFacts,
 } from './worker-status.ts';
 
 const today = calendarDate('2026-03-03');
-const active: StatusFacts = {
+const active: WorkerStatusFacts = {
   employment: 'current',
   exitOn: null,
   identity: 'passed',
@@ -17,7 +17,7 @@ const active: StatusFacts = {
 };
 
 describe('a worker is', () => {
-  const rows: [status: WorkerStatus, why: string, facts: Partial<StatusFacts>][] = [
+  const rows: [status: WorkerStatus, why: string, facts: Partial<WorkerStatusFacts>][] = [
     ['Active', 'with identity, wage and account', {}],
     [
       'Active',
@@ -49,20 +49,22 @@ describe('a worker is', () => {
     ['Deactivate', 'from the day on', { employment: 'deactivated', exitOn: today }],
   ];
   test.each(rows)('%s %s', (status, _, facts) => {
-    expect(workerStatus({ ...active, ...facts }, today)).toBe(status);
+    expect(computeWorkerStatus({ ...active, ...facts }, today)).toBe(status);
   });
 });
 
 test('what keeps a worker from being active is named, all of it and in order', () => {
-  const nothing: StatusFacts = {
+  const nothing: WorkerStatusFacts = {
     employment: 'current',
     exitOn: null,
     identity: 'new',
     paymentMethod: null,
     hasPayAccount: false,
   };
-  expect(missingForActive(nothing)).toEqual(['wage', 'identity']);
+  expect(listMissingForActivation(nothing)).toEqual(['wage', 'identity']);
   const unpaid = { ...nothing, paymentMethod: 'Direct Deposit' } as const;
-  expect(missingForActive(unpaid)).toEqual(['identity', 'payAccount']);
-  expect(missingForActive({ ...unpaid, identity: 'passed', hasPayAccount: true })).toEqual([]);
+  expect(listMissingForActivation(unpaid)).toEqual(['identity', 'payAccount']);
+  expect(listMissingForActivation({ ...unpaid, identity: 'passed', hasPayAccount: true })).toEqual(
+    [],
+  );
 });

@@ -1,41 +1,43 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
-import type { PaymentMethod } from '../../values/payment-method.ts';
-import type { Verification } from './company-verification.ts';
+import type { PaymentMethod } from '../../values/vocabulary.ts';
+import type { VerificationStatus } from './company-verification.ts';
 
 /** Where a worker stands, from being added to being gone. */
 export type WorkerStatus = 'Add Wage' | 'Invite Sent' | 'Active' | 'Deactivate' | 'Terminate';
 
-export interface Departure {
+export interface EmploymentState {
   readonly employment: 'current' | 'deactivated' | 'terminated';
   /** None for one who left before we knew them. */
   readonly exitOn: CalendarDate | null;
 }
 
-export interface StatusFacts extends Departure {
-  readonly identity: Verification;
+export interface WorkerStatusFacts extends EmploymentState {
+  readonly identity: VerificationStatus;
   /** By the wage in effect, or the first to come; none when there is no wage. */
   readonly paymentMethod: PaymentMethod | null;
   readonly hasPayAccount: boolean;
 }
 
 /** A worker who leaves stays what they were until the exit date comes. */
-export function workerStatus(facts: StatusFacts, today: CalendarDate): WorkerStatus {
+export function computeWorkerStatus(facts: WorkerStatusFacts, today: CalendarDate): WorkerStatus {
   if (hasLeft(facts, today)) return facts.employment === 'terminated' ? 'Terminate' : 'Deactivate';
   if (!facts.paymentMethod) return 'Add Wage';
-  return missingForActive(facts).length > 0 ? 'Invite Sent' : 'Active';
+  return listMissingForActivation(facts).length > 0 ? 'Invite Sent' : 'Active';
 }
 
-export type ActivePrerequisite = 'wage' | 'identity' | 'payAccount';
+export type ActivationPrerequisite = 'wage' | 'identity' | 'payAccount';
 
 /** What keeps a current worker from being active. */
-export function missingForActive(facts: StatusFacts): readonly ActivePrerequisite[] {
-  const missing: ActivePrerequisite[] = [];
+export function listMissingForActivation(
+  facts: WorkerStatusFacts,
+): readonly ActivationPrerequisite[] {
+  const missing: ActivationPrerequisite[] = [];
   if (!facts.paymentMethod) missing.push('wage');
   if (facts.identity !== 'passed') missing.push('identity');
   if (facts.paymentMethod === 'Direct Deposit' && !facts.hasPayAccount) missing.push('payAccount');
   return missing;
 }
 
-export function hasLeft({ employment, exitOn }: Departure, today: CalendarDate): boolean {
+export function hasLeft({ employment, exitOn }: EmploymentState, today: CalendarDate): boolean {
   return employment !== 'current' && (exitOn === null || exitOn <= today);
 }

@@ -1,23 +1,23 @@
 import { type Cents, lesser, minus, noMoney, plus, share } from '../../values/money.ts';
 import type { TaxLine } from '../taxes/facts.ts';
-import type { Working } from '../taxes/working.ts';
-import type { ContractorFacts, RunFacts } from './facts.ts';
-import { type NotTaken, nothingCounted, type PaidLine, type Pay } from './pay.ts';
-import { kindOf, notTaken, takenLine } from './sheet.ts';
+import type { Worksheet } from '../taxes/worksheet.ts';
+import type { ContractorFacts, RunFacts } from '../withholding/pay-facts.ts';
+import { noTaxableWages, type Pay, type PayLine, type Shortfall } from './pay.ts';
+import { requireKind, toDeductionLine, toShortfall } from './pay-draft.ts';
 
 /** A contractor is paid without withholding, unless marked for it (26 U.S.C. 3406). */
 export function computeContractorPay(
   run: RunFacts,
   contractor: ContractorFacts,
-  working?: Working,
+  working?: Worksheet,
 ): Pay {
   const { law } = run;
-  const lines: PaidLine[] = [];
-  const missed: NotTaken[] = [];
+  const lines: PayLine[] = [];
+  const missed: Shortfall[] = [];
   let gross = noMoney;
   let reimbursements = noMoney;
   for (const line of contractor.lines) {
-    const { id: kind, group, label } = kindOf(law, line);
+    const { id: kind, group, label } = requireKind(law, line);
     if (group === 'deduction' || group === 'garnishment') continue;
     const { amount } = line;
     const description = line.description ?? label;
@@ -29,13 +29,13 @@ export function computeContractorPay(
   const withheld = taxes[0]?.amount ?? noMoney;
   let cash = minus(gross, withheld);
   for (const line of contractor.lines) {
-    const kind = kindOf(law, line);
+    const kind = requireKind(law, line);
     if (kind.group !== 'deduction' && kind.group !== 'garnishment') continue;
     const asked = line.percent ? share(gross, line.percent) : line.amount;
     const taken = lesser(asked, cash);
     cash = minus(cash, taken);
-    lines.push(takenLine(kind, line, asked, taken, false));
-    if (taken < asked) missed.push(notTaken(kind, line, minus(asked, taken), 'not enough pay'));
+    lines.push(toDeductionLine(kind, line, asked, taken, false));
+    if (taken < asked) missed.push(toShortfall(kind, line, minus(asked, taken), 'not enough pay'));
   }
   const net = plus(cash, reimbursements);
   working?.begin('NET', 'the order of net pay');
@@ -60,11 +60,11 @@ export function computeContractorPay(
     notTaken: missed,
     notCovered: [],
     warnings: [],
-    counted: nothingCounted,
+    counted: noTaxableWages,
   };
 }
 
-function backupWithholding(run: RunFacts, gross: Cents, working?: Working): TaxLine {
+function backupWithholding(run: RunFacts, gross: Cents, working?: Worksheet): TaxLine {
   const { rate, source } = run.law.contractors.backupWithholding;
   const amount = share(gross, rate);
   working?.begin('US_BACKUP', source);

@@ -33,9 +33,9 @@ describe('a pay run', () => {
   });
 
   it('keeps the working of each payment when asked, and none otherwise', () => {
-    expect(computePayRun(run, workers).workings).toEqual([]);
-    const { workings, pays } = computePayRun(run, workers, true);
-    expect(workings.map(({ steps }) => steps.length > 0)).toEqual([true, true, true]);
+    expect(computePayRun(run, workers).worksheets).toEqual([]);
+    const { worksheets, pays } = computePayRun(run, workers, true);
+    expect(worksheets.map(({ steps }) => steps.length > 0)).toEqual([true, true, true]);
     expect(pays).toEqual(computePayRun(run, workers).pays);
   });
 });

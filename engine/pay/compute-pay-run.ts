@@ -1,15 +1,15 @@
 import { type Cents, cents } from '../../values/money.ts';
-import { Working } from '../taxes/working.ts';
+import { Worksheet } from '../taxes/worksheet.ts';
+import type { RunFacts, WorkerFacts } from '../withholding/pay-facts.ts';
 import { computeContractorPay } from './compute-contractor-pay.ts';
 import { computePay } from './compute-pay.ts';
-import type { RunFacts, WorkerFacts } from './facts.ts';
 import type { Pay } from './pay.ts';
 
 export interface PayRun {
   /** In the order of the workers. No payment depends on another. */
   readonly pays: readonly Pay[];
   /** The working of each payment, when it was asked for. */
-  readonly workings: readonly Working[];
+  readonly worksheets: readonly Worksheet[];
   readonly totals: PayRunTotals;
 }
 
@@ -28,12 +28,12 @@ export function computePayRun(
   workers: readonly WorkerFacts[],
   keepWorking = false,
 ): PayRun {
-  const workings = keepWorking ? workers.map(() => new Working()) : [];
+  const workings = keepWorking ? workers.map(() => new Worksheet()) : [];
   const pays = workers.map((worker, index) => computeWorkerPay(run, worker, workings[index]));
-  return { pays, workings, totals: totalsOf(pays) };
+  return { pays, worksheets: workings, totals: totalsOf(pays) };
 }
 
-export function computeWorkerPay(run: RunFacts, worker: WorkerFacts, working?: Working): Pay {
+export function computeWorkerPay(run: RunFacts, worker: WorkerFacts, working?: Worksheet): Pay {
   return worker.type === 'contractor'
     ? computeContractorPay(run, worker, working)
     : computePay(run, worker, working);

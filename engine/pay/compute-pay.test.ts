@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { anEmployee, aRun, livesAndWorksIn, nothingYet } from '../../test/pay/workers.ts';
+import { anEmployee, aRun, livesAndWorksIn, noYearToDate } from '../../test/pay/workers.ts';
 import { type Cents, money } from '../../values/money.ts';
 import { rate } from '../../values/rate.ts';
+import type { EmployeeFacts, PayLineInput } from '../withholding/pay-facts.ts';
 import { computePay } from './compute-pay.ts';
 import { computePayRun } from './compute-pay-run.ts';
-import type { EmployeeFacts, PayLine } from './facts.ts';
 import type { Pay } from './pay.ts';
 
-const line = (kind: string, amount: string, more: Partial<PayLine> = {}): PayLine => ({
+const line = (kind: string, amount: string, more: Partial<PayLineInput> = {}): PayLineInput => ({
   kind,
   amount: money(amount),
   ...more,
 });
 const salary = (amount: string) => line('salary', amount);
-const payOf = (lines: readonly PayLine[], change: Partial<EmployeeFacts> = {}) =>
+const payOf = (lines: readonly PayLineInput[], change: Partial<EmployeeFacts> = {}) =>
   computePay(aRun(), anEmployee({ lines, ...change }));
 const tax = (pay: Pay, code: string) => pay.taxes.find((one) => one.code === code);
 const takenOf = (pay: Pay, kind: string) => pay.lines.find((one) => one.kind === kind)?.amount;
-const used = (limits: Record<string, Cents>) => ({ yearToDate: { ...nothingYet, limits } });
+const used = (limits: Record<string, Cents>) => ({ yearToDate: { ...noYearToDate, limits } });
 
 describe('a plain payment', () => {
   const pay = payOf([salary('2000')]);

@@ -1,45 +1,52 @@
 import { type Cents, lesser, minus, noMoney, plus } from '../../values/money.ts';
 import type { NotCovered, StateFacts } from '../taxes/facts.ts';
-import type { Working } from '../taxes/working.ts';
-import type { EmployeeFacts, GarnishmentOrder, RunFacts } from './facts.ts';
-import { type Garnished, garnish } from './garnishments.ts';
-import { type CountedState, type CountedWages, type Pay, unpaid } from './pay.ts';
-import { type PlacePlan, planPlaces } from './places.ts';
-import { isFica, type Settled, settle } from './settle.ts';
-import { allowedByLimit, askedAmount, notTaken, type Sheet, takenLine, tell } from './sheet.ts';
+import type { Worksheet } from '../taxes/worksheet.ts';
+import { type JurisdictionPlan, planJurisdictions } from '../withholding/jurisdictions.ts';
+import type { EmployeeFacts, GarnishmentOrder, RunFacts } from '../withholding/pay-facts.ts';
+import { computeGarnishments, type GarnishmentResult } from './compute-garnishments.ts';
+import { type Pay, type StateTaxableWages, type TaxableWages, uncoveredPay } from './pay.ts';
+import {
+  amountWithinLimit,
+  type PayDraft,
+  recordShortfall,
+  requestedAmount,
+  toDeductionLine,
+  toShortfall,
+} from './pay-draft.ts';
+import { computeTaxedPay, isFica, type TaxedPay } from './taxed-pay.ts';
 
 /**
  * From gross to net for one employee: pre-tax deductions within their limits, taxes, garnishments,
  * other deductions, reimbursements. Nothing falls below zero; what could not be taken is told.
  */
-export function computePay(run: RunFacts, worker: EmployeeFacts, working?: Working): Pay {
-  const plan = planPlaces(run.law, worker.places, working);
-  if (plan.unknown.length > 0 || plan.states.length === 0)
-    return unpaid(worker.id, lawMissing(plan));
-  const settled = settle(run, worker, plan, working);
-  const { sheet } = settled;
-  let cash = minus(minus(sheet.gross, sheet.beforeTax), settled.employee);
+export function computePay(run: RunFacts, worker: EmployeeFacts, working?: Worksheet): Pay {
+  const plan = planJurisdictions(run.law, worker.places, working);
+  if (plan.statesWithoutLaw.length > 0 || plan.states.length === 0)
+    return uncoveredPay(worker.id, listMissingLaw(plan));
+  const settled = computeTaxedPay(run, worker, plan, working);
+  const { draft } = settled;
+  let cash = minus(minus(draft.gross, draft.beforeTax), settled.employeeTaxes);
   const garnished = garnishPay(run, worker, settled, cash, working);
   if (garnished) cash = minus(cash, garnished.total);
-  cash = takeAfterTax(sheet, cash);
-  const net = plus(cash, sheet.reimbursements);
+  cash = deductAfterTax(draft, cash);
+  const net = plus(cash, draft.reimbursements);
   if (working) recordNet(working, settled, garnished, net);
   return {
     workerId: worker.id,
-    gross: sheet.gross,
-    paidElsewhere: sheet.paidElsewhere,
-    reimbursements: sheet.reimbursements,
-    employeeTaxes: settled.employee,
-    employerTaxes: settled.employer,
-    deductions: minus(minus(sheet.gross, settled.employee), cash),
+    gross: draft.gross,
+    paidElsewhere: draft.nonCash,
+    reimbursements: draft.reimbursements,
+    employeeTaxes: settled.employeeTaxes,
+    employerTaxes: settled.employerTaxes,
+    deductions: minus(minus(draft.gross, settled.employeeTaxes), cash),
     net,
-    lines: sheet.lines,
+    lines: draft.lines,
     orders: garnished?.orders ?? none,
-    taxes: settled.lines,
-    notTaken: joined(sheet.notTaken, garnished?.notTaken),
+    taxes: settled.taxLines,
+    notTaken: joined(draft.shortfalls, garnished?.shortfalls),
     notCovered: joined(settled.notCovered, garnished?.notCovered),
     warnings: garnished?.warnings ?? none,
-    counted: countedWages(settled),
+    counted: toTaxableWages(settled),
   };
 }
 
@@ -56,25 +63,25 @@ function joined<T>(
 function garnishPay(
   run: RunFacts,
   worker: EmployeeFacts,
-  { sheet, employee }: Settled,
+  { draft, employeeTaxes }: TaxedPay,
   cash: Cents,
-  working?: Working,
-): Garnished | undefined {
-  if (!worker.orders?.length && !sheet.asOrders) return undefined;
-  const plain = (sheet.asOrders ?? none).map(
+  working?: Worksheet,
+): GarnishmentResult | undefined {
+  if (!worker.orders?.length && !draft.garnishmentDeductions) return undefined;
+  const plain = (draft.garnishmentDeductions ?? none).map(
     ({ kind, line }, index): GarnishmentOrder => ({
       id: `line-${index + 1}`,
       kind: kind.id,
-      amount: askedAmount(sheet, line),
+      amount: requestedAmount(draft, line),
       ...(line.description ? { description: line.description } : undefined),
     }),
   );
-  return garnish(
+  return computeGarnishments(
     {
       law: run.law,
       payFrequency: run.payFrequency,
-      gross: sheet.gross,
-      disposable: minus(sheet.gross, employee),
+      gross: draft.gross,
+      disposable: minus(draft.gross, employeeTaxes),
       cash,
       workState: worker.places.work[0]?.state ?? worker.places.home,
     },
@@ -84,26 +91,26 @@ function garnishPay(
 }
 
 /** Takes what waited for taxes and orders, line by line; gives the cash that is left. */
-function takeAfterTax(sheet: Sheet, cash: Cents): Cents {
-  if (!sheet.later) return cash;
+function deductAfterTax(sheet: PayDraft, cash: Cents): Cents {
+  if (!sheet.afterTaxDeductions) return cash;
   let left = cash;
-  for (const { kind, line, asked, open, taken } of sheet.later) {
+  for (const { kind, line, requested, outstanding, taken } of sheet.afterTaxDeductions) {
     const counts = kind.limit >= 0 && kind.beyondLimit === 'notTaken';
-    const allowed = counts ? allowedByLimit(sheet, kind, line, open) : open;
+    const allowed = counts ? amountWithinLimit(sheet, kind, line, outstanding) : outstanding;
     const amount = lesser(allowed, left);
     if (counts) sheet.limits?.use(kind, amount);
     left = minus(left, amount);
     if (amount < allowed)
-      tell(sheet, notTaken(kind, line, minus(allowed, amount), 'not enough pay'));
-    sheet.lines.push(takenLine(kind, line, asked, plus(taken, amount), taken > 0));
+      recordShortfall(sheet, toShortfall(kind, line, minus(allowed, amount), 'not enough pay'));
+    sheet.lines.push(toDeductionLine(kind, line, requested, plus(taken, amount), taken > 0));
   }
   return left;
 }
 
-function countedWages({ sheet, facts, lines }: Settled): CountedWages {
+function toTaxableWages({ draft, facts, taxLines }: TaxedPay): TaxableWages {
   const { incomeTax, socialSecurity, medicare, unemployment } = facts.federal.wages;
   let fica = noMoney;
-  for (const line of lines) if (isFica(line.code)) fica = plus(fica, line.amount);
+  for (const line of taxLines) if (isFica(line.code)) fica = plus(fica, line.amount);
   return {
     federalIncomeTax: plus(incomeTax.regular, incomeTax.supplemental),
     supplemental: incomeTax.supplemental,
@@ -111,12 +118,12 @@ function countedWages({ sheet, facts, lines }: Settled): CountedWages {
     medicare,
     unemployment,
     ficaWithheld: fica,
-    states: facts.states.map(countedState),
-    limits: sheet.limits?.added ?? none,
+    states: facts.states.map(toStateTaxableWages),
+    limits: draft.limits?.added ?? none,
   };
 }
 
-function countedState({ law, applies, wages }: StateFacts): CountedState {
+function toStateTaxableWages({ law, applies, wages }: StateFacts): StateTaxableWages {
   const { regular, supplemental } = wages.incomeTax;
   return {
     state: law.code,
@@ -126,28 +133,31 @@ function countedState({ law, applies, wages }: StateFacts): CountedState {
   };
 }
 
-const noPrograms: CountedState['programs'] = {};
+const noPrograms: StateTaxableWages['programs'] = {};
 
 function recordNet(
-  working: Working,
-  { sheet, employee }: Settled,
-  garnished: Garnished | undefined,
+  working: Worksheet,
+  { draft, employeeTaxes }: TaxedPay,
+  garnished: GarnishmentResult | undefined,
   net: Cents,
 ): void {
   const orders = garnished?.total ?? noMoney;
-  const cash = minus(net, sheet.reimbursements);
-  const afterTax = minus(minus(minus(minus(sheet.gross, sheet.beforeTax), employee), orders), cash);
+  const cash = minus(net, draft.reimbursements);
+  const afterTax = minus(
+    minus(minus(minus(draft.gross, draft.beforeTax), employeeTaxes), orders),
+    cash,
+  );
   working.begin('NET', 'the order of net pay');
   working.step(
     'Gross less pre-tax deductions, taxes, orders and other deductions, plus reimbursements',
     '$0 − $1 − $2 − $3 − $4 + $5',
-    [sheet.gross, sheet.beforeTax, employee, orders, afterTax, sheet.reimbursements],
+    [draft.gross, draft.beforeTax, employeeTaxes, orders, afterTax, draft.reimbursements],
     net,
   );
 }
 
-function lawMissing(plan: PlacePlan): readonly NotCovered[] {
-  return plan.unknown.map((state) => ({
+function listMissingLaw(plan: JurisdictionPlan): readonly NotCovered[] {
+  return plan.statesWithoutLaw.map((state) => ({
     code: `${state}_SIT`,
     reason: `There is no law for ${state} on this pay date.`,
   }));

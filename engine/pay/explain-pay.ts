@@ -1,10 +1,15 @@
 import { type Cents, formatMoney } from '../../values/money.ts';
-import { type DescribedStep, describe, type Step, type Working } from '../taxes/working.ts';
+import {
+  type DescribedStep,
+  describeStep,
+  type Worksheet,
+  type WorksheetStep,
+} from '../taxes/worksheet.ts';
+import type { PayLaw } from '../withholding/pay-law.ts';
 import type { Pay } from './pay.ts';
-import type { PayLaw } from './pay-law.ts';
 
 /** One figure of a payment with the way it came about. */
-export interface Explanation {
+export interface ExplanationPart {
   /** Code of the tax, or GROSS, PLACES, LIMITS, WAGES, GARNISHMENTS, NET. */
   readonly code: string;
   readonly title: string;
@@ -15,11 +20,11 @@ export interface Explanation {
   readonly sources: readonly string[];
 }
 
-export interface ExplainedPay {
+export interface PayExplanation {
   readonly workerId: string;
   /** The law's version: the day of payment and the year of the figures. */
   readonly law: string;
-  readonly parts: readonly Explanation[];
+  readonly parts: readonly ExplanationPart[];
 }
 
 const titles: Readonly<Record<string, string>> = {
@@ -32,8 +37,8 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** Every figure with its steps, from the working of the computation that made it. */
-export function explainPay(pay: Pay, working: Working, law: PayLaw): ExplainedPay {
-  const byCode = new Map<string, Step[]>();
+export function toPayExplanation(pay: Pay, working: Worksheet, law: PayLaw): PayExplanation {
+  const byCode = new Map<string, WorksheetStep[]>();
   for (const step of working.steps) {
     const steps = byCode.get(step.tax);
     if (steps) steps.push(step);
@@ -42,18 +47,22 @@ export function explainPay(pay: Pay, working: Working, law: PayLaw): ExplainedPa
   return {
     workerId: pay.workerId,
     law: `Law of ${law.federal.year} as it stands on ${law.payDate}`,
-    parts: [...byCode].map(([code, steps]) => explain(pay, code, steps)),
+    parts: [...byCode].map(([code, steps]) => toExplanationPart(pay, code, steps)),
   };
 }
 
-function explain(pay: Pay, code: string, steps: readonly Step[]): Explanation {
+function toExplanationPart(
+  pay: Pay,
+  code: string,
+  steps: readonly WorksheetStep[],
+): ExplanationPart {
   const line = pay.taxes.find((tax) => tax.code === code);
   const amounts: Readonly<Record<string, Cents>> = { GROSS: pay.gross, NET: pay.net };
   return {
     code,
     title: line?.name ?? titles[code] ?? code,
     amount: line?.amount ?? amounts[code],
-    steps: steps.map(describe),
+    steps: steps.map(describeStep),
     sources: [...new Set(steps.map(({ source }) => source))],
   };
 }
@@ -61,7 +70,7 @@ function explain(pay: Pay, code: string, steps: readonly Step[]): Explanation {
 const width = 72;
 
 /** The explanation as plain text, to be checked with a pencil. */
-export function writeExplanation(explained: ExplainedPay): string {
+export function formatExplanation(explained: PayExplanation): string {
   const parts = explained.parts.map((part) =>
     [
       heading(part),
@@ -73,11 +82,11 @@ export function writeExplanation(explained: ExplainedPay): string {
 }
 
 /** Where pay is taxed is a matter of shares, not of an amount. */
-function writeFormula(part: Explanation, step: DescribedStep): string {
+function writeFormula(part: ExplanationPart, step: DescribedStep): string {
   return part.code === 'PLACES' ? step.formula : `${step.formula} = ${step.result}`;
 }
 
-function heading({ title, amount }: Explanation): string {
+function heading({ title, amount }: ExplanationPart): string {
   if (amount === undefined) return title;
   const figure = formatMoney(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
   return `${title} ${'.'.repeat(Math.max(3, width - title.length - figure.length - 2))} ${figure}`;

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { anEmployee, aRun, livesAndWorksIn, nothingYet } from '../../test/pay/workers.ts';
+import { anEmployee, aRun, livesAndWorksIn, noYearToDate } from '../../test/pay/workers.ts';
 import { hourlyRate, hours } from '../../values/hours.ts';
 import { money } from '../../values/money.ts';
 import { rate } from '../../values/rate.ts';
 import type { FederalCertificate, StateCertificate } from '../taxes/facts.ts';
-import { Working } from '../taxes/working.ts';
+import { Worksheet } from '../taxes/worksheet.ts';
+import type { EmployeeFacts, PayLineInput, RunFacts } from '../withholding/pay-facts.ts';
 import { computePay } from './compute-pay.ts';
-import { explainPay, writeExplanation } from './explain-pay.ts';
-import type { EmployeeFacts, PayLine, RunFacts } from './facts.ts';
+import { formatExplanation, toPayExplanation } from './explain-pay.ts';
 
 // Words that a clerk reads are compared with what they were; `vitest -u` writes them anew.
 
-const line = (kind: string, amount: string, more: Partial<PayLine> = {}): PayLine => ({
+const line = (kind: string, amount: string, more: Partial<PayLineInput> = {}): PayLineInput => ({
   kind,
   amount: money(amount),
   ...more,
 });
 
 function explained(run: RunFacts, worker: EmployeeFacts, isWanted = (_: string) => true): string {
-  const working = new Working();
+  const working = new Worksheet();
   const pay = computePay(run, worker, working);
-  const all = explainPay(pay, working, run.law);
+  const all = toPayExplanation(pay, working, run.law);
   const parts = all.parts.filter(({ code }) => isWanted(code));
   const told = [...pay.notTaken, ...pay.notCovered, ...pay.warnings].map((one) =>
     JSON.stringify(one),
   );
-  return `== ${worker.id}\n${writeExplanation({ ...all, parts })}${told.join('\n')}\n`;
+  return `== ${worker.id}\n${formatExplanation({ ...all, parts })}${told.join('\n')}\n`;
 }
 
 const states = Object.keys(aRun().law.states);
@@ -99,9 +99,9 @@ const salary = line('salary', '3000');
 
 describe('the working of', () => {
   const aggregate = { ...aRun(), supplementalMethod: 'aggregate' } as const;
-  const million = { ...nothingYet, supplemental: money('999500') };
+  const million = { ...noYearToDate, supplemental: money('999500') };
   const rich = money('239000');
-  const atCaps = { ...nothingYet, socialSecurity: money('183000'), medicare: rich };
+  const atCaps = { ...noYearToDate, socialSecurity: money('183000'), medicare: rich };
   const rows: readonly [why: string, change: Partial<EmployeeFacts>, run?: RunFacts][] = [
     ['an earlier form', { federalCertificate: earlier }],
     ['the current form in full', { federalCertificate: current }],
@@ -127,7 +127,7 @@ describe('the working of', () => {
     [
       'limits reached, and a catch-up that must be Roth',
       {
-        yearToDate: { ...nothingYet, limits: { 'elective-deferral': money('24000') } },
+        yearToDate: { ...noYearToDate, limits: { 'elective-deferral': money('24000') } },
         ageAtYearEnd: 55,
         ficaWagesLastYear: money('200000'),
         lines: [salary, line('401k', '900'), line('roth-401k', '300'), line('hsa', '50')],

@@ -1,4 +1,4 @@
-import type { Ceiling, StateGarnishmentLimit } from '../../law/garnishments/schema.ts';
+import type { GarnishmentCeiling, StateGarnishmentLimit } from '../../law/garnishments/schema.ts';
 import {
   atLeastZero,
   type Cents,
@@ -12,14 +12,14 @@ import {
   share,
   times,
 } from '../../values/money.ts';
-import { type PayFrequency, periodsPerYear } from '../../values/pay-frequency.ts';
+import { type PayFrequency, periodsPerYear } from '../../values/pay-schedule.ts';
 import { sumOfRates } from '../../values/rate.ts';
-import type { Working } from '../taxes/working.ts';
-import type { GarnishmentOrder } from './facts.ts';
-import type { PayLaw } from './pay-law.ts';
+import type { Worksheet } from '../taxes/worksheet.ts';
+import type { GarnishmentOrder } from '../withholding/pay-facts.ts';
+import type { PayLaw } from '../withholding/pay-law.ts';
 
 /** What the limits of garnishment go by. */
-export interface GarnishedPay {
+export interface GarnishablePay {
   readonly law: PayLaw;
   readonly payFrequency: PayFrequency;
   readonly gross: Cents;
@@ -32,9 +32,9 @@ export interface GarnishedPay {
 
 /** 15 U.S.C. 1673(b): one ceiling for all support together. */
 export function supportLimit(
-  pay: GarnishedPay,
+  pay: GarnishablePay,
   orders: readonly GarnishmentOrder[],
-  working?: Working,
+  working?: Worksheet,
 ): Cents {
   const law = pay.law.garnishments.support;
   const family = orders.some(({ secondFamily }) => secondFamily)
@@ -42,14 +42,14 @@ export function supportLimit(
     : law.noSecondFamily;
   const behind = orders.some(({ twelveWeeksBehind }) => twelveWeeksBehind);
   const ceiling = behind ? sumOfRates(family, law.moreWhenBehind) : family;
-  const most = part(pay.disposable, ceiling);
+  const most = shareRoundedDown(pay.disposable, ceiling);
   working?.begin('GARNISHMENTS', law.source);
   working?.step('Most that support may take', '$0 × %1', [pay.disposable, ceiling], most);
   return most;
 }
 
 /** What a federal levy leaves alone (Publication 1494); undefined where the year's is not known. */
-export function exemptFromLevy(pay: GarnishedPay, order: GarnishmentOrder): Cents | undefined {
+export function levyExemption(pay: GarnishablePay, order: GarnishmentOrder): Cents | undefined {
   if (order.protectedAmount !== undefined) return order.protectedAmount;
   const levy = pay.law.garnishments.federalLevy;
   if (!levy) return undefined;
@@ -63,11 +63,11 @@ export function exemptFromLevy(pay: GarnishedPay, order: GarnishmentOrder): Cent
 }
 
 /** 34 CFR 34.20: a share of disposable pay, and nothing of the floor. */
-export function studentLoanLimit(pay: GarnishedPay, working?: Working): Cents {
+export function studentLoanLimit(pay: GarnishablePay, working?: Worksheet): Cents {
   const law = pay.law.garnishments.studentLoan;
   const floor = floorOf(pay, law.minimumWages, 'federal', 'US');
   const above = atLeastZero(minus(pay.disposable, floor));
-  const most = lesser(part(pay.disposable, law.rate), above);
+  const most = lesser(shareRoundedDown(pay.disposable, law.rate), above);
   working?.begin('GARNISHMENTS', law.source);
   working?.step(
     'Most for student loans',
@@ -79,20 +79,20 @@ export function studentLoanLimit(pay: GarnishedPay, working?: Working): Cents {
 }
 
 /** With other orders: all of them together. */
-export function studentLoanLimitWithOthers(pay: GarnishedPay): Cents {
-  return part(pay.disposable, pay.law.garnishments.studentLoan.withOtherOrders);
+export function studentLoanLimitWithOthers(pay: GarnishablePay): Cents {
+  return shareRoundedDown(pay.disposable, pay.law.garnishments.studentLoan.withOtherOrders);
 }
 
 /** Title III, or the state's limit where it is stricter. */
 export function creditorLimit(
-  pay: GarnishedPay,
+  pay: GarnishablePay,
   order: GarnishmentOrder,
-  working?: Working,
+  working?: Worksheet,
 ): Cents {
   const { ordinary, states } = pay.law.garnishments;
   const floor = floorOf(pay, ordinary.minimumWages, 'federal', 'US');
   const above = atLeastZero(minus(pay.disposable, floor));
-  const federal = lesser(part(pay.disposable, ordinary.rate), above);
+  const federal = lesser(shareRoundedDown(pay.disposable, ordinary.rate), above);
   working?.begin('GARNISHMENTS', ordinary.source);
   working?.step(
     'Most for ordinary debts',
@@ -110,7 +110,7 @@ export function creditorLimit(
 }
 
 function limitOfState(
-  pay: GarnishedPay,
+  pay: GarnishablePay,
   rule: StateGarnishmentLimit,
   order: GarnishmentOrder,
   federal: Cents,
@@ -131,21 +131,21 @@ function limitOfState(
     ({ grossUpToMinimumWages: most }) =>
       most === undefined || pay.gross <= floorOf(pay, most, 'state', rule.state),
   );
-  return step ? lesser(lowest, part(pay.disposable, step.rate)) : lowest;
+  return step ? lesser(lowest, shareRoundedDown(pay.disposable, step.rate)) : lowest;
 }
 
-function ceilingOf(pay: GarnishedPay, ceiling: Ceiling, state: string): Cents {
-  if (ceiling.of === 'gross') return part(pay.gross, ceiling.rate);
-  if (ceiling.of === 'disposable') return part(pay.disposable, ceiling.rate);
+function ceilingOf(pay: GarnishablePay, ceiling: GarnishmentCeiling, state: string): Cents {
+  if (ceiling.of === 'gross') return shareRoundedDown(pay.gross, ceiling.rate);
+  if (ceiling.of === 'disposable') return shareRoundedDown(pay.disposable, ceiling.rate);
   const floor = ceiling.weekly
     ? forPeriod(pay, ceiling.weekly)
     : floorOf(pay, ceiling.minimumWages ?? 0, ceiling.wage ?? 'state', state);
-  return part(atLeastZero(minus(pay.disposable, floor)), ceiling.rate);
+  return shareRoundedDown(atLeastZero(minus(pay.disposable, floor)), ceiling.rate);
 }
 
 /** So many hours at the minimum wage a week, over the weeks of the period. */
 function floorOf(
-  pay: GarnishedPay,
+  pay: GarnishablePay,
   hoursAWeek: number,
   which: 'state' | 'federal' | 'greater',
   state: string,
@@ -159,11 +159,11 @@ function floorOf(
 }
 
 /** 29 CFR 870.10: a month is 4 1/3 weeks, a half month 2 1/6. */
-function forPeriod(pay: GarnishedPay, weekly: Cents): Cents {
+function forPeriod(pay: GarnishablePay, weekly: Cents): Cents {
   return proportion(weekly, 52, periodsPerYear[pay.payFrequency]);
 }
 
 /** A ceiling is never passed, not even by half a cent. */
-function part(amount: Cents, rate: Parameters<typeof share>[1]): Cents {
+function shareRoundedDown(amount: Cents, rate: Parameters<typeof share>[1]): Cents {
   return share(amount, rate, 'down to the cent');
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { payLawOn } from '../../test/pay/workers.ts';
 import { formatMoney, money } from '../../values/money.ts';
 import { rate } from '../../values/rate.ts';
-import type { GarnishmentOrder } from './facts.ts';
-import type { GarnishedPay } from './garnishment-limits.ts';
-import { garnish, rank } from './garnishments.ts';
+import type { GarnishmentOrder } from '../withholding/pay-facts.ts';
+import { computeGarnishments, rankGarnishments } from './compute-garnishments.ts';
+import type { GarnishablePay } from './garnishment-limits.ts';
 
 const order = (kind: string, change: Partial<GarnishmentOrder> = {}): GarnishmentOrder => ({
   id: kind,
@@ -12,7 +12,7 @@ const order = (kind: string, change: Partial<GarnishmentOrder> = {}): Garnishmen
   ...change,
 });
 
-const on = (disposable: string, change: Partial<GarnishedPay> = {}): GarnishedPay => ({
+const on = (disposable: string, change: Partial<GarnishablePay> = {}): GarnishablePay => ({
   law: payLawOn('2026-03-13'),
   payFrequency: 'weekly',
   gross: money(disposable),
@@ -21,8 +21,8 @@ const on = (disposable: string, change: Partial<GarnishedPay> = {}): GarnishedPa
   workState: 'GA',
   ...change,
 });
-const taken = (pay: GarnishedPay, ...orders: readonly GarnishmentOrder[]) =>
-  garnish(pay, orders).orders.map(({ amount }) => formatMoney(amount));
+const taken = (pay: GarnishablePay, ...orders: readonly GarnishmentOrder[]) =>
+  computeGarnishments(pay, orders).orders.map(({ amount }) => formatMoney(amount));
 
 describe('what is printed on an order', () => {
   const all = { amount: money('9999') };
@@ -56,7 +56,8 @@ describe('what is printed on an order', () => {
 
   it('silences the doubt about a state whose limit is not confirmed', () => {
     const doubts = (change: Partial<GarnishmentOrder>) =>
-      garnish(on('800', { workState: 'NJ' }), [order('creditor-garnishment', change)]).warnings;
+      computeGarnishments(on('800', { workState: 'NJ' }), [order('creditor-garnishment', change)])
+        .warnings;
     expect(doubts({ protectedAmount: money('300') })).toEqual([]);
     expect(doubts({})).toEqual([
       'The limit of NJ for creditors is not confirmed; the federal one was used. Enter the limit printed on the order.',
@@ -68,7 +69,7 @@ describe('what is printed on an order', () => {
 describe('an order', () => {
   it('of a state needs an amount or a percentage, and one of them will do', () => {
     const refusals = (change: Partial<GarnishmentOrder>) =>
-      garnish(on('800'), [order('state-tax-levy', change)]).notCovered.length;
+      computeGarnishments(on('800'), [order('state-tax-levy', change)]).notCovered.length;
     expect(refusals({})).toBe(1);
     expect(refusals({ amount: money('10') })).toBe(0);
     expect(refusals({ percent: rate('0.1') })).toBe(0);
@@ -76,15 +77,15 @@ describe('an order', () => {
 
   it('tells what is left of its debt only where it names one', () => {
     const remaining = (change: Partial<GarnishmentOrder>) =>
-      garnish(on('800'), [order('state-tax-levy', { amount: money('10'), ...change })]).orders[0]
-        ?.remaining;
+      computeGarnishments(on('800'), [order('state-tax-levy', { amount: money('10'), ...change })])
+        .orders[0]?.remaining;
     expect(remaining({})).toBeUndefined();
     expect(remaining({ remaining: money('25') })).toBe(money('15'));
   });
 
   it('without a day of service comes after those that have one, and then by rank', () => {
     const ranked = (...orders: GarnishmentOrder[]) =>
-      rank(payLawOn('2026-03-13'), orders).map(({ id }) => id);
+      rankGarnishments(payLawOn('2026-03-13'), orders).map(({ id }) => id);
     const support = (id: string, servedOn?: string) =>
       order('child-support', { id, ...(servedOn && { servedOn }) });
     expect(ranked(support('unknown'), support('served', '2026-03-01'))).toEqual([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anEmployee, aRun, livesAndWorksIn, nothingYet } from '../../test/pay/workers.ts';
+import { anEmployee, aRun, livesAndWorksIn, noYearToDate } from '../../test/pay/workers.ts';
 import { type Cents, money } from '../../values/money.ts';
 import { computePay } from './compute-pay.ts';
 import { grossUp } from './gross-up.ts';
@@ -11,12 +11,12 @@ describe('gross-up', () => {
   it('of 1,000 beside a salary in Texas is 1,000 ÷ (1 − 22 % − 7.65 %)', () => {
     const result = grossUp(aRun(), anEmployee(), { net: money('1000'), line: bonus });
     expect(result?.gross).toBe(money('1421.46'));
-    expect(result?.withheldMore).toBe(0);
+    expect(result?.additionalWithholding).toBe(0);
   });
 
   it('sees the Social Security cap on the way', () => {
     const yearToDate = {
-      ...nothingYet,
+      ...noYearToDate,
       socialSecurity: money('184000'),
       medicare: money('184000'),
     };

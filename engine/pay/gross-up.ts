@@ -1,6 +1,6 @@
 import { type Cents, minus, money, noMoney, plus } from '../../values/money.ts';
+import type { EmployeeFacts, PayLineInput, RunFacts } from '../withholding/pay-facts.ts';
 import { computePay } from './compute-pay.ts';
-import type { EmployeeFacts, PayLine, RunFacts } from './facts.ts';
 import type { Pay } from './pay.ts';
 
 export interface GrossUp {
@@ -11,7 +11,7 @@ export interface GrossUp {
    * Withheld on top as federal income tax, where the net jumps over the wanted amount because a
    * tax falls at some wage. Nothing in all other cases.
    */
-  readonly withheldMore: Cents;
+  readonly additionalWithholding: Cents;
 }
 
 const mostGross = money('100000000');
@@ -24,7 +24,7 @@ const mostGross = money('100000000');
 export function grossUp(
   run: RunFacts,
   worker: EmployeeFacts,
-  wanted: { readonly net: Cents; readonly line: Omit<PayLine, 'amount'> },
+  wanted: { readonly net: Cents; readonly line: Omit<PayLineInput, 'amount'> },
 ): GrossUp | undefined {
   const payWith = (gross: number): Pay =>
     computePay(run, {
@@ -49,10 +49,10 @@ export function grossUp(
   const gross = (wanted.net <= 0 ? noMoney : high) as Cents;
   const pay = payWith(gross);
   const withheldMore = minus(pay.net, aim);
-  return { gross, withheldMore, pay: withholdMore(pay, withheldMore) };
+  return { gross, additionalWithholding: withheldMore, pay: addWithholding(pay, withheldMore) };
 }
 
-function withholdMore(pay: Pay, more: Cents): Pay {
+function addWithholding(pay: Pay, more: Cents): Pay {
   if (more === 0) return pay;
   return {
     ...pay,

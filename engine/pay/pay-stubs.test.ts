@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { writePayStub } from '../../test/pay/pay-stub.ts';
-import { anEmployee, aRun, livesAndWorksIn, nothingYet } from '../../test/pay/workers.ts';
+import { anEmployee, aRun, livesAndWorksIn, noYearToDate } from '../../test/pay/workers.ts';
 import { hourlyRate, hours } from '../../values/hours.ts';
 import { money } from '../../values/money.ts';
-import type { PayFrequency } from '../../values/pay-frequency.ts';
+import type { PayFrequency } from '../../values/pay-schedule.ts';
 import { rate } from '../../values/rate.ts';
 import type { FederalCertificate } from '../taxes/facts.ts';
-import { Working } from '../taxes/working.ts';
+import { Worksheet } from '../taxes/worksheet.ts';
+import type { PayLineInput, WorkerFacts } from '../withholding/pay-facts.ts';
 import { computeWorkerPay } from './compute-pay-run.ts';
-import { explainPay, writeExplanation } from './explain-pay.ts';
-import type { PayLine, WorkerFacts } from './facts.ts';
+import { formatExplanation, toPayExplanation } from './explain-pay.ts';
 
-const line = (kind: string, amount: string, description?: string): PayLine => ({
+const line = (kind: string, amount: string, description?: string): PayLineInput => ({
   kind,
   amount: money(amount),
   ...(description ? { description } : {}),
@@ -147,7 +147,7 @@ const workers: readonly [string, PayFrequency, WorkerFacts][] = [
       ageAtYearEnd: 52,
       ficaWagesLastYear: money('310000'),
       yearToDate: {
-        ...nothingYet,
+        ...noYearToDate,
         socialSecurity: money('180000'),
         medicare: money('180000'),
         unemployment: money('180000'),
@@ -210,18 +210,18 @@ describe('explanations', () => {
     '%s is explained step by step',
     async (name, frequency, worker) => {
       const run = aRun('2026-03-13', frequency);
-      const working = new Working();
+      const working = new Worksheet();
       const pay = computeWorkerPay(run, worker, working);
-      const text = writeExplanation(explainPay(pay, working, run.law));
+      const text = formatExplanation(toPayExplanation(pay, working, run.law));
       await expect(text).toMatchFileSnapshot(`../../test/pay/golden/${name}.explained.txt`);
     },
   );
 
   it.each(workers)('%s: every tax and every sum has its steps', (_, frequency, worker) => {
     const run = aRun('2026-03-13', frequency);
-    const working = new Working();
+    const working = new Worksheet();
     const pay = computeWorkerPay(run, worker, working);
-    const { parts } = explainPay(pay, working, run.law);
+    const { parts } = toPayExplanation(pay, working, run.law);
     const explained = new Set(parts.map(({ code }) => code));
     const due = pay.taxes.filter(({ amount, code }) => amount > 0 && !code.endsWith('_ER'));
     expect(due.map(({ code }) => code).filter((code) => !explained.has(code))).toEqual([]);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aFrequency, anybody, aState, certificatesOf } from '../../test/pay/arbitraries.ts';
-import { anEmployee, aRun, livesAndWorksIn, nothingYet } from '../../test/pay/workers.ts';
+import { aFrequency, anyEmployee, aState, certificatesOf } from '../../test/pay/arbitraries.ts';
+import { anEmployee, aRun, livesAndWorksIn, noYearToDate } from '../../test/pay/workers.ts';
 import { addToYearToDate } from '../../test/pay/year-to-date.ts';
 import { type Cents, money } from '../../values/money.ts';
-import { periodsPerYear } from '../../values/pay-frequency.ts';
-import { Working } from '../taxes/working.ts';
+import { periodsPerYear } from '../../values/pay-schedule.ts';
+import { Worksheet } from '../taxes/worksheet.ts';
+import type { YearToDate } from '../withholding/pay-facts.ts';
 import { computePay } from './compute-pay.ts';
 import { computePayRun } from './compute-pay-run.ts';
-import type { YearToDate } from './facts.ts';
 import type { Pay } from './pay.ts';
 
 const total = (amounts: readonly { readonly amount: number }[]) =>
@@ -17,7 +17,7 @@ const total = (amounts: readonly { readonly amount: number }[]) =>
 describe('for anybody, whatever the lines', () => {
   it('net + taxes + deductions = gross + reimbursements, and each is the sum of its lines', () => {
     fc.assert(
-      fc.property(anybody, aFrequency, (worker, frequency) => {
+      fc.property(anyEmployee, aFrequency, (worker, frequency) => {
         const pay = computePay(aRun('2026-09-11', frequency), worker);
         expect(pay.net + pay.employeeTaxes + pay.deductions).toBe(pay.gross + pay.reimbursements);
         const taxes = pay.taxes.filter(({ payer }) => payer === 'employee');
@@ -31,7 +31,7 @@ describe('for anybody, whatever the lines', () => {
 
   it('nothing is below zero, and nothing more is taken than was asked', () => {
     fc.assert(
-      fc.property(anybody, aFrequency, (worker, frequency) => {
+      fc.property(anyEmployee, aFrequency, (worker, frequency) => {
         const pay = computePay(aRun('2026-09-11', frequency), worker);
         expect(pay.net).toBeGreaterThanOrEqual(pay.reimbursements);
         for (const { amount } of [...pay.taxes, ...pay.orders, ...pay.lines])
@@ -46,7 +46,7 @@ describe('for anybody, whatever the lines', () => {
 
   it('every deduction is taken or told: taken + not taken = asked', () => {
     fc.assert(
-      fc.property(anybody, (worker) => {
+      fc.property(anyEmployee, (worker) => {
         const pay = computePay(aRun('2026-09-11'), worker);
         const taken = pay.lines.filter(({ group }) => group === 'deduction');
         const asked = [...taken, ...pay.orders].reduce((sum, one) => sum + one.asked, 0);
@@ -59,9 +59,9 @@ describe('for anybody, whatever the lines', () => {
 
   it('keeping the working changes nothing', () => {
     fc.assert(
-      fc.property(anybody, (worker) => {
+      fc.property(anyEmployee, (worker) => {
         const run = aRun('2026-09-11');
-        expect(computePay(run, worker, new Working())).toEqual(computePay(run, worker));
+        expect(computePay(run, worker, new Worksheet())).toEqual(computePay(run, worker));
       }),
       { numRuns: 300 },
     );
@@ -69,7 +69,7 @@ describe('for anybody, whatever the lines', () => {
 
   it('the order of workers changes nothing', () => {
     fc.assert(
-      fc.property(fc.array(anybody, { maxLength: 6 }), (workers) => {
+      fc.property(fc.array(anyEmployee, { maxLength: 6 }), (workers) => {
         const run = aRun('2026-09-11');
         const there = computePayRun(run, workers);
         const back = computePayRun(run, workers.toReversed());
@@ -127,7 +127,7 @@ describe('more wages', () => {
 describe('a year of periods', () => {
   const yearOf = (state: string, frequency: 'weekly' | 'biweekly' | 'monthly', wages: Cents) => {
     const run = aRun('2026-09-11', frequency);
-    let yearToDate: YearToDate = nothingYet;
+    let yearToDate: YearToDate = noYearToDate;
     const pays: Pay[] = [];
     for (let period = 0; period < periodsPerYear[frequency]; period += 1) {
       const lines = [

@@ -18,19 +18,19 @@ export interface Pay {
   readonly deductions: Cents;
   /** What the worker receives, reimbursements included. */
   readonly net: Cents;
-  readonly lines: readonly PaidLine[];
-  readonly orders: readonly PaidOrder[];
+  readonly lines: readonly PayLine[];
+  readonly orders: readonly GarnishmentLine[];
   readonly taxes: readonly TaxLine[];
   /** What should have been taken and was not, and why. */
-  readonly notTaken: readonly NotTaken[];
+  readonly notTaken: readonly Shortfall[];
   /** Not empty: the pay must be refused with these words. */
   readonly notCovered: readonly NotCovered[];
   /** What the company should know but need not act on. */
   readonly warnings: readonly string[];
-  readonly counted: CountedWages;
+  readonly counted: TaxableWages;
 }
 
-export interface PaidLine {
+export interface PayLine {
   readonly kind: string;
   readonly description: string;
   readonly group: 'earning' | 'benefit' | 'deduction' | 'reimbursement';
@@ -41,7 +41,7 @@ export interface PaidLine {
   readonly beforeTax: boolean;
 }
 
-export interface PaidOrder {
+export interface GarnishmentLine {
   readonly id: string;
   readonly kind: string;
   readonly description: string;
@@ -51,7 +51,7 @@ export interface PaidOrder {
   readonly remaining: Cents | undefined;
 }
 
-export interface NotTaken {
+export interface Shortfall {
   /** Kind of the deduction or order, or code of the tax. */
   readonly what: string;
   readonly description: string;
@@ -60,18 +60,18 @@ export interface NotTaken {
 }
 
 /** What this payment adds to the year-to-date sums. */
-export interface CountedWages {
+export interface TaxableWages {
   readonly federalIncomeTax: Cents;
   readonly supplemental: Cents;
   readonly socialSecurity: Cents;
   readonly medicare: Cents;
   readonly unemployment: Cents;
   readonly ficaWithheld: Cents;
-  readonly states: readonly CountedState[];
+  readonly states: readonly StateTaxableWages[];
   readonly limits: readonly { readonly limit: string; readonly amount: Cents }[];
 }
 
-export interface CountedState {
+export interface StateTaxableWages {
   readonly state: string;
   readonly incomeTax: Cents;
   readonly unemployment: Cents;
@@ -79,7 +79,7 @@ export interface CountedState {
 }
 
 /** The payment of a worker whom no law covers: nothing, and the reasons. */
-export function unpaid(workerId: string, notCovered: readonly NotCovered[]): Pay {
+export function uncoveredPay(workerId: string, notCovered: readonly NotCovered[]): Pay {
   return {
     workerId,
     gross: noMoney,
@@ -95,11 +95,11 @@ export function unpaid(workerId: string, notCovered: readonly NotCovered[]): Pay
     notTaken: [],
     notCovered,
     warnings: [],
-    counted: nothingCounted,
+    counted: noTaxableWages,
   };
 }
 
-export const nothingCounted: CountedWages = {
+export const noTaxableWages: TaxableWages = {
   federalIncomeTax: noMoney,
   supplemental: noMoney,
   socialSecurity: noMoney,

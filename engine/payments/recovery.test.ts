@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { money } from '../../values/money.ts';
 import {
-  findNoReversal,
-  type MadePayment,
-  notCollected,
-  onceAtPayDay,
-  reversedOn,
+  computeUncollected,
+  findReversalProblem,
+  planOneTimeDeductionDays,
+  reversalEffectiveDate,
+  type WagePayment,
 } from './recovery.ts';
 
-const arrived = (change: Partial<MadePayment> = {}): MadePayment => ({
+const arrived = (change: Partial<WagePayment> = {}): WagePayment => ({
   method: 'ach',
   status: 'settled',
   amount: money('800'),
@@ -20,7 +20,7 @@ const arrived = (change: Partial<MadePayment> = {}): MadePayment => ({
 
 describe('a reversal', () => {
   // 13 March 2026 is a Friday; five banking days later is Friday the 20th.
-  it.each<readonly [string, readonly MadePayment[], string, string, string | undefined]>([
+  it.each<readonly [string, readonly WagePayment[], string, string, string | undefined]>([
     ['of all that arrived', [arrived()], '800', '2026-03-16', undefined],
     [
       'of two accounts',
@@ -37,12 +37,12 @@ describe('a reversal', () => {
     ['that reaches the bank on the fifth day', [arrived()], '800', '2026-03-19', undefined],
     ['that reaches the bank on the sixth day', [arrived()], '800', '2026-03-20', 'tooLate'],
   ])('%s', (_, payments, owed, today, expected) => {
-    expect(findNoReversal(payments, money(owed), calendarDate(today))).toBe(expected);
+    expect(findReversalProblem(payments, money(owed), calendarDate(today))).toBe(expected);
   });
 
   it('moves the money on the next banking day', () => {
-    expect(reversedOn(calendarDate('2026-03-13'))).toBe('2026-03-16');
-    expect(reversedOn(calendarDate('2026-03-14'))).toBe('2026-03-17');
+    expect(reversalEffectiveDate(calendarDate('2026-03-13'))).toBe('2026-03-16');
+    expect(reversalEffectiveDate(calendarDate('2026-03-14'))).toBe('2026-03-17');
   });
 });
 
@@ -64,7 +64,7 @@ describe('a deduction taken once', () => {
     ['has no day while another holds without end', days, [span('2026-01-01', null)], undefined],
     ['has no day without pay days', [], [], undefined],
   ])('%s', (_, payDays, taken, expected) => {
-    expect(onceAtPayDay(payDays.map(calendarDate), taken)).toEqual(expected);
+    expect(planOneTimeDeductionDays(payDays.map(calendarDate), taken)).toEqual(expected);
   });
 });
 
@@ -93,6 +93,6 @@ describe('of what was to be deducted', () => {
       taken: money(taken),
       toCome: money(toCome),
     };
-    expect(notCollected(back)).toBe(money(owed));
+    expect(computeUncollected(back)).toBe(money(owed));
   });
 });

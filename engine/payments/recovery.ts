@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
 import { type Cents, cents } from '../../values/money.ts';
 import { addBankingDays, bankingDayOnOrAfter } from '../calendar/banking-days.ts';
-import type { PaymentStatus } from './payment-states.ts';
+import type { PaymentStatus } from './states.ts';
 
 /** A payment of wages that arrived, or did not. */
-export interface MadePayment {
+export interface WagePayment {
   readonly method: 'ach' | 'check' | 'self';
   readonly status: PaymentStatus;
   readonly amount: Cents;
@@ -16,21 +16,21 @@ export interface MadePayment {
 /** Banking days after settlement within which the rules let an entry be reversed. */
 const bankingDaysToReverse = 5;
 
-export type NoReversal = 'notWhole' | 'tooLate';
+export type ReversalProblem = 'notWhole' | 'tooLate';
 
 /**
  * Why a bank cannot be asked to take the money back. A reversal is of whole entries, so they must be
  * all that arrived and exactly what is owed; and it must reach the bank in time.
  */
-export function findNoReversal(
-  payments: readonly MadePayment[],
+export function findReversalProblem(
+  payments: readonly WagePayment[],
   owed: Cents,
   today: CalendarDate,
-): NoReversal | undefined {
+): ReversalProblem | undefined {
   const arrived = payments.filter(({ status, isReversed }) => status === 'settled' && !isReversed);
   const total = arrived.reduce((sum, { amount }) => sum + amount, 0);
   if (total !== owed || arrived.some(({ method }) => method !== 'ach')) return 'notWhole';
-  const reaches = reversedOn(today);
+  const reaches = reversalEffectiveDate(today);
   return arrived.some(
     ({ effectiveOn }) => addBankingDays(effectiveOn, bankingDaysToReverse) < reaches,
   )
@@ -39,12 +39,12 @@ export function findNoReversal(
 }
 
 /** When a reversal that is asked for today moves the money. */
-export function reversedOn(today: CalendarDate): CalendarDate {
+export function reversalEffectiveDate(today: CalendarDate): CalendarDate {
   return addBankingDays(bankingDayOnOrAfter(today), 1);
 }
 
 /** What was to be deducted from a worker's pay on account of overpaid wages, and what became of it. */
-export interface DeductedBack {
+export interface RecoveryDeductions {
   /** Of one period, and of all. */
   readonly meantOfPeriod: Cents;
   readonly meant: Cents;
@@ -57,12 +57,17 @@ export interface DeductedBack {
  * What deductions were to take for a period and did not, because the pay did not suffice, nobody was
  * paid, or they were removed. It is owed again.
  */
-export function notCollected({ meantOfPeriod, meant, taken, toCome }: DeductedBack): Cents {
+export function computeUncollected({
+  meantOfPeriod,
+  meant,
+  taken,
+  toCome,
+}: RecoveryDeductions): Cents {
   const missing = meant - taken - toCome;
   return cents(Math.max(0, Math.min(missing, meantOfPeriod)));
 }
 
-export interface DaySpan {
+export interface DeductionDays {
   readonly startsOn: CalendarDate;
   readonly endsOn: CalendarDate | null;
 }
@@ -72,9 +77,9 @@ export interface DaySpan {
  * the next, so that a pay day that is moved a little still takes it. Where the same deduction holds
  * then already, it waits for the next pay day.
  */
-export function onceAtPayDay(
+export function planOneTimeDeductionDays(
   payDays: readonly CalendarDate[],
-  taken: readonly DaySpan[],
+  taken: readonly DeductionDays[],
 ): { readonly startsOn: CalendarDate; readonly endsOn: CalendarDate } | undefined {
   return payDays
     .map((startsOn, index) => {
@@ -84,7 +89,7 @@ export function onceAtPayDay(
     .find((span) => !taken.some((other) => overlap(other, span)));
 }
 
-function overlap(a: DaySpan, b: DaySpan): boolean {
+function overlap(a: DeductionDays, b: DeductionDays): boolean {
   return (
     (a.endsOn === null || b.startsOn <= a.endsOn) && (b.endsOn === null || a.startsOn <= b.endsOn)
   );

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import { toInstant } from '../../values/instant.ts';
-import { chooseAccount, type PresentAccount, type ReturnedTransfer } from './reissue.ts';
+import {
+  type CurrentDepositAccount,
+  chooseReissueAccount,
+  type ReturnedTransfer,
+} from './reissue.ts';
 
 const sentAt = toInstant(1_000);
-const account = (payAccountId: string, changes: Partial<PresentAccount> = {}): PresentAccount => ({
+const account = (
+  payAccountId: string,
+  changes: Partial<CurrentDepositAccount> = {},
+): CurrentDepositAccount => ({
   payAccountId,
   version: 1,
   isPrimary: false,
@@ -19,7 +26,7 @@ const unconfirmed = { unconfirmedSince: toInstant(2_000) };
 const rows: [
   why: string,
   retry: ReturnedTransfer['retry'],
-  accounts: PresentAccount[],
+  accounts: CurrentDepositAccount[],
   outcome: string,
 ][] = [
   ['no account is left', 'corrected', [], 'noAccount'],
@@ -68,6 +75,6 @@ const rows: [
   ['nobody knows the code', undefined, [account('old', primary)], 'unchanged'],
 ];
 test.each(rows)('%s', (_, retry, accounts, outcome) => {
-  const chosen = chooseAccount({ payAccountId: 'old', version: 1, sentAt, retry }, accounts);
+  const chosen = chooseReissueAccount({ payAccountId: 'old', version: 1, sentAt, retry }, accounts);
   expect(chosen.problem ?? chosen.account.payAccountId).toBe(outcome);
 });

@@ -12,7 +12,7 @@ export interface ReturnedTransfer {
 }
 
 /** An account the worker has now. */
-export interface PresentAccount {
+export interface CurrentDepositAccount {
   readonly payAccountId: string;
   readonly version: number;
   readonly isPrimary: boolean;
@@ -21,7 +21,7 @@ export interface PresentAccount {
   readonly unconfirmedSince: Instant | null;
 }
 
-export type ChosenAccount<Account> =
+export type ReissueAccountChoice<Account> =
   | { readonly problem: 'mayNotBeSent' | 'noAccount' | 'unconfirmed' | 'unchanged' }
   | { readonly problem?: never; readonly account: Account };
 
@@ -30,10 +30,10 @@ export type ChosenAccount<Account> =
  * changed, else to the worker's primary account when that is another. An account that was changed
  * after money came back is where thieves would have it sent, so it must be confirmed first.
  */
-export function chooseAccount<Account extends PresentAccount>(
+export function chooseReissueAccount<Account extends CurrentDepositAccount>(
   { payAccountId, version, sentAt, retry }: ReturnedTransfer,
   accounts: readonly Account[],
-): ChosenAccount<Account> {
+): ReissueAccountChoice<Account> {
   if (retry === 'not') return { problem: 'mayNotBeSent' };
   if (accounts.length === 0) return { problem: 'noAccount' };
   const meant = accounts.find((account) => account.payAccountId === payAccountId);

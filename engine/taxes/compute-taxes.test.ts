@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  amountOf,
-  dollars,
+  dollarsToCents,
   federalFacts,
+  formatTaxAmount,
   localLaw,
-  single,
+  singleFiler,
   stateFacts,
   stateLaw,
   taxFacts,
@@ -14,7 +14,7 @@ import { formatMoney, noMoney } from '../../values/money.ts';
 import { computeTaxes } from './compute-taxes.ts';
 import type { StateFacts } from './facts.ts';
 
-const wages = dollars('2000');
+const wages = dollarsToCents('2000');
 const federal = federalFacts(wages);
 
 describe('a payment in California', () => {
@@ -59,7 +59,7 @@ describe('what the law does not cover', () => {
   it('is named: a nonresident alien', () => {
     const taxes = computeTaxes(taxFacts(federalFacts(wages, { nonresidentAlien: true })));
     expect(taxes.notCovered.map((each) => each.code)).toEqual(['US_FIT']);
-    expect(amountOf(taxes, 'US_FIT')).toBeUndefined();
+    expect(formatTaxAmount(taxes, 'US_FIT')).toBeUndefined();
   });
 
   it('is named: a rate of a city for nonresidents', () => {
@@ -78,7 +78,7 @@ describe('supplemental wages in a state', () => {
     changes: Partial<StateFacts> = {},
     method: 'flat' | 'aggregate' = 'flat',
   ) => {
-    const incomeTax = { regular: wages, supplemental: dollars('1000') };
+    const incomeTax = { regular: wages, supplemental: dollarsToCents('1000') };
     const facts = federalFacts(wages, { supplementalMethod: method });
     const whole = { ...facts, wages: { ...facts.wages, incomeTax } };
     const state = stateFacts(code, wages, changes);
@@ -88,14 +88,14 @@ describe('supplemental wages in a state', () => {
         wages: { ...state.wages, incomeTax: { ...incomeTax, ...changes.wages?.incomeTax } },
       },
     ];
-    return amountOf(computeTaxes(taxFacts(whole, states)), `${code}_SIT`);
+    return formatTaxAmount(computeTaxes(taxFacts(whole, states)), `${code}_SIT`);
   };
   const regular = (code: string, amount = wages) =>
     computeTaxes(taxFacts(federalFacts(amount), [stateFacts(code, amount)])).lines.find(
       (line) => line.code === `${code}_SIT`,
     )?.amount ?? noMoney;
   const plusDollars = (code: string, more: string) =>
-    formatMoney((regular(code) + dollars(more)) as typeof wages);
+    formatMoney((regular(code) + dollarsToCents(more)) as typeof wages);
 
   it('are taxed at the flat rate beside the regular wages', () => {
     expect(paid('KS')).toBe(plusDollars('KS', '50'));
@@ -103,7 +103,11 @@ describe('supplemental wages in a state', () => {
 
   it('are taxed at a rate of their own when they are a bonus', () => {
     expect(paid('CA')).toBe(plusDollars('CA', '66'));
-    const bonus = { regular: wages, supplemental: dollars('1000'), bonus: dollars('400') };
+    const bonus = {
+      regular: wages,
+      supplemental: dollarsToCents('1000'),
+      bonus: dollarsToCents('400'),
+    };
     const state = stateFacts('CA', wages);
     // 600 × 6.6 % + 400 × 10.23 %.
     expect(paid('CA', { wages: { ...state.wages, incomeTax: bonus } })).toBe(
@@ -121,9 +125,9 @@ describe('supplemental wages in a state', () => {
   });
 
   it('join the regular wages where there is no flat rate, or where that is chosen', () => {
-    expect(paid('GA')).toBe(formatMoney(regular('GA', dollars('3000'))));
-    expect(paid('NJ')).toBe(formatMoney(regular('NJ', dollars('3000'))));
-    expect(paid('KS', {}, 'aggregate')).toBe(formatMoney(regular('KS', dollars('3000'))));
+    expect(paid('GA')).toBe(formatMoney(regular('GA', dollarsToCents('3000'))));
+    expect(paid('NJ')).toBe(formatMoney(regular('NJ', dollarsToCents('3000'))));
+    expect(paid('KS', {}, 'aggregate')).toBe(formatMoney(regular('KS', dollarsToCents('3000'))));
   });
 
   it('are not taxed when the certificate claims exemption', () => {
@@ -132,16 +136,18 @@ describe('supplemental wages in a state', () => {
 
   it('alone are taxed flat, or with the last regular payment', () => {
     const alone = (changes: Partial<StateFacts>, method: 'flat' | 'aggregate') => {
-      const incomeTax = { regular: noMoney, supplemental: dollars('1000') };
+      const incomeTax = { regular: noMoney, supplemental: dollarsToCents('1000') };
       const facts = federalFacts(noMoney, { supplementalMethod: method });
       const state = stateFacts('KS', noMoney, changes);
       const states = [{ ...state, wages: { ...state.wages, incomeTax } }];
       const whole = { ...facts, wages: { ...facts.wages, incomeTax } };
-      return amountOf(computeTaxes(taxFacts(whole, states)), 'KS_SIT');
+      return formatTaxAmount(computeTaxes(taxFacts(whole, states)), 'KS_SIT');
     };
     expect(alone({}, 'flat')).toBe('50.00');
     const lastRegular = { wages, withheld: regular('KS') };
-    const together = formatMoney((regular('KS', dollars('3000')) - regular('KS')) as typeof wages);
+    const together = formatMoney(
+      (regular('KS', dollarsToCents('3000')) - regular('KS')) as typeof wages,
+    );
     expect(alone({ lastRegular }, 'aggregate')).toBe(together);
   });
 });
@@ -149,14 +155,16 @@ describe('supplemental wages in a state', () => {
 describe('a payment in several states', () => {
   it('deducts of the federal tax only what belongs to the part of each state', () => {
     const certificate = { status: 's', allowances: 0 };
-    const half = stateFacts('AL', dollars('1000'), { certificate });
-    const other = stateFacts('TX', dollars('1000'), {
+    const half = stateFacts('AL', dollarsToCents('1000'), { certificate });
+    const other = stateFacts('TX', dollarsToCents('1000'), {
       applies: { incomeTax: true, unemployment: false, programs: false },
     });
     const taxes = computeTaxes(taxFacts(federal, [half, other]));
-    const alone = federalFacts(dollars('1000'), { certificate: { ...single, extra: noMoney } });
+    const alone = federalFacts(dollarsToCents('1000'), {
+      certificate: { ...singleFiler, extra: noMoney },
+    });
     // Half of 156.15 is 78.08: (26,000 − 2,975 − 2,030.08 − 1,500 − 3,000) × 5 % + 110.
-    expect(amountOf(taxes, 'AL_SIT')).toBe('35.95');
-    expect(amountOf(computeTaxes(taxFacts(alone, [half])), 'AL_SIT')).not.toBe('35.95');
+    expect(formatTaxAmount(taxes, 'AL_SIT')).toBe('35.95');
+    expect(formatTaxAmount(computeTaxes(taxFacts(alone, [half])), 'AL_SIT')).not.toBe('35.95');
   });
 });

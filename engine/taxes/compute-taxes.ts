@@ -12,16 +12,16 @@ import {
 import type { FederalFacts, LocalFacts, StateFacts, Taxes, TaxFacts } from './facts.ts';
 import { computeFederalIncomeTax, computeFederalSupplementalTax } from './federal-income-tax.ts';
 import { computeFica } from './fica.ts';
-import { computeLocals } from './locals.ts';
+import { computeLocalTaxes } from './local-taxes.ts';
 import { computePremiums, computePrograms } from './programs.ts';
 import { computeStateIncomeTax, type StatePayment } from './state-income-tax.ts';
 import { rateAt } from './tables.ts';
 import { TaxLines } from './tax-lines.ts';
 import { computeFederalUnemployment, computeStateUnemployment } from './unemployment.ts';
-import type { Working } from './working.ts';
+import type { Worksheet } from './worksheet.ts';
 
 /** Every tax of one worker in one payment. With a recorder the same computation keeps its steps. */
-export function computeTaxes(facts: TaxFacts, working?: Working): Taxes {
+export function computeTaxes(facts: TaxFacts, working?: Worksheet): Taxes {
   const lines = new TaxLines(facts.exempt);
   const federalTax = federalIncomeTax(facts, lines, working);
   const fica = computeFica(facts.federal, lines, working);
@@ -31,7 +31,7 @@ export function computeTaxes(facts: TaxFacts, working?: Working): Taxes {
   return lines;
 }
 
-function federalIncomeTax(facts: TaxFacts, lines: TaxLines, working?: Working): Cents {
+function federalIncomeTax(facts: TaxFacts, lines: TaxLines, working?: Worksheet): Cents {
   if (!lines.isDue('US_FIT')) return noMoney;
   const { federal } = facts;
   if (federal.nonresidentAlien && !federal.law.incomeTax.nonresidentAlien) {
@@ -54,7 +54,7 @@ function computeState(
   facts: TaxFacts,
   federal: FederalWithheld,
   lines: TaxLines,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): void {
   const { applies } = state;
   const payment = statePayment(state, facts, federal);
@@ -68,7 +68,7 @@ function computeState(
   if (state.premiums?.length) computePremiums(state, state.premiums, lines, working);
   if (!state.locals?.length) return;
   const { supplementalMethod } = facts.federal;
-  computeLocals(state, { payment, incomeTax, supplementalMethod }, lines, working);
+  computeLocalTaxes(state, { payment, incomeTax, supplementalMethod }, lines, working);
 }
 
 function statePayment(state: StateFacts, facts: TaxFacts, federal: FederalWithheld): StatePayment {
@@ -79,11 +79,13 @@ function statePayment(state: StateFacts, facts: TaxFacts, federal: FederalWithhe
     federalTax: stateShare(state, facts, federal.federalTax),
     fica: federal.fica,
     ficaToDate: facts.federal.yearToDate.ficaWithheld,
-    within: state.locals === undefined ? undefined : findWithin(state.locals),
+    within: state.locals === undefined ? undefined : findCombinedLocalLaw(state.locals),
   };
 }
 
-function findWithin(locals: readonly LocalFacts[]): LocalLawOf<'within the state tax'> | undefined {
+function findCombinedLocalLaw(
+  locals: readonly LocalFacts[],
+): LocalLawOf<'within the state tax'> | undefined {
   for (const { law } of locals) if (law.method === 'within the state tax') return law;
   return undefined;
 }
@@ -103,7 +105,7 @@ function stateIncomeTax(
   federal: FederalFacts,
   payment: StatePayment,
   lines: TaxLines,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   const { incomeTax: law, name, taxes, year } = state.law;
   const { code } = taxes.incomeTax;
@@ -130,7 +132,7 @@ function withSupplemental(
   state: StateFacts,
   federal: FederalFacts,
   payment: StatePayment,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   const rule = state.law.supplemental;
   if (state.certificate?.exempt) return noMoney;
@@ -147,7 +149,7 @@ function supplementalTax(
   state: StateFacts,
   federal: FederalFacts,
   payment: StatePayment,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   const { supplemental, bonus = noMoney } = state.wages.incomeTax;
   if (rule.kind === 'share of the federal tax') {
@@ -182,7 +184,7 @@ function aggregated(
   law: IncomeTaxLaw,
   state: StateFacts,
   payment: StatePayment,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   const { regular, supplemental } = state.wages.incomeTax;
   const last = regular === 0 ? state.lastRegular : undefined;

@@ -1,8 +1,7 @@
 import type { FederalLaw, LocalLaw, StateLaw } from '../../law/schema.ts';
 import type { HourlyRate, Hours } from '../../values/hours.ts';
 import type { Cents } from '../../values/money.ts';
-import type { PayFrequency } from '../../values/pay-frequency.ts';
-import type { SupplementalMethod } from '../../values/pay-period.ts';
+import type { PayFrequency, SupplementalMethod } from '../../values/pay-schedule.ts';
 import type { Rate } from '../../values/rate.ts';
 
 /** Everything that decides the taxes of one worker in one payment. */
@@ -12,7 +11,7 @@ export interface TaxFacts {
   readonly periodsPerYear: number;
   readonly federal: FederalFacts;
   readonly states: readonly StateFacts[];
-  readonly company: CompanyFacts;
+  readonly company: CompanyTaxFacts;
   /** Codes of taxes this worker or payment is not subject to, such as `US_FUTA` for an officer. */
   readonly exempt?: readonly string[];
 }
@@ -46,13 +45,13 @@ export interface FederalFacts {
   readonly certificate: FederalCertificate | undefined;
   readonly supplementalMethod: SupplementalMethod;
   /** For the aggregate method when no regular pay comes with it: the last regular payment. */
-  readonly lastRegular?: LastRegular;
+  readonly lastRegular?: LastRegularPayment;
   readonly nonresidentAlien: boolean;
   /** The state whose unemployment tax counts for the FUTA credit, such as `CA`. */
   readonly unemploymentState: string | undefined;
 }
 
-export interface LastRegular {
+export interface LastRegularPayment {
   readonly wages: Cents;
   readonly withheld: Cents;
 }
@@ -96,10 +95,10 @@ export interface StateFacts {
     /** By code of the program; absent is nothing. Subject wages, also above a cap. */
     readonly programs: Readonly<Record<string, Cents>>;
     /** By code of a program with a limit a week: what other payments for the same weeks bore. */
-    readonly takenForWeeks?: Readonly<Record<string, TakenForWeeks>>;
+    readonly takenForWeeks?: Readonly<Record<string, WeeklyLimitUsage>>;
   };
   readonly certificate: StateCertificate | undefined;
-  readonly lastRegular?: LastRegular;
+  readonly lastRegular?: LastRegularPayment;
   readonly locals?: readonly LocalFacts[];
   /** Washington's workers' compensation: hours in a risk class at the rates of the company's notice. */
   readonly premiums?: readonly HourlyPremium[];
@@ -108,7 +107,7 @@ export interface StateFacts {
 }
 
 /** Payments for days that overlap, this one's among them: all their days, and what was taken. */
-export interface TakenForWeeks {
+export interface WeeklyLimitUsage {
   readonly days: number;
   readonly amount: Cents;
 }
@@ -133,7 +132,7 @@ export interface StateCertificate {
 }
 
 export interface LocalFacts {
-  readonly law: LocalLaw | CompanyLocal;
+  readonly law: LocalLaw | CompanyLocalTax;
   readonly resident: boolean;
   readonly wages: Cents;
   /** The part of `wages` that is supplemental, where the tax tells it apart. */
@@ -147,7 +146,7 @@ export interface LocalFacts {
 }
 
 /** A place outside the law files: name and rate as the company entered them. */
-export interface CompanyLocal {
+export interface CompanyLocalTax {
   readonly method: 'company';
   readonly code: string;
   readonly name: string;
@@ -165,7 +164,7 @@ export interface HourlyPremium {
   readonly worker: HourlyRate;
 }
 
-export interface CompanyFacts {
+export interface CompanyTaxFacts {
   /** Head count as the programs count it; decides small-employer rules. */
   readonly employees: number;
   /** By code of the tax: the rate and base on the company's notice, or a smaller worker's share. */

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dollars, federalFacts, federalLaw, single } from '../../test/harness/tax-facts.ts';
+import {
+  dollarsToCents,
+  federalFacts,
+  federalLaw,
+  singleFiler,
+} from '../../test/harness/tax-facts.ts';
 import { formatMoney, noMoney } from '../../values/money.ts';
 import type { FederalCertificate, FederalFacts } from './facts.ts';
 import { computeFederalIncomeTax, computeFederalSupplementalTax } from './federal-income-tax.ts';
-import { describe as described, Working } from './working.ts';
+import { describeStep as described, Worksheet } from './worksheet.ts';
 
 function withheld(facts: FederalFacts, periods = 26): string {
   return formatMoney(computeFederalIncomeTax(facts, periods));
@@ -11,39 +16,43 @@ function withheld(facts: FederalFacts, periods = 26): string {
 
 function withCertificate(changes: Partial<Extract<FederalCertificate, { form: '2020' }>>): string {
   return withheld(
-    federalFacts(dollars('2000'), { certificate: { ...single, ...changes } } as object),
+    federalFacts(dollarsToCents('2000'), { certificate: { ...singleFiler, ...changes } } as object),
   );
 }
 
 describe('federal income tax on 2,000 biweekly', () => {
   // 52,000 − 8,600 = 43,400; 1,240 + 12 % of 23,500 = 4,060 a year.
   it('of a single worker is 156.15', () => {
-    expect(withheld(federalFacts(dollars('2000')))).toBe('156.15');
+    expect(withheld(federalFacts(dollarsToCents('2000')))).toBe('156.15');
   });
 
   it('without a certificate is that of a single worker with no adjustments', () => {
-    const facts = { ...federalFacts(dollars('2000')), certificate: undefined };
+    const facts = { ...federalFacts(dollarsToCents('2000')), certificate: undefined };
     expect(withheld(facts)).toBe('156.15');
   });
 
   const cases: [Partial<Extract<FederalCertificate, { form: '2020' }>>, string, string][] = [
-    [{ credits: dollars('2200') }, '71.54', '4,060 − 2,200 over 26 periods'],
-    [{ credits: dollars('9000') }, '0.00', 'credits never turn into a payment'],
-    [{ otherIncome: dollars('2600') }, '168.15', '12 % of 2,600 more'],
-    [{ deductions: dollars('2600') }, '144.15', '12 % of 2,600 less'],
-    [{ extra: dollars('25.50') }, '181.65', 'extra withholding is added at the end'],
-    [{ credits: dollars('9000'), extra: dollars('10') }, '10.00', 'also when the tax is nothing'],
+    [{ credits: dollarsToCents('2200') }, '71.54', '4,060 − 2,200 over 26 periods'],
+    [{ credits: dollarsToCents('9000') }, '0.00', 'credits never turn into a payment'],
+    [{ otherIncome: dollarsToCents('2600') }, '168.15', '12 % of 2,600 more'],
+    [{ deductions: dollarsToCents('2600') }, '144.15', '12 % of 2,600 less'],
+    [{ extra: dollarsToCents('25.50') }, '181.65', 'extra withholding is added at the end'],
+    [
+      { credits: dollarsToCents('9000'), extra: dollarsToCents('10') },
+      '10.00',
+      'also when the tax is nothing',
+    ],
     [{ twoJobs: true }, '270.19', 'half the table, and no line 1g'],
     [{ filingStatus: 'married_joint' }, '76.15', 'joint'],
     [{ filingStatus: 'head_of_household' }, '114.92', 'head of household'],
-    [{ exempt: true, extra: dollars('10') }, '0.00', 'exempt means nothing at all'],
+    [{ exempt: true, extra: dollarsToCents('10') }, '0.00', 'exempt means nothing at all'],
   ];
   it.each(cases)('with %j is %s: %s', (changes, expected) => {
     expect(withCertificate(changes)).toBe(expected);
   });
 
   it('is nothing when there are no wages, even with extra withholding', () => {
-    const certificate = { ...single, extra: dollars('10') };
+    const certificate = { ...singleFiler, extra: dollarsToCents('10') };
     expect(withheld(federalFacts(noMoney, { certificate }))).toBe('0.00');
   });
 
@@ -64,7 +73,7 @@ describe('federal income tax on 2,000 biweekly', () => {
         extra: noMoney,
         exempt: false,
       };
-      expect(withheld(federalFacts(dollars('2000'), { certificate }))).toBe(expected);
+      expect(withheld(federalFacts(dollarsToCents('2000'), { certificate }))).toBe(expected);
     },
   );
 
@@ -72,12 +81,12 @@ describe('federal income tax on 2,000 biweekly', () => {
     const law = federalLaw();
     const incomeTax = {
       ...law.incomeTax,
-      nonresidentAlien: { '2020': dollars('2600'), '2019': dollars('5200') },
+      nonresidentAlien: { '2020': dollarsToCents('2600'), '2019': dollarsToCents('5200') },
     };
     const changes = { law: { ...law, incomeTax }, nonresidentAlien: true };
-    expect(withheld(federalFacts(dollars('2000'), changes))).toBe('168.15');
+    expect(withheld(federalFacts(dollarsToCents('2000'), changes))).toBe('168.15');
     const resident = { ...changes, nonresidentAlien: false };
-    expect(withheld(federalFacts(dollars('2000'), resident))).toBe('156.15');
+    expect(withheld(federalFacts(dollarsToCents('2000'), resident))).toBe('156.15');
   });
 });
 
@@ -87,13 +96,16 @@ describe('supplemental wages', () => {
     supplemental: string,
     changes: Partial<FederalFacts> = {},
   ): FederalFacts {
-    const facts = federalFacts(dollars(regular), changes);
-    const incomeTax = { regular: dollars(regular), supplemental: dollars(supplemental) };
+    const facts = federalFacts(dollarsToCents(regular), changes);
+    const incomeTax = {
+      regular: dollarsToCents(regular),
+      supplemental: dollarsToCents(supplemental),
+    };
     return { ...facts, wages: { ...facts.wages, incomeTax } };
   }
   const toDate = (supplemental: string) => ({
     ...federalFacts(noMoney).yearToDate,
-    supplemental: dollars(supplemental),
+    supplemental: dollarsToCents(supplemental),
   });
 
   it('at the flat rate are 22 % beside the tax on regular wages', () => {
@@ -105,7 +117,7 @@ describe('supplemental wages', () => {
     const yearToDate = toDate('999000');
     expect(withheld(paid('0', '10000', { yearToDate }))).toBe('3550.00');
     expect(withheld(paid('0', '10000', { yearToDate: toDate('1500000') }))).toBe('3700.00');
-    const exempt = { yearToDate, certificate: { ...single, exempt: true } };
+    const exempt = { yearToDate, certificate: { ...singleFiler, exempt: true } };
     expect(withheld(paid('0', '10000', exempt))).toBe('3330.00');
     // 1,000 joins the regular 2,000; 9,000 lie above the line.
     const aggregate = { yearToDate, supplementalMethod: 'aggregate' as const };
@@ -114,14 +126,16 @@ describe('supplemental wages', () => {
 
   it('aggregated are taxed with the regular wages as one payment', () => {
     const method = { supplementalMethod: 'aggregate' as const };
-    expect(withheld(paid('2000', '1000', method))).toBe(withheld(federalFacts(dollars('3000'))));
+    expect(withheld(paid('2000', '1000', method))).toBe(
+      withheld(federalFacts(dollarsToCents('3000'))),
+    );
   });
 
   it('aggregated alone join the last regular payment, less what was withheld from it', () => {
-    const lastRegular = { wages: dollars('2000'), withheld: dollars('156.15') };
+    const lastRegular = { wages: dollarsToCents('2000'), withheld: dollarsToCents('156.15') };
     const method = { supplementalMethod: 'aggregate' as const, lastRegular };
     expect(withheld(paid('0', '1000', method))).toBe('164.23');
-    const more = { ...method, lastRegular: { ...lastRegular, withheld: dollars('5000') } };
+    const more = { ...method, lastRegular: { ...lastRegular, withheld: dollarsToCents('5000') } };
     expect(withheld(paid('0', '1000', more))).toBe('0.00');
   });
 
@@ -135,9 +149,13 @@ describe('supplemental wages', () => {
 
 describe('the working of federal income tax', () => {
   it('follows Worksheet 1A line by line', () => {
-    const working = new Working();
-    const certificate = { ...single, credits: dollars('2200'), extra: dollars('5') };
-    computeFederalIncomeTax(federalFacts(dollars('2000'), { certificate }), 26, working);
+    const working = new Worksheet();
+    const certificate = {
+      ...singleFiler,
+      credits: dollarsToCents('2200'),
+      extra: dollarsToCents('5'),
+    };
+    computeFederalIncomeTax(federalFacts(dollarsToCents('2000'), { certificate }), 26, working);
     expect(
       working.steps.map(described).map(({ words, formula, result }) => [words, formula, result]),
     ).toEqual([

@@ -10,15 +10,15 @@ import {
   times,
 } from '../../values/money.ts';
 import type { FederalCertificate, FederalFacts } from './facts.ts';
-import { forStatus } from './methods/withholding.ts';
+import { forStatus } from './methods/withholding-input.ts';
 import { tableTax } from './tables.ts';
-import type { Working } from './working.ts';
+import type { Worksheet } from './worksheet.ts';
 
 /** Publication 15-T, Worksheet 1A, and Publication 15, section 7, for supplemental wages. */
 export function computeFederalIncomeTax(
   facts: FederalFacts,
   periods: number,
-  working?: Working,
+  working?: Worksheet,
 ): Cents {
   working?.begin('US_FIT', facts.law.incomeTax.source);
   const { regular, supplemental } = facts.wages.incomeTax;
@@ -33,7 +33,7 @@ export function computeFederalIncomeTax(
 }
 
 /** Tax on the supplemental part alone; a state may follow it. */
-export function computeFederalSupplementalTax(facts: FederalFacts, working?: Working): Cents {
+export function computeFederalSupplementalTax(facts: FederalFacts, working?: Worksheet): Cents {
   const mandatory = aboveThreshold(facts);
   const flat = flatTax(facts, minus(facts.wages.incomeTax.supplemental, mandatory), working);
   return mandatory === 0 ? flat : plus(flat, mandatoryTax(facts, mandatory, working));
@@ -54,7 +54,7 @@ function regularTax(
   facts: FederalFacts,
   periods: number,
   wages: Cents,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   const certificate = facts.certificate ?? noAdjustments;
   if (wages === 0) return noMoney;
@@ -84,7 +84,7 @@ function taxByCurrentForm(
   form: CurrentForm,
   annual: Cents,
   periods: number,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   const deduction = form.twoJobs ? noMoney : forStatus(law.deduction, form.filingStatus);
   const adjusted = atLeastZero(
@@ -106,7 +106,7 @@ function taxByEarlierForm(
   form: EarlierForm,
   annual: Cents,
   periods: number,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   const status = form.filingStatus === 'married' ? 'married_joint' : 'single';
   const addition = forStatus(law.earlierForms.addition, status);
@@ -144,7 +144,7 @@ function aboveThreshold(facts: FederalFacts): Cents {
   return lesser(supplemental, atLeastZero(minus(year, threshold)));
 }
 
-function flatTax(facts: FederalFacts, wages: Cents, working: Working | undefined): Cents {
+function flatTax(facts: FederalFacts, wages: Cents, working: Worksheet | undefined): Cents {
   if (wages === 0 || facts.certificate?.exempt) return noMoney;
   const { rate, source } = facts.law.supplemental;
   const tax = share(wages, rate);
@@ -154,7 +154,7 @@ function flatTax(facts: FederalFacts, wages: Cents, working: Working | undefined
 }
 
 /** Without choice and whatever the certificate says. */
-function mandatoryTax(facts: FederalFacts, wages: Cents, working: Working | undefined): Cents {
+function mandatoryTax(facts: FederalFacts, wages: Cents, working: Worksheet | undefined): Cents {
   const { rateAbove, source, threshold } = facts.law.supplemental;
   const tax = share(wages, rateAbove);
   working?.begin('US_FIT', source);
@@ -167,7 +167,7 @@ function aggregateTax(
   facts: FederalFacts,
   periods: number,
   supplemental: Cents,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   const { regular } = facts.wages.incomeTax;
   const last = regular === 0 ? facts.lastRegular : undefined;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  amountOf,
-  dollars,
+  dollarsToCents,
   federalFacts,
+  formatTaxAmount,
   stateFacts,
   taxFacts,
 } from '../../test/harness/tax-facts.ts';
 import { computeTaxes } from './compute-taxes.ts';
 import type { FederalFacts } from './facts.ts';
 
-const wages = dollars('2000');
+const wages = dollarsToCents('2000');
 const federal = federalFacts(wages);
 const toDate = (changes: Partial<FederalFacts['yearToDate']>): Partial<FederalFacts> => ({
   yearToDate: { ...federal.yearToDate, ...changes },
@@ -17,21 +17,21 @@ const toDate = (changes: Partial<FederalFacts['yearToDate']>): Partial<FederalFa
 
 describe('Social Security and Medicare', () => {
   it('stop at the wage base, also in the middle of a payment', () => {
-    const facts = federalFacts(wages, toDate({ socialSecurity: dollars('184000') }));
+    const facts = federalFacts(wages, toDate({ socialSecurity: dollarsToCents('184000') }));
     const taxes = computeTaxes(taxFacts(facts));
     const line = taxes.lines.find((each) => each.code === 'US_SS');
     expect(line?.taxableWages).toBe(50_000);
-    expect(amountOf(taxes, 'US_SS')).toBe('31.00');
-    const past = federalFacts(wages, toDate({ socialSecurity: dollars('200000') }));
-    expect(amountOf(computeTaxes(taxFacts(past)), 'US_SS')).toBe('0.00');
+    expect(formatTaxAmount(taxes, 'US_SS')).toBe('31.00');
+    const past = federalFacts(wages, toDate({ socialSecurity: dollarsToCents('200000') }));
+    expect(formatTaxAmount(computeTaxes(taxFacts(past)), 'US_SS')).toBe('0.00');
   });
 
   it('take the additional tax only from the worker and only above the line', () => {
     const at = (medicare: string) => {
       const taxes = computeTaxes(
-        taxFacts(federalFacts(wages, toDate({ medicare: dollars(medicare) }))),
+        taxFacts(federalFacts(wages, toDate({ medicare: dollarsToCents(medicare) }))),
       );
-      return amountOf(taxes, 'US_ADDITIONAL_MEDICARE');
+      return formatTaxAmount(taxes, 'US_ADDITIONAL_MEDICARE');
     };
     expect(at('198000')).toBeUndefined();
     expect(at('199000')).toBe('9.00');
@@ -40,7 +40,7 @@ describe('Social Security and Medicare', () => {
 
   it('are left out for who is exempt', () => {
     const exempt = ['US_SS', 'US_MEDICARE', 'US_FUTA', 'US_FIT', 'CA_SIT', 'CA_SUI', 'CA_SDI'];
-    const facts = federalFacts(wages, toDate({ medicare: dollars('300000') }));
+    const facts = federalFacts(wages, toDate({ medicare: dollarsToCents('300000') }));
     const taxes = computeTaxes(taxFacts(facts, [stateFacts('CA', wages)], { exempt }));
     expect(taxes.lines.map((line) => line.code)).toEqual(['CA_ETT']);
   });

@@ -1,42 +1,42 @@
 import { type Cents, noMoney, plus } from '../../values/money.ts';
-import { belowCap, recordCap, shareOf } from './capped.ts';
 import type { FederalFacts } from './facts.ts';
 import type { TaxLines } from './tax-lines.ts';
-import type { Working } from './working.ts';
+import { belowCap, recordCap, taxAtRate } from './wage-cap.ts';
+import type { Worksheet } from './worksheet.ts';
 
 /** Social Security and Medicare of worker and employer; gives what was withheld from the worker. */
-export function computeFica(facts: FederalFacts, lines: TaxLines, working?: Working): Cents {
+export function computeFica(facts: FederalFacts, lines: TaxLines, working?: Worksheet): Cents {
   const security = socialSecurity(facts, lines, working);
   const medicare = medicareTax(facts, lines, working);
   return plus(plus(security, medicare), additionalMedicare(facts, lines, working));
 }
 
-function socialSecurity(facts: FederalFacts, lines: TaxLines, working?: Working): Cents {
+function socialSecurity(facts: FederalFacts, lines: TaxLines, working?: Worksheet): Cents {
   if (!lines.isDue('US_SS')) return noMoney;
   const { rate, wageBase, source } = facts.law.socialSecurity;
   const { wages, yearToDate } = facts;
   const taxable = belowCap(wages.socialSecurity, yearToDate.socialSecurity, wageBase);
   working?.begin('US_SS', source);
   recordCap(working, wages.socialSecurity, yearToDate.socialSecurity, wageBase, taxable);
-  const tax = shareOf(taxable, rate, working);
+  const tax = taxAtRate(taxable, rate, working);
   lines.add('US_SS', 'Social Security', 'employee', tax, taxable);
   lines.add('US_SS_ER', 'Social Security Employer', 'employer', tax, taxable);
   return tax;
 }
 
-function medicareTax(facts: FederalFacts, lines: TaxLines, working?: Working): Cents {
+function medicareTax(facts: FederalFacts, lines: TaxLines, working?: Worksheet): Cents {
   if (!lines.isDue('US_MEDICARE')) return noMoney;
   const { rate, source } = facts.law.medicare;
   const wages = facts.wages.medicare;
   working?.begin('US_MEDICARE', source);
-  const tax = shareOf(wages, rate, working);
+  const tax = taxAtRate(wages, rate, working);
   lines.add('US_MEDICARE', 'Medicare', 'employee', tax, wages);
   lines.add('US_MEDICARE_ER', 'Medicare Employer', 'employer', tax, wages);
   return tax;
 }
 
 /** Withheld from the worker above a line of wages paid by this employer; the employer pays none. */
-function additionalMedicare(facts: FederalFacts, lines: TaxLines, working?: Working): Cents {
+function additionalMedicare(facts: FederalFacts, lines: TaxLines, working?: Worksheet): Cents {
   if (!lines.isDue('US_MEDICARE')) return noMoney;
   const { additionalRate, additionalAbove, source } = facts.law.medicare;
   const [wages, toDate] = [facts.wages.medicare, facts.yearToDate.medicare];
@@ -45,7 +45,7 @@ function additionalMedicare(facts: FederalFacts, lines: TaxLines, working?: Work
   working?.begin('US_ADDITIONAL_MEDICARE', source);
   const figures = [wages, toDate, additionalAbove];
   working?.step('Wages of the year above the line', '$0 + $1 so far, above $2', figures, above);
-  const tax = shareOf(above, additionalRate, working);
+  const tax = taxAtRate(above, additionalRate, working);
   lines.add('US_ADDITIONAL_MEDICARE', 'Additional Medicare', 'employee', tax, above);
   return tax;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  amountOf,
-  dollars,
+  dollarsToCents,
   federalFacts,
+  formatTaxAmount,
   stateFacts,
   taxFacts,
 } from '../../test/harness/tax-facts.ts';
@@ -11,9 +11,9 @@ import { noMoney } from '../../values/money.ts';
 import { rate } from '../../values/rate.ts';
 import { computeTaxes } from './compute-taxes.ts';
 import type { StateFacts } from './facts.ts';
-import { Working } from './working.ts';
+import { Worksheet } from './worksheet.ts';
 
-const wages = dollars('2000');
+const wages = dollarsToCents('2000');
 const federal = federalFacts(wages);
 
 describe('programs', () => {
@@ -31,7 +31,10 @@ describe('programs', () => {
   it('go by the number of employees', () => {
     const of = (employees: number) => {
       const taxes = paid('DE', {}, employees);
-      return [amountOf(taxes, 'DE_PAID_LEAVE_EE'), amountOf(taxes, 'DE_PAID_LEAVE_ER')];
+      return [
+        formatTaxAmount(taxes, 'DE_PAID_LEAVE_EE'),
+        formatTaxAmount(taxes, 'DE_PAID_LEAVE_ER'),
+      ];
     };
     expect(of(25)).toEqual(['8.00', '8.00']);
     expect(of(24)).toEqual(['3.20', '3.20']);
@@ -44,42 +47,42 @@ describe('programs', () => {
       MA_PFML_EE: { rate: rate(text) },
       MA_PFML_ER: { rate: rate(text) },
     });
-    expect(amountOf(paid('MA', {}, 100, own('0.003')), 'MA_PFML_EE')).toBe('6.00');
-    expect(amountOf(paid('MA', {}, 100, own('0.009')), 'MA_PFML_EE')).toBe('9.20');
-    expect(amountOf(paid('MA', {}, 100, own('0.009')), 'MA_PFML_ER')).toBe('18.00');
+    expect(formatTaxAmount(paid('MA', {}, 100, own('0.003')), 'MA_PFML_EE')).toBe('6.00');
+    expect(formatTaxAmount(paid('MA', {}, 100, own('0.009')), 'MA_PFML_EE')).toBe('9.20');
+    expect(formatTaxAmount(paid('MA', {}, 100, own('0.009')), 'MA_PFML_ER')).toBe('18.00');
   });
 
   it('stop at their caps', () => {
-    const yearToDate = { unemployment: noMoney, programs: { NY_PFL: dollars('95000') } };
+    const yearToDate = { unemployment: noMoney, programs: { NY_PFL: dollarsToCents('95000') } };
     const taxes = paid('NY', { yearToDate });
     // 348.76 × 0.432 %.
-    expect(amountOf(taxes, 'NY_PFL')).toBe('1.51');
+    expect(formatTaxAmount(taxes, 'NY_PFL')).toBe('1.51');
     const state = {
-      yearToDate: { unemployment: noMoney, programs: { AK_UI_EE: dollars('54000') } },
+      yearToDate: { unemployment: noMoney, programs: { AK_UI_EE: dollarsToCents('54000') } },
     };
     // The cap is Alaska's unemployment base of 54,200.
-    expect(amountOf(paid('AK', state), 'AK_UI_EE')).toBe('1.00');
-    const higher = { AK_SUI: { rate: rate('0.01'), wageBase: dollars('55000') } };
-    expect(amountOf(paid('AK', state, 9, higher), 'AK_UI_EE')).toBe('5.00');
+    expect(formatTaxAmount(paid('AK', state), 'AK_UI_EE')).toBe('1.00');
+    const higher = { AK_SUI: { rate: rate('0.01'), wageBase: dollarsToCents('55000') } };
+    expect(formatTaxAmount(paid('AK', state, 9, higher), 'AK_UI_EE')).toBe('5.00');
   });
 
   it('take no more than the weekly limit for the weeks of the period', () => {
-    expect(amountOf(paid('NY'), 'NY_DBL')).toBe('1.20');
-    expect(amountOf(paid('HI'), 'HI_TDI')).toBe('10.00');
-    const high = { wages: { ...stateFacts('HI', dollars('9000')).wages } };
-    expect(amountOf(paid('HI', high), 'HI_TDI')).toBe('15.00');
+    expect(formatTaxAmount(paid('NY'), 'NY_DBL')).toBe('1.20');
+    expect(formatTaxAmount(paid('HI'), 'HI_TDI')).toBe('10.00');
+    const high = { wages: { ...stateFacts('HI', dollarsToCents('9000')).wages } };
+    expect(formatTaxAmount(paid('HI', high), 'HI_TDI')).toBe('15.00');
   });
 
   it('take the fee of the quarter once, with its last payment', () => {
-    expect(amountOf(paid('NM'), 'NM_WC_FEE_EE')).toBeUndefined();
+    expect(formatTaxAmount(paid('NM'), 'NM_WC_FEE_EE')).toBeUndefined();
     const last = paid('NM', { closesQuarter: true });
-    expect(amountOf(last, 'NM_WC_FEE_EE')).toBe('2.25');
-    expect(amountOf(last, 'NM_WC_FEE_ER')).toBe('2.55');
+    expect(formatTaxAmount(last, 'NM_WC_FEE_EE')).toBe('2.25');
+    expect(formatTaxAmount(last, 'NM_WC_FEE_ER')).toBe('2.55');
   });
 
   it('may be a share of the unemployment tax', () => {
     // 54.00 × 14 %.
-    expect(amountOf(paid('MN'), 'MN_SUI_ASSESSMENT')).toBe('7.56');
+    expect(formatTaxAmount(paid('MN'), 'MN_SUI_ASSESSMENT')).toBe('7.56');
   });
 
   it('without their wages are a fault, not a silent nothing', () => {
@@ -104,16 +107,16 @@ describe('Washington L&I', () => {
         worker: hourlyRate('0.9'),
       },
     ];
-    const working = new Working();
+    const working = new Worksheet();
     const taxes = computeTaxes(taxFacts(federal, [stateFacts('WA', wages, { premiums })]), working);
     // 7.65 + 9.45; 16.95 + 44.63 in all.
-    expect(amountOf(taxes, 'WA_LNI_EE')).toBe('17.10');
-    expect(amountOf(taxes, 'WA_LNI_ER')).toBe('44.48');
+    expect(formatTaxAmount(taxes, 'WA_LNI_EE')).toBe('17.10');
+    expect(formatTaxAmount(taxes, 'WA_LNI_ER')).toBe('44.48');
     expect(working.steps.filter((step) => step.tax === 'WA_LNI_EE')).toHaveLength(4);
   });
 
   it('is absent without hours', () => {
     const taxes = computeTaxes(taxFacts(federal, [stateFacts('WA', wages, { premiums: [] })]));
-    expect(amountOf(taxes, 'WA_LNI_EE')).toBeUndefined();
+    expect(formatTaxAmount(taxes, 'WA_LNI_EE')).toBeUndefined();
   });
 });

@@ -9,11 +9,11 @@ import {
   noMoney,
   proportion,
 } from '../../values/money.ts';
-import { isHigher, isZero, noRate, type Rate } from '../../values/rate.ts';
-import { belowCap, recordCap, shareOf } from './capped.ts';
-import type { CompanyFacts, HourlyPremium, StateFacts, TaxFacts } from './facts.ts';
+import { isHigherRate, isZeroRate, noRate, type Rate } from '../../values/rate.ts';
+import type { CompanyTaxFacts, HourlyPremium, StateFacts, TaxFacts } from './facts.ts';
 import type { TaxLines } from './tax-lines.ts';
-import type { Working } from './working.ts';
+import { belowCap, recordCap, taxAtRate } from './wage-cap.ts';
+import type { Worksheet } from './worksheet.ts';
 
 /** Disability, paid leave, training and the like: what a state takes beside income tax. */
 export function computePrograms(
@@ -21,7 +21,7 @@ export function computePrograms(
   payment: TaxFacts,
   unemploymentTax: Cents,
   lines: TaxLines,
-  working?: Working,
+  working?: Worksheet,
 ): void {
   for (const program of facts.law.programs) {
     if (!lines.isDue(program.code)) continue;
@@ -37,11 +37,11 @@ function onWages(
   facts: StateFacts,
   payment: TaxFacts,
   lines: TaxLines,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): void {
   const { code } = program;
   const rate = programRate(program, payment.company);
-  if (isZero(rate)) return;
+  if (isZeroRate(rate)) return;
   const wages = facts.wages.programs[code];
   if (wages === undefined) throw new Error(`the wages of the program ${code} are missing`);
   working?.begin(code, program.source);
@@ -49,32 +49,32 @@ function onWages(
   const toDate = facts.yearToDate.programs[code] ?? noMoney;
   const taxable = cap === undefined ? wages : belowCap(wages, toDate, cap);
   if (cap !== undefined) recordCap(working, wages, toDate, cap, taxable);
-  const tax = limited(program, shareOf(taxable, rate, working), facts, payment, working);
+  const tax = applyWeeklyLimit(program, taxAtRate(taxable, rate, working), facts, payment, working);
   lines.add(code, program.name, program.payer, tax, taxable);
 }
 
 /** The law's rate; for the worker the company may bear more, for itself it may state its own. */
-function programRate(program: ProgramLaw, company: CompanyFacts): Rate {
+function programRate(program: ProgramLaw, company: CompanyTaxFacts): Rate {
   const law = program.bySize
     ? (program.bySize.find((row) => company.employees >= row.employees)?.rate ?? noRate)
     : program.rate;
   const own = company.rates[program.code]?.rate;
   if (!own) return law;
-  return program.payer === 'employee' && isHigher(own, law) ? law : own;
+  return program.payer === 'employee' && isHigherRate(own, law) ? law : own;
 }
 
-function capOf(program: ProgramLaw, law: StateLaw, company: CompanyFacts): Cents | undefined {
+function capOf(program: ProgramLaw, law: StateLaw, company: CompanyTaxFacts): Cents | undefined {
   if (program.wageCap !== 'unemployment') return program.wageCap;
   return company.rates[law.taxes.unemployment.code]?.wageBase ?? law.unemployment?.wageBase;
 }
 
 /** A week bears its limit once, however many payments are made for it. */
-function limited(
+function applyWeeklyLimit(
   program: ProgramLaw,
   tax: Cents,
   { yearToDate }: StateFacts,
   { periodsPerYear: periods }: TaxFacts,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   const { weeklyLimit } = program;
   if (weeklyLimit === undefined) return tax;
@@ -101,10 +101,10 @@ function shareOfUnemployment(
   program: ProgramLaw,
   unemploymentTax: Cents,
   lines: TaxLines,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): void {
   working?.begin(program.code, program.source);
-  const tax = shareOf(unemploymentTax, program.rate, working);
+  const tax = taxAtRate(unemploymentTax, program.rate, working);
   lines.add(program.code, program.name, program.payer, tax, unemploymentTax);
 }
 
@@ -112,7 +112,7 @@ function quarterlyFee(
   program: ProgramLaw,
   facts: StateFacts,
   lines: TaxLines,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): void {
   if (!facts.closesQuarter || program.fee === undefined) return;
   working?.begin(program.code, program.source);
@@ -125,7 +125,7 @@ export function computePremiums(
   facts: StateFacts,
   premiums: readonly HourlyPremium[],
   lines: TaxLines,
-  working?: Working,
+  working?: Worksheet,
 ): void {
   const { premiumEmployee, premiumEmployer } = facts.law.taxes;
   let [worker, whole] = [0, 0];

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { listStates } from '../../law/read.ts';
 import type { IncomeTaxLaw } from '../../law/schema.ts';
 import {
-  dollars,
+  dollarsToCents,
   federalFacts,
-  single,
+  singleFiler,
   stateFacts,
   stateLaw,
   taxFacts,
 } from '../../test/harness/tax-facts.ts';
 import { type Cents, cents, formatMoney, noMoney, plus } from '../../values/money.ts';
-import { type PayFrequency, payFrequencies, periodsPerYear } from '../../values/pay-frequency.ts';
+import { type PayFrequency, payFrequencies, periodsPerYear } from '../../values/pay-schedule.ts';
 import { rate } from '../../values/rate.ts';
 import { computeTaxes } from './compute-taxes.ts';
 import type { StateCertificate } from './facts.ts';
 import { computeFederalIncomeTax } from './federal-income-tax.ts';
 import { computeStateIncomeTax } from './state-income-tax.ts';
-import { describe as described, type Step, Working } from './working.ts';
+import { describeStep as described, Worksheet, type WorksheetStep } from './worksheet.ts';
 
 const taxing = listStates().flatMap((code) => {
   const { incomeTax } = stateLaw(code);
@@ -35,14 +35,14 @@ describe('withholding', () => {
   /** The most by which a higher wage may lower the tax of a period, and why. */
   const cliffs: Readonly<Record<string, [Cents, string]>> = {
     NJ: [
-      dollars('1.00'),
+      dollarsToCents('1.00'),
       'bases of the biweekly and semimonthly tables are printed in whole dollars',
     ],
     OR: [
-      dollars('264.00'),
+      dollarsToCents('264.00'),
       'from 50,000 a year on the formula gives the personal credit of 263 once more',
     ],
-    MD: [dollars('0.10'), 'thresholds of the period are whole dollars'],
+    MD: [dollarsToCents('0.10'), 'thresholds of the period are whole dollars'],
   };
 
   it.each(taxing)(
@@ -80,7 +80,7 @@ describe('withholding', () => {
         fc.boolean(),
         (annual, more, frequency, filingStatus, twoJobs) => {
           const of = (amount: number): Cents => {
-            const certificate = { ...single, filingStatus, twoJobs } as typeof single;
+            const certificate = { ...singleFiler, filingStatus, twoJobs } as typeof singleFiler;
             const facts = federalFacts(periodWages(amount, frequency), { certificate });
             return computeFederalIncomeTax(facts, periodsPerYear[frequency]);
           };
@@ -116,12 +116,12 @@ describe('a year of payments', () => {
         fc.array(fc.integer({ min: 0, max: 5_000_000 }), { maxLength: 26 }),
         (payments) => {
           const taxed = yearOf(payments as Cents[]);
-          expect(taxed.get('US_SS') ?? 0).toBeLessThanOrEqual(dollars('184500'));
-          expect(taxed.get('US_FUTA') ?? 0).toBeLessThanOrEqual(dollars('7000'));
-          expect(taxed.get('NJ_SUI') ?? 0).toBeLessThanOrEqual(dollars('44800'));
-          expect(taxed.get('NJ_FLI') ?? 0).toBeLessThanOrEqual(dollars('171100'));
+          expect(taxed.get('US_SS') ?? 0).toBeLessThanOrEqual(dollarsToCents('184500'));
+          expect(taxed.get('US_FUTA') ?? 0).toBeLessThanOrEqual(dollarsToCents('7000'));
+          expect(taxed.get('NJ_SUI') ?? 0).toBeLessThanOrEqual(dollarsToCents('44800'));
+          expect(taxed.get('NJ_FLI') ?? 0).toBeLessThanOrEqual(dollarsToCents('171100'));
           const paid = payments.reduce((all, payment) => all + payment, 0);
-          expect(taxed.get('US_SS') ?? 0).toBe(Math.min(paid, dollars('184500')));
+          expect(taxed.get('US_SS') ?? 0).toBe(Math.min(paid, dollarsToCents('184500')));
           expect(taxed.get('US_MEDICARE') ?? 0).toBe(paid);
         },
       ),
@@ -173,12 +173,12 @@ describe('the working', () => {
 
   it('names tax, words and source in every step, and changes no figure', () => {
     for (const code of listStates()) {
-      const wages = dollars('2345.67');
+      const wages = dollarsToCents('2345.67');
       const state = stateFacts(code, wages, {
         certificate: certificateOf(stateLaw(code).incomeTax, 1),
       });
       const facts = taxFacts(federalFacts(wages), [state]);
-      const working = new Working();
+      const working = new Worksheet();
       expect(computeTaxes(facts, working)).toEqual(computeTaxes(facts));
       for (const step of working.steps) {
         expect(step.tax).toMatch(/^[A-Z]{2}_/);
@@ -193,11 +193,11 @@ describe('the working', () => {
     wages: Cents,
     frequency: PayFrequency,
     allowances: number,
-  ): Working {
+  ): Worksheet {
     const certificate = certificateOf(stateLaw(code).incomeTax, allowances);
     const state = stateFacts(code, wages, { certificate });
     const changes = { payFrequency: frequency, periodsPerYear: periodsPerYear[frequency] };
-    const working = new Working();
+    const working = new Worksheet();
     computeTaxes(taxFacts(federalFacts(wages), [state], changes), working);
     return working;
   }
@@ -238,7 +238,7 @@ function certificateOf(
 }
 
 /** Formulas in words (the lesser of …, if above …) are read by people only. */
-function checkStep(step: Step): void {
+function checkStep(step: WorksheetStep): void {
   const { formula, words } = described(step);
   const bare = formula
     .replace(/ \([a-z ]+ (?:cent|dollar)\)$/, '')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dollars, incomeTaxLaw } from '../../test/harness/tax-facts.ts';
+import { dollarsToCents, incomeTaxLaw } from '../../test/harness/tax-facts.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { formatMoney, money, noMoney } from '../../values/money.ts';
-import { type PayFrequency, periodsPerYear } from '../../values/pay-frequency.ts';
+import { type PayFrequency, periodsPerYear } from '../../values/pay-schedule.ts';
 import { rate } from '../../values/rate.ts';
 import type { StateCertificate } from './facts.ts';
 import { computeStateIncomeTax, type StatePayment } from './state-income-tax.ts';
-import { describe as described, Working } from './working.ts';
+import { describeStep as described, Worksheet } from './worksheet.ts';
 
 function payment(
   wages: string,
@@ -14,7 +14,7 @@ function payment(
   more: Partial<StatePayment> = {},
 ): StatePayment {
   return {
-    wages: dollars(wages),
+    wages: dollarsToCents(wages),
     payFrequency,
     periodsPerYear: periodsPerYear[payFrequency],
     federalTax: noMoney,
@@ -64,13 +64,13 @@ describe('without a certificate', () => {
 describe('a certificate', () => {
   const paid = payment('2000', 'biweekly');
   it('that claims exemption withholds nothing, not even the additional amount', () => {
-    expect(withheld('GA', paid, { status: 'single', exempt: true, additional: dollars('9') })).toBe(
-      '0.00',
-    );
+    expect(
+      withheld('GA', paid, { status: 'single', exempt: true, additional: dollarsToCents('9') }),
+    ).toBe('0.00');
   });
 
   it('adds its additional amount', () => {
-    expect(withheld('PA', paid, { additional: dollars('10') })).toBe('71.40');
+    expect(withheld('PA', paid, { additional: dollarsToCents('10') })).toBe('71.40');
   });
 
   it('may lower the tax, to nothing at the least', () => {
@@ -79,12 +79,14 @@ describe('a certificate', () => {
   });
 
   it('may state the amount in place of the formula', () => {
-    expect(withheld('MO', paid, { status: 'single', fixedAmount: dollars('12.34') })).toBe('12.34');
+    expect(withheld('MO', paid, { status: 'single', fixedAmount: dollarsToCents('12.34') })).toBe(
+      '12.34',
+    );
   });
 
   it('of Colorado may state its own allowance for the year', () => {
     expect(withheld('CO', paid, { status: 'single' })).toBe('78.69');
-    expect(withheld('CO', paid, { status: 'single', annualAmount: dollars('10000') })).toBe(
+    expect(withheld('CO', paid, { status: 'single', annualAmount: dollarsToCents('10000') })).toBe(
       '71.08',
     );
   });
@@ -154,7 +156,7 @@ describe('a frequency without a printed table', () => {
 
 describe('the working of a state', () => {
   it('writes the steps of a table of the year', () => {
-    const working = new Working();
+    const working = new Worksheet();
     working.begin('GA_SIT', 'the guide');
     const certificate = { status: 'single', allowances: 1 };
     computeStateIncomeTax(incomeTaxLaw('GA'), payment('2000', 'biweekly'), certificate, working);
@@ -201,7 +203,10 @@ describe('the working of a state', () => {
     'WI',
   ])('of %s ends in the amount withheld and changes nothing', (code) => {
     const law = incomeTaxLaw(code);
-    const paid = payment('3000', 'biweekly', { federalTax: dollars('300'), fica: dollars('200') });
+    const paid = payment('3000', 'biweekly', {
+      federalTax: dollarsToCents('300'),
+      fica: dollarsToCents('200'),
+    });
     const otherwise = law.withoutCertificate;
     const status =
       { CT: 'A', OR: 'single' }[code] ?? ('status' in otherwise ? otherwise.status : undefined);
@@ -209,9 +214,9 @@ describe('the working of a state', () => {
       ...(status !== undefined && { status }),
       allowances: 1,
       exemptions: { personal: 1 },
-      additional: dollars('7'),
+      additional: dollarsToCents('7'),
     };
-    const working = new Working();
+    const working = new Worksheet();
     const tax = computeStateIncomeTax(law, paid, certificate, working);
     expect(tax).toBe(computeStateIncomeTax(law, paid, certificate));
     expect(working.steps.at(-1)?.result).toBe(tax);

@@ -1,9 +1,9 @@
 import type { IncomeTaxLaw } from '../../law/schema.ts';
 import { atLeastZero, type Cents, noMoney, plus, proportion, share } from '../../values/money.ts';
-import { type PayFrequency, periodsPerYear } from '../../values/pay-frequency.ts';
+import { type PayFrequency, periodsPerYear } from '../../values/pay-schedule.ts';
 import type { StateCertificate } from './facts.ts';
 import { alabama } from './methods/alabama.ts';
-import { annualised } from './methods/annualised.ts';
+import { annualized } from './methods/annualized.ts';
 import { california } from './methods/california.ts';
 import { connecticut } from './methods/connecticut.ts';
 import { maryland } from './methods/maryland.ts';
@@ -14,16 +14,16 @@ import { printedTables } from './methods/printed-tables.ts';
 import {
   electedRate,
   exemptionLines,
-  flat,
+  flatRate,
+  phasedOutCredit,
+  phasedOutDeduction,
   rateLessAmount,
-  shrinkingCredit,
-  shrinkingDeduction,
 } from './methods/rates.ts';
-import type { Withholding } from './methods/withholding.ts';
-import type { Working } from './working.ts';
+import type { WithholdingInput } from './methods/withholding-input.ts';
+import type { Worksheet } from './worksheet.ts';
 
 /** One payment, before the certificate is looked at. */
-export type StatePayment = Omit<Withholding, 'certificate' | 'periods'> & {
+export type StatePayment = Omit<WithholdingInput, 'certificate' | 'periods'> & {
   readonly periodsPerYear: number;
 };
 
@@ -32,7 +32,7 @@ export function computeStateIncomeTax(
   law: IncomeTaxLaw,
   payment: StatePayment,
   certificate: StateCertificate | undefined,
-  working?: Working,
+  working?: Worksheet,
 ): Cents {
   if (payment.wages === 0) return noMoney;
   if (certificate?.exempt) {
@@ -48,7 +48,11 @@ export function computeStateIncomeTax(
     );
     return certificate.fixedAmount;
   }
-  const tax = atMostWages(withheld(law, payment, certificate, working), payment.wages, working);
+  const tax = atMostWages(
+    withholdingByLaw(law, payment, certificate, working),
+    payment.wages,
+    working,
+  );
   const additional = certificate?.additional ?? noMoney;
   if (additional === 0) return tax;
   const all = atLeastZero(plus(tax, additional));
@@ -57,17 +61,17 @@ export function computeStateIncomeTax(
 }
 
 /** Oregon's formula has a fixed amount that a very small wage cannot bear. */
-function atMostWages(tax: Cents, wages: Cents, working: Working | undefined): Cents {
+function atMostWages(tax: Cents, wages: Cents, working: Worksheet | undefined): Cents {
   if (tax <= wages) return tax;
   working?.step('No more than the wages', 'the lesser of $0 and $1', [tax, wages], wages);
   return wages;
 }
 
-function withheld(
+function withholdingByLaw(
   law: IncomeTaxLaw,
   payment: StatePayment,
   certificate: StateCertificate | undefined,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   const otherwise = law.withoutCertificate;
   if (certificate === undefined && 'rate' in otherwise) {
@@ -84,16 +88,16 @@ function withheld(
   const answers = certificate ?? ('rate' in otherwise ? {} : otherwise);
   const printed = printedFrequencies(law);
   if (printed && printed[payment.payFrequency] === undefined)
-    return throughAnotherFrequency(law, payment, answers, working);
-  return byMethod(law, withholding(law, payment, answers), working);
+    return withholdingAtPrintedFrequency(law, payment, answers, working);
+  return byMethod(law, toWithholdingInput(law, payment, answers), working);
 }
 
 /** Field by field, because copying an object whole is the slowest step of a pay run. */
-export function withholding(
+export function toWithholdingInput(
   law: IncomeTaxLaw,
   payment: StatePayment,
   certificate: StateCertificate,
-): Withholding {
+): WithholdingInput {
   return {
     wages: payment.wages,
     payFrequency: payment.payFrequency,
@@ -106,22 +110,26 @@ export function withholding(
   };
 }
 
-function byMethod(law: IncomeTaxLaw, facts: Withholding, working: Working | undefined): Cents {
+function byMethod(
+  law: IncomeTaxLaw,
+  facts: WithholdingInput,
+  working: Worksheet | undefined,
+): Cents {
   switch (law.method) {
     case 'annualised':
-      return annualised(law, facts, working);
+      return annualized(law, facts, working);
     case 'printed tables':
       return printedTables(law, facts, working);
     case 'flat':
-      return flat(law, facts, working);
+      return flatRate(law, facts, working);
     case 'elected rate':
       return electedRate(law, facts, working);
     case 'exemption lines':
       return exemptionLines(law, facts, working);
     case 'shrinking deduction':
-      return shrinkingDeduction(law, facts, working);
+      return phasedOutDeduction(law, facts, working);
     case 'shrinking credit':
-      return shrinkingCredit(law, facts, working);
+      return phasedOutCredit(law, facts, working);
     case 'rate less amount':
       return rateLessAmount(law, facts, working);
     case 'alabama':
@@ -160,11 +168,11 @@ function printedFrequencies(law: IncomeTaxLaw): Partial<Record<PayFrequency, unk
 }
 
 /** Pay at a frequency without a printed table is taxed as its equal at one that has one. */
-function throughAnotherFrequency(
+function withholdingAtPrintedFrequency(
   law: IncomeTaxLaw,
   payment: StatePayment,
   certificate: StateCertificate,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   const payFrequency = law.through?.[payment.payFrequency] ?? 'annually';
   const [own, other] = [payment.periodsPerYear, periodsPerYear[payFrequency]];
@@ -176,7 +184,7 @@ function throughAnotherFrequency(
     [payment.wages, own, other],
     wages,
   );
-  const facts: Withholding = {
+  const facts: WithholdingInput = {
     ...payment,
     wages,
     federalTax: convert(payment.federalTax),

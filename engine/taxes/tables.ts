@@ -10,7 +10,7 @@ import {
   times,
 } from '../../values/money.ts';
 import type { Rate } from '../../values/rate.ts';
-import type { Working } from './working.ts';
+import type { Worksheet } from './worksheet.ts';
 
 /** The last row that begins below the amount. Tables say «over», so a row's own limit is outside it. */
 export function rowFor(over: readonly Cents[], amount: Cents, scale = 1): number {
@@ -46,7 +46,7 @@ export function tableTax(
   credit: Cents,
   divisor: number,
   rounding: Rounding,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   return rowTax(table, rowFor(table.over, income), income, credit, divisor, rounding, working);
 }
@@ -59,7 +59,7 @@ export function rowTax(
   credit: Cents,
   divisor: number,
   rounding: Rounding,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   const over = table.over[row] as Cents;
   const base = table.base[row] as Cents;
@@ -81,7 +81,7 @@ export function scaledTableTax(
   scale: number,
   divisor: number,
   rounding: Rounding,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   const row = rowFor(table.over, income, scale);
   const over = table.over[row] as Cents;
@@ -103,7 +103,7 @@ const plain = '$0 + ($1 − $2) × %3';
 const lessCredits = '$0 + ($1 − $2) × %3 − $4';
 
 function recordTableTax(
-  working: Working,
+  working: Worksheet,
   figures: [Cents, Cents, Cents, Rate, Cents, number],
   tax: Cents,
   rounding: Rounding,

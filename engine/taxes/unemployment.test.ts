@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  amountOf,
-  dollars,
+  dollarsToCents,
   federalFacts,
   federalLaw,
+  formatTaxAmount,
   stateFacts,
   stateLaw,
   taxFacts,
@@ -13,7 +13,7 @@ import { rate } from '../../values/rate.ts';
 import { computeTaxes } from './compute-taxes.ts';
 import type { FederalFacts } from './facts.ts';
 
-const wages = dollars('2000');
+const wages = dollarsToCents('2000');
 const federal = federalFacts(wages);
 const toDate = (changes: Partial<FederalFacts['yearToDate']>): Partial<FederalFacts> => ({
   yearToDate: { ...federal.yearToDate, ...changes },
@@ -23,19 +23,25 @@ describe('unemployment', () => {
   it('pays more FUTA where the state of the credit owes a loan', () => {
     const law = federalLaw({ payDate: calendarDate('2025-06-13') });
     const of = (unemploymentState: string | undefined) =>
-      amountOf(computeTaxes(taxFacts(federalFacts(wages, { law, unemploymentState }))), 'US_FUTA');
+      formatTaxAmount(
+        computeTaxes(taxFacts(federalFacts(wages, { law, unemploymentState }))),
+        'US_FUTA',
+      );
     expect(of('CA')).toBe('36.00');
     expect(of('TX')).toBe('12.00');
     expect(of(undefined)).toBe('12.00');
   });
 
   it('stops at the base of the year, federal and state', () => {
-    const facts = federalFacts(wages, toDate({ unemployment: dollars('6500') }));
-    const yearToDate = { unemployment: dollars('6500'), programs: { CA_ETT: dollars('7000') } };
+    const facts = federalFacts(wages, toDate({ unemployment: dollarsToCents('6500') }));
+    const yearToDate = {
+      unemployment: dollarsToCents('6500'),
+      programs: { CA_ETT: dollarsToCents('7000') },
+    };
     const taxes = computeTaxes(taxFacts(facts, [stateFacts('CA', wages, { yearToDate })]));
-    expect(amountOf(taxes, 'US_FUTA')).toBe('3.00');
-    expect(amountOf(taxes, 'CA_SUI')).toBe('13.50');
-    expect(amountOf(taxes, 'CA_ETT')).toBe('0.00');
+    expect(formatTaxAmount(taxes, 'US_FUTA')).toBe('3.00');
+    expect(formatTaxAmount(taxes, 'CA_SUI')).toBe('13.50');
+    expect(formatTaxAmount(taxes, 'CA_ETT')).toBe('0.00');
   });
 
   it('without the rate of the notice is not covered, in words', () => {
@@ -49,18 +55,18 @@ describe('unemployment', () => {
         reason: "TX - State Unemployment Insurance: the rate of the company's notice is needed.",
       },
     ]);
-    expect(amountOf(taxes, 'TX_SUI')).toBeUndefined();
+    expect(formatTaxAmount(taxes, 'TX_SUI')).toBeUndefined();
   });
 
   it('takes the base of the notice where it states one', () => {
-    const yearToDate = { unemployment: dollars('9000'), programs: {} };
+    const yearToDate = { unemployment: dollarsToCents('9000'), programs: {} };
     const state = stateFacts('MI', wages, { yearToDate });
     const of = (wageBase: string | undefined) => {
-      const own = { rate: rate('0.027'), ...(wageBase && { wageBase: dollars(wageBase) }) };
+      const own = { rate: rate('0.027'), ...(wageBase && { wageBase: dollarsToCents(wageBase) }) };
       const facts = taxFacts(federal, [state], {
         company: { employees: 9, rates: { MI_SUI: own } },
       });
-      return amountOf(computeTaxes(facts), 'MI_SUI');
+      return formatTaxAmount(computeTaxes(facts), 'MI_SUI');
     };
     expect(of(undefined)).toBe('0.00');
     expect(of('9500')).toBe('13.50');

@@ -1,16 +1,16 @@
 import type { FederalLaw } from '../../law/schema.ts';
 import { type Cents, noMoney } from '../../values/money.ts';
 import { differenceOfRates, noRate, type Rate, sumOfRates } from '../../values/rate.ts';
-import { belowCap, recordCap, shareOf } from './capped.ts';
-import type { CompanyFacts, FederalFacts, StateFacts } from './facts.ts';
+import type { CompanyTaxFacts, FederalFacts, StateFacts } from './facts.ts';
 import type { TaxLines } from './tax-lines.ts';
-import type { Working } from './working.ts';
+import { belowCap, recordCap, taxAtRate } from './wage-cap.ts';
+import type { Worksheet } from './worksheet.ts';
 
 /** FUTA: the full rate less the credit, and what of the credit the state's unpaid loan takes away. */
 export function computeFederalUnemployment(
   facts: FederalFacts,
   lines: TaxLines,
-  working?: Working,
+  working?: Worksheet,
 ): void {
   if (!lines.isDue('US_FUTA')) return;
   const law = facts.law.unemployment;
@@ -18,7 +18,7 @@ export function computeFederalUnemployment(
   const taxable = belowCap(wages, toDate, law.wageBase);
   working?.begin('US_FUTA', law.source);
   recordCap(working, wages, toDate, law.wageBase, taxable);
-  const tax = shareOf(taxable, federalUnemploymentRate(law, facts.unemploymentState), working);
+  const tax = taxAtRate(taxable, federalUnemploymentRate(law, facts.unemploymentState), working);
   lines.add('US_FUTA', 'FUTA', 'employer', tax, taxable);
 }
 
@@ -34,9 +34,9 @@ export function federalUnemploymentRate(
 /** A state's unemployment tax at the company's own rate; gives the tax, for what is a share of it. */
 export function computeStateUnemployment(
   facts: StateFacts,
-  company: CompanyFacts,
+  company: CompanyTaxFacts,
   lines: TaxLines,
-  working?: Working,
+  working?: Worksheet,
 ): Cents {
   const { code, name } = facts.law.taxes.unemployment;
   if (!lines.isDue(code)) return noMoney;
@@ -54,7 +54,7 @@ export function computeStateUnemployment(
   const taxable = belowCap(wages, toDate, base);
   working?.begin(code, `the company's rate notice; ${facts.law.unemployment?.source ?? ''}`);
   recordCap(working, wages, toDate, base, taxable);
-  const tax = shareOf(taxable, own.rate ?? noRate, working);
+  const tax = taxAtRate(taxable, own.rate ?? noRate, working);
   lines.add(code, name, 'employer', tax, taxable);
   return tax;
 }

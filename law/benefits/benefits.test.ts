@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readKinds } from '../kinds/read.ts';
+import { readPayKinds } from '../kinds/read.ts';
 import { readBenefitTypes } from './read.ts';
 
 const types = readBenefitTypes();
@@ -16,7 +16,7 @@ describe('types of benefits', () => {
   });
 
   describe.each([2025, 2026])('under the kinds of %i', (year) => {
-    const law = readKinds(year);
+    const law = readPayKinds(year);
     if (!law) throw new Error(`no kinds for ${year}`);
     const kinds = new Map(law.kinds.map((kind) => [kind.id, kind]));
 

@@ -23,28 +23,37 @@ const target = z.union([
   z.templateLiteral(['exemptions.', z.string()]),
 ]);
 
-const asked = { id: z.string().min(1), label: z.string().min(1), optional: z.boolean().optional() };
+const questionFields = {
+  id: z.string().min(1),
+  label: z.string().min(1),
+  optional: z.boolean().optional(),
+};
 
-const choice = <Gives extends z.ZodType>(gives: Gives) =>
+const choiceQuestion = <Gives extends z.ZodType>(gives: Gives) =>
   z.strictObject({
-    ...asked,
+    ...questionFields,
     answer: z.literal('choice'),
     choices: z.array(z.strictObject({ answer: z.string().min(1), gives })).min(1),
   });
 
-const plain = <Target extends z.ZodType>(gives: Target) =>
+const plainQuestions = <Target extends z.ZodType>(gives: Target) =>
   [
-    z.strictObject({ ...asked, answer: z.literal('count'), gives, max: z.int().optional() }),
     z.strictObject({
-      ...asked,
+      ...questionFields,
+      answer: z.literal('count'),
+      gives,
+      max: z.int().optional(),
+    }),
+    z.strictObject({
+      ...questionFields,
       answer: z.literal('money'),
       gives,
       /** The amount is taken off, not added. */
       sign: z.literal('minus').optional(),
       negative: z.boolean().optional(),
     }),
-    z.strictObject({ ...asked, answer: z.literal('yesNo'), gives }),
-    z.strictObject({ ...asked, answer: z.literal('text'), gives }),
+    z.strictObject({ ...questionFields, answer: z.literal('yesNo'), gives }),
+    z.strictObject({ ...questionFields, answer: z.literal('text'), gives }),
   ] as const;
 
 const stateAnswer = z.strictObject({
@@ -53,7 +62,10 @@ const stateAnswer = z.strictObject({
   exempt: z.literal(true).optional(),
 });
 
-const stateQuestion = z.discriminatedUnion('answer', [choice(stateAnswer), ...plain(target)]);
+const stateQuestion = z.discriminatedUnion('answer', [
+  choiceQuestion(stateAnswer),
+  ...plainQuestions(target),
+]);
 
 export const stateFormSchema = z.strictObject({
   state: stateCode,
@@ -89,8 +101,8 @@ const filingStatus = z.enum([
 ]);
 
 const federalQuestion = z.discriminatedUnion('answer', [
-  choice(z.strictObject({ filingStatus })),
-  ...plain(federalTarget),
+  choiceQuestion(z.strictObject({ filingStatus })),
+  ...plainQuestions(federalTarget),
 ]);
 
 export const federalFormsSchema = z.strictObject({

@@ -3,11 +3,11 @@ import type { Cents } from '../../values/money.ts';
 import { amount, day, fraction } from '../figures.ts';
 
 const stateCode = z.string().regex(/^[A-Z]{2}$/);
-const confirmed = { status: z.enum(['C', 'C?']), source: z.string().min(3) };
+const sourceFields = { status: z.enum(['C', 'C?']), source: z.string().min(3) };
 const wage = z.enum(['state', 'federal', 'greater']);
 
 /** One ceiling; where there are several the lowest counts. */
-const ceiling = z.strictObject({
+const ceilingSchema = z.strictObject({
   of: z.enum(['disposable', 'gross', 'disposableAbove']),
   rate: fraction,
   /** The floor of `disposableAbove`: hours at the minimum wage a week, or dollars a week. */
@@ -16,44 +16,44 @@ const ceiling = z.strictObject({
   weekly: amount.optional(),
 });
 
-const stateLimit = z.strictObject({
+const stateLimitSchema = z.strictObject({
   state: stateCode,
   forbidden: z.string().optional(),
-  limits: z.array(ceiling).optional(),
+  limits: z.array(ceilingSchema).optional(),
   nothingBelow: z.strictObject({ minimumWages: z.int(), wage }).optional(),
   /** The share of disposable earnings goes by the week's gross in hours at the minimum wage. */
   steps: z
     .array(z.strictObject({ grossUpToMinimumWages: z.int().optional(), rate: fraction }))
     .optional(),
   headOfFamily: z
-    .strictObject({ limits: z.array(ceiling), needsConsent: z.boolean().optional() })
+    .strictObject({ limits: z.array(ceilingSchema), needsConsent: z.boolean().optional() })
     .optional(),
   from: day.optional(),
   note: z.string().optional(),
-  ...confirmed,
+  ...sourceFields,
 });
 
 export const garnishmentsFileSchema = z.strictObject({
   year: z.int(),
-  ordinary: z.strictObject({ rate: fraction, minimumWages: z.int(), ...confirmed }),
+  ordinary: z.strictObject({ rate: fraction, minimumWages: z.int(), ...sourceFields }),
   support: z.strictObject({
     secondFamily: fraction,
     noSecondFamily: fraction,
     moreWhenBehind: fraction,
-    ...confirmed,
+    ...sourceFields,
   }),
   studentLoan: z.strictObject({
     rate: fraction,
     minimumWages: z.int(),
     withOtherOrders: fraction,
-    ...confirmed,
+    ...sourceFields,
   }),
   federalLevy: z
     .strictObject({
       exempt: z.record(z.string(), amount),
       perDependent: amount,
       withoutStatement: z.string(),
-      ...confirmed,
+      ...sourceFields,
     })
     .optional(),
   priority: z.strictObject({
@@ -61,9 +61,9 @@ export const garnishmentsFileSchema = z.strictObject({
     /** Of these two the one served first is paid first, whatever the order above. */
     servedEarlierWins: z.array(z.tuple([z.string(), z.string()])),
     note: z.string().optional(),
-    ...confirmed,
+    ...sourceFields,
   }),
-  states: z.array(stateLimit),
+  states: z.array(stateLimitSchema),
   /** States with a limit of their own that no source confirms; the federal one is used there. */
   statesNotCovered: z.array(stateCode),
 });
@@ -74,13 +74,13 @@ export const minimumWagesFileSchema = z.strictObject({
     z.strictObject({
       rates: z.array(z.strictObject({ from: day, rate: amount })).min(1),
       note: z.string().optional(),
-      ...confirmed,
+      ...sourceFields,
     }),
   ),
 });
 
-export type Ceiling = z.infer<typeof ceiling>;
-export type StateGarnishmentLimit = z.infer<typeof stateLimit>;
+export type GarnishmentCeiling = z.infer<typeof ceilingSchema>;
+export type StateGarnishmentLimit = z.infer<typeof stateLimitSchema>;
 type GarnishmentsFile = z.infer<typeof garnishmentsFileSchema>;
 
 export interface GarnishmentLaw extends Omit<GarnishmentsFile, 'states'> {

@@ -2,22 +2,22 @@ import { readLawJson } from '../law-files.ts';
 import { listStates, listYears, readState } from '../read.ts';
 import { type HistoryTaxes, historyTaxesSchema } from './schema.ts';
 
-let remembered: HistoryTaxes | undefined;
+let cachedTaxes: HistoryTaxes | undefined;
 
 /** Every tax by every name it may have in history, each of one place. */
 export function readHistoryTaxes(): HistoryTaxes {
-  if (remembered) return remembered;
+  if (cachedTaxes) return cachedTaxes;
   const file = historyTaxesSchema.parse(readLawJson('history/taxes.json'));
   const taxes = file.taxes.flatMap((tax) =>
     tax.place === 'states'
-      ? statesWith(tax.code).map((place) => ({ ...tax, place, code: `${place}_${tax.code}` }))
+      ? listStatesWith(tax.code).map((place) => ({ ...tax, place, code: `${place}_${tax.code}` }))
       : [tax],
   );
-  remembered = { ...file, taxes: [...taxes, ...fromLawFiles()] };
-  return remembered;
+  cachedTaxes = { ...file, taxes: [...taxes, ...listProgramAndLocalTaxes()] };
+  return cachedTaxes;
 }
 
-function statesWith(code: string): readonly string[] {
+function listStatesWith(code: string): readonly string[] {
   return listStates().filter(
     (state) =>
       code !== 'SIT' || listYears().some((year) => readState(state, year)?.incomeTax !== 'none'),
@@ -25,7 +25,7 @@ function statesWith(code: string): readonly string[] {
 }
 
 /** Programs and local taxes under the names they are computed by. */
-function fromLawFiles(): HistoryTaxes['taxes'] {
+function listProgramAndLocalTaxes(): HistoryTaxes['taxes'] {
   return listStates().flatMap((place) =>
     listYears().flatMap((year) => {
       const { programs = [], locals = [] } = readState(place, year) ?? {};

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../../values/money.ts';
-import { readDescriptions, readKinds } from './read.ts';
-import type { Kind } from './schema.ts';
+import { readDescriptions, readPayKinds } from './read.ts';
+import type { PayKind } from './schema.ts';
 
 const years = [2025, 2026];
 const descriptions = readDescriptions();
 const kindsOf = (year: number) => {
-  const law = readKinds(year);
+  const law = readPayKinds(year);
   if (!law) throw new Error(`no kinds for ${year}`);
   return law;
 };
@@ -109,7 +109,7 @@ describe('limits as published', () => {
   });
 });
 
-function treatments(kind: Kind) {
+function treatments(kind: PayKind) {
   return [
     ...Object.values(kind.federal),
     ...(kind.states ?? []).map((state) => state.treatment),

@@ -1,25 +1,25 @@
 import { hasLawFile, readLawJson } from '../law-files.ts';
 import {
-  type Descriptions,
   descriptionsFileSchema,
   exemptionsFileSchema,
-  type Kind,
-  type KindsLaw,
   kindsFileSchema,
   limitsFileSchema,
   localWagesFileSchema,
+  type PayKind,
+  type PayKindDescriptions,
+  type PayKindsLaw,
   programWagesFileSchema,
 } from './schema.ts';
 
 const kindFiles = ['pay', 'benefits', 'deductions', 'garnishments', 'reimbursements'] as const;
 
 /** Undefined for a year whose limits are not in the law files. */
-export function readKinds(year: number): KindsLaw | undefined {
+export function readPayKinds(year: number): PayKindsLaw | undefined {
   if (!hasLawFile(`kinds/limits-${year}.json`)) return undefined;
   const programs = programWagesFileSchema.parse(readLawJson('kinds/program-wages.json'));
   return {
     year,
-    kinds: readEveryKind(),
+    kinds: readAllPayKinds(),
     limits: limitsFileSchema.parse(readLawJson(`kinds/limits-${year}.json`)).limits,
     programs: programs.programs,
     otherPrograms: programs.other,
@@ -34,12 +34,12 @@ export function readLocalWages() {
 }
 
 /** The kinds themselves, which no year changes. */
-export function readEveryKind(): readonly Kind[] {
+export function readAllPayKinds(): readonly PayKind[] {
   return kindFiles.flatMap(
     (file) => kindsFileSchema.parse(readLawJson(`kinds/${file}.json`)).kinds,
   );
 }
 
-export function readDescriptions(): Descriptions {
+export function readDescriptions(): PayKindDescriptions {
   return descriptionsFileSchema.parse(readLawJson('kinds/descriptions.json'));
 }

@@ -32,7 +32,7 @@ const programDifference = z.strictObject({
   source: z.string().min(1),
 });
 
-export const kindSchema = z.strictObject({
+export const payKindSchema = z.strictObject({
   id: slug,
   label: z.string().min(1),
   group: z.enum(['earning', 'benefit', 'deduction', 'garnishment', 'reimbursement']),
@@ -61,7 +61,7 @@ export const kindSchema = z.strictObject({
   source: z.string().min(1),
 });
 
-export const kindsFileSchema = z.strictObject({ kinds: z.array(kindSchema).min(1) });
+export const kindsFileSchema = z.strictObject({ kinds: z.array(payKindSchema).min(1) });
 
 const catchUp = z.strictObject({
   fromAge: z.int(),
@@ -142,10 +142,14 @@ export const exemptionsFileSchema = z.strictObject({
   none: z.string(),
 });
 
-const spoken = z.record(slug, z.array(z.string().min(1)).min(1));
+const textsByKind = z.record(slug, z.array(z.string().min(1)).min(1));
 
 export const descriptionsFileSchema = z.strictObject({
-  descriptions: z.strictObject({ extraPay: spoken, deduction: spoken, reimbursement: spoken }),
+  descriptions: z.strictObject({
+    extraPay: textsByKind,
+    deduction: textsByKind,
+    reimbursement: textsByKind,
+  }),
   unknown: z.strictObject({
     extraPay: slug,
     deduction: slug,
@@ -159,23 +163,23 @@ export const descriptionsFileSchema = z.strictObject({
   source: z.string().min(1),
 });
 
-export type Kind = z.infer<typeof kindSchema>;
+export type PayKind = z.infer<typeof payKindSchema>;
 export type Treatment = z.infer<typeof treatment>;
-export type Limit = z.infer<typeof limitSchema>;
+export type PayKindLimit = z.infer<typeof limitSchema>;
 export type ProgramWages = z.infer<typeof programWages>;
 export type LocalWages = z.infer<typeof localWages>;
-export type Exemption = z.infer<typeof exemption>;
-export type Descriptions = z.infer<typeof descriptionsFileSchema>;
+export type TaxExemptionLaw = z.infer<typeof exemption>;
+export type PayKindDescriptions = z.infer<typeof descriptionsFileSchema>;
 
 /** Everything the law says about kinds of pay in one year. */
-export interface KindsLaw {
+export interface PayKindsLaw {
   readonly year: number;
-  readonly kinds: readonly Kind[];
-  readonly limits: Readonly<Record<string, Limit>>;
+  readonly kinds: readonly PayKind[];
+  readonly limits: Readonly<Record<string, PayKindLimit>>;
   readonly programs: readonly ProgramWages[];
   /** What a program that is not named follows. */
   readonly otherPrograms: ProgramWages['follows'];
   /** Local taxes that do not simply follow the income tax of their state. */
   readonly locals: readonly LocalWages[];
-  readonly exemptions: readonly Exemption[];
+  readonly exemptions: readonly TaxExemptionLaw[];
 }

@@ -1,6 +1,6 @@
 import { CHANGE_CODES, RETURN_CODES } from 'achkit';
 import { describe, expect, it } from 'vitest';
-import { readCorrection } from '../../engine/payments/nacha/read-returns.ts';
+import { parseCorrectedData } from '../../engine/payments/rails/ach/read-return-file.ts';
 import { readLawJson } from '../law-files.ts';
 import { findChangeCode, findReturnCode } from './read.ts';
 import { changeCodesSchema, returnCodesSchema } from './schema.ts';
@@ -58,6 +58,8 @@ describe('change codes', () => {
       C09: '123',
     };
     for (const { code, corrects } of changes.codes)
-      expect(Object.keys(readCorrection(code, data[code] ?? 'X') ?? {}), code).toEqual(corrects);
+      expect(Object.keys(parseCorrectedData(code, data[code] ?? 'X') ?? {}), code).toEqual(
+        corrects,
+      );
   });
 });

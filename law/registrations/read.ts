@@ -2,10 +2,10 @@ import type { StateCode } from '../../values/state.ts';
 import { readLawJson } from '../law-files.ts';
 import { type RegistrationField, registrationFieldsSchema } from './schema.ts';
 
-let remembered: readonly RegistrationField[] | undefined;
+let cachedFields: readonly RegistrationField[] | undefined;
 
 /** What a state asks of an employer, in the order it is asked. */
 export function readRegistrationFields(state: StateCode): readonly RegistrationField[] {
-  remembered ??= registrationFieldsSchema.parse(readLawJson('registrations/fields.json')).fields;
-  return remembered.filter(({ states }) => states === 'all' || states.includes(state));
+  cachedFields ??= registrationFieldsSchema.parse(readLawJson('registrations/fields.json')).fields;
+  return cachedFields.filter(({ states }) => states === 'all' || states.includes(state));
 }

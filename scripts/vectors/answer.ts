@@ -12,12 +12,12 @@ import { type LawOnDate, lawOn } from '../../law/read.ts';
 import type { FederalLaw, StateLaw } from '../../law/schema.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { type Cents, formatMoney, money, noMoney } from '../../values/money.ts';
-import { type PayFrequency, payFrequencies } from '../../values/pay-frequency.ts';
+import { type PayFrequency, payFrequencies } from '../../values/pay-schedule.ts';
 import { rate } from '../../values/rate.ts';
 import type { Vector, VectorInputs } from './vector.ts';
 
 /** Our answer to a vector, as text; undefined when the law files do not cover it. */
-export function answer(vector: Vector): string | Record<string, string> | undefined {
+export function computeAnswer(vector: Vector): string | Record<string, string> | undefined {
   const law = lawOn({ payDate: calendarDate(vector.payDate ?? `${vector.year}-12-31`) });
   if (!law.federal) return undefined;
   const [country, state, place] = vector.jurisdiction.split('-');
@@ -26,7 +26,7 @@ export function answer(vector: Vector): string | Record<string, string> | undefi
   const stateLaw = law.state(state);
   if (!stateLaw) return undefined;
   if (vector.tax === 'SIT') return stateIncomeTax(vector.inputs, stateLaw);
-  return beside(vector, law, stateLaw, place);
+  return otherTax(vector, law, stateLaw, place);
 }
 
 function federal(vector: Vector, law: FederalLaw): string | Record<string, string> | undefined {
@@ -68,7 +68,7 @@ function stateIncomeTax(inputs: VectorInputs, law: StateLaw): string | undefined
   return formatMoney(computeStateIncomeTax(incomeTax, payment, stateCertificate(inputs)));
 }
 
-function beside(
+function otherTax(
   vector: Vector,
   law: LawOnDate,
   stateLaw: StateLaw,
@@ -77,7 +77,7 @@ function beside(
   const { inputs, tax } = vector;
   if (!law.federal) return undefined;
   const unemployment = stateLaw.taxes.unemployment.code;
-  const code = place === undefined ? besideCode(tax, stateLaw) : localCode(place, stateLaw);
+  const code = place === undefined ? otherTaxCode(tax, stateLaw) : localCode(place, stateLaw);
   if (code === undefined) return undefined;
   const wages = amount(inputs.grossWages);
   const toDate = amount(inputs.ytdTaxableWages);
@@ -102,7 +102,7 @@ function beside(
 }
 
 /** `SUI_ER` is the unemployment tax; `PFML_EE_MAX` the program PFML_EE; `FAMLI` the worker's part. */
-function besideCode(tax: string, law: StateLaw): string | undefined {
+function otherTaxCode(tax: string, law: StateLaw): string | undefined {
   if (tax === 'SUI_ER') return law.unemployment && law.taxes.unemployment.code;
   const name = `${law.code}_${tax.replace(/_MAX$/, '')}`;
   return law.programs.find((each) => each.code === name || each.code === `${name}_EE`)?.code;

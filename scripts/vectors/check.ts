@@ -1,29 +1,29 @@
 import { money, parseMoney } from '../../values/money.ts';
-import { answer } from './answer.ts';
+import { computeAnswer } from './answer.ts';
 import type { Vector } from './vector.ts';
 
-export type Outcome = 'passed' | 'failed' | 'not covered';
+export type VectorOutcome = 'passed' | 'failed' | 'not covered';
 
-export interface Checked {
+export interface VectorResult {
   readonly vector: Vector;
-  readonly outcome: Outcome;
+  readonly outcome: VectorOutcome;
   readonly got: string;
 }
 
-export function check(vector: Vector): Checked {
+export function checkVector(vector: Vector): VectorResult {
   const got = answerOrFault(vector);
   if (got === undefined) return { vector, outcome: 'not covered', got: '' };
   const right =
     typeof got === 'string'
       ? typeof vector.expected === 'string' && isClose(vector.expected, got, vector.tolerance)
       : typeof vector.expected !== 'string' && agree(vector.expected, got, vector.tolerance);
-  return { vector, outcome: right ? 'passed' : 'failed', got: text(got) };
+  return { vector, outcome: right ? 'passed' : 'failed', got: formatExpected(got) };
 }
 
 /** A fault in one vector is a wrong answer to it, not the end of the run. */
-function answerOrFault(vector: Vector): ReturnType<typeof answer> {
+function answerOrFault(vector: Vector): ReturnType<typeof computeAnswer> {
   try {
-    return answer(vector);
+    return computeAnswer(vector);
   } catch (fault) {
     return `fault: ${(fault as Error).message}`;
   }
@@ -45,6 +45,6 @@ function isClose(expected: string, got: string, tolerance: string | undefined): 
   return Math.abs(money(expected) - ours) <= Number(tolerance ?? 0) * 100;
 }
 
-export function text(amount: string | Readonly<Record<string, string>>): string {
+export function formatExpected(amount: string | Readonly<Record<string, string>>): string {
   return typeof amount === 'string' ? amount : JSON.stringify(amount);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import type { CheckStub, StubRow } from '../../engine/payments/checks/check-stub.ts';
+import type { CheckStub, StubRow } from '../../engine/payments/rails/check/stub.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
 import { money } from '../../values/money.ts';

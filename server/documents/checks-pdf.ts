@@ -1,7 +1,10 @@
-import { amountInFigures, amountInWords } from '../../engine/payments/checks/amount-in-words.ts';
-import type { CheckStub, StubRow } from '../../engine/payments/checks/check-stub.ts';
-import { isPrintable, toPrintText } from '../../engine/payments/checks/print-text.ts';
-import { americanText, type CalendarDate } from '../../values/calendar-date.ts';
+import {
+  amountInFigures,
+  amountInWords,
+} from '../../engine/payments/rails/check/amount-in-words.ts';
+import { isPrintable, toPrintText } from '../../engine/payments/rails/check/print-text.ts';
+import type { CheckStub, StubRow } from '../../engine/payments/rails/check/stub.ts';
+import { type CalendarDate, formatAmericanDate } from '../../values/calendar-date.ts';
 import type { Instant } from '../../values/instant.ts';
 import { type Cents, cents } from '../../values/money.ts';
 import { PdfPages } from './pdf-page.ts';
@@ -63,7 +66,11 @@ function drawCheck(
   drawParty(pages, company, { x: left, y: 30, bold: true });
   pages.text(toPrintText(bankName), { x: middle, y: 30 }, { align: 'center', width: 180 });
   pages.text(`No. ${check.number}`, { x: right, y: 30 }, { align: 'right', bold: true, size: 12 });
-  pages.text(`Date ${americanText(check.date)}`, { x: right, y: 56 }, { align: 'right', size: 10 });
+  pages.text(
+    `Date ${formatAmericanDate(check.date)}`,
+    { x: right, y: 56 },
+    { align: 'right', size: 10 },
+  );
 
   pages.text('Pay to the order of', { x: left, y: 92 }, { size: 8 });
   pages.text(toPrintText(check.payee.name), { x: 120, y: 88 }, { size: 12, width: 320 });
@@ -119,7 +126,7 @@ function drawStub(
   const y = top + 14;
   pages.text(toPrintText(company.name), { x: left, y }, { bold: true, width: 260 });
   pages.text(
-    `Check ${check.number} of ${americanText(check.date)}`,
+    `Check ${check.number} of ${formatAmericanDate(check.date)}`,
     { x: right, y },
     { align: 'right' },
   );

@@ -1,14 +1,14 @@
 import PDFDocument from 'pdfkit';
+import { toDate } from '../../providers/clock.ts';
 import type { Instant } from '../../values/instant.ts';
-import { toDate } from '../clock.ts';
 
 /** Points, from the upper left corner; 72 to the inch. */
-export interface Place {
+export interface PagePosition {
   readonly x: number;
   readonly y: number;
 }
 
-export interface Lettering {
+export interface TextStyle {
   readonly size?: number;
   readonly bold?: boolean;
   /** The text ends, or has its middle, at `x`. */
@@ -60,8 +60,8 @@ export class PdfPages {
 
   text(
     text: string,
-    { x, y }: Place,
-    { size = 9, bold, align = 'left', width }: Lettering = {},
+    { x, y }: PagePosition,
+    { size = 9, bold, align = 'left', width }: TextStyle = {},
   ): void {
     const document = this.#document;
     if (text === '') return;
@@ -82,7 +82,11 @@ export class PdfPages {
     this.#together = false;
   }
 
-  line(from: Place, to: Place, { dashed = false }: { readonly dashed?: boolean } = {}): void {
+  line(
+    from: PagePosition,
+    to: PagePosition,
+    { dashed = false }: { readonly dashed?: boolean } = {},
+  ): void {
     const document = this.#document;
     document.markContent('Artifact', { type: 'Layout' });
     document.lineWidth(0.6).moveTo(from.x, from.y).lineTo(to.x, to.y);
@@ -92,7 +96,7 @@ export class PdfPages {
   }
 
   /** How wide a text is, to fill a line up to its end. */
-  widthOf(text: string, { size = 9, bold }: Lettering = {}): number {
+  widthOf(text: string, { size = 9, bold }: TextStyle = {}): number {
     this.#document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
     return this.#document.widthOfString(text);
   }

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import { authenticate, type Credential } from '../store/accounts.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../providers/clock.ts';
+import { authenticate, type Credential } from '../../store/accounts.ts';
 import { HttpProblem } from './problem.ts';
 
 /** A revoked secret is known to be revoked everywhere after this long. */
-const rememberedFor = 1_000;
+const cacheMilliseconds = 1_000;
 const mostRemembered = 10_000;
 
 const notAuthenticated = new HttpProblem(
@@ -19,7 +19,7 @@ export function authenticator(database: Database, clock: Clock) {
   const remembered = new Map<string, { readonly account: Credential; readonly until: number }>();
 
   return async function accountOf(header = ''): Promise<Credential> {
-    const elapsed = clock.elapsed();
+    const elapsed = clock.monotonicMs();
     // The header holds the secret; what is remembered is only its digest.
     const known = hash('sha256', header, 'base64');
     const hit = remembered.get(known);
@@ -31,7 +31,7 @@ export function authenticator(database: Database, clock: Clock) {
       throw notAuthenticated;
     }
     if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(known, { account, until: elapsed + rememberedFor });
+    remembered.set(known, { account, until: elapsed + cacheMilliseconds });
     return account;
   };
 }

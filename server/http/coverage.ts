@@ -4,7 +4,7 @@ import { listPayCoverage } from '../../law/pay-coverage.ts';
 import { listYears } from '../../law/read.ts';
 
 /** `/coverage`: what of the law is computed, on what ground, and what is not. For everybody to read. */
-export function registerCoverage(app: FastifyInstance): void {
+export function registerCoverage(http: FastifyInstance): void {
   const remembered = new Map<number, readonly Coverage[]>();
   const ofYear = (year: number): readonly Coverage[] => {
     let coverage = remembered.get(year);
@@ -14,7 +14,7 @@ export function registerCoverage(app: FastifyInstance): void {
     }
     return coverage;
   };
-  app.get('/coverage', async (request) => {
+  http.get('/coverage', async (request) => {
     const { year, jurisdiction } = request.query as Record<string, string | undefined>;
     const years = listYears().filter((each) => year === undefined || String(each) === year);
     const coverage = years

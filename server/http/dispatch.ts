@@ -4,9 +4,10 @@ import { toCsv } from '../../contract/csv.ts';
 import { type DeprecatedField, decode } from '../../contract/decode.ts';
 import { type Declaration, isRead } from '../../contract/operation.ts';
 import { dayNumberOf } from '../../values/calendar-date.ts';
-import type { Limits } from '../config.ts';
+import type { App } from '../../workflows/app.ts';
+import type { Limits } from '../config/config.ts';
 import { handlers } from '../operations/handlers.ts';
-import { type House, type PausingHandler, perform, Refusal } from '../perform.ts';
+import { type PausingHandler, perform, Refusal } from '../operations/perform.ts';
 import { prefersCsv } from './accept.ts';
 import { findOperation } from './find-operation.ts';
 import { HttpProblem } from './problem.ts';
@@ -20,13 +21,13 @@ interface Path {
 
 /** From an authenticated request to an answer on the wire. */
 export async function dispatch(
-  house: House,
+  app: App,
   limits: Pick<Limits, 'depth' | 'entries'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { declared, decoded, idempotency } = readRequest(request, limits);
-  const result = await perform(house, declared, handlerOf(declared), decoded.request as never, {
+  const result = await perform(app, declared, handlerOf(declared), decoded.request as never, {
     account: request.account,
     requestId: request.id,
     idempotency,

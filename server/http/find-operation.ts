@@ -2,7 +2,7 @@ import { type Declaration, isRead } from '../../contract/operation.ts';
 import { operations } from '../../contract/operations.ts';
 import { HttpProblem } from './problem.ts';
 
-export interface Addressed {
+export interface OperationAddress {
   readonly verb: string;
   readonly module: string;
   /** Where the path names one. */
@@ -11,15 +11,15 @@ export interface Addressed {
 }
 
 /** The operation a request means: by its path where that names one, else by the body's `method`. */
-export function findOperation({ verb, module, operation, method }: Addressed): Declaration {
+export function findOperation({ verb, module, operation, method }: OperationAddress): Declaration {
   const declared = (operations as Modules)[module];
   if (!declared || !Object.hasOwn(operations, module))
     throw new HttpProblem(404, `There is no module ${quoted(module)}.`);
   if (method !== undefined && typeof method !== 'string')
     throw new HttpProblem(400, 'method must be text.');
   const found = operation
-    ? named(declared, module, operation, method)
-    : selected(declared, module, method);
+    ? findByPath(declared, module, operation, method)
+    : findByMethod(declared, module, method);
   const allowed = isRead(found) ? ['GET', 'POST'] : [...new Set([found.verb, 'POST'])];
   if (!allowed.includes(verb))
     throw new HttpProblem(
@@ -34,7 +34,7 @@ export function findOperation({ verb, module, operation, method }: Addressed): D
 
 type Modules = Readonly<Record<string, Readonly<Record<string, Declaration>> | undefined>>;
 
-function named(
+function findByPath(
   declared: Readonly<Record<string, Declaration>>,
   module: string,
   operation: string,
@@ -57,7 +57,7 @@ function named(
   return found;
 }
 
-function selected(
+function findByMethod(
   declared: Readonly<Record<string, Declaration>>,
   module: string,
   method: string | undefined,

@@ -11,19 +11,25 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Config } from '../config.ts';
-import type { House } from '../perform.ts';
-import type { Credential } from '../store/accounts.ts';
-import { DatabaseAway } from '../store/database.ts';
+import { DatabaseUnavailable } from '../../database/database.ts';
+import type { Credential } from '../../store/accounts.ts';
+import type { App } from '../../workflows/app.ts';
+import type { Config } from '../config/config.ts';
 import { authenticator, claimedClientId } from './authenticate.ts';
 import { registerCoverage } from './coverage.ts';
 import { dispatch } from './dispatch.ts';
+import { type Metrics, registerMonitoring } from './monitoring.ts';
 import { registerPages } from './pages.ts';
-import { databaseAway, HttpProblem, internalFault, nothingHere, shuttingDown } from './problem.ts';
+import {
+  databaseUnavailable,
+  HttpProblem,
+  internalFault,
+  notFound,
+  shuttingDown,
+} from './problem.ts';
 import { UnreadableJson } from './read-json.ts';
 import { refuseConnection } from './refuse-connection.ts';
 import { RequestRate } from './request-rate.ts';
-import { registerWatch, type Watch } from './watch.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,20 +55,20 @@ const withoutTls = new HttpProblem(
 const failuresPerMinute = 30;
 
 /** Builds the HTTP side of the house; `listen` on it opens the port. */
-export async function buildHttp(
-  house: House,
+export async function buildHttpServer(
+  app: App,
   config: Config,
-  watch: Watch,
+  watch: Metrics,
 ): Promise<FastifyInstance> {
   const { limits } = config;
-  const app = fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
+  const http = fastify({
+    loggerInstance: app.log as FastifyBaseLogger,
     // Each request gets one line of our own, in watch.ts.
     logController: new LogController({ disableRequestLogging: true }),
     // Lines of a request name it themselves: no logger is made for each.
     childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
-    trustProxy: believed(config.trustProxy),
+    trustProxy: toTrustProxy(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
     // Refused by our own hook instead, in the form every refusal has.
@@ -77,45 +83,46 @@ export async function buildHttp(
     serverFactory: (handler) => createServer(handler, config),
   });
   // Reads carry their parameters in the body of a GET.
-  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
-  app.decorateRequest('operation', '');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) =>
+  http.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
+  http.decorateRequest('operation', '');
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),
   );
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, limits.bodyBytes);
     if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'fault');
     return replyProblem(reply, problem);
   });
-  app.setNotFoundHandler(() => {
-    throw nothingHere;
+  http.setNotFoundHandler(() => {
+    throw notFound;
   });
   let isClosing = false;
-  app.addHook('preClose', async () => {
+  http.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onRequest', (request, reply, done) => {
+  http.addHook('onRequest', (request, reply, done) => {
     reply.headers(safeHeaders).header('x-request-id', request.id);
     if (isClosing) return done(shuttingDown);
-    const isPlain = config.trustProxy && request.protocol !== 'https' && !isWatch(request);
+    const isPlain =
+      config.trustProxy && request.protocol !== 'https' && !isMonitoringRequest(request);
     done(isPlain ? withoutTls : undefined);
   });
   // A connection that was in use when the end began is not kept open afterwards.
-  app.addHook('onSend', (_, reply, payload, done) => {
+  http.addHook('onSend', (_, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close');
     done(null, payload);
   });
-  await app.register(rateLimit, { global: false });
-  registerWatch(app, house, watch);
-  registerCoverage(app);
-  await app.register(registerPages);
-  await app.register(async (modules) => registerModules(modules, house, config));
-  return app;
+  await http.register(rateLimit, { global: false });
+  registerMonitoring(http, app, watch);
+  registerCoverage(http);
+  await http.register(registerPages);
+  await http.register(async (modules) => registerModules(modules, app, config));
+  return http;
 }
 
 /** Fastify itself believes a bare number of proxies nothing: whoever connects could be a client. */
-function believed(proxies: Config['trustProxy']) {
+function toTrustProxy(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
 
@@ -131,10 +138,10 @@ function createServer(handler: RequestListener, { limits, tls }: Config): Server
   return createHttpsServer({ ...times, ...files, minVersion: 'TLSv1.2' }, handler);
 }
 
-function registerModules(app: FastifyInstance, house: House, { limits }: Config): void {
-  const accountOf = authenticator(house.database, house.clock);
+function registerModules(http: FastifyInstance, app: App, { limits }: Config): void {
+  const accountOf = authenticator(app.database, app.clock);
   const countFailure = (by: 'address' | 'client id') =>
-    app.createRateLimit({
+    http.createRateLimit({
       max: failuresPerMinute,
       timeWindow: '1 minute',
       keyGenerator: (request) =>
@@ -145,7 +152,7 @@ function registerModules(app: FastifyInstance, house: House, { limits }: Config)
   const rate = new RequestRate(limits.requestsPerSecond);
 
   // Credentials are checked, and requests counted, before a byte of the body is read.
-  app.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', async (request, reply) => {
     try {
       request.account = await accountOf(request.headers.authorization);
     } catch (error) {
@@ -154,7 +161,7 @@ function registerModules(app: FastifyInstance, house: House, { limits }: Config)
         for (const count of counters) await refuseWhenExceeded(count, request);
       throw error;
     }
-    const { isTooMany, left } = rate.count(request.account.id, house.clock.elapsed());
+    const { isTooMany, left } = rate.count(request.account.id, app.clock.monotonicMs());
     reply.header('x-ratelimit-limit', limits.requestsPerSecond);
     reply.header('x-ratelimit-remaining', left);
     reply.header('x-ratelimit-reset', 1);
@@ -163,10 +170,10 @@ function registerModules(app: FastifyInstance, house: House, { limits }: Config)
       throw new HttpProblem(415, 'Compressed bodies are not taken: send the JSON as it is.');
   });
   // One route; verbs nobody has are refused with what is allowed.
-  app.route({
+  http.route({
     method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'],
     url: '/:module/:operation?',
-    handler: (request, reply) => dispatch(house, limits, request, reply),
+    handler: (request, reply) => dispatch(app, limits, request, reply),
   });
 }
 
@@ -193,14 +200,14 @@ function tooMany(seconds: number): HttpProblem {
 }
 
 /** Probes inside the network ask without TLS. */
-function isWatch(request: FastifyRequest): boolean {
+function isMonitoringRequest(request: FastifyRequest): boolean {
   return ['/healthz', '/readyz', '/metrics'].includes(request.url);
 }
 
 function problemOf(error: FastifyError, bodyBytes: number): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof UnreadableJson) return new HttpProblem(400, error.message);
-  if (error instanceof DatabaseAway) return databaseAway;
+  if (error instanceof DatabaseUnavailable) return databaseUnavailable;
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new HttpProblem(413, `The body is larger than ${bodyBytes} bytes.`);
@@ -212,7 +219,7 @@ function problemOf(error: FastifyError, bodyBytes: number): HttpProblem {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new HttpProblem(400, 'The body is not as long as its Content-Length says.');
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return nothingHere;
+      return notFound;
     case 'FST_ERR_BAD_URL':
       return new HttpProblem(400, 'The address cannot be read.');
   }

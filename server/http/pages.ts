@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { openApi } from '../../contract/openapi.ts';
-import { root } from '../root.ts';
+import { openApiDocument } from '../../contract/openapi.ts';
+import { packageRoot } from '../../database/package-root.ts';
 
 /** `/openapi.json`, and `/reference` which shows it and can send requests, all from this machine. */
-export async function registerPages(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, { contentSecurityPolicy: policy });
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const document = JSON.stringify(openApi(version));
-  app.get('/openapi.json', async (_, reply) => reply.type('application/json').send(document));
+export async function registerPages(http: FastifyInstance): Promise<void> {
+  await http.register(helmet, { contentSecurityPolicy: policy });
+  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
+  const document = JSON.stringify(openApiDocument(version));
+  http.get('/openapi.json', async (_, reply) => reply.type('application/json').send(document));
 
-  await app.register(fastifyStatic, {
-    root: join(root, 'node_modules/swagger-ui-dist'),
+  await http.register(fastifyStatic, {
+    root: join(packageRoot, 'node_modules/swagger-ui-dist'),
     prefix: '/reference/assets/',
     allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(js|css)$/.test(path),
     decorateReply: false,
   });
-  app.get('/reference', async (_, reply) =>
+  http.get('/reference', async (_, reply) =>
     reply.type('text/html; charset=utf-8').send(referencePage),
   );
-  app.get('/reference/start.js', async (_, reply) =>
+  http.get('/reference/start.js', async (_, reply) =>
     reply.type('text/javascript; charset=utf-8').send(referenceStart),
   );
-  app.get('/', async (_, reply) => reply.redirect('/reference'));
+  http.get('/', async (_, reply) => reply.redirect('/reference'));
 }
 
 // Swagger UI sets styles inline and draws its icons as data; it may speak to nobody but this server.

@@ -35,7 +35,7 @@ export const internalFault = new HttpProblem(
   'Something went wrong on our side. Nothing was changed. The request id leads us to it.',
 );
 
-export const databaseAway = new HttpProblem(
+export const databaseUnavailable = new HttpProblem(
   503,
   'The database cannot be reached at the moment. Ask again, with the same Idempotency-Key for a write.',
   { headers: { 'retry-after': '1' } },
@@ -47,4 +47,4 @@ export const shuttingDown = new HttpProblem(
   { headers: { 'retry-after': '1' } },
 );
 
-export const nothingHere = new HttpProblem(404, 'There is nothing at this address.');
+export const notFound = new HttpProblem(404, 'There is nothing at this address.');

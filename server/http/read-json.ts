@@ -74,19 +74,19 @@ function scan(bytes: Buffer, deepest: number): { readonly fields: number } {
 const hostileFields: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** A name that could reach what objects inherit, or that no database holds. */
-export function isHostile(field: string): boolean {
-  return hostileFields.has(field) || !isWhole(field);
+export function isForbiddenFieldName(field: string): boolean {
+  return hostileFields.has(field) || !isStorableText(field);
 }
 
 /** Whether a text is without NUL and half characters, which PostgreSQL refuses or replaces. */
-export function isWhole(text: string): boolean {
+export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
 /** Counts the fields of all objects and refuses what must not travel further in. */
 function inspect(value: unknown): number {
   if (typeof value === 'string') {
-    if (!isWhole(value))
+    if (!isStorableText(value))
       throw new UnreadableJson('The body has text with a NUL or half a character in it.');
     return 0;
   }
@@ -102,7 +102,7 @@ function inspect(value: unknown): number {
     return fields;
   }
   for (const field of Object.keys(value)) {
-    if (isHostile(field))
+    if (isForbiddenFieldName(field))
       throw new UnreadableJson('The body has a field name that is not allowed.');
     fields += 1 + inspect(value[field as never]);
   }

@@ -1,7 +1,7 @@
 import { wireSchema } from '../../contract/decode.ts';
 import type { Declaration } from '../../contract/operation.ts';
 import { HttpProblem } from './problem.ts';
-import { isHostile, isWhole } from './read-json.ts';
+import { isForbiddenFieldName, isStorableText } from './read-json.ts';
 
 /** Flat fields of a query string, given the types the operation's schema has for them. */
 export function readQuery(
@@ -12,9 +12,9 @@ export function readQuery(
   return Object.fromEntries(
     Object.entries(query).map(([field, text = '']) => {
       if (Array.isArray(text)) throw new HttpProblem(400, 'The query string names a field twice.');
-      if (isHostile(field))
+      if (isForbiddenFieldName(field))
         throw new HttpProblem(400, 'The query string has a field name that is not allowed.');
-      if (!isWhole(text)) throw new HttpProblem(400, 'The query string has a NUL in it.');
+      if (!isStorableText(text)) throw new HttpProblem(400, 'The query string has a NUL in it.');
       return [field, typed(text, typesOf(properties[field]))];
     }),
   );

@@ -1,6 +1,5 @@
 import type { Declaration } from '../../contract/operation.ts';
 import type { Operations } from '../../contract/operations.ts';
-import type { PausingHandler } from '../perform.ts';
 import { activateUser } from './adminPortal/activateUser.ts';
 import { addCompanyBankAccount } from './adminPortal/addCompanyBankAccount.ts';
 import { addFormerUser } from './adminPortal/addFormerUser.ts';
@@ -86,6 +85,7 @@ import { removeUsersFromSupplementalPayPeriod } from './payroll/removeUsersFromS
 import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
 import { updatePaySchedule } from './payroll/updatePaySchedule.ts';
 import { voidCheck } from './payroll/voidCheck.ts';
+import type { PausingHandler } from './perform.ts';
 import { explainPay } from './reports/explainPay.ts';
 import { getActiveUsers } from './reports/getActiveUsers.ts';
 import { getAdditionalCompensationDescription } from './reports/getAdditionalCompensationDescription.ts';

@@ -1,53 +1,53 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ChainHead, verifyAudit } from '../../server/store/audit.ts';
-import { statement } from '../../server/store/database.ts';
+import { type ChainHead, verifyAudit } from '../../database/audit.ts';
+import { statement } from '../../database/database.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { registerCompany } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 
 // A superuser can do anything to a table, append-only or not. These tests are that superuser.
 
 const length = 12;
 
-let house: TestHouse;
-let whole: readonly ChainHead[];
+let app: TestApp;
+let intactHeads: readonly ChainHead[];
 
 beforeAll(async () => {
-  house = await openHouse();
-  const [first, second] = [await house.open(), await house.open()];
+  app = await startApp();
+  const [first, second] = [await app.openAccount(), await app.openAccount()];
   for (let entry = 0; entry < length; entry += 1) await registerCompany(first);
   for (let entry = 0; entry < 3; entry += 1) await registerCompany(second);
-  await asSuperuser(`${tables.map((table) => `create table ${table}_kept as table ${table}`).join(';')};
+  await runWithoutTriggers(`${tables.map((table) => `create table ${table}_kept as table ${table}`).join(';')};
     create view longest as select account_id from audit_head order by position desc limit 1`);
-  whole = (await verifyAudit(house.owner)).heads;
+  intactHeads = (await verifyAudit(app.owner)).heads;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const makeWhole = () =>
-  asSuperuser(
+const restoreTrail = () =>
+  runWithoutTriggers(
     tables
       .map((table) => `delete from ${table}; insert into ${table} table ${table}_kept`)
       .join(';'),
   );
-beforeEach(makeWhole);
+beforeEach(restoreTrail);
 
 const tables = ['audit_entry', 'audit_head', 'account'] as const;
 
-async function asSuperuser(sql: string): Promise<void> {
-  await house.owner.transaction(async (tx) => {
+async function runWithoutTriggers(sql: string): Promise<void> {
+  await app.owner.transaction(async (tx) => {
     await tx.script('set local session_replication_role = replica');
     await tx.script(sql);
   });
 }
 
-async function faultsWith(checkpoint: readonly ChainHead[] = []): Promise<string[]> {
-  const { faults } = await verifyAudit(house.owner, checkpoint);
+async function listTrailFaults(checkpoint: readonly ChainHead[] = []): Promise<string[]> {
+  const { faults } = await verifyAudit(app.owner, checkpoint);
   return faults.map(({ position, fault }) => `${position}: ${fault}`);
 }
 
 test('an untouched trail has no fault, with a checkpoint and without', async () => {
-  expect(whole.map(({ position }) => position).sort()).toEqual([length, 3].sort());
-  expect(await faultsWith()).toEqual([]);
-  expect(await faultsWith(whole)).toEqual([]);
+  expect(intactHeads.map(({ position }) => position).sort()).toEqual([length, 3].sort());
+  expect(await listTrailFaults()).toEqual([]);
+  expect(await listTrailFaults(intactHeads)).toEqual([]);
 });
 
 describe('found in every place of the chain', () => {
@@ -115,9 +115,9 @@ describe('found in every place of the chain', () => {
   test.each(tamperings)('%s', async (_, sql) => {
     const missed: number[] = [];
     for (let position = 1; position <= length; position += 1) {
-      await makeWhole();
-      await asSuperuser(sql(position));
-      if ((await faultsWith()).length === 0) missed.push(position);
+      await restoreTrail();
+      await runWithoutTriggers(sql(position));
+      if ((await listTrailFaults()).length === 0) missed.push(position);
     }
     expect(missed).toEqual([]);
   });
@@ -154,8 +154,8 @@ describe('found as well', () => {
     ],
   ];
   test.each(rows)('%s', async (_, sql, fault) => {
-    await asSuperuser(sql);
-    expect(await faultsWith()).toContain(fault);
+    await runWithoutTriggers(sql);
+    expect(await listTrailFaults()).toContain(fault);
   });
 });
 
@@ -165,14 +165,16 @@ describe('with a checkpoint kept elsewhere, found as well', () => {
       where account_id = (table longest) and position = 10) where account_id = (table longest)`;
 
   test('the last entries cut off, and the head turned back to fit', async () => {
-    await asSuperuser(cutOff);
-    expect(await faultsWith()).toEqual([]);
-    expect(await faultsWith(whole)).toEqual(['11: the chain ends before the checkpoint']);
+    await runWithoutTriggers(cutOff);
+    expect(await listTrailFaults()).toEqual([]);
+    expect(await listTrailFaults(intactHeads)).toEqual([
+      '11: the chain ends before the checkpoint',
+    ]);
   });
 
   test('the last entries cut off, and others written in their place', async () => {
-    await asSuperuser(cutOff);
-    await house.owner.transaction(async (tx) => {
+    await runWithoutTriggers(cutOff);
+    await app.owner.transaction(async (tx) => {
       for (const content of ['a', 'b', 'c'])
         await tx.many(
           statement(
@@ -183,19 +185,26 @@ describe('with a checkpoint kept elsewhere, found as well', () => {
           [content],
         );
     });
-    expect(await faultsWith()).toEqual([]);
-    expect(await faultsWith(whole)).toEqual(['12: the chain differs from the checkpoint']);
+    expect(await listTrailFaults()).toEqual([]);
+    expect(await listTrailFaults(intactHeads)).toEqual([
+      '12: the chain differs from the checkpoint',
+    ]);
   });
 
   test('a whole account removed without a trace', async () => {
-    await asSuperuser(
+    await runWithoutTriggers(
       tables
         .map((table) => `delete from ${table} where account_id = $1`)
         .join(';')
-        .replaceAll('$1', `'${whole.find(({ position }) => position === length)?.accountId}'`),
+        .replaceAll(
+          '$1',
+          `'${intactHeads.find(({ position }) => position === length)?.accountId}'`,
+        ),
     );
-    expect(await faultsWith()).toEqual([]);
-    expect(await faultsWith(whole)).toEqual(['12: the account of the checkpoint is gone']);
+    expect(await listTrailFaults()).toEqual([]);
+    expect(await listTrailFaults(intactHeads)).toEqual([
+      '12: the account of the checkpoint is gone',
+    ]);
   });
 });
 
@@ -209,9 +218,7 @@ test('the server itself can neither change nor remove an entry', async () => {
     "insert into audit_entry values (current_account(), '{}', 99, sha256(''))",
     "insert into audit_entry (account_id, content, hash) values (current_account(), '{}', '')",
   ])
-    await expect(house.database.query(statement('', sql)), sql).rejects.toThrow(
-      'permission denied',
-    );
+    await expect(app.database.query(statement('', sql)), sql).rejects.toThrow('permission denied');
 });
 
 test('not even the owner of the tables can, while the triggers stand', async () => {
@@ -221,13 +228,13 @@ test('not even the owner of the tables can, while the triggers stand', async () 
     'truncate audit_entry',
     'update audit_entry set position = 1',
   ])
-    await expect(house.owner.query(statement('', sql)), sql).rejects.toThrow('append-only');
+    await expect(app.owner.query(statement('', sql)), sql).rejects.toThrow('append-only');
 });
 
 test('entries of many writers at once stand in one unbroken chain', async () => {
-  const account: TestAccount = await house.open();
+  const account: TestAccount = await app.openAccount();
   await Promise.all(Array.from({ length: 40 }, () => registerCompany(account)));
-  const { faults, heads } = await verifyAudit(house.owner);
+  const { faults, heads } = await verifyAudit(app.owner);
   expect(faults).toEqual([]);
   expect(heads.map(({ position }) => position)).toContain(40);
 });

@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyOperation } from '../../contract/operations.ts';
-import { root } from '../../server/root.ts';
+import { allOperations } from '../../contract/operations.ts';
+import { packageRoot } from '../../database/package-root.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { hasBrowser, openBrowser } from '../harness/browser.ts';
 import { registerCompany } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 
 describe.skipIf(!hasBrowser)('the reference page in a real browser', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let account: TestAccount;
   let browser: Browser;
   let page: Page;
@@ -17,30 +17,30 @@ describe.skipIf(!hasBrowser)('the reference page in a real browser', () => {
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    house = await openHouse();
-    account = await house.open();
+    app = await startApp();
+    account = await app.openAccount();
     browser = await openBrowser();
     page = await browser.newPage();
     page.on('request', (request) => asked.push(request.url()));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(`${house.address}/reference`);
+    await page.goto(`${app.address}/reference`);
     await page.locator('#operations-tag-reports').waitFor();
   });
   afterAll(async () => {
     await browser.close();
-    await house.close();
+    await app.close();
   });
 
   test('shows every module, asks nobody but this server, and has nothing to complain of', async () => {
-    const modules = new Set(everyOperation.map(({ module }) => module));
+    const modules = new Set(allOperations.map(({ module }) => module));
     for (const module of modules)
       expect(await page.locator(`#operations-tag-${module}`).isVisible(), module).toBe(true);
-    expect(
-      asked.filter((url) => !url.startsWith(house.address) && !url.startsWith('data:')),
-    ).toEqual([]);
+    expect(asked.filter((url) => !url.startsWith(app.address) && !url.startsWith('data:'))).toEqual(
+      [],
+    );
     expect(complaints).toEqual([]);
-    const pictures = join(root, 'reports');
+    const pictures = join(packageRoot, 'reports');
     mkdirSync(pictures, { recursive: true });
     await page.screenshot({ path: join(pictures, 'reference.png') });
   });
@@ -65,6 +65,6 @@ describe.skipIf(!hasBrowser)('the reference page in a real browser', () => {
         .first()
         .textContent(),
     ).toContain('200');
-    await page.screenshot({ path: join(root, 'reports/reference-answer.png') });
+    await page.screenshot({ path: join(packageRoot, 'reports/reference-answer.png') });
   });
 });

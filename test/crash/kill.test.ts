@@ -1,77 +1,80 @@
 import { expect, test } from 'vitest';
-import { type Database, statement } from '../../server/store/database.ts';
+import { type Database, statement } from '../../database/database.ts';
+import { forEachConcurrently } from '../harness/concurrent-requests.ts';
 import { eventually } from '../harness/eventually.ts';
 import { aRegistration } from '../harness/examples.ts';
-import { forEach } from '../harness/load.ts';
-import { postgresProcesses } from '../harness/processes.ts';
+import { listPostgresProcesses } from '../harness/processes.ts';
 import {
-  connectTo,
-  describeOwnPostgres,
-  run,
+  connectToEmbeddedPostgres,
+  describeWithEmbeddedPostgres,
+  runCommand,
   type ServerProcess,
   startServer,
   temporaryFolder,
-  unlimited,
+  withoutRateLimit,
 } from '../harness/server-process.ts';
 
 const kills = 5;
 const writesPerKill = 1_000;
 const connections = 8;
 
-describeOwnPostgres('a server killed with -9 five times, each time during 1,000 writes,', () => {
-  test('has kept every acknowledged write, and gives each of the others one effect when it is sent again', async ({
-    annotate,
-  }) => {
-    const data = temporaryFolder();
-    let server = await startServer(data, unlimited);
-    const { registration } = await server.client.companyOnboarding.companyRegistration({
-      registration: aRegistration(),
-    });
-    const { companyId } = registration;
-    const total = { acknowledged: 0, doubtful: 0, doneAnyway: 0 };
-
-    for (let kill = 1; kill <= kills; kill += 1) {
-      const names = Array.from({ length: writesPerKill }, (_, index) => `${kill}-${index}`);
-      // Each time at another moment: early, in the middle, late. The last two take PostgreSQL along.
-      const killAfter = Math.round((writesPerKill * (2 * kill - 1)) / (2 * kills));
-      const acknowledged = await writeUntilKilled(server, {
-        companyId,
-        names,
-        killAfter,
-        data,
-        withPostgres: kill > 3,
+describeWithEmbeddedPostgres(
+  'a server killed with -9 five times, each time during 1,000 writes,',
+  () => {
+    test('has kept every acknowledged write, and gives each of the others one effect when it is sent again', async ({
+      annotate,
+    }) => {
+      const data = temporaryFolder();
+      let server = await startServer(data, withoutRateLimit);
+      const { registration } = await server.client.companyOnboarding.companyRegistration({
+        registration: aRegistration(),
       });
-      await eventually(() => postgresProcesses(data).length === 0);
+      const { companyId } = registration;
+      const total = { acknowledged: 0, doubtful: 0, doneAnyway: 0 };
 
-      server = await startServer(data, unlimited);
-      const owner = connectTo(data);
-      expect(await missingOf(owner, acknowledged)).toEqual([]);
-      const doubtful = names.filter((name) => !acknowledged.has(name));
-      await forEach(doubtful, connections, async (name) => {
-        const { status, headers } = await write(server, companyId, name);
-        expect([name, status]).toEqual([name, 200]);
-        if (headers['idempotency-replayed'] === 'true') total.doneAnyway += 1;
-      });
-      expect(await namesNotOnce(owner, names)).toEqual([]);
+      for (let kill = 1; kill <= kills; kill += 1) {
+        const names = Array.from({ length: writesPerKill }, (_, index) => `${kill}-${index}`);
+        // Each time at another moment: early, in the middle, late. The last two take PostgreSQL along.
+        const killAfter = Math.round((writesPerKill * (2 * kill - 1)) / (2 * kills));
+        const acknowledged = await writeUntilKilled(server, {
+          companyId,
+          names,
+          killAfter,
+          data,
+          withPostgres: kill > 3,
+        });
+        await eventually(() => listPostgresProcesses(data).length === 0);
+
+        server = await startServer(data, withoutRateLimit);
+        const owner = connectToEmbeddedPostgres(data);
+        expect(await listMissing(owner, acknowledged)).toEqual([]);
+        const doubtful = names.filter((name) => !acknowledged.has(name));
+        await forEachConcurrently(doubtful, connections, async (name) => {
+          const { status, headers } = await write(server, companyId, name);
+          expect([name, status]).toEqual([name, 200]);
+          if (headers['idempotency-replayed'] === 'true') total.doneAnyway += 1;
+        });
+        expect(await listNamesNotUnique(owner, names)).toEqual([]);
+        await owner.close();
+        total.acknowledged += acknowledged.size;
+        total.doubtful += doubtful.length;
+      }
+
+      const owner = connectToEmbeddedPostgres(data);
+      const [counted] = await owner.query(countWrites);
       await owner.close();
-      total.acknowledged += acknowledged.size;
-      total.doubtful += doubtful.length;
-    }
-
-    const owner = connectTo(data);
-    const [counted] = await owner.query(countWrites);
-    await owner.close();
-    expect(counted).toEqual({ users: kills * writesPerKill, entries: kills * writesPerKill });
-    const verified = await run(['audit', 'verify'], data);
-    expect(verified.said).toContain(' 0 faults.');
-    await server.end('SIGTERM');
-    expect(total.acknowledged).toBeGreaterThan(kills * 50);
-    expect(total.doubtful).toBeGreaterThan(kills * 50);
-    await annotate(
-      `${total.acknowledged} acknowledged, 0 missing; ${total.doubtful} sent again, of which ${total.doneAnyway} had been done`,
-    );
-  });
-});
+      expect(counted).toEqual({ users: kills * writesPerKill, entries: kills * writesPerKill });
+      const verified = await runCommand(['audit', 'verify'], data);
+      expect(verified.said).toContain(' 0 faults.');
+      await server.stop('SIGTERM');
+      expect(total.acknowledged).toBeGreaterThan(kills * 50);
+      expect(total.doubtful).toBeGreaterThan(kills * 50);
+      await annotate(
+        `${total.acknowledged} acknowledged, 0 missing; ${total.doubtful} sent again, of which ${total.doneAnyway} had been done`,
+      );
+    });
+  },
+);
 
 interface Round {
   readonly companyId: string;
@@ -89,9 +92,9 @@ async function writeUntilKilled(
   const acknowledged = new Map<string, string>();
   const kill = () => {
     process.kill(server.pid, 'SIGKILL');
-    if (withPostgres) for (const pid of postgresProcesses(data)) process.kill(pid, 'SIGKILL');
+    if (withPostgres) for (const pid of listPostgresProcesses(data)) process.kill(pid, 'SIGKILL');
   };
-  await forEach(names, connections, async (name) => {
+  await forEachConcurrently(names, connections, async (name) => {
     // A connection that breaks leaves open whether its write was done.
     const answer = await write(server, companyId, name).catch(() => undefined);
     if (answer?.status !== 200) return;
@@ -113,13 +116,13 @@ function write(server: ServerProcess, companyId: string, name: string) {
   );
 }
 
-async function missingOf(owner: Database, acknowledged: ReadonlyMap<string, string>) {
+async function listMissing(owner: Database, acknowledged: ReadonlyMap<string, string>) {
   const found = await owner.query(listUsers);
   const idOf = new Map(found.map(({ name, id }) => [name, id]));
   return [...acknowledged].filter(([name, id]) => idOf.get(name) !== id);
 }
 
-async function namesNotOnce(owner: Database, names: readonly string[]) {
+async function listNamesNotUnique(owner: Database, names: readonly string[]) {
   const found = await owner.query(listUsers);
   const times = new Map<string, number>();
   for (const { name } of found) times.set(name, (times.get(name) ?? 0) + 1);

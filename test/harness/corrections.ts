@@ -1,9 +1,9 @@
-import { statement } from '../../server/store/database.ts';
+import { statement } from '../../database/database.ts';
+import type { TestAccount, TestApp } from './app.ts';
 import { addSchedule } from './examples.ts';
-import type { TestAccount, TestHouse } from './house.ts';
 
 /** A line of extra pay, as corrections and imports take it. */
-export const bonus = (amount: number) => [{ description: 'Bonus', amount }];
+export const bonusOf = (amount: number) => [{ description: 'Bonus', amount }];
 
 /** Runs the first period of a weekly schedule (2 to 8 March 2026, paid on the 13th) to its end. */
 export async function payFirstPeriod(
@@ -19,36 +19,36 @@ export async function payFirstPeriod(
 }
 
 /** The period of a company that begins on a day. */
-export async function periodFrom(
-  house: TestHouse,
+export async function readPeriodBeginningOn(
+  app: TestApp,
   companyId: string,
   beginsOn: string,
 ): Promise<string> {
-  const [row] = await house.owner.query(findPeriod, [companyId, beginsOn]);
+  const [row] = await app.owner.query(findPeriod, [companyId, beginsOn]);
   if (!row) throw new Error(`no period from ${beginsOn}`);
   return row.id.toUpperCase();
 }
 
 /** The accounts of a company's books that are not even. */
-export async function balancesOf(
-  house: TestHouse,
+export async function readOpenLedgerBalances(
+  app: TestApp,
   companyId: string,
 ): Promise<Readonly<Record<string, number>>> {
-  const rows = await house.owner.query(listBalances, [companyId]);
+  const rows = await app.owner.query(listBalances, [companyId]);
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
 }
 
 /** Sums of a worker's year, none for one who was never paid. */
-export async function yearOf(
-  house: TestHouse,
+export async function readSingleYearTotals(
+  app: TestApp,
   userId: string,
 ): Promise<Readonly<Record<string, number>>> {
-  const [row] = await house.owner.query(findYear, [userId]);
+  const [row] = await app.owner.query(findYear, [userId]);
   return row?.sums ?? {};
 }
 
 /** Puts another account to pay from in the place of the company's own. */
-export async function changeFundingAccount(
+export async function swapFundingAccount(
   { client: { adminPortal, reports, sandbox } }: TestAccount,
   companyId: string,
   accountNumber: string,

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startOwnPostgres } from '../../server/postgres/own-postgres.ts';
-import { Database, statement } from '../../server/store/database.ts';
-import { migrate } from '../../server/store/migrate.ts';
+import { Database, statement } from '../../database/database.ts';
+import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts';
+import { migrate } from '../../database/migrate.ts';
 import { toInstant } from '../../values/instant.ts';
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'paywright-test-'));
   const other = process.env.PAYWRIGHT_TEST_POSTGRES;
-  const postgres = await startOwnPostgres(folder, {
+  const postgres = await startEmbeddedPostgres(folder, {
     // Crash tests run servers of their own with full durability; here nothing outlives the run.
     settings: [
       'fsync=off',

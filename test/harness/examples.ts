@@ -8,7 +8,7 @@ import type { companyRegistration } from '../../contract/companyOnboarding/compa
 import type { addPaySchedule } from '../../contract/payroll/addPaySchedule.ts';
 import type { addKycInformation } from '../../contract/userOnboarding/addKycInformation.ts';
 import type { addUserBankAccount } from '../../contract/userPortal/addUserBankAccount.ts';
-import type { TestAccount } from './house.ts';
+import type { TestAccount } from './app.ts';
 
 type Registration = z.input<typeof companyRegistration.request>['registration'];
 type BusinessUser = z.input<typeof addBusinessUser.request>['businessUser'];
@@ -208,7 +208,7 @@ export async function addWorker(
 }
 
 /** A company with a worker who has a wage, by the names of the fields their ids are sent in. */
-export async function knownRecords(account: Pick<TestAccount, 'client'>) {
+export async function addWorkerWithWage(account: Pick<TestAccount, 'client'>) {
   const companyId = await registerCompany(account);
   const userId = await addWorker(account, companyId);
   const { userWage } = await account.client.adminPortal.addUserWage({

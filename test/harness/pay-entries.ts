@@ -1,11 +1,11 @@
-import { type Database, statement } from '../../server/store/database.ts';
+import { type Database, statement } from '../../database/database.ts';
 
 /** Leaves pay data of a worker in a period, as an import would. */
-export async function enterPay(
+export async function addTestPayEntry(
   owner: Database,
   ids: { readonly companyId: string; readonly payPeriodId: string; readonly userId: string },
 ): Promise<void> {
-  await owner.query(insertEntry, [ids.companyId, ids.payPeriodId, ids.userId]);
+  await owner.query(insertTestPayEntry, [ids.companyId, ids.payPeriodId, ids.userId]);
 }
 
 /** Puts a period where runs of payroll would have put it. */
@@ -14,13 +14,16 @@ export async function setPeriodStatus(
   payPeriodId: string,
   status: string,
 ): Promise<void> {
-  await owner.query(updateStatus, [payPeriodId, status]);
+  await owner.query(updatePeriodStatus, [payPeriodId, status]);
 }
 
-export const insertEntry = statement(
+export const insertTestPayEntry = statement(
   '',
   `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, data, entered_at)
    select account_id, company_id, $2, $3, '{"lump":10000}', '2026-03-03T15:00:00Z'
    from company where company_id = $1`,
 );
-const updateStatus = statement('', 'update pay_period set status = $2 where pay_period_id = $1');
+const updatePeriodStatus = statement(
+  '',
+  'update pay_period set status = $2 where pay_period_id = $1',
+);

@@ -1,17 +1,17 @@
-import { statement } from '../../server/store/database.ts';
-import { addBankAccount } from './bank-accounts.ts';
+import { statement } from '../../database/database.ts';
+import type { TestAccount, TestApp } from './app.ts';
 import { addSchedule } from './examples.ts';
-import type { TestAccount, TestHouse } from './house.ts';
-import { readyWorker, salary } from './payroll.ts';
+import { addTestFundingAccount } from './funding-accounts.ts';
+import { readyWorker, salary } from './payroll-ready.ts';
 
 /** Where a period stands. */
-export async function periodStatus({ client }: TestAccount, payPeriodId: string) {
+export async function fetchPeriodStatus({ client }: TestAccount, payPeriodId: string) {
   const { payPeriod } = await client.reports.getPayPeriodDetails({ payPeriodId });
   return payPeriod[0]?.PayPeriodStatus;
 }
 
 /** The payments of a period, a line for each. */
-export async function transactionsOf(
+export async function fetchTransactionLines(
   { client }: TestAccount,
   payPeriodId: string,
 ): Promise<string[]> {
@@ -23,13 +23,17 @@ export async function transactionsOf(
 }
 
 /** The payments of a period whose line would begin so. */
-export async function findTransactions({ client }: TestAccount, payPeriodId: string, name: string) {
+export async function fetchTransactionsNamed(
+  { client }: TestAccount,
+  payPeriodId: string,
+  name: string,
+) {
   const { payrollTransaction } = await client.reports.getTransactions({ payPeriodId });
   return payrollTransaction.filter(({ transactionName }) => transactionName === name);
 }
 
 /** A worker paid 802.55 by a payroll submitted for 13 March 2026, as the account number decides. */
-export async function submittedPayroll(
+export async function addSubmittedPayroll(
   account: TestAccount,
   companyId: string,
   { accountNumber = '000123456789' }: { readonly accountNumber?: string | null } = {},
@@ -41,14 +45,14 @@ export async function submittedPayroll(
 }
 
 /** A verified account from which the company pays instead of the one it was given. */
-export async function payFrom(
+export async function switchFundingAccount(
   account: TestAccount,
   companyId: string,
   accountNumber: string,
 ): Promise<void> {
   const { adminPortal, reports } = account.client;
   const { Company } = await reports.getCompanyInfo({ companyId });
-  await addBankAccount(account, companyId, { accountNumber });
+  await addTestFundingAccount(account, companyId, { accountNumber });
   await adminPortal.verifyMicroDeposits({ companyId, debitAmount1: 0.32, debitAmount2: 0.45 });
   for (const { companyFundingSourceEntityId, status } of Company[0]?.BankAccounts ?? [])
     if (status === 'Verified')
@@ -56,8 +60,8 @@ export async function payFrom(
 }
 
 /** What is in each account of a company's books and not even, in cents. */
-export async function balancesOf(
-  { owner }: TestHouse,
+export async function readLedgerBalances(
+  { owner }: TestApp,
   companyId: string,
 ): Promise<Record<string, number>> {
   const rows = await owner.query(listBalances, [companyId]);
@@ -65,8 +69,8 @@ export async function balancesOf(
 }
 
 /** The same, of the money alone. */
-export async function moneyOf(house: TestHouse, companyId: string) {
-  const all = await balancesOf(house, companyId);
+export async function readCashBalances(app: TestApp, companyId: string) {
+  const all = await readLedgerBalances(app, companyId);
   return {
     bank: all['asset:bank'] ?? 0,
     clearing: all['asset:clearing'] ?? 0,
@@ -75,7 +79,10 @@ export async function moneyOf(house: TestHouse, companyId: string) {
 }
 
 /** What is still to do about payments, as sentences. */
-export async function paymentTasks({ client }: TestAccount, companyId: string): Promise<string[]> {
+export async function fetchPaymentTasks(
+  { client }: TestAccount,
+  companyId: string,
+): Promise<string[]> {
   const { blockers } = await client.reports.getCompanyTask({ companyId });
   const about = ['paymentReturned', 'fundingReturned', 'fundingFailed'];
   return blockers.filter(({ key }) => about.includes(key)).map(({ message }) => message);

@@ -4,33 +4,33 @@ import { join } from 'node:path';
 // What Linux tells about processes. Those that have ended but were not yet waited for count as gone.
 
 export function isAlive(pid: number): boolean {
-  const state = statusOf(pid).State;
+  const state = readProcessStatus(pid).State;
   return state !== undefined && !/^[ZX]/.test(state);
 }
 
 /** The lines of /proc/<pid>/status by name; empty for a process that is gone. */
-export function statusOf(pid: number | 'self'): Readonly<Record<string, string>> {
+export function readProcessStatus(pid: number | 'self'): Readonly<Record<string, string>> {
   try {
-    return parseStatus(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return parseProcessStatus(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return {};
   }
 }
 
-export function parseStatus(text: string): Readonly<Record<string, string>> {
+export function parseProcessStatus(text: string): Readonly<Record<string, string>> {
   const lines = text.split('\n').map((line) => /^(\w+):\s*(.*)$/.exec(line));
   return Object.fromEntries(lines.flatMap((match) => (match ? [[match[1], match[2]]] : [])));
 }
 
 /** The number PostgreSQL wrote into a data folder, whether that process lives or not. */
-export function postmasterOf(dataFolder: string): number {
+export function readPostmasterPid(dataFolder: string): number {
   return Number(readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
 /** Every live process that works in the folder's cluster: the postmaster and its backends. */
-export function postgresProcesses(dataFolder: string): number[] {
+export function listPostgresProcesses(dataFolder: string): number[] {
   const cluster = join(dataFolder, 'postgres');
-  return everyProcess().filter((pid) => {
+  return listProcesses().filter((pid) => {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === cluster && isAlive(pid);
     } catch {
@@ -39,14 +39,14 @@ export function postgresProcesses(dataFolder: string): number[] {
   });
 }
 
-export function childrenOf(parent: number): number[] {
-  return everyProcess().filter((pid) => statusOf(pid).PPid === String(parent));
+export function listChildProcesses(parent: number): number[] {
+  return listProcesses().filter((pid) => readProcessStatus(pid).PPid === String(parent));
 }
 
 /** The TCP ports a process listens on. */
-export function listeningPorts(pid: number): number[] {
+export function listListeningPorts(pid: number): number[] {
   const sockets = new Set(
-    readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkOrEmpty(`/proc/${pid}/fd/${fd}`)),
+    readdirSync(`/proc/${pid}/fd`).map((fd) => readLinkOrEmpty(`/proc/${pid}/fd/${fd}`)),
   );
   const rows = ['tcp', 'tcp6'].flatMap((table) =>
     readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1, -1),
@@ -57,11 +57,11 @@ export function listeningPorts(pid: number): number[] {
     .map(([, address = '']) => Number.parseInt(address.split(':')[1] ?? '', 16));
 }
 
-function everyProcess(): number[] {
+function listProcesses(): number[] {
   return readdirSync('/proc').map(Number).filter(Number.isInteger);
 }
 
-function readlinkOrEmpty(path: string): string {
+function readLinkOrEmpty(path: string): string {
   try {
     return readlinkSync(path);
   } catch {

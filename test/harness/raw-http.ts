@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import type { Received } from '../../client/client.ts';
-import type { TestAccount } from './house.ts';
+import type { TransportResponse } from '../../client/client.ts';
+import type { TestAccount } from './app.ts';
 
-export interface AnyRequest {
+export interface RawHttpRequest {
   readonly path: string;
   readonly verb?: string;
   readonly body?: string | Buffer;
@@ -12,7 +12,7 @@ export interface AnyRequest {
 
 type Credentials = Pick<TestAccount, 'clientId' | 'secretKey'>;
 
-export function basic({ clientId, secretKey }: Credentials): string {
+export function basicAuthorization({ clientId, secretKey }: Credentials): string {
   return `Basic ${Buffer.from(`${clientId}:${secretKey}`).toString('base64')}`;
 }
 
@@ -20,10 +20,10 @@ export function basic({ clientId, secretKey }: Credentials): string {
 export function sendBytes(
   address: string,
   account: Credentials,
-  { path, verb = 'POST', body = '', headers = {} }: AnyRequest,
-): Promise<Received> {
+  { path, verb = 'POST', body = '', headers = {} }: RawHttpRequest,
+): Promise<TransportResponse> {
   const all = {
-    authorization: basic(account),
+    authorization: basicAuthorization(account),
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
     ...headers,
@@ -47,19 +47,22 @@ export function sendBytes(
 }
 
 /** Writes bytes to the socket as they are and reads until the server closes it. */
-export function sendRaw(address: string, bytes: string | Buffer): Promise<Received> {
+export function sendOverSocket(
+  address: string,
+  bytes: string | Buffer,
+): Promise<TransportResponse> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', reject);
-    socket.on('close', () => resolve(readAnswer(Buffer.concat(chunks).toString('utf8'))));
+    socket.on('close', () => resolve(parseResponse(Buffer.concat(chunks).toString('utf8'))));
     socket.write(bytes);
   });
 }
 
-function readAnswer(text: string): Received {
+function parseResponse(text: string): TransportResponse {
   const [head = '', body = ''] = text.split('\r\n\r\n', 2);
   const [first = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line) => {

@@ -1,8 +1,12 @@
 import { expect } from 'vitest';
-import type { Received } from '../../client/client.ts';
+import type { TransportResponse } from '../../client/client.ts';
 
 /** Holds an answer to the one form every refusal has, and gives its message. */
-export function expectRefusal(received: Received, status: number, message?: string): string {
+export function expectRefusal(
+  received: TransportResponse,
+  status: number,
+  message?: string,
+): string {
   const { error, ...rest } = JSON.parse(received.body);
   const { code, message: said, details = [], ...more } = error;
   expect({ status: received.status, code, rest, more }).toEqual({
@@ -21,6 +25,8 @@ export function expectRefusal(received: Received, status: number, message?: stri
 }
 
 /** Every problem that was said, where there is more than one. */
-export function detailsOf({ body }: Received): readonly { path: string; message: string }[] {
+export function refusalDetails({
+  body,
+}: TransportResponse): readonly { path: string; message: string }[] {
   return JSON.parse(body).error.details ?? [];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, statement } from '../../server/store/database.ts';
-import type { KeyRing } from '../../server/store/encryption.ts';
+import { type Database, statement } from '../../database/database.ts';
+import type { KeyRing } from '../../database/encryption.ts';
 
 /** Copies the first business user many times, each with an ssn of its own, past the interface. */
 export async function addSealedUsers(owner: Database, keys: KeyRing, count: number): Promise<void> {

@@ -11,16 +11,16 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, test } from 'vitest';
-import { type Client, createClient, type Received } from '../../client/client.ts';
+import { type Client, createClient, type TransportResponse } from '../../client/client.ts';
 import { nodeTransport } from '../../client/node-transport.ts';
-import { runningUrl } from '../../server/postgres/own-postgres.ts';
-import { root } from '../../server/root.ts';
-import { Database } from '../../server/store/database.ts';
+import { Database } from '../../database/database.ts';
+import { findRunningUrl } from '../../database/embedded/embedded-postgres.ts';
+import { packageRoot } from '../../database/package-root.ts';
 import { eventually } from './eventually.ts';
-import { postgresProcesses } from './processes.ts';
+import { listPostgresProcesses } from './processes.ts';
 
 /** Tests that start servers. They say nothing about another PostgreSQL that the run was given. */
-export function describeOwnPostgres(
+export function describeWithEmbeddedPostgres(
   what: string,
   tests: () => void,
   { skip = false }: { readonly skip?: boolean } = {},
@@ -34,7 +34,7 @@ export function describeOwnPostgres(
 export const isRoot = process.getuid?.() === 0;
 
 /** Somebody every system has, who may do nothing in particular. */
-export const ordinaryUser = { uid: 2, gid: 2 };
+export const unprivilegedUser = { uid: 2, gid: 2 };
 
 export interface ProcessOptions {
   readonly environment?: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export interface ProcessOptions {
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 
-export interface Exit {
+export interface ProcessExit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
@@ -55,25 +55,29 @@ export interface ServerProcess {
   /** As shown at the first start; undefined at the next ones. */
   readonly secretKey: string | undefined;
   readonly client: Client;
-  readonly exited: Promise<Exit>;
+  readonly exited: Promise<ProcessExit>;
   /** Everything it has written so far, log and all. */
-  said(): string;
-  send(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Received>;
-  get(path: string): Promise<Received>;
+  output(): string;
+  send(
+    path: string,
+    body: object,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<TransportResponse>;
+  get(path: string): Promise<TransportResponse>;
   /** Sends a signal and waits for the end. */
-  end(signal: NodeJS.Signals): Promise<Exit>;
+  stop(signal: NodeJS.Signals): Promise<ProcessExit>;
 }
 
 /** The credentials servers here are configured with, so that they are known after every start. */
-export const credentials = { clientId: 'sandbox-test', secretKey: 'a secret for tests' };
+export const testCredentials = { clientId: 'sandbox-test', secretKey: 'a secret for tests' };
 
-export const configured = {
-  PAYWRIGHT_CLIENT_ID: credentials.clientId,
-  PAYWRIGHT_SECRET_KEY: credentials.secretKey,
+export const credentialsEnvironment = {
+  PAYWRIGHT_CLIENT_ID: testCredentials.clientId,
+  PAYWRIGHT_SECRET_KEY: testCredentials.secretKey,
 };
 
 /** For tests that send as fast as they can. */
-export const unlimited: ProcessOptions = {
+export const withoutRateLimit: ProcessOptions = {
   environment: { LIMIT_REQUESTS_PER_SECOND: '1000000', LOG_LEVEL: 'error' },
 };
 
@@ -82,21 +86,21 @@ export async function startServer(
   dataFolder: string,
   { environment = {}, ...options }: ProcessOptions = {},
 ): Promise<ServerProcess> {
-  const child = paywright(['serve'], dataFolder, {
-    environment: { PORT: '0', ...configured, ...environment },
+  const child = spawnPaywright(['serve'], dataFolder, {
+    environment: { PORT: '0', ...credentialsEnvironment, ...environment },
     ...options,
   });
-  const { said, exited } = listen(child);
+  const { said, exited } = collectOutput(child);
   await Promise.race([
     eventually(() => said().includes('Paywright is running.'), { within: 60_000 }),
     exited.then(({ code }) => {
       throw new Error(`the server ended with ${code}:\n${said()}`);
     }),
   ]);
-  const address = shown(said(), 'Address') ?? '';
-  const clientId = shown(said(), 'Client id') ?? '';
+  const address = findPrintedValue(said(), 'Address') ?? '';
+  const clientId = findPrintedValue(said(), 'Client id') ?? '';
   const secretKey = / {2}Secret key {2}(\S+) {3}\(shown only now/.exec(said())?.[1];
-  const used = { clientId, secretKey: secretKey ?? credentials.secretKey };
+  const used = { clientId, secretKey: secretKey ?? testCredentials.secretKey };
   const basic = Buffer.from(`${used.clientId}:${used.secretKey}`).toString('base64');
   return {
     pid: child.pid ?? 0,
@@ -105,7 +109,7 @@ export async function startServer(
     secretKey,
     client: createClient({ address, ...used, transport: nodeTransport }),
     exited,
-    said,
+    output: said,
     send: (path, body, headers = {}) =>
       nodeTransport.send({
         url: `${address}${path}`,
@@ -119,7 +123,7 @@ export async function startServer(
       }),
     get: (path) =>
       nodeTransport.send({ url: `${address}${path}`, verb: 'GET', headers: {}, body: '' }),
-    end: (signal) => {
+    stop: (signal) => {
       child.kill(signal);
       return exited;
     },
@@ -127,20 +131,23 @@ export async function startServer(
 }
 
 /** Starts a server that is expected to refuse, and waits for its end. */
-export async function startRefused(
+export async function startExpectingExit(
   dataFolder: string,
   { environment = {}, ...options }: ProcessOptions = {},
-): Promise<Exit & { readonly said: string }> {
-  return run(['serve'], dataFolder, { environment: { PORT: '0', ...environment }, ...options });
+): Promise<ProcessExit & { readonly said: string }> {
+  return runCommand(['serve'], dataFolder, {
+    environment: { PORT: '0', ...environment },
+    ...options,
+  });
 }
 
 /** Runs a command of the command line to its end. */
-export async function run(
+export async function runCommand(
   parameters: readonly string[],
   dataFolder: string,
   options: ProcessOptions = {},
-): Promise<Exit & { readonly said: string }> {
-  const { said, exited } = listen(paywright(parameters, dataFolder, options));
+): Promise<ProcessExit & { readonly said: string }> {
+  const { said, exited } = collectOutput(spawnPaywright(parameters, dataFolder, options));
   const exit = await exited;
   return { ...exit, said: said() };
 }
@@ -149,9 +156,9 @@ export async function run(
 export function spawnCommand(
   parameters: readonly string[],
   dataFolder: string,
-): { end(signal: NodeJS.Signals): Promise<Exit> } {
-  const child = paywright(parameters, dataFolder, {});
-  const { exited } = listen(child);
+): { end(signal: NodeJS.Signals): Promise<ProcessExit> } {
+  const child = spawnPaywright(parameters, dataFolder, {});
+  const { exited } = collectOutput(child);
   return {
     end: (signal) => {
       child.kill(signal);
@@ -161,8 +168,8 @@ export function spawnCommand(
 }
 
 /** The PostgreSQL a server runs on the folder, as its superuser; the test closes it. */
-export function connectTo(dataFolder: string): Database {
-  const url = runningUrl(dataFolder);
+export function connectToEmbeddedPostgres(dataFolder: string): Database {
+  const url = findRunningUrl(dataFolder);
   if (!url) throw new Error(`no PostgreSQL runs on ${dataFolder}`);
   return new Database({ url, connections: 2, as: 'owner' });
 }
@@ -170,13 +177,13 @@ export function connectTo(dataFolder: string): Database {
 /** A folder that is gone after the file's tests, with whatever still runs in it. */
 export function temporaryFolder(owner?: ProcessOptions['user']): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'paywright-')));
-  folders.push(folder);
+  temporaryFolders.push(folder);
   if (owner) chownSync(folder, owner.uid, owner.gid);
   return folder;
 }
 
 /** A folder with an `unshare` that fails, to stand first in PATH: a container that makes no namespaces. */
-export function withoutNamespaces(folder: string): string {
+export function createFailingUnshare(folder: string): string {
   const programs = join(folder, 'programs');
   mkdirSync(programs);
   writeFileSync(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
@@ -184,56 +191,62 @@ export function withoutNamespaces(folder: string): string {
 }
 
 /** Ends what a test started on a folder and left behind, wherever it failed. */
-function sweep(dataFolder: string): void {
-  for (const pid of postgresProcesses(dataFolder)) process.kill(pid, 'SIGKILL');
+function killPostgresProcesses(dataFolder: string): void {
+  for (const pid of listPostgresProcesses(dataFolder)) process.kill(pid, 'SIGKILL');
 }
 
-const folders: string[] = [];
-const running = new Set<ChildProcess>();
+const temporaryFolders: string[] = [];
+const runningProcesses = new Set<ChildProcess>();
 
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
-  await eventually(() => running.size === 0);
-  const done = folders.splice(0);
-  if (existsSync('/proc')) await eventually(() => !done.some(leftIn));
+  for (const child of runningProcesses) child.kill('SIGKILL');
+  await eventually(() => runningProcesses.size === 0);
+  const done = temporaryFolders.splice(0);
+  if (existsSync('/proc')) await eventually(() => !done.some(hasPostgresProcesses));
   await Promise.all(done.map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-function leftIn(folder: string): boolean {
-  sweep(folder);
-  sweep(join(folder, 'data'));
-  return postgresProcesses(folder).length + postgresProcesses(join(folder, 'data')).length > 0;
+function hasPostgresProcesses(folder: string): boolean {
+  killPostgresProcesses(folder);
+  killPostgresProcesses(join(folder, 'data'));
+  return (
+    listPostgresProcesses(folder).length + listPostgresProcesses(join(folder, 'data')).length > 0
+  );
 }
 
-function paywright(
+function spawnPaywright(
   parameters: readonly string[],
   dataFolder: string,
   { environment = {}, user }: ProcessOptions,
 ): ChildProcess {
-  const child = spawn(process.execPath, [join(root, 'scripts/paywright.mjs'), ...parameters], {
-    cwd: root,
-    // Nothing of the environment the tests run in reaches the server but where programs are.
-    env: { PATH: process.env.PATH, PAYWRIGHT_DATA: dataFolder, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...user,
-  });
-  running.add(child);
-  child.once('close', () => running.delete(child));
+  const child = spawn(
+    process.execPath,
+    [join(packageRoot, 'scripts/paywright.mjs'), ...parameters],
+    {
+      cwd: packageRoot,
+      // Nothing of the environment the tests run in reaches the server but where programs are.
+      env: { PATH: process.env.PATH, PAYWRIGHT_DATA: dataFolder, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...user,
+    },
+  );
+  runningProcesses.add(child);
+  child.once('close', () => runningProcesses.delete(child));
   return child;
 }
 
-function listen(child: ChildProcess) {
+function collectOutput(child: ChildProcess) {
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;
     });
-  const exited = new Promise<Exit>((resolve) => {
+  const exited = new Promise<ProcessExit>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
   return { said: () => text, exited };
 }
 
-function shown(text: string, what: string): string | undefined {
+function findPrintedValue(text: string, what: string): string | undefined {
   return new RegExp(`^ {2}${what} +(\\S+)$`, 'm').exec(text)?.[1];
 }

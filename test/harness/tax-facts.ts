@@ -12,33 +12,33 @@ import { type Cents, formatMoney, money, noMoney } from '../../values/money.ts';
 import { rate } from '../../values/rate.ts';
 
 /** Facts of one worker for tests: a plain biweekly payment, with what a test wants to differ. */
-export const payDate: LawDates = { payDate: calendarDate('2026-11-13') };
+export const examplePayDate: LawDates = { payDate: calendarDate('2026-11-13') };
 
-export function federalLaw(dates: LawDates = payDate): FederalLaw {
+export function federalLaw(dates: LawDates = examplePayDate): FederalLaw {
   const { federal } = lawOn(dates);
   if (!federal) throw new Error('no federal law for this day');
   return federal;
 }
 
-export function stateLaw(code: string, dates: LawDates = payDate): StateLaw {
+export function stateLaw(code: string, dates: LawDates = examplePayDate): StateLaw {
   const law = lawOn(dates).state(code);
   if (!law) throw new Error(`no law of ${code} for this day`);
   return law;
 }
 
-export function incomeTaxLaw(code: string, dates: LawDates = payDate): IncomeTaxLaw {
+export function incomeTaxLaw(code: string, dates: LawDates = examplePayDate): IncomeTaxLaw {
   const { incomeTax } = stateLaw(code, dates);
   if (!incomeTax || incomeTax === 'none') throw new Error(`${code} has no income tax law`);
   return incomeTax;
 }
 
-export function localLaw(code: string, dates: LawDates = payDate): LocalLaw {
+export function localLaw(code: string, dates: LawDates = examplePayDate): LocalLaw {
   const law = stateLaw(code.slice(0, 2), dates).locals.find((local) => local.code === code);
   if (!law) throw new Error(`no law of ${code} for this day`);
   return law;
 }
 
-export const single: FederalCertificate = {
+export const singleFiler: FederalCertificate = {
   form: '2020',
   filingStatus: 'single',
   twoJobs: false,
@@ -65,7 +65,7 @@ export function federalFacts(wages: Cents, changes: Partial<FederalFacts> = {}):
       unemployment: noMoney,
       ficaWithheld: noMoney,
     },
-    certificate: single,
+    certificate: singleFiler,
     supplementalMethod: 'flat',
     nonresidentAlien: false,
     unemploymentState: undefined,
@@ -112,9 +112,9 @@ export function taxFacts(
 }
 
 /** The amount of one line; undefined when there is no such line. */
-export function amountOf(taxes: Taxes, code: string): string | undefined {
+export function formatTaxAmount(taxes: Taxes, code: string): string | undefined {
   const line = taxes.lines.find((each) => each.code === code);
   return line && formatMoney(line.amount);
 }
 
-export const dollars = money;
+export const dollarsToCents = money;

@@ -131,7 +131,7 @@ function testFiles() {
   const own = readdirSync('engine', { recursive: true })
     .map((file) => join('engine', file))
     .filter((file) => file.endsWith('.test.ts') && !file.endsWith('pay.properties.test.ts'));
-  return [...own.sort(), 'test/vectors.test.ts', 'test/two-ways.test.ts'];
+  return [...own.sort(), 'test/vectors.test.ts', 'test/period-and-annual-tables.test.ts'];
 }
 
 async function run(test) {

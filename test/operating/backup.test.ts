@@ -1,24 +1,24 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseKeys } from '../../server/keys.ts';
-import { KeyRing } from '../../server/store/encryption.ts';
+import { KeyRing } from '../../database/encryption.ts';
+import { parseKeys } from '../../database/key-file.ts';
+import { sendContinuously } from '../harness/concurrent-requests.ts';
 import { eventually } from '../harness/eventually.ts';
 import { aRegistration } from '../harness/examples.ts';
-import { keepAsking } from '../harness/load.ts';
 import { listSealedUsers } from '../harness/sealed-users.ts';
 import {
-  connectTo,
-  describeOwnPostgres,
-  run,
+  connectToEmbeddedPostgres,
+  describeWithEmbeddedPostgres,
+  runCommand,
   type ServerProcess,
-  startRefused,
+  startExpectingExit,
   startServer,
   temporaryFolder,
-  unlimited,
+  withoutRateLimit,
 } from '../harness/server-process.ts';
 
-describeOwnPostgres('a backup taken while the server writes', () => {
+describeWithEmbeddedPostgres('a backup taken while the server writes', () => {
   const data = temporaryFolder();
   const elsewhere = temporaryFolder();
   const file = join(elsewhere, 'backup');
@@ -28,11 +28,11 @@ describeOwnPostgres('a backup taken while the server writes', () => {
   let server: ServerProcess;
 
   beforeAll(async () => {
-    server = await startServer(data, unlimited);
+    server = await startServer(data, withoutRateLimit);
     const { registration } = await server.client.companyOnboarding.companyRegistration({
       registration: aRegistration(),
     });
-    const load = keepAsking(
+    const load = sendContinuously(
       (number) =>
         server.client.companyOnboarding.addBusinessUser({
           businessUser: {
@@ -49,22 +49,22 @@ describeOwnPostgres('a backup taken while the server writes', () => {
     );
     await eventually(() => acknowledged.length > 200);
     beforeBackup = [...acknowledged];
-    const { code, said } = await run(['backup', file], data);
+    const { code, said } = await runCommand(['backup', file], data);
     expect(said).toContain('The encryption keys are not: keep the file "keys"');
     expect(code).toBe(0);
     const atBackup = acknowledged.length;
     await eventually(() => acknowledged.length > atBackup + 100);
     await load.stop();
   });
-  afterAll(() => server.end('SIGTERM'));
+  afterAll(() => server.stop('SIGTERM'));
 
   test('is refused by a database in use, a cut-off one by any, and nothing is disturbed', async () => {
-    const inUse = await run(['restore', file], data);
+    const inUse = await runCommand(['restore', file], data);
     expect(inUse.said).toContain('this one has accounts already');
     expect(inUse.code).toBe(1);
     const cut = join(elsewhere, 'cut');
     writeFileSync(cut, readFileSync(file).subarray(0, -100));
-    const cutOff = await run(['restore', cut], restored);
+    const cutOff = await runCommand(['restore', cut], restored);
     expect(cutOff.said).toContain('is cut short');
     expect(cutOff.said).not.toMatch(/^ {4}at /m);
     expect(cutOff.code).toBe(1);
@@ -72,13 +72,15 @@ describeOwnPostgres('a backup taken while the server writes', () => {
   });
 
   test('gives a new folder every write acknowledged before it, and an unbroken audit trail', async () => {
-    const { code, said } = await run(['restore', file], restored);
+    const { code, said } = await runCommand(['restore', file], restored);
     expect(said).toContain('rows were restored. Put the keys that belong to them in place');
     expect(code).toBe(0);
-    expect((await startRefused(restored)).said).toContain('Put the keys that sealed them back');
+    expect((await startExpectingExit(restored)).said).toContain(
+      'Put the keys that sealed them back',
+    );
     copyFileSync(join(data, 'keys'), join(restored, 'keys'));
     const copy = await startServer(restored);
-    const owner = connectTo(restored);
+    const owner = connectToEmbeddedPostgres(restored);
     const keys = new KeyRing(() => parseKeys(readFileSync(join(data, 'keys'), 'utf8')));
     const users = (await listSealedUsers(owner, keys)).map(({ id }) => id);
     await owner.close();
@@ -86,10 +88,10 @@ describeOwnPostgres('a backup taken while the server writes', () => {
     // It is one moment of a database that went on: neither everything nor more than there was.
     expect(users.length).toBeLessThan(acknowledged.length);
     expect(users.filter((id) => !acknowledged.includes(id))).toEqual([]);
-    const verified = await run(['audit', 'verify'], restored);
+    const verified = await runCommand(['audit', 'verify'], restored);
     expect(verified.said).toContain(' 0 faults.');
     expect(verified.code).toBe(0);
     await copy.client.companyOnboarding.companyRegistration({ registration: aRegistration() });
-    await copy.end('SIGTERM');
+    await copy.stop('SIGTERM');
   });
 });

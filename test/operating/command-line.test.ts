@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nodeTransport } from '../../client/node-transport.ts';
-import { statement } from '../../server/store/database.ts';
+import { statement } from '../../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
-import { basic } from '../harness/raw-http.ts';
+import { basicAuthorization } from '../harness/raw-http.ts';
 import {
-  connectTo,
-  describeOwnPostgres,
-  run,
+  connectToEmbeddedPostgres,
+  describeWithEmbeddedPostgres,
+  runCommand,
   type ServerProcess,
   startServer,
   temporaryFolder,
 } from '../harness/server-process.ts';
 
-describeOwnPostgres('the command line', () => {
+describeWithEmbeddedPostgres('the command line', () => {
   const rows: [what: string, parameters: string[], code: number, says: string[]][] = [
     [
       'names every command',
@@ -38,26 +38,26 @@ describeOwnPostgres('the command line', () => {
     ],
   ];
   test.each(rows)('%s', async (_, parameters, code, says) => {
-    const ended = await run(parameters, temporaryFolder());
+    const ended = await runCommand(parameters, temporaryFolder());
     for (const words of says) expect(ended.said).toContain(words);
     expect(ended.code).toBe(code);
   });
 });
 
-describeOwnPostgres('beside a running server', () => {
+describeWithEmbeddedPostgres('beside a running server', () => {
   const data = temporaryFolder();
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startServer(data, { environment: { ...unconfigured } });
   });
-  afterAll(() => server.end('SIGTERM'));
+  afterAll(() => server.stop('SIGTERM'));
 
   const statusWith = async (clientId: string, secretKey: string) => {
     const { status } = await nodeTransport.send({
       url: `${server.address}/sandbox/getClock`,
       verb: 'GET',
       headers: {
-        authorization: basic({ clientId, secretKey }),
+        authorization: basicAuthorization({ clientId, secretKey }),
         'content-type': 'application/json',
       },
       body: '{}',
@@ -65,7 +65,7 @@ describeOwnPostgres('beside a running server', () => {
     return status;
   };
   const command = async (...parameters: string[]) => {
-    const { code, said } = await run(parameters, data);
+    const { code, said } = await runCommand(parameters, data);
     expect(said).not.toMatch(/^ {4}at /m);
     return { code, said, secretKey: /Secret key {2}(\S+)/.exec(said)?.[1] ?? '' };
   };
@@ -74,11 +74,11 @@ describeOwnPostgres('beside a running server', () => {
     expect(server.secretKey).toMatch(/^[\w-]{43}$/);
     expect(await statusWith(server.clientId, server.secretKey ?? '')).toBe(200);
     const first = server;
-    await first.end('SIGTERM');
+    await first.stop('SIGTERM');
     server = await startServer(data, { environment: { ...unconfigured } });
     expect(server.secretKey).toBeUndefined();
     expect(server.clientId).toBe(first.clientId);
-    expect(server.said()).toContain('as shown at the first start');
+    expect(server.output()).toContain('as shown at the first start');
     expect(await statusWith(first.clientId, first.secretKey ?? '')).toBe(200);
   });
 
@@ -139,7 +139,7 @@ describeOwnPostgres('beside a running server', () => {
   });
 
   test('what was done to accounts stands in the audit trail', async () => {
-    const owner = connectTo(data);
+    const owner = connectToEmbeddedPostgres(data);
     const rows = await owner.query(
       statement<{ clientId: string; operation: string; by: string }>(
         '',
@@ -175,7 +175,7 @@ describeOwnPostgres('beside a running server', () => {
     const kept = readFileSync(checkpoint, 'utf8');
     expect((await verify()).code).toBe(0);
 
-    const superuser = connectTo(data);
+    const superuser = connectToEmbeddedPostgres(data);
     await superuser.transaction((tx) => tx.script(cutOffTheLast));
     await superuser.close();
     expect((await command('audit', 'verify')).code).toBe(0);
@@ -189,7 +189,7 @@ describeOwnPostgres('beside a running server', () => {
 
   test('the commands work without a server as well, and leave none running', async () => {
     expect((await command('migrate')).said).toContain('The schema is up to date.');
-    await server.end('SIGTERM');
+    await server.stop('SIGTERM');
     expect((await command('migrate')).said).toContain('The schema is up to date.');
     expect((await command('account', 'list')).said).toContain('acme');
     server = await startServer(data, { environment: { ...unconfigured } });

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { Database, statement } from '../../server/store/database.ts';
+import { Database, statement } from '../../database/database.ts';
 import { aRegistration } from '../harness/examples.ts';
-import { run, startRefused, startServer, temporaryFolder } from '../harness/server-process.ts';
+import {
+  runCommand,
+  startExpectingExit,
+  startServer,
+  temporaryFolder,
+} from '../harness/server-process.ts';
 
 test('with DATABASE_URL several servers share one database, kept through kill -9, and start no PostgreSQL', {
   timeout: 180_000,
@@ -22,20 +27,22 @@ test('with DATABASE_URL several servers share one database, kept through kill -9
     registration: aRegistration(),
   });
   const { port } = new URL(first.address);
-  const third = await startRefused(data, { environment: { ...environment, PORT: port } });
+  const third = await startExpectingExit(data, { environment: { ...environment, PORT: port } });
   expect(third.said).toContain(`Port ${port} is taken by another program. Set PORT to a free one.`);
   expect(third.code).toBe(1);
-  await first.end('SIGKILL');
+  await first.stop('SIGKILL');
   const read = { method: 'getCompanyInfo', companyId: registration.companyId };
   expect((await second.send('/reports', read)).status).toBe(200);
-  expect(await second.end('SIGTERM')).toEqual({ code: 0, signal: null });
-  expect((await run(['audit', 'verify'], data, { environment })).said).toContain(' 0 faults.');
+  expect(await second.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect((await runCommand(['audit', 'verify'], data, { environment })).said).toContain(
+    ' 0 faults.',
+  );
   expect(existsSync(join(data, 'postgres'))).toBe(false);
 });
 
 test('a DATABASE_URL that answers nobody is said so in a line', async () => {
   const environment = { DATABASE_URL: 'postgres://paywright@127.0.0.1:1/paywright' };
-  const { code, said } = await startRefused(temporaryFolder(), { environment });
+  const { code, said } = await startExpectingExit(temporaryFolder(), { environment });
   expect(said).toMatch(
     /^the database cannot be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\)$/im,
   );

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect, type SecureVersion } from 'node:tls';
 import { expect, test } from 'vitest';
-import { certificateIn } from '../harness/certificate.ts';
-import { openHouse } from '../harness/house.ts';
+import { startApp } from '../harness/app.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 import { temporaryFolder } from '../harness/server-process.ts';
+import { writeTlsCertificate } from '../harness/tls-certificate.ts';
 
 test('TLS_CERT and TLS_KEY serve HTTPS with TLS 1.2 and 1.3, and nothing else', async () => {
-  const { cert, key } = certificateIn(temporaryFolder());
-  const house = await openHouse({ TLS_CERT: cert, TLS_KEY: key });
+  const { cert, key } = writeTlsCertificate(temporaryFolder());
+  const app = await startApp({ TLS_CERT: cert, TLS_KEY: key });
   const ca = readFileSync(cert);
-  const { port } = new URL(house.address);
+  const { port } = new URL(app.address);
 
   const status = await new Promise((resolve, reject) => {
     request(`https://127.0.0.1:${port}/healthz`, { ca }, (response) => {
@@ -39,12 +39,12 @@ test('TLS_CERT and TLS_KEY serve HTTPS with TLS 1.2 and 1.3, and nothing else', 
   expect(await agreed('TLSv1')).toBe('declined');
 
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
-  await house.close();
+  await app.close();
 });
 
 test('behind a proxy, what reached it without TLS is refused; probes inside are answered', async () => {
-  const house = await openHouse({ TRUST_PROXY: 'true' });
-  const account = await house.open();
+  const app = await startApp({ TRUST_PROXY: 'true' });
+  const account = await app.openAccount();
   const ask = (headers: Record<string, string>) =>
     account.send({ path: '/sandbox', body: { method: 'getClock' }, headers });
   const message = 'This interface is HTTPS only: the request reached the proxy without TLS.';
@@ -52,6 +52,6 @@ test('behind a proxy, what reached it without TLS is refused; probes inside are 
   expectRefusal(await ask({}), 403, message);
   expect((await ask({ 'x-forwarded-proto': 'https' })).status).toBe(200);
   for (const probe of ['/healthz', '/readyz', '/metrics'])
-    expect((await fetch(`${house.address}${probe}`)).status).toBe(200);
-  await house.close();
+    expect((await fetch(`${app.address}${probe}`)).status).toBe(200);
+  await app.close();
 });

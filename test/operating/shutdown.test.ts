@@ -1,33 +1,33 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statement } from '../../server/store/database.ts';
+import { statement } from '../../database/database.ts';
+import { sendContinuously } from '../harness/concurrent-requests.ts';
 import { eventually } from '../harness/eventually.ts';
 import { anOwner, aRegistration } from '../harness/examples.ts';
-import { keepAsking } from '../harness/load.ts';
-import { postgresProcesses } from '../harness/processes.ts';
+import { listPostgresProcesses } from '../harness/processes.ts';
 import {
-  connectTo,
-  describeOwnPostgres,
-  run,
+  connectToEmbeddedPostgres,
+  describeWithEmbeddedPostgres,
+  runCommand,
   type ServerProcess,
   startServer,
   temporaryFolder,
-  unlimited,
+  withoutRateLimit,
 } from '../harness/server-process.ts';
 
-describeOwnPostgres('a server in operation', () => {
+describeWithEmbeddedPostgres('a server in operation', () => {
   const data = temporaryFolder();
   let server: ServerProcess;
   let companyId: string;
   beforeAll(async () => {
-    server = await startServer(data, unlimited);
+    server = await startServer(data, withoutRateLimit);
     const { registration } = await server.client.companyOnboarding.companyRegistration({
       registration: aRegistration(),
     });
     companyId = registration.companyId;
   });
-  afterAll(() => server.end('SIGKILL'));
+  afterAll(() => server.stop('SIGKILL'));
 
   const addUser = (key: string, changes = {}) =>
     server.send(
@@ -55,14 +55,14 @@ describeOwnPostgres('a server in operation', () => {
 
   test('answers no 500 when all its sessions are ended under load, again and again, and heals', async () => {
     const answers = new Map<string, number>();
-    const load = keepAsking(
+    const load = sendContinuously(
       async (number) => ({ key: `t${number}`, ...(await addUser(`t${number}`)) }),
       {
         connections: 8,
         each: ({ key, status }) => answers.set(key, status),
       },
     );
-    const superuser = connectTo(data);
+    const superuser = connectToEmbeddedPostgres(data);
     let ended = 0;
     for (let round = 1; round <= 5; round += 1) {
       const sofar = answers.size;
@@ -83,12 +83,12 @@ describeOwnPostgres('a server in operation', () => {
     const [row] = await superuser.query(countUsers);
     expect(row?.count).toBe(answers.size);
     await superuser.close();
-    expect((await run(['audit', 'verify'], data)).said).toContain(' 0 faults.');
+    expect((await runCommand(['audit', 'verify'], data)).said).toContain(' 0 faults.');
   });
 
   test('finishes what is in flight when told to end, takes nothing new, and leaves no PostgreSQL', async () => {
     const idle = await openIdle(server.address);
-    const superuser = connectTo(data);
+    const superuser = connectToEmbeddedPostgres(data);
     const { inFlight, ended } = await superuser.transaction(async (tx) => {
       await tx.many(lockCompany, [companyId]);
       const inFlight = server.send('/companyOnboarding', {
@@ -98,7 +98,7 @@ describeOwnPostgres('a server in operation', () => {
       await eventually(async () => (await superuser.query(countWaiting))[0]?.count === 1);
       // Twice, as a terminal and npm both pass it on; two of one kind could arrive as one.
       process.kill(server.pid, 'SIGINT');
-      const ended = server.end('SIGTERM');
+      const ended = server.stop('SIGTERM');
       await eventually(() =>
         server.get('/healthz').then(
           ({ status }) => status === 503,
@@ -115,7 +115,7 @@ describeOwnPostgres('a server in operation', () => {
     // Waited for, the connection that is kept open and not used would be there for a minute more.
     expect(await ended).toEqual({ code: 0, signal: null });
     idle.destroy();
-    expect(postgresProcesses(data)).toEqual([]);
+    expect(listPostgresProcesses(data)).toEqual([]);
   });
 });
 

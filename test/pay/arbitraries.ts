@@ -1,10 +1,14 @@
 import fc from 'fast-check';
-import { readStateCertificate } from '../../engine/pay/certificate.ts';
-import type { EmployeeFacts, GarnishmentOrder, PayLine } from '../../engine/pay/facts.ts';
+import { readStateCertificate } from '../../engine/taxes/certificates.ts';
 import type { StateCertificate } from '../../engine/taxes/facts.ts';
+import type {
+  EmployeeFacts,
+  GarnishmentOrder,
+  PayLineInput,
+} from '../../engine/withholding/pay-facts.ts';
 import { readStateForm } from '../../law/certificates/read.ts';
 import type { Cents } from '../../values/money.ts';
-import { payFrequencies } from '../../values/pay-frequency.ts';
+import { payFrequencies } from '../../values/pay-schedule.ts';
 import { rate } from '../../values/rate.ts';
 import { anEmployee, livesAndWorksIn, payLawOn } from './workers.ts';
 
@@ -36,7 +40,7 @@ export const aState = fc.constantFrom(...states);
 export const aFrequency = fc.constantFrom(...payFrequencies);
 export const anAmount = (most: number) => fc.integer({ min: 0, max: most }) as fc.Arbitrary<Cents>;
 
-const lineOf = (kinds: readonly string[], most: number): fc.Arbitrary<PayLine> =>
+const lineOf = (kinds: readonly string[], most: number): fc.Arbitrary<PayLineInput> =>
   fc.record(
     {
       kind: fc.constantFrom(...kinds),
@@ -62,7 +66,7 @@ export const anOrder: fc.Arbitrary<GarnishmentOrder> = fc.record(
 );
 
 /** Anybody: every kind of line, any state, sometimes two, orders, limits half used, any age. */
-export const anybody: fc.Arbitrary<EmployeeFacts> = fc
+export const anyEmployee: fc.Arbitrary<EmployeeFacts> = fc
   .record({
     pay: fc.array(lineOf(kindsOf('earning', 'benefit'), 900_000), { maxLength: 4 }),
     taken: fc.array(lineOf(kindsOf('deduction', 'garnishment'), 150_000), { maxLength: 4 }),

@@ -1,5 +1,5 @@
-import type { RunFacts, WorkerFacts } from '../../engine/pay/facts.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
+import type { RunFacts, WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import { type Cents, formatMoney } from '../../values/money.ts';
 
 const width = 78;

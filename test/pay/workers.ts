@@ -1,11 +1,11 @@
-import type { EmployeeFacts, RunFacts, YearToDate } from '../../engine/pay/facts.ts';
-import { compilePayLaw, type PayLaw, type PayLawParts } from '../../engine/pay/pay-law.ts';
 import type { CompanyRate } from '../../engine/taxes/facts.ts';
+import type { EmployeeFacts, RunFacts, YearToDate } from '../../engine/withholding/pay-facts.ts';
+import { compilePayLaw, type PayLaw, type PayLawParts } from '../../engine/withholding/pay-law.ts';
 import { readPayLaw } from '../../law/pay-law.ts';
 import { listStates } from '../../law/read.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { money, noMoney } from '../../values/money.ts';
-import { type PayFrequency, periodsPerYear } from '../../values/pay-frequency.ts';
+import { type PayFrequency, periodsPerYear } from '../../values/pay-schedule.ts';
 import { rate } from '../../values/rate.ts';
 
 const read = new Map<string, PayLawParts>();
@@ -54,7 +54,7 @@ export function aRun(date = '2026-03-13', payFrequency: PayFrequency = 'biweekly
   };
 }
 
-export const nothingYet: YearToDate = {
+export const noYearToDate: YearToDate = {
   supplemental: noMoney,
   socialSecurity: noMoney,
   medicare: noMoney,
@@ -73,7 +73,7 @@ export function anEmployee(change: Partial<EmployeeFacts> = {}): EmployeeFacts {
     places: livesAndWorksIn('TX'),
     federalCertificate: undefined,
     stateCertificates: {},
-    yearToDate: nothingYet,
+    yearToDate: noYearToDate,
     ...change,
   };
 }

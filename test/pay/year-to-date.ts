@@ -1,9 +1,9 @@
-import type { StateYearToDate, YearToDate } from '../../engine/pay/facts.ts';
-import type { CountedState, CountedWages } from '../../engine/pay/pay.ts';
+import type { StateTaxableWages, TaxableWages } from '../../engine/pay/pay.ts';
+import type { StateYearToDate, YearToDate } from '../../engine/withholding/pay-facts.ts';
 import { type Cents, noMoney, plus } from '../../values/money.ts';
 
 /** The sums of the year after a payment; monthly limits begin anew when the month does. */
-export function addToYearToDate(before: YearToDate, counted: CountedWages): YearToDate {
+export function addToYearToDate(before: YearToDate, counted: TaxableWages): YearToDate {
   return {
     supplemental: plus(before.supplemental, counted.supplemental),
     socialSecurity: plus(before.socialSecurity, counted.socialSecurity),
@@ -17,7 +17,7 @@ export function addToYearToDate(before: YearToDate, counted: CountedWages): Year
 
 function addLimits(
   before: YearToDate['limits'],
-  added: CountedWages['limits'],
+  added: TaxableWages['limits'],
 ): YearToDate['limits'] {
   if (added.length === 0) return before;
   const limits: Record<string, Cents> = { ...before };
@@ -27,7 +27,7 @@ function addLimits(
 
 function addState(
   states: Readonly<Record<string, StateYearToDate>>,
-  counted: CountedState,
+  counted: StateTaxableWages,
 ): Readonly<Record<string, StateYearToDate>> {
   const before = states[counted.state];
   const programs: Record<string, Cents> = { ...before?.programs };

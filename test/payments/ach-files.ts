@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { AchBatch, AchEntry, AchFile } from '../../engine/payments/nacha/ach-file.ts';
-import { writeAchFile } from '../../engine/payments/nacha/write-file.ts';
+import type { AchBatch, AchEntry, AchFile } from '../../engine/payments/rails/ach/ach-file.ts';
+import { writeAchFile } from '../../engine/payments/rails/ach/write-file.ts';
 import { type RoutingNumber, routingNumber } from '../../values/bank.ts';
 import { type CalendarDate, calendarDate } from '../../values/calendar-date.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
@@ -8,7 +8,7 @@ import { type Cents, money } from '../../values/money.ts';
 
 const ourBank = routingNumber('091000019');
 
-export function anEntry(change: Partial<AchEntry> = {}): AchEntry {
+export function anAchEntry(change: Partial<AchEntry> = {}): AchEntry {
   return {
     direction: 'credit',
     routing: routingNumber('011401533'),
@@ -21,14 +21,14 @@ export function anEntry(change: Partial<AchEntry> = {}): AchEntry {
   };
 }
 
-export function aBatch(change: Partial<AchBatch> = {}): AchBatch {
+export function anAchBatch(change: Partial<AchBatch> = {}): AchBatch {
   return {
     entryClass: 'PPD',
     company: { name: 'Blue Ridge Bakery', id: '1541234567' },
     description: 'PAYROLL',
     effectiveDate: calendarDate('2026-03-27'),
     originatingBank: ourBank,
-    entries: [anEntry()],
+    entries: [anAchEntry()],
     ...change,
   };
 }
@@ -40,13 +40,13 @@ export function anAchFile(change: Partial<AchFile> = {}): AchFile {
     createdAt: parseInstant('2026-03-25T12:05:00-04:00') as Instant,
     idModifier: 'A',
     firstTrace: 1,
-    batches: [aBatch()],
+    batches: [anAchBatch()],
     ...change,
   };
 }
 
 /** The text of a file that must be writable. */
-export function written(
+export function writeValidAchFile(
   file: AchFile,
 ): Exclude<ReturnType<typeof writeAchFile>, { problems: readonly unknown[] }> {
   const result = writeAchFile(file);

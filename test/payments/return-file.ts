@@ -4,7 +4,7 @@
  */
 type Place = readonly [from: number, text: string];
 
-export interface SentBack {
+export interface ReturnFileEntry {
   readonly kind: 'return' | 'change';
   readonly code: string;
   readonly originalTrace: string;
@@ -22,7 +22,7 @@ export interface SentBack {
 const receivingBank = '01140153';
 const ourBank = '09100001';
 
-export function sentBackFile(entries: readonly SentBack[]): string {
+export function writeReturnFile(entries: readonly ReturnFileEntry[]): string {
   const records = [
     at(
       [1, '101'],
@@ -56,7 +56,7 @@ export function sentBackFile(entries: readonly SentBack[]): string {
   return `${records.join('\n')}\n`;
 }
 
-function batchOf(entry: SentBack, number: number): string[] {
+function batchOf(entry: ReturnFileEntry, number: number): string[] {
   const { kind, code, originalTrace } = entry;
   const serviceClass = isDebit(entry) ? '225' : '220';
   const amount = digits(entry.amountCents ?? 0, 12);
@@ -114,7 +114,7 @@ function batchOf(entry: SentBack, number: number): string[] {
   ];
 }
 
-function isDebit({ transactionCode = 21 }: SentBack): boolean {
+function isDebit({ transactionCode = 21 }: ReturnFileEntry): boolean {
   return transactionCode % 10 >= 5;
 }
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { bonus, payFirstPeriod } from '../harness/corrections.ts';
+import { bonusOf, payFirstPeriod } from '../harness/corrections.ts';
 import { addSchedule, anOwner, registerCompany } from '../harness/examples.ts';
-import { periodStatus, transactionsOf } from '../harness/payments.ts';
-import { readyWorker, salary } from '../harness/payroll.ts';
-import { account, companyId, startWithReadyCompany } from '../harness/ready-company.ts';
+import { account, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { fetchPeriodStatus, fetchTransactionLines } from '../harness/payments.ts';
+import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-startWithReadyCompany();
+useReadyCompanyWithDoctor();
 
 let userId: string;
 let payPeriodId: string;
@@ -15,15 +15,15 @@ beforeEach(async () => {
   userId = await readyWorker(account, companyId, { wage: salary(52_000) });
 });
 
-const more = (amount: number, changes: object = {}) => ({
+const bonusCorrection = (amount: number, changes: object = {}) => ({
   companyId,
   payPeriodId,
-  corrections: [{ userId, action: 'Replace' as const, additionalCompensations: bonus(amount) }],
+  corrections: [{ userId, action: 'Replace' as const, additionalCompensations: bonusOf(amount) }],
   ...changes,
 });
 const refused = async (body: object) =>
   expectRefusal(await account.send({ path: '/payroll/correctPayroll', body }), 400);
-const admins = async () => {
+const listAdmins = async () => {
   const { BusinessUser } = await account.client.reports.getBusinessUsers({ companyId });
   return BusinessUser.filter(({ payrollAdmin }) => payrollAdmin).map((each) => each.businessUserId);
 };
@@ -32,8 +32,8 @@ test('where two people approve payrolls, a correction is made by the second who 
   const { payroll, adminPortal, companyOnboarding } = account.client;
   payPeriodId = await payFirstPeriod(account, companyId);
   await adminPortal.setPayrollApproval({ companyId, required: true });
-  const [first, second] = await admins();
-  expect(await refused(more(100))).toBe(
+  const [first, second] = await listAdmins();
+  expect(await refused(bonusCorrection(100))).toBe(
     'Two payroll admins of Analytical Engines approve each payroll: send the businessUserId of the one who approves.',
   );
   const { businessUser } = await companyOnboarding.addBusinessUser({
@@ -48,13 +48,17 @@ test('where two people approve payrolls, a correction is made by the second who 
       beneficialOwner: false,
     },
   });
-  expect(await refused(more(100, { businessUserId: businessUser.businessUserId }))).toBe(
+  expect(await refused(bonusCorrection(100, { businessUserId: businessUser.businessUserId }))).toBe(
     'Charles Babbage is no payroll admin and cannot approve a payroll.',
   );
   const nobody = '00000000-0000-4000-8000-000000000000';
-  expect(await refused(more(100, { businessUserId: nobody }))).toBe('Invalid BusinessUserId');
+  expect(await refused(bonusCorrection(100, { businessUserId: nobody }))).toBe(
+    'Invalid BusinessUserId',
+  );
 
-  const { correction } = await payroll.correctPayroll(more(100, { businessUserId: first }));
+  const { correction } = await payroll.correctPayroll(
+    bonusCorrection(100, { businessUserId: first }),
+  );
   expect(correction).toEqual({
     correctionId: '',
     payPeriodId,
@@ -64,17 +68,17 @@ test('where two people approve payrolls, a correction is made by the second who 
     ),
     forms: [],
   });
-  expect(await refused(more(100, { businessUserId: first }))).toMatch(
+  expect(await refused(bonusCorrection(100, { businessUserId: first }))).toMatch(
     /approved these figures already/,
   );
-  expect(await transactionsOf(account, payPeriodId)).toHaveLength(2);
+  expect(await fetchTransactionLines(account, payPeriodId)).toHaveLength(2);
 
   // Whoever asks for another sum has seen other figures: that is a first approval again.
-  const other = await payroll.correctPayroll(more(101, { businessUserId: second }));
+  const other = await payroll.correctPayroll(bonusCorrection(101, { businessUserId: second }));
   expect(other.correction.status).toBe('Approval Pending');
-  const done = await payroll.correctPayroll(more(101, { businessUserId: first }));
+  const done = await payroll.correctPayroll(bonusCorrection(101, { businessUserId: first }));
   expect(done.correction).toMatchObject({ status: 'Success' });
-  expect((await transactionsOf(account, payPeriodId)).sort()).toEqual([
+  expect((await fetchTransactionLines(account, payPeriodId)).sort()).toEqual([
     'AchCredit 65.25 pending',
     'AchCredit 802.55 settled',
     'AchDebit 65.25 pending',
@@ -87,7 +91,7 @@ test('what a correction adds to the pay of a worker whom the company pays itself
   payPeriodId = await payFirstPeriod(account, companyId, (period) =>
     payroll.markPaid({ companyId, payPeriodId: period, userIds: [userId] }),
   );
-  const { correction } = await payroll.previewCorrection(more(100));
+  const { correction } = await payroll.previewCorrection(bonusCorrection(100));
   expect(correction.cash).toMatchObject({
     toPay: 64.6,
     directDeposit: 0,
@@ -95,12 +99,12 @@ test('what a correction adds to the pay of a worker whom the company pays itself
     paidByCompany: 64.6,
   });
   expect(correction.corrections[0]?.cash.paymentMethod).toBe('Paid by the company');
-  const done = await payroll.correctPayroll(more(100));
+  const done = await payroll.correctPayroll(bonusCorrection(100));
   expect(done.correction.message).toContain(
     'Of that $64.60 is paid by the company itself, as it was in the payroll.',
   );
   await sandbox.advanceClock({ to: '2026-03-20' });
-  expect(await transactionsOf(account, payPeriodId)).toEqual([
+  expect(await fetchTransactionLines(account, payPeriodId)).toEqual([
     'SelfPaid 802.55 settled',
     'SelfPaid 64.6 settled',
   ]);
@@ -125,13 +129,13 @@ test('with two people to approve, only the same figures approved by another are 
     businessUserId: first,
   });
   expect(payPeriod.status).toBe('Approval Pending');
-  expect(await periodStatus(account, payPeriodId)).toBe('New');
+  expect(await fetchPeriodStatus(account, payPeriodId)).toBe('New');
   expectRefusal(await initiate({ businessUserId: first }), 400);
   await readyWorker(account, companyId, { wage: salary(40_000) });
   await payroll.initiatePayroll({ companyId, payPeriodId, businessUserId: second });
-  expect(await periodStatus(account, payPeriodId)).toBe('New');
+  expect(await fetchPeriodStatus(account, payPeriodId)).toBe('New');
   await payroll.initiatePayroll({ companyId, payPeriodId, businessUserId: first });
-  expect(await periodStatus(account, payPeriodId)).toBe('Submitted');
+  expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Submitted');
 });
 
 test('the approval of somebody who is no payroll admin any more does not count', async () => {
@@ -147,7 +151,7 @@ test('the approval of somebody who is no payroll admin any more does not count',
   const { BusinessUser } = await reports.getBusinessUsers({ companyId });
   const left = BusinessUser.find(({ payrollAdmin }) => payrollAdmin)?.businessUserId;
   await payroll.initiatePayroll({ companyId, payPeriodId, businessUserId: left });
-  expect(await periodStatus(account, payPeriodId)).toBe('New');
+  expect(await fetchPeriodStatus(account, payPeriodId)).toBe('New');
 });
 
 test('a company with one payroll admin cannot ask for two to approve', async () => {

@@ -1,35 +1,37 @@
 import { expect, test } from 'vitest';
 import {
-  balancesOf,
-  bonus,
-  changeFundingAccount,
+  bonusOf,
   payFirstPeriod,
-  periodFrom,
-  yearOf,
+  readOpenLedgerBalances,
+  readPeriodBeginningOn,
+  readSingleYearTotals,
+  swapFundingAccount,
 } from '../harness/corrections.ts';
-import { periodStatus, transactionsOf } from '../harness/payments.ts';
-import { readyWorker, salary } from '../harness/payroll.ts';
-import { account, companyId, house, startWithReadyCompany } from '../harness/ready-company.ts';
+import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { fetchPeriodStatus, fetchTransactionLines } from '../harness/payments.ts';
+import { readyWorker, salary } from '../harness/payroll-ready.ts';
 
-startWithReadyCompany();
+useReadyCompanyWithDoctor();
 
 test('a correction whose debit fails stands, and is paid once it is drawn again', async () => {
   const { payroll, sandbox, reports } = account.client;
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   const payPeriodId = await payFirstPeriod(account, companyId);
-  await changeFundingAccount(account, companyId, '990001110001');
-  const corrections = [{ userId, action: 'Replace' as const, additionalCompensations: bonus(100) }];
+  await swapFundingAccount(account, companyId, '990001110001');
+  const corrections = [
+    { userId, action: 'Replace' as const, additionalCompensations: bonusOf(100) },
+  ];
   await payroll.correctPayroll({ companyId, payPeriodId, corrections });
   await sandbox.advanceClock({ to: '2026-03-23' });
-  expect(await transactionsOf(account, payPeriodId)).toEqual([
+  expect(await fetchTransactionLines(account, payPeriodId)).toEqual([
     'AchDebit 802.55 settled',
     'AchDebit 64.6 returned R01',
     'AchCredit 802.55 settled',
     'AchCredit 64.6 pending',
   ]);
-  expect(await periodStatus(account, payPeriodId)).toBe('Processed');
+  expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
   expect((await reports.getCorrections({ companyId })).corrections[0]?.owedToUser).toBe(64.6);
-  await changeFundingAccount(account, companyId, '990001119999');
+  await swapFundingAccount(account, companyId, '990001119999');
   const { payrollTransaction } = await reports.getTransactions({ payPeriodId });
   const debit = payrollTransaction.find(({ status }) => status === 'returned');
   await payroll.reissuePayment({
@@ -40,14 +42,14 @@ test('a correction whose debit fails stands, and is paid once it is drawn again'
   await sandbox.advanceClock({ to: '2026-03-27' });
   const [corrected] = (await reports.getCorrections({ companyId })).corrections;
   expect(corrected).toMatchObject({ owedToUser: 0, owedByUser: 0 });
-  expect((await transactionsOf(account, payPeriodId)).sort()).toEqual([
+  expect((await fetchTransactionLines(account, payPeriodId)).sort()).toEqual([
     'AchCredit 64.6 settled',
     'AchCredit 802.55 settled',
     'AchDebit 64.6 reissued R01',
     'AchDebit 64.6 settled',
     'AchDebit 802.55 settled',
   ]);
-  expect(await balancesOf(house, companyId)).not.toHaveProperty(['asset:clearing']);
+  expect(await readOpenLedgerBalances(app, companyId)).not.toHaveProperty(['asset:clearing']);
 });
 
 test('a wage base reached in a later period is named; that payment stands until it is recomputed', async () => {
@@ -57,15 +59,15 @@ test('a wage base reached in a later period is named; that payment stands until 
     payroll.importRegularDifferentialPayrollData({
       companyId,
       payPeriodId,
-      payrollData: [{ userId, additionalCompensations: bonus(amount) }],
+      payrollData: [{ userId, additionalCompensations: bonusOf(amount) }],
     });
   const first = await payFirstPeriod(account, companyId, enter(150_000));
-  const second = await periodFrom(house, companyId, '2026-03-09');
+  const second = await readPeriodBeginningOn(app, companyId, '2026-03-09');
   await enter(99_000)(second);
   await payroll.initiatePayroll({ companyId, payPeriodId: second });
   await sandbox.advanceClock({ to: '2026-03-23' });
   // 184,500 at 6.2 percent, in two payments.
-  expect((await yearOf(house, userId))['tax.US_SS']).toBe(1_143_900);
+  expect((await readSingleYearTotals(app, userId))['tax.US_SS']).toBe(1_143_900);
   const laterStub = async () => {
     const { payrollLineItem } = await reports.getPayStub({ payPeriodId: second, userId });
     const { netTotal, ytdGrossTotal, taxDetails = [] } = payrollLineItem[0] ?? {};
@@ -76,7 +78,9 @@ test('a wage base reached in a later period is named; that payment stands until 
   const asked = {
     companyId,
     payPeriodId: first,
-    corrections: [{ userId, action: 'Replace' as const, additionalCompensations: bonus(100_000) }],
+    corrections: [
+      { userId, action: 'Replace' as const, additionalCompensations: bonusOf(100_000) },
+    ],
   };
   const { correction } = await payroll.previewCorrection(asked);
   const [later] = correction.corrections[0]?.laterPeriods ?? [];
@@ -93,10 +97,10 @@ test('a wage base reached in a later period is named; that payment stands until 
   await payroll.correctPayroll(asked);
   // What was paid stands; its year to date is that of the books, which have the correction.
   expect(await laterStub()).toEqual({ ...before, ytdGrossTotal: 201_000 });
-  expect((await yearOf(house, userId))['tax.US_SS']).toBe(833_900);
+  expect((await readSingleYearTotals(app, userId))['tax.US_SS']).toBe(833_900);
   const recompute = { companyId, payPeriodId: second, action: 'Recompute' as const };
   await payroll.correctPayroll(recompute);
-  const year = await yearOf(house, userId);
+  const year = await readSingleYearTotals(app, userId);
   expect(year['tax.US_SS']).toBe(1_143_900);
   expect(year['taxable.US_SS']).toBe(18_450_000);
   expect(year['wages.socialSecurity']).toBe(10_100_000 + 10_000_000);

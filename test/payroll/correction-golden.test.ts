@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payFirstPeriod, periodFrom, yearOf } from '../harness/corrections.ts';
-import { openHouse, type TestHouse } from '../harness/house.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
-import { writeCorrection } from './correction-text.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import {
+  payFirstPeriod,
+  readPeriodBeginningOn,
+  readSingleYearTotals,
+} from '../harness/corrections.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { formatCorrection } from './format-correction.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('a correction across a quarter, from preview to the year', async () => {
-  const account = await house.open();
+  const account = await app.openAccount();
   const companyId = await readyCompany(account);
   const { payroll, sandbox, adminPortal, reports } = account.client;
   const hourly = { wageRate: 30, wageBasis: 'Per Hour', userType: 'Paid by the hour' } as const;
@@ -42,7 +46,7 @@ test('a correction across a quarter, from preview to the year', async () => {
     ['2026-03-09', '2026-03-23'],
     ['2026-03-16', '2026-03-30'],
   ] as const) {
-    const next = await periodFrom(house, companyId, beginsOn);
+    const next = await readPeriodBeginningOn(app, companyId, beginsOn);
     await enter(next);
     await payroll.initiatePayroll({ companyId, payPeriodId: next });
     await sandbox.advanceClock({ to });
@@ -70,13 +74,15 @@ test('a correction across a quarter, from preview to the year', async () => {
     ],
   };
   const { correction } = await payroll.previewCorrection(asked);
-  await expect(writeCorrection(correction)).toMatchFileSnapshot(
+  await expect(formatCorrection(correction)).toMatchFileSnapshot(
     'golden/correction-across-a-quarter.txt',
   );
   const done = await payroll.correctPayroll({ ...asked, previewHash: correction.previewHash });
   expect(done.correction.forms).toEqual(correction.forms);
   const after = correction.corrections.map(({ yearToDate }) => yearToDate.gross.after * 100);
-  const years = await Promise.all([ada, joan, mary].map((userId) => yearOf(house, userId)));
+  const years = await Promise.all(
+    [ada, joan, mary].map((userId) => readSingleYearTotals(app, userId)),
+  );
   expect(years.map(({ gross }) => gross)).toEqual(after.map(Math.round));
   const kept = (await reports.getCorrections({ companyId })).corrections;
   expect(kept.map(({ forms }) => forms.map(({ form }) => form))).toEqual(

@@ -1,37 +1,41 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statement } from '../../server/store/database.ts';
-import { rounds, seed } from '../harness/chance.ts';
+import { statement } from '../../database/database.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { payFirstPeriod } from '../harness/corrections.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
-import { expectSound } from '../harness/soundness.ts';
+import { expectNoDoctorFindings } from '../harness/doctor.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { randomSeed, roundsMultiplier } from '../harness/random.ts';
 
 // Any corrections in any order: nobody has two payments that count, the books are even, the year is
 // what its payments make, and what a worker owes or is owed is the net pay less what has arrived.
-const numRuns = 8 * rounds;
+const numRuns = 8 * roundsMultiplier;
 const timeout = 60_000 + numRuns * 10_000;
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const who = fc.nat({ max: 1 });
+const workerIndex = fc.nat({ max: 1 });
 const step = fc.oneof(
-  fc.record({ do: fc.constant('replace'), who, bonus: fc.integer({ min: 0, max: 90_000 }) }),
-  fc.record({ do: fc.constant('recompute'), who }),
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('void'), who }) },
+  fc.record({
+    do: fc.constant('replace'),
+    who: workerIndex,
+    bonus: fc.integer({ min: 0, max: 90_000 }),
+  }),
+  fc.record({ do: fc.constant('recompute'), who: workerIndex }),
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('void'), who: workerIndex }) },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('recover'),
-      who,
+      who: workerIndex,
       recovery: fc.constantFrom('Repaid', 'Reversal', 'Deduction'),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait'), who }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait'), who: workerIndex }) },
 );
 type Step = { do: string; who: number; bonus?: number; recovery?: string };
 
@@ -65,7 +69,7 @@ const countDoubles = statement<{ doubles: number; uneven: number }>(
 );
 
 /** Does one step; most are refused now and then, which must change nothing. */
-async function take(
+async function applyStep(
   { client: { payroll, sandbox } }: TestAccount,
   place: { readonly companyId: string; readonly payPeriodId: string },
   users: readonly string[],
@@ -102,11 +106,11 @@ async function take(
   }
 }
 
-test(`corrections in any order keep the books (seed ${seed})`, { timeout }, async () => {
+test(`corrections in any order keep the books (seed ${randomSeed})`, { timeout }, async () => {
   let done = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
-      const account = await house.open();
+      const account = await app.openAccount();
       const companyId = await readyCompany(account);
       const users = [
         await readyWorker(account, companyId, { wage: salary(52_000) }),
@@ -114,18 +118,18 @@ test(`corrections in any order keep the books (seed ${seed})`, { timeout }, asyn
       ];
       const payPeriodId = await payFirstPeriod(account, companyId);
       for (const each of steps) {
-        if (await take(account, { companyId, payPeriodId }, users, each)) done += 1;
-        expect(await house.owner.query(countDoubles)).toEqual([{ doubles: 0, uneven: 0 }]);
-        const rows = await house.owner.query(listCollected, [companyId]);
+        if (await applyStep(account, { companyId, payPeriodId }, users, each)) done += 1;
+        expect(await app.owner.query(countDoubles)).toEqual([{ doubles: 0, uneven: 0 }]);
+        const rows = await app.owner.query(listCollected, [companyId]);
         const collected = new Map(rows.map((row) => [row.userId, row.collected]));
-        for (const { userId, net, received, balance } of await house.owner.query(listOwed, [
+        for (const { userId, net, received, balance } of await app.owner.query(listOwed, [
           companyId,
         ]))
           expect(balance).toBe(received - (collected.get(userId) ?? 0) - net);
       }
-      await expectSound(house.owner);
+      await expectNoDoctorFindings(app.owner);
     }),
-    { seed, numRuns },
+    { seed: randomSeed, numRuns },
   );
   // A sequence that is refused at every step would prove nothing.
   expect(done).toBeGreaterThan(numRuns);

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { balancesOf, bonus, payFirstPeriod, periodFrom, yearOf } from '../harness/corrections.ts';
+import {
+  bonusOf,
+  payFirstPeriod,
+  readOpenLedgerBalances,
+  readPeriodBeginningOn,
+  readSingleYearTotals,
+} from '../harness/corrections.ts';
 import { addSchedule } from '../harness/examples.ts';
-import { periodStatus, transactionsOf } from '../harness/payments.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
-import { account, companyId, house, startWithReadyCompany } from '../harness/ready-company.ts';
+import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { fetchPeriodStatus, fetchTransactionLines } from '../harness/payments.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-startWithReadyCompany();
+useReadyCompanyWithDoctor();
 
 describe('a payment that is voided', () => {
   test('leaves books and year as if the run had never paid that worker', async () => {
@@ -26,7 +32,7 @@ describe('a payment that is voided', () => {
         payrollData: [
           {
             userId: both.users[1] ?? '',
-            additionalCompensations: bonus(321.09),
+            additionalCompensations: bonusOf(321.09),
             deductions: [{ description: 'Union Dues', amount: 12 }],
           },
         ],
@@ -44,8 +50,10 @@ describe('a payment that is voided', () => {
       userId,
       recovery: 'Repaid',
     });
-    expect(await yearOf(house, userId)).toEqual({});
-    expect(await balancesOf(house, both.id)).toEqual(await balancesOf(house, alone.id));
+    expect(await readSingleYearTotals(app, userId)).toEqual({});
+    expect(await readOpenLedgerBalances(app, both.id)).toEqual(
+      await readOpenLedgerBalances(app, alone.id),
+    );
     const { payrollLineItems } = await account.client.reports.getPayRun({ payPeriodId });
     expect(payrollLineItems.map((item) => item.userId)).toEqual([both.users[0]]);
   });
@@ -88,16 +96,16 @@ describe('a payment that is voided', () => {
       'A transfer of Katherine Johnson is pending: wait until the banks have answered, and ask again.',
     );
     await sandbox.advanceClock({ to: '2026-03-19' });
-    expect(await transactionsOf(account, payPeriodId)).toEqual([
+    expect(await fetchTransactionLines(account, payPeriodId)).toEqual([
       'AchDebit 802.55 settled',
       'AchCredit 802.55 settled',
       'AchDebit 802.55 settled',
       'AchCredit 802.55 settled',
     ]);
-    expect(await balancesOf(house, companyId)).toEqual({});
+    expect(await readOpenLedgerBalances(app, companyId)).toEqual({});
     const { corrections } = await reports.getCorrections({ companyId });
     expect(corrections[0]).toMatchObject({ owedByUser: 0, owedToUser: 0, netDifference: -802.55 });
-    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
+    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
   });
 
   test('is deducted from the next pay, once', async () => {
@@ -107,7 +115,7 @@ describe('a payment that is voided', () => {
       payroll.importRegularDifferentialPayrollData({
         companyId,
         payPeriodId: period,
-        payrollData: [{ userId, additionalCompensations: bonus(100) }],
+        payrollData: [{ userId, additionalCompensations: bonusOf(100) }],
       }),
     );
     await payroll.correctPayroll({
@@ -129,18 +137,18 @@ describe('a payment that is voided', () => {
       ['2026-03-09', '2026-03-21'],
       ['2026-03-16', '2026-03-28'],
     ] as const) {
-      const next = await periodFrom(house, companyId, beginsOn);
+      const next = await readPeriodBeginningOn(app, companyId, beginsOn);
       await payroll.initiatePayroll({ companyId, payPeriodId: next });
       await sandbox.advanceClock({ to });
       const { payrollLineItem } = await reports.getPayStub({ payPeriodId: next, userId });
       deducted.push(payrollLineItem[0]?.deductions[0]?.amount);
     }
     expect(deducted).toEqual([64.6, undefined]);
-    const books = await balancesOf(house, companyId);
+    const books = await readOpenLedgerBalances(app, companyId);
     expect(Object.keys(books).filter((name) => /net pay|deductions|clearing/.test(name))).toEqual(
       [],
     );
-    expect((await yearOf(house, userId)).gross).toBe(300_000);
+    expect((await readSingleYearTotals(app, userId)).gross).toBe(300_000);
   });
 
   test('after it came back owes nobody anything, and the period is done', async () => {
@@ -151,19 +159,19 @@ describe('a payment that is voided', () => {
     });
     const payPeriodId = await payFirstPeriod(account, companyId);
     await sandbox.advanceClock({ to: '2026-03-17' });
-    expect(await periodStatus(account, payPeriodId)).toBe('Returned');
+    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Returned');
     const corrections = [{ userId, action: 'Void' as const }];
     const { correction } = await payroll.previewCorrection({ companyId, payPeriodId, corrections });
     expect(correction.cash).toMatchObject({ toPay: 0, toCollect: 0 });
     await payroll.correctPayroll({ companyId, payPeriodId, corrections });
-    expect(await transactionsOf(account, payPeriodId)).toEqual([
+    expect(await fetchTransactionLines(account, payPeriodId)).toEqual([
       'AchDebit 802.55 settled',
       'AchCredit 802.55 pending',
       'AchCredit 802.55 cancelled R03',
     ]);
-    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
+    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
     // What was drawn for it goes back to the company.
     await sandbox.advanceClock({ to: '2026-03-19' });
-    expect(await balancesOf(house, companyId)).toEqual({});
+    expect(await readOpenLedgerBalances(app, companyId)).toEqual({});
   });
 });

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { statement } from '../../server/store/database.ts';
-import { balancesOf, bonus, payFirstPeriod, yearOf } from '../harness/corrections.ts';
-import { periodStatus, transactionsOf } from '../harness/payments.ts';
-import { readyWorker, salary } from '../harness/payroll.ts';
-import { account, companyId, house, startWithReadyCompany } from '../harness/ready-company.ts';
+import { statement } from '../../database/database.ts';
+import {
+  bonusOf,
+  payFirstPeriod,
+  readOpenLedgerBalances,
+  readSingleYearTotals,
+} from '../harness/corrections.ts';
+import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { fetchPeriodStatus, fetchTransactionLines } from '../harness/payments.ts';
+import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-startWithReadyCompany();
+useReadyCompanyWithDoctor();
 
 const listResults = statement<{ userId: string; counts: boolean; net: number }>(
   '',
@@ -23,7 +28,7 @@ describe('a payment that is replaced', () => {
       companyId,
       payPeriodId,
       reason: 'the bonus was forgotten',
-      corrections: [{ userId, action: 'Replace' as const, additionalCompensations: bonus(100) }],
+      corrections: [{ userId, action: 'Replace' as const, additionalCompensations: bonusOf(100) }],
     };
     const before = await reports.getPayStub({ payPeriodId, userId });
     const { correction } = await payroll.previewCorrection(asked);
@@ -66,15 +71,15 @@ describe('a payment that is replaced', () => {
     const { explanation } = await reports.explainPay({ payPeriodId, userId });
     expect(explanation.text).toContain('184,500.00 − 0.00 so far = 1,100.00');
     await sandbox.advanceClock({ to: '2026-03-19' });
-    expect(await transactionsOf(account, payPeriodId)).toEqual([
+    expect(await fetchTransactionLines(account, payPeriodId)).toEqual([
       'AchDebit 802.55 settled',
       'AchDebit 64.6 settled',
       'AchCredit 802.55 settled',
       'AchCredit 64.6 settled',
     ]);
-    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
-    expect(await balancesOf(house, companyId)).not.toHaveProperty(['liability:net pay']);
-    expect((await yearOf(house, userId)).gross).toBe(110_000);
+    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
+    expect(await readOpenLedgerBalances(app, companyId)).not.toHaveProperty(['liability:net pay']);
+    expect((await readSingleYearTotals(app, userId)).gross).toBe(110_000);
   });
 
   test('after its preview was overtaken by another correction is refused by its hash', async () => {
@@ -87,13 +92,13 @@ describe('a payment that is replaced', () => {
     const asked = {
       companyId,
       payPeriodId,
-      corrections: [{ userId, action: 'Replace' as const, deductions: bonus(10) }],
+      corrections: [{ userId, action: 'Replace' as const, deductions: bonusOf(10) }],
     };
     const { previewHash } = (await payroll.previewCorrection(asked)).correction;
     await payroll.correctPayroll({
       companyId,
       payPeriodId,
-      corrections: [{ userId, action: 'Replace', deductions: bonus(20) }],
+      corrections: [{ userId, action: 'Replace', deductions: bonusOf(20) }],
     });
     expectRefusal(
       await account.send({ path: '/payroll/correctPayroll', body: { ...asked, previewHash } }),
@@ -109,16 +114,16 @@ describe('a payment that is replaced', () => {
       accountNumber: null,
     });
     const payPeriodId = await payFirstPeriod(account, companyId);
-    const first = await yearOf(house, userId);
-    const books = await balancesOf(house, companyId);
+    const first = await readSingleYearTotals(app, userId);
+    const books = await readOpenLedgerBalances(app, companyId);
     const replace = async (amount: number) => {
       const corrections = [
-        { userId, action: 'Replace' as const, additionalCompensations: bonus(amount) },
+        { userId, action: 'Replace' as const, additionalCompensations: bonusOf(amount) },
       ];
       return payroll.correctPayroll({ companyId, payPeriodId, corrections });
     };
     await replace(500);
-    expect(await transactionsOf(account, payPeriodId)).toEqual([
+    expect(await fetchTransactionLines(account, payPeriodId)).toEqual([
       'Check 802.55 settled',
       'Check 323 pending',
     ]);
@@ -131,12 +136,12 @@ describe('a payment that is replaced', () => {
     await sandbox.advanceClock({ to: '2026-03-19' });
     await replace(200);
     await replace(0);
-    expect(await yearOf(house, userId)).toEqual(first);
+    expect(await readSingleYearTotals(app, userId)).toEqual(first);
     const [kept] = (await account.client.reports.getCorrections({ companyId })).corrections;
     expect(kept?.owedByUser).toBe(323);
     await payroll.recoverOverpayment({ companyId, payPeriodId, userId, recovery: 'Repaid' });
-    expect(await balancesOf(house, companyId)).toEqual(books);
-    const results = await house.owner.query(listResults, [payPeriodId]);
+    expect(await readOpenLedgerBalances(app, companyId)).toEqual(books);
+    const results = await app.owner.query(listResults, [payPeriodId]);
     expect(results.map(({ counts }) => counts)).toEqual([false, false, false, true]);
   });
 
@@ -202,7 +207,7 @@ describe('recomputing a whole run', () => {
             userId: joan,
             basicPay: { payHours: 40 },
             overTime: [{ type: 'Standard Overtime', noOfHours: 6.25 }],
-            additionalCompensation: bonus(1234.56),
+            additionalCompensation: bonusOf(1234.56),
           },
           {
             userId: mary,
@@ -216,8 +221,8 @@ describe('recomputing a whole run', () => {
     const figures = async () => ({
       run: await reports.getPayRun({ payPeriodId }),
       details: (await reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0]?.payrollLineItems,
-      books: await balancesOf(house, companyId),
-      years: await Promise.all(users.map((userId) => yearOf(house, userId))),
+      books: await readOpenLedgerBalances(app, companyId),
+      years: await Promise.all(users.map((userId) => readSingleYearTotals(app, userId))),
     });
     const before = await figures();
     const asked = { companyId, payPeriodId, action: 'Recompute' as const };
@@ -231,7 +236,7 @@ describe('recomputing a whole run', () => {
     await payroll.correctPayroll(asked);
     expect(await figures()).toEqual(before);
     expect(
-      (await transactionsOf(account, payPeriodId)).every((one) => one.endsWith('settled')),
+      (await fetchTransactionLines(account, payPeriodId)).every((one) => one.endsWith('settled')),
     ).toBe(true);
   });
 });
@@ -264,5 +269,5 @@ test('a contractor is corrected without taxes', async () => {
   const { correction } = await payroll.previewCorrection(asked);
   expect(correction.corrections[0]).toMatchObject({ taxes: [], cash: { toPay: 0, toCollect: 50 } });
   await payroll.correctPayroll(asked);
-  expect((await yearOf(house, userId)).gross).toBe(45_000);
+  expect((await readSingleYearTotals(app, userId)).gross).toBe(45_000);
 });

@@ -2,14 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { journalEntry, journalHeading } from '../../engine/ledger/journal.ts';
-import { examine } from '../../server/doctor.ts';
-import { Database } from '../../server/store/database.ts';
-import { listLedgerAccounts, pagesOfLedger } from '../../server/store/ledger-export.ts';
+import { Database } from '../../database/database.ts';
+import {
+  writeJournalHeader,
+  writeJournalTransaction,
+} from '../../engine/ledger/hledger-journal.ts';
+import { listLedgerAccounts, listLedgerPages } from '../../store/ledger-export.ts';
+import { runDoctor } from '../../workflows/doctor/doctor.ts';
+import { copyDatabase, startApp } from '../harness/app.ts';
+import { expectNoDoctorFindings, listDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
-import { copyDatabase, openHouse } from '../harness/house.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
-import { expectSound, listFaults } from '../harness/soundness.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 
 // A company with a paid week, a returned payment, a week in process and a submitted one; every row
 // below breaks a copy of it as only somebody with all rights can.
@@ -17,8 +20,8 @@ import { expectSound, listFaults } from '../harness/soundness.ts';
 let source = '';
 
 beforeAll(async () => {
-  const house = await openHouse();
-  const account = await house.open();
+  const app = await startApp();
+  const account = await app.openAccount();
   const companyId = await readyCompany(account);
   await readyWorker(account, companyId, { wage: salary(52_000) });
   await readyWorker(account, companyId, { wage: salary(60_000), accountNumber: null });
@@ -30,8 +33,8 @@ beforeAll(async () => {
     await payroll.initiatePayroll({ companyId, payPeriodId });
     await sandbox.advanceClock({ to });
   }
-  source = nameIn(house.url);
-  await house.close();
+  source = nameIn(app.url);
+  await app.close();
 }, 60_000);
 
 function nameIn(url: string): string {
@@ -181,8 +184,8 @@ const broken: readonly [what: string, sql: string, line: string][] = [
 describe('the doctor', () => {
   test('finds nothing wrong with payrolls that were run, and computes every payment again', async () => {
     await inCopy(async (owner) => {
-      await expectSound(owner);
-      const examined = (await examine(owner)).map((finding) => finding.examined);
+      await expectNoDoctorFindings(owner);
+      const examined = (await runDoctor(owner)).map((finding) => finding.examined);
       expect(examined).toContain('Payments computed again, 9');
       expect(examined).toContain('Totals and books of runs, 3');
       expect(examined).toContain('Payments compared with their books, 6');
@@ -194,7 +197,7 @@ describe('the doctor', () => {
       await owner.transaction((tx) =>
         tx.script(`set local session_replication_role = replica; ${sql}`),
       );
-      const faults = await listFaults(owner);
+      const faults = await listDoctorFindings(owner);
       expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^${company}${line}$`)));
     });
   });
@@ -203,7 +206,7 @@ describe('the doctor', () => {
     await inCopy(async (owner) => {
       await owner.transaction((tx) => tx.script('delete from bank_file_count'));
       const line = new RegExp(`^account ${id}: 1 files were written on 2026-03-12 and 0 counted$`);
-      expect(await listFaults(owner)).toContainEqual(expect.stringMatching(line));
+      expect(await listDoctorFindings(owner)).toContainEqual(expect.stringMatching(line));
     });
   });
 
@@ -214,7 +217,9 @@ describe('the doctor', () => {
           update worker_year set sums = jsonb_set(sums, '{gross}', '3')`),
       );
       const year = `account ${id}, worker ${id}, 2026: "gross" is 0.03, its`;
-      const faults = (await listFaults(owner)).filter((fault) => fault.includes('imports make'));
+      const faults = (await listDoctorFindings(owner)).filter((fault) =>
+        fault.includes('imports make'),
+      );
       expect(faults).toHaveLength(3);
       for (const fault of faults)
         expect(fault).toMatch(new RegExp(`^${year} books and imports make [0-9.]+$`));
@@ -226,7 +231,7 @@ describe('the doctor', () => {
       await owner.transaction((tx) =>
         tx.script(`update pay_run set terms = terms || '{"lawVersion": "another"}'`),
       );
-      const examined = (await examine(owner)).map((finding) => finding.examined);
+      const examined = (await runDoctor(owner)).map((finding) => finding.examined);
       expect(examined).toContain(
         'Payments computed again, 0 (9 more were made under other law files)',
       );
@@ -270,8 +275,9 @@ describe('the ledger as a journal', () => {
 });
 
 async function writeJournal(owner: Database): Promise<string> {
-  let text = journalHeading(await listLedgerAccounts(owner));
-  for await (const page of pagesOfLedger(owner)) text += page.map(journalEntry).join('');
+  let text = writeJournalHeader(await listLedgerAccounts(owner));
+  for await (const page of listLedgerPages(owner))
+    text += page.map(writeJournalTransaction).join('');
   return text;
 }
 

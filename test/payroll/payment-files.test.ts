@@ -1,31 +1,35 @@
 import { parse } from 'achkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepRunningJobs } from '../../server/jobs/keep-running.ts';
-import { statement } from '../../server/store/database.ts';
-import { instantText, toInstant } from '../../values/instant.ts';
-import { addBankAccount } from '../harness/bank-accounts.ts';
+import { statement } from '../../database/database.ts';
+import { formatInstant, toInstant } from '../../values/instant.ts';
+import { startJobLoop } from '../../workflows/jobs/job-loop.ts';
+import { initialTime, startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
 import { registerCompany } from '../harness/examples.ts';
-import { beginning, openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { findTransactions, submittedPayroll, transactionsOf } from '../harness/payments.ts';
-import { readyCompany } from '../harness/payroll.ts';
+import { addTestFundingAccount } from '../harness/funding-accounts.ts';
+import {
+  addSubmittedPayroll,
+  fetchTransactionLines,
+  fetchTransactionsNamed,
+} from '../harness/payments.ts';
+import { readyCompany } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
-import { sentBackFile } from '../payments/return-file.ts';
+import { writeReturnFile } from '../payments/return-file.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
-let ids: Awaited<ReturnType<typeof submittedPayroll>>;
+let ids: Awaited<ReturnType<typeof addSubmittedPayroll>>;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  account = await house.open();
-  ids = await submittedPayroll(account, await readyCompany(account));
+  account = await app.openAccount();
+  ids = await addSubmittedPayroll(account, await readyCompany(account));
 });
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const advance = (to: string) => account.client.sandbox.advanceClock({ to });
 const listFiles = async (from = account) =>
   (await from.client.payroll.getPaymentFiles({})).paymentFiles;
@@ -81,19 +85,19 @@ describe('files for the bank', () => {
     await advance('2026-03-14');
     const [wages] = await listFiles();
     const { content } = await openFile(wages?.paymentFileId ?? '');
-    const trail = JSON.stringify(await house.owner.query(listTrail));
+    const trail = JSON.stringify(await app.owner.query(listTrail));
     expect(trail).toContain('getPaymentFile');
     expect(trail).not.toContain(content.slice(0, 200));
     expect(trail).not.toContain('000123456789');
   });
 
   const rows: [why: string, operation: string, body: object, message: string][] = [
-    ['a file nobody has', 'getPaymentFile', { paymentFileId: nobody }, 'Invalid PaymentFileId'],
+    ['a file nobody has', 'getPaymentFile', { paymentFileId: unknownId }, 'Invalid PaymentFileId'],
     ['no file', 'getPaymentFile', {}, 'Invalid PaymentFileId'],
     [
       'a cursor nobody has',
       'getPaymentFiles',
-      { cursor: nobody },
+      { cursor: unknownId },
       'Invalid cursor. Use the nextCursor of the answer before, in the same report.',
     ],
   ];
@@ -107,10 +111,10 @@ describe('nothing is sent twice', () => {
     await advance('2026-03-11T13:00:00-04:00');
     const before = await listFiles();
     expect(before).toHaveLength(1);
-    await house.owner.query(repeatJob, [account.clientId]);
+    await app.owner.query(repeatJob, [account.clientId]);
     await advance('2026-03-11T14:00:00-04:00');
     expect(await listFiles()).toEqual(before);
-    expect(await transactionsOf(account, ids.payPeriodId)).toEqual([
+    expect(await fetchTransactionLines(account, ids.payPeriodId)).toEqual([
       'AchDebit 802.55 sent',
       'AchCredit 802.55 pending',
     ]);
@@ -118,23 +122,23 @@ describe('nothing is sent twice', () => {
 
   test('because the database keeps one file for each cut-off', async () => {
     await advance('2026-03-11T13:00:00-04:00');
-    await expect(house.owner.query(copyFile, [account.clientId])).rejects.toThrow(
+    await expect(app.owner.query(copyFile, [account.clientId])).rejects.toThrow(
       'payment_file_account_id_cutoff_key',
     );
   });
 
   test('though the sequence of traces begins anew after ten million, and returns are told apart', async () => {
     await advance('2026-03-11T13:00:00-04:00');
-    await house.owner.query(nearTheEnd, [account.clientId]);
+    await app.owner.query(nearTheEnd, [account.clientId]);
     await advance('2026-03-14');
-    const traces = await house.owner.query(listTraces, [account.clientId]);
+    const traces = await app.owner.query(listTraces, [account.clientId]);
     expect(traces).toEqual([
       { kind: 'funding', trace: '021000020000001' },
       { kind: 'wages', trace: '021000020000001' },
     ]);
-    const [paid] = await findTransactions(account, ids.payPeriodId, 'AchCredit');
+    const [paid] = await fetchTransactionsNamed(account, ids.payPeriodId, 'AchCredit');
     const identification = paid?.requestReferenceId.replaceAll('-', '').slice(0, 15) ?? '';
-    const text = sentBackFile([
+    const text = writeReturnFile([
       {
         kind: 'return',
         code: 'R02',
@@ -144,7 +148,7 @@ describe('nothing is sent twice', () => {
       },
     ]);
     await account.client.payroll.importReturnFile({ content: btoa(text) });
-    expect(await transactionsOf(account, ids.payPeriodId)).toEqual([
+    expect(await fetchTransactionLines(account, ids.payPeriodId)).toEqual([
       'AchDebit 802.55 settled',
       'AchCredit 802.55 returned R02',
     ]);
@@ -153,8 +157,8 @@ describe('nothing is sent twice', () => {
   test('and no bank is given more files than it can tell apart on a day', async () => {
     const other = await registerCompany(account);
     for (let step = 0; step < 20; step += 1) {
-      await addBankAccount(account, other, { accountNumber: `${55_500_000 + step}` });
-      await advance(instantText(toInstant(beginning + (step + 1) * 5 * 60_000)));
+      await addTestFundingAccount(account, other, { accountNumber: `${55_500_000 + step}` });
+      await advance(formatInstant(toInstant(initialTime + (step + 1) * 5 * 60_000)));
     }
     await advance('2026-03-03T13:00:00-05:00');
     const files = await listFiles();
@@ -171,21 +175,18 @@ describe('a live account', () => {
     ACH_ORIGIN_NAME: 'Payroll Bureau',
   };
 
-  async function sendDeposits(
-    own: TestHouse,
-    isDone: () => Promise<boolean>,
-  ): Promise<TestAccount> {
-    const live = await own.open('live');
-    await addBankAccount(live, await registerCompany(live), { accountNumber: '55500077' });
-    own.setClock(toInstant(beginning + 10 * 60_000));
-    const stop = keepRunningJobs(own);
+  async function sendDeposits(own: TestApp, isDone: () => Promise<boolean>): Promise<TestAccount> {
+    const live = await own.openAccount('live');
+    await addTestFundingAccount(live, await registerCompany(live), { accountNumber: '55500077' });
+    own.setClock(toInstant(initialTime + 10 * 60_000));
+    const stop = startJobLoop(own);
     await eventually(isDone);
     await stop();
     return live;
   }
 
   test('sends the deposits that verify an account through the bank the operator named', async () => {
-    const own = await openHouse({ ...bank, ACH_ORIGINATING_ROUTING: '121000358' });
+    const own = await startApp({ ...bank, ACH_ORIGINATING_ROUTING: '121000358' });
     const live = await sendDeposits(
       own,
       async () =>
@@ -206,11 +207,11 @@ describe('a live account', () => {
   });
 
   test('whose operator named no bank sends nothing, and the log says why', async () => {
-    const own = await openHouse();
+    const own = await startApp();
     const live = await sendDeposits(own, async () =>
-      own.lines.some((line) => line.includes('ACH_')),
+      own.logLines.some((line) => line.includes('ACH_')),
     );
-    expect(own.lines.filter((line) => line.includes('job failed'))[0]).toContain(
+    expect(own.logLines.filter((line) => line.includes('job failed'))[0]).toContain(
       'no file is written: the bank that files are handed to is not named, set ACH_DESTINATION_ROUTING',
     );
     expect(await listFiles(live)).toEqual([]);

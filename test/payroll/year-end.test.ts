@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Instant, parseInstant } from '../../values/instant.ts';
-import { periodFrom } from '../harness/corrections.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { readPeriodBeginningOn } from '../harness/corrections.ts';
+import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
-import { openHouse, type TestHouse } from '../harness/house.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll.ts';
-import { expectSound } from '../harness/soundness.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse();
-  house.setClock(parseInstant('2025-12-22T10:00:00-05:00') as Instant);
+  app = await startApp();
+  app.setClock(parseInstant('2025-12-22T10:00:00-05:00') as Instant);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('work of December that is paid in January counts for the year it is paid in', async () => {
-  const account = await house.open();
+  const account = await app.openAccount();
   const companyId = await readyCompany(account);
   const userId = await readyWorker(account, companyId, { wage: salary(520_000) });
   await addSchedule(account, companyId, {
@@ -28,7 +28,7 @@ test('work of December that is paid in January counts for the year it is paid in
 
   const stubs: unknown[] = [];
   for (const begins of ['2025-12-15', '2025-12-22', '2025-12-29', '2026-01-05']) {
-    const payPeriodId = await periodFrom(house, companyId, begins);
+    const payPeriodId = await readPeriodBeginningOn(app, companyId, begins);
     const [stub] = (await reports.getPayStub({ payPeriodId, userId })).payrollLineItem;
     const social = stub?.taxDetails.find(({ TaxName }) => TaxName === 'Social Security');
     stubs.push([stub?.payPeriod.payDate, stub?.ytdGrossTotal, social?.TaxAmountYTD]);
@@ -39,5 +39,5 @@ test('work of December that is paid in January counts for the year it is paid in
     ['2026-01-09', 20_000, 1_240],
     ['2026-01-16', 30_000, 1_860],
   ]);
-  await expectSound(house.owner);
+  await expectNoDoctorFindings(app.owner);
 });

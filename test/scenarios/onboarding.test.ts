@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import {
   anOwner,
   aWage,
@@ -7,21 +8,20 @@ import {
   someKybInformation,
   someKycInformation,
 } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const states = ['CA', 'NY', 'TX', 'WA', 'PA', 'OH', 'IL', 'GA', 'MA', 'CO', 'FL', 'AZ'];
 const workers = 25;
 
-async function toDo(companyId: string): Promise<string[]> {
+async function listTasks(companyId: string): Promise<string[]> {
   const { blockers } = await account.client.reports.getCompanyTask({ companyId });
   return blockers.map(({ key, subject, severity }) => `${severity} ${key} ${subject.kind}`);
 }
@@ -30,7 +30,7 @@ test('a company of 3 owners and 25 workers in 12 states goes from nothing to no 
   const { companyOnboarding, adminPortal, userOnboarding, userPortal, sandbox, reports } =
     account.client;
   const companyId = await registerCompany(account);
-  expect(await toDo(companyId)).toEqual([
+  expect(await listTasks(companyId)).toEqual([
     'blocks adminOwnerMissing company',
     'blocks kybInformationMissing company',
     'blocks fundingAccountMissing company',
@@ -46,9 +46,9 @@ test('a company of 3 owners and 25 workers in 12 states goes from nothing to no 
     });
   await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
   await companyOnboarding.initiateCompanyKyb({ companyId });
-  expect(await toDo(companyId)).toContain('blocks kybPending company');
+  expect(await listTasks(companyId)).toContain('blocks kybPending company');
   await sandbox.advanceClock({ to: '2026-03-04' });
-  expect(await toDo(companyId)).toEqual([]);
+  expect(await listTasks(companyId)).toEqual([]);
 
   const users = Array.from({ length: workers }, (_, index) =>
     aWorker({
@@ -59,7 +59,7 @@ test('a company of 3 owners and 25 workers in 12 states goes from nothing to no 
   );
   const added = await adminPortal.addUsers({ companyId, users });
   const userIds = added.map(({ user }) => user.userId);
-  const open = await toDo(companyId);
+  const open = await listTasks(companyId);
   expect(open.filter((line) => line === 'warns registrationMissing company')).toHaveLength(
     states.length,
   );
@@ -97,5 +97,5 @@ test('a company of 3 owners and 25 workers in 12 states goes from nothing to no 
     });
   }
   await sandbox.advanceClock({ to: '2026-03-05' });
-  expect(await toDo(companyId)).toEqual([]);
+  expect(await listTasks(companyId)).toEqual([]);
 });

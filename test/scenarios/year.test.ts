@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../database/database.ts';
 import { toW2Totals, type W2Totals } from '../../engine/forms/w2-totals.ts';
-import { examine } from '../../server/doctor.ts';
-import { statement } from '../../server/store/database.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
-import { yearSumsOf } from '../harness/history.ts';
-import { openHouse, type TestHouse } from '../harness/house.ts';
+import { runDoctor } from '../../workflows/doctor/doctor.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { readStoredYearTotals } from '../harness/payroll-history.ts';
 import { federalLaw, stateLaw } from '../harness/tax-facts.ts';
-import { liveThrough2026 } from './year/course.ts';
-import { heldText, type PaidPeriod, writeRun, writeW2 } from './year/golden.ts';
-import { type Onboarded, onboard } from './year/onboard.ts';
-import { companies, type Letter, letterOf, people } from './year/people.ts';
+import { formatRun, formatW2, readGoldenText, type YearPaidPeriod } from './year/golden.ts';
+import { type OnboardedYear, onboardYear } from './year/onboard.ts';
+import { type CompanyLetter, companyLetterOf, yearCompanies, yearPeople } from './year/people.ts';
+import { runYear2026 } from './year/run-year.ts';
 
 // A year of four companies with forty workers, by the clock of a sandbox and through the client alone.
 // `UPDATE_GOLDEN=1 npx vitest run test/scenarios/year.test.ts` writes the texts anew.
 
-let house: TestHouse;
-let year: Onboarded;
-let paid: ReadonlyMap<Letter, readonly PaidPeriod[]>;
+let app: TestApp;
+let year: OnboardedYear;
+let paid: ReadonlyMap<CompanyLetter, readonly YearPaidPeriod[]>;
 const references = new Map<string, string>();
-const letters = Object.keys(companies) as Letter[];
+const letters = Object.keys(yearCompanies) as CompanyLetter[];
 
 beforeAll(async () => {
-  house = await openHouse();
-  house.setClock(parseInstant('2025-12-29T09:00:00-05:00') as Instant);
-  year = await onboard(await house.open());
+  app = await startApp();
+  app.setClock(parseInstant('2025-12-29T09:00:00-05:00') as Instant);
+  year = await onboardYear(await app.openAccount());
   for (const [reference, userId] of year.userIds) references.set(userId, reference);
-  paid = await liveThrough2026(year);
+  paid = await runYear2026(year);
 }, 300_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const referenceOf = (userId: string) => references.get(userId) ?? userId;
 const cents = (amount: number) => Math.round(amount * 100);
 
 const stubsOf = (reference: string) =>
-  (paid.get(letterOf(reference)) ?? []).flatMap(({ payPeriodId, payrollLineItems }) =>
+  (paid.get(companyLetterOf(reference)) ?? []).flatMap(({ payPeriodId, payrollLineItems }) =>
     payrollLineItems
       .filter(({ userId }) => referenceOf(userId) === reference)
       .map((item) => ({ payPeriodId, item })),
@@ -46,15 +46,15 @@ test.each(letters)('company %s was paid as its text says, run by run', async (le
       const { payPeriodId } = period;
       const { reports } = year.account.client;
       const { payrollTransaction } = await reports.getTransactions({ payPeriodId });
-      return writeRun(period, payrollTransaction, referenceOf);
+      return formatRun(period, payrollTransaction, referenceOf);
     }),
   );
   const file = new URL(`golden/year-2026-${letter.toLowerCase()}.txt`, import.meta.url);
-  const text = [`${companies[letter].name}, 2026\n`, ...texts].join('\n');
-  expect(text).toBe(heldText(file, text));
+  const text = [`${yearCompanies[letter].name}, 2026\n`, ...texts].join('\n');
+  expect(text).toBe(readGoldenText(file, text));
 });
 
-describe.each(Object.keys(people))('%s', (reference) => {
+describe.each(Object.keys(yearPeople))('%s', (reference) => {
   const userId = () => year.userIds.get(reference) ?? '';
 
   test('has stubs that add up to the year of the last one', async () => {
@@ -95,7 +95,7 @@ describe.each(Object.keys(people))('%s', (reference) => {
 describe('by sums over the ledger alone, with what was imported,', () => {
   let entries: readonly BookedRow[];
   beforeAll(async () => {
-    entries = await house.owner.query(listBooked);
+    entries = await app.owner.query(listBooked);
   });
 
   /** Debits less credits of a worker's pay on some accounts, up to a day. */
@@ -109,7 +109,7 @@ describe('by sums over the ledger alone, with what was imported,', () => {
     imported(userId, `tax.${code}`, until) -
     booked(userId, new RegExp(`^liability:taxes:${code}$`), until);
 
-  test.each(Object.keys(people))('the stubs of %s are what they say', async (reference) => {
+  test.each(Object.keys(yearPeople))('the stubs of %s are what they say', async (reference) => {
     const userId = year.userIds.get(reference) ?? '';
     const all = stubsOf(reference).filter(({ item }) => item.paymentMethod !== '');
     const days = entries.filter((entry) => entry.userId === userId).map(({ payOn }) => payOn);
@@ -135,7 +135,7 @@ describe('by sums over the ledger alone, with what was imported,', () => {
   });
 
   test('every W-2 has the taxes it says', async () => {
-    const employees = Object.entries(people).filter(([, { contractor }]) => !contractor);
+    const employees = Object.entries(yearPeople).filter(([, { contractor }]) => !contractor);
     for (const [reference] of employees) {
       const userId = year.userIds.get(reference) ?? '';
       const w2 = await w2Of(userId);
@@ -179,32 +179,32 @@ function share(wages: number, { parts, per }: { parts: number; per: number }): n
 }
 
 async function w2Of(userId: string): Promise<W2Totals> {
-  return toW2Totals(await yearSumsOf(house, userId), {
+  return toW2Totals(await readStoredYearTotals(app, userId), {
     socialSecurityBase: federalLaw().socialSecurity.wageBase,
     incomeTaxOf: (state) => stateLaw(state).taxes.incomeTax.code,
   });
 }
 
 test('the W-2 of everybody is as its text says', async () => {
-  const employees = Object.entries(people).filter(([, { contractor }]) => !contractor);
+  const employees = Object.entries(yearPeople).filter(([, { contractor }]) => !contractor);
   const texts = await Promise.all(
     employees.map(async ([reference, { name }]) =>
-      writeW2(`${reference} ${name}`, await w2Of(year.userIds.get(reference) ?? '')),
+      formatW2(`${reference} ${name}`, await w2Of(year.userIds.get(reference) ?? '')),
     ),
   );
   const file = new URL('golden/year-2026-w2.txt', import.meta.url);
   const text = ['W-2 totals, 2026\n', ...texts, ''].join('\n');
-  expect(text).toBe(heldText(file, text));
+  expect(text).toBe(readGoldenText(file, text));
 });
 
 describe('after the year', () => {
   test('the books sum to zero, and nobody is owed anything', async () => {
-    expect(await house.owner.query(sumLedger)).toEqual([{ total: 0, unbalanced: 0 }]);
-    expect(await house.owner.query(listOwed)).toEqual([]);
+    expect(await app.owner.query(sumLedger)).toEqual([{ total: 0, unbalanced: 0 }]);
+    expect(await app.owner.query(listOwed)).toEqual([]);
   });
 
   test('the doctor finds nothing', async () => {
-    const findings = await examine(house.owner);
+    const findings = await runDoctor(app.owner);
     expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
     expect(findings.length).toBeGreaterThan(3);
   });

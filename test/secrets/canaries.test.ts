@@ -2,25 +2,25 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Received } from '../../client/client.ts';
+import type { TransportResponse } from '../../client/client.ts';
 import { isRead } from '../../contract/operation.ts';
-import { everyOperation } from '../../contract/operations.ts';
-import { statement } from '../../server/store/database.ts';
+import { allOperations } from '../../contract/operations.ts';
+import { statement } from '../../database/database.ts';
 import type { Id } from '../../values/id.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { anOwner, registerCompany, someKybInformation } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { type AnyRequest, sendBytes } from '../harness/raw-http.ts';
-import { dumpRows } from '../harness/rows.ts';
-import { sampleRequest } from '../harness/sample.ts';
+import { type RawHttpRequest, sendBytes } from '../harness/raw-http.ts';
+import { sampleRequest } from '../harness/sample-request.ts';
+import { dumpRows } from '../harness/table-rows.ts';
 
 // Numbers nobody else has are sent by every road there is, good and bad. Afterwards they are looked
 // for in everything the service has said, written down or kept.
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let companyId: string;
 const canaries: string[] = [];
-const answers: Received[] = [];
+const answers: TransportResponse[] = [];
 
 /** A number never seen before, which is looked for in the end. */
 function canary(length = 9): string {
@@ -31,8 +31,8 @@ function canary(length = 9): string {
 
 const dashed = (ssn: string) => `${ssn.slice(0, 3)}-${ssn.slice(3, 5)}-${ssn.slice(5)}`;
 
-async function send(request: AnyRequest): Promise<Received> {
-  const received = await sendBytes(house.address, account, request);
+async function send(request: RawHttpRequest): Promise<TransportResponse> {
+  const received = await sendBytes(app.address, account, request);
   answers.push(received);
   return received;
 }
@@ -50,18 +50,18 @@ const addUser = (changes: object, headers: Record<string, string> = {}, own = co
 let stored: { readonly ssn: string; readonly businessUserId: Id }[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
   companyId = await registerCompany(account);
-  await house.owner.query(addConstraint);
-  await sendTaken();
+  await app.owner.query(addConstraint);
+  await sendAccepted();
   await sendRefused();
   await sendEverywhere();
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Numbers that are taken and kept. */
-async function sendTaken(): Promise<void> {
+async function sendAccepted(): Promise<void> {
   for (const write of [(ssn: string) => ssn, dashed]) {
     const ssn = canary();
     const headers = { 'idempotency-key': randomUUID() };
@@ -118,7 +118,7 @@ async function sendRefused(): Promise<void> {
 
 /** Numbers where no operation expects them: fields nobody knows, and query strings. */
 async function sendEverywhere(): Promise<void> {
-  for (const declared of everyOperation) {
+  for (const declared of allOperations) {
     const body = JSON.stringify({
       ...sampleRequest(declared, { companyId, to: '2026-03-05', ssn: dashed(canary()) }),
       ssn: dashed(canary()),
@@ -135,7 +135,7 @@ async function sendEverywhere(): Promise<void> {
 }
 
 /** Every form in which a number could hide. */
-function formsOf(digits: string): string[] {
+function listSpellings(digits: string): string[] {
   const plain = digits.length === 9 ? [digits, dashed(digits)] : [digits];
   return plain.flatMap((form) => [
     form,
@@ -150,57 +150,57 @@ function formsOf(digits: string): string[] {
   ]);
 }
 
-function hitsIn(text: string): string[] {
-  return canaries.flatMap(formsOf).filter((form) => text.includes(form));
+function listCanariesIn(text: string): string[] {
+  return canaries.flatMap(listSpellings).filter((form) => text.includes(form));
 }
 
 describe('no social security or account number is found', () => {
   test('in what the service has answered, headers included', () => {
     expect(answers.length).toBeGreaterThan(40);
-    expect(hitsIn(answers.map((each) => JSON.stringify(each)).join('\n'))).toEqual([]);
+    expect(listCanariesIn(answers.map((each) => JSON.stringify(each)).join('\n'))).toEqual([]);
   });
 
   test('in the log, though a fault is written there whole', () => {
-    const log = house.lines.join('');
+    const log = app.logLines.join('');
     expect(log).toContain('no_fault');
-    expect(hitsIn(log)).toEqual([]);
+    expect(listCanariesIn(log)).toEqual([]);
   });
 
   test('in the log of PostgreSQL', async () => {
-    const [row] = await house.owner.query(findDataFolder);
+    const [row] = await app.owner.query(findDataFolder);
     const log = readFileSync(join(dirname(row?.folder ?? ''), 'postgres.log'), 'utf8');
     expect(log).toContain('no_fault');
-    expect(hitsIn(log)).toEqual([]);
+    expect(listCanariesIn(log)).toEqual([]);
   });
 
   test('in any table, audit trail and kept answers included', async () => {
-    const rows = await dumpRows(house.owner);
+    const rows = await dumpRows(app.owner);
     for (const table of ['audit_entry', 'idempotency', 'business_user', 'funding_account'])
       expect(
         rows.some((row) => row.table === table),
         table,
       ).toBe(true);
-    expect(hitsIn(rows.map((row) => JSON.stringify(row)).join('\n'))).toEqual([]);
+    expect(listCanariesIn(rows.map((row) => JSON.stringify(row)).join('\n'))).toEqual([]);
   });
 
   test('in the metrics', async () => {
     const metrics = await send({ verb: 'GET', path: '/metrics' });
     expect(metrics.body).toContain('paywright_requests_total');
-    expect(hitsIn(metrics.body)).toEqual([]);
+    expect(listCanariesIn(metrics.body)).toEqual([]);
   });
 });
 
 describe('the numbers that were taken', () => {
   test('are there, for whoever has the key', async () => {
     for (const { ssn, businessUserId } of stored) {
-      const [row] = await house.owner.query(findSealed, [businessUserId]);
+      const [row] = await app.owner.query(findSealed, [businessUserId]);
       const place = ['business_user', 'ssn_encrypted', businessUserId] as const;
-      expect(house.keys.open(row?.sealed ?? Buffer.of(), place)).toBe(ssn);
+      expect(app.keys.open(row?.sealed ?? Buffer.of(), place)).toBe(ssn);
     }
   });
 
   test('are in the trail by their last four digits', async () => {
-    const rows = await dumpRows(house.owner);
+    const rows = await dumpRows(app.owner);
     const trail = rows.filter(({ table }) => table === 'audit_entry');
     for (const { ssn } of stored)
       expect(JSON.stringify(trail)).toContain(`***-**-${ssn.slice(-4)}`);
@@ -211,7 +211,7 @@ describe('the numbers that were taken', () => {
     const own = await registerCompany(account);
     await addUser({ ssn }, {}, own);
     await addUser({ ssn }, {}, own);
-    const sealed = await house.owner.query(listSealed, [own]);
+    const sealed = await app.owner.query(listSealed, [own]);
     expect(sealed).toHaveLength(2);
     expect(sealed[0]?.sealed.equals(sealed[1]?.sealed ?? Buffer.of())).toBe(false);
   });
@@ -226,7 +226,7 @@ test('what is looked for would be found', () => {
     `\\x${Buffer.from(digits).toString('hex')}`,
     [...digits].reverse().join(''),
   ];
-  for (const text of hidden) expect(hitsIn(text).length, text).toBeGreaterThan(0);
+  for (const text of hidden) expect(listCanariesIn(text).length, text).toBeGreaterThan(0);
 });
 
 const addConstraint = statement(

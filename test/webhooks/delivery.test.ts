@@ -1,41 +1,45 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keepRunningJobs } from '../../server/jobs/keep-running.ts';
 import { parseInstant } from '../../values/instant.ts';
+import { startJobLoop } from '../../workflows/jobs/job-loop.ts';
+import { initialTime, startApp, type TestApp } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
 import { registerCompany } from '../harness/examples.ts';
-import { beginning, openHouse, type TestHouse } from '../harness/house.ts';
-import { openReceiver, type Receiver, told } from '../harness/receiver.ts';
-import { countRows } from '../harness/rows.ts';
+import { countRows } from '../harness/table-rows.ts';
 import { openWebhookAccount } from '../harness/webhook-account.ts';
+import {
+  describeCompanyEvents,
+  startReceiver,
+  type TestReceiver,
+} from '../harness/webhook-receiver.ts';
 
-let house: TestHouse;
-let receiver: Receiver;
+let app: TestApp;
+let receiver: TestReceiver;
 
 beforeAll(async () => {
-  house = await openHouse();
-  receiver = await openReceiver();
+  app = await startApp();
+  receiver = await startReceiver();
 });
 afterEach(() => {
-  receiver.answer(200);
-  receiver.forget();
+  receiver.replyWith(200);
+  receiver.clear();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await receiver.close();
 });
 
-const idsHeard = () => receiver.heard.map(({ headers }) => headers['webhook-id']);
+const receivedIds = () => receiver.received.map(({ headers }) => headers['webhook-id']);
 
 describe('a message', () => {
   test('is what the interface shows, signed so that receivers’ libraries take it', async () => {
-    const account = await openWebhookAccount(house, receiver.url);
+    const account = await openWebhookAccount(app, receiver.url);
     const companyId = await registerCompany(account);
-    await account.advance(0);
-    const [heard] = receiver.heard;
-    expect(receiver.heard).toHaveLength(1);
+    await account.advanceToMinute(0);
+    const [heard] = receiver.received;
+    expect(receiver.received).toHaveLength(1);
     const company = await account.client.reports.getCompanyInfo({ companyId });
     expect(JSON.parse(heard?.body ?? '')).toEqual({
       trigger: {
@@ -47,9 +51,9 @@ describe('a message', () => {
     });
     expect(heard?.headers).toMatchObject({
       'content-type': 'application/json',
-      'webhook-timestamp': String(beginning / 1_000),
+      'webhook-timestamp': String(initialTime / 1_000),
     });
-    vi.useFakeTimers({ toFake: ['Date'], now: beginning });
+    vi.useFakeTimers({ toFake: ['Date'], now: initialTime });
     const oracle = new Webhook(account.secret);
     const headers = heard?.headers as Record<string, string>;
     expect(oracle.verify(heard?.body ?? '', headers)).toMatchObject({ trigger: {} });
@@ -60,22 +64,22 @@ describe('a message', () => {
   });
 
   test('bears the time of the world in its signature and the account’s in its trigger', async () => {
-    const account = await openWebhookAccount(house, receiver.url);
-    await account.advance(60 * 24 * 100);
+    const account = await openWebhookAccount(app, receiver.url);
+    await account.advanceToMinute(60 * 24 * 100);
     await registerCompany(account);
-    await account.advance(60 * 24 * 100 + 1);
-    const [heard] = receiver.heard;
-    expect(heard?.headers['webhook-timestamp']).toBe(String(beginning / 1_000));
+    await account.advanceToMinute(60 * 24 * 100 + 1);
+    const [heard] = receiver.received;
+    expect(heard?.headers['webhook-timestamp']).toBe(String(initialTime / 1_000));
     expect(JSON.parse(heard?.body ?? '').trigger.eventTimeStamp).toBe('06/11/2026 11:00:00');
   });
 });
 
 describe('events', () => {
   test('tell each step of a company, as it stood then', async () => {
-    const account = await openWebhookAccount(house, receiver.url);
-    await account.initiate('Analytical Engines');
-    await account.advance(1);
-    expect(told(receiver.heard)).toEqual([
+    const account = await openWebhookAccount(app, receiver.url);
+    await account.initiateVerification('Analytical Engines');
+    await account.advanceToMinute(1);
+    expect(describeCompanyEvents(receiver.received)).toEqual([
       'company.kybstatus.insert new',
       'company.kybstatus.update pending',
       'company.kybstatus.update passed',
@@ -83,20 +87,20 @@ describe('events', () => {
   });
 
   test('of one subject keep their order when the first fails; those of another do not wait', async () => {
-    const account = await openWebhookAccount(house, receiver.url);
-    const held = await account.initiate('Held');
-    const free = await account.initiate('Free');
+    const account = await openWebhookAccount(app, receiver.url);
+    const held = await account.initiateVerification('Held');
+    const free = await account.initiateVerification('Free');
     const isOf = (companyId: string, body: string) =>
       JSON.parse(body).payload[0].Company[0].companyID === companyId;
-    receiver.answer(({ body }) => (isOf(held, body) ? 500 : 200));
-    await account.advance(5);
+    receiver.replyWith(({ body }) => (isOf(held, body) ? 500 : 200));
+    await account.advanceToMinute(5);
     const of = (companyId: string) =>
-      told(receiver.heard.filter(({ body }) => isOf(companyId, body)));
+      describeCompanyEvents(receiver.received.filter(({ body }) => isOf(companyId, body)));
     expect(of(free)).toHaveLength(3);
     expect(new Set(of(held))).toEqual(new Set(['company.kybstatus.insert new']));
-    receiver.answer(200);
-    receiver.forget();
-    await account.advance(12);
+    receiver.replyWith(200);
+    receiver.clear();
+    await account.advanceToMinute(12);
     expect(of(held)).toEqual([
       'company.kybstatus.insert new',
       'company.kybstatus.update pending',
@@ -105,21 +109,21 @@ describe('events', () => {
   });
 
   test('are only those a webhook listens for, and only of its account', async () => {
-    const account = await house.open();
+    const account = await app.openAccount();
     await account.client.adminPortal.addWebhook({
       webhook: { url: receiver.url, eventTypes: ['company.kybstatus.update'] },
     });
     await registerCompany(account);
-    await registerCompany(await house.open());
+    await registerCompany(await app.openAccount());
     await account.client.sandbox.advanceClock({ to: '2026-03-04' });
-    expect(receiver.heard).toEqual([]);
+    expect(receiver.received).toEqual([]);
   });
 
   test('are not recorded when nobody listens, nor by a request that was refused', async () => {
-    const count = async () => (await countRows(house.owner)).event;
+    const count = async () => (await countRows(app.owner)).event;
     const before = await count();
-    await registerCompany(await house.open());
-    const account = await openWebhookAccount(house, receiver.url);
+    await registerCompany(await app.openAccount());
+    const account = await openWebhookAccount(app, receiver.url);
     const refused = { registration: { company: 'No Terms', isTermsAccepted: false } };
     await account.send({ path: '/companyOnboarding/companyRegistration', body: refused });
     expect(await count()).toBe(before);
@@ -128,55 +132,57 @@ describe('events', () => {
   });
 
   test('reach a receiver without a test clock being moved', async () => {
-    const own = await openReceiver();
-    const account = await openWebhookAccount(house, own.url);
-    const stop = keepRunningJobs(house);
+    const own = await startReceiver();
+    const account = await openWebhookAccount(app, own.url);
+    const stop = startJobLoop(app);
     try {
-      await account.initiate('Analytical Engines');
-      await eventually(() => own.heard.length === 3);
+      await account.initiateVerification('Analytical Engines');
+      await eventually(() => own.received.length === 3);
       await eventually(async () =>
-        (await account.deliveries()).deliveries.every(({ status }) => status === 'Delivered'),
+        (await account.listDeliveries()).deliveries.every(({ status }) => status === 'Delivered'),
       );
     } finally {
       await stop();
       await own.close();
     }
-    expect(told(own.heard).at(-1)).toBe('company.kybstatus.update passed');
+    expect(describeCompanyEvents(own.received).at(-1)).toBe('company.kybstatus.update passed');
   });
 });
 
 describe('a receiver that is down', () => {
   test('for an hour of test time gets every event afterwards', async () => {
-    const account = await openWebhookAccount(house, receiver.url);
-    receiver.answer(503);
-    for (const company of ['A', 'B', 'C']) await account.initiate(company);
-    await account.advance(60);
-    expect(new Set(told(receiver.heard))).toEqual(new Set(['company.kybstatus.insert new']));
-    receiver.forget();
-    receiver.answer(200);
-    await account.advance(90);
-    expect(new Set(idsHeard()).size).toBe(9);
-    expect(receiver.heard).toHaveLength(9);
-    expect((await account.deliveries()).deliveries.map(({ status }) => status)).toEqual(
+    const account = await openWebhookAccount(app, receiver.url);
+    receiver.replyWith(503);
+    for (const company of ['A', 'B', 'C']) await account.initiateVerification(company);
+    await account.advanceToMinute(60);
+    expect(new Set(describeCompanyEvents(receiver.received))).toEqual(
+      new Set(['company.kybstatus.insert new']),
+    );
+    receiver.clear();
+    receiver.replyWith(200);
+    await account.advanceToMinute(90);
+    expect(new Set(receivedIds()).size).toBe(9);
+    expect(receiver.received).toHaveLength(9);
+    expect((await account.listDeliveries()).deliveries.map(({ status }) => status)).toEqual(
       Array(9).fill('Delivered'),
     );
   });
 
   test('is tried after 1, 3, 7, 15 and 60 minutes, hourly for a day, and given up', async () => {
-    const account = await openWebhookAccount(house, receiver.url);
+    const account = await openWebhookAccount(app, receiver.url);
     await registerCompany(account);
     const moments: number[] = [];
-    receiver.answer(async () => {
+    receiver.replyWith(async () => {
       // The clock stands still while others are told: it shows the moment the message was due.
       const { clock } = await account.client.sandbox.getClock({});
       moments.push(minutesOf(clock.now));
       return 500;
     });
-    await account.advance(60 * 24 * 3);
+    await account.advanceToMinute(60 * 24 * 3);
     const days = Array.from({ length: 24 }, (_, hour) => 86 + 60 * (hour + 1));
     expect(moments).toEqual([0, 1, 4, 11, 26, 86, ...days]);
-    expect(new Set(idsHeard()).size).toBe(1);
-    const [delivery] = (await account.deliveries()).deliveries;
+    expect(new Set(receivedIds()).size).toBe(1);
+    const [delivery] = (await account.listDeliveries()).deliveries;
     expect(delivery).toMatchObject({
       status: 'Given Up',
       attempts: 30,
@@ -187,36 +193,36 @@ describe('a receiver that is down', () => {
   });
 
   test('and was given up on hears it again by a replay, under the same id', async () => {
-    const account = await openWebhookAccount(house, receiver.url);
+    const account = await openWebhookAccount(app, receiver.url);
     await registerCompany(account);
-    receiver.answer(404);
-    await account.advance(60 * 24 * 3);
-    const [first] = idsHeard();
-    receiver.forget();
-    receiver.answer(204);
+    receiver.replyWith(404);
+    await account.advanceToMinute(60 * 24 * 3);
+    const [first] = receivedIds();
+    receiver.clear();
+    receiver.replyWith(204);
     const { webhookId } = account;
     const { webhook } = await account.client.adminPortal.replayWebhook({ webhookId });
     expect(webhook.message).toBe(`1 event will be delivered again to ${receiver.url}.`);
-    await account.advance(60 * 24 * 3 + 1);
-    expect(idsHeard()).toEqual([first]);
-    const { deliveries } = await account.deliveries();
+    await account.advanceToMinute(60 * 24 * 3 + 1);
+    expect(receivedIds()).toEqual([first]);
+    const { deliveries } = await account.listDeliveries();
     expect(deliveries).toHaveLength(1);
     expect(deliveries[0]).toMatchObject({ status: 'Delivered', attempts: 1, lastAnswer: 204 });
   });
 
-  const rows: [why: string, reply: Parameters<Receiver['answer']>[0], message: RegExp][] = [
+  const rows: [why: string, reply: Parameters<TestReceiver['replyWith']>[0], message: RegExp][] = [
     ['400', 400, /^It answered 400\.$/],
     ['503', 503, /^It answered 503\.$/],
     ['a redirect, which is not followed', { redirect: '/elsewhere' }, /^It answered 302\.$/],
     ['a line that is cut', 'hang up', /^It could not be reached \(ECONNRESET\)\.$/],
   ];
   test.each(rows)('shows by %s that it did not take the message', async (_, reply, message) => {
-    const account = await openWebhookAccount(house, receiver.url);
+    const account = await openWebhookAccount(app, receiver.url);
     await registerCompany(account);
-    receiver.answer(reply);
-    await account.advance(0);
-    expect(receiver.heard.map(({ path }) => path)).toEqual(['/events']);
-    expect((await account.deliveries()).deliveries[0]).toMatchObject({
+    receiver.replyWith(reply);
+    await account.advanceToMinute(0);
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/events']);
+    expect((await account.listDeliveries()).deliveries[0]).toMatchObject({
       status: 'Pending',
       attempts: 1,
       message: expect.stringMatching(message),
@@ -225,70 +231,70 @@ describe('a receiver that is down', () => {
   });
 
   test('because nobody listens at its address is tried again', async () => {
-    const gone = await openReceiver();
-    const account = await openWebhookAccount(house, gone.url);
+    const gone = await startReceiver();
+    const account = await openWebhookAccount(app, gone.url);
     await gone.close();
     await registerCompany(account);
-    await account.advance(0);
-    expect((await account.deliveries()).deliveries[0]?.message).toBe(
+    await account.advanceToMinute(0);
+    expect((await account.listDeliveries()).deliveries[0]?.message).toBe(
       'It could not be reached (ECONNREFUSED).',
     );
   });
 });
 
 test('an answer that was lost on the way leads to a duplicate: same id, same bytes', async () => {
-  const account = await openWebhookAccount(house, receiver.url);
+  const account = await openWebhookAccount(app, receiver.url);
   await registerCompany(account);
-  receiver.answer(() => (receiver.heard.length === 1 ? 'hang up' : 200));
-  await account.advance(10);
-  const [first, second, ...more] = receiver.heard;
+  receiver.replyWith(() => (receiver.received.length === 1 ? 'hang up' : 200));
+  await account.advanceToMinute(10);
+  const [first, second, ...more] = receiver.received;
   expect(more).toEqual([]);
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   expect(second?.body).toBe(first?.body);
 });
 
 test('a delivered event can be replayed, with the bytes it had although the company has moved on', async () => {
-  const account = await openWebhookAccount(house, receiver.url);
-  await account.initiate('Analytical Engines');
-  await account.advance(1);
-  const [first] = receiver.heard;
+  const account = await openWebhookAccount(app, receiver.url);
+  await account.initiateVerification('Analytical Engines');
+  await account.advanceToMinute(1);
+  const [first] = receiver.received;
   const { webhookId } = account;
   const eventId = String(first?.headers['webhook-id']);
   await account.client.adminPortal.replayWebhook({ webhookId, eventId });
-  await account.advance(2);
-  expect(receiver.heard).toHaveLength(4);
-  expect(receiver.heard[3]?.body).toBe(first?.body);
+  await account.advanceToMinute(2);
+  expect(receiver.received).toHaveLength(4);
+  expect(receiver.received[3]?.body).toBe(first?.body);
 });
 
 test('a removed webhook hears nothing more, not even what was waiting', async () => {
-  const account = await openWebhookAccount(house, receiver.url);
-  receiver.answer(500);
+  const account = await openWebhookAccount(app, receiver.url);
+  receiver.replyWith(500);
   await registerCompany(account);
-  await account.advance(2);
-  receiver.forget();
-  receiver.answer(200);
+  await account.advanceToMinute(2);
+  receiver.clear();
+  receiver.replyWith(200);
   await account.client.adminPortal.removeWebhook({ webhookId: account.webhookId });
   await registerCompany(account);
-  await account.advance(60 * 24 * 2);
-  expect(receiver.heard).toEqual([]);
+  await account.advanceToMinute(60 * 24 * 2);
+  expect(receiver.received).toEqual([]);
 });
 
 test('a receiver that keeps silent holds up neither the clock for long nor others at all', async () => {
   // Fifty times the pace: a call gives up after 0.3 seconds, advanceClock after 0.2.
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => timeout(milliseconds / 50));
-  const silent = await openReceiver();
-  silent.answer('silence');
-  const account = await openWebhookAccount(house, silent.url);
+  const silent = await startReceiver();
+  silent.replyWith('silence');
+  const account = await openWebhookAccount(app, silent.url);
   await account.client.adminPortal.addWebhook({ webhook: { url: receiver.url } });
   for (let company = 0; company < 8; company += 1) await registerCompany(account);
-  await account.advance(60 * 24 * 30);
-  await eventually(() => receiver.heard.length === 8);
-  expect(silent.atOnce).toBe(4);
+  await account.advanceToMinute(60 * 24 * 30);
+  await eventually(() => receiver.received.length === 8);
+  expect(silent.maxConcurrent).toBe(4);
   const { clock } = await account.client.sandbox.getClock({});
   expect(minutesOf(clock.now)).toBe(60 * 24 * 30);
   await eventually(async () =>
-    (await account.deliveries()).deliveries.some(
+    (await account.listDeliveries()).deliveries.some(
       ({ message }) => message === 'It did not answer within 15 seconds.',
     ),
   );
@@ -296,5 +302,5 @@ test('a receiver that keeps silent holds up neither the clock for long nor other
 });
 
 function minutesOf(text: string): number {
-  return ((parseInstant(text) ?? 0) - beginning) / 60_000;
+  return ((parseInstant(text) ?? 0) - initialTime) / 60_000;
 }

@@ -1,43 +1,49 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Received } from '../../client/client.ts';
+import type { TransportResponse } from '../../client/client.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { aRegistration, registerCompany } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { type AnyRequest, basic, sendBytes, sendRaw } from '../harness/raw-http.ts';
+import {
+  basicAuthorization,
+  type RawHttpRequest,
+  sendBytes,
+  sendOverSocket,
+} from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
-import { countRows } from '../harness/rows.ts';
+import { countRows } from '../harness/table-rows.ts';
 
 // Whatever is sent: a refusal in the form all refusals have, nothing stored, and nothing in the log
 // but the line every request gets.
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let companyId: string;
 let before: Awaited<ReturnType<typeof countRows>>;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
   companyId = await registerCompany(account);
-  before = await countRows(house.owner);
+  before = await countRows(app.owner);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-async function expectNoTrace(received: Received, status: number, message?: string) {
+async function expectNoTrace(received: TransportResponse, status: number, message?: string) {
   expectRefusal(received, status, message);
-  expect(await countRows(house.owner)).toEqual(before);
-  const lines = house.lines.map((line) => JSON.parse(line));
+  expect(await countRows(app.owner)).toEqual(before);
+  const lines = app.logLines.map((line) => JSON.parse(line));
   const others = lines.filter(({ msg }) => !/^(request|Server listening at .*)$/.test(msg));
   expect(others).toEqual([]);
   expect(Object.keys(Object.prototype)).toEqual([]);
 }
 
 const registration = JSON.stringify(aRegistration());
-const good = `{"method":"companyRegistration","registration":${registration}}`;
+const validBody = `{"method":"companyRegistration","registration":${registration}}`;
 /** A registration that would be taken, but for this beside it. */
-const beside = (more: string) => good.replace('{', `{${more},`);
+const withTopLevelField = (more: string) => validBody.replace('{', `{${more},`);
 /** A registration that would be taken, but for this inside it. */
-const inside = (more: string) => good.replace('"registration":{', `"registration":{${more},`);
-const company = (json: string) => good.replace('"Analytical Engines"', json);
+const withNestedField = (more: string) =>
+  validBody.replace('"registration":{', `"registration":{${more},`);
+const company = (json: string) => validBody.replace('"Analytical Engines"', json);
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 const notJson = 'The body is not valid JSON.';
@@ -45,15 +51,15 @@ const notUtf8 = 'The body is not valid UTF-8.';
 const notObject = 'The body must be a JSON object.';
 const notWellFormed = 'The body has text with a NUL or half a character in it.';
 const hostileName = 'The body has a field name that is not allowed.';
-const twice = 'The body names a field twice in one object.';
+const duplicateField = 'The body names a field twice in one object.';
 const tooDeep = 'The body is nested deeper than 32 levels.';
 const tooLarge = 'The body has a number that is too large.';
 const tooLong = 'The body has a number of more than 15 digits.';
 
 test('the registration all these cases start from is taken, nested 32 levels too', async () => {
-  const own = await openHouse();
-  const sender = await own.open();
-  for (const body of [good, beside(`"more":${nested(31)}`)]) {
+  const own = await startApp();
+  const sender = await own.openAccount();
+  for (const body of [validBody, withTopLevelField(`"more":${nested(31)}`)]) {
     const { status } = await sendBytes(own.address, sender, { path: '/companyOnboarding', body });
     expect(status).toBe(200);
   }
@@ -62,14 +68,14 @@ test('the registration all these cases start from is taken, nested 32 levels too
 
 describe('a body is refused:', () => {
   const rows: [why: string, body: string | Buffer, message?: string][] = [
-    ['cut short', good.slice(0, -1), notJson],
+    ['cut short', validBody.slice(0, -1), notJson],
     ['an opening brace', '{', notJson],
-    ['a comma at the end', good.replace(/}$/, ',}'), notJson],
-    ['something after it', `${good} x`, notJson],
-    ['two of them', `${good}${good}`, notJson],
+    ['a comma at the end', validBody.replace(/}$/, ',}'), notJson],
+    ['something after it', `${validBody} x`, notJson],
+    ['two of them', `${validBody}${validBody}`, notJson],
     ['single quotes', "{'method':'companyRegistration'}", notJson],
     ['a name without quotes', '{method:"companyRegistration"}', notJson],
-    ['a comment', good.replace('{', '{/* hello */'), notJson],
+    ['a comment', validBody.replace('{', '{/* hello */'), notJson],
     ['NaN', company('NaN'), notJson],
     ['Infinity', company('-Infinity'), notJson],
     ['undefined', company('undefined'), notJson],
@@ -87,45 +93,57 @@ describe('a body is refused:', () => {
     ['a number', '42', notObject],
     ['a text', '"companyRegistration"', notObject],
     ['an empty list', '[]', notObject],
-    ['a list of what would be right', `[${good}]`, notObject],
+    ['a list of what would be right', `[${validBody}]`, notObject],
     ['an empty object', '{}', 'method is mandatory and cannot be empty: it names the operation.'],
     ['blanks', '  \n ', notJson],
 
     [
       'a list for an object',
-      good.replace(registration, `[${registration}]`),
+      validBody.replace(registration, `[${registration}]`),
       'registration must be an object.',
     ],
-    ['a text for an object', good.replace(registration, '"x"'), 'registration must be an object.'],
-    ['a number for an object', good.replace(registration, '1'), 'registration must be an object.'],
+    [
+      'a text for an object',
+      validBody.replace(registration, '"x"'),
+      'registration must be an object.',
+    ],
+    [
+      'a number for an object',
+      validBody.replace(registration, '1'),
+      'registration must be an object.',
+    ],
     ['an object for a text', company('{"a":1}'), 'company must be text.'],
     ['a list for a text', company('["a"]'), 'company must be text.'],
     ['a number for a text', company('1'), 'company must be text.'],
     [
       'a text for a flag',
-      good.replace('"isEsign":true', '"isEsign":"true"'),
+      validBody.replace('"isEsign":true', '"isEsign":"true"'),
       'isEsign must be true or false.',
     ],
     [
       'a number for a flag',
-      good.replace('"isEsign":true', '"isEsign":1'),
+      validBody.replace('"isEsign":true', '"isEsign":1'),
       'isEsign must be true or false.',
     ],
 
-    ['33 levels', beside(`"more":${nested(32)}`), tooDeep],
-    ['40 levels', beside(`"more":${nested(40)}`), tooDeep],
-    ['40 levels of objects', beside(`"more":${'{"a":'.repeat(40)}1${'}'.repeat(40)}`), tooDeep],
+    ['33 levels', withTopLevelField(`"more":${nested(32)}`), tooDeep],
+    ['40 levels', withTopLevelField(`"more":${nested(40)}`), tooDeep],
+    [
+      '40 levels of objects',
+      withTopLevelField(`"more":${'{"a":'.repeat(40)}1${'}'.repeat(40)}`),
+      tooDeep,
+    ],
     ['100,000 levels that never close', '['.repeat(100_000), tooDeep],
     ['40 levels where a text belongs', company(nested(40)), tooDeep],
 
     ['a NUL, escaped', company('"a\\u0000b"'), notWellFormed],
     ['a NUL, as it is', company('"a\0b"'), notJson],
-    ['a NUL where nobody looks', beside('"more":{"deep":["\\u0000"]}'), notWellFormed],
-    ['a NUL in the name of a field', beside('"mo\\u0000re":1'), hostileName],
+    ['a NUL where nobody looks', withTopLevelField('"more":{"deep":["\\u0000"]}'), notWellFormed],
+    ['a NUL in the name of a field', withTopLevelField('"mo\\u0000re":1'), hostileName],
     ['the first half of a character', company('"\\ud83d"'), notWellFormed],
     ['the second half of a character', company('"\\ude80"'), notWellFormed],
     ['two halves in the wrong order', company('"\\ude80\\ud83d"'), notWellFormed],
-    ['half a character in the name of a field', beside('"\\ud83d":1'), hostileName],
+    ['half a character in the name of a field', withTopLevelField('"\\ud83d":1'), hostileName],
     [
       'half a character as bytes',
       Buffer.from(company('"@"').replace('@', 'í\xa0\x80'), 'latin1'),
@@ -135,58 +153,70 @@ describe('a body is refused:', () => {
     ['a slash written too long', Buffer.from(company('"\xc0\xaf"'), 'latin1'), notUtf8],
     ['a character cut short', Buffer.from(company('"\xe2\x82"'), 'latin1'), notUtf8],
     ['Latin-1', Buffer.from(company('"Café"'), 'latin1'), notUtf8],
-    ['a byte order mark', `\ufeff${good}`, notJson],
-    ['UTF-16', Buffer.from(good, 'utf16le'), notJson],
-    ['UTF-16 with its mark', Buffer.from(`\ufeff${good}`, 'utf16le'), notUtf8],
-    ['UTF-16 the other way round', Buffer.from(`\ufeff${good}`, 'utf16le').swap16(), notUtf8],
+    ['a byte order mark', `\ufeff${validBody}`, notJson],
+    ['UTF-16', Buffer.from(validBody, 'utf16le'), notJson],
+    ['UTF-16 with its mark', Buffer.from(`\ufeff${validBody}`, 'utf16le'), notUtf8],
+    ['UTF-16 the other way round', Buffer.from(`\ufeff${validBody}`, 'utf16le').swap16(), notUtf8],
 
-    ['__proto__ at the top', beside('"__proto__":{"polluted":true}'), hostileName],
-    ['__proto__ inside', inside('"__proto__":{"isTermsAccepted":true}'), hostileName],
-    ['__proto__ deep down', beside('"a":[{"b":{"__proto__":{"polluted":1}}}]'), hostileName],
-    ['__proto__ escaped', beside('"\\u005f_proto__":{"polluted":1}'), hostileName],
-    ['constructor at the top', beside('"constructor":{"prototype":{"polluted":1}}'), hostileName],
-    ['constructor inside', inside('"constructor":1'), hostileName],
-    ['constructor deep down', beside('"a":{"b":[{"constructor":{}}]}'), hostileName],
-    ['prototype', beside('"prototype":{"polluted":1}'), hostileName],
+    ['__proto__ at the top', withTopLevelField('"__proto__":{"polluted":true}'), hostileName],
+    ['__proto__ inside', withNestedField('"__proto__":{"isTermsAccepted":true}'), hostileName],
+    [
+      '__proto__ deep down',
+      withTopLevelField('"a":[{"b":{"__proto__":{"polluted":1}}}]'),
+      hostileName,
+    ],
+    ['__proto__ escaped', withTopLevelField('"\\u005f_proto__":{"polluted":1}'), hostileName],
+    [
+      'constructor at the top',
+      withTopLevelField('"constructor":{"prototype":{"polluted":1}}'),
+      hostileName,
+    ],
+    ['constructor inside', withNestedField('"constructor":1'), hostileName],
+    ['constructor deep down', withTopLevelField('"a":{"b":[{"constructor":{}}]}'), hostileName],
+    ['prototype', withTopLevelField('"prototype":{"polluted":1}'), hostileName],
 
-    ['a method twice', beside('"method":"getClock"'), twice],
-    ['a registration twice', good.replace(/}$/, `,"registration":${registration}}`), twice],
-    ['a field twice inside', inside('"company":"Other"'), twice],
-    ['a field twice, once escaped', inside('"comp\\u0061ny":"Other"'), twice],
-    ['a field twice where nobody looks', beside('"a":[{"b":1,"b":1}]'), twice],
+    ['a method twice', withTopLevelField('"method":"getClock"'), duplicateField],
+    [
+      'a registration twice',
+      validBody.replace(/}$/, `,"registration":${registration}}`),
+      duplicateField,
+    ],
+    ['a field twice inside', withNestedField('"company":"Other"'), duplicateField],
+    ['a field twice, once escaped', withNestedField('"comp\\u0061ny":"Other"'), duplicateField],
+    ['a field twice where nobody looks', withTopLevelField('"a":[{"b":1,"b":1}]'), duplicateField],
 
     ['a number past every double', company('1e400'), tooLarge],
     ['a negative one', company('-1e400'), tooLarge],
-    ['one where nobody looks', beside('"a":[1e999]'), tooLarge],
+    ['one where nobody looks', withTopLevelField('"a":[1e999]'), tooLarge],
     ['a number of twenty digits', company('12345678901234567890'), tooLong],
     ['twenty decimals', company('0.12345678901234567890'), tooLong],
     ['a number a double would round', company('9007199254740993'), tooLong],
-    ['a code of twenty digits', good.replace('541511', '54151100000000000000'), tooLong],
+    ['a code of twenty digits', validBody.replace('541511', '54151100000000000000'), tooLong],
 
     [
       'a method nobody has',
-      good.replace('companyRegistration', 'dropTables'),
+      validBody.replace('companyRegistration', 'dropTables'),
       'The module companyOnboarding has no method "dropTables".',
     ],
     [
       'a method that every object has',
-      good.replace('companyRegistration', 'hasOwnProperty'),
+      validBody.replace('companyRegistration', 'hasOwnProperty'),
       'The module companyOnboarding has no method "hasOwnProperty".',
     ],
     [
       'a method that is an object',
-      good.replace('"companyRegistration"', '{"$ne":1}'),
+      validBody.replace('"companyRegistration"', '{"$ne":1}'),
       'method must be text.',
     ],
   ];
   test.each(rows)('%s', async (_, body, message) => {
-    const received = await sendBytes(house.address, account, { path: '/companyOnboarding', body });
+    const received = await sendBytes(app.address, account, { path: '/companyOnboarding', body });
     await expectNoTrace(received, 400, message);
   });
 
   test.each(rows)('%s, with the operation in the path', async (_, body) => {
     const path = '/companyOnboarding/companyRegistration';
-    await expectNoTrace(await sendBytes(house.address, account, { path, body }), 400);
+    await expectNoTrace(await sendBytes(app.address, account, { path, body }), 400);
   });
 });
 
@@ -218,56 +248,56 @@ describe('a read is refused:', () => {
   ];
   test.each(rows)('%s in the query string', async (_, query, message) => {
     const path = `/reports/getCompanyInfo?${query(companyId)}`;
-    const received = await sendBytes(house.address, account, { verb: 'GET', path });
+    const received = await sendBytes(app.address, account, { verb: 'GET', path });
     await expectNoTrace(received, 400, message);
   });
 
   test('a broken body, by GET as well', async () => {
     const request = { verb: 'GET', path: '/reports', body: '{"method":"getCompanyInfo"' };
-    await expectNoTrace(await sendBytes(house.address, account, request), 400, notJson);
+    await expectNoTrace(await sendBytes(app.address, account, request), 400, notJson);
   });
 });
 
 describe('an address is refused:', () => {
-  const rows: [why: string, status: number, request: AnyRequest][] = [
-    ['a module nobody has', 404, { path: '/companyonboarding', body: good }],
-    ['an operation nobody has', 404, { path: '/companyOnboarding/x', body: good }],
-    ['an escape that is none', 400, { path: '/companyOnboarding/%zz', body: good }],
-    ['a module of 1,000 characters', 404, { path: `/${'x'.repeat(1_000)}`, body: good }],
+  const rows: [why: string, status: number, request: RawHttpRequest][] = [
+    ['a module nobody has', 404, { path: '/companyonboarding', body: validBody }],
+    ['an operation nobody has', 404, { path: '/companyOnboarding/x', body: validBody }],
+    ['an escape that is none', 400, { path: '/companyOnboarding/%zz', body: validBody }],
+    ['a module of 1,000 characters', 404, { path: `/${'x'.repeat(1_000)}`, body: validBody }],
     ['an operation of 1,000 characters', 404, { path: `/reports/${'x'.repeat(1_000)}` }],
-    ['a way up', 404, { path: '/reports/..%2f..%2fetc%2fpasswd', body: good }],
-    ['a NUL', 404, { path: '/companyOnboarding%00', body: good }],
-    ['a write by GET', 405, { path: '/companyOnboarding', verb: 'GET', body: good }],
-    ['a write by DELETE', 405, { path: '/companyOnboarding', verb: 'DELETE', body: good }],
-    ['a write by PATCH', 405, { path: '/companyOnboarding', verb: 'PATCH', body: good }],
+    ['a way up', 404, { path: '/reports/..%2f..%2fetc%2fpasswd', body: validBody }],
+    ['a NUL', 404, { path: '/companyOnboarding%00', body: validBody }],
+    ['a write by GET', 405, { path: '/companyOnboarding', verb: 'GET', body: validBody }],
+    ['a write by DELETE', 405, { path: '/companyOnboarding', verb: 'DELETE', body: validBody }],
+    ['a write by PATCH', 405, { path: '/companyOnboarding', verb: 'PATCH', body: validBody }],
     ['TRACE', 404, { path: '/companyOnboarding', verb: 'TRACE' }],
     [
       'form data',
       415,
       {
         path: '/companyOnboarding',
-        body: good,
+        body: validBody,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       },
     ],
     [
       'no content type',
       415,
-      { path: '/companyOnboarding', body: good, headers: { 'content-type': '' } },
+      { path: '/companyOnboarding', body: validBody, headers: { 'content-type': '' } },
     ],
     [
       'gzip',
       415,
-      { path: '/companyOnboarding', body: good, headers: { 'content-encoding': 'gzip' } },
+      { path: '/companyOnboarding', body: validBody, headers: { 'content-encoding': 'gzip' } },
     ],
     [
       'a key that is none',
       400,
-      { path: '/companyOnboarding', body: good, headers: { 'idempotency-key': 'a b' } },
+      { path: '/companyOnboarding', body: validBody, headers: { 'idempotency-key': 'a b' } },
     ],
   ];
   test.each(rows)('%s', async (_, status, request) => {
-    await expectNoTrace(await sendBytes(house.address, account, request), status);
+    await expectNoTrace(await sendBytes(app.address, account, request), status);
   });
 });
 
@@ -276,7 +306,7 @@ describe('what is not HTTP is refused:', () => {
     [
       'POST /companyOnboarding HTTP/1.1',
       'Host: x',
-      `Authorization: ${basic(account)}`,
+      `Authorization: ${basicAuthorization(account)}`,
       'Content-Type: application/json',
       ...lines,
     ].join('\r\n');
@@ -301,6 +331,6 @@ describe('what is not HTTP is refused:', () => {
     ['headers of 20,000 characters', 431, () => `${head(`X-More: ${'x'.repeat(20_000)}`)}\r\n\r\n`],
   ];
   test.each(rows)('%s', async (_, status, bytes) => {
-    await expectNoTrace(await sendRaw(house.address, bytes()), status);
+    await expectNoTrace(await sendOverSocket(app.address, bytes()), status);
   });
 });

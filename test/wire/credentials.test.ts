@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authenticator } from '../../server/http/authenticate.ts';
-import {
-  expireSecrets,
-  findAccount,
-  insertSecret,
-  newSecretKey,
-} from '../../server/store/accounts.ts';
+import { expireSecrets, findAccount, insertSecret, newSecretKey } from '../../store/accounts.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
-import { beginning, openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { basic, sendBytes, sendRaw } from '../harness/raw-http.ts';
+import { initialTime, startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { basicAuthorization, sendBytes, sendOverSocket } from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const getClock = { path: '/sandbox', verb: 'GET', body: '{"method":"getClock"}' };
-const ask = (authorization: string, address = house.address) =>
+const ask = (authorization: string, address = app.address) =>
   sendBytes(address, account, { ...getClock, headers: { authorization } });
 const encoded = (text: string | Buffer) => `Basic ${Buffer.from(text).toString('base64')}`;
 
@@ -35,10 +30,10 @@ describe('credentials are not taken:', () => {
     ['the scheme alone', () => 'Basic '],
     ['not encoded', () => `Basic ${account.clientId}:${account.secretKey}`],
     ['characters that are not of Base64', () => 'Basic ????'],
-    ['Base64 cut short', () => basic(account).slice(0, -1)],
+    ['Base64 cut short', () => basicAuthorization(account).slice(0, -1)],
     ['Base64 with its filling in the middle', () => 'Basic YTp=iOmM='],
     ['Base64 for addresses', () => 'Basic YTpiOmM_-w=='],
-    ['two at once', () => `${basic(account)}, ${basic(account)}`],
+    ['two at once', () => `${basicAuthorization(account)}, ${basicAuthorization(account)}`],
     ['no colon', () => encoded(account.clientId)],
     ['no client id', () => encoded(`:${account.secretKey}`)],
     ['no secret', () => encoded(`${account.clientId}:`)],
@@ -63,57 +58,59 @@ describe('credentials are not taken:', () => {
   });
 
   test('and none of it is a fault to the log', () => {
-    expect(house.lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+    expect(app.logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
 });
 
 describe('credentials are taken', () => {
   test('with the scheme in any case', async () => {
-    expect((await ask(basic(account).replace('Basic', 'basic'))).status).toBe(200);
-    expect((await ask(basic(account).replace('Basic', 'BASIC'))).status).toBe(200);
+    expect((await ask(basicAuthorization(account).replace('Basic', 'basic'))).status).toBe(200);
+    expect((await ask(basicAuthorization(account).replace('Basic', 'BASIC'))).status).toBe(200);
   });
 
   test('with colons and every script in the secret', async () => {
     const secretKey = 'pa:ss:wörd 密码';
-    const known = await house.owner.transaction((tx) => findAccount(tx, account.clientId));
-    await house.owner.transaction(async (tx) => {
-      if (known) await insertSecret(tx, known.accountId, secretKey, beginning);
+    const known = await app.owner.transaction((tx) => findAccount(tx, account.clientId));
+    await app.owner.transaction(async (tx) => {
+      if (known) await insertSecret(tx, known.accountId, secretKey, initialTime);
     });
-    expect((await ask(basic({ clientId: account.clientId, secretKey }))).status).toBe(200);
+    expect((await ask(basicAuthorization({ clientId: account.clientId, secretKey }))).status).toBe(
+      200,
+    );
   });
 });
 
 describe('a secret that is replaced', () => {
   test('works beside the new one until it ends, then no longer, a second late at most', async () => {
-    const own = await house.open();
+    const own = await app.openAccount();
     const secretKey = newSecretKey();
     const fresh = { clientId: own.clientId, secretKey };
-    const ends = toInstant(beginning + 60_000);
-    await house.owner.transaction(async (tx) => {
+    const ends = toInstant(initialTime + 60_000);
+    await app.owner.transaction(async (tx) => {
       const known = await findAccount(tx, own.clientId);
       if (!known) throw new Error('the account is gone');
       await expireSecrets(tx, known.accountId, ends);
-      await insertSecret(tx, known.accountId, secretKey, beginning);
+      await insertSecret(tx, known.accountId, secretKey, initialTime);
     });
-    expect((await ask(basic(own))).status).toBe(200);
-    expect((await ask(basic(fresh))).status).toBe(200);
-    house.setClock((ends + 1_000) as Instant);
-    expect((await ask(basic(own))).status).toBe(401);
-    expect((await ask(basic(fresh))).status).toBe(200);
-    house.setClock(beginning);
+    expect((await ask(basicAuthorization(own))).status).toBe(200);
+    expect((await ask(basicAuthorization(fresh))).status).toBe(200);
+    app.setClock((ends + 1_000) as Instant);
+    expect((await ask(basicAuthorization(own))).status).toBe(401);
+    expect((await ask(basicAuthorization(fresh))).status).toBe(200);
+    app.setClock(initialTime);
   });
 
   test('is forgotten after a second, whatever somebody does to the clock', async () => {
-    const own = await house.open();
-    let [now, elapsed] = [beginning, 0];
-    const accountOf = authenticator(house.database, { now: () => now, elapsed: () => elapsed });
-    const { id } = await accountOf(basic(own));
-    now = toInstant(beginning - 3_600_000);
-    await house.owner.transaction((tx) => expireSecrets(tx, id, now));
+    const own = await app.openAccount();
+    let [now, elapsed] = [initialTime, 0];
+    const accountOf = authenticator(app.database, { now: () => now, monotonicMs: () => elapsed });
+    const { id } = await accountOf(basicAuthorization(own));
+    now = toInstant(initialTime - 3_600_000);
+    await app.owner.transaction((tx) => expireSecrets(tx, id, now));
     elapsed = 999;
-    expect(await accountOf(basic(own))).toMatchObject({ id });
+    expect(await accountOf(basicAuthorization(own))).toMatchObject({ id });
     elapsed = 1_000;
-    await expect(accountOf(basic(own))).rejects.toThrow('Authentication failed.');
+    await expect(accountOf(basicAuthorization(own))).rejects.toThrow('Authentication failed.');
   });
 });
 
@@ -127,7 +124,7 @@ describe('credentials are looked at before anything else:', () => {
       'Content-Length: 60000000',
     ];
     // Not a byte of the body is sent, and yet the answer comes and the connection ends.
-    const received = await sendRaw(house.address, `${head.join('\r\n')}\r\n\r\n`);
+    const received = await sendOverSocket(app.address, `${head.join('\r\n')}\r\n\r\n`);
     expectRefusal(received, 401, failed);
     expect(received.headers.connection).toBe('close');
   });
@@ -141,7 +138,7 @@ describe('credentials are looked at before anything else:', () => {
     ['a key that is none', '/reports', 'POST', { 'idempotency-key': ' ' }],
   ];
   test.each(rows)('%s', async (_, path, verb, headers) => {
-    const own = await openHouse();
+    const own = await startApp();
     const authorization = encoded('nobody:nothing');
     const body = '{';
     const request = { path, verb, body, headers: { ...headers, authorization } };
@@ -152,8 +149,8 @@ describe('credentials are looked at before anything else:', () => {
 
 describe('somebody who guesses', () => {
   test('must wait after thirty tries in a minute, and the owner need not', async () => {
-    const own = await openHouse();
-    const owner = await own.open();
+    const own = await startApp();
+    const owner = await own.openAccount();
     const guess = () => ask(encoded(`${owner.clientId}:${newSecretKey()}`), own.address);
     const answers = [];
     for (let tried = 0; tried < 40; tried += 1) answers.push(await guess());
@@ -166,7 +163,7 @@ describe('somebody who guesses', () => {
     const others = encoded(`somebody-else:${newSecretKey()}`);
     expectRefusal(await ask(others, own.address), 429);
     for (let asked = 0; asked < 5; asked += 1)
-      expect((await ask(basic(owner), own.address)).status).toBe(200);
+      expect((await ask(basicAuthorization(owner), own.address)).status).toBe(200);
     await own.close();
   });
 });

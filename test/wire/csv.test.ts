@@ -2,30 +2,30 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyRows } from '../../bench/copy-rows.ts';
 import { type Declaration, isRead } from '../../contract/operation.ts';
-import { everyOperation } from '../../contract/operations.ts';
+import { allOperations } from '../../contract/operations.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { addWorker, registerCompany } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
 import { readCsv } from '../harness/read-csv.ts';
-import { recordsOf } from '../harness/records.ts';
 import { expectRefusal } from '../harness/refusal.ts';
-import { sampleRequest } from '../harness/sample.ts';
+import { addSampleRecords } from '../harness/sample-records.ts';
+import { sampleRequest } from '../harness/sample-request.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let known: Readonly<Record<string, string>>;
 /** PostgreSQL reads CSV too, and was not written by us. */
 let other: pg.Client;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
-  known = await recordsOf(account);
-  other = new pg.Client(house.url);
+  app = await startApp();
+  account = await app.openAccount();
+  known = await addSampleRecords(account);
+  other = new pg.Client(app.url);
   await other.connect();
 });
 afterAll(async () => {
   await other.end();
-  await house.close();
+  await app.close();
 });
 
 async function ask(declared: Declaration, accept: string, body = sampleRequest(declared, known)) {
@@ -33,8 +33,8 @@ async function ask(declared: Declaration, accept: string, body = sampleRequest(d
   return account.send({ path, verb: declared.verb, body, headers: { accept } });
 }
 
-const named = (name: string) => everyOperation.find((each) => each.name === name) as Declaration;
-const reads = everyOperation
+const named = (name: string) => allOperations.find((each) => each.name === name) as Declaration;
+const reads = allOperations
   .filter(isRead)
   .map((declared): [string, Declaration] => [declared.name, declared]);
 

@@ -1,46 +1,46 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Received } from '../../client/client.ts';
+import type { TransportResponse } from '../../client/client.ts';
 import { isRead } from '../../contract/operation.ts';
-import { everyOperation } from '../../contract/operations.ts';
+import { allOperations } from '../../contract/operations.ts';
 import { getClock } from '../../contract/sandbox/getClock.ts';
-import { rounds, seed } from '../harness/chance.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { anOwner } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { randomSeed, roundsMultiplier } from '../harness/random.ts';
 import { sendBytes } from '../harness/raw-http.ts';
-import { recordsOf } from '../harness/records.ts';
 import { expectRefusal } from '../harness/refusal.ts';
-import { sampleRequest } from '../harness/sample.ts';
+import { addSampleRecords } from '../harness/sample-records.ts';
+import { sampleRequest } from '../harness/sample-request.ts';
 
-const numRuns = 300 * rounds;
+const numRuns = 300 * roundsMultiplier;
 const timeout = 30_000 + numRuns * 50;
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let known: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
-  known = await recordsOf(account);
+  app = await startApp();
+  account = await app.openAccount();
+  known = await addSampleRecords(account);
   const businessUser = anOwner(known.companyId ?? '');
   await account.client.companyOnboarding.addBusinessUser({ businessUser });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Served, or refused in the form every refusal has; never a fault. */
-function expectNoFault(received: Received, sent: string): void {
+function expectNoFault(received: TransportResponse, sent: string): void {
   expect(received.status, sent).toBeLessThan(500);
   if (received.status === 200) JSON.parse(received.body);
   else expectRefusal(received, received.status);
 }
 
 function expectNothingLogged(): void {
-  expect(house.lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  expect(app.logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 }
 
-const operation = fc.nat({ max: everyOperation.length - 1 });
-const declaredAt = (index: number) => everyOperation[index] ?? getClock;
+const operation = fc.nat({ max: allOperations.length - 1 });
+const declaredAt = (index: number) => allOperations[index] ?? getClock;
 
 /** Values known to hurt somebody somewhere, and any others. */
 const value = fc.oneof(
@@ -143,7 +143,9 @@ function pathsOf(body: object, prefix: readonly string[] = []): (readonly string
 const changes = fc.array(fc.tuple(fc.nat(), mutation), { minLength: 0, maxLength: 4 });
 const verb = fc.constantFrom('GET', 'POST', 'POST', 'PUT', 'DELETE');
 
-test(`no mutated request of any operation is a fault (seed ${seed})`, { timeout }, async () => {
+test(`no mutated request of any operation is a fault (seed ${randomSeed})`, {
+  timeout,
+}, async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(operation, changes, verb, fc.boolean(), async (index, each, by, inPath) => {
@@ -153,7 +155,7 @@ test(`no mutated request of any operation is a fault (seed ${seed})`, { timeout 
         const paths = pathsOf(body);
         mutate(body, paths[pick % Math.max(paths.length, 1)] ?? ['method']);
       }
-      const received = await sendBytes(house.address, account, {
+      const received = await sendBytes(app.address, account, {
         verb: by,
         path: inPath ? `/${declared.module}/${declared.name}` : `/${declared.module}`,
         body: JSON.stringify(body),
@@ -161,7 +163,7 @@ test(`no mutated request of any operation is a fault (seed ${seed})`, { timeout 
       expectNoFault(received, JSON.stringify(body));
       statuses.set(received.status, (statuses.get(received.status) ?? 0) + 1);
     }),
-    { seed, numRuns },
+    { seed: randomSeed, numRuns },
   );
   expectNothingLogged();
   // A fuzz that is refused at the door every time would prove nothing.
@@ -169,7 +171,7 @@ test(`no mutated request of any operation is a fault (seed ${seed})`, { timeout 
   expect(statuses.get(400)).toBeGreaterThan(numRuns / 30);
 });
 
-test(`no request of broken bytes is a fault (seed ${seed})`, { timeout }, async () => {
+test(`no request of broken bytes is a fault (seed ${randomSeed})`, { timeout }, async () => {
   const damage = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), {
     minLength: 1,
     maxLength: 8,
@@ -179,29 +181,29 @@ test(`no request of broken bytes is a fault (seed ${seed})`, { timeout }, async 
       const declared = declaredAt(index);
       const body = Buffer.from(JSON.stringify(sampleRequest(declared, known)));
       for (const [at, byte] of bytes) body[at % body.length] = byte;
-      const received = await sendBytes(house.address, account, {
+      const received = await sendBytes(app.address, account, {
         path: `/${declared.module}`,
         body: isCut ? body.subarray(0, (bytes[0]?.[0] ?? 0) % body.length) : body,
       });
       expectNoFault(received, body.toString('base64'));
     }),
-    { seed, numRuns },
+    { seed: randomSeed, numRuns },
   );
   expectNothingLogged();
 });
 
 // Every operation is called in an account of its own that has one of everything.
-const patience = { timeout: everyOperation.length * 1_000 };
+const perOperationTimeout = { timeout: allOperations.length * 1_000 };
 
-test('the requests that are mutated would do as they are', patience, async () => {
+test('the requests that are mutated would do as they are', perOperationTimeout, async () => {
   const refused = [];
-  const reader = await house.open();
-  const read = await recordsOf(reader);
-  for (const declared of everyOperation) {
+  const reader = await app.openAccount();
+  const read = await addSampleRecords(reader);
+  for (const declared of allOperations) {
     // A read leaves everything as it is, so that all of them can ask about the same records.
-    const sender = isRead(declared) ? reader : await house.open();
-    const own = sender === reader ? read : await recordsOf(sender);
-    const received = await sendBytes(house.address, sender, {
+    const sender = isRead(declared) ? reader : await app.openAccount();
+    const own = sender === reader ? read : await addSampleRecords(sender);
+    const received = await sendBytes(app.address, sender, {
       path: `/${declared.module}/${declared.name}`,
       body: JSON.stringify(sampleRequest(declared, own)),
     });

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statement } from '../../server/store/database.ts';
+import { statement } from '../../database/database.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { anOwner, aRegistration, registerCompany } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { waitForBlockedStatements } from '../harness/lock-waits.ts';
 import { sendBytes } from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
-import { countRows } from '../harness/rows.ts';
-import { openDoor } from '../harness/second-door.ts';
-import { untilWaiting } from '../harness/waiting.ts';
+import { startSecondListener } from '../harness/second-listener.ts';
+import { countRows } from '../harness/table-rows.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const registration = (company = 'Keyed') =>
   JSON.stringify({ method: 'companyRegistration', registration: aRegistration({ company }) });
@@ -24,7 +24,7 @@ const registration = (company = 'Keyed') =>
 const send = (
   key: string,
   body: string,
-  { from = account, address = house.address, path = '/companyOnboarding' } = {},
+  { from = account, address = app.address, path = '/companyOnboarding' } = {},
 ) => sendBytes(address, from, { path, body, headers: { 'idempotency-key': key } });
 
 const isReplay = (received: Awaited<ReturnType<typeof send>>) =>
@@ -39,14 +39,14 @@ describe('a key sent again', () => {
   test('with the same body has one effect and the same answer, to the byte', async () => {
     const key = randomUUID();
     const first = await send(key, registration());
-    const before = await countRows(house.owner);
+    const before = await countRows(app.owner);
     const again = await send(key, registration());
     expect([first.status, again.status]).toEqual([200, 200]);
     expect([isReplay(first), isReplay(again)]).toEqual([false, true]);
     expect(again.body).toBe(first.body);
     expect(again.headers['content-type']).toBe(first.headers['content-type']);
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
-    expect(await countRows(house.owner)).toEqual(before);
+    expect(await countRows(app.owner)).toEqual(before);
   });
 
   test('by another form of the path is the same request', async () => {
@@ -60,9 +60,9 @@ describe('a key sent again', () => {
   test('with another body is refused and has no effect', async () => {
     const key = randomUUID();
     await send(key, registration('One'));
-    const before = await countRows(house.owner);
+    const before = await countRows(app.owner);
     expectRefusal(await send(key, registration('Two')), 409, reused);
-    expect(await countRows(house.owner)).toEqual(before);
+    expect(await countRows(app.owner)).toEqual(before);
   });
 
   test('with another operation is refused', async () => {
@@ -74,7 +74,7 @@ describe('a key sent again', () => {
 
   test('by another account is a key of its own', async () => {
     const key = randomUUID();
-    const other = await house.open();
+    const other = await app.openAccount();
     const first = await send(key, registration());
     const theirs = await send(key, registration(), { from: other });
     expect([theirs.status, isReplay(theirs)]).toEqual([200, false]);
@@ -84,9 +84,9 @@ describe('a key sent again', () => {
   test('is answered from what is stored also by a server that was started since', async () => {
     const key = randomUUID();
     const first = await send(key, registration());
-    const door = await openDoor(house, house.config);
+    const door = await startSecondListener(app, app.config);
     const again = await send(key, registration(), { address: door.address });
-    await door.app.close();
+    await door.http.close();
     expect([isReplay(again), again.body]).toEqual([true, first.body]);
   });
 
@@ -102,7 +102,7 @@ describe('a key sent again', () => {
   });
 
   test('for a reason that needs no look at the database does not hide the answer either', async () => {
-    const traveller = await house.open();
+    const traveller = await app.openAccount();
     const key = randomUUID();
     const body = JSON.stringify({ method: 'advanceClock', to: '2026-03-03T15:00:00Z' });
     const first = await send(key, body, { from: traveller, path: '/sandbox' });
@@ -142,9 +142,9 @@ describe('a refusal is not kept', () => {
 
   test('nor is a fault', async () => {
     const key = randomUUID();
-    await house.owner.query(statement('', 'alter table company rename to company_away'));
+    await app.owner.query(statement('', 'alter table company rename to company_away'));
     expectRefusal(await send(key, registration()), 500);
-    await house.owner.query(statement('', 'alter table company_away rename to company'));
+    await app.owner.query(statement('', 'alter table company_away rename to company'));
     const again = await send(key, registration());
     expect([again.status, isReplay(again)]).toEqual([200, false]);
   });
@@ -152,7 +152,7 @@ describe('a refusal is not kept', () => {
 
 test('a key that was used leaves every connection in use as it was', async () => {
   const key = randomUUID();
-  const connections = () => house.owner.query(listConnections);
+  const connections = () => app.owner.query(listConnections);
   await send(key, registration());
   const before = await connections();
   for (let again = 0; again < 30; again += 1) await send(key, registration());
@@ -165,10 +165,10 @@ describe('a key in use', () => {
     const companyId = await registerCompany(account);
     const businessUser = anOwner(companyId);
     const body = JSON.stringify({ method: 'addBusinessUser', businessUser });
-    const { first } = await house.owner.transaction(async (tx) => {
+    const { first } = await app.owner.transaction(async (tx) => {
       await tx.many(lockCompany, [companyId]);
       const first = send(key, body);
-      await untilWaiting(house.owner, 1);
+      await waitForBlockedStatements(app.owner, 1);
       expectRefusal(await send(key, body), 409, inFlight);
       return { first };
     });
@@ -181,7 +181,7 @@ describe('a key in use', () => {
   test('by 64 at once has one effect, and each in the end the same answer', async () => {
     for (let round = 0; round < 3; round += 1) {
       const key = randomUUID();
-      const before = await countRows(house.owner);
+      const before = await countRows(app.owner);
       const answers = await Promise.all(
         Array.from({ length: 64 }, () => send(key, registration())),
       );
@@ -191,7 +191,7 @@ describe('a key in use', () => {
         expectRefusal(refused, 409, inFlight);
       done.push(await send(key, registration()));
       expect(new Set(done.map(({ body }) => body)).size).toBe(1);
-      const after = await countRows(house.owner);
+      const after = await countRows(app.owner);
       expect(after).toEqual({
         ...before,
         company: Number(before.company) + 1,
@@ -220,7 +220,7 @@ describe('a key', () => {
   });
 
   test('on a read means nothing', async () => {
-    const before = await countRows(house.owner);
+    const before = await countRows(app.owner);
     const body = JSON.stringify({ method: 'getClock' });
     const answers = [];
     for (let asked = 0; asked < 2; asked += 1)
@@ -229,7 +229,7 @@ describe('a key', () => {
       [200, false],
       [200, false],
     ]);
-    expect(await countRows(house.owner)).toEqual(before);
+    expect(await countRows(app.owner)).toEqual(before);
   });
 });
 

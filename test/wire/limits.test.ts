@@ -1,21 +1,21 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '../../values/instant.ts';
+import { initialTime, startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { aRegistration, aWorker, registerCompany } from '../harness/examples.ts';
-import { beginning, openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { basic, sendBytes, sendRaw } from '../harness/raw-http.ts';
+import { basicAuthorization, sendBytes, sendOverSocket } from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
-import { countRows } from '../harness/rows.ts';
+import { countRows } from '../harness/table-rows.ts';
 
-async function inHouse(
+async function withApp(
   environment: Record<string, string>,
-  work: (house: TestHouse, account: TestAccount) => Promise<void>,
+  work: (app: TestApp, account: TestAccount) => Promise<void>,
 ): Promise<void> {
-  const house = await openHouse(environment);
+  const app = await startApp(environment);
   try {
-    await work(house, await house.open());
+    await work(app, await app.openAccount());
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 
@@ -28,65 +28,65 @@ function registrationOf(length: number): string {
 
 describe('a list', () => {
   test('as long as the limit is taken, an entry more is not, and nothing of it is kept', () =>
-    inHouse({ LIMIT_ENTRIES: '3' }, async (house, account) => {
+    withApp({ LIMIT_ENTRIES: '3' }, async (app, account) => {
       const companyId = await registerCompany(account);
       const send = (workers: number, also: object = {}) => {
         const users = Array.from({ length: workers }, () => aWorker());
         return account.send({ path: '/adminPortal/addUsers', body: { companyId, users, ...also } });
       };
       expect((await send(3)).status).toBe(200);
-      const before = await countRows(house.owner);
+      const before = await countRows(app.owner);
       expectRefusal(await send(4), 400, 'users must have at most 3 entries.');
       const nested = await send(1, { more: [{ inner: [1, 2, 3, 4] }] });
       expectRefusal(nested, 400, 'inner must have at most 3 entries.');
-      expect(await countRows(house.owner)).toEqual(before);
+      expect(await countRows(app.owner)).toEqual(before);
     }));
 });
 
 describe('a body', () => {
   test('as long as the limit is taken, a byte more is not, and nothing of it is kept', () =>
-    inHouse({ LIMIT_BODY_BYTES: '2048' }, async (house, account) => {
+    withApp({ LIMIT_BODY_BYTES: '2048' }, async (app, account) => {
       const send = (length: number) =>
-        sendBytes(house.address, account, {
+        sendBytes(app.address, account, {
           path: '/companyOnboarding',
           body: registrationOf(length),
         });
       expect((await send(2048)).status).toBe(200);
-      const before = await countRows(house.owner);
+      const before = await countRows(app.owner);
       expectRefusal(await send(2049), 413, 'The body is larger than 2048 bytes.');
-      expect(await countRows(house.owner)).toEqual(before);
+      expect(await countRows(app.owner)).toEqual(before);
     }));
 
   test('that does not say its length is cut off at the limit', () =>
-    inHouse({ LIMIT_BODY_BYTES: '2048' }, async (house, account) => {
+    withApp({ LIMIT_BODY_BYTES: '2048' }, async (app, account) => {
       const head = [
         'POST /companyOnboarding HTTP/1.1',
         'Host: localhost',
-        `Authorization: ${basic(account)}`,
+        `Authorization: ${basicAuthorization(account)}`,
         'Content-Type: application/json',
         'Transfer-Encoding: chunked',
       ];
       // The body never ends: the answer comes all the same.
       const chunk = `1000\r\n${'x'.repeat(0x1000)}\r\n`;
-      const received = await sendRaw(house.address, `${head.join('\r\n')}\r\n\r\n${chunk}`);
+      const received = await sendOverSocket(app.address, `${head.join('\r\n')}\r\n\r\n${chunk}`);
       expectRefusal(received, 413, 'The body is larger than 2048 bytes.');
     }));
 
   test('that says it is longer than the limit is refused before it is sent', () =>
-    inHouse({ LIMIT_BODY_BYTES: '2048' }, async (house, account) => {
+    withApp({ LIMIT_BODY_BYTES: '2048' }, async (app, account) => {
       const head = [
         'POST /companyOnboarding HTTP/1.1',
         'Host: localhost',
-        `Authorization: ${basic(account)}`,
+        `Authorization: ${basicAuthorization(account)}`,
         'Content-Type: application/json',
         'Content-Length: 99999999',
       ];
-      const received = await sendRaw(house.address, `${head.join('\r\n')}\r\n\r\n`);
+      const received = await sendOverSocket(app.address, `${head.join('\r\n')}\r\n\r\n`);
       expectRefusal(received, 413);
     }));
 
   test('is taken only as JSON, and only uncompressed', () =>
-    inHouse({}, async (house, account) => {
+    withApp({}, async (app, account) => {
       const text = registrationOf(1_000);
       const notJson = 'The body must be JSON: send the header "Content-Type: application/json".';
       const compressed = 'Compressed bodies are not taken: send the JSON as it is.';
@@ -100,23 +100,23 @@ describe('a body', () => {
         [{ 'content-encoding': 'br' }, text, compressed],
         [{ 'content-encoding': 'gzip, gzip' }, gzipSync(gzipSync(text)), compressed],
       ];
-      const before = await countRows(house.owner);
+      const before = await countRows(app.owner);
       for (const [headers, body, message] of rows) {
         const request = { path: '/companyOnboarding', headers, body };
-        expectRefusal(await sendBytes(house.address, account, request), 415, message);
+        expectRefusal(await sendBytes(app.address, account, request), 415, message);
       }
-      expect(await countRows(house.owner)).toEqual(before);
+      expect(await countRows(app.owner)).toEqual(before);
     }));
 });
 
 describe('requests', () => {
   test('over the limit of a second must wait, whichever path they take; other accounts need not', () =>
-    inHouse({ LIMIT_REQUESTS_PER_SECOND: '5' }, async (house, account) => {
-      const other = await house.open();
+    withApp({ LIMIT_REQUESTS_PER_SECOND: '5' }, async (app, account) => {
+      const other = await app.openAccount();
       const paths = ['/sandbox/getClock', '/sandbox?method=getClock', '/sandbox%23getClock'];
       const answers = await Promise.all(
         Array.from({ length: 30 }, (_, index) =>
-          sendBytes(house.address, account, { verb: 'GET', path: paths[index % 3] ?? '' }),
+          sendBytes(app.address, account, { verb: 'GET', path: paths[index % 3] ?? '' }),
         ),
       );
       const served = answers.filter(({ status }) => status === 200);
@@ -126,8 +126,8 @@ describe('requests', () => {
         expect(refused.headers['retry-after']).toBe('1');
       }
       expect((await other.client.sandbox.getClock({})).clock.date).toBe('2026-03-03');
-      house.setClock(toInstant(beginning + 1_000));
+      app.setClock(toInstant(initialTime + 1_000));
       const request = { verb: 'GET', path: '/sandbox/getClock' };
-      expect((await sendBytes(house.address, account, request)).status).toBe(200);
+      expect((await sendBytes(app.address, account, request)).status).toBe(200);
     }));
 });

@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyOperation } from '../../contract/operations.ts';
+import { allOperations } from '../../contract/operations.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { aRegistration, registerCompany } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { type AnyRequest, basic, sendBytes, sendRaw } from '../harness/raw-http.ts';
+import {
+  basicAuthorization,
+  type RawHttpRequest,
+  sendBytes,
+  sendOverSocket,
+} from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let companyId: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
   companyId = await registerCompany(account);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const send = (request: Omit<AnyRequest, 'body'> & { readonly body?: object | undefined }) =>
-  sendBytes(house.address, account, {
+const send = (request: Omit<RawHttpRequest, 'body'> & { readonly body?: object | undefined }) =>
+  sendBytes(app.address, account, {
     ...request,
     body: request.body ? JSON.stringify(request.body) : '',
   });
@@ -28,12 +33,12 @@ function sendOnRequestLine(verb: string, path: string, body: object) {
   const head = [
     `${verb} ${path} HTTP/1.1`,
     'Host: localhost',
-    `Authorization: ${basic(account)}`,
+    `Authorization: ${basicAuthorization(account)}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(text)}`,
     'Connection: close',
   ];
-  return sendRaw(house.address, `${head.join('\r\n')}\r\n\r\n${text}`);
+  return sendOverSocket(app.address, `${head.join('\r\n')}\r\n\r\n${text}`);
 }
 
 describe('a read is understood', () => {
@@ -127,7 +132,7 @@ describe('a write is understood', () => {
   });
 });
 
-test.each(everyOperation.map((declared) => [`${declared.module}#${declared.name}`, declared]))(
+test.each(allOperations.map((declared) => [`${declared.module}#${declared.name}`, declared]))(
   '%s answers its documented verb and POST, in every form of the path',
   async (_, { module, name, verb, method = name }) => {
     for (const asked of new Set([verb, 'POST']))
@@ -137,7 +142,7 @@ test.each(everyOperation.map((declared) => [`${declared.module}#${declared.name}
 );
 
 describe('a write by GET is not done:', () => {
-  const writes = everyOperation.filter(({ verb }) => verb !== 'GET');
+  const writes = allOperations.filter(({ verb }) => verb !== 'GET');
   test.each(writes.map((declared) => [declared.name, declared]))(
     '%s',
     async (_, { module, name, method = name, verb }) => {

@@ -1,23 +1,23 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Database, statement } from '../../server/store/database.ts';
-import { openCutLine } from '../harness/cut-line.ts';
+import { Database, statement } from '../../database/database.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { startDatabaseProxy } from '../harness/database-proxy.ts';
 import { eventually } from '../harness/eventually.ts';
 import { anOwner, aRegistration, registerCompany } from '../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
-import { basic, sendBytes } from '../harness/raw-http.ts';
-import { detailsOf, expectRefusal } from '../harness/refusal.ts';
-import { openDoor } from '../harness/second-door.ts';
-import { untilWaiting } from '../harness/waiting.ts';
+import { waitForBlockedStatements } from '../harness/lock-waits.ts';
+import { basicAuthorization, sendBytes } from '../harness/raw-http.ts';
+import { expectRefusal, refusalDetails } from '../harness/refusal.ts';
+import { startSecondListener } from '../harness/second-listener.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const register = (changes: object = {}, headers: Record<string, string> = {}) =>
   account.send({
@@ -36,8 +36,8 @@ describe('a refusal', () => {
 
   test('of several has every one of them, the first as its message', async () => {
     const received = await register({ company: '', email: '' });
-    const [first] = detailsOf(received);
-    expect(detailsOf(received)).toHaveLength(2);
+    const [first] = refusalDetails(received);
+    expect(refusalDetails(received)).toHaveLength(2);
     expect(expectRefusal(received, 400)).toBe(first?.message);
   });
 });
@@ -78,7 +78,7 @@ describe('the order of checks', () => {
 
 describe('every answer', () => {
   test('bears a request id of its own, good or bad, page or probe', async () => {
-    const get = (path: string) => sendBytes(house.address, account, { verb: 'GET', path });
+    const get = (path: string) => sendBytes(app.address, account, { verb: 'GET', path });
     const answers = [
       await register(),
       await register({ company: '' }),
@@ -102,9 +102,9 @@ describe('every answer', () => {
   test('is found in the log by that id, with its operation and status and nothing that was sent', async () => {
     const { headers } = await register({ company: 'Nobody Logs This' });
     const id = headers['x-request-id'] ?? '';
-    const line = await eventually(() => house.lines.find((each) => each.includes(id)));
+    const line = await eventually(() => app.logLines.find((each) => each.includes(id)));
     expect(JSON.parse(line)).toMatchObject({ operation: 'companyRegistration', status: 200 });
-    expect(house.lines.join('')).not.toContain('Nobody Logs This');
+    expect(app.logLines.join('')).not.toContain('Nobody Logs This');
   });
 });
 
@@ -162,16 +162,16 @@ describe('fields nobody knows', () => {
 
 describe('500', () => {
   test('says one fixed text; what went wrong stands in the log and nowhere else', async () => {
-    await house.owner.query(statement('', 'alter table company rename to company_away'));
+    await app.owner.query(statement('', 'alter table company rename to company_away'));
     const received = await register();
-    await house.owner.query(statement('', 'alter table company_away rename to company'));
+    await app.owner.query(statement('', 'alter table company_away rename to company'));
     expectRefusal(
       received,
       500,
       'Something went wrong on our side. Nothing was changed. The request id leads us to it.',
     );
     const id = received.headers['x-request-id'] ?? '';
-    const fault = house.lines.find((line) => line.includes(id) && JSON.parse(line).level === 50);
+    const fault = app.logLines.find((line) => line.includes(id) && JSON.parse(line).level === 50);
     expect(JSON.parse(fault ?? '{}').err.message).toContain('relation "company" does not exist');
     expect((await register()).status).toBe(200);
   });
@@ -179,16 +179,16 @@ describe('500', () => {
 
 describe('503', () => {
   test('is answered while the database is away, and heals by itself', async () => {
-    const line = await openCutLine(house.url);
+    const line = await startDatabaseProxy(app.url);
     const database = new Database({ url: line.url, connections: 3, as: 'server' });
-    const door = await openDoor({ ...house, database }, house.config);
+    const door = await startSecondListener({ ...app, database }, app.config);
     const ask = () =>
       sendBytes(door.address, account, {
         path: '/companyOnboarding',
         body: JSON.stringify({ method: 'companyRegistration', registration: aRegistration() }),
       });
     expect((await ask()).status).toBe(200);
-    await line.cut();
+    await line.disconnect();
     for (let asked = 0; asked < 5; asked += 1) {
       const received = await ask();
       expectRefusal(
@@ -198,32 +198,32 @@ describe('503', () => {
       );
       expect(received.headers['retry-after']).toBe('1');
     }
-    await line.mend();
+    await line.reconnect();
     expect((await ask()).status).toBe(200);
-    await door.app.close();
+    await door.http.close();
     await database.close();
-    await line.cut();
+    await line.disconnect();
   });
 
   test('is answered to what arrives during a shutdown, after what was in flight is finished', async () => {
     const companyId = await registerCompany(account);
-    const door = await openDoor(house, house.config);
+    const door = await startSecondListener(app, app.config);
     const body = JSON.stringify({ method: 'addBusinessUser', businessUser: anOwner(companyId) });
     const head = [
       'POST /companyOnboarding HTTP/1.1',
       'Host: localhost',
-      `Authorization: ${basic(account)}`,
+      `Authorization: ${basicAuthorization(account)}`,
       'Content-Type: application/json',
       `Content-Length: ${Buffer.byteLength(body)}`,
     ].join('\r\n');
     const [early, late] = [openSocket(door.address), openSocket(door.address)];
     // A request that has begun to arrive keeps its connection open when the idle ones are closed.
     late.write(head);
-    const closing = await house.owner.transaction(async (tx) => {
+    const closing = await app.owner.transaction(async (tx) => {
       await tx.many(lockCompany, [companyId]);
       early.write(`${head}\r\n\r\n${body}`);
-      await untilWaiting(house.owner, 1);
-      const done = door.app.close();
+      await waitForBlockedStatements(app.owner, 1);
+      const done = door.http.close();
       late.write(`\r\n\r\n${body}`);
       return { done };
     });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestAccount, type TestHouse } from '../harness/house.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { sendBytes } from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-let behindProxy: TestHouse;
-let onLoopback: TestHouse;
+let behindProxy: TestApp;
+let onLoopback: TestApp;
 let account: TestAccount;
 let local: TestAccount;
 
 beforeAll(async () => {
-  [behindProxy, onLoopback] = [await openHouse({ TRUST_PROXY: 'true' }), await openHouse()];
-  [account, local] = [await behindProxy.open(), await onLoopback.open()];
+  [behindProxy, onLoopback] = [await startApp({ TRUST_PROXY: 'true' }), await startApp()];
+  [account, local] = [await behindProxy.openAccount(), await onLoopback.openAccount()];
 });
 afterAll(async () => {
   await behindProxy.close();

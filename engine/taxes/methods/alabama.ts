@@ -1,16 +1,16 @@
 import type { IncomeTaxLawOf } from '../../../law/schema.ts';
 import { atLeastZero, type Cents, minus, noMoney, plus, times } from '../../../values/money.ts';
 import { amountFrom, amountOver, tableTax } from '../tables.ts';
-import type { Working } from '../working.ts';
-import { forStatus, statusOf, type Withholding } from './withholding.ts';
+import type { Worksheet } from '../worksheet.ts';
+import { filingStatusOf, forStatus, type WithholdingInput } from './withholding-input.ts';
 
 /** The federal tax actually withheld, times the periods, is deducted without a limit. */
 export function alabama(
   law: IncomeTaxLawOf<'alabama'>,
-  facts: Withholding,
-  working?: Working,
+  facts: WithholdingInput,
+  working?: Worksheet,
 ): Cents {
-  const figures = forStatus(law.statuses, statusOf(law, facts.certificate));
+  const figures = forStatus(law.statuses, filingStatusOf(law, facts.certificate));
   const annual = times(facts.wages, facts.periods);
   working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
   const standard = amountFrom(figures.standardDeduction, annual);

@@ -1,17 +1,22 @@
 import type { IncomeTaxLawOf } from '../../../law/schema.ts';
 import { atLeastZero, type Cents, minus, noMoney, times } from '../../../values/money.ts';
 import { tableTax } from '../tables.ts';
-import type { Working } from '../working.ts';
-import { forFrequency, forStatus, statusOf, type Withholding } from './withholding.ts';
+import type { Worksheet } from '../worksheet.ts';
+import {
+  filingStatusOf,
+  forFrequency,
+  forStatus,
+  type WithholdingInput,
+} from './withholding-input.ts';
 
 /** Method B, exact calculation. */
 export function california(
   law: IncomeTaxLawOf<'california'>,
-  facts: Withholding,
-  working?: Working,
+  facts: WithholdingInput,
+  working?: Worksheet,
 ): Cents {
   const { payFrequency, wages, certificate } = facts;
-  const status = statusOf(law, certificate);
+  const status = filingStatusOf(law, certificate);
   const allowances = certificate.allowances ?? 0;
   const column = status === 'married' && allowances < 2 ? 'marriedFewAllowances' : status;
   const lowIncome = forStatus(forFrequency(law.lowIncome, payFrequency), column);

@@ -10,16 +10,16 @@ import {
 } from '../../../values/money.ts';
 import type { Rate } from '../../../values/rate.ts';
 import { amountOver, rateAt, rowFor } from '../tables.ts';
-import type { Working } from '../working.ts';
-import { forStatus, statusOf, type Withholding } from './withholding.ts';
+import type { Worksheet } from '../worksheet.ts';
+import { filingStatusOf, forStatus, type WithholdingInput } from './withholding-input.ts';
 
 /** TPG-211: tables A to E, all by the wages of the year and the code of the CT-W4. */
 export function connecticut(
   law: IncomeTaxLawOf<'connecticut'>,
-  facts: Withholding,
-  working?: Working,
+  facts: WithholdingInput,
+  working?: Worksheet,
 ): Cents {
-  const code = statusOf(law, facts.certificate);
+  const code = filingStatusOf(law, facts.certificate);
   if (law.exemptCodes.includes(code)) return noMoney;
   const tables = forStatus(law.codes, code);
   const annual = times(facts.wages, facts.periods);

@@ -13,13 +13,18 @@ import {
 } from '../../../values/money.ts';
 import { type Rate, sumOfRates } from '../../../values/rate.ts';
 import { rateAt } from '../tables.ts';
-import type { Working } from '../working.ts';
-import { forFrequency, forStatus, statusOf, type Withholding } from './withholding.ts';
+import type { Worksheet } from '../worksheet.ts';
+import {
+  filingStatusOf,
+  forFrequency,
+  forStatus,
+  type WithholdingInput,
+} from './withholding-input.ts';
 
 type Law = IncomeTaxLawOf<'maryland'>;
 
 /** The employer guide's percentage method: one table for state and county together. */
-export function maryland(law: Law, facts: Withholding, working?: Working): Cents {
+export function maryland(law: Law, facts: WithholdingInput, working?: Worksheet): Cents {
   const { payFrequency, wages, certificate } = facts;
   const limit = forFrequency(law.lowIncome, payFrequency);
   if (wages < limit) {
@@ -42,11 +47,11 @@ export function maryland(law: Law, facts: Withholding, working?: Working): Cents
 /** Thresholds of the period are whole dollars, bases whole cents, as the guide prints them. */
 function stateAndCounty(
   law: Law,
-  facts: Withholding,
+  facts: WithholdingInput,
   taxable: Cents,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
-  const status = statusOf(law, facts.certificate);
+  const status = filingStatusOf(law, facts.certificate);
   const thresholds = forStatus(law.thresholds, status);
   const local = localRate(law, facts, status, taxable);
   const marginal = marginalPart(facts, status, taxable, working);
@@ -72,7 +77,7 @@ function stateAndCounty(
 }
 
 /** One rate of the county on all income; nonresidents pay the state's special rate in its place. */
-function localRate(law: Law, facts: Withholding, status: string, taxable: Cents): Rate {
+function localRate(law: Law, facts: WithholdingInput, status: string, taxable: Cents): Rate {
   const { within } = facts;
   if (!within) return law.nonresidentRate;
   if ('parts' in within) return within;
@@ -85,10 +90,10 @@ const nothing: Rate = { parts: 0, per: 1 };
 
 /** A county with rates by slices of income, for the period's part of the year. */
 function marginalPart(
-  facts: Withholding,
+  facts: WithholdingInput,
   status: string,
   taxable: Cents,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   const { within } = facts;
   if (!within || 'parts' in within || !within.marginal) return noMoney;

@@ -9,13 +9,13 @@ import {
   times,
 } from '../../../values/money.ts';
 import { tableTax } from '../tables.ts';
-import type { Working } from '../working.ts';
-import { forFrequency, statusOf, type Withholding } from './withholding.ts';
+import type { Worksheet } from '../worksheet.ts';
+import { filingStatusOf, forFrequency, type WithholdingInput } from './withholding-input.ts';
 
 type Law = IncomeTaxLawOf<'massachusetts'>;
 
 /** Circular M: Social Security and Medicare are deducted up to a yearly limit. */
-export function massachusetts(law: Law, facts: Withholding, working?: Working): Cents {
+export function massachusetts(law: Law, facts: WithholdingInput, working?: Worksheet): Cents {
   const { certificate, payFrequency, wages, periods } = facts;
   const count = certificate.allowances ?? 0;
   const limit = forFrequency(law.lowIncome, payFrequency);
@@ -44,9 +44,9 @@ export function massachusetts(law: Law, facts: Withholding, working?: Working): 
   return rest;
 }
 
-function reductions(law: Law, facts: Withholding): Cents {
+function reductions(law: Law, facts: WithholdingInput): Cents {
   const head =
-    statusOf(law, facts.certificate) === 'head_of_household'
+    filingStatusOf(law, facts.certificate) === 'head_of_household'
       ? forFrequency(law.headOfHousehold, facts.payFrequency)
       : noMoney;
   const blind = facts.certificate.blind ?? 0;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dollars, incomeTaxLaw, localLaw } from '../../../test/harness/tax-facts.ts';
+import { dollarsToCents, incomeTaxLaw, localLaw } from '../../../test/harness/tax-facts.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import { formatMoney, money, noMoney } from '../../../values/money.ts';
-import { type PayFrequency, periodsPerYear } from '../../../values/pay-frequency.ts';
+import { type PayFrequency, periodsPerYear } from '../../../values/pay-schedule.ts';
 import { rate } from '../../../values/rate.ts';
 import type { StateCertificate } from '../facts.ts';
 import { computeStateIncomeTax, type StatePayment } from '../state-income-tax.ts';
@@ -13,7 +13,7 @@ function payment(
   more: Partial<StatePayment> = {},
 ): StatePayment {
   return {
-    wages: dollars(wages),
+    wages: dollarsToCents(wages),
     payFrequency,
     periodsPerYear: periodsPerYear[payFrequency],
     federalTax: noMoney,
@@ -83,7 +83,7 @@ describe('a limit exactly reached', () => {
 
   it('in Oregon takes the lower limit of the federal tax', () => {
     const certificate = { status: 'single', allowances: 0 };
-    const federalTax = dollars('20000');
+    const federalTax = dollarsToCents('20000');
     const at = payment('125000', 'annually', { federalTax });
     // 125,000 − 7,000 − 2,910 = 115,090; 678 + 8.75 % of what lies over 11,400.
     expect(withheld('OR', at, certificate)).toBe('9751.00');
@@ -123,7 +123,10 @@ describe('methods of single states', () => {
   it('Massachusetts deducts Social Security and Medicare up to 2,000 a year', () => {
     const certificate = { status: 'regular', allowances: 0 };
     const with100 = (ficaToDate: string) =>
-      payment('1000', 'weekly', { fica: dollars('100'), ficaToDate: dollars(ficaToDate) });
+      payment('1000', 'weekly', {
+        fica: dollarsToCents('100'),
+        ficaToDate: dollarsToCents(ficaToDate),
+      });
     expect(withheld('MA', with100('0'), certificate)).toBe('45.00');
     expect(withheld('MA', with100('1950'), certificate)).toBe('47.50');
     expect(withheld('MA', with100('2500'), certificate)).toBe('50.00');

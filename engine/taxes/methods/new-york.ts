@@ -1,17 +1,22 @@
 import type { IncomeTaxLawOf } from '../../../law/schema.ts';
 import { atLeastZero, type Cents, minus, noMoney, share, times } from '../../../values/money.ts';
 import { rateAt, rowFrom, rowTax } from '../tables.ts';
-import type { Working } from '../working.ts';
-import { forFrequency, forStatus, statusOf, type Withholding } from './withholding.ts';
+import type { Worksheet } from '../worksheet.ts';
+import {
+  filingStatusOf,
+  forFrequency,
+  forStatus,
+  type WithholdingInput,
+} from './withholding-input.ts';
 
 /** NYS-50-T-NYS: the exact calculation method, and the top rates on all net wages above it. */
 export function newYork(
   law: IncomeTaxLawOf<'new york'>,
-  facts: Withholding,
-  working?: Working,
+  facts: WithholdingInput,
+  working?: Worksheet,
 ): Cents {
   const { payFrequency, wages, certificate } = facts;
-  const status = statusOf(law, certificate);
+  const status = filingStatusOf(law, certificate);
   const deduction = forStatus(forFrequency(law.deduction, payFrequency), status);
   const each = forFrequency(law.exemption, payFrequency);
   const count = certificate.allowances ?? 0;

@@ -10,15 +10,15 @@ import {
 } from '../../../values/money.ts';
 import type { Rate } from '../../../values/rate.ts';
 import { amountFrom } from '../tables.ts';
-import type { Working } from '../working.ts';
-import { forStatus, statusOf, type Withholding } from './withholding.ts';
+import type { Worksheet } from '../worksheet.ts';
+import { filingStatusOf, forStatus, type WithholdingInput } from './withholding-input.ts';
 
 type Law = IncomeTaxLawOf<'oregon'>;
 type Schedule = Law['schedules'][string];
 
 /** 150-206-436: the federal tax withheld is deducted up to a limit that falls with the wages. */
-export function oregon(law: Law, facts: Withholding, working?: Working): Cents {
-  const status = statusOf(law, facts.certificate);
+export function oregon(law: Law, facts: WithholdingInput, working?: Worksheet): Cents {
+  const status = filingStatusOf(law, facts.certificate);
   const limits = forStatus(law.statuses, status);
   const allowances = facts.certificate.allowances ?? 0;
   // The formula puts single workers with three or more allowances on the married schedule.
@@ -54,7 +54,7 @@ function scheduleTax(
   schedule: Schedule,
   annual: Cents,
   income: Cents,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   const { rows } = schedule.tables.findLast(
     (table) => annual >= table.wagesFrom,

@@ -9,14 +9,19 @@ import {
   times,
 } from '../../../values/money.ts';
 import { tableTax } from '../tables.ts';
-import type { Working } from '../working.ts';
-import { forFrequency, forStatus, statusOf, type Withholding } from './withholding.ts';
+import type { Worksheet } from '../worksheet.ts';
+import {
+  filingStatusOf,
+  forFrequency,
+  forStatus,
+  type WithholdingInput,
+} from './withholding-input.ts';
 
 type Law = IncomeTaxLawOf<'printed tables'>;
 
 /** The table a state prints for the pay frequency, on the wages of the period less its deductions. */
-export function printedTables(law: Law, facts: Withholding, working?: Working): Cents {
-  const status = statusOf(law, facts.certificate);
+export function printedTables(law: Law, facts: WithholdingInput, working?: Worksheet): Cents {
+  const status = filingStatusOf(law, facts.certificate);
   const deducted = deductions(law, facts, status);
   const taxable = atLeastZero(minus(facts.wages, deducted));
   working?.step(
@@ -33,7 +38,7 @@ export function printedTables(law: Law, facts: Withholding, working?: Working): 
 }
 
 /** Amounts for the year are added up before they are divided and rounded, as the worksheets do. */
-function deductions(law: Law, facts: Withholding, status: string): Cents {
+function deductions(law: Law, facts: WithholdingInput, status: string): Cents {
   const count = facts.certificate.allowances ?? 0;
   const standard = law.standardDeduction ? forStatus(law.standardDeduction, status) : noMoney;
   const yearly = plus(standard, law.allowance ? times(law.allowance, count) : noMoney);
@@ -42,12 +47,12 @@ function deductions(law: Law, facts: Withholding, status: string): Cents {
   return plus(fromYear, times(forFrequency(law.periodAllowance, facts.payFrequency), count));
 }
 
-function isPastLimit(law: Law, facts: Withholding): boolean {
+function isPastLimit(law: Law, facts: WithholdingInput): boolean {
   const limit = law.allowanceWageLimit;
   return limit !== undefined && times(facts.wages, facts.periods) > limit;
 }
 
-function lessClaimed(tax: Cents, facts: Withholding, working: Working | undefined): Cents {
+function lessClaimed(tax: Cents, facts: WithholdingInput, working: Worksheet | undefined): Cents {
   const claimed = facts.certificate.annualAmount ?? noMoney;
   const credit = divide(claimed, facts.periods);
   const rest = atLeastZero(minus(tax, credit));

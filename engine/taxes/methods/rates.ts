@@ -13,10 +13,19 @@ import {
 } from '../../../values/money.ts';
 import type { Rate } from '../../../values/rate.ts';
 import { rowFor, scaledTableTax } from '../tables.ts';
-import type { Working } from '../working.ts';
-import { forFrequency, forStatus, statusOf, type Withholding } from './withholding.ts';
+import type { Worksheet } from '../worksheet.ts';
+import {
+  filingStatusOf,
+  forFrequency,
+  forStatus,
+  type WithholdingInput,
+} from './withholding-input.ts';
 
-export function flat(law: IncomeTaxLawOf<'flat'>, facts: Withholding, working?: Working): Cents {
+export function flatRate(
+  law: IncomeTaxLawOf<'flat'>,
+  facts: WithholdingInput,
+  working?: Worksheet,
+): Cents {
   const tax = share(facts.wages, law.rate, law.rounding);
   working?.step('Tax at the one rate', '$0 × %1', [facts.wages, law.rate], tax, law.rounding);
   return tax;
@@ -25,8 +34,8 @@ export function flat(law: IncomeTaxLawOf<'flat'>, facts: Withholding, working?: 
 /** The worker chooses the rate; who has not chosen never comes here. */
 export function electedRate(
   law: IncomeTaxLawOf<'elected rate'>,
-  facts: Withholding,
-  working?: Working,
+  facts: WithholdingInput,
+  working?: Worksheet,
 ): Cents {
   const rate = facts.certificate.electedRate;
   if (!rate) throw new Error('a certificate of this state states a rate');
@@ -43,8 +52,8 @@ export function electedRate(
 
 export function exemptionLines(
   law: IncomeTaxLawOf<'exemption lines'>,
-  facts: Withholding,
-  working?: Working,
+  facts: WithholdingInput,
+  working?: Worksheet,
 ): Cents {
   const base = exemptionLinesBase(law, facts, working);
   const tax = share(base, law.rate, law.rounding);
@@ -55,8 +64,8 @@ export function exemptionLines(
 /** Wages less the exemptions of the form, each line rounded by itself. County taxes use it too. */
 export function exemptionLinesBase(
   law: IncomeTaxLawOf<'exemption lines'>,
-  facts: Withholding,
-  working?: Working,
+  facts: WithholdingInput,
+  working?: Worksheet,
 ): Cents {
   let base = facts.wages;
   for (const line in law.exemptions) {
@@ -73,12 +82,12 @@ export function exemptionLinesBase(
   return rest;
 }
 
-export function shrinkingDeduction(
+export function phasedOutDeduction(
   law: IncomeTaxLawOf<'shrinking deduction'>,
-  facts: Withholding,
-  working?: Working,
+  facts: WithholdingInput,
+  working?: Worksheet,
 ): Cents {
-  const status = statusOf(law, facts.certificate);
+  const status = filingStatusOf(law, facts.certificate);
   const annual = times(facts.wages, facts.periods);
   working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
   const { full, above, rate } = forStatus(law.deduction, status);
@@ -105,12 +114,12 @@ export function shrinkingDeduction(
 }
 
 /** Every line of this worksheet is rounded as the law says, not only the last. */
-export function shrinkingCredit(
+export function phasedOutCredit(
   law: IncomeTaxLawOf<'shrinking credit'>,
-  facts: Withholding,
-  working?: Working,
+  facts: WithholdingInput,
+  working?: Worksheet,
 ): Cents {
-  const status = statusOf(law, facts.certificate);
+  const status = filingStatusOf(law, facts.certificate);
   const { full, above } = forStatus(forFrequency(law.credit, facts.payFrequency), status);
   const tax = share(facts.wages, law.rate, law.rounding);
   working?.step('Tax before the credit', '$0 × %1', [facts.wages, law.rate], tax, law.rounding);
@@ -130,8 +139,8 @@ export function shrinkingCredit(
 
 export function rateLessAmount(
   law: IncomeTaxLawOf<'rate less amount'>,
-  facts: Withholding,
-  working?: Working,
+  facts: WithholdingInput,
+  working?: Worksheet,
 ): Cents {
   const annual = times(facts.wages, facts.periods);
   const net = atLeastZero(minus(annual, law.standardDeduction));
@@ -169,7 +178,7 @@ export function rateLessAmount(
 function atMidpoint(
   law: IncomeTaxLawOf<'rate less amount'>,
   net: Cents,
-  working: Working | undefined,
+  working: Worksheet | undefined,
 ): Cents {
   const { step, below } = law.midpoint;
   if (net >= below) return net;

@@ -1,14 +1,14 @@
 import type { activateUser as declared } from '../../../contract/adminPortal/activateUser.ts';
-import { neededForActive } from '../../../contract/adminPortal/departure-fields.ts';
-import { active } from '../../../contract/statuses.ts';
-import { findReturnProblem } from '../../../engine/onboarding/departure.ts';
-import { wageOn } from '../../../engine/onboarding/wage.ts';
-import { missingForActive } from '../../../engine/onboarding/worker-status.ts';
-import { recordUserEvent } from '../../events.ts';
-import type { Handler } from '../../perform.ts';
-import { recordReturn } from '../../store/departures.ts';
-import { listWages } from '../../store/wages.ts';
-import { lockWorker } from '../../store/workers.ts';
+import { activationRequirementMessages } from '../../../contract/adminPortal/termination-messages.ts';
+import { activeStatus } from '../../../contract/statuses.ts';
+import { findRehireProblem } from '../../../engine/onboarding/termination.ts';
+import { findWageOn } from '../../../engine/onboarding/wage.ts';
+import { listMissingForActivation } from '../../../engine/onboarding/worker-status.ts';
+import { recordRehire } from '../../../store/terminations.ts';
+import { listWages } from '../../../store/wages.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import type { Handler } from '../perform.ts';
 
 export const activateUser: Handler<typeof declared> = async (
   { user: { userId, dateOfJoin } },
@@ -17,20 +17,20 @@ export const activateUser: Handler<typeof declared> = async (
   const worker = await lockWorker(tx, userId);
   if (!worker) return refuse('unknownUser');
   const user = `${worker.firstName} ${worker.lastName}`;
-  const problem = findReturnProblem(worker, dateOfJoin, today);
+  const problem = findRehireProblem(worker, dateOfJoin, today);
   if (problem) return refuse(problem, { user, exitDate: worker.exitOn ?? '' });
   const wages = await listWages(tx, worker.companyId, [userId]);
 
   const joinedOn = dateOfJoin ?? worker.joinedOn;
-  recordReturn(tx, worker, { returnsOn: dateOfJoin ?? today, joinedOn });
+  recordRehire(tx, worker, { returnsOn: dateOfJoin ?? today, joinedOn });
   await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.update', worker);
-  const missing = missingForActive({
+  const missing = listMissingForActivation({
     ...worker,
-    paymentMethod: wageOn(wages, today)?.paymentMethod ?? null,
+    paymentMethod: findWageOn(wages, today)?.paymentMethod ?? null,
   });
   const message = [
     `${user} works for the company again.`,
-    ...missing.map((prerequisite) => neededForActive[prerequisite]),
+    ...missing.map((prerequisite) => activationRequirementMessages[prerequisite]),
   ].join(' ');
-  return { user: { userId, status: active, message } };
+  return { user: { userId, status: activeStatus, message } };
 };

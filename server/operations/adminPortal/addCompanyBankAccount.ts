@@ -1,14 +1,14 @@
 import type { addCompanyBankAccount as declared } from '../../../contract/adminPortal/addCompanyBankAccount.ts';
-import { fundingStatuses } from '../../../contract/bank.ts';
-import { recordCompanyEvent } from '../../events.ts';
-import { newId } from '../../identity.ts';
-import { drawDeposits } from '../../outside/micro-deposits.ts';
-import { nextCutoff, writingFile } from '../../payroll/cutoffs.ts';
-import type { Handler } from '../../perform.ts';
-import { lockCompany } from '../../store/companies.ts';
-import { hasFundingAccount, insertFundingAccount } from '../../store/funding-accounts.ts';
-import { insertJob } from '../../store/jobs.ts';
-import { insertDeposits } from '../../store/micro-deposits.ts';
+import { fundingAccountStatuses } from '../../../contract/bank-fields.ts';
+import { newId } from '../../../database/new-id.ts';
+import { lockCompany } from '../../../store/companies.ts';
+import { hasFundingAccount, insertFundingAccount } from '../../../store/funding-accounts.ts';
+import { insertJob } from '../../../store/jobs.ts';
+import { insertMicroDeposits } from '../../../store/micro-deposits.ts';
+import { drawMicroDeposits } from '../../../workflows/onboarding/micro-deposits.ts';
+import { nextCutoff, writePaymentFileJob } from '../../../workflows/payments/cutoffs.ts';
+import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
+import type { Handler } from '../perform.ts';
 
 export const addCompanyBankAccount: Handler<typeof declared> = async (
   { companyFundingSourceEntity: given },
@@ -21,10 +21,10 @@ export const addCompanyBankAccount: Handler<typeof declared> = async (
     return refuse('alreadyThere', { company: company.name, account: masked });
 
   const fundingAccountId = newId<'fundingAccount'>();
-  const deposits = drawDeposits(account.kind);
+  const deposits = drawMicroDeposits(account.kind);
   insertFundingAccount(tx, keys, { ...given, fundingAccountId, deposits }, now);
-  insertDeposits(tx, { companyId: given.companyId, fundingAccountId, deposits }, now);
-  insertJob(tx, { kind: writingFile, subjectId: account.id, dueAt: nextCutoff(now) });
+  insertMicroDeposits(tx, { companyId: given.companyId, fundingAccountId, deposits }, now);
+  insertJob(tx, { kind: writePaymentFileJob, subjectId: account.id, dueAt: nextCutoff(now) });
   await recordCompanyEvent(
     { tx, now },
     'companybankaccount.companybankaccountstatus.insert',
@@ -33,7 +33,7 @@ export const addCompanyBankAccount: Handler<typeof declared> = async (
   return {
     companyFundingSourceEntity: {
       companyFundingSourceEntityId: fundingAccountId,
-      status: fundingStatuses.pending,
+      status: fundingAccountStatuses.pending,
       message: `The account ${masked} of ${company.name} at ${given.bankName} was added. Two small deposits are sent to it: state their amounts with verifyMicroDeposits.`,
     },
   };

@@ -1,11 +1,16 @@
 import type { addFormerUser as declared } from '../../../contract/adminPortal/addFormerUser.ts';
-import { kycPending } from '../../../contract/statuses.ts';
-import { recordUserEvent } from '../../events.ts';
-import { newId } from '../../identity.ts';
-import { linkHistory } from '../../link-history.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { insertWorkers } from '../../store/workers.ts';
-import { loadWorkplace, problemsOf, said, toParticulars } from './state-worker.ts';
+import { kycPendingStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
+import { insertWorkers } from '../../../store/workers.ts';
+import { linkHistory } from '../../../workflows/history/link-history.ts';
+import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { type Handler, Refusal } from '../perform.ts';
+import {
+  listWorkerInputProblems,
+  loadWorkplace,
+  toWorkerDetails,
+  withWorkerWarnings,
+} from './worker-input.ts';
 
 export const addFormerUser: Handler<typeof declared> = async (
   { user },
@@ -13,8 +18,8 @@ export const addFormerUser: Handler<typeof declared> = async (
 ) => {
   const workplace = await loadWorkplace(tx, user.companyId, today);
   if (!workplace) return refuse('unknownCompany');
-  const worker = { ...toParticulars(user), workerId: newId<'worker'>(), isFormer: true };
-  const [first, ...more] = problemsOf(worker, workplace);
+  const worker = { ...toWorkerDetails(user), workerId: newId<'worker'>(), isFormer: true };
+  const [first, ...more] = listWorkerInputProblems(worker, workplace);
   if (first) return Refusal.together([first, ...more]);
 
   insertWorkers(tx, user.companyId, [worker], { employment: 'terminated', now });
@@ -26,6 +31,6 @@ export const addFormerUser: Handler<typeof declared> = async (
   });
   const name = `${user.firstName} ${user.lastName}`;
   const recorded = `${name} was recorded as a former worker of ${workplace.company.name}.`;
-  const message = said(recorded, worker, workplace);
-  return { user: { userId: worker.workerId, status: kycPending, message } };
+  const message = withWorkerWarnings(recorded, worker, workplace);
+  return { user: { userId: worker.workerId, status: kycPendingStatus, message } };
 };

@@ -1,14 +1,19 @@
 import type { addGarnishment as declared } from '../../../contract/adminPortal/addGarnishment.ts';
-import { active } from '../../../contract/statuses.ts';
-import { findOrderKind } from '../../../engine/benefits/orders.ts';
+import { activeStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
+import { findGarnishmentKind } from '../../../engine/benefits/garnishments.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { putGarnishment } from '../../../store/garnishments.ts';
+import { findWorker } from '../../../store/workers.ts';
 import { noMoney } from '../../../values/money.ts';
-import { newId } from '../../identity.ts';
-import { descriptions } from '../../kinds.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { putOrder } from '../../store/garnishments.ts';
-import { findWorker } from '../../store/workers.ts';
-import { findProblems, listOrderKinds, orderSentences, toTerms } from './state-order.ts';
+import { payDescriptions } from '../../../workflows/payroll/pay-kinds.ts';
+import { type Handler, Refusal } from '../perform.ts';
+import {
+  describeGarnishment,
+  listGarnishmentKinds,
+  toGarnishmentProblems,
+  toGarnishmentTerms,
+} from './garnishment-input.ts';
 
 export const addGarnishment: Handler<typeof declared> = async (
   { garnishment: given },
@@ -21,23 +26,27 @@ export const addGarnishment: Handler<typeof declared> = async (
   ]);
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');
-  const kinds = listOrderKinds();
-  const kind = findOrderKind(kinds, descriptions().understand, given.garnishmentType);
+  const kinds = listGarnishmentKinds();
+  const kind = findGarnishmentKind(
+    kinds,
+    payDescriptions().matchDescription,
+    given.garnishmentType,
+  );
   if (!kind) return refuse('unknownType', { types: kinds.map(({ label }) => label).join(', ') });
   const order = {
     companyId,
     workerId,
     orderId: newId<'garnishment'>(),
-    terms: toTerms(given, { kind: kind.id }),
+    terms: toGarnishmentTerms(given, { kind: kind.id }),
     total: given.totalAmount ?? null,
     taken: noMoney,
     startsOn: given.startDate ?? today,
     endsOn: given.endDate ?? null,
   };
-  const [first, ...more] = findProblems(order, worker, today);
+  const [first, ...more] = toGarnishmentProblems(order, worker, today);
   if (first) return Refusal.together([first, ...more]);
 
-  putOrder(tx, order, now);
-  const message = orderSentences(order, worker, today);
-  return { garnishment: { garnishmentId: order.orderId, status: active, message } };
+  putGarnishment(tx, order, now);
+  const message = describeGarnishment(order, worker, today);
+  return { garnishment: { garnishmentId: order.orderId, status: activeStatus, message } };
 };

@@ -1,17 +1,17 @@
 import type { addRecurringPayItem as declared } from '../../../contract/adminPortal/addRecurringPayItem.ts';
-import { itemCategories } from '../../../contract/adminPortal/recurring-fields.ts';
-import { ready } from '../../../contract/statuses.ts';
-import { findItemProblems, placeOf } from '../../../engine/benefits/recurring-items.ts';
-import type { Place } from '../../../engine/pay/descriptions.ts';
+import { recurringItemCategories } from '../../../contract/adminPortal/recurring-item-fields.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
+import { categoryOf, listRecurringItemProblems } from '../../../engine/benefits/recurring-items.ts';
+import type { LineCategory } from '../../../engine/earnings/descriptions.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { insertRecurringItem, listRecurringItems } from '../../../store/recurring-items.ts';
+import { lockWorker } from '../../../store/workers.ts';
 import { noMoney } from '../../../values/money.ts';
-import { newId } from '../../identity.ts';
-import { descriptions } from '../../kinds.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { insertItem, listItems } from '../../store/recurring-items.ts';
-import { lockWorker } from '../../store/workers.ts';
-import { toContribution } from '../benefits/state-election.ts';
-import { itemSentence } from './state-item.ts';
+import { payDescriptions } from '../../../workflows/payroll/pay-kinds.ts';
+import { describeRecurringItem } from '../../views/describe-recurring-item.ts';
+import { parseContribution } from '../benefits/contribution-input.ts';
+import { type Handler, Refusal } from '../perform.ts';
 
 export const addRecurringPayItem: Handler<typeof declared> = async (
   { recurringPayItem: given },
@@ -22,15 +22,16 @@ export const addRecurringPayItem: Handler<typeof declared> = async (
   const [company, worker, items] = await Promise.all([
     findCompany(tx, companyId),
     lockWorker(tx, workerId),
-    listItems(tx, companyId, { workerId, on: startsOn }),
+    listRecurringItems(tx, companyId, { workerId, on: startsOn }),
   ]);
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');
   const item = {
     itemId: newId<'recurringItem'>(),
-    place: toPlace(given.category) ?? placeOf(type, [], descriptions().understand),
+    place:
+      parseItemCategory(given.category) ?? categoryOf(type, [], payDescriptions().matchDescription),
     description: type,
-    share: toContribution({
+    share: parseContribution({
       amount: given.amountPerPayperiod,
       percentage: given.allocatedPercentage,
     }) ?? { amount: noMoney },
@@ -38,15 +39,15 @@ export const addRecurringPayItem: Handler<typeof declared> = async (
     endsOn: given.endDate ?? null,
   };
   const user = `${worker.firstName} ${worker.lastName}`;
-  const [first, ...more] = findItemProblems(item, items).map((problem) => ({
+  const [first, ...more] = listRecurringItemProblems(item, items).map((problem) => ({
     path: `recurringPayItem.${fieldOf[problem]}`,
     message: refuse(problem, { user, type }).message,
   }));
   if (first) return Refusal.together([first, ...more]);
 
-  insertItem(tx, { companyId, workerId }, item, now);
-  const message = itemSentence(user, item);
-  return { recurringPayItem: { recurringPayItemId: item.itemId, status: ready, message } };
+  insertRecurringItem(tx, { companyId, workerId }, item, now);
+  const message = describeRecurringItem(user, item);
+  return { recurringPayItem: { recurringPayItemId: item.itemId, status: readyStatus, message } };
 };
 
 const fieldOf = {
@@ -57,7 +58,7 @@ const fieldOf = {
 } as const;
 
 /** From the word of the interface. */
-export function toPlace(category: string | undefined): Place | undefined {
-  const places = Object.keys(itemCategories) as Place[];
-  return places.find((place) => itemCategories[place] === category);
+export function parseItemCategory(category: string | undefined): LineCategory | undefined {
+  const places = Object.keys(recurringItemCategories) as LineCategory[];
+  return places.find((place) => recurringItemCategories[place] === category);
 }

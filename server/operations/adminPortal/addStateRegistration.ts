@@ -1,19 +1,23 @@
 import {
   type addStateRegistration as declared,
-  wrongAnswer,
+  registrationAnswerMessages,
 } from '../../../contract/adminPortal/addStateRegistration.ts';
-import { success } from '../../../contract/statuses.ts';
-import { isEmpty, listUnanswered, readAnswers } from '../../../engine/onboarding/registration.ts';
+import { successStatus } from '../../../contract/statuses.ts';
+import {
+  isEmptyRegistration,
+  listUnansweredFields,
+  readRegistrationAnswers,
+} from '../../../engine/onboarding/state-registration.ts';
 import { readRegistrationFields } from '../../../law/registrations/read.ts';
-import { stateNames } from '../../../values/state.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { lockCompany } from '../../store/companies.ts';
+import { lockCompany } from '../../../store/companies.ts';
 import {
   findStateRegistration,
   putStateRegistration,
   recordUnemploymentRate,
-} from '../../store/state-registrations.ts';
-import { dateRate, registrationMessage } from './state-rate.ts';
+} from '../../../store/state-registrations.ts';
+import { stateNames } from '../../../values/state.ts';
+import { type Handler, Refusal } from '../perform.ts';
+import { describeRegistration, toDatedRate } from './rate-input.ts';
 
 export const addStateRegistration: Handler<typeof declared> = async (
   { companyId, code, effectiveDate, companyStateRegistration },
@@ -24,23 +28,23 @@ export const addStateRegistration: Handler<typeof declared> = async (
   const state = stateNames[code];
   const fields = readRegistrationFields(code);
   const labels = fields.map(({ label }) => label).join(', ');
-  const { wrong, registration } = readAnswers(fields, companyStateRegistration);
+  const { wrong, registration } = readRegistrationAnswers(fields, companyStateRegistration);
   const problems = wrong.map(({ label, problem }) => ({
     path: `companyStateRegistration.${label}`,
-    message: wrongAnswer[problem](label, state, labels),
+    message: registrationAnswerMessages[problem](label, state, labels),
   }));
   const [first] = problems;
   if (first) return refuse('invalidAnswers', { problem: first.message }).with(problems);
-  if (isEmpty(registration)) return refuse('nothingGiven', { state, labels });
+  if (isEmptyRegistration(registration)) return refuse('nothingGiven', { state, labels });
   if (await findStateRegistration(tx, companyId, code))
     return refuse('alreadyRegistered', { company: company.name, state });
   const stated = { rate: registration.unemploymentRate, effectiveDate };
-  const dated = dateRate(stated, { rates: [], today }, refuse);
+  const dated = toDatedRate(stated, { rates: [], today }, refuse);
   if (dated instanceof Refusal) return dated;
 
   putStateRegistration(tx, companyId, { ...registration, state: code }, now);
   if (dated) recordUnemploymentRate(tx, companyId, { ...dated, state: code }, now);
   const done = `${company.name} is now registered in ${state}.`;
-  const open = listUnanswered(fields, registration);
-  return { status: success, message: registrationMessage(done, dated, open) };
+  const open = listUnansweredFields(fields, registration);
+  return { status: successStatus, message: describeRegistration(done, dated, open) };
 };

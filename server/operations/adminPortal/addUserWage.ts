@@ -1,15 +1,15 @@
 import type { addUserWage as declared } from '../../../contract/adminPortal/addUserWage.ts';
-import { verificationPending } from '../../../contract/statuses.ts';
+import { verificationPendingStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
+import { joinDateRange } from '../../../engine/onboarding/employment-details.ts';
 import { findWageProblem } from '../../../engine/onboarding/wage.ts';
-import { joiningRange } from '../../../engine/onboarding/worker.ts';
-import { notExempt } from '../../../values/tax-exemption.ts';
-import { recordUserEvent } from '../../events.ts';
-import { newId } from '../../identity.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { listWages, recordWage, type Wage } from '../../store/wages.ts';
-import { lockWorker } from '../../store/workers.ts';
-import { wageSentence } from './state-wage.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { listWages, recordWage, type WageRecord } from '../../../store/wages.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import { notExempt } from '../../../values/vocabulary.ts';
+import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { describeWage } from '../../views/describe-wage.ts';
+import type { Handler } from '../perform.ts';
 
 export const addUserWage: Handler<typeof declared> = async (
   { userWage: given },
@@ -25,7 +25,7 @@ export const addUserWage: Handler<typeof declared> = async (
   if (worker?.companyId !== companyId) return refuse('unknownUser');
 
   const user = `${worker.firstName} ${worker.lastName}`;
-  const wage: Wage = {
+  const wage: WageRecord = {
     workerId,
     wageId: newId<'wage'>(),
     startsOn: startDate,
@@ -40,7 +40,7 @@ export const addUserWage: Handler<typeof declared> = async (
     paymentMethod: given.paymentMethod ?? 'Direct Deposit',
     differentialPay: given.differentialPay === 'Yes',
   };
-  const problem = findWageProblem(wage, worker, joiningRange(today));
+  const problem = findWageProblem(wage, worker, joinDateRange(today));
   if (problem === 'otherWorkerType')
     return refuse(problem, { user, workerType: worker.workerType });
   if (problem) return refuse(problem);
@@ -50,6 +50,6 @@ export const addUserWage: Handler<typeof declared> = async (
   recordWage(tx, companyId, wage, now);
   if (wages.length === 0)
     await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.update', worker);
-  const message = wageSentence(worker, wage, wages);
-  return { userWage: { userWageId: wage.wageId, status: verificationPending, message } };
+  const message = describeWage(worker, wage, wages);
+  return { userWage: { userWageId: wage.wageId, status: verificationPendingStatus, message } };
 };

@@ -1,11 +1,16 @@
 import type { addUsers as declared } from '../../../contract/adminPortal/addUsers.ts';
-import { kycPending } from '../../../contract/statuses.ts';
-import { recordUsersAdded } from '../../events.ts';
-import { newId } from '../../identity.ts';
-import { linkHistory } from '../../link-history.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { insertWorkers } from '../../store/workers.ts';
-import { loadWorkplace, problemsOf, said, toParticulars } from './state-worker.ts';
+import { kycPendingStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
+import { insertWorkers } from '../../../store/workers.ts';
+import { linkHistory } from '../../../workflows/history/link-history.ts';
+import { recordUsersAdded } from '../../../workflows/webhooks/record-events.ts';
+import { type Handler, Refusal } from '../perform.ts';
+import {
+  listWorkerInputProblems,
+  loadWorkplace,
+  toWorkerDetails,
+  withWorkerWarnings,
+} from './worker-input.ts';
 
 export const addUsers: Handler<typeof declared> = async (
   { companyId, users },
@@ -14,12 +19,12 @@ export const addUsers: Handler<typeof declared> = async (
   const workplace = await loadWorkplace(tx, companyId, today);
   if (!workplace) return refuse('unknownCompany');
   const workers = users.map((user) => ({
-    ...toParticulars(user),
+    ...toWorkerDetails(user),
     workerId: newId<'worker'>(),
     isFormer: false,
   }));
   const [first, ...more] = workers.flatMap((worker, index) =>
-    problemsOf(worker, workplace, ['users', index], { users }),
+    listWorkerInputProblems(worker, workplace, ['users', index], { users }),
   );
   if (first) return Refusal.together([first, ...more]);
 
@@ -28,7 +33,7 @@ export const addUsers: Handler<typeof declared> = async (
   await recordUsersAdded({ tx, now }, companyId, workers);
   return workers.map((worker) => {
     const added = `${worker.firstName} ${worker.lastName} was added to ${workplace.company.name}.`;
-    const message = said(added, worker, workplace);
-    return { user: { userId: worker.workerId, status: kycPending, message } };
+    const message = withWorkerWarnings(added, worker, workplace);
+    return { user: { userId: worker.workerId, status: kycPendingStatus, message } };
   });
 };

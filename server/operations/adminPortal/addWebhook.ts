@@ -1,14 +1,14 @@
 import {
   type addWebhook as declared,
-  mostWebhooks,
+  maxWebhooks,
 } from '../../../contract/adminPortal/addWebhook.ts';
-import { active } from '../../../contract/statuses.ts';
+import { activeStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
+import { newWebhookSecret } from '../../../providers/sign-webhook.ts';
+import { planReach } from '../../../providers/webhook-reach.ts';
+import { insertWebhook, lockWebhooks } from '../../../store/webhooks.ts';
 import { expandEventTypes } from '../../../values/event-type.ts';
-import { newId } from '../../identity.ts';
-import { planReach } from '../../outside/reach.ts';
-import { newWebhookSecret } from '../../outside/sign-webhook.ts';
-import type { Handler } from '../../perform.ts';
-import { insertWebhook, lockWebhooks } from '../../store/webhooks.ts';
+import type { Handler } from '../perform.ts';
 
 export const addWebhook: Handler<typeof declared> = async (
   { webhook },
@@ -18,7 +18,7 @@ export const addWebhook: Handler<typeof declared> = async (
   if (problem === 'notPublic') return refuse(problem, { host: webhook.url.hostname });
   if (problem) return refuse(problem);
   const others = await lockWebhooks(tx);
-  if (others.length >= mostWebhooks) return refuse('tooMany');
+  if (others.length >= maxWebhooks) return refuse('tooMany');
 
   const webhookId = newId<'webhook'>();
   const secret = newWebhookSecret();
@@ -30,5 +30,5 @@ export const addWebhook: Handler<typeof declared> = async (
   const message = others.some((other) => other.url === url)
     ? `${added} Another webhook has the same address: it will receive each event that both listen for twice.`
     : added;
-  return { webhook: { webhookId, status: active, message, secret } };
+  return { webhook: { webhookId, status: activeStatus, message, secret } };
 };

@@ -1,15 +1,15 @@
 import type { confirmTask as declared } from '../../../contract/adminPortal/confirmTask.ts';
-import { ready } from '../../../contract/statuses.ts';
-import type { Handler } from '../../perform.ts';
-import { confirmEin, confirmSsn } from '../../store/to-do.ts';
-import { findWorker } from '../../store/workers.ts';
-import { listToDo } from '../../to-do.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { confirmEin, confirmSsn } from '../../../store/tasks.ts';
+import { findWorker } from '../../../store/workers.ts';
+import { listTasks } from '../../../workflows/tasks/list-tasks.ts';
+import type { Handler } from '../perform.ts';
 
 export const confirmTask: Handler<typeof declared> = async (
   { companyId, userId, task },
   { tx, account, now, refuse },
 ) => {
-  const found = await listToDo(tx, account, companyId, now);
+  const found = await listTasks(tx, account, companyId, now);
   if (!found) return refuse('unknownCompany');
   if (userId && (await findWorker(tx, userId))?.companyId !== companyId)
     return refuse('unknownUser');
@@ -20,5 +20,5 @@ export const confirmTask: Handler<typeof declared> = async (
   if (userId) confirmSsn(tx, { companyId, workerId: userId }, now);
   else confirmEin(tx, companyId, now);
   const message = `It is confirmed that this is meant for ${odd.subject.name}: ${task}.`;
-  return { task: { companyId, status: ready, message } };
+  return { task: { companyId, status: readyStatus, message } };
 };

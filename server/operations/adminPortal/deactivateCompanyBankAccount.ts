@@ -1,10 +1,10 @@
 import type { deactivateCompanyBankAccount as declared } from '../../../contract/adminPortal/deactivateCompanyBankAccount.ts';
-import { fundingStatuses } from '../../../contract/bank.ts';
-import { isLastToPayFrom } from '../../../engine/onboarding/funding.ts';
-import { recordCompanyEvent } from '../../events.ts';
-import type { Handler } from '../../perform.ts';
-import { lockCompany } from '../../store/companies.ts';
-import { listFundingAccounts, updateFundingStatus } from '../../store/funding-accounts.ts';
+import { fundingAccountStatuses } from '../../../contract/bank-fields.ts';
+import { isLastVerifiedAccount } from '../../../engine/onboarding/funding-account.ts';
+import { lockCompany } from '../../../store/companies.ts';
+import { listFundingAccounts, updateFundingStatus } from '../../../store/funding-accounts.ts';
+import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
+import type { Handler } from '../perform.ts';
 
 export const deactivateCompanyBankAccount: Handler<typeof declared> = async (
   { companyId, companyFundingSourceEntityId: fundingAccountId },
@@ -18,7 +18,7 @@ export const deactivateCompanyBankAccount: Handler<typeof declared> = async (
   if (!account) return refuse('unknownAccount');
   const named = { company: company.name, account: account.accountNumberMasked };
   if (account.status === 'inactive') return refuse('alreadyInactive', named);
-  if (isLastToPayFrom(account, accounts)) return refuse('lastAccount', named);
+  if (isLastVerifiedAccount(account, accounts)) return refuse('lastAccount', named);
 
   updateFundingStatus(tx, { companyId, fundingAccountId, status: 'inactive' }, now);
   await recordCompanyEvent(
@@ -29,7 +29,7 @@ export const deactivateCompanyBankAccount: Handler<typeof declared> = async (
   return {
     companyFundingSourceEntity: {
       companyFundingSourceEntityId: fundingAccountId,
-      status: fundingStatuses.inactive,
+      status: fundingAccountStatuses.inactive,
       message: `The account ${named.account} of ${named.company} is not used any more.`,
     },
   };

@@ -1,11 +1,11 @@
 import type { deactivateUser as declared } from '../../../contract/adminPortal/deactivateUser.ts';
-import { inactive } from '../../../contract/statuses.ts';
-import { findDepartureProblem } from '../../../engine/onboarding/departure.ts';
-import { recordUserEvent } from '../../events.ts';
-import { newId } from '../../identity.ts';
-import type { Handler } from '../../perform.ts';
-import { recordDeparture } from '../../store/departures.ts';
-import { lockWorker } from '../../store/workers.ts';
+import { inactiveStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
+import { findTerminationProblem } from '../../../engine/onboarding/termination.ts';
+import { recordTermination } from '../../../store/terminations.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import type { Handler } from '../perform.ts';
 
 export const deactivateUser: Handler<typeof declared> = async (
   { user: given },
@@ -16,7 +16,7 @@ export const deactivateUser: Handler<typeof declared> = async (
   const user = `${worker.firstName} ${worker.lastName}`;
   const exitOn = given.exitDate ?? today;
   const kind = 'deactivated';
-  const problem = findDepartureProblem(worker, { kind, exitOn }, today);
+  const problem = findTerminationProblem(worker, { kind, exitOn }, today);
   if (problem)
     return refuse(problem, {
       user,
@@ -24,7 +24,7 @@ export const deactivateUser: Handler<typeof declared> = async (
       joinedOn: worker.joinedOn,
     });
 
-  recordDeparture(
+  recordTermination(
     tx,
     worker,
     {
@@ -45,5 +45,5 @@ export const deactivateUser: Handler<typeof declared> = async (
   );
   await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.update', worker);
   const message = `${user} is off the payroll after ${exitOn}.`;
-  return { user: { userId: worker.workerId, status: inactive, message } };
+  return { user: { userId: worker.workerId, status: inactiveStatus, message } };
 };

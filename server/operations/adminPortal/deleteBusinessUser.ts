@@ -1,9 +1,9 @@
 import type { deleteBusinessUser as declared } from '../../../contract/adminPortal/deleteBusinessUser.ts';
-import { removed } from '../../../contract/statuses.ts';
-import { losesLastOwner } from '../../../engine/onboarding/ownership.ts';
-import type { Handler } from '../../perform.ts';
-import { listBusinessUsers, removeBusinessUser } from '../../store/business-users.ts';
-import { lockCompanyOf } from '../../store/companies.ts';
+import { removedStatus } from '../../../contract/statuses.ts';
+import { losesLastBeneficialOwner } from '../../../engine/onboarding/ownership.ts';
+import { listBusinessUsers, removeBusinessUser } from '../../../store/business-users.ts';
+import { lockCompanyOf } from '../../../store/companies.ts';
+import type { Handler } from '../perform.ts';
 
 export const deleteBusinessUser: Handler<typeof declared> = async (
   { businessUserId },
@@ -18,11 +18,12 @@ export const deleteBusinessUser: Handler<typeof declared> = async (
 
   const others = users.filter((each) => each !== user);
   const name = `${user.firstName} ${user.lastName}`;
-  if (losesLastOwner(users, others)) return refuse('lastOwner', { company: company.name, name });
+  if (losesLastBeneficialOwner(users, others))
+    return refuse('lastOwner', { company: company.name, name });
 
   removeBusinessUser(tx, company.companyId, businessUserId, now);
   const gone = `${name} is no business user of ${company.name} any more.`;
   const leaderless = `${company.name} has no payroll admin now: name one with updateBusinessUser.`;
   const message = others.some((each) => each.payrollAdmin) ? gone : `${gone} ${leaderless}`;
-  return { businessUser: { businessUserId, status: removed, message } };
+  return { businessUser: { businessUserId, status: removedStatus, message } };
 };

@@ -1,12 +1,12 @@
 import type { deleteStateRegistration as declared } from '../../../contract/adminPortal/deleteStateRegistration.ts';
-import { success } from '../../../contract/statuses.ts';
-import { stateNames } from '../../../values/state.ts';
-import type { Handler } from '../../perform.ts';
-import { lockCompany } from '../../store/companies.ts';
+import { successStatus } from '../../../contract/statuses.ts';
+import { lockCompany } from '../../../store/companies.ts';
 import {
-  deleteStateRegistration as deleteRegistration,
+  deleteStateRegistrationRecord as deleteRegistration,
   findStateRegistration,
-} from '../../store/state-registrations.ts';
+} from '../../../store/state-registrations.ts';
+import { stateNames } from '../../../values/state.ts';
+import type { Handler } from '../perform.ts';
 
 export const deleteStateRegistration: Handler<typeof declared> = async (
   { companyId, code },
@@ -20,5 +20,5 @@ export const deleteStateRegistration: Handler<typeof declared> = async (
 
   deleteRegistration(tx, companyId, code);
   const message = `${company.name} is not registered in ${state} any more.`;
-  return { status: success, message };
+  return { status: successStatus, message };
 };

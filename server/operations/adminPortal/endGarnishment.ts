@@ -1,26 +1,26 @@
 import type { endGarnishment as declared } from '../../../contract/adminPortal/endGarnishment.ts';
-import { inactive } from '../../../contract/statuses.ts';
+import { inactiveStatus } from '../../../contract/statuses.ts';
+import { lockGarnishment, putGarnishment } from '../../../store/garnishments.ts';
+import { findWorker } from '../../../store/workers.ts';
 import { addDays } from '../../../values/calendar-date.ts';
-import type { Handler } from '../../perform.ts';
-import { lockOrder, putOrder } from '../../store/garnishments.ts';
-import { findWorker } from '../../store/workers.ts';
-import { kindLabel } from './state-order.ts';
+import type { Handler } from '../perform.ts';
+import { garnishmentLabel } from './garnishment-input.ts';
 
 export const endGarnishment: Handler<typeof declared> = async (
   { garnishment: { garnishmentId, endDate } },
   { tx, now, today, refuse },
 ) => {
-  const order = await lockOrder(tx, garnishmentId);
+  const order = await lockGarnishment(tx, garnishmentId);
   if (!order) return refuse('unknownGarnishment');
   const worker = await findWorker(tx, order.workerId);
   const endsOn = endDate ?? addDays(today, -1);
-  const what = `${kindLabel(order.terms.kind)} of ${worker?.firstName} ${worker?.lastName}`;
+  const what = `${garnishmentLabel(order.terms.kind)} of ${worker?.firstName} ${worker?.lastName}`;
   if (order.endsOn !== null && order.endsOn <= endsOn) {
     const message = `${what}: ends on ${order.endsOn} as it is, and nothing was changed.`;
-    return { garnishment: { garnishmentId, status: inactive, message } };
+    return { garnishment: { garnishmentId, status: inactiveStatus, message } };
   }
 
-  putOrder(tx, { ...order, endsOn }, now);
+  putGarnishment(tx, { ...order, endsOn }, now);
   const message = `${what}: nothing is taken for it after ${endsOn}.`;
-  return { garnishment: { garnishmentId, status: inactive, message } };
+  return { garnishment: { garnishmentId, status: inactiveStatus, message } };
 };

@@ -1,9 +1,9 @@
 import type { getDocuments as declared } from '../../../contract/adminPortal/getDocuments.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { listDocuments } from '../../store/documents.ts';
-import { pageOf } from '../reports/list-page.ts';
-import { toDocumentRecord } from './document-record.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { listDocuments } from '../../../store/documents.ts';
+import { toDocumentRecord } from '../../views/document-record.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getDocuments: Handler<typeof declared> = async (
   { companyId, ...asked },
@@ -14,7 +14,7 @@ export const getDocuments: Handler<typeof declared> = async (
     listDocuments(tx, companyId),
   ]);
   if (!company) return refuse('unknownCompany');
-  const page = pageOf(documents, asked, ({ documentId }) => documentId);
+  const page = paginate(documents, asked, ({ documentId }) => documentId);
   if (!page) return refuse('invalidCursor');
   return { ...page.next, documents: page.items.map(toDocumentRecord) };
 };

@@ -1,11 +1,11 @@
 import type { getWebhookDeliveries as declared } from '../../../contract/adminPortal/getWebhookDeliveries.ts';
-import type { Handler } from '../../perform.ts';
 import {
   type Delivery,
   type DeliveryState,
   findWebhook,
   listDeliveries,
-} from '../../store/webhooks.ts';
+} from '../../../store/webhooks.ts';
+import type { Handler } from '../perform.ts';
 
 const statusOf = { pending: 'Pending', delivered: 'Delivered', given_up: 'Given Up' } as const;
 const stateOf = { Pending: 'pending', Delivered: 'delivered', 'Given Up': 'given_up' } as const;

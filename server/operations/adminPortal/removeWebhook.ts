@@ -1,7 +1,7 @@
 import type { removeWebhook as declared } from '../../../contract/adminPortal/removeWebhook.ts';
-import { removed } from '../../../contract/statuses.ts';
-import type { Handler } from '../../perform.ts';
-import { findWebhook, removeWebhook as remove } from '../../store/webhooks.ts';
+import { removedStatus } from '../../../contract/statuses.ts';
+import { findWebhook, markWebhookRemoved as remove } from '../../../store/webhooks.ts';
+import type { Handler } from '../perform.ts';
 
 export const removeWebhook: Handler<typeof declared> = async (
   { webhookId },
@@ -12,5 +12,5 @@ export const removeWebhook: Handler<typeof declared> = async (
 
   remove(tx, webhookId, now);
   const message = `Nothing more will be delivered to ${webhook.url}.`;
-  return { webhook: { webhookId, status: removed, message } };
+  return { webhook: { webhookId, status: removedStatus, message } };
 };

@@ -1,7 +1,7 @@
 import type { replayWebhook as declared } from '../../../contract/adminPortal/replayWebhook.ts';
-import { ready } from '../../../contract/statuses.ts';
-import type { Handler } from '../../perform.ts';
-import { findWebhook, replayDeliveries } from '../../store/webhooks.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { findWebhook, replayDeliveries } from '../../../store/webhooks.ts';
+import type { Handler } from '../perform.ts';
 
 export const replayWebhook: Handler<typeof declared> = async (
   { webhookId, eventId },
@@ -17,5 +17,5 @@ export const replayWebhook: Handler<typeof declared> = async (
     count > 0
       ? `${events} will be delivered again to ${webhook.url}.`
       : `No event was given up: nothing is delivered again to ${webhook.url}.`;
-  return { webhook: { webhookId, status: ready, message } };
+  return { webhook: { webhookId, status: readyStatus, message } };
 };

@@ -1,9 +1,9 @@
 import type { setPayrollApproval as declared } from '../../../contract/adminPortal/setPayrollApproval.ts';
-import { ready } from '../../../contract/statuses.ts';
-import type { Handler } from '../../perform.ts';
-import { setApproval } from '../../store/approvals.ts';
-import { listBusinessUsers } from '../../store/business-users.ts';
-import { lockCompany } from '../../store/companies.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { setApprovalRequired } from '../../../store/approvals.ts';
+import { listBusinessUsers } from '../../../store/business-users.ts';
+import { lockCompany } from '../../../store/companies.ts';
+import type { Handler } from '../perform.ts';
 
 export const setPayrollApproval: Handler<typeof declared> = async (
   { companyId, required },
@@ -16,9 +16,9 @@ export const setPayrollApproval: Handler<typeof declared> = async (
   if (required && admins < 2)
     return refuse('tooFewAdmins', { company: company.name, admins: admins === 0 ? 'no' : 'one' });
 
-  setApproval(tx, companyId, required);
+  setApprovalRequired(tx, companyId, required);
   const message = required
     ? `From now on two payroll admins of ${company.name} approve each payroll.`
     : `From now on one call of initiatePayroll submits a payroll of ${company.name}.`;
-  return { company: { companyId, status: ready, message } };
+  return { company: { companyId, status: readyStatus, message } };
 };

@@ -1,11 +1,11 @@
 import type { terminateUser as declared } from '../../../contract/adminPortal/terminateUser.ts';
-import { inactive } from '../../../contract/statuses.ts';
-import { findDepartureProblem } from '../../../engine/onboarding/departure.ts';
-import { recordUserEvent } from '../../events.ts';
-import { newId } from '../../identity.ts';
-import type { Handler } from '../../perform.ts';
-import { recordDeparture } from '../../store/departures.ts';
-import { lockWorker } from '../../store/workers.ts';
+import { inactiveStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
+import { findTerminationProblem } from '../../../engine/onboarding/termination.ts';
+import { recordTermination } from '../../../store/terminations.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import type { Handler } from '../perform.ts';
 
 export const terminateUser: Handler<typeof declared> = async (
   { user: given },
@@ -17,7 +17,7 @@ export const terminateUser: Handler<typeof declared> = async (
   const user = `${worker.firstName} ${worker.lastName}`;
   const { exitDate: exitOn, firstSeverancePayDate, lastSeverancePayDate } = given;
   const kind = 'terminated';
-  const problem = findDepartureProblem(worker, { kind, exitOn }, today);
+  const problem = findTerminationProblem(worker, { kind, exitOn }, today);
   if (problem)
     return refuse(problem, {
       user,
@@ -27,7 +27,7 @@ export const terminateUser: Handler<typeof declared> = async (
   if (firstSeverancePayDate && lastSeverancePayDate && lastSeverancePayDate < firstSeverancePayDate)
     return refuse('severanceEndsBeforeItBegins');
 
-  recordDeparture(
+  recordTermination(
     tx,
     worker,
     {
@@ -48,5 +48,5 @@ export const terminateUser: Handler<typeof declared> = async (
   );
   await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.update', worker);
   const message = `The employment of ${user} ends on ${exitOn}. ${given.finalPayCheckType}.`;
-  return { user: { userId: worker.workerId, status: inactive, message } };
+  return { user: { userId: worker.workerId, status: inactiveStatus, message } };
 };

@@ -1,10 +1,10 @@
 import type { updateCompanyLocation as declared } from '../../../contract/adminPortal/updateCompanyLocation.ts';
-import { ready } from '../../../contract/statuses.ts';
-import { withChanges } from '../../../engine/onboarding/changes.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { applyChanges } from '../../../engine/onboarding/apply-changes.ts';
 import { planLocation } from '../../../engine/onboarding/locations.ts';
-import type { Handler } from '../../perform.ts';
-import { lockCompanyOf } from '../../store/companies.ts';
-import { listLocations, putLocation } from '../../store/locations.ts';
+import { lockCompanyOf } from '../../../store/companies.ts';
+import { listLocations, putLocation } from '../../../store/locations.ts';
+import type { Handler } from '../perform.ts';
 
 export const updateCompanyLocation: Handler<typeof declared> = async (
   { companyLocation: given },
@@ -25,11 +25,11 @@ export const updateCompanyLocation: Handler<typeof declared> = async (
   const { address1, address2, city, state, zipcode: zipCode, phoneNumber } = given;
   const changes = { address1, address2, city, state, zipCode, phoneNumber };
   putLocation(tx, company.companyId, {
-    ...withChanges(former, changes),
+    ...applyChanges(former, changes),
     ...plan.uses,
     name: plan.name,
   });
   const rank = plan.uses.isPrimary ? 'primary location' : 'location';
   const message = `The ${rank} ${plan.name} of ${company.name} was updated.`;
-  return { companyLocation: { companyLocationId, status: ready, message } };
+  return { companyLocation: { companyLocationId, status: readyStatus, message } };
 };

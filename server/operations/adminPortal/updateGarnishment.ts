@@ -1,29 +1,33 @@
 import type { updateGarnishment as declared } from '../../../contract/adminPortal/updateGarnishment.ts';
-import { ready } from '../../../contract/statuses.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { lockOrder, putOrder } from '../../store/garnishments.ts';
-import { findWorker } from '../../store/workers.ts';
-import { findProblems, orderSentences, toTerms } from './state-order.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { lockGarnishment, putGarnishment } from '../../../store/garnishments.ts';
+import { findWorker } from '../../../store/workers.ts';
+import { type Handler, Refusal } from '../perform.ts';
+import {
+  describeGarnishment,
+  toGarnishmentProblems,
+  toGarnishmentTerms,
+} from './garnishment-input.ts';
 
 export const updateGarnishment: Handler<typeof declared> = async (
   { garnishment: given },
   { tx, now, today, refuse },
 ) => {
-  const former = await lockOrder(tx, given.garnishmentId);
+  const former = await lockGarnishment(tx, given.garnishmentId);
   if (!former) return refuse('unknownGarnishment');
   const worker = await findWorker(tx, former.workerId);
   if (!worker) throw new Error('an order lost its worker');
   const order = {
     ...former,
-    terms: toTerms(given, former.terms),
+    terms: toGarnishmentTerms(given, former.terms),
     total: given.totalAmount ?? former.total,
     startsOn: given.startDate ?? former.startsOn,
     endsOn: given.endDate ?? former.endsOn,
   };
-  const [first, ...more] = findProblems(order, worker, today);
+  const [first, ...more] = toGarnishmentProblems(order, worker, today);
   if (first) return Refusal.together([first, ...more]);
 
-  putOrder(tx, order, now);
-  const message = orderSentences(order, worker, today);
-  return { garnishment: { garnishmentId: order.orderId, status: ready, message } };
+  putGarnishment(tx, order, now);
+  const message = describeGarnishment(order, worker, today);
+  return { garnishment: { garnishmentId: order.orderId, status: readyStatus, message } };
 };

@@ -1,22 +1,26 @@
-import { itemCategories } from '../../../contract/adminPortal/recurring-fields.ts';
+import { recurringItemCategories } from '../../../contract/adminPortal/recurring-item-fields.ts';
 import type { updateRecurringPayItem as declared } from '../../../contract/adminPortal/updateRecurringPayItem.ts';
-import { success } from '../../../contract/statuses.ts';
-import { isNothing } from '../../../engine/benefits/enrolments.ts';
+import { successStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
+import { isZeroContribution } from '../../../engine/benefits/enrollments.ts';
 import {
-  findItem,
+  categoryOf,
+  findRecurringItem,
   isShareOfPay,
-  lastDayOf,
-  placeOf,
+  lastDayOfItem,
 } from '../../../engine/benefits/recurring-items.ts';
-import { newId } from '../../identity.ts';
-import { descriptions } from '../../kinds.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { endItem, insertItem, listItems } from '../../store/recurring-items.ts';
-import { lockWorker } from '../../store/workers.ts';
-import { toContribution } from '../benefits/state-election.ts';
-import { toPlace } from './addRecurringPayItem.ts';
-import { itemSentence } from './state-item.ts';
+import { findCompany } from '../../../store/companies.ts';
+import {
+  endRecurringItem,
+  insertRecurringItem,
+  listRecurringItems,
+} from '../../../store/recurring-items.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import { payDescriptions } from '../../../workflows/payroll/pay-kinds.ts';
+import { describeRecurringItem } from '../../views/describe-recurring-item.ts';
+import { parseContribution } from '../benefits/contribution-input.ts';
+import type { Handler } from '../perform.ts';
+import { parseItemCategory } from './addRecurringPayItem.ts';
 
 export const updateRecurringPayItem: Handler<typeof declared> = async (
   { companyId, userId: workerId, type, category, amountPerPayperiod, allocatedPercentage },
@@ -25,24 +29,30 @@ export const updateRecurringPayItem: Handler<typeof declared> = async (
   const [company, worker, items] = await Promise.all([
     findCompany(tx, companyId),
     lockWorker(tx, workerId),
-    listItems(tx, companyId, { workerId, on: today }),
+    listRecurringItems(tx, companyId, { workerId, on: today }),
   ]);
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');
-  const share = toContribution({ amount: amountPerPayperiod, percentage: allocatedPercentage });
+  const share = parseContribution({ amount: amountPerPayperiod, percentage: allocatedPercentage });
   if (!share) return refuse('nothingSaid');
-  const place = toPlace(category) ?? placeOf(type, items, descriptions().understand);
+  const place =
+    parseItemCategory(category) ?? categoryOf(type, items, payDescriptions().matchDescription);
   if (isShareOfPay({ place, share })) return refuse('shareOfPay', { type });
 
   const user = `${worker.firstName} ${worker.lastName}`;
-  const former = findItem(items, { place, description: type }, today);
-  if (former) endItem(tx, { companyId, workerId, itemId: former.itemId }, lastDayOf(former, today));
-  if (isNothing(share)) {
-    const what = `${itemCategories[place].toLowerCase()} ${former?.description ?? type}`;
+  const former = findRecurringItem(items, { place, description: type }, today);
+  if (former)
+    endRecurringItem(
+      tx,
+      { companyId, workerId, itemId: former.itemId },
+      lastDayOfItem(former, today),
+    );
+  if (isZeroContribution(share)) {
+    const what = `${recurringItemCategories[place].toLowerCase()} ${former?.description ?? type}`;
     const message = former
       ? `${user}: the ${what} comes back no more.`
       : `${user} has no recurring ${what}: nothing was changed.`;
-    return { status: success, message };
+    return { status: successStatus, message };
   }
   const item = {
     itemId: newId<'recurringItem'>(),
@@ -53,6 +63,6 @@ export const updateRecurringPayItem: Handler<typeof declared> = async (
     startsOn: former && former.startsOn > today ? former.startsOn : today,
     endsOn: former?.endsOn ?? null,
   };
-  insertItem(tx, { companyId, workerId }, item, now);
-  return { status: success, message: itemSentence(user, item) };
+  insertRecurringItem(tx, { companyId, workerId }, item, now);
+  return { status: successStatus, message: describeRecurringItem(user, item) };
 };

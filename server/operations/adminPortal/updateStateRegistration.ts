@@ -1,16 +1,16 @@
 import type { updateStateRegistration as declared } from '../../../contract/adminPortal/updateStateRegistration.ts';
-import { success } from '../../../contract/statuses.ts';
-import { listUnanswered, rateOn } from '../../../engine/onboarding/registration.ts';
+import { successStatus } from '../../../contract/statuses.ts';
+import { findRateOn, listUnansweredFields } from '../../../engine/onboarding/state-registration.ts';
 import { readRegistrationFields } from '../../../law/registrations/read.ts';
-import { stateNames } from '../../../values/state.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { lockCompany } from '../../store/companies.ts';
+import { lockCompany } from '../../../store/companies.ts';
 import {
   findStateRegistration,
   putStateRegistration,
   recordUnemploymentRate,
-} from '../../store/state-registrations.ts';
-import { dateRate, registrationMessage } from './state-rate.ts';
+} from '../../../store/state-registrations.ts';
+import { stateNames } from '../../../values/state.ts';
+import { type Handler, Refusal } from '../perform.ts';
+import { describeRegistration, toDatedRate } from './rate-input.ts';
 
 export const updateStateRegistration: Handler<typeof declared> = async (
   { companyId, code: state, effectiveDate, companyStateRegistration },
@@ -23,7 +23,7 @@ export const updateStateRegistration: Handler<typeof declared> = async (
     return refuse('nothingGiven');
   const former = await findStateRegistration(tx, companyId, state);
   const rates = former?.rates ?? [];
-  const dated = dateRate({ rate: unemploymentRate, effectiveDate }, { rates, today }, refuse);
+  const dated = toDatedRate({ rate: unemploymentRate, effectiveDate }, { rates, today }, refuse);
   if (dated instanceof Refusal) return dated;
 
   const answers = { ...former?.answers, ...(unemploymentAccount && { unemploymentAccount }) };
@@ -32,7 +32,10 @@ export const updateStateRegistration: Handler<typeof declared> = async (
   const done = former
     ? `The registration of ${company.name} in ${stateNames[state]} was updated.`
     : `${company.name} is now registered in ${stateNames[state]}.`;
-  const known = { answers, unemploymentRate: dated?.rate ?? rateOn(rates, today)?.rate ?? null };
-  const open = listUnanswered(readRegistrationFields(state), known);
-  return { status: success, message: registrationMessage(done, dated, open) };
+  const known = {
+    answers,
+    unemploymentRate: dated?.rate ?? findRateOn(rates, today)?.rate ?? null,
+  };
+  const open = listUnansweredFields(readRegistrationFields(state), known);
+  return { status: successStatus, message: describeRegistration(done, dated, open) };
 };

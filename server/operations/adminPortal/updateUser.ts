@@ -1,10 +1,10 @@
 import type { updateUser as declared } from '../../../contract/adminPortal/updateUser.ts';
-import { ready } from '../../../contract/statuses.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
 import { hasLeft } from '../../../engine/onboarding/worker-status.ts';
-import { linkHistory } from '../../link-history.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { lockWorker, updateWorker } from '../../store/workers.ts';
-import { loadWorkplace, problemsOf, said } from './state-worker.ts';
+import { lockWorker, updateWorker } from '../../../store/workers.ts';
+import { linkHistory } from '../../../workflows/history/link-history.ts';
+import { type Handler, Refusal } from '../perform.ts';
+import { listWorkerInputProblems, loadWorkplace, withWorkerWarnings } from './worker-input.ts';
 
 export const updateUser: Handler<typeof declared> = async ({ user }, { tx, today, refuse }) => {
   const worker = await lockWorker(tx, user.userId);
@@ -28,13 +28,17 @@ export const updateUser: Handler<typeof declared> = async ({ user }, { tx, today
     isFormer: hasLeft(worker, today),
   };
   const name = `${changed.firstName} ${changed.lastName}`;
-  const [first, ...more] = problemsOf(changed, workplace);
+  const [first, ...more] = listWorkerInputProblems(changed, workplace);
   if (first) return Refusal.together([first, ...more]);
   if (worker.exitOn && changed.joinedOn > worker.exitOn)
     return refuse('joinsAfterExit', { user: name, exitDate: worker.exitOn });
 
   updateWorker(tx, worker.workerId, changed);
   await linkHistory(tx, worker.companyId, [changed]);
-  const message = said(`What is known about ${name} was changed.`, changed, workplace);
-  return { user: { userId: worker.workerId, status: ready, message } };
+  const message = withWorkerWarnings(
+    `What is known about ${name} was changed.`,
+    changed,
+    workplace,
+  );
+  return { user: { userId: worker.workerId, status: readyStatus, message } };
 };

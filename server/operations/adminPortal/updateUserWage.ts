@@ -1,12 +1,12 @@
 import type { updateUserWage as declared } from '../../../contract/adminPortal/updateUserWage.ts';
-import { ready } from '../../../contract/statuses.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
+import { joinDateRange } from '../../../engine/onboarding/employment-details.ts';
 import { findWageProblem } from '../../../engine/onboarding/wage.ts';
-import { joiningRange } from '../../../engine/onboarding/worker.ts';
-import { newId } from '../../identity.ts';
-import type { Handler } from '../../perform.ts';
-import { findWorkerOfWage, listWages, recordWage, type Wage } from '../../store/wages.ts';
-import { lockWorker } from '../../store/workers.ts';
-import { wageSentence } from './state-wage.ts';
+import { findWorkerOfWage, listWages, recordWage, type WageRecord } from '../../../store/wages.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import { describeWage } from '../../views/describe-wage.ts';
+import type { Handler } from '../perform.ts';
 
 export const updateUserWage: Handler<typeof declared> = async (
   { userWage: given },
@@ -21,7 +21,7 @@ export const updateUserWage: Handler<typeof declared> = async (
 
   const startsOn = given.startDate ?? former.startsOn;
   const corrected = wages.find((wage) => wage.startsOn === startsOn);
-  const wage: Wage = {
+  const wage: WageRecord = {
     workerId: worker.workerId,
     wageId: corrected?.wageId ?? newId<'wage'>(),
     startsOn,
@@ -38,13 +38,13 @@ export const updateUserWage: Handler<typeof declared> = async (
       ? given.differentialPay === 'Yes'
       : former.differentialPay,
   };
-  const problem = findWageProblem(wage, worker, joiningRange(today));
+  const problem = findWageProblem(wage, worker, joinDateRange(today));
   const user = `${worker.firstName} ${worker.lastName}`;
   if (problem === 'otherWorkerType')
     return refuse(problem, { user, workerType: worker.workerType });
   if (problem) return refuse(problem);
 
   recordWage(tx, worker.companyId, wage, now);
-  const message = wageSentence(worker, wage, wages);
-  return { userWage: { userWageId: wage.wageId, status: ready, message } };
+  const message = describeWage(worker, wage, wages);
+  return { userWage: { userWageId: wage.wageId, status: readyStatus, message } };
 };

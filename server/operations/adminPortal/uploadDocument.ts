@@ -1,8 +1,8 @@
 import type { uploadDocument as declared } from '../../../contract/adminPortal/uploadDocument.ts';
-import { newId } from '../../identity.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { insertDocument } from '../../store/documents.ts';
+import { newId } from '../../../database/new-id.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { insertDocument } from '../../../store/documents.ts';
+import type { Handler } from '../perform.ts';
 
 const mostBytes = 10 * 1024 * 1024;
 

@@ -1,17 +1,17 @@
 import type { addCompanyBenefits as declared } from '../../../contract/benefits/addCompanyBenefits.ts';
-import { success } from '../../../contract/statuses.ts';
+import { successStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
 import {
   findBenefitType,
   findOfferFrom,
   listEffectiveMonths,
 } from '../../../engine/benefits/offers.ts';
 import { readBenefitTypes } from '../../../law/benefits/read.ts';
-import { monthText } from '../../../values/month.ts';
-import { newId } from '../../identity.ts';
-import type { Handler } from '../../perform.ts';
-import { insertBenefit, lockOffers } from '../../store/benefits.ts';
-import { lockCompany } from '../../store/companies.ts';
-import { monthsText } from './state-election.ts';
+import { insertBenefit, lockOffers } from '../../../store/benefits.ts';
+import { lockCompany } from '../../../store/companies.ts';
+import { formatMonth } from '../../../values/calendar-date.ts';
+import type { Handler } from '../perform.ts';
+import { describeMonths } from './contribution-input.ts';
 
 export const addCompanyBenefits: Handler<typeof declared> = async (
   { benefitCompanyElection: { companyId, benefitType: named, effectiveMonth } },
@@ -25,7 +25,7 @@ export const addCompanyBenefits: Handler<typeof declared> = async (
   if (!type) return refuse('unknownType', { types: types.map((each) => each.type).join(', ') });
   const months = listEffectiveMonths(today);
   if (!months.includes(effectiveMonth))
-    return refuse('monthNotOpen', { months: monthsText(months) });
+    return refuse('monthNotOpen', { months: describeMonths(months) });
   const benefitType = type.type;
   const offers = await lockOffers(tx, { companyId, benefitType, on: today });
   const offer = findOfferFrom(offers, effectiveMonth);
@@ -45,6 +45,6 @@ export const addCompanyBenefits: Handler<typeof declared> = async (
     endsOn: null,
   };
   insertBenefit(tx, companyId, benefit, now);
-  const message = `${company.name} offers ${benefitType} from ${monthText(effectiveMonth)} on.`;
-  return { benefits: { status: success, message, benefitType } };
+  const message = `${company.name} offers ${benefitType} from ${formatMonth(effectiveMonth)} on.`;
+  return { benefits: { status: successStatus, message, benefitType } };
 };

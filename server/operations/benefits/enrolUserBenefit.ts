@@ -1,21 +1,24 @@
 import type { enrolUserBenefit as declared } from '../../../contract/benefits/enrolUserBenefit.ts';
-import { ready } from '../../../contract/statuses.ts';
-import { findElectionProblems, findFreePlace } from '../../../engine/benefits/enrolments.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
+import {
+  findWithdrawnEnrollment,
+  listElectionProblems,
+} from '../../../engine/benefits/enrollments.ts';
 import {
   findBenefitType,
   findOffer,
   listEffectiveMonths,
 } from '../../../engine/benefits/offers.ts';
 import { readBenefitTypes } from '../../../law/benefits/read.ts';
+import { lockOffersShared } from '../../../store/benefits.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { listEnrollments, putEnrollment } from '../../../store/enrollments.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import { formatMonth } from '../../../values/calendar-date.ts';
 import { noMoney } from '../../../values/money.ts';
-import { monthText } from '../../../values/month.ts';
-import { newId } from '../../identity.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { shareOffers } from '../../store/benefits.ts';
-import { findCompany } from '../../store/companies.ts';
-import { listEnrolments, putEnrolment } from '../../store/enrolments.ts';
-import { lockWorker } from '../../store/workers.ts';
-import { bothSidesText, monthsText, toContribution } from './state-election.ts';
+import { type Handler, Refusal } from '../perform.ts';
+import { describeContributions, describeMonths, parseContribution } from './contribution-input.ts';
 
 export const enrolUserBenefit: Handler<typeof declared> = async (
   { benefitUserElection: given },
@@ -27,35 +30,37 @@ export const enrolUserBenefit: Handler<typeof declared> = async (
   const worker = await lockWorker(tx, workerId);
   if (worker?.companyId !== companyId) return refuse('unknownUser');
   const months = listEffectiveMonths(today);
-  if (!months.includes(month)) return refuse('monthNotOpen', { months: monthsText(months) });
+  if (!months.includes(month)) return refuse('monthNotOpen', { months: describeMonths(months) });
 
   const benefit = findBenefitType(readBenefitTypes(), given.benefitType)?.type ?? given.benefitType;
   const [offers, everyEnrolment] = await Promise.all([
-    shareOffers(tx, { companyId, benefitType: benefit, on: today }),
-    listEnrolments(tx, { companyId, workerId }),
+    lockOffersShared(tx, { companyId, benefitType: benefit, on: today }),
+    listEnrollments(tx, { companyId, workerId }),
   ]);
   const offer = findOffer(offers, month);
   const enrolments = everyEnrolment.filter((each) => each.benefitId === offer?.benefitId);
   const contributions = {
-    worker: toContribution({
+    worker: parseContribution({
       amount: given.employeeAmount,
       percentage: given.employeePercentage,
     }) ?? { amount: noMoney },
     company:
-      toContribution({ amount: given.companyAmount, percentage: given.companyPercentage }) ?? null,
+      parseContribution({ amount: given.companyAmount, percentage: given.companyPercentage }) ??
+      null,
   };
   const user = `${worker.firstName} ${worker.lastName}`;
-  const places = { user, benefit, company: company.name, month: monthText(month) };
+  const places = { user, benefit, company: company.name, month: formatMonth(month) };
   const election = { worker, offer, enrolments, month };
-  const [first, ...more] = findElectionProblems(contributions, election).map((problem) => ({
+  const [first, ...more] = listElectionProblems(contributions, election).map((problem) => ({
     path: `benefitUserElection.${fieldOf[problem]}`,
     message: refuse(problem, places).message,
   }));
   if (first) return Refusal.together([first, ...more]);
   if (!offer) throw new Error('an enrolment without problems has its offer');
 
-  const enrolmentId = findFreePlace(enrolments, today)?.enrolmentId ?? newId<'enrolment'>();
-  putEnrolment(
+  const enrolmentId =
+    findWithdrawnEnrollment(enrolments, today)?.enrolmentId ?? newId<'enrolment'>();
+  putEnrollment(
     tx,
     {
       companyId,
@@ -68,9 +73,11 @@ export const enrolUserBenefit: Handler<typeof declared> = async (
     },
     now,
   );
-  const sides = bothSidesText(contributions.worker, contributions.company, places);
+  const sides = describeContributions(contributions.worker, contributions.company, places);
   const message = `${user} is enrolled in ${benefit} from ${places.month} on: ${sides} in every regular period.`;
-  return { benefitUserElection: { benefitUserElectionId: enrolmentId, status: ready, message } };
+  return {
+    benefitUserElection: { benefitUserElectionId: enrolmentId, status: readyStatus, message },
+  };
 };
 
 const fieldOf = {

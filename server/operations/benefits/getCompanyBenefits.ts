@@ -1,9 +1,9 @@
 import type { getCompanyBenefits as declared } from '../../../contract/benefits/getCompanyBenefits.ts';
-import { monthOf } from '../../../values/month.ts';
-import type { Handler } from '../../perform.ts';
-import { listOfferedBenefits } from '../../store/benefits.ts';
-import { findCompany } from '../../store/companies.ts';
-import { pageOf } from '../reports/list-page.ts';
+import { listOfferedBenefits } from '../../../store/benefits.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { monthOf } from '../../../values/calendar-date.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getCompanyBenefits: Handler<typeof declared> = async (
   { companyId, ...asked },
@@ -14,7 +14,7 @@ export const getCompanyBenefits: Handler<typeof declared> = async (
     listOfferedBenefits(tx, companyId, today),
   ]);
   if (!company) return refuse('unknownCompany');
-  const page = pageOf(offered, asked, ({ benefitId }) => benefitId);
+  const page = paginate(offered, asked, ({ benefitId }) => benefitId);
   if (!page) return refuse('invalidCursor');
   return {
     ...page.next,

@@ -1,16 +1,16 @@
 import type { removeCompanyBenefits as declared } from '../../../contract/benefits/removeCompanyBenefits.ts';
-import { success } from '../../../contract/statuses.ts';
+import { successStatus } from '../../../contract/statuses.ts';
 import {
   type CompanyBenefit,
   findBenefitType,
   listEffectiveMonths,
-  planRemoval,
+  planBenefitRemoval,
 } from '../../../engine/benefits/offers.ts';
 import { readBenefitTypes } from '../../../law/benefits/read.ts';
-import type { Handler } from '../../perform.ts';
-import { endBenefits, lockOffers } from '../../store/benefits.ts';
-import { lockCompany } from '../../store/companies.ts';
-import { monthsText } from './state-election.ts';
+import { endBenefits, lockOffers } from '../../../store/benefits.ts';
+import { lockCompany } from '../../../store/companies.ts';
+import type { Handler } from '../perform.ts';
+import { describeMonths } from './contribution-input.ts';
 
 export const removeCompanyBenefits: Handler<typeof declared> = async (
   { benefitCompanyElection: { companyId, benefitType: named, effectiveMonth } },
@@ -20,14 +20,18 @@ export const removeCompanyBenefits: Handler<typeof declared> = async (
   if (!company) return refuse('unknownCompany');
   const months = listEffectiveMonths(today);
   if (!months.includes(effectiveMonth))
-    return refuse('monthNotOpen', { months: monthsText(months) });
+    return refuse('monthNotOpen', { months: describeMonths(months) });
   const benefitType = findBenefitType(readBenefitTypes(), named)?.type ?? named;
   const offers = await lockOffers(tx, { companyId, benefitType, on: today });
-  const removal = planRemoval(offers, effectiveMonth);
+  const removal = planBenefitRemoval(offers, effectiveMonth);
   const { name } = company;
   if (removal.ended.length === 0)
     return {
-      benefits: { status: success, benefitType, message: unchangedText(name, benefitType, offers) },
+      benefits: {
+        status: successStatus,
+        benefitType,
+        message: describeUnchangedOffer(name, benefitType, offers),
+      },
     };
 
   const workers = await endBenefits(tx, companyId, removal);
@@ -35,18 +39,22 @@ export const removeCompanyBenefits: Handler<typeof declared> = async (
   const ends = begun
     ? `${name} offers ${benefitType} until ${removal.lastDay}.`
     : `${name} takes ${benefitType} back before it was offered.`;
-  const message = `${ends} ${workersText(workers)}`;
-  return { benefits: { status: success, message, benefitType } };
+  const message = `${ends} ${describeEndedEnrollments(workers)}`;
+  return { benefits: { status: successStatus, message, benefitType } };
 };
 
-function unchangedText(company: string, benefit: string, offers: readonly CompanyBenefit[]) {
+function describeUnchangedOffer(
+  company: string,
+  benefit: string,
+  offers: readonly CompanyBenefit[],
+) {
   const end = offers.at(-1)?.endsOn;
   return end
     ? `${company} offers ${benefit} only until ${end} as it is: nothing was changed.`
     : `${company} does not offer ${benefit}: nothing was changed.`;
 }
 
-function workersText(workers: number): string {
+function describeEndedEnrollments(workers: number): string {
   if (workers === 0) return 'Nobody was enrolled.';
   return workers === 1
     ? 'The enrolment of 1 worker ends with it.'

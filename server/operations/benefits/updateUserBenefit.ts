@@ -1,76 +1,78 @@
 import type { updateUserBenefit as declared } from '../../../contract/benefits/updateUserBenefit.ts';
-import { ready } from '../../../contract/statuses.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
 import {
-  findContributionProblems,
-  findFreePlace,
-  planChange,
-} from '../../../engine/benefits/enrolments.ts';
+  findWithdrawnEnrollment,
+  listContributionProblems,
+  planEnrollmentChange,
+} from '../../../engine/benefits/enrollments.ts';
 import { listEffectiveMonths } from '../../../engine/benefits/offers.ts';
-import { type Month, monthOf, monthText } from '../../../values/month.ts';
-import { newId } from '../../identity.ts';
-import type { Handler } from '../../perform.ts';
-import { shareBenefit } from '../../store/benefits.ts';
-import { findCompany } from '../../store/companies.ts';
+import { lockBenefitShared } from '../../../store/benefits.ts';
+import { findCompany } from '../../../store/companies.ts';
 import {
-  endEnrolment,
-  findEnrolmentPlace,
-  listEnrolments,
-  putEnrolment,
-} from '../../store/enrolments.ts';
-import { lockWorker } from '../../store/workers.ts';
-import { bothSidesText, monthsText, toContribution } from './state-election.ts';
+  endEnrollment,
+  findEnrollmentKey,
+  listEnrollments,
+  putEnrollment,
+} from '../../../store/enrollments.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import { formatMonth, type Month, monthOf } from '../../../values/calendar-date.ts';
+import type { Handler } from '../perform.ts';
+import { describeContributions, describeMonths, parseContribution } from './contribution-input.ts';
 
 export const updateUserBenefit: Handler<typeof declared> = async (
   { benefitUserElection: given },
   { tx, now, today, refuse },
 ) => {
-  const place = await findEnrolmentPlace(tx, given.benefitUserElectionId);
+  const place = await findEnrollmentKey(tx, given.benefitUserElectionId);
   if (!place) return refuse('unknownElection');
   const { companyId, workerId, benefitId } = place;
   const worker = await lockWorker(tx, workerId);
-  shareBenefit(tx, companyId, benefitId);
+  lockBenefitShared(tx, companyId, benefitId);
   const [company, everyEnrolment] = await Promise.all([
     findCompany(tx, companyId),
-    listEnrolments(tx, place),
+    listEnrollments(tx, place),
   ]);
   const enrolment = everyEnrolment.find((each) => each.enrolmentId === place.enrolmentId);
   if (!worker || !company || !enrolment) throw new Error('an enrolment lost what it hangs on');
   const months = listEffectiveMonths(today);
   if (!months.includes(given.effectiveMonth))
-    return refuse('monthNotOpen', { months: monthsText(months) });
+    return refuse('monthNotOpen', { months: describeMonths(months) });
 
   const enrolments = everyEnrolment.filter((each) => each.benefitId === benefitId);
   const user = `${worker.firstName} ${worker.lastName}`;
   const benefit = enrolment.benefitType;
-  const change = planChange(enrolment, enrolments, given.effectiveMonth);
+  const change = planEnrollmentChange(enrolment, enrolments, given.effectiveMonth);
   if (change.is === 'problem')
-    return refuse(change.problem, { user, benefit, month: monthText(given.effectiveMonth) });
+    return refuse(change.problem, { user, benefit, month: formatMonth(given.effectiveMonth) });
   const contributions = {
     worker:
-      toContribution({ amount: given.employeeAmount, percentage: given.employeePercentage }) ??
+      parseContribution({ amount: given.employeeAmount, percentage: given.employeePercentage }) ??
       enrolment.worker,
     company:
-      toContribution({ amount: given.companyAmount, percentage: given.companyPercentage }) ??
+      parseContribution({ amount: given.companyAmount, percentage: given.companyPercentage }) ??
       enrolment.company,
   };
-  const [problem] = findContributionProblems(contributions, enrolment);
+  const [problem] = listContributionProblems(contributions, enrolment);
   if (problem) return refuse(problem, { benefit });
 
   let from: Month = monthOf(enrolment.startsOn);
   let enrolmentId = enrolment.enrolmentId;
   if (change.is === 'succession') {
-    endEnrolment(tx, place, change.lastDay);
+    endEnrollment(tx, place, change.lastDay);
     from = given.effectiveMonth;
-    enrolmentId = findFreePlace(enrolments, today)?.enrolmentId ?? newId<'enrolment'>();
+    enrolmentId = findWithdrawnEnrollment(enrolments, today)?.enrolmentId ?? newId<'enrolment'>();
   }
   const { endsOn } = enrolment;
-  putEnrolment(
+  putEnrollment(
     tx,
     { companyId, workerId, enrolmentId, benefitId, ...contributions, startsOn: from, endsOn },
     now,
   );
   const names = { user, company: company.name };
-  const sides = bothSidesText(contributions.worker, contributions.company, names);
-  const message = `${benefit} from ${monthText(from)} on: ${sides} in every regular period.`;
-  return { benefitUserElection: { benefitUserElectionId: enrolmentId, status: ready, message } };
+  const sides = describeContributions(contributions.worker, contributions.company, names);
+  const message = `${benefit} from ${formatMonth(from)} on: ${sides} in every regular period.`;
+  return {
+    benefitUserElection: { benefitUserElectionId: enrolmentId, status: readyStatus, message },
+  };
 };

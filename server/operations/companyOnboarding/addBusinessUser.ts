@@ -1,11 +1,11 @@
 import type { addBusinessUser as declared } from '../../../contract/companyOnboarding/addBusinessUser.ts';
-import { kycPending } from '../../../contract/statuses.ts';
+import { kycPendingStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
 import { findBusinessUserProblem } from '../../../engine/onboarding/ownership.ts';
-import { percent, percentageNumber, sumPercentages } from '../../../values/percentage.ts';
-import { newId } from '../../identity.ts';
-import type { Handler } from '../../perform.ts';
-import { insertBusinessUser, listOwners } from '../../store/business-users.ts';
-import { findCompany, lockCompany } from '../../store/companies.ts';
+import { insertBusinessUser, listCompanyOwners } from '../../../store/business-users.ts';
+import { findCompany, lockCompany } from '../../../store/companies.ts';
+import { percent, percentageNumber, sumPercentages } from '../../../values/rate.ts';
+import type { Handler } from '../perform.ts';
 
 /** Whether the company is there is for the database to say when the row is inserted. */
 export const addBusinessUser: Handler<typeof declared> = async (
@@ -16,7 +16,7 @@ export const addBusinessUser: Handler<typeof declared> = async (
   const { companyId, ownershipPercentage } = businessUser;
   const ownsShare = (ownershipPercentage ?? 0) > 0;
   const [, owners] = ownsShare
-    ? await Promise.all([lockCompany(tx, companyId), listOwners(tx, companyId)])
+    ? await Promise.all([lockCompany(tx, companyId), listCompanyOwners(tx, companyId)])
     : [undefined, []];
   const held = sumPercentages([percent(0), ...owners.map((owner) => owner.ownershipPercentage)]);
 
@@ -30,5 +30,5 @@ export const addBusinessUser: Handler<typeof declared> = async (
   const businessUserId = newId<'businessUser'>();
   insertBusinessUser(tx, keys, businessUserId, businessUser, now);
   const message = `${businessUser.firstName} ${businessUser.lastName} was added.`;
-  return { businessUser: { businessUserId, status: kycPending, message } };
+  return { businessUser: { businessUserId, status: kycPendingStatus, message } };
 };

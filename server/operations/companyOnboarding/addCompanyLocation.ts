@@ -1,10 +1,10 @@
 import type { addCompanyLocation as declared } from '../../../contract/companyOnboarding/addCompanyLocation.ts';
-import { ready } from '../../../contract/statuses.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
 import { planLocation } from '../../../engine/onboarding/locations.ts';
-import { newId } from '../../identity.ts';
-import type { Handler } from '../../perform.ts';
-import { lockCompany } from '../../store/companies.ts';
-import { listLocations, putLocation } from '../../store/locations.ts';
+import { lockCompany } from '../../../store/companies.ts';
+import { listLocations, putLocation } from '../../../store/locations.ts';
+import type { Handler } from '../perform.ts';
 
 export const addCompanyLocation: Handler<typeof declared> = async (
   { companyLocation: given },
@@ -31,5 +31,5 @@ export const addCompanyLocation: Handler<typeof declared> = async (
   });
   const rank = plan.uses.isPrimary ? 'the primary location' : 'a location';
   const message = `${plan.name} is now ${rank} of ${company.name}.`;
-  return { companyLocation: { companyLocationId, status: ready, message } };
+  return { companyLocation: { companyLocationId, status: readyStatus, message } };
 };

@@ -1,15 +1,15 @@
 import type { addKybInformation as declared } from '../../../contract/companyOnboarding/addKybInformation.ts';
-import { kybPending } from '../../../contract/statuses.ts';
-import { isOpenToVerification } from '../../../engine/onboarding/company-verification.ts';
-import { recordCompanyEvent } from '../../events.ts';
-import { newId } from '../../identity.ts';
-import type { Handler } from '../../perform.ts';
+import { kybPendingStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
+import { canStartVerification } from '../../../engine/onboarding/company-verification.ts';
 import {
   listCompaniesWithEin,
   lockCompany,
   putKybInformation,
-  updateVerification,
-} from '../../store/companies.ts';
+  updateCompanyVerification,
+} from '../../../store/companies.ts';
+import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
+import type { Handler } from '../perform.ts';
 
 export const addKybInformation: Handler<typeof declared> = async (
   { kybInformation: given },
@@ -18,11 +18,11 @@ export const addKybInformation: Handler<typeof declared> = async (
   const company = await lockCompany(tx, given.companyId);
   if (!company) return refuse('unknownCompany');
   if (given.dateOfIncorporation > today) return refuse('notYetIncorporated');
-  if (!isOpenToVerification(company.verification))
+  if (!canStartVerification(company.verification))
     return refuse('alreadyInitiated', { company: company.name });
   const namesakes = await listCompaniesWithEin(tx, given.ein, given.companyId);
 
-  updateVerification(tx, given.companyId, 'new');
+  updateCompanyVerification(tx, given.companyId, 'new');
   const kybInformationId = await putKybInformation(
     tx,
     given.companyId,
@@ -45,7 +45,7 @@ export const addKybInformation: Handler<typeof declared> = async (
   return {
     kybInformation: {
       kybInformationId,
-      status: kybPending,
+      status: kybPendingStatus,
       message: namesakes.length > 0 ? `${received} ${shared}` : received,
     },
   };

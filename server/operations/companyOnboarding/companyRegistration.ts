@@ -1,10 +1,10 @@
 import type { companyRegistration as declared } from '../../../contract/companyOnboarding/companyRegistration.ts';
-import { registered } from '../../../contract/statuses.ts';
-import { recordCompanyEvent } from '../../events.ts';
-import { newId } from '../../identity.ts';
-import type { Handler } from '../../perform.ts';
-import { insertBusinessUser } from '../../store/business-users.ts';
-import { insertCompany } from '../../store/companies.ts';
+import { registeredStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
+import { insertBusinessUser } from '../../../store/business-users.ts';
+import { insertCompany } from '../../../store/companies.ts';
+import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
+import type { Handler } from '../perform.ts';
 
 export const companyRegistration: Handler<typeof declared> = async (
   { registration },
@@ -47,7 +47,7 @@ export const companyRegistration: Handler<typeof declared> = async (
     registration: {
       companyId,
       businessUserId,
-      status: registered,
+      status: registeredStatus,
       message: `${registration.company} was registered, with ${registration.firstName} ${registration.lastName} as payroll admin.`,
     },
   };

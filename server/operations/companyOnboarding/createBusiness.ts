@@ -4,10 +4,10 @@ import { companyRegistration as registration } from '../../../contract/companyOn
 import type { createBusiness as declared } from '../../../contract/companyOnboarding/createBusiness.ts';
 import { initiateCompanyKyb as initiation } from '../../../contract/companyOnboarding/initiateCompanyKyb.ts';
 import { updateAdminUser as completion } from '../../../contract/companyOnboarding/updateAdminUser.ts';
-import { mainLocation } from '../../../engine/onboarding/locations.ts';
+import { primaryLocationName } from '../../../engine/onboarding/locations.ts';
+import { listCompaniesWithEin } from '../../../store/companies.ts';
 import type { Id } from '../../../values/id.ts';
-import { contextOf, type Handler, Refusal } from '../../perform.ts';
-import { listCompaniesWithEin } from '../../store/companies.ts';
+import { type Handler, Refusal, toNestedContext } from '../perform.ts';
 import { addCompanyLocation } from './addCompanyLocation.ts';
 import { addKybInformation } from './addKybInformation.ts';
 import { companyRegistration } from './companyRegistration.ts';
@@ -21,28 +21,28 @@ export const createBusiness: Handler<typeof declared> = async (given, context) =
   if (namesakes.some(({ name }) => name === given.registration.company))
     return refuse('alreadyThere');
 
-  const registered = await companyRegistration(given, contextOf(registration, context));
+  const registered = await companyRegistration(given, toNestedContext(registration, context));
   if (registered instanceof Refusal) return registered;
   const companyId = registered.registration.companyId as Id<'company'>;
   const businessUserId = registered.registration.businessUserId as Id<'businessUser'>;
 
-  const { companyLocation: name = mainLocation, ...address } = given.companyLocation;
+  const { companyLocation: name = primaryLocationName, ...address } = given.companyLocation;
   const located = await addCompanyLocation(
     { companyLocation: { ...address, companyId, companyLocation: name } },
-    contextOf(location, context),
+    toNestedContext(location, context),
   );
   if (located instanceof Refusal) return located;
   const completed = await updateAdminUser(
     { businessUser: { ...given.businessUser, businessUserId } },
-    contextOf(completion, context),
+    toNestedContext(completion, context),
   );
   if (completed instanceof Refusal) return completed;
   const informed = await addKybInformation(
     { kybInformation: { ...given.kybInformation, companyId } },
-    contextOf(information, context),
+    toNestedContext(information, context),
   );
   if (informed instanceof Refusal) return informed;
-  const initiated = await initiateCompanyKyb({ companyId }, contextOf(initiation, context));
+  const initiated = await initiateCompanyKyb({ companyId }, toNestedContext(initiation, context));
   if (initiated instanceof Refusal) return initiated;
 
   const parts = [registered.registration, informed.kybInformation, initiated.initiateKyb];

@@ -1,18 +1,22 @@
-import { blockerMessages } from '../../../contract/blockers.ts';
 import type { initiateCompanyKyb as declared } from '../../../contract/companyOnboarding/initiateCompanyKyb.ts';
-import { kybInitiated } from '../../../contract/statuses.ts';
+import { kybInitiatedStatus } from '../../../contract/statuses.ts';
+import { blockerMessages } from '../../../contract/tasks.ts';
+import { newId } from '../../../database/new-id.ts';
 import {
-  isOpenToVerification,
+  canStartVerification,
   planKybInitiation,
 } from '../../../engine/onboarding/company-verification.ts';
-import { mainLocation } from '../../../engine/onboarding/locations.ts';
-import { recordCompanyEvent } from '../../events.ts';
-import { newId } from '../../identity.ts';
-import type { Handler } from '../../perform.ts';
-import { listOwners } from '../../store/business-users.ts';
-import { findKybInformation, lockCompany, updateVerification } from '../../store/companies.ts';
-import { insertJob } from '../../store/jobs.ts';
-import { listLocations, putLocation } from '../../store/locations.ts';
+import { primaryLocationName } from '../../../engine/onboarding/locations.ts';
+import { listCompanyOwners } from '../../../store/business-users.ts';
+import {
+  findKybInformation,
+  lockCompany,
+  updateCompanyVerification,
+} from '../../../store/companies.ts';
+import { insertJob } from '../../../store/jobs.ts';
+import { listLocations, putLocation } from '../../../store/locations.ts';
+import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
+import type { Handler } from '../perform.ts';
 
 export const initiateCompanyKyb: Handler<typeof declared> = async (
   { companyId },
@@ -20,11 +24,11 @@ export const initiateCompanyKyb: Handler<typeof declared> = async (
 ) => {
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
-  if (!isOpenToVerification(company.verification))
+  if (!canStartVerification(company.verification))
     return refuse('alreadyInitiated', { company: company.name });
 
   const { missing, locationFrom } = planKybInitiation({
-    businessUsers: await listOwners(tx, companyId),
+    businessUsers: await listCompanyOwners(tx, companyId),
     hasKybInformation: (await findKybInformation(tx, companyId)) !== undefined,
     hasLocation: (await listLocations(tx, companyId)).some(({ isPrimary }) => isPrimary),
   });
@@ -38,7 +42,7 @@ export const initiateCompanyKyb: Handler<typeof declared> = async (
     putLocation(tx, companyId, {
       ...locationFrom,
       locationId: newId<'location'>(),
-      name: mainLocation,
+      name: primaryLocationName,
       isPrimary: true,
       isWorkLocation: true,
       isMailingAddress: true,
@@ -46,9 +50,9 @@ export const initiateCompanyKyb: Handler<typeof declared> = async (
       address2: locationFrom.address2 ?? '',
       phoneNumber: null,
     });
-  updateVerification(tx, companyId, 'pending');
+  updateCompanyVerification(tx, companyId, 'pending');
   insertJob(tx, { kind: 'verifyCompany', subjectId: companyId, dueAt: now });
   await recordCompanyEvent({ tx, now }, 'company.kybstatus.update', companyId);
   const message = `KYB verification of ${company.name} was initiated.`;
-  return { initiateKyb: { companyId, status: kybInitiated, message } };
+  return { initiateKyb: { companyId, status: kybInitiatedStatus, message } };
 };

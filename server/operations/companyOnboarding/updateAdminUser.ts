@@ -1,15 +1,19 @@
 import type { updateAdminUser as declared } from '../../../contract/companyOnboarding/updateAdminUser.ts';
-import { ready } from '../../../contract/statuses.ts';
-import { withChanges } from '../../../engine/onboarding/changes.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { applyChanges } from '../../../engine/onboarding/apply-changes.ts';
 import {
   findBusinessUserProblem,
-  listUnknownOfOwner,
-  losesLastOwner,
+  listMissingOwnerFields,
+  losesLastBeneficialOwner,
 } from '../../../engine/onboarding/ownership.ts';
-import { percent, percentageNumber, sumPercentages } from '../../../values/percentage.ts';
-import type { Handler } from '../../perform.ts';
-import { listBusinessUsers, sealSsn, updateBusinessUser } from '../../store/business-users.ts';
-import { lockCompanyOf } from '../../store/companies.ts';
+import {
+  listBusinessUsers,
+  sealSsn,
+  updateBusinessUserRecord,
+} from '../../../store/business-users.ts';
+import { lockCompanyOf } from '../../../store/companies.ts';
+import { percent, percentageNumber, sumPercentages } from '../../../values/rate.ts';
+import type { Handler } from '../perform.ts';
 
 export const updateAdminUser: Handler<typeof declared> = async (
   { businessUser: { businessUserId, ssn, address2, country: _, ...given } },
@@ -23,14 +27,16 @@ export const updateAdminUser: Handler<typeof declared> = async (
   if (!former) return refuse('unknownBusinessUser');
 
   const others = users.filter((user) => user !== former);
-  const user = withChanges(former, {
+  const user = applyChanges(former, {
     ...given,
     address2: address2 || (former.address2 ?? address2),
     ssnSealed: ssn && sealSsn(keys, ssn, businessUserId),
   });
   const name = `${user.firstName} ${user.lastName}`;
   const held = sumPercentages([percent(0), ...others.map((other) => other.ownershipPercentage)]);
-  const unknown = listUnknownOfOwner(user).map((field) => (field === 'ssnSealed' ? 'ssn' : field));
+  const unknown = listMissingOwnerFields(user).map((field) =>
+    field === 'ssnSealed' ? 'ssn' : field,
+  );
   if (unknown.length > 0) return refuse('incompleteOwner', { name, missing: unknown.join(', ') });
   const problem = findBusinessUserProblem(
     { ...user, ssn, dateOfBirth: user.dateOfBirth ?? undefined },
@@ -39,10 +45,10 @@ export const updateAdminUser: Handler<typeof declared> = async (
   if (problem === 'ownershipOverWhole')
     return refuse(problem, { held: String(percentageNumber(held)) });
   if (problem) return refuse(problem);
-  if (losesLastOwner(users, [...others, user]))
+  if (losesLastBeneficialOwner(users, [...others, user]))
     return refuse('lastOwner', { company: company.name, name });
 
-  updateBusinessUser(tx, company.companyId, user);
+  updateBusinessUserRecord(tx, company.companyId, user);
   const message = `${name} of ${company.name} was updated.`;
-  return { businessUser: { businessUserId, status: ready, message } };
+  return { businessUser: { businessUserId, status: readyStatus, message } };
 };

@@ -1,9 +1,9 @@
 import { addKybInformation as addition } from '../../../contract/companyOnboarding/addKybInformation.ts';
 import type { updateKybInformation as declared } from '../../../contract/companyOnboarding/updateKybInformation.ts';
-import { ready } from '../../../contract/statuses.ts';
-import { withChanges } from '../../../engine/onboarding/changes.ts';
-import { contextOf, type Handler, Refusal } from '../../perform.ts';
-import { findKybInformation, lockCompanyOf } from '../../store/companies.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { applyChanges } from '../../../engine/onboarding/apply-changes.ts';
+import { findKybInformation, lockCompanyOf } from '../../../store/companies.ts';
+import { type Handler, Refusal, toNestedContext } from '../perform.ts';
 import { addKybInformation } from './addKybInformation.ts';
 
 export const updateKybInformation: Handler<typeof declared> = async (
@@ -15,7 +15,7 @@ export const updateKybInformation: Handler<typeof declared> = async (
   const former = company && (await findKybInformation(tx, company.companyId));
   if (!former) return refuse('unknownKybInformation');
 
-  const kybInformation = withChanges(
+  const kybInformation = applyChanges(
     {
       companyId: company.companyId,
       ein: former.ein,
@@ -28,7 +28,7 @@ export const updateKybInformation: Handler<typeof declared> = async (
     },
     changes,
   );
-  const added = await addKybInformation({ kybInformation }, contextOf(addition, context));
+  const added = await addKybInformation({ kybInformation }, toNestedContext(addition, context));
   if (added instanceof Refusal) return added;
-  return { kybInformation: { ...added.kybInformation, status: ready } };
+  return { kybInformation: { ...added.kybInformation, status: readyStatus } };
 };

@@ -1,11 +1,10 @@
 import type { addPayCode as declared } from '../../../contract/payroll/addPayCode.ts';
-import { ready } from '../../../contract/statuses.ts';
-import { basePayCode } from '../../../engine/pay/pay-data.ts';
-import { multiplierNumber, once } from '../../../values/multiplier.ts';
-import { payRateNumber } from '../../../values/pay-rate.ts';
-import type { Handler } from '../../perform.ts';
-import { lockCompany } from '../../store/companies.ts';
-import { listPayCodes, type PayCode, putPayCode } from '../../store/pay-codes.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { basePayCode } from '../../../engine/earnings/pay-data.ts';
+import { lockCompany } from '../../../store/companies.ts';
+import { listPayCodes, type PayCodeRecord, putPayCode } from '../../../store/pay-codes.ts';
+import { multiplierNumber, multiplierOne, payRateNumber } from '../../../values/pay-rate.ts';
+import type { Handler } from '../perform.ts';
 
 export const addPayCode: Handler<typeof declared> = async (
   { payCode: given },
@@ -20,15 +19,15 @@ export const addPayCode: Handler<typeof declared> = async (
     payCode: given.payCode,
     description: given.description ?? null,
     rate: given.payRate > 0 ? given.payRate : null,
-    multiplier: given.multiplier > 0 ? given.multiplier : once,
+    multiplier: given.multiplier > 0 ? given.multiplier : multiplierOne,
   };
   putPayCode(tx, given.companyId, added, now);
-  const was = before ? ` Before, it had ${termsOf(before)}.` : '';
-  const message = `${added.payCode} is a pay code of ${company.name} with ${termsOf(added)}.${was}`;
-  return { payCode: { payCode: added.payCode, status: ready, message } };
+  const was = before ? ` Before, it had ${describePayCodeTerms(before)}.` : '';
+  const message = `${added.payCode} is a pay code of ${company.name} with ${describePayCodeTerms(added)}.${was}`;
+  return { payCode: { payCode: added.payCode, status: readyStatus, message } };
 };
 
-function termsOf({ rate, multiplier }: PayCode): string {
+function describePayCodeTerms({ rate, multiplier }: PayCodeRecord): string {
   const terms = rate ? `the rate ${payRateNumber(rate)}` : 'no rate of its own';
-  return multiplier === once ? terms : `${terms}, times ${multiplierNumber(multiplier)}`;
+  return multiplier === multiplierOne ? terms : `${terms}, times ${multiplierNumber(multiplier)}`;
 }

@@ -1,31 +1,35 @@
 import type { addPaySchedule as declared } from '../../../contract/payroll/addPaySchedule.ts';
-import { active } from '../../../contract/statuses.ts';
-import { type AskedSchedule, planCadence } from '../../../engine/calendar/schedule.ts';
-import { compensationFrequencyOf } from '../../../values/compensation-frequency.ts';
-import { newId } from '../../identity.ts';
-import { listPeriodsInUse, makePeriods, withdrawPeriods } from '../../pay-calendar.ts';
-import type { Handler } from '../../perform.ts';
-import { lockCompany } from '../../store/companies.ts';
-import { lockRegularPeriods } from '../../store/pay-periods.ts';
+import { activeStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
+import { type PayScheduleInput, planCadence } from '../../../engine/calendar/pay-schedule.ts';
+import { lockCompany } from '../../../store/companies.ts';
+import { lockRegularPeriods } from '../../../store/pay-periods.ts';
 import {
   insertPaySchedule,
   type PaySchedule,
   replacePaySchedule,
-} from '../../store/pay-schedules.ts';
+} from '../../../store/pay-schedules.ts';
+import { compensationFrequencyOf } from '../../../values/pay-schedule.ts';
 import {
-  firstPayDaySentence,
-  lateSentence,
-  periodsText,
-  schedulePlaces,
-  withdrawnSentence,
-} from './schedule-sentences.ts';
+  createPeriods,
+  listPeriodsInUse,
+  withdrawPeriods,
+} from '../../../workflows/calendar/pay-calendar.ts';
+import {
+  describeFirstPayDay,
+  describeMissedDeadlines,
+  describePeriods,
+  describeWithdrawnPeriods,
+  schedulePlaceholders,
+} from '../../views/describe-pay-schedule.ts';
+import type { Handler } from '../perform.ts';
 
 export const addPaySchedule: Handler<typeof declared> = async (
   { paySchedule: given },
   { tx, now, today, refuse },
 ) => {
   const { companyId, workerType, payBeginDate: beginsOn, payDate, option } = given;
-  const asked: AskedSchedule = {
+  const asked: PayScheduleInput = {
     frequency: given.compensationFrequency,
     beginsOn,
     payDate,
@@ -36,7 +40,7 @@ export const addPaySchedule: Handler<typeof declared> = async (
   if (!company) return refuse('unknownCompany');
   const cadence = planCadence(asked, today);
   if (cadence === 'beginsTooFar') return refuse(cadence);
-  if (typeof cadence === 'string') return refuse(cadence, schedulePlaces(asked));
+  if (typeof cadence === 'string') return refuse(cadence, schedulePlaceholders(asked));
   const former = await lockRegularPeriods(tx, { companyId, workerType, from: beginsOn });
   const inUse = await listPeriodsInUse(tx, companyId, former);
   if (inUse.length > 0)
@@ -44,7 +48,7 @@ export const addPaySchedule: Handler<typeof declared> = async (
       company: company.name,
       workerType,
       from: beginsOn,
-      periods: periodsText(inUse),
+      periods: describePeriods(inUse),
       lastEnd: inUse.at(-1)?.endsOn ?? beginsOn,
     });
 
@@ -60,19 +64,19 @@ export const addPaySchedule: Handler<typeof declared> = async (
   const replaced = await replacePaySchedule(tx, schedule, now);
   await withdrawPeriods({ tx, now }, { companyId, payScheduleId: replaced }, former);
   insertPaySchedule(tx, schedule, now);
-  const periods = await makePeriods({ tx, now }, schedule, beginsOn);
+  const periods = await createPeriods({ tx, now }, schedule, beginsOn);
   const message = [
     `${company.name} pays its ${workerType} workers ${compensationFrequencyOf[schedule.frequency]} ` +
       `from ${beginsOn} on.`,
-    firstPayDaySentence(periods, now),
-    lateSentence(periods, now),
+    describeFirstPayDay(periods, now),
+    describeMissedDeadlines(periods, now),
     replaced && 'The former schedule was replaced.',
-    withdrawnSentence(former),
+    describeWithdrawnPeriods(former),
   ];
   return {
     paySchedule: {
       payScheduleId: schedule.payScheduleId,
-      status: active,
+      status: activeStatus,
       message: message.filter(Boolean).join(' '),
     },
   };

@@ -1,17 +1,17 @@
-import { listed } from '../../../contract/messages.ts';
+import { joinWithRemainder } from '../../../contract/messages.ts';
 import type { addRetroPay as declared } from '../../../contract/payroll/addRetroPay.ts';
-import { mostNamed } from '../../../contract/payroll/pay-data-words.ts';
-import { payPeriodText } from '../../../contract/payroll/pay-period-words.ts';
-import { ready } from '../../../contract/statuses.ts';
+import { maxNamedInWarning } from '../../../contract/payroll/pay-data-messages.ts';
+import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
+import { listPayEntries } from '../../../store/pay-entries.ts';
+import { insertRetroPay, withdrawUnpaidRetroPay } from '../../../store/retro-pay.ts';
+import { lockWorker } from '../../../store/workers.ts';
 import { formatMoney, sum } from '../../../values/money.ts';
-import { newId } from '../../identity.ts';
-import { listRetroPay, type RetroOfPeriod } from '../../payroll/retro.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { listPayEntriesOf } from '../../store/pay-entries.ts';
-import { insertRetro, withdrawLostRetro } from '../../store/retro-pay.ts';
-import { lockWorker } from '../../store/workers.ts';
-import { delaySentences, lockEditablePeriod } from '../pay-period.ts';
-import { nameOf } from '../reports/pay-item.ts';
+import { listRetroPay, type PeriodRetroPay } from '../../../workflows/payroll/retro-pay.ts';
+import { fullNameOf } from '../../views/pay-record.ts';
+import { type Handler, Refusal } from '../perform.ts';
+import { describePayDelay, lockEditablePeriod } from './lock-editable-period.ts';
 
 export const addRetroPay: Handler<typeof declared> = async (
   { companyId, payPeriodId, userId: workerId },
@@ -24,15 +24,15 @@ export const addRetroPay: Handler<typeof declared> = async (
   if (worker?.companyId !== companyId) return refuse('unknownUser');
   if (period.type !== 'Regular' || period.workerType !== worker.workerType)
     return refuse('otherPeriod', { workerType: worker.workerType });
-  const name = nameOf(worker);
-  const [entry] = await listPayEntriesOf(tx, period, [workerId]);
-  if (entry && !entry.data) return refuse('leftOut', { name, payPeriod: payPeriodText(period) });
-  withdrawLostRetro(tx, { companyId, workerId }, now);
+  const name = fullNameOf(worker);
+  const [entry] = await listPayEntries(tx, period, [workerId]);
+  if (entry && !entry.data) return refuse('leftOut', { name, payPeriod: formatPayPeriod(period) });
+  withdrawUnpaidRetroPay(tx, { companyId, workerId }, now);
   const retro = await listRetroPay(tx, companyId, workerId);
   const more = retro.filter(({ difference }) => difference > 0);
   const less = retro.filter(({ difference }) => difference < 0);
   if (more.length === 0 && less.length > 0)
-    return refuse('lessOnly', { name, periods: nameOfPeriods(less) });
+    return refuse('lessOnly', { name, periods: describeRetroPeriods(less) });
   if (more.length === 0) return refuse('nothingDue', { name });
 
   const grants = more.map(({ paidPeriod, basis, description, difference }) => ({
@@ -42,21 +42,23 @@ export const addRetroPay: Handler<typeof declared> = async (
     description,
     amount: difference,
   }));
-  insertRetro(tx, { companyId, payPeriodId, workerId }, grants, now);
+  insertRetroPay(tx, { companyId, payPeriodId, workerId }, grants, now);
   const total = `$${formatMoney(sum(grants.map(({ amount }) => amount)))}`;
   const message = [
-    `${name} is paid ${total} of retro pay in the pay period ${payPeriodText(period)}, for ${nameOfPeriods(more)}.`,
+    `${name} is paid ${total} of retro pay in the pay period ${formatPayPeriod(period)}, for ${describeRetroPeriods(more)}.`,
     ...(less.length > 0
       ? [
-          `The wages now give less than was paid for ${nameOfPeriods(less)}: correct that with correctPayroll.`,
+          `The wages now give less than was paid for ${describeRetroPeriods(less)}: correct that with correctPayroll.`,
         ]
       : []),
-    ...delaySentences(period, now),
+    ...describePayDelay(period, now),
   ].join(' ');
-  return { retroPay: { userId: workerId, status: ready, message } };
+  return { retroPay: { userId: workerId, status: readyStatus, message } };
 };
 
-function nameOfPeriods(retro: readonly RetroOfPeriod[]): string {
-  const named = retro.slice(0, mostNamed).map(({ paidPeriod }) => payPeriodText(paidPeriod));
-  return listed(named, retro.length);
+function describeRetroPeriods(retro: readonly PeriodRetroPay[]): string {
+  const named = retro
+    .slice(0, maxNamedInWarning)
+    .map(({ paidPeriod }) => formatPayPeriod(paidPeriod));
+  return joinWithRemainder(named, retro.length);
 }

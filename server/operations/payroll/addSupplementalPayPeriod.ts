@@ -1,15 +1,15 @@
 import type { addSupplementalPayPeriod as declared } from '../../../contract/payroll/addSupplementalPayPeriod.ts';
-import { fresh } from '../../../contract/statuses.ts';
-import type { Handler } from '../../perform.ts';
-import { openSupplementalPeriod } from './supplemental-period.ts';
+import { newStatus } from '../../../contract/statuses.ts';
+import type { Handler } from '../perform.ts';
+import { addSupplementalPeriod } from './add-supplemental-period.ts';
 
 export const addSupplementalPayPeriod: Handler<typeof declared> = async (
   { payPeriod },
   context,
 ) => {
-  const opened = await openSupplementalPeriod(payPeriod, context);
+  const opened = await addSupplementalPeriod(payPeriod, context);
   if (typeof opened === 'string') return context.refuse(opened);
   const { period, sentences } = opened;
   const message = [...sentences, 'Fill it with addSupplementalPayrollLineItem.'].join(' ');
-  return { payPeriod: { payPeriodId: period.payPeriodId, status: fresh, message } };
+  return { payPeriod: { payPeriodId: period.payPeriodId, status: newStatus, message } };
 };

@@ -1,15 +1,15 @@
 import type { addSupplementalPayPeriodWithLineItems as declared } from '../../../contract/payroll/addSupplementalPayPeriodWithLineItems.ts';
-import { ready } from '../../../contract/statuses.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
 import { formatMoney, sum } from '../../../values/money.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { addLineItems, leftSentences } from '../line-items.ts';
-import { openSupplementalPeriod } from './supplemental-period.ts';
+import { type Handler, Refusal } from '../perform.ts';
+import { addSupplementalPeriod } from './add-supplemental-period.ts';
+import { addLineItems, describePaidFormerWorkers } from './line-items.ts';
 
 export const addSupplementalPayPeriodWithLineItems: Handler<typeof declared> = async (
   { payPeriod: { payrollLineItem, ...payPeriod } },
   context,
 ) => {
-  const opened = await openSupplementalPeriod(payPeriod, context);
+  const opened = await addSupplementalPeriod(payPeriod, context);
   if (typeof opened === 'string') return context.refuse(opened);
   const { period, sentences } = opened;
   const pathOf = (index: number) => ['payPeriod', 'payrollLineItem', index];
@@ -18,6 +18,6 @@ export const addSupplementalPayPeriodWithLineItems: Handler<typeof declared> = a
   const workers = payrollLineItem.length === 1 ? '1 worker' : `${payrollLineItem.length} workers`;
   const total = formatMoney(sum(payrollLineItem.map(({ amount }) => amount)));
   const pays = `It pays ${workers} ${total} together.`;
-  const message = [...sentences, pays, ...leftSentences(added.left)].join(' ');
-  return { payPeriod: { payPeriodId: period.payPeriodId, status: ready, message } };
+  const message = [...sentences, pays, ...describePaidFormerWorkers(added.left)].join(' ');
+  return { payPeriod: { payPeriodId: period.payPeriodId, status: readyStatus, message } };
 };

@@ -1,9 +1,9 @@
 import type { addSupplementalPayrollLineItem as declared } from '../../../contract/payroll/addSupplementalPayrollLineItem.ts';
-import { payPeriodText } from '../../../contract/payroll/pay-period-words.ts';
-import { ready } from '../../../contract/statuses.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { addLineItems } from '../line-items.ts';
-import { lockEditablePeriod } from '../pay-period.ts';
+import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { type Handler, Refusal } from '../perform.ts';
+import { addLineItems } from './line-items.ts';
+import { lockEditablePeriod } from './lock-editable-period.ts';
 
 export const addSupplementalPayrollLineItem: Handler<typeof declared> = async (
   { companyId, payPeriodId, payrollLineItem },
@@ -15,12 +15,12 @@ export const addSupplementalPayrollLineItem: Handler<typeof declared> = async (
   const { period } = opened;
   if (period.type === 'Regular')
     return refuse('periodRegular', {
-      payPeriod: payPeriodText(period),
+      payPeriod: formatPayPeriod(period),
       instead: 'addUsersToRegularPayPeriod',
     });
   const done = await addLineItems(context, period, [payrollLineItem], () => ['payrollLineItem']);
   if (done instanceof Refusal) return done;
   const [item] = done.items;
   if (!item) throw new Error('a line item was neither added nor refused');
-  return { payrollLineItem: { ...item, status: ready } };
+  return { payrollLineItem: { ...item, status: readyStatus } };
 };

@@ -1,9 +1,9 @@
 import type { addUsersToSupplementalPayPeriod as declared } from '../../../contract/payroll/addUsersToSupplementalPayPeriod.ts';
-import { payPeriodText } from '../../../contract/payroll/pay-period-words.ts';
-import { ready } from '../../../contract/statuses.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { addLineItems } from '../line-items.ts';
-import { lockEditablePeriod } from '../pay-period.ts';
+import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { type Handler, Refusal } from '../perform.ts';
+import { addLineItems } from './line-items.ts';
+import { lockEditablePeriod } from './lock-editable-period.ts';
 
 export const addUsersToSupplementalPayPeriod: Handler<typeof declared> = async (
   { companyId, payPeriodId, payrollLineItems },
@@ -15,7 +15,7 @@ export const addUsersToSupplementalPayPeriod: Handler<typeof declared> = async (
   const { period } = opened;
   if (period.type === 'Regular')
     return refuse('periodRegular', {
-      payPeriod: payPeriodText(period),
+      payPeriod: formatPayPeriod(period),
       instead: 'addUsersToRegularPayPeriod',
     });
   const done = await addLineItems(context, period, payrollLineItems, (index) => [
@@ -23,5 +23,5 @@ export const addUsersToSupplementalPayPeriod: Handler<typeof declared> = async (
     index,
   ]);
   if (done instanceof Refusal) return done;
-  return { payrollLineItems: done.items.map((item) => ({ ...item, status: ready })) };
+  return { payrollLineItems: done.items.map((item) => ({ ...item, status: readyStatus })) };
 };

@@ -1,10 +1,10 @@
 import type { cancelPayrollSubmission as declared } from '../../../contract/payroll/cancelPayrollSubmission.ts';
-import { undoRun } from '../../payroll/cancel.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { lockPayPeriod } from '../../store/pay-periods.ts';
-import { findLaterRun, findPayRun } from '../../store/pay-runs.ts';
-import { rangeText } from '../reports/pay-item.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { lockPayPeriod } from '../../../store/pay-periods.ts';
+import { findLaterRun, findPayRun } from '../../../store/pay-runs.ts';
+import { undoRun } from '../../../workflows/payroll/undo-run.ts';
+import { describeDateRange } from '../../views/pay-record.ts';
+import type { Handler } from '../perform.ts';
 
 export const cancelPayrollSubmission: Handler<typeof declared> = async (
   { companyId, payPeriodId },
@@ -15,7 +15,7 @@ export const cancelPayrollSubmission: Handler<typeof declared> = async (
   if (!company) return refuse('unknownCompany');
   const period = await lockPayPeriod(tx, payPeriodId);
   if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
-  const payPeriod = rangeText(period);
+  const payPeriod = describeDateRange(period);
   const run = await findPayRun(tx, payPeriodId);
   const isPaid = ['In Process', 'Processed', 'Returned'].includes(period.status);
   if (isPaid) return refuse('tooLate', { payPeriod });
@@ -23,7 +23,7 @@ export const cancelPayrollSubmission: Handler<typeof declared> = async (
   // The deadline is the last moment, whether or not a server has come to process the run.
   if (now > period.deadlineAt) return refuse('tooLate', { payPeriod });
   const later = await findLaterRun(tx, run);
-  if (later) return refuse('laterRun', { payPeriod: rangeText(later) });
+  if (later) return refuse('laterRun', { payPeriod: describeDateRange(later) });
 
   await undoRun(context, period, run, 'cancelled');
   return {

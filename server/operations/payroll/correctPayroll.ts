@@ -1,17 +1,17 @@
-import { correctionChanged } from '../../../contract/payroll/correction-words.ts';
+import { correctionChangedMessage } from '../../../contract/payroll/correction-messages.ts';
 import type { correctPayroll as declared } from '../../../contract/payroll/correctPayroll.ts';
-import { payPeriodText } from '../../../contract/payroll/pay-period-words.ts';
-import { success } from '../../../contract/statuses.ts';
-import { americanText } from '../../../values/calendar-date.ts';
+import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
+import { successStatus } from '../../../contract/statuses.ts';
+import { formatAmericanDate } from '../../../values/calendar-date.ts';
 import { cents, formatMoney } from '../../../values/money.ts';
-import { correctPeriod } from '../../payroll/correct.ts';
-import type { Bundle } from '../../payroll/plan-correction.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { nameOf } from '../reports/pay-item.ts';
-import { sayForm } from './correction-wire.ts';
+import { applyCorrection } from '../../../workflows/corrections/apply-correction.ts';
+import type { CorrectionPlan } from '../../../workflows/corrections/prepare-correction.ts';
+import { toAmendedFormRecord } from '../../views/correction-preview.ts';
+import { fullNameOf } from '../../views/pay-record.ts';
+import { toRunBlockerRecord } from '../../views/run-blocker-record.ts';
+import { type Handler, Refusal } from '../perform.ts';
 import { type OpenedCorrection, openCorrection } from './open-correction.ts';
-import { sayBlocker } from './run-refusal.ts';
-import { findApprover, takeApproval } from './take-approval.ts';
+import { findApprover, recordApproval } from './record-approval.ts';
 
 export const correctPayroll: Handler<typeof declared> = async (
   { previewHash, businessUserId, ...request },
@@ -22,60 +22,69 @@ export const correctPayroll: Handler<typeof declared> = async (
   const { company, bundle, payments } = opened;
   const approver = await findApprover(context, company, businessUserId);
   if (approver instanceof Refusal) return approver;
-  const [first, ...more] = blockersOf(opened, previewHash);
+  const [first, ...more] = listCorrectionBlockers(opened, previewHash);
   if (first) return Refusal.together([first, ...more]);
   if (company.needsApproval && approver) {
     const approval = { approver, previewHash: bundle.previewHash };
-    const taken = await takeApproval(context, bundle.period, approval);
+    const taken = await recordApproval(context, bundle.period, approval);
     if (taken instanceof Refusal) return taken;
-    if (taken === 'waits') return { correction: waiting(bundle, nameOf(approver)) };
+    if (taken === 'waits') return { correction: toPendingApproval(bundle, fullNameOf(approver)) };
   }
 
   const returned = payments.filter(({ kind, status }) => kind === 'wages' && status === 'returned');
   const { by } = context;
-  const run = await correctPeriod(context, bundle, { by, reason: request.reason, returned });
+  const run = await applyCorrection(context, bundle, { by, reason: request.reason, returned });
   return {
     correction: {
       correctionId: run.payRunId,
       payPeriodId: run.payPeriodId,
-      status: success,
-      message: messageOf(bundle),
-      forms: bundle.forms.map(sayForm),
+      status: successStatus,
+      message: describeAppliedCorrection(bundle),
+      forms: bundle.forms.map(toAmendedFormRecord),
     },
   };
 };
 
-function blockersOf({ company, bundle }: OpenedCorrection, insisted?: string) {
+function listCorrectionBlockers({ company, bundle }: OpenedCorrection, insisted?: string) {
   const { blockers, period, run, previewHash: now } = bundle;
   const about = { company, period, payDate: run.payOn };
   return [
-    ...blockers.map((each) => ({ path: 'companyId', message: sayBlocker(each, about).message })),
+    ...blockers.map((each) => ({
+      path: 'companyId',
+      message: toRunBlockerRecord(each, about).message,
+    })),
     ...(insisted !== undefined && insisted !== now
-      ? [{ path: 'previewHash', message: correctionChanged }]
+      ? [{ path: 'previewHash', message: correctionChangedMessage }]
       : []),
   ];
 }
 
 /** What is answered to the first of two who approve: nothing is done yet. */
-function waiting({ period, forms }: Bundle, name: string) {
+function toPendingApproval({ period, forms }: CorrectionPlan, name: string) {
   return {
     correctionId: '',
     payPeriodId: period.payPeriodId,
     status: 'Approval Pending',
-    message: `${name} approved the correction of the payroll of ${payPeriodText(period)}. It is made when another payroll admin sends the same.`,
-    forms: forms.map(sayForm),
+    message: `${name} approved the correction of the payroll of ${formatPayPeriod(period)}. It is made when another payroll admin sends the same.`,
+    forms: forms.map(toAmendedFormRecord),
   };
 }
 
 /** What was done, what is paid for it, and what is to be had back. */
-function messageOf({ period, payments, selfPaid, paidOn, forms }: Bundle): string {
+function describeAppliedCorrection({
+  period,
+  payments,
+  selfPaid,
+  paidOn,
+  forms,
+}: CorrectionPlan): string {
   const voided = payments.filter(({ action }) => action === 'void').length;
   const replaced = payments.length - voided;
   const count = (many: number) => (many === 1 ? '1 payment was' : `${many} payments were`);
   const toPay = payments.filter(({ cash }) => cash > 0);
   const byCompany = toPay.filter(({ result }) => selfPaid.has(result.workerId));
   const toCollect = payments.filter(({ cash }) => cash < 0);
-  const sum = (some: Bundle['payments']) =>
+  const sum = (some: CorrectionPlan['payments']) =>
     `$${formatMoney(cents(Math.abs(some.reduce((all, { cash }) => all + cash, 0))))}`;
   const workers = (many: number) => (many === 1 ? '1 worker' : `${many} workers`);
   const later = payments.filter((payment) => payment.later.length > 0).length;
@@ -84,9 +93,9 @@ function messageOf({ period, payments, selfPaid, paidOn, forms }: Bundle): strin
     ...(replaced > 0 ? [`${count(replaced)} replaced`] : []),
   ].join(', ');
   return [
-    `The payroll of ${payPeriodText(period)} was corrected: ${done}.`,
+    `The payroll of ${formatPayPeriod(period)} was corrected: ${done}.`,
     ...(toPay.length > 0
-      ? [`${sum(toPay)} more is paid to ${workers(toPay.length)} on ${americanText(paidOn)}.`]
+      ? [`${sum(toPay)} more is paid to ${workers(toPay.length)} on ${formatAmericanDate(paidOn)}.`]
       : []),
     ...(byCompany.length > 0
       ? [`Of that ${sum(byCompany)} is paid by the company itself, as it was in the payroll.`]
@@ -103,7 +112,7 @@ function messageOf({ period, payments, selfPaid, paidOn, forms }: Bundle): strin
   ].join(' ');
 }
 
-function nameForm({ form, year, quarter, state }: Bundle['forms'][number]): string {
+function nameForm({ form, year, quarter, state }: CorrectionPlan['forms'][number]): string {
   const period = quarter === undefined ? String(year) : `Q${quarter} ${year}`;
   return [form, state, period].filter((part) => part !== undefined).join(' ');
 }

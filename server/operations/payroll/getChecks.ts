@@ -1,16 +1,16 @@
 import type { getChecks as declared } from '../../../contract/payroll/getChecks.ts';
 import {
-  isVoid,
+  isVoidCheck,
   planCheckRegister,
   type RegisteredCheck,
   writeCheckRegister,
-} from '../../../engine/payments/checks/check-register.ts';
-import type { Handler } from '../../perform.ts';
-import { type CheckRecord, listChecks } from '../../store/checks.ts';
-import { findCompany } from '../../store/companies.ts';
-import { findPayPeriod } from '../../store/pay-periods.ts';
-import { pageOf } from '../reports/list-page.ts';
-import { rangeText } from '../reports/pay-item.ts';
+} from '../../../engine/payments/rails/check/register.ts';
+import { type CheckRecord, listChecks } from '../../../store/checks.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { findPayPeriod } from '../../../store/pay-periods.ts';
+import { describeDateRange } from '../../views/pay-record.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getChecks: Handler<typeof declared> = async (
   { companyId, payPeriodId, ...asked },
@@ -20,9 +20,11 @@ export const getChecks: Handler<typeof declared> = async (
   const period = payPeriodId && (await findPayPeriod(tx, payPeriodId));
   if (payPeriodId && period?.companyId !== companyId) return refuse('unknownPayPeriod');
   const found = await listChecks(tx, companyId, { payPeriodId });
-  const page = pageOf(found, asked, ({ paymentId }) => paymentId);
+  const page = paginate(found, asked, ({ paymentId }) => paymentId);
   if (!page) return refuse('invalidCursor');
-  const register = planCheckRegister(found.map((check) => ({ ...check, memo: memoOf(check) })));
+  const register = planCheckRegister(
+    found.map((check) => ({ ...check, memo: describeCheckMemo(check) })),
+  );
   // Numbers between two checks of a period belong to other periods.
   const missing = payPeriodId ? [] : register.missing;
   return {
@@ -35,7 +37,7 @@ export const getChecks: Handler<typeof declared> = async (
       payee: check.payee,
       date: check.date,
       amount: check.amount,
-      memo: memoOf(check),
+      memo: describeCheckMemo(check),
       status: statusOf(check),
     })),
     missing: missing.map(({ from, to }) => ({ from, to })),
@@ -45,11 +47,11 @@ export const getChecks: Handler<typeof declared> = async (
   };
 };
 
-export function memoOf(check: CheckRecord): string {
-  return `Pay of ${rangeText(check)}`;
+export function describeCheckMemo(check: CheckRecord): string {
+  return `Pay of ${describeDateRange(check)}`;
 }
 
 function statusOf({ status }: Pick<RegisteredCheck, 'status'>): 'open' | 'cashed' | 'void' {
-  if (isVoid(status)) return 'void';
+  if (isVoidCheck(status)) return 'void';
   return status === 'settled' ? 'cashed' : 'open';
 }

@@ -1,8 +1,8 @@
 import type { getMonthlySemitMonthlyPaySchedulDates as declared } from '../../../contract/payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
 import { beginningOfPeriod, planNextPeriods } from '../../../engine/calendar/periods.ts';
-import { scheduleFrequencyOf } from '../../../values/compensation-frequency.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { scheduleFrequencyOf } from '../../../values/pay-schedule.ts';
+import type { Handler } from '../perform.ts';
 
 const periodsShown = 12;
 

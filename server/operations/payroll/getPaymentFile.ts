@@ -1,8 +1,8 @@
 import type { getPaymentFile as declared } from '../../../contract/payroll/getPaymentFile.ts';
-import { writeControlReport } from '../../../engine/payments/nacha/control-report.ts';
-import type { Handler } from '../../perform.ts';
-import { openPaymentFile } from '../../store/payment-files.ts';
-import { toPaymentFileRecord } from './payment-file-record.ts';
+import { writeControlReport } from '../../../engine/payments/rails/ach/control-report.ts';
+import { openPaymentFile } from '../../../store/payment-files.ts';
+import { toPaymentFileRecord } from '../../views/payment-file-record.ts';
+import type { Handler } from '../perform.ts';
 
 export const getPaymentFile: Handler<typeof declared> = async (
   { paymentFileId },

@@ -1,13 +1,13 @@
 import type { getRetroPay as declared } from '../../../contract/payroll/getRetroPay.ts';
-import { payPeriodText } from '../../../contract/payroll/pay-period-words.ts';
+import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { findWorker } from '../../../store/workers.ts';
+import { groupBy } from '../../../values/group-by.ts';
 import { atLeastZero, sum } from '../../../values/money.ts';
-import { groupBy } from '../../group-by.ts';
-import { listRetroPay } from '../../payroll/retro.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { findWorker } from '../../store/workers.ts';
-import { pageOf } from '../reports/list-page.ts';
-import { nameOf } from '../reports/pay-item.ts';
+import { listRetroPay } from '../../../workflows/payroll/retro-pay.ts';
+import { fullNameOf } from '../../views/pay-record.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getRetroPay: Handler<typeof declared> = async (
   { companyId, userId: workerId, ...asked },
@@ -21,17 +21,17 @@ export const getRetroPay: Handler<typeof declared> = async (
   if (workerId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
   const retro = await listRetroPay(tx, companyId, workerId);
   const byWorker = [...groupBy(retro, ({ paidPeriod }) => paidPeriod.workerId)];
-  const page = pageOf(byWorker, asked, ([userId]) => userId);
+  const page = paginate(byWorker, asked, ([userId]) => userId);
   if (!page) return refuse('invalidCursor');
   return {
     ...page.next,
     retroPay: page.items.map(([userId, own]) => ({
       userId,
-      userName: own[0] ? nameOf(own[0].paidPeriod) : '',
+      userName: own[0] ? fullNameOf(own[0].paidPeriod) : '',
       total: sum(own.map(({ difference }) => atLeastZero(difference))),
       lines: own.map(({ paidPeriod, description, due, paid, granted, difference }) => ({
         payPeriodId: paidPeriod.payPeriodId,
-        payPeriod: payPeriodText(paidPeriod),
+        payPeriod: formatPayPeriod(paidPeriod),
         payDate: paidPeriod.payOn,
         description,
         due,

@@ -1,45 +1,49 @@
-import { entryText, pathText } from '../../../contract/messages.ts';
+import { describeEntry, formatPath } from '../../../contract/messages.ts';
 import type { HistoryFields } from '../../../contract/payroll/history-fields.ts';
 import {
   type importPayrollHistory as declared,
   historyEntryProblems,
-  historyRemarks,
+  historyWarningMessages,
 } from '../../../contract/payroll/importPayrollHistory.ts';
-import { ready } from '../../../contract/statuses.ts';
-import { findByCompanyName } from '../../../engine/onboarding/company-names.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { newId } from '../../../database/new-id.ts';
+import { matchCompanyName } from '../../../engine/history/company-names.ts';
 import {
-  listPaidHere,
-  type MatchProblem,
-  matchNames,
-  type PaymentHere,
-  planReplacement,
-} from '../../../engine/onboarding/history-matching.ts';
-import {
-  countedOf,
-  differenceOf,
   type HistoryEntry,
   type HistoryRules,
-  listUnknown,
-} from '../../../engine/pay/history.ts';
-import { addSums, takeSums, type YearSums } from '../../../engine/pay/year-sums.ts';
-import { yearOf } from '../../../values/calendar-date.ts';
-import type { Id } from '../../../values/id.ts';
-import { formatMoney } from '../../../values/money.ts';
-import type { Multiplier } from '../../../values/multiplier.ts';
-import { historyRulesOf } from '../../history-rules.ts';
-import { newId } from '../../identity.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { listCompanyNames, lockCompany } from '../../store/companies.ts';
+  imbalanceOf,
+  listUnknownTexts,
+  totalsOfEntry,
+} from '../../../engine/history/history-entry.ts';
+import {
+  type ExistingPayment,
+  type HistoryMatchProblem,
+  listAlreadyPaid,
+  matchWorkerNames,
+  planHistoryReplacement,
+} from '../../../engine/history/match-workers.ts';
+import {
+  addTotals,
+  subtractTotals,
+  type YearTotals,
+} from '../../../engine/withholding/year-totals.ts';
+import { listCompanyNames, lockCompany } from '../../../store/companies.ts';
 import {
   deleteHistoryEntries,
   insertHistoryEntries,
-  listImported,
-  listPaymentsHere,
-  listWorkerNames,
+  listImportedEntries,
+  listNamedWorkers,
+  listPaywrightPayments,
   type NewHistoryEntry,
   putHistoryPeriod,
-} from '../../store/history.ts';
-import { addToWorkerYears, lockWorkerYears } from '../../store/worker-years.ts';
+} from '../../../store/history.ts';
+import { addToYearTotals, lockYearTotals } from '../../../store/year-totals.ts';
+import { yearOf } from '../../../values/calendar-date.ts';
+import type { Id } from '../../../values/id.ts';
+import { formatMoney } from '../../../values/money.ts';
+import type { Multiplier } from '../../../values/pay-rate.ts';
+import { loadHistoryRules } from '../../../workflows/history/history-rules.ts';
+import { type Handler, Refusal } from '../perform.ts';
 
 export const importPayrollHistory: Handler<typeof declared> = async (
   { companyName, companyId: named, payPeriod },
@@ -52,7 +56,7 @@ export const importPayrollHistory: Handler<typeof declared> = async (
   if (future) return refuse('notYetPaid', { field: future[0] });
 
   const companies = await listCompanyNames(tx);
-  const meant = findByCompanyName(
+  const meant = matchCompanyName(
     companyName,
     companies.filter(({ companyId }) => named === undefined || companyId === named),
   );
@@ -63,8 +67,8 @@ export const importPayrollHistory: Handler<typeof declared> = async (
   const { companyId, name: company } = meant;
   await lockCompany(tx, companyId);
 
-  const workers = await listWorkerNames(tx, companyId);
-  const { matched, problems } = matchNames(payrollData, workers, workerType);
+  const workers = await listNamedWorkers(tx, companyId);
+  const { matched, problems } = matchWorkerNames(payrollData, workers, workerType);
   const period = {
     type: payPeriod.payPeriodType,
     workerType,
@@ -75,17 +79,17 @@ export const importPayrollHistory: Handler<typeof declared> = async (
   };
   const ids = matched.flatMap((worker) => (worker ? [worker.workerId] : []));
   // A payroll that is being submitted for one of them is waited for, and then seen.
-  await lockWorkerYears(tx, companyId, yearOf(payDate), ids);
-  const paidHere = await listPaymentsHere(tx, companyId, ids, period);
-  const [first, ...more] = [...problems, ...listPaidHere(matched, period, paidHere)].map(
+  await lockYearTotals(tx, companyId, yearOf(payDate), ids);
+  const paidHere = await listPaywrightPayments(tx, companyId, ids, period);
+  const [first, ...more] = [...problems, ...listAlreadyPaid(matched, period, paidHere)].map(
     (problem) => toProblem(problem, payPeriod, company),
   );
   if (first) return Refusal.together([first, ...more]);
 
   const newPeriod = { ...period, payPeriodId: newId<'payPeriod'>() };
   const payPeriodId = await putHistoryPeriod(tx, companyId, newPeriod, now);
-  const before = await listImported(tx, companyId, payPeriodId);
-  const { entries: people, replaced } = planReplacement(
+  const before = await listImportedEntries(tx, companyId, payPeriodId);
+  const { entries: people, replaced } = planHistoryReplacement(
     payrollData.map(({ firstName, middleName, lastName }, index) => ({
       entryId: newId<'historyEntry'>(),
       firstName,
@@ -98,22 +102,22 @@ export const importPayrollHistory: Handler<typeof declared> = async (
   const said = payrollData.map(toHistoryEntry);
   const states = new Map(workers.map((worker) => [worker.workerId, worker.stateOfWork]));
   const statesOfWork = people.map(({ workerId }) => (workerId && states.get(workerId)) ?? null);
-  const rules = historyRulesOf({ payOn: payDate, workerType }, said, statesOfWork);
+  const rules = loadHistoryRules({ payOn: payDate, workerType }, said, statesOfWork);
   const entries = people.map((person, index): NewHistoryEntry => {
     const data = said[index] as HistoryEntry;
-    const counted = countedOf(data, rules, statesOfWork[index] ?? undefined);
-    return { ...person, data, counted, difference: differenceOf(data) };
+    const counted = totalsOfEntry(data, rules, statesOfWork[index] ?? undefined);
+    return { ...person, data, counted, difference: imbalanceOf(data) };
   });
 
   const entryIds = replaced.map(({ entryId }) => entryId);
   deleteHistoryEntries(tx, companyId, payPeriodId, entryIds);
   insertHistoryEntries(tx, companyId, payPeriodId, entries, now);
-  await addToWorkerYears(tx, companyId, yearOf(payDate), changesOf(replaced, entries));
+  await addToYearTotals(tx, companyId, yearOf(payDate), changesOf(replaced, entries));
   const imported =
     `The history of ${counted(entries.length, 'worker')} of ${company} ` +
     `from ${payBeginDate} to ${payEndDate}, paid on ${payDate}, was imported.`;
-  const message = [imported, ...remarksOn(entries, replaced.length, rules)].join(' ');
-  return { payrollHistory: { payPeriodId, status: ready, message } };
+  const message = [imported, ...describeHistoryWarnings(entries, replaced.length, rules)].join(' ');
+  return { payrollHistory: { payPeriodId, status: readyStatus, message } };
 };
 
 function toHistoryEntry({ payDetails, ...fields }: HistoryFields): HistoryEntry {
@@ -144,7 +148,7 @@ function toHistoryEntry({ payDetails, ...fields }: HistoryFields): HistoryEntry 
 }
 
 function toProblem(
-  found: MatchProblem,
+  found: HistoryMatchProblem,
   payPeriod: { readonly payrollData: readonly object[] },
   company: string,
 ) {
@@ -155,29 +159,29 @@ function toProblem(
     .replace('{workerType}', () => ('workerType' in found ? found.workerType : ''))
     .replace('{period}', () => ('payment' in found ? daysText(found.payment) : ''))
     .replace('{payDate}', () => ('payment' in found ? found.payment.payOn : ''));
-  return { path: pathText(path), message: entryText(path, { payPeriod }) + words };
+  return { path: formatPath(path), message: describeEntry(path, { payPeriod }) + words };
 }
 
-function daysText({ beginsOn, endsOn }: PaymentHere): string {
+function daysText({ beginsOn, endsOn }: ExistingPayment): string {
   return `${beginsOn} to ${endsOn}`;
 }
 
-interface Counted {
+interface EntryTotals {
   readonly workerId: Id<'worker'> | null;
-  readonly counted: YearSums;
+  readonly counted: YearTotals;
 }
 
 /** By worker: what comes, less what it takes the place of. */
-function changesOf(replaced: readonly Counted[], entries: readonly Counted[]) {
-  const changes = new Map<Id<'worker'>, YearSums>();
+function changesOf(replaced: readonly EntryTotals[], entries: readonly EntryTotals[]) {
+  const changes = new Map<Id<'worker'>, YearTotals>();
   for (const { workerId, counted } of replaced)
-    if (workerId) changes.set(workerId, takeSums({}, counted));
+    if (workerId) changes.set(workerId, subtractTotals({}, counted));
   for (const { workerId, counted } of entries)
-    if (workerId) changes.set(workerId, addSums(changes.get(workerId) ?? {}, counted));
+    if (workerId) changes.set(workerId, addTotals(changes.get(workerId) ?? {}, counted));
   return changes;
 }
 
-function remarksOn(
+function describeHistoryWarnings(
   entries: readonly NewHistoryEntry[],
   replaced: number,
   rules: HistoryRules,
@@ -188,17 +192,25 @@ function remarksOn(
     .map((entry) => `${fullName(entry)} (by ${formatMoney(entry.difference)})`);
   const unknown = new Map(
     entries.flatMap(({ data }) =>
-      listUnknown(data, rules).map(({ text, nearest }) => [text, nearest] as const),
+      listUnknownTexts(data, rules).map(({ text, nearest }) => [text, nearest] as const),
     ),
   );
-  const remark = (key: keyof typeof historyRemarks, count: number, names: readonly string[] = []) =>
-    historyRemarks[key].replace('{count}', String(count)).replace('{names}', () => listed(names));
+  const remark = (
+    key: keyof typeof historyWarningMessages,
+    count: number,
+    names: readonly string[] = [],
+  ) =>
+    historyWarningMessages[key]
+      .replace('{count}', String(count))
+      .replace('{names}', () => listed(names));
   return [
     ...(replaced > 0 ? [remark('replaced', replaced)] : []),
     ...(waiting.length > 0 ? [remark('notLinked', waiting.length, waiting)] : []),
     ...(wrong.length > 0 ? [remark('doesNotAddUp', wrong.length, wrong)] : []),
     ...(unknown.size > 0 ? [remark('unknown', unknown.size, [...unknown].map(withNearest))] : []),
-    ...(rules.law ? [] : [historyRemarks.noLaw.replace('{year}', rules.payDate.slice(0, 4))]),
+    ...(rules.law
+      ? []
+      : [historyWarningMessages.noLaw.replace('{year}', rules.payDate.slice(0, 4))]),
   ];
 }
 

@@ -1,29 +1,36 @@
 import type { RequestOf } from '../../../contract/operation.ts';
 import type { importRegularPayrollData as declared } from '../../../contract/payroll/importRegularPayrollData.ts';
-import { ready } from '../../../contract/statuses.ts';
-import { basePayCode } from '../../../engine/pay/pay-data.ts';
-import type { Step } from '../../../engine/pay/read-stated-pay.ts';
-import type { StatedPay } from '../../../engine/pay/stated-pay.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import { basePayCode } from '../../../engine/earnings/pay-data.ts';
+import type { PayInput } from '../../../engine/earnings/pay-input.ts';
+import type { PathSegment } from '../../../engine/earnings/read-pay-input.ts';
 import { noMoney } from '../../../values/money.ts';
-import type { Multiplier } from '../../../values/multiplier.ts';
-import type { PayRate } from '../../../values/pay-rate.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { importPayData } from '../import-pay-data.ts';
-import { entriesOf, toPremiums, toReimbursements, wirePath } from '../pay-data-wire.ts';
+import type { Multiplier, PayRate } from '../../../values/pay-rate.ts';
+import { type Handler, Refusal } from '../perform.ts';
+import { importPayData } from './import-pay-data.ts';
+import {
+  createWirePath,
+  toStatedEntries,
+  toStatedPremiums,
+  toStatedReimbursements,
+} from './pay-data-input.ts';
 
 export const importRegularPayrollData: Handler<typeof declared> = async (
   { companyId, payPeriodId, payrollData },
   context,
 ) => {
-  const entries = entriesOf(payrollData, toStated);
-  const message = await importPayData({ companyId, payPeriodId, entries, toWire }, context);
+  const entries = toStatedEntries(payrollData, toStatedRegularPay);
+  const message = await importPayData(
+    { companyId, payPeriodId, entries, toWire: toRegularWirePath },
+    context,
+  );
   if (message instanceof Refusal) return message;
-  return { importRegularPayrollData: { status: ready, message } };
+  return { importRegularPayrollData: { status: readyStatus, message } };
 };
 
 type Entry = RequestOf<typeof declared>['payrollData'][number];
 
-function toStated(entry: Entry): StatedPay {
+function toStatedRegularPay(entry: Entry): PayInput {
   return {
     workerId: entry.userId,
     firstName: entry.firstName,
@@ -44,20 +51,20 @@ function toStated(entry: Entry): StatedPay {
     })),
     extraPay: entry.additionalCompensation,
     deductions: entry.deductions,
-    reimbursements: toReimbursements(entry.reimbursements),
+    reimbursements: toStatedReimbursements(entry.reimbursements),
     retro: entry.retro,
     leave: entry.timeOffs,
     unpaidLeave: entry.unPaidLeave?.noOfHours,
-    premiums: toPremiums(entry.miscellaneousStateTaxes),
+    premiums: toStatedPremiums(entry.miscellaneousStateTaxes),
   };
 }
 
 const notStated = 0;
 
-const wireNames = wirePath({ overtime: 'overTime', leave: 'timeOffs' });
+const wireNames = createWirePath({ overtime: 'overTime', leave: 'timeOffs' });
 
 /** There is one plain base entry, and overtime counts its hours under a name of its own. */
-function toWire(at: readonly Step[]): readonly Step[] {
+function toRegularWirePath(at: readonly PathSegment[]): readonly PathSegment[] {
   const [list, index] = at;
   if (list === 'base') return ['basicPay', 'payHours'];
   if (list === 'overtime' && at[2] === 'hours') return ['overTime', index ?? 0, 'noOfHours'];

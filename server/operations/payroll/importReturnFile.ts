@@ -4,15 +4,15 @@ import type {
   importReturnFile as declared,
   returnReport,
 } from '../../../contract/payroll/importReturnFile.ts';
-import { success } from '../../../contract/statuses.ts';
-import { wordAchFault } from '../../../engine/payments/nacha/ach-fault.ts';
-import { readReturnFile } from '../../../engine/payments/nacha/read-returns.ts';
-import { stampText } from '../../../values/instant.ts';
-import { takeReturns } from '../../payroll/take-returns.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { findReturnFile, recordReturnFile } from '../../store/payment-files.ts';
+import { successStatus } from '../../../contract/statuses.ts';
+import { describeAchParseError } from '../../../engine/payments/rails/ach/parse-error.ts';
+import { readReturnFile } from '../../../engine/payments/rails/ach/read-return-file.ts';
+import { findReturnFile, recordReturnFile } from '../../../store/payment-files.ts';
+import { formatTimestamp } from '../../../values/instant.ts';
+import { applyReturns } from '../../../workflows/payments/apply-returns.ts';
+import { type Handler, Refusal } from '../perform.ts';
 
-type Report = z.output<typeof returnReport>;
+type ImportedReport = z.output<typeof returnReport>;
 
 /** Faults that are named; a file of another kind has one on every line. */
 const mostFaults = 100;
@@ -22,31 +22,36 @@ export const importReturnFile: Handler<typeof declared> = async ({ content }, co
   const text = content.reveal();
   const digest = createHash('sha256').update(text, 'latin1').digest();
   const before = await findReturnFile(tx, digest);
-  if (before) return answerAgain(before);
+  if (before) return toReplayedAnswer(before);
   const read = readReturnFile(text);
   if (read.faults) {
     const [first, ...more] = read.faults.slice(0, mostFaults).map((fault) => ({
       path: 'content',
-      message: `The file cannot be read, and nothing of it was done. ${wordAchFault(fault)}`,
+      message: `The file cannot be read, and nothing of it was done. ${describeAchParseError(fault)}`,
     }));
     if (!first) throw new Error('a file without a fault was refused');
     return more.length > 0 ? Refusal.together([first, ...more]) : new Refusal(first.message);
   }
-  const report = await takeReturns(context, read);
+  const report = await applyReturns(context, read);
   if (await recordReturnFile(tx, { digest, report }, now))
-    return { returnFile: { ...report, status: success, message: sayReport(report) } };
+    return {
+      returnFile: { ...report, status: successStatus, message: describeReturnReport(report) },
+    };
   // The same file was read at the same moment: what it says was done there, and here found done.
   const meanwhile = await findReturnFile(tx, digest);
   if (!meanwhile) throw new Error('a file that was read is gone');
-  return answerAgain(meanwhile);
+  return toReplayedAnswer(meanwhile);
 };
 
-function answerAgain({ report, readAt }: NonNullable<Awaited<ReturnType<typeof findReturnFile>>>) {
-  const message = `This file was read before, on ${stampText(readAt)} New York time: nothing was done again.`;
-  return { returnFile: { ...(report as Report), status: success, message } };
+function toReplayedAnswer({
+  report,
+  readAt,
+}: NonNullable<Awaited<ReturnType<typeof findReturnFile>>>) {
+  const message = `This file was read before, on ${formatTimestamp(readAt)} New York time: nothing was done again.`;
+  return { returnFile: { ...(report as ImportedReport), status: successStatus, message } };
 }
 
-function sayReport({ returns, changes, unknown }: Report): string {
+function describeReturnReport({ returns, changes, unknown }: ImportedReport): string {
   const came = returns.filter(({ status }) => status === 'returned').length;
   const corrected = changes.filter(({ status }) => status === 'corrected').length;
   const notOurs =

@@ -1,25 +1,25 @@
 import type { markPaid as declared } from '../../../contract/payroll/markPaid.ts';
-import { success } from '../../../contract/statuses.ts';
-import { listFundingBlockers } from '../../../engine/pay/run-blockers.ts';
+import { successStatus } from '../../../contract/statuses.ts';
+import { listFundingBlockers } from '../../../engine/submission/run-blockers.ts';
+import { type Company, findCompany } from '../../../store/companies.ts';
+import { findFundingAmount } from '../../../store/due-pay.ts';
+import { listFundingAccounts } from '../../../store/funding-accounts.ts';
+import { insertPaidByCompany, removePaidByCompany } from '../../../store/paid-by-company.ts';
+import { lockPayPeriod, type PayPeriod } from '../../../store/pay-periods.ts';
+import type { Payment } from '../../../store/payments.ts';
+import { lockPaymentsOfPeriod } from '../../../store/returned-payments.ts';
+import { listWorkerNames } from '../../../store/workers.ts';
+import { groupBy } from '../../../values/group-by.ts';
 import type { Id } from '../../../values/id.ts';
-import { isEditable } from '../../../values/pay-period.ts';
-import { groupBy } from '../../group-by.ts';
-import { bankFor } from '../../payroll/bank.ts';
-import { replacePayments } from '../../payroll/reissue.ts';
-import { voidChecks } from '../../payroll/void-checks.ts';
-import { type Context, type Handler, Refusal } from '../../perform.ts';
-import { type Company, findCompany } from '../../store/companies.ts';
-import { sumToDraw } from '../../store/due-items.ts';
-import { listFundingAccounts } from '../../store/funding-accounts.ts';
-import { lockPayPeriod, type PayPeriod } from '../../store/pay-periods.ts';
-import type { Payment } from '../../store/payments.ts';
-import { lockPaymentsOfPeriod } from '../../store/returned-payments.ts';
-import { insertSelfPaid, removeSelfPaid } from '../../store/self-paid.ts';
-import { listWorkerNames } from '../../store/workers.ts';
-import { rangeText } from '../reports/pay-item.ts';
-import { sayBlocker } from './run-refusal.ts';
+import { isEditable } from '../../../values/pay-schedule.ts';
+import { bankOfAccount } from '../../../workflows/payments/bank-of-account.ts';
+import { replacePayments } from '../../../workflows/payments/replace-payments.ts';
+import { voidChecks } from '../../../workflows/payments/void-checks.ts';
+import { describeDateRange } from '../../views/pay-record.ts';
+import { toRunBlockerRecord } from '../../views/run-blocker-record.ts';
+import { type Handler, Refusal, type RequestContext } from '../perform.ts';
 
-type Asked = Context<typeof declared>;
+type MarkPaidContext = RequestContext<typeof declared>;
 
 export const markPaid: Handler<typeof declared> = async (
   { companyId, payPeriodId, userIds, paidByCompany = true },
@@ -34,57 +34,57 @@ export const markPaid: Handler<typeof declared> = async (
   if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
   const names = await listWorkerNames(tx, companyId, workerIds);
   if (names.size < workerIds.length) return refuse('unknownUser');
-  const payPeriod = rangeText(period);
+  const payPeriod = describeDateRange(period);
   if (period.status === 'Skipped') return refuse('isSkipped', { payPeriod });
   const people = workerIds.length === 1 ? [...names.values()].join('') : `${names.size} workers`;
 
   if (isEditable(period.status) || period.status === 'Submitted') {
     const of = { companyId, payPeriodId, workerIds };
-    if (paidByCompany) insertSelfPaid(tx, of, context.now);
+    if (paidByCompany) insertPaidByCompany(tx, of, context.now);
     else {
-      const removed = await removeSelfPaid(tx, of);
-      const refusal = removed > 0 && (await refuseToDraw(context, company, period));
+      const removed = await removePaidByCompany(tx, of);
+      const refusal = removed > 0 && (await findFundingRefusal(context, company, period));
       if (refusal) return refusal;
     }
     const message = paidByCompany
       ? `What ${people} get for ${payPeriod} is paid by the company itself.`
       : `What ${people} get for ${payPeriod} is paid as usual.`;
-    return { payPeriod: { payPeriodId, status: success, message } };
+    return { payPeriod: { payPeriodId, status: successStatus, message } };
   }
   if (!paidByCompany) return refuse('tooLate', { payPeriod });
   // Those that a run made while we waited for the period were not there to be locked before it.
   const payments = seen.length > 0 ? seen : await lockPaymentsOfPeriod(tx, payPeriodId);
-  const refusal = await replaceAll(context, period, { payments, workerIds, names });
+  const refusal = await replaceByCompany(context, period, { payments, workerIds, names });
   if (refusal) return refusal;
   const message = `What ${people} got for ${payPeriod} was paid by the company itself.`;
-  return { payPeriod: { payPeriodId, status: success, message } };
+  return { payPeriod: { payPeriodId, status: successStatus, message } };
 };
 
 /** Why what a submitted period now transfers cannot be drawn; others are judged when submitted. */
-async function refuseToDraw(
-  { tx, account, bank }: Asked,
+async function findFundingRefusal(
+  { tx, account, bank }: MarkPaidContext,
   company: Company,
   period: PayPeriod,
 ): Promise<Refusal | undefined> {
   if (period.status !== 'Submitted') return undefined;
   const [drawn, accounts] = await Promise.all([
-    sumToDraw(tx, period),
+    findFundingAmount(tx, period),
     listFundingAccounts(tx, company.companyId),
   ]);
   const [first, ...more] = listFundingBlockers({
     drawn,
     fundingAccounts: accounts.map(({ status }) => status),
-    hasBank: bankFor(account, bank) !== undefined,
+    hasBank: bankOfAccount(account, bank) !== undefined,
   }).map((blocker) => ({
     path: 'userIds',
-    message: sayBlocker(blocker, { company, period, payDate: period.payOn }).message,
+    message: toRunBlockerRecord(blocker, { company, period, payDate: period.payOn }).message,
   }));
   return first && Refusal.together([first, ...more]);
 }
 
 /** Pays by the company what was to be paid by check or came back, or says why that cannot be. */
-async function replaceAll(
-  context: Asked,
+async function replaceByCompany(
+  context: MarkPaidContext,
   period: PayPeriod,
   {
     payments,
@@ -103,7 +103,11 @@ async function replaceAll(
     const standing = (byWorker.get(workerId) ?? []).filter(
       ({ status }) => status !== 'reissued' && status !== 'cancelled',
     );
-    const refusal = judge(context, { name, standing, payPeriod: rangeText(period) });
+    const refusal = findPaidByCompanyRefusal(context, {
+      name,
+      standing,
+      payPeriod: describeDateRange(period),
+    });
     const path = `userIds[${index}]`;
     return { standing, problem: refusal && { path, message: refusal.message } };
   });
@@ -120,8 +124,8 @@ async function replaceAll(
   return undefined;
 }
 
-function judge(
-  { refuse }: Asked,
+function findPaidByCompanyRefusal(
+  { refuse }: MarkPaidContext,
   about: {
     readonly name: string;
     readonly standing: readonly Payment[];

@@ -1,39 +1,50 @@
 import type { Problem } from '../../../contract/decode.ts';
-import { filled, pathText } from '../../../contract/messages.ts';
+import { fillPlaceholders, formatPath } from '../../../contract/messages.ts';
 import type { RequestOf } from '../../../contract/operation.ts';
 import {
   correctionProblems,
   type correctionRefusals,
-} from '../../../contract/payroll/correction-words.ts';
-import { payPeriodText } from '../../../contract/payroll/pay-period-words.ts';
+} from '../../../contract/payroll/correction-messages.ts';
+import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
 import type { previewCorrection } from '../../../contract/payroll/previewCorrection.ts';
-import { type CorrectionProblem, checkCorrections } from '../../../engine/pay/check-corrections.ts';
-import { checkPayData } from '../../../engine/pay/check-pay-data.ts';
-import type { PayData } from '../../../engine/pay/pay-data.ts';
-import { americanText, type CalendarDate } from '../../../values/calendar-date.ts';
+import {
+  type CorrectionProblem,
+  checkCorrections,
+} from '../../../engine/corrections/check-corrections.ts';
+import { checkPayData } from '../../../engine/earnings/check-pay-data.ts';
+import type { PayData } from '../../../engine/earnings/pay-data.ts';
+import { type Company, findCompany } from '../../../store/companies.ts';
+import {
+  type CurrentPayResult,
+  listCorrections,
+  listCurrentPayResults,
+} from '../../../store/corrections.ts';
+import { isImportedPeriod } from '../../../store/history.ts';
+import { findPayPeriod, lockPayPeriod, type PayPeriod } from '../../../store/pay-periods.ts';
+import { findPayRun } from '../../../store/pay-runs.ts';
+import { listPayees } from '../../../store/payees.ts';
+import { listPayments, type Payment } from '../../../store/payments.ts';
+import { type CalendarDate, formatAmericanDate } from '../../../values/calendar-date.ts';
+import { groupBy } from '../../../values/group-by.ts';
 import type { Id } from '../../../values/id.ts';
-import { dayOf } from '../../../values/instant.ts';
-import { isEditable } from '../../../values/pay-period.ts';
-import { groupBy } from '../../group-by.ts';
-import { type Bundle, planCorrection, type ToCorrect } from '../../payroll/plan-correction.ts';
-import type { Payroll } from '../../payroll/submit.ts';
-import { Refusal, type Refuse } from '../../perform.ts';
-import { type Company, findCompany } from '../../store/companies.ts';
-import { listCorrections, listPaidResults, type PaidResult } from '../../store/corrections.ts';
-import { isImported } from '../../store/history.ts';
-import { findPayPeriod, lockPayPeriod, type PayPeriod } from '../../store/pay-periods.ts';
-import { findPayRun } from '../../store/pay-runs.ts';
-import { listPayees } from '../../store/payees.ts';
-import { listPayments, type Payment } from '../../store/payments.ts';
-import { loadPayDataFacts, payDataProblem } from '../import-pay-data.ts';
-import { toPayData } from '../line-items.ts';
-import { differentialPath, entriesOf, toStated } from '../pay-data-wire.ts';
-import { nameOf } from '../reports/pay-item.ts';
+import { newYorkDateOf } from '../../../values/instant.ts';
+import { isEditable } from '../../../values/pay-schedule.ts';
+import {
+  type CorrectionPlan,
+  prepareCorrection,
+  type RequestedCorrection,
+} from '../../../workflows/corrections/prepare-correction.ts';
+import type { PayrollContext } from '../../../workflows/payroll/payroll-context.ts';
+import { fullNameOf } from '../../views/pay-record.ts';
+import { Refusal, type Refuse } from '../perform.ts';
+import { loadPayDataFacts, toPayDataProblem } from './import-pay-data.ts';
+import { toPayData } from './line-items.ts';
+import { toDifferentialWirePath, toStatedEntries, toStatedPay } from './pay-data-input.ts';
 
 type Request = RequestOf<typeof previewCorrection>;
-type Asked = Request['corrections'][number];
+type CorrectionEntry = Request['corrections'][number];
 
-export interface CorrectionContext extends Payroll {
+export interface CorrectionContext extends PayrollContext {
   readonly today: CalendarDate;
   readonly refuse: Refuse<{ readonly refusals: typeof correctionRefusals }>;
 }
@@ -41,7 +52,7 @@ export interface CorrectionContext extends Payroll {
 /** A correction as it was asked for, computed; with the payments of its workers. */
 export interface OpenedCorrection {
   readonly company: Company;
-  readonly bundle: Bundle;
+  readonly bundle: CorrectionPlan;
   readonly payments: readonly Payment[];
 }
 
@@ -57,12 +68,12 @@ export async function openCorrection(
   const period = await (lock ? lockPayPeriod : findPayPeriod)(tx, payPeriodId);
   if (!company) return refuse('unknownCompany');
   if (period?.companyId !== companyId)
-    return (await isImported(tx, { companyId, payPeriodId }))
+    return (await isImportedPeriod(tx, { companyId, payPeriodId }))
       ? refuse('wasImported')
       : refuse('unknownPayPeriod');
   if (!action && corrections.length === 0) return refuse('nothingAsked');
   if (action && corrections.length > 0) return refuse('bothAsked');
-  const payPeriod = payPeriodText(period);
+  const payPeriod = formatPayPeriod(period);
   const { status } = period;
   if (isEditable(status) || status === 'Skipped') return refuse('stillEditable', { payPeriod });
   if (status === 'Submitted') return refuse('stillSubmitted', { payPeriod });
@@ -72,22 +83,27 @@ export async function openCorrection(
 
   const wanted = action ? undefined : corrections.map(({ userId }) => userId);
   const [results, payments] = await Promise.all([
-    listPaidResults(tx, period, wanted),
+    listCurrentPayResults(tx, period, wanted),
     listPayments(tx, { payPeriodId }),
   ]);
   if (action && results.length === 0) return refuse('nobodyLeft', { payPeriod });
-  const all = action ? results.map(({ workerId }) => everybody(workerId, action)) : corrections;
+  const all = action
+    ? results.map(({ workerId }) => toEntryForEveryone(workerId, action))
+    : corrections;
   const toCorrect = await readCorrections(context, { company, period }, all, { results, payments });
   if (toCorrect instanceof Refusal) return toCorrect;
-  const bundle = await planCorrection(context, { period, run }, toCorrect, { lockSums: lock });
-  const uncovered = bundle.payments.flatMap(({ item }, index) => notCovered(item, index));
+  const bundle = await prepareCorrection(context, { period, run }, toCorrect, { lockSums: lock });
+  const uncovered = bundle.payments.flatMap(({ item }, index) => listNotCovered(item, index));
   const [first, ...more] = uncovered;
   if (first) return Refusal.together([first, ...more]);
   const ids = new Set<string>(toCorrect.map(({ result }) => result.workerId));
   return { company, bundle, payments: payments.filter(({ workerId }) => ids.has(workerId ?? '')) };
 }
 
-function everybody(userId: Id<'worker'>, action: Asked['action']): Asked {
+function toEntryForEveryone(
+  userId: Id<'worker'>,
+  action: CorrectionEntry['action'],
+): CorrectionEntry {
   return {
     userId,
     action,
@@ -106,9 +122,9 @@ function everybody(userId: Id<'worker'>, action: Asked['action']): Asked {
 async function readCorrections(
   { tx, today }: CorrectionContext,
   { company, period }: { readonly company: Company; readonly period: PayPeriod },
-  asked: readonly Asked[],
-  made: { readonly results: readonly PaidResult[]; readonly payments: readonly Payment[] },
-): Promise<readonly ToCorrect[] | Refusal> {
+  asked: readonly CorrectionEntry[],
+  made: { readonly results: readonly CurrentPayResult[]; readonly payments: readonly Payment[] },
+): Promise<readonly RequestedCorrection[] | Refusal> {
   const { companyId, payPeriodId } = period;
   const ids = asked.map(({ userId }) => userId);
   const [payees, corrected] = await Promise.all([
@@ -120,38 +136,40 @@ async function readCorrections(
   const found = checkCorrections(
     ids.map((workerId) => ({ workerId })),
     {
-      names: new Map(payees.map((payee) => [payee.workerId, nameOf(payee)])),
+      names: new Map(payees.map((payee) => [payee.workerId, fullNameOf(payee)])),
       paid: new Set(results.keys()),
-      voided: new Map(corrected.map((each) => [each.workerId, dayOf(each.recordedAt)])),
+      voided: new Map(corrected.map((each) => [each.workerId, newYorkDateOf(each.recordedAt)])),
       payments: new Map(
         [...payments].map(([workerId, own]) => [workerId, own.map(({ status }) => status)]),
       ),
     },
   );
-  const problems = found.flatMap((problem, index) => (problem ? [sayProblem(problem, index)] : []));
-  const stated = asked.flatMap((entry, index) =>
-    !found[index] && entry.action === 'Replace' ? [{ index, said: toStated(entry) }] : [],
+  const problems = found.flatMap((problem, index) =>
+    problem ? [toCorrectionProblem(problem, index)] : [],
   );
-  const entries = entriesOf(stated, ({ said }) => said);
+  const stated = asked.flatMap((entry, index) =>
+    !found[index] && entry.action === 'Replace' ? [{ index, said: toStatedPay(entry) }] : [],
+  );
+  const entries = toStatedEntries(stated, ({ said }) => said);
   const facts = await loadPayDataFacts(tx, { company, period }, entries, today);
   const checked = checkPayData(entries, facts, (each) => each);
   problems.push(
     ...checked.problems.map((problem) =>
-      payDataProblem(
+      toPayDataProblem(
         { ...problem, entry: stated[problem.entry]?.index ?? 0 },
         {
           company: company.name,
           list: 'corrections',
-          toWire: differentialPath,
-          entries: entriesOf(asked, toStated),
+          toWire: toDifferentialWirePath,
+          entries: toStatedEntries(asked, toStatedPay),
         },
       ),
     ),
   );
   const [first, ...more] = problems;
   if (first) return Refusal.together([first, ...more]);
-  const data = new Map(stated.map(({ index }, at) => [index, checked.kept[at]]));
-  return asked.flatMap((entry, index): ToCorrect[] => {
+  const data = new Map(stated.map(({ index }, at) => [index, checked.stored[at]]));
+  return asked.flatMap((entry, index): RequestedCorrection[] => {
     const result = results.get(entry.userId);
     if (!result) return [];
     if (entry.action === 'Void') return [{ result, action: 'void', data: undefined }];
@@ -162,27 +180,40 @@ async function readCorrections(
 }
 
 /** A line item's amount is base pay in a regular period, and in others what their type says. */
-function withAmount(data: PayData | undefined, { amount }: Asked, period: PayPeriod): PayData {
+function withAmount(
+  data: PayData | undefined,
+  { amount }: CorrectionEntry,
+  period: PayPeriod,
+): PayData {
   return { ...data, ...(amount !== undefined && toPayData({ amount }, period)) };
 }
 
-function sayProblem(problem: CorrectionProblem, index: number): Problem {
+function toCorrectionProblem(problem: CorrectionProblem, index: number): Problem {
   const place = `corrections[${index}]`;
-  const path = pathText(['corrections', index, 'userId']);
+  const path = formatPath(['corrections', index, 'userId']);
   if (problem.problem === 'unknownWorker')
     return { path, message: correctionProblems.unknownWorker };
   const places =
     problem.problem === 'statedTwice'
       ? { first: `corrections[${problem.first}]` }
       : problem.problem === 'alreadyVoided'
-        ? { ...problem, on: americanText(problem.on) }
+        ? { ...problem, on: formatAmericanDate(problem.on) }
         : problem;
-  return { path, message: `${place}: ${filled(correctionProblems[problem.problem], places)}` };
+  return {
+    path,
+    message: `${place}: ${fillPlaceholders(correctionProblems[problem.problem], places)}`,
+  };
 }
 
-function notCovered(item: Bundle['payments'][number]['item'], index: number): Problem[] {
+function listNotCovered(
+  item: CorrectionPlan['payments'][number]['item'],
+  index: number,
+): Problem[] {
   return (item?.pay.notCovered ?? []).map(({ reason }) => ({
-    path: pathText(['corrections', index]),
-    message: filled(correctionProblems.notCovered, { name: item ? nameOf(item) : '', reason }),
+    path: formatPath(['corrections', index]),
+    message: fillPlaceholders(correctionProblems.notCovered, {
+      name: item ? fullNameOf(item) : '',
+      reason,
+    }),
   }));
 }

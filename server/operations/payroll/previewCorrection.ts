@@ -1,13 +1,13 @@
 import type { previewCorrection as declared } from '../../../contract/payroll/previewCorrection.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { toPreview } from './correction-wire.ts';
+import { listUpcomingPeriods } from '../../../workflows/calendar/upcoming-pay-days.ts';
+import { toCorrectionPreview } from '../../views/correction-preview.ts';
+import { type Handler, Refusal } from '../perform.ts';
 import { openCorrection } from './open-correction.ts';
-import { listPeriodsToCome } from './pay-days-to-come.ts';
 
 export const previewCorrection: Handler<typeof declared> = async (request, context) => {
   const opened = await openCorrection(request, context, { lock: false });
   if (opened instanceof Refusal) return opened;
   const { tx, today } = context;
-  const toCome = await listPeriodsToCome(tx, opened.bundle.period, today);
-  return { correction: toPreview(opened, { today, toCome }) };
+  const toCome = await listUpcomingPeriods(tx, opened.bundle.period, today);
+  return { correction: toCorrectionPreview(opened, { today, toCome }) };
 };

@@ -1,27 +1,35 @@
 import type { previewPayroll as declared } from '../../../contract/payroll/previewPayroll.ts';
 import { addBankingDays } from '../../../engine/calendar/banking-days.ts';
-import type { PayItem } from '../../../engine/pay/pay-item.ts';
+import type { WorkerPay } from '../../../engine/pay/worker-pay.ts';
 import {
-  listChanges,
-  listMissing,
+  listNoLongerPaid,
+  listRunChanges,
   looksPaidTwice,
   type RunChange,
-} from '../../../engine/pay/run-changes.ts';
-import { americanText } from '../../../values/calendar-date.ts';
-import { dayOf } from '../../../values/instant.ts';
+} from '../../../engine/submission/run-changes.ts';
+import { type Company, findCompany } from '../../../store/companies.ts';
+import { listImportedPayments } from '../../../store/history.ts';
+import { findPayPeriod } from '../../../store/pay-periods.ts';
+import { listPreviousRunItems } from '../../../store/pay-runs.ts';
+import { formatAmericanDate } from '../../../values/calendar-date.ts';
+import { groupBy } from '../../../values/group-by.ts';
+import { newYorkDateOf } from '../../../values/instant.ts';
 import { type Cents, cents, formatMoney, plus } from '../../../values/money.ts';
 import { stateNames } from '../../../values/state.ts';
-import { groupBy } from '../../group-by.ts';
-import { methodOf, paidByCompany, sayHeld } from '../../payroll/make-payments.ts';
-import { repayment } from '../../payroll/recover.ts';
-import { isDeposited, type Judged, judgePeriod } from '../../payroll/submit.ts';
-import type { Handler } from '../../perform.ts';
-import { type Company, findCompany } from '../../store/companies.ts';
-import { listPaidElsewhere } from '../../store/history.ts';
-import { findPayPeriod } from '../../store/pay-periods.ts';
-import { listLastItems } from '../../store/pay-runs.ts';
-import { nameOf, rangeText } from '../reports/pay-item.ts';
-import { sayBlocker } from './run-refusal.ts';
+import { repaymentDescription } from '../../../workflows/corrections/recover-overpayment.ts';
+import {
+  describeAccountHold,
+  paidByCompany,
+  paymentMethodOf,
+} from '../../../workflows/payments/make-payments.ts';
+import {
+  assessPeriod,
+  isDeposited,
+  type PeriodAssessment,
+} from '../../../workflows/payroll/submit-period.ts';
+import { describeDateRange, fullNameOf } from '../../views/pay-record.ts';
+import { toRunBlockerRecord } from '../../views/run-blocker-record.ts';
+import type { Handler } from '../perform.ts';
 
 export const previewPayroll: Handler<typeof declared> = async (
   { companyId, payPeriodId, runNow },
@@ -35,9 +43,9 @@ export const previewPayroll: Handler<typeof declared> = async (
   if (!company) return refuse('unknownCompany');
   if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
   const [judged, last, paidElsewhere] = await Promise.all([
-    judgePeriod(context, company, period, { runNow }),
-    listLastItems(tx, period),
-    listPaidElsewhere(tx, companyId, period),
+    assessPeriod(context, company, period, { runNow }),
+    listPreviousRunItems(tx, period),
+    listImportedPayments(tx, companyId, period),
   ]);
   const { computed, items, previewHash } = judged;
   const { totals } = computed.result;
@@ -45,10 +53,10 @@ export const previewPayroll: Handler<typeof declared> = async (
     paidElsewhere.filter((other) => looksPaidTwice(period, other)),
     ({ workerId }): string => workerId,
   );
-  const isSelfPaid = (item: PayItem) => methodOf(item, judged) === paidByCompany;
-  const isTransferred = (item: PayItem) =>
-    isDeposited(item) && methodOf(item, judged) === 'Direct Deposit';
-  const netOf = ({ pay }: PayItem) => pay.net;
+  const isSelfPaid = (item: WorkerPay) => paymentMethodOf(item, judged) === paidByCompany;
+  const isTransferred = (item: WorkerPay) =>
+    isDeposited(item) && paymentMethodOf(item, judged) === 'Direct Deposit';
+  const netOf = ({ pay }: WorkerPay) => pay.net;
   const directDeposit = totalOf(items.filter(isTransferred), netOf);
   const byCompany = totalOf(items.filter(isSelfPaid), netOf);
   const checks = cents(totals.net - directDeposit - byCompany);
@@ -59,7 +67,7 @@ export const previewPayroll: Handler<typeof declared> = async (
       payPeriodId,
       payPeriodStatus: period.status,
       payDate: computed.payDate,
-      deadlineToRunPayroll: dayOf(period.deadlineAt),
+      deadlineToRunPayroll: newYorkDateOf(period.deadlineAt),
       isEstimated: computed.isEstimated,
       totals: { workers: items.length, ...totals },
       employeeTaxes: taxesOf(items, 'employee'),
@@ -74,7 +82,7 @@ export const previewPayroll: Handler<typeof declared> = async (
       },
       payrollLineItems: items.map((item) => ({
         userId: item.workerId,
-        userName: nameOf(item),
+        userName: fullNameOf(item),
         hours: item.hours,
         gross: item.pay.gross,
         employeeTaxes: item.pay.employeeTaxes,
@@ -82,39 +90,42 @@ export const previewPayroll: Handler<typeof declared> = async (
         deductions: item.pay.deductions,
         reimbursements: item.pay.reimbursements,
         net: item.pay.net,
-        paymentMethod: methodOf(item, judged),
-        changes: listChanges(item, {
+        paymentMethod: paymentMethodOf(item, judged),
+        changes: listRunChanges(item, {
           last: before.get(item.workerId),
           isFirstRun: last.length === 0,
           elsewhere: elsewhere.get(item.workerId) ?? [],
-        }).map(say),
+        }).map(describeRunChange),
       })),
-      blockers: [...blockersOf(judged, company), ...warningsOf(judged, company, last)],
+      blockers: [...toBlockerRecords(judged, company), ...toWarningRecords(judged, company, last)],
       previewHash,
     },
   };
 };
 
-function blockersOf({ blockers, computed: { period, payDate } }: Judged, company: Company) {
+function toBlockerRecords(
+  { blockers, computed: { period, payDate } }: PeriodAssessment,
+  company: Company,
+) {
   return blockers.map((blocker) => ({
-    ...sayBlocker(blocker, { company, period, payDate }),
+    ...toRunBlockerRecord(blocker, { company, period, payDate }),
     severity: 'blocks' as const,
   }));
 }
 
 /** What need not be mended but should be seen. */
-function warningsOf(
-  { computed, items, selfPaid, held }: Judged,
+function toWarningRecords(
+  { computed, items, selfPaid, held }: PeriodAssessment,
   company: Company,
-  last: readonly PayItem[],
+  last: readonly WorkerPay[],
 ) {
   const warning = { severity: 'warns', responsible: 'company' } as const;
   const ofCompany = { kind: 'company', id: company.companyId, name: company.name } as const;
   const withAccount = new Set<string>(
     computed.workers.flatMap(({ known }) => (known.hasPayAccount ? known.workerId : [])),
   );
-  const ofWorker = (item: PayItem) =>
-    ({ kind: 'worker', id: item.workerId, name: nameOf(item) }) as const;
+  const ofWorker = (item: WorkerPay) =>
+    ({ kind: 'worker', id: item.workerId, name: fullNameOf(item) }) as const;
   return [
     ...computed.statesWithoutRate.map((state) => ({
       ...warning,
@@ -126,12 +137,12 @@ function warningsOf(
     ...items.flatMap((item) => {
       const since = held.get(item.workerId);
       if (since === undefined || !isDeposited(item) || selfPaid.has(item.workerId)) return [];
-      const name = nameOf(item);
+      const name = fullNameOf(item);
       return {
         ...warning,
         key: 'payAccountHeld',
         subject: ofWorker(item),
-        message: `${sayHeld(since)}: ${name} is paid by check, unless it is confirmed with confirmUserBankAccount before the payroll is processed.`,
+        message: `${describeAccountHold(since)}: ${name} is paid by check, unless it is confirmed with confirmUserBankAccount before the payroll is processed.`,
         fixOperation: 'confirmUserBankAccount',
       };
     }),
@@ -144,7 +155,7 @@ function warningsOf(
         ...warning,
         key: 'paidByCheck',
         subject: ofWorker(item),
-        message: `${nameOf(item)} is paid by check.`,
+        message: `${fullNameOf(item)} is paid by check.`,
         fixOperation: withAccount.has(item.workerId) ? 'updateUserWage' : 'addUserBankAccount',
       })),
     ...items.flatMap((item) =>
@@ -152,7 +163,7 @@ function warningsOf(
         ...warning,
         key: 'payWarning',
         subject: ofWorker(item),
-        message: `${nameOf(item)}: ${message}`,
+        message: `${fullNameOf(item)}: ${message}`,
         fixOperation: 'explainPay',
       })),
     ),
@@ -161,28 +172,28 @@ function warningsOf(
         ...warning,
         key: 'notTaken',
         subject: ofWorker(item),
-        message: `${nameOf(item)}: $${formatMoney(amount)} of ${description} is not taken: ${whyNotTaken[why]}.`,
-        fixOperation: description === repayment ? 'recoverOverpayment' : 'explainPay',
+        message: `${fullNameOf(item)}: $${formatMoney(amount)} of ${description} is not taken: ${shortfallReasons[why]}.`,
+        fixOperation: description === repaymentDescription ? 'recoverOverpayment' : 'explainPay',
       })),
     ),
-    ...listMissing(items, last).map((item) => ({
+    ...listNoLongerPaid(items, last).map((item) => ({
       ...warning,
       key: 'notPaidThisTime',
       subject: ofWorker(item),
-      message: `${nameOf(item)} was paid last time and is not this time.`,
+      message: `${fullNameOf(item)} was paid last time and is not this time.`,
       fixOperation: 'importRegularDifferentialPayrollData',
     })),
   ];
 }
 
-const whyNotTaken = {
+const shortfallReasons = {
   limit: 'the limit of the law is reached',
   'not enough pay': 'the pay does not suffice',
   'legal limit': 'the law protects the rest of the pay',
   'roth only': 'the law lets it be taken after tax only',
-} as const satisfies Record<PayItem['pay']['notTaken'][number]['why'], string>;
+} as const satisfies Record<WorkerPay['pay']['notTaken'][number]['why'], string>;
 
-function say(change: RunChange): string {
+function describeRunChange(change: RunChange): string {
   switch (change.key) {
     case 'newWorker':
       return 'Not paid in the last run.';
@@ -194,15 +205,15 @@ function say(change: RunChange): string {
     case 'manyHours':
       return `${change.hours / 10_000} hours are more than 80.`;
     case 'paidElsewhere':
-      return `The imported history has pay for ${rangeText(change)}, paid on ${americanText(change.payOn)}: see that nothing is paid twice.`;
+      return `The imported history has pay for ${describeDateRange(change)}, paid on ${formatAmericanDate(change.payOn)}: see that nothing is paid twice.`;
   }
 }
 
-function totalOf(items: readonly PayItem[], of: (item: PayItem) => Cents): Cents {
+function totalOf(items: readonly WorkerPay[], of: (item: WorkerPay) => Cents): Cents {
   return cents(items.reduce((total, item) => total + of(item), 0));
 }
 
-function taxesOf(items: readonly PayItem[], payer: 'employee' | 'employer') {
+function taxesOf(items: readonly WorkerPay[], payer: 'employee' | 'employer') {
   const totals = new Map<string, number>();
   for (const { pay } of items)
     for (const tax of pay.taxes)

@@ -1,17 +1,17 @@
-import { type printChecks as declared, mostChecks } from '../../../contract/payroll/printChecks.ts';
-import { isVoid } from '../../../engine/payments/checks/check-register.ts';
-import { toCheckStub } from '../../../engine/payments/checks/check-stub.ts';
-import { isPrintable } from '../../../engine/payments/checks/print-text.ts';
+import { type printChecks as declared, maxChecks } from '../../../contract/payroll/printChecks.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { isPrintable } from '../../../engine/payments/rails/check/print-text.ts';
+import { isVoidCheck } from '../../../engine/payments/rails/check/register.ts';
+import { toCheckStub } from '../../../engine/payments/rails/check/stub.ts';
+import { type CheckToPrint, listChecksToPrint } from '../../../store/checks.ts';
+import { type Company, findCompany } from '../../../store/companies.ts';
+import { listFundingAccounts } from '../../../store/funding-accounts.ts';
+import { listLocations } from '../../../store/locations.ts';
+import { findPayPeriod } from '../../../store/pay-periods.ts';
+import { withPostedAmountsAcrossPeriods } from '../../../workflows/payroll/posted-pay.ts';
 import { type Party, type PrintedCheck, writeChecksPdf } from '../../documents/checks-pdf.ts';
-import { toBookedPayments } from '../../payroll/booked.ts';
-import type { Handler } from '../../perform.ts';
-import { type CheckToPrint, listChecksToPrint } from '../../store/checks.ts';
-import { type Company, findCompany } from '../../store/companies.ts';
-import type { Transaction } from '../../store/database.ts';
-import { listFundingAccounts } from '../../store/funding-accounts.ts';
-import { listLocations } from '../../store/locations.ts';
-import { findPayPeriod } from '../../store/pay-periods.ts';
-import { memoOf } from './getChecks.ts';
+import type { Handler } from '../perform.ts';
+import { describeCheckMemo } from './getChecks.ts';
 
 export const printChecks: Handler<typeof declared> = async (
   { companyId, payPeriodId, checkNumbers: numbers },
@@ -25,12 +25,12 @@ export const printChecks: Handler<typeof declared> = async (
   for (const number of numbers ?? []) {
     const check = found.find((each) => each.number === number);
     if (!check) return refuse('unknownCheck', { number: String(number) });
-    if (isVoid(check.status)) return refuse('voidCheck', { number: String(number) });
+    if (isVoidCheck(check.status)) return refuse('voidCheck', { number: String(number) });
   }
-  const checks = found.filter(({ status }) => !isVoid(status));
+  const checks = found.filter(({ status }) => !isVoidCheck(status));
   if (checks.length === 0) return refuse('nothingToPrint');
-  if (checks.length > mostChecks)
-    return refuse('tooMany', { most: String(mostChecks), count: String(checks.length) });
+  if (checks.length > maxChecks)
+    return refuse('tooMany', { most: String(maxChecks), count: String(checks.length) });
   const unprintable = checks.find(({ payee }) => !isPrintable(payee));
   if (unprintable)
     return refuse('unprintable', {
@@ -40,7 +40,7 @@ export const printChecks: Handler<typeof declared> = async (
 
   const [account] = await listFundingAccounts(tx, companyId);
   const kept = checks.flatMap((check) => (check.item ? [{ ...check, item: check.item }] : []));
-  const booked = await toBookedPayments(tx, companyId, kept);
+  const booked = await withPostedAmountsAcrossPeriods(tx, companyId, kept);
   const stubs = new Map(booked.map(({ number, item }) => [number, toCheckStub(item)]));
   const pdf = await writeChecksPdf({
     company: await partyOf(tx, company),
@@ -71,7 +71,7 @@ function toPrinted(check: CheckToPrint, stub: PrintedCheck['stub']): PrintedChec
     date,
     payee: { name: payee, address: home ? addressOf(home) : [] },
     amount,
-    memo: memoOf(check),
+    memo: describeCheckMemo(check),
     stub,
   };
 }

@@ -1,26 +1,32 @@
-import { payPeriodText } from '../../../contract/payroll/pay-period-words.ts';
+import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
 import type { recoverOverpayment as declared } from '../../../contract/payroll/recoverOverpayment.ts';
-import { ready } from '../../../contract/statuses.ts';
-import { findNoReversal, onceAtPayDay } from '../../../engine/payments/recovery.ts';
-import { americanText } from '../../../values/calendar-date.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
+import {
+  findReversalProblem,
+  planOneTimeDeductionDays,
+} from '../../../engine/payments/recovery.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { listCorrections, listNetPayBalances } from '../../../store/corrections.ts';
+import { lockPayPeriod } from '../../../store/pay-periods.ts';
+import { listPayments } from '../../../store/payments.ts';
+import { listRecurringItems } from '../../../store/recurring-items.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import { formatAmericanDate } from '../../../values/calendar-date.ts';
 import { formatMoney, noMoney, plus, sum } from '../../../values/money.ts';
 import {
-  deductOverpaid,
-  owePassedDeductions,
-  recordRepaid,
-  repayment,
+  listPayDaysOfWorker,
+  listUpcomingPeriods,
+} from '../../../workflows/calendar/upcoming-pay-days.ts';
+import {
+  deductOverpayment,
+  recordRepayment,
+  repaymentDescription,
+  repostUncollectedDeductions,
   reversePayments,
-} from '../../payroll/recover.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { listCorrections, listNetBalances } from '../../store/corrections.ts';
-import { lockPayPeriod } from '../../store/pay-periods.ts';
-import { listPayments } from '../../store/payments.ts';
-import { listItems } from '../../store/recurring-items.ts';
-import { lockWorker } from '../../store/workers.ts';
-import { nameOf } from '../reports/pay-item.ts';
-import { toMade } from './correction-wire.ts';
-import { listPeriodsToCome, payDaysUntil } from './pay-days-to-come.ts';
+} from '../../../workflows/corrections/recover-overpayment.ts';
+import { withReversalState } from '../../views/correction-preview.ts';
+import { fullNameOf } from '../../views/pay-record.ts';
+import type { Handler } from '../perform.ts';
 
 export const recoverOverpayment: Handler<typeof declared> = async (
   { companyId, payPeriodId, userId: workerId, recovery },
@@ -35,20 +41,20 @@ export const recoverOverpayment: Handler<typeof declared> = async (
   if (worker?.companyId !== companyId) return refuse('unknownUser');
   const [corrections, balances, all, items] = await Promise.all([
     listCorrections(tx, { companyId, payPeriodId, workerId }),
-    listNetBalances(tx, period, [workerId]),
+    listNetPayBalances(tx, period, [workerId]),
     listPayments(tx, { payPeriodId }),
-    listItems(tx, companyId, { workerId, on: today }),
+    listRecurringItems(tx, companyId, { workerId, on: today }),
   ]);
-  const name = nameOf(worker);
+  const name = fullNameOf(worker);
   const payRunId = corrections.at(-1)?.payRunId;
-  if (!payRunId) return refuse('nothingOwed', { name, payPeriod: payPeriodText(period) });
+  if (!payRunId) return refuse('nothingOwed', { name, payPeriod: formatPayPeriod(period) });
   const standing = balances.get(workerId) ?? noMoney;
   const ids = { companyId, payPeriodId, workerId, payRunId };
-  const taken = items.filter(({ description }) => description === repayment);
+  const taken = items.filter(({ description }) => description === repaymentDescription);
   const toCome = sum(taken.map(({ share }) => ('amount' in share ? share.amount : noMoney)));
-  const passed = await owePassedDeductions(context, { ...ids, owed: standing }, toCome);
+  const passed = await repostUncollectedDeductions(context, { ...ids, owed: standing }, toCome);
   const owed = plus(standing, passed);
-  if (owed <= 0) return refuse('nothingOwed', { name, payPeriod: payPeriodText(period) });
+  if (owed <= 0) return refuse('nothingOwed', { name, payPeriod: formatPayPeriod(period) });
   const made = all.filter((payment) => payment.workerId === workerId);
   const open = made.find(
     ({ kind, status }) => kind !== 'refund' && (status === 'pending' || status === 'sent'),
@@ -57,31 +63,33 @@ export const recoverOverpayment: Handler<typeof declared> = async (
 
   const overpaid = { ...ids, owed };
   const amount = `$${formatMoney(owed)}`;
-  const answer = (message: string) => ({ recovery: { userId: workerId, status: ready, message } });
+  const answer = (message: string) => ({
+    recovery: { userId: workerId, status: readyStatus, message },
+  });
   switch (recovery) {
     case 'Reversal': {
-      const wages = toMade(made);
-      const problem = findNoReversal(wages, owed, today);
+      const wages = withReversalState(made);
+      const problem = findReversalProblem(wages, owed, today);
       if (problem === 'notWhole') return refuse('notWhole', { amount });
       if (problem) return refuse(problem);
       const arrived = wages.filter(({ status, isReversed }) => status === 'settled' && !isReversed);
       const on = await reversePayments(context, overpaid, arrived);
       return answer(
-        `The banks are asked to take ${amount} back from ${name} on ${americanText(on)}. getTransactions shows how they answer.`,
+        `The banks are asked to take ${amount} back from ${name} on ${formatAmericanDate(on)}. getTransactions shows how they answer.`,
       );
     }
     case 'Deduction': {
-      const periods = await listPeriodsToCome(tx, period, today);
-      const payDays = payDaysUntil(periods, worker.exitOn);
-      const days = onceAtPayDay(payDays, taken);
+      const periods = await listUpcomingPeriods(tx, period, today);
+      const payDays = listPayDaysOfWorker(periods, worker.exitOn);
+      const days = planOneTimeDeductionDays(payDays, taken);
       if (!days) return refuse('noPayDay', { name });
-      await deductOverpaid(context, overpaid, days);
+      await deductOverpayment(context, overpaid, days);
       return answer(
-        `${amount} is deducted from the pay of ${name} on ${americanText(days.startsOn)}. getRecurringPayItems shows it.`,
+        `${amount} is deducted from the pay of ${name} on ${formatAmericanDate(days.startsOn)}. getRecurringPayItems shows it.`,
       );
     }
     case 'Repaid':
-      await recordRepaid(context, overpaid);
+      await recordRepayment(context, overpaid);
       return answer(`${name} has given ${amount} back.`);
   }
 };

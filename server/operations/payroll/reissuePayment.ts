@@ -1,7 +1,14 @@
 import type { reissuePayment as declared } from '../../../contract/payroll/reissuePayment.ts';
-import { chooseAccount } from '../../../engine/payments/reissue.ts';
+import { chooseReissueAccount } from '../../../engine/payments/reissue.ts';
 import { findReturnCode } from '../../../law/payments/read.ts';
-import { americanText } from '../../../values/calendar-date.ts';
+import { type Company, findCompany } from '../../../store/companies.ts';
+import { listNetPayBalances } from '../../../store/corrections.ts';
+import { listDepositAccountSplits } from '../../../store/deposit-splits.ts';
+import { listFundingAccounts } from '../../../store/funding-accounts.ts';
+import { findPayPeriod } from '../../../store/pay-periods.ts';
+import { listPayments, lockPayment, type NewPayment } from '../../../store/payments.ts';
+import { findWorker } from '../../../store/workers.ts';
+import { formatAmericanDate } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
 import {
   atLeastZero,
@@ -12,19 +19,15 @@ import {
   plus,
   sum,
 } from '../../../values/money.ts';
-import { replacePayment, type Way } from '../../payroll/reissue.ts';
-import { sayReturnCode } from '../../payroll/settle.ts';
-import { type Context, type Handler, Refusal } from '../../perform.ts';
-import { listAccountShares } from '../../store/account-shares.ts';
-import { type Company, findCompany } from '../../store/companies.ts';
-import { listNetBalances } from '../../store/corrections.ts';
-import { listFundingAccounts } from '../../store/funding-accounts.ts';
-import { findPayPeriod } from '../../store/pay-periods.ts';
-import { listPayments, lockPayment, type NewPayment } from '../../store/payments.ts';
-import { findWorker } from '../../store/workers.ts';
-import { rangeText } from '../reports/pay-item.ts';
+import {
+  type ReplacementMethod,
+  replacePayment,
+} from '../../../workflows/payments/replace-payments.ts';
+import { describeReturnCode } from '../../../workflows/payments/settle-payments.ts';
+import { describeDateRange } from '../../views/pay-record.ts';
+import { type Handler, Refusal, type RequestContext } from '../perform.ts';
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
 export const reissuePayment: Handler<typeof declared> = async (
   { companyId, requestReferenceId, paymentMethod },
@@ -40,7 +43,7 @@ export const reissuePayment: Handler<typeof declared> = async (
   if (status !== 'returned') return refuse('notReturned', { status });
   if (payment.runHasEnded) {
     const period = await findPayPeriod(tx, payment.payPeriodId);
-    return refuse('runFailed', { payPeriod: period ? rangeText(period) : '' });
+    return refuse('runFailed', { payPeriod: period ? describeDateRange(period) : '' });
   }
 
   const payee = payment.workerId && (await findWorker(tx, payment.workerId));
@@ -50,8 +53,12 @@ export const reissuePayment: Handler<typeof declared> = async (
   if (owed !== null && owed < payment.amount)
     return refuse('lessOwed', { name, owed: `$${formatMoney(atLeastZero(owed))}` });
   const way = payment.workerId
-    ? await wayToWorker(context, payment, { name, workerId: payment.workerId, paymentMethod })
-    : await wayToCompany(context, company, paymentMethod);
+    ? await findReplacementForWorker(context, payment, {
+        name,
+        workerId: payment.workerId,
+        paymentMethod,
+      })
+    : await findReplacementForCompany(context, company, paymentMethod);
   if (way instanceof Refusal) return way;
   const made = await replacePayment(context, payment, way);
   const { payRunId } = payment;
@@ -63,21 +70,21 @@ export const reissuePayment: Handler<typeof declared> = async (
       status: made.status,
       message: waits
         ? `$${formatMoney(made.amount)} are sent to ${made.destination} of ${name} once what came back of the company’s money is drawn again: see getCompanyTask.`
-        : say(made, name, payment.method === 'ach' && made.method !== 'ach'),
+        : describeReissue(made, name, payment.method === 'ach' && made.method !== 'ach'),
     },
   };
 };
 
-type Asked = Context<typeof declared>;
+type ReissueContext = RequestContext<typeof declared>;
 
 /** What a worker is owed of the period's pay, less what is on its way already. */
 async function findOwed(
-  tx: Asked['tx'],
-  { companyId, payPeriodId }: Locked,
+  tx: ReissueContext['tx'],
+  { companyId, payPeriodId }: LockedPayment,
   workerId: Id<'worker'>,
 ): Promise<Cents> {
   const [balances, payments] = await Promise.all([
-    listNetBalances(tx, { companyId, payPeriodId }, [workerId]),
+    listNetPayBalances(tx, { companyId, payPeriodId }, [workerId]),
     listPayments(tx, { payPeriodId, kind: 'wages' }),
   ]);
   const underWay = payments.filter(
@@ -87,20 +94,20 @@ async function findOwed(
   return minus(noMoney, owes);
 }
 
-async function wayToWorker(
-  { tx, refuse }: Asked,
-  payment: Locked,
+async function findReplacementForWorker(
+  { tx, refuse }: ReissueContext,
+  payment: LockedPayment,
   asked: { readonly name: string; readonly workerId: Id<'worker'>; readonly paymentMethod: string },
-): Promise<Way | Refusal> {
+): Promise<ReplacementMethod | Refusal> {
   const { name, workerId, paymentMethod } = asked;
   if (paymentMethod === 'Check') return { to: 'check' };
   if (payment.method !== 'ach' || payment.sentAt === null) return refuse('onlyByCheck', { name });
-  const accounts = await listAccountShares(tx, payment.companyId, {
+  const accounts = await listDepositAccountSplits(tx, payment.companyId, {
     first: workerId,
     last: workerId,
   });
   const code = payment.returnCode ?? '';
-  const chosen = chooseAccount(
+  const chosen = chooseReissueAccount(
     {
       payAccountId: payment.payAccountId,
       version: payment.payAccountVersion,
@@ -110,7 +117,7 @@ async function wayToWorker(
     accounts,
   );
   if (!chosen.problem) return { to: 'account', account: chosen.account };
-  const reason = sayReturnCode(code);
+  const reason = describeReturnCode(code);
   switch (chosen.problem) {
     case 'mayNotBeSent':
     case 'unchanged':
@@ -120,20 +127,20 @@ async function wayToWorker(
   }
 }
 
-async function wayToCompany(
-  { tx, refuse }: Asked,
+async function findReplacementForCompany(
+  { tx, refuse }: ReissueContext,
   { companyId, name }: Company,
   paymentMethod: string,
-): Promise<Way | Refusal> {
+): Promise<ReplacementMethod | Refusal> {
   if (paymentMethod === 'Check') return refuse('onlyByTransfer', { name });
   const [account] = await listFundingAccounts(tx, companyId);
   if (account?.status === 'verified') return { to: 'company', account };
   return refuse('fundingNotReady', { status: account?.status ?? 'missing' });
 }
 
-function say(made: NewPayment, name: string, isRefunded: boolean): string {
+function describeReissue(made: NewPayment, name: string, isRefunded: boolean): string {
   const amount = `$${formatMoney(made.amount)}`;
-  const on = americanText(made.effectiveOn);
+  const on = formatAmericanDate(made.effectiveOn);
   if (made.kind === 'funding')
     return `${amount} are drawn again from ${made.destination} of ${name} on ${on}.`;
   if (made.method === 'ach')

@@ -1,10 +1,10 @@
-import { noReason } from '../../../contract/payroll/line-item-fields.ts';
-import { payPeriodText } from '../../../contract/payroll/pay-period-words.ts';
+import { defaultRemovalReason } from '../../../contract/payroll/line-item-fields.ts';
+import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
 import type { removeUsersFromRegularPayPeriod as declared } from '../../../contract/payroll/removeUsersFromRegularPayPeriod.ts';
-import { removed } from '../../../contract/statuses.ts';
-import { type Handler, Refusal } from '../../perform.ts';
-import { removeLineItems } from '../line-items.ts';
-import { lockEditablePeriod } from '../pay-period.ts';
+import { removedStatus } from '../../../contract/statuses.ts';
+import { type Handler, Refusal } from '../perform.ts';
+import { removeLineItems } from './line-items.ts';
+import { lockEditablePeriod } from './lock-editable-period.ts';
 
 export const removeUsersFromRegularPayPeriod: Handler<typeof declared> = async (
   { companyId, payPeriodId, payrollLineItems },
@@ -16,15 +16,15 @@ export const removeUsersFromRegularPayPeriod: Handler<typeof declared> = async (
   const { period } = opened;
   if (period.type !== 'Regular')
     return refuse('periodSupplemental', {
-      payPeriod: payPeriodText(period),
+      payPeriod: formatPayPeriod(period),
       instead: 'removeUsersFromSupplementalPayPeriod',
     });
   const done = await removeLineItems(
     context,
     period,
-    payrollLineItems.map(({ userId, reason = noReason }) => ({ userId, reason })),
+    payrollLineItems.map(({ userId, reason = defaultRemovalReason }) => ({ userId, reason })),
     (index) => ['payrollLineItems', index],
   );
   if (done instanceof Refusal) return done;
-  return { payrollLineItems: done.map((item) => ({ ...item, status: removed })) };
+  return { payrollLineItems: done.map((item) => ({ ...item, status: removedStatus })) };
 };

@@ -1,10 +1,10 @@
 import type { skipPayPeriod as declared } from '../../../contract/payroll/skipPayPeriod.ts';
-import { skipped } from '../../../contract/statuses.ts';
-import { isEditable } from '../../../values/pay-period.ts';
-import { recordPayPeriodEvents } from '../../events.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { countEntries, lockPayPeriod, updatePeriodStatus } from '../../store/pay-periods.ts';
+import { skippedStatus } from '../../../contract/statuses.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { countPayEntries, lockPayPeriod, updatePeriodStatus } from '../../../store/pay-periods.ts';
+import { isEditable } from '../../../values/pay-schedule.ts';
+import { recordPayPeriodEvents } from '../../../workflows/webhooks/record-events.ts';
+import type { Handler } from '../perform.ts';
 
 export const skipPayPeriod: Handler<typeof declared> = async (
   { companyId, payPeriodId },
@@ -16,11 +16,13 @@ export const skipPayPeriod: Handler<typeof declared> = async (
   if (period?.companyId !== companyId) return refuse('unknownPeriod');
   const { status, beginsOn, endsOn, workerType } = period;
   const payPeriod = `from ${beginsOn} to ${endsOn}`;
-  const answer = (message: string) => ({ payPeriod: { payPeriodId, status: skipped, message } });
+  const answer = (message: string) => ({
+    payPeriod: { payPeriodId, status: skippedStatus, message },
+  });
   if (status === 'Skipped') return answer(`The pay period ${payPeriod} had been skipped already.`);
   if (status === 'Submitted') return refuse('submitted', { payPeriod });
   if (!isEditable(status)) return refuse('notEditable', { payPeriod, status });
-  const workers = (await countEntries(tx, companyId, [payPeriodId])).get(payPeriodId) ?? 0;
+  const workers = (await countPayEntries(tx, companyId, [payPeriodId])).get(payPeriodId) ?? 0;
   if (workers > 0)
     return refuse('hasData', {
       payPeriod,

@@ -1,36 +1,43 @@
 import type { RequestOf } from '../../../contract/operation.ts';
 import type { updatePaySchedule as declared } from '../../../contract/payroll/updatePaySchedule.ts';
-import { active } from '../../../contract/statuses.ts';
-import { type AskedSchedule, planCadence } from '../../../engine/calendar/schedule.ts';
-import { addDays } from '../../../values/calendar-date.ts';
-import { compensationFrequencyOf } from '../../../values/compensation-frequency.ts';
-import { isSameRule } from '../../../values/pay-day-rule.ts';
-import { listPeriodsInUse, makePeriods, withdrawPeriods } from '../../pay-calendar.ts';
-import { type Context, type Handler, Refusal } from '../../perform.ts';
-import { type Company, lockCompany, lockCompanyOf } from '../../store/companies.ts';
-import { findEndOfBegun, lockRegularPeriods, type PayPeriod } from '../../store/pay-periods.ts';
+import { activeStatus } from '../../../contract/statuses.ts';
+import { type PayScheduleInput, planCadence } from '../../../engine/calendar/pay-schedule.ts';
+import { type Company, lockCompany, lockCompanyOf } from '../../../store/companies.ts';
+import {
+  findLastStartedEnd,
+  lockRegularPeriods,
+  type PayPeriod,
+} from '../../../store/pay-periods.ts';
 import {
   findActiveSchedule,
   lockPaySchedule,
   type PaySchedule,
-  updatePaySchedule as storePaySchedule,
-} from '../../store/pay-schedules.ts';
+  updatePayScheduleRecord as storePaySchedule,
+} from '../../../store/pay-schedules.ts';
+import { addDays } from '../../../values/calendar-date.ts';
+import { compensationFrequencyOf, isSamePayDayRule } from '../../../values/pay-schedule.ts';
 import {
-  firstPayDaySentence,
-  periodsText,
-  schedulePlaces,
-  withdrawnSentence,
-} from './schedule-sentences.ts';
+  createPeriods,
+  listPeriodsInUse,
+  withdrawPeriods,
+} from '../../../workflows/calendar/pay-calendar.ts';
+import {
+  describeFirstPayDay,
+  describePeriods,
+  describeWithdrawnPeriods,
+  schedulePlaceholders,
+} from '../../views/describe-pay-schedule.ts';
+import { type Handler, Refusal, type RequestContext } from '../perform.ts';
 
-type Given = RequestOf<typeof declared>['paySchedule'];
-type Asked = Context<typeof declared>;
+type UpdateScheduleInput = RequestOf<typeof declared>['paySchedule'];
+type UpdateScheduleContext = RequestContext<typeof declared>;
 
 export const updatePaySchedule: Handler<typeof declared> = async (
   { paySchedule: given },
   context,
 ) => {
   const { tx, now } = context;
-  const found = await findNamed(given, context);
+  const found = await findScheduleToUpdate(given, context);
   if (found instanceof Refusal) return found;
   const { company, schedule } = found;
   const named = `The ${schedule.workerType} pay schedule of ${company.name}`;
@@ -39,10 +46,10 @@ export const updatePaySchedule: Handler<typeof declared> = async (
     paymentMode: given.paymentMode ?? schedule.paymentMode,
   };
   const answer = (message: string) => ({
-    paySchedule: { payScheduleId: schedule.payScheduleId, status: active, message },
+    paySchedule: { payScheduleId: schedule.payScheduleId, status: activeStatus, message },
   });
   const plan = changesPeriods(given)
-    ? await planAnew(company, schedule, given, context)
+    ? await prepareScheduleChange(company, schedule, given, context)
     : undefined;
   if (plan instanceof Refusal) return plan;
   if (!plan) {
@@ -52,17 +59,20 @@ export const updatePaySchedule: Handler<typeof declared> = async (
   const { changed, former } = plan;
   await withdrawPeriods({ tx, now }, schedule, former);
   storePaySchedule(tx, { ...changed, ...settings });
-  const periods = await makePeriods({ tx, now }, changed, changed.beginsOn);
+  const periods = await createPeriods({ tx, now }, changed, changed.beginsOn);
   const message = [
     `${named} is ${compensationFrequencyOf[changed.frequency]} from ${changed.beginsOn} on.`,
-    firstPayDaySentence(periods, now),
-    withdrawnSentence(former),
+    describeFirstPayDay(periods, now),
+    describeWithdrawnPeriods(former),
   ];
   return answer(message.filter(Boolean).join(' '));
 };
 
 /** The schedule that is meant, by its id or by whose and for whom it is. */
-async function findNamed({ payScheduleId, companyId, workerType }: Given, { tx, refuse }: Asked) {
+async function findScheduleToUpdate(
+  { payScheduleId, companyId, workerType }: UpdateScheduleInput,
+  { tx, refuse }: UpdateScheduleContext,
+) {
   if (payScheduleId) {
     const company = await lockCompanyOf(tx, 'paySchedule', payScheduleId);
     if (company && companyId && companyId !== company.companyId) return refuse('unknownCompany');
@@ -79,7 +89,7 @@ async function findNamed({ payScheduleId, companyId, workerType }: Given, { tx, 
   return { company, schedule };
 }
 
-function changesPeriods(given: Given): boolean {
+function changesPeriods(given: UpdateScheduleInput): boolean {
   return [
     given.compensationFrequency,
     given.payBeginDate,
@@ -90,27 +100,27 @@ function changesPeriods(given: Given): boolean {
   ].some((field) => field !== undefined);
 }
 
-interface Anew {
+interface ScheduleChange {
   readonly changed: PaySchedule;
   /** The periods that have not begun, which the new ones take the place of. */
   readonly former: readonly PayPeriod[];
 }
 
 /** What the periods will be; undefined when they are so already, such as when a request is sent again. */
-async function planAnew(
+async function prepareScheduleChange(
   company: Company,
   schedule: PaySchedule,
-  given: Given,
-  { tx, today, refuse }: Asked,
-): Promise<Anew | Refusal | undefined> {
+  given: UpdateScheduleInput,
+  { tx, today, refuse }: UpdateScheduleContext,
+): Promise<ScheduleChange | Refusal | undefined> {
   const { companyId, workerType } = schedule;
   const tomorrow = addDays(today, 1);
   const from = given.payBeginDate ?? tomorrow;
-  const endOfBegun = await findEndOfBegun(tx, { companyId, workerType, on: today });
+  const endOfBegun = await findLastStartedEnd(tx, { companyId, workerType, on: today });
   const locked = await lockRegularPeriods(tx, { companyId, workerType, from });
   const former = locked.filter(({ beginsOn }) => beginsOn > today);
   const beginsOn = given.payBeginDate ?? former[0]?.beginsOn ?? tomorrow;
-  const asked: AskedSchedule = {
+  const asked: PayScheduleInput = {
     frequency: given.compensationFrequency ?? schedule.frequency,
     beginsOn,
     payDate: given.payDate,
@@ -120,13 +130,13 @@ async function planAnew(
   };
   const cadence = planCadence(asked, today);
   if (cadence === 'beginsTooFar') return refuse(cadence);
-  if (typeof cadence === 'string') return refuse(cadence, schedulePlaces(asked));
+  if (typeof cadence === 'string') return refuse(cadence, schedulePlaceholders(asked));
   if (endOfBegun && beginsOn <= endOfBegun)
     return refuse('beginsInBegunPeriod', { endsOn: endOfBegun });
   const isSame =
     former[0]?.beginsOn === beginsOn &&
     cadence.frequency === schedule.frequency &&
-    isSameRule(cadence.payDay, schedule.payDay);
+    isSamePayDayRule(cadence.payDay, schedule.payDay);
   if (isSame) return undefined;
   const inUse = await listPeriodsInUse(tx, companyId, former);
   if (inUse.length > 0)
@@ -134,7 +144,7 @@ async function planAnew(
       company: company.name,
       workerType,
       from: beginsOn,
-      periods: periodsText(inUse),
+      periods: describePeriods(inUse),
       lastEnd: inUse.at(-1)?.endsOn ?? beginsOn,
     });
   return { changed: { ...schedule, ...cadence, beginsOn }, former };

@@ -1,10 +1,10 @@
 import type { voidCheck as declared } from '../../../contract/payroll/voidCheck.ts';
-import { isVoid } from '../../../engine/payments/checks/check-register.ts';
+import { isVoidCheck } from '../../../engine/payments/rails/check/register.ts';
+import { lockCheck } from '../../../store/checks.ts';
+import { findCompany } from '../../../store/companies.ts';
 import { formatMoney } from '../../../values/money.ts';
-import { voidChecks } from '../../payroll/void-checks.ts';
-import type { Handler } from '../../perform.ts';
-import { lockCheck } from '../../store/checks.ts';
-import { findCompany } from '../../store/companies.ts';
+import { voidChecks } from '../../../workflows/payments/void-checks.ts';
+import type { Handler } from '../perform.ts';
 
 export const voidCheck: Handler<typeof declared> = async ({ companyId, checkNumber }, context) => {
   const { tx, refuse } = context;
@@ -12,7 +12,7 @@ export const voidCheck: Handler<typeof declared> = async ({ companyId, checkNumb
   const number = String(checkNumber);
   const check = await lockCheck(tx, companyId, checkNumber);
   if (!check) return refuse('unknownCheck', { number });
-  if (isVoid(check.status)) return refuse('isVoid', { number });
+  if (isVoidCheck(check.status)) return refuse('isVoid', { number });
 
   const [owed] = await voidChecks(context, [check]);
   const next = owed

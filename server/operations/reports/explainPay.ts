@@ -1,10 +1,10 @@
 import type { explainPay as declared } from '../../../contract/reports/explainPay.ts';
-import { explainPay as explain, writeExplanation } from '../../../engine/pay/explain-pay.ts';
-import { explainPeriod } from '../../payroll/compute.ts';
-import type { Handler } from '../../perform.ts';
-import { findPayPeriod } from '../../store/pay-periods.ts';
-import { findWorker } from '../../store/workers.ts';
-import { nameOf } from './pay-item.ts';
+import { toPayExplanation as explain, formatExplanation } from '../../../engine/pay/explain-pay.ts';
+import { findPayPeriod } from '../../../store/pay-periods.ts';
+import { findWorker } from '../../../store/workers.ts';
+import { explainWorkerPay } from '../../../workflows/payroll/compute-period.ts';
+import { fullNameOf } from '../../views/pay-record.ts';
+import type { Handler } from '../perform.ts';
 
 export const explainPay: Handler<typeof declared> = async (
   { payPeriodId, userId },
@@ -16,8 +16,8 @@ export const explainPay: Handler<typeof declared> = async (
   ]);
   if (!period) return refuse('unknownPayPeriod');
   if (worker?.companyId !== period.companyId) return refuse('unknownUser');
-  const name = nameOf(worker);
-  const explained = await explainPeriod(tx, period, { now, only: userId });
+  const name = fullNameOf(worker);
+  const explained = await explainWorkerPay(tx, period, { now, only: userId });
   if (!explained) return refuse('notPaid', { name });
   const { pay, working, law, isEstimated } = explained;
   const explanation = explain(pay, working, law);
@@ -35,7 +35,7 @@ export const explainPay: Handler<typeof declared> = async (
         steps: steps.map(({ words, formula, result }) => ({ words, formula, result })),
         sources: [...sources],
       })),
-      text: writeExplanation(explanation),
+      text: formatExplanation(explanation),
     },
   };
 };

@@ -1,9 +1,9 @@
 import type { getActiveUsers as declared } from '../../../contract/reports/getActiveUsers.ts';
-import type { Handler } from '../../perform.ts';
-import { reportUsers } from './user-record.ts';
+import { loadUserReport } from '../../views/user-record.ts';
+import type { Handler } from '../perform.ts';
 
 export const getActiveUsers: Handler<typeof declared> = async (request, context) => {
-  const report = await reportUsers({ ...request, status: 'Active' }, context);
+  const report = await loadUserReport({ ...request, status: 'Active' }, context);
   if ('refused' in report) return context.refuse(report.refused);
   return { user: report.users, nextCursor: report.nextCursor };
 };

@@ -1,9 +1,9 @@
 import type { getBusinessUsers as declared } from '../../../contract/reports/getBusinessUsers.ts';
-import { percentageNumber } from '../../../values/percentage.ts';
-import type { Handler } from '../../perform.ts';
-import { listBusinessUsers, openSsn } from '../../store/business-users.ts';
-import { findCompany } from '../../store/companies.ts';
-import { pageOf } from './list-page.ts';
+import { listBusinessUsers, openSsn } from '../../../store/business-users.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { percentageNumber } from '../../../values/rate.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getBusinessUsers: Handler<typeof declared> = async (
   { companyId, limit, cursor },
@@ -14,7 +14,7 @@ export const getBusinessUsers: Handler<typeof declared> = async (
     listBusinessUsers(tx, companyId),
   ]);
   if (!company) return refuse('unknownCompany');
-  const page = pageOf(users, { limit, cursor }, ({ businessUserId }) => businessUserId);
+  const page = paginate(users, { limit, cursor }, ({ businessUserId }) => businessUserId);
   if (!page) return refuse('invalidCursor');
   return {
     ...page.next,

@@ -1,19 +1,19 @@
-import { fundingStatuses } from '../../../contract/bank.ts';
+import { fundingAccountStatuses } from '../../../contract/bank-fields.ts';
 import type { getCompanyInfo as declared } from '../../../contract/reports/getCompanyInfo.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { findCompany, findKybInformation } from '../../../store/companies.ts';
+import { listFundingAccounts } from '../../../store/funding-accounts.ts';
+import { listLocations } from '../../../store/locations.ts';
 import type { Id } from '../../../values/id.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany, findKybInformation } from '../../store/companies.ts';
-import type { Transaction } from '../../store/database.ts';
-import { listFundingAccounts } from '../../store/funding-accounts.ts';
-import { listLocations } from '../../store/locations.ts';
+import type { Handler } from '../perform.ts';
 
 export const getCompanyInfo: Handler<typeof declared> = async ({ companyId }, { tx, refuse }) => {
-  const profile = await findCompanyProfile(tx, companyId);
+  const profile = await findCompanyRecord(tx, companyId);
   return profile ? { companies: [profile] } : refuse('unknownCompany');
 };
 
 /** A company as reports and events show it. */
-export async function findCompanyProfile(tx: Transaction, companyId: Id<'company'>) {
+export async function findCompanyRecord(tx: Transaction, companyId: Id<'company'>) {
   const [company, locations, kyb, fundingAccounts] = await Promise.all([
     findCompany(tx, companyId),
     listLocations(tx, companyId),
@@ -54,7 +54,7 @@ export async function findCompanyProfile(tx: Transaction, companyId: Id<'company
       accountName: account.accountName,
       accountNumber: accountNumberMasked,
       accountType: account.accountType,
-      status: fundingStatuses[account.status],
+      status: fundingAccountStatuses[account.status],
     })),
   };
 }

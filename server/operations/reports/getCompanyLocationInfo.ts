@@ -1,8 +1,8 @@
 import type { getCompanyLocationInfo as declared } from '../../../contract/reports/getCompanyLocationInfo.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { listLocations } from '../../store/locations.ts';
-import { pageOf } from './list-page.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { listLocations } from '../../../store/locations.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getCompanyLocationInfo: Handler<typeof declared> = async (
   { companyId, limit, cursor },
@@ -13,7 +13,7 @@ export const getCompanyLocationInfo: Handler<typeof declared> = async (
     listLocations(tx, companyId),
   ]);
   if (!company) return refuse('unknownCompany');
-  const page = pageOf(locations, { limit, cursor }, ({ locationId }) => locationId);
+  const page = paginate(locations, { limit, cursor }, ({ locationId }) => locationId);
   if (!page) return refuse('invalidCursor');
   return {
     ...page.next,

@@ -1,21 +1,21 @@
-import { payPeriodText } from '../../../contract/payroll/pay-period-words.ts';
+import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
 import type { getCorrections as declared } from '../../../contract/reports/getCorrections.ts';
-import { sumNamed } from '../../../engine/pay/year-sums.ts';
-import { dayOf } from '../../../values/instant.ts';
-import { atLeastZero, minus, noMoney } from '../../../values/money.ts';
-import type { Handler } from '../../perform.ts';
-import { listFiguresOfRuns } from '../../store/booked-pay.ts';
-import { findCompany } from '../../store/companies.ts';
+import { yearTotal } from '../../../engine/withholding/year-totals.ts';
+import { findCompany } from '../../../store/companies.ts';
 import {
-  type KeptCorrection,
-  listBalancesOfCorrected,
+  listCorrectedNetPayBalances,
   listCorrections,
-} from '../../store/corrections.ts';
-import { findPayPeriod } from '../../store/pay-periods.ts';
-import { findWorker } from '../../store/workers.ts';
-import { sayForm } from '../payroll/correction-wire.ts';
-import { pageOf } from './list-page.ts';
-import { nameOf } from './pay-item.ts';
+  type StoredCorrection,
+} from '../../../store/corrections.ts';
+import { findPayPeriod } from '../../../store/pay-periods.ts';
+import { listPostedFiguresByRun } from '../../../store/posted-pay.ts';
+import { findWorker } from '../../../store/workers.ts';
+import { newYorkDateOf } from '../../../values/instant.ts';
+import { atLeastZero, minus, noMoney } from '../../../values/money.ts';
+import { toAmendedFormRecord } from '../../views/correction-preview.ts';
+import { fullNameOf } from '../../views/pay-record.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getCorrections: Handler<typeof declared> = async (
   { companyId, payPeriodId, userId: workerId, ...asked },
@@ -31,12 +31,12 @@ export const getCorrections: Handler<typeof declared> = async (
   if (workerId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
   const [corrections, balances] = await Promise.all([
     listCorrections(tx, { companyId, payPeriodId, workerId }),
-    listBalancesOfCorrected(tx, companyId),
+    listCorrectedNetPayBalances(tx, companyId),
   ]);
-  const page = pageOf(corrections, asked, keyOf);
+  const page = paginate(corrections, asked, keyOf);
   if (!page) return refuse('invalidCursor');
   const runs = [...new Set(page.items.map(({ payRunId }) => payRunId))];
-  const booked = await listFiguresOfRuns(tx, companyId, runs);
+  const booked = await listPostedFiguresByRun(tx, companyId, runs);
   const differences = new Map(booked.map((each) => [keyOf(each), each.figures]));
   return {
     ...page.next,
@@ -46,26 +46,26 @@ export const getCorrections: Handler<typeof declared> = async (
       return {
         correctionId: correction.payRunId,
         payPeriodId: correction.payPeriodId,
-        payPeriod: payPeriodText(correction),
+        payPeriod: formatPayPeriod(correction),
         payDate: correction.payOn,
         userId: correction.workerId,
-        userName: nameOf(correction),
+        userName: fullNameOf(correction),
         action: correction.action === 'void' ? ('Void' as const) : ('Replace' as const),
         reason: correction.reason ?? '',
-        correctedOn: dayOf(correction.recordedAt),
-        grossDifference: sumNamed(difference, 'gross'),
-        netDifference: sumNamed(difference, 'net'),
-        employeeTaxDifference: sumNamed(difference, 'employeeTaxes'),
-        employerTaxDifference: sumNamed(difference, 'employerTaxes'),
+        correctedOn: newYorkDateOf(correction.recordedAt),
+        grossDifference: yearTotal(difference, 'gross'),
+        netDifference: yearTotal(difference, 'net'),
+        employeeTaxDifference: yearTotal(difference, 'employeeTaxes'),
+        employerTaxDifference: yearTotal(difference, 'employerTaxes'),
         owedByUser: atLeastZero(balance),
         owedToUser: atLeastZero(minus(noMoney, balance)),
-        forms: correction.forms.map(sayForm),
+        forms: correction.forms.map(toAmendedFormRecord),
       };
     }),
   };
 };
 
 /** A correction of several workers has a row for each. */
-function keyOf({ payRunId, workerId }: Pick<KeptCorrection, 'payRunId' | 'workerId'>): string {
+function keyOf({ payRunId, workerId }: Pick<StoredCorrection, 'payRunId' | 'workerId'>): string {
   return `${payRunId}:${workerId}`;
 }

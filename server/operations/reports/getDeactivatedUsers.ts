@@ -1,9 +1,9 @@
 import type { getDeactivatedUsers as declared } from '../../../contract/reports/getDeactivatedUsers.ts';
-import type { Handler } from '../../perform.ts';
-import { reportUsers } from './user-record.ts';
+import { loadUserReport } from '../../views/user-record.ts';
+import type { Handler } from '../perform.ts';
 
 export const getDeactivatedUsers: Handler<typeof declared> = async (request, context) => {
-  const report = await reportUsers({ ...request, status: 'Deactivate' }, context);
+  const report = await loadUserReport({ ...request, status: 'Deactivate' }, context);
   if ('refused' in report) return context.refuse(report.refused);
   return { user: report.users, nextCursor: report.nextCursor };
 };

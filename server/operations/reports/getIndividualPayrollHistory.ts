@@ -1,9 +1,9 @@
 import type { getIndividualPayrollHistory as declared } from '../../../contract/reports/getIndividualPayrollHistory.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { findWorker } from '../../store/workers.ts';
-import { pageOf } from './list-page.ts';
-import { listPaidPeriods } from './paid-periods.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { findWorker } from '../../../store/workers.ts';
+import { listPaidPeriods } from '../../views/paid-periods.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getIndividualPayrollHistory: Handler<typeof declared> = async (
   { companyId, userId, ...asked },
@@ -13,6 +13,6 @@ export const getIndividualPayrollHistory: Handler<typeof declared> = async (
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');
   const periods = await listPaidPeriods(tx, { companyId, workerId: userId });
-  const page = pageOf(periods, asked, ({ payPeriodId }) => payPeriodId);
+  const page = paginate(periods, asked, ({ payPeriodId }) => payPeriodId);
   return page ? { ...page.next, payPeriod: [...page.items] } : refuse('invalidCursor');
 };

@@ -1,10 +1,9 @@
 import type { getPayCodes as declared } from '../../../contract/reports/getPayCodes.ts';
-import { multiplierNumber } from '../../../values/multiplier.ts';
-import { payRateNumber } from '../../../values/pay-rate.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { listPayCodes } from '../../store/pay-codes.ts';
-import { pageOf } from './list-page.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { listPayCodes } from '../../../store/pay-codes.ts';
+import { multiplierNumber, payRateNumber } from '../../../values/pay-rate.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getPayCodes: Handler<typeof declared> = async (
   { companyId, ...asked },
@@ -15,7 +14,7 @@ export const getPayCodes: Handler<typeof declared> = async (
     listPayCodes(tx, companyId),
   ]);
   if (!company) return refuse('unknownCompany');
-  const page = pageOf(codes, asked, ({ payCode }) => payCode);
+  const page = paginate(codes, asked, ({ payCode }) => payCode);
   if (!page) return refuse('invalidCursor');
   return {
     ...page.next,

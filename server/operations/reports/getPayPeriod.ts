@@ -1,10 +1,10 @@
 import type { getPayPeriod as declared } from '../../../contract/reports/getPayPeriod.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { findNextPeriod } from '../../../store/pay-periods.ts';
 import { sum } from '../../../values/money.ts';
-import { loadPayItems } from '../../payroll/items.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { findNextPeriod } from '../../store/pay-periods.ts';
-import { toPayPeriodRecord } from './pay-period-record.ts';
+import { loadPeriodPay } from '../../../workflows/payroll/load-period-pay.ts';
+import { toPayPeriodRecord } from '../../views/pay-period-record.ts';
+import type { Handler } from '../perform.ts';
 
 export const getPayPeriod: Handler<typeof declared> = async (asked, { tx, now, refuse }) => {
   const [company, period] = await Promise.all([
@@ -13,7 +13,7 @@ export const getPayPeriod: Handler<typeof declared> = async (asked, { tx, now, r
   ]);
   if (!company) return refuse('unknownCompany');
   if (!period) return refuse('noPeriod', { company: company.name });
-  const { items } = await loadPayItems(tx, period, { now, withYear: false });
+  const { items } = await loadPeriodPay(tx, period, { now, withYear: false });
   const payrollAmount = sum(items.map(({ pay }) => pay.gross));
   return { ...toPayPeriodRecord(period), payrollAmount };
 };

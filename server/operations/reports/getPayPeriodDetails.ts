@@ -1,10 +1,10 @@
 import type { getPayPeriodDetails as declared } from '../../../contract/reports/getPayPeriodDetails.ts';
-import { groupBy } from '../../group-by.ts';
-import { loadPayItems } from '../../payroll/items.ts';
-import type { Handler } from '../../perform.ts';
-import { listAccountShares } from '../../store/account-shares.ts';
-import { findPayPeriod } from '../../store/pay-periods.ts';
-import { toPayPeriodRecord } from './pay-item.ts';
+import { listDepositAccountSplits } from '../../../store/deposit-splits.ts';
+import { findPayPeriod } from '../../../store/pay-periods.ts';
+import { groupBy } from '../../../values/group-by.ts';
+import { loadPeriodPay } from '../../../workflows/payroll/load-period-pay.ts';
+import { toPayPeriodDetails } from '../../views/pay-record.ts';
+import type { Handler } from '../perform.ts';
 
 export const getPayPeriodDetails: Handler<typeof declared> = async (
   { payPeriodId },
@@ -13,9 +13,9 @@ export const getPayPeriodDetails: Handler<typeof declared> = async (
   const period = await findPayPeriod(tx, payPeriodId);
   if (!period) return refuse('unknownPayPeriod');
   const [items, shares] = await Promise.all([
-    loadPayItems(tx, period, { now }),
-    listAccountShares(tx, period.companyId),
+    loadPeriodPay(tx, period, { now }),
+    listDepositAccountSplits(tx, period.companyId),
   ]);
   const accounts = groupBy(shares, ({ workerId }): string => workerId);
-  return { payPeriod: [toPayPeriodRecord(items, accounts)] };
+  return { payPeriod: [toPayPeriodDetails(items, accounts)] };
 };

@@ -1,8 +1,8 @@
 import type { getPayRun as declared } from '../../../contract/reports/getPayRun.ts';
-import { loadPayItems } from '../../payroll/items.ts';
-import type { Handler } from '../../perform.ts';
-import { findPayPeriod } from '../../store/pay-periods.ts';
-import { pageOf } from './list-page.ts';
+import { findPayPeriod } from '../../../store/pay-periods.ts';
+import { loadPeriodPay } from '../../../workflows/payroll/load-period-pay.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getPayRun: Handler<typeof declared> = async (
   { payPeriodId, ...asked },
@@ -10,8 +10,8 @@ export const getPayRun: Handler<typeof declared> = async (
 ) => {
   const period = await findPayPeriod(tx, payPeriodId);
   if (!period) return refuse('unknownPayPeriod');
-  const { items } = await loadPayItems(tx, period, { now, withYear: false });
-  const page = pageOf(items, asked, ({ workerId }) => workerId);
+  const { items } = await loadPeriodPay(tx, period, { now, withYear: false });
+  const page = paginate(items, asked, ({ workerId }) => workerId);
   if (!page) return refuse('invalidCursor');
   return {
     ...page.next,

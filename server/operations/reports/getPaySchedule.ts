@@ -1,10 +1,10 @@
 import type { getPaySchedule as declared } from '../../../contract/reports/getPaySchedule.ts';
-import { compensationFrequencyOf } from '../../../values/compensation-frequency.ts';
-import { dayOf } from '../../../values/instant.ts';
-import { standardHoursNumber } from '../../../values/standard-hours.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { listPaySchedules } from '../../store/pay-schedules.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { listPaySchedules } from '../../../store/pay-schedules.ts';
+import { standardHoursNumber } from '../../../values/hours.ts';
+import { newYorkDateOf } from '../../../values/instant.ts';
+import { compensationFrequencyOf } from '../../../values/pay-schedule.ts';
+import type { Handler } from '../perform.ts';
 
 export const getPaySchedule: Handler<typeof declared> = async (
   { companyId },
@@ -21,7 +21,7 @@ export const getPaySchedule: Handler<typeof declared> = async (
       payBeginDate: schedule.periodBeginsOn,
       payDate: schedule.payOn,
       payEndDate: schedule.periodEndsOn,
-      deadlineToRunPayroll: dayOf(schedule.deadlineAt),
+      deadlineToRunPayroll: newYorkDateOf(schedule.deadlineAt),
       workerType: { workerType: schedule.workerType },
       compensationFrequency: {
         compensationFrequency: compensationFrequencyOf[schedule.frequency],

@@ -1,9 +1,9 @@
 import type { getPayStub as declared } from '../../../contract/reports/getPayStub.ts';
-import { loadPayItems } from '../../payroll/items.ts';
-import type { Handler } from '../../perform.ts';
-import { findPayPeriod } from '../../store/pay-periods.ts';
-import { findWorker } from '../../store/workers.ts';
-import { toPayStub } from './pay-item.ts';
+import { findPayPeriod } from '../../../store/pay-periods.ts';
+import { findWorker } from '../../../store/workers.ts';
+import { loadPeriodPay } from '../../../workflows/payroll/load-period-pay.ts';
+import { toPayStub } from '../../views/pay-record.ts';
+import type { Handler } from '../perform.ts';
 
 export const getPayStub: Handler<typeof declared> = async (
   { payPeriodId, userId },
@@ -15,6 +15,6 @@ export const getPayStub: Handler<typeof declared> = async (
   ]);
   if (!period) return refuse('unknownPayPeriod');
   if (worker?.companyId !== period.companyId) return refuse('unknownUser');
-  const items = await loadPayItems(tx, period, { now, only: userId });
+  const items = await loadPeriodPay(tx, period, { now, only: userId });
   return { payrollLineItem: items.items.map((item) => toPayStub(items, item)) };
 };

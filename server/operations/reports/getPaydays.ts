@@ -1,10 +1,10 @@
 import type { getPaydays as declared } from '../../../contract/reports/getPaydays.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { listPaydays } from '../../../store/pay-periods.ts';
 import { addYears } from '../../../values/calendar-date.ts';
-import { dayOf } from '../../../values/instant.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { listPaydays } from '../../store/pay-periods.ts';
-import { pageOf } from './list-page.ts';
+import { newYorkDateOf } from '../../../values/instant.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getPaydays: Handler<typeof declared> = async (asked, { tx, today, refuse }) => {
   const [company, periods] = await Promise.all([
@@ -12,7 +12,7 @@ export const getPaydays: Handler<typeof declared> = async (asked, { tx, today, r
     listPaydays(tx, { ...asked, from: today, to: addYears(today, 1) }),
   ]);
   if (!company) return refuse('unknownCompany');
-  const page = pageOf(periods, asked, ({ payPeriodId }) => payPeriodId);
+  const page = paginate(periods, asked, ({ payPeriodId }) => payPeriodId);
   if (!page) return refuse('invalidCursor');
   return {
     ...page.next,
@@ -20,7 +20,7 @@ export const getPaydays: Handler<typeof declared> = async (asked, { tx, today, r
       payDate: period.payOn,
       payBeginDate: period.beginsOn,
       payEndDate: period.endsOn,
-      deadline: dayOf(period.deadlineAt),
+      deadline: newYorkDateOf(period.deadlineAt),
       movedBecause: period.movedBecause,
       workerType: period.workerType,
       payPeriodType: period.type,

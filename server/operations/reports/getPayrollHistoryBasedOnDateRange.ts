@@ -1,8 +1,8 @@
 import type { getPayrollHistoryBasedOnDateRange as declared } from '../../../contract/reports/getPayrollHistoryBasedOnDateRange.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { pageOf } from './list-page.ts';
-import { listPaidPeriods } from './paid-periods.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { listPaidPeriods } from '../../views/paid-periods.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getPayrollHistoryBasedOnDateRange: Handler<typeof declared> = async (
   { companyId, startDate, endDate, ...asked },
@@ -11,6 +11,6 @@ export const getPayrollHistoryBasedOnDateRange: Handler<typeof declared> = async
   if (endDate < startDate) return refuse('endsBeforeItStarts');
   if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
   const periods = await listPaidPeriods(tx, { companyId, from: startDate, until: endDate });
-  const page = pageOf(periods, asked, ({ payPeriodId }) => payPeriodId);
+  const page = paginate(periods, asked, ({ payPeriodId }) => payPeriodId);
   return page ? { ...page.next, payPeriod: [...page.items] } : refuse('invalidCursor');
 };

@@ -1,8 +1,8 @@
 import type { getPayrollJournalReport as declared } from '../../../contract/reports/getPayrollJournalReport.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { listJournal } from '../../store/ledger.ts';
-import { listPaidPeriods } from './paid-periods.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { listJournal } from '../../../store/ledger.ts';
+import { listPaidPeriods } from '../../views/paid-periods.ts';
+import type { Handler } from '../perform.ts';
 
 export const getPayrollJournalReport: Handler<typeof declared> = async (
   { companyId, startDate, endDate },

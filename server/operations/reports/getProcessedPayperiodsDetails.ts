@@ -1,15 +1,15 @@
 import type { getProcessedPayperiodsDetails as declared } from '../../../contract/reports/getProcessedPayperiodsDetails.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { pageOf } from './list-page.ts';
-import { listRunPeriods } from './paid-periods.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { listProcessedPeriods } from '../../views/paid-periods.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getProcessedPayperiodsDetails: Handler<typeof declared> = async (
   { companyId, workerType, ...asked },
   { tx, refuse },
 ) => {
   if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
-  const periods = await listRunPeriods(tx, { companyId, workerType });
-  const page = pageOf(periods, asked, ({ payPeriodId }) => payPeriodId);
+  const periods = await listProcessedPeriods(tx, { companyId, workerType });
+  const page = paginate(periods, asked, ({ payPeriodId }) => payPeriodId);
   return page ? { ...page.next, payPeriod: [...page.items] } : refuse('invalidCursor');
 };

@@ -1,13 +1,16 @@
 import type { getStateRegistration as declared } from '../../../contract/reports/getStateRegistration.ts';
-import { rateOn } from '../../../engine/onboarding/registration.ts';
+import { findRateOn } from '../../../engine/onboarding/state-registration.ts';
 import { readRegistrationFields } from '../../../law/registrations/read.ts';
+import { findCompany } from '../../../store/companies.ts';
+import {
+  listStateRegistrations,
+  type StateRegistration,
+} from '../../../store/state-registrations.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
-import { percentageNumber } from '../../../values/percentage.ts';
+import { percentageNumber } from '../../../values/rate.ts';
 import { stateNames } from '../../../values/state.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { listStateRegistrations, type StateRegistration } from '../../store/state-registrations.ts';
-import { pageOf } from './list-page.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getStateRegistration: Handler<typeof declared> = async (
   { companyId, code, limit, cursor },
@@ -18,7 +21,7 @@ export const getStateRegistration: Handler<typeof declared> = async (
     listStateRegistrations(tx, companyId, code),
   ]);
   if (!company) return refuse('unknownCompany');
-  const page = pageOf(registrations, { limit, cursor }, ({ state }) => state);
+  const page = paginate(registrations, { limit, cursor }, ({ state }) => state);
   if (!page) return refuse('invalidCursor');
   return {
     ...page.next,
@@ -35,7 +38,7 @@ export const getStateRegistration: Handler<typeof declared> = async (
 };
 
 function answersByLabel({ state, answers, rates }: StateRegistration, today: CalendarDate) {
-  const shown = rateOn(rates, today);
+  const shown = findRateOn(rates, today);
   const rateText = shown ? String(percentageNumber(shown.rate)) : '';
   return Object.fromEntries(
     readRegistrationFields(state).map(({ id, label, answer }) => [

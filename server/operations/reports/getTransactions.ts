@@ -1,11 +1,11 @@
 import type { getTransactions as declared } from '../../../contract/reports/getTransactions.ts';
-import { instantText } from '../../../values/instant.ts';
-import { groupBy } from '../../group-by.ts';
-import type { Handler } from '../../perform.ts';
-import { isHistoryPeriod } from '../../store/history.ts';
-import { findPayPeriod } from '../../store/pay-periods.ts';
-import { listPaymentChanges, listPayments, type Payment } from '../../store/payments.ts';
-import { pageOf } from './list-page.ts';
+import { isHistoryPeriod } from '../../../store/history.ts';
+import { findPayPeriod } from '../../../store/pay-periods.ts';
+import { listPaymentStatusChanges, listPayments, type Payment } from '../../../store/payments.ts';
+import { groupBy } from '../../../values/group-by.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getTransactions: Handler<typeof declared> = async (
   { payPeriodId, ...asked },
@@ -16,9 +16,9 @@ export const getTransactions: Handler<typeof declared> = async (
   // Of a period of history there are none: what was paid by other means moved no money here.
   const [payments, changes] = await Promise.all([
     listPayments(tx, { payPeriodId }),
-    listPaymentChanges(tx, payPeriodId),
+    listPaymentStatusChanges(tx, payPeriodId),
   ]);
-  const page = pageOf(payments, asked, ({ paymentId }) => paymentId);
+  const page = paginate(payments, asked, ({ paymentId }) => paymentId);
   if (!page) return refuse('invalidCursor');
   const history = groupBy(changes, ({ paymentId }) => paymentId);
   return {
@@ -37,7 +37,7 @@ export const getTransactions: Handler<typeof declared> = async (
       replacesReferenceId: payment.replacesId ?? '',
       history: (history.get(payment.paymentId) ?? []).map(({ status, at, because }) => ({
         status,
-        at: instantText(at),
+        at: formatInstant(at),
         reason: because ?? '',
       })),
     })),

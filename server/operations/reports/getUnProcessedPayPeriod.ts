@@ -1,9 +1,9 @@
 import type { getUnProcessedPayPeriod as declared } from '../../../contract/reports/getUnProcessedPayPeriod.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { listUnprocessedPeriods } from '../../store/pay-periods.ts';
-import { pageOf } from './list-page.ts';
-import { toPayPeriodRecord } from './pay-period-record.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { listUnprocessedPeriods } from '../../../store/pay-periods.ts';
+import { toPayPeriodRecord } from '../../views/pay-period-record.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getUnProcessedPayPeriod: Handler<typeof declared> = async (asked, { tx, refuse }) => {
   const [company, periods] = await Promise.all([
@@ -11,7 +11,7 @@ export const getUnProcessedPayPeriod: Handler<typeof declared> = async (asked, {
     listUnprocessedPeriods(tx, asked),
   ]);
   if (!company) return refuse('unknownCompany');
-  const page = pageOf(periods, asked, ({ payPeriodId }) => payPeriodId);
+  const page = paginate(periods, asked, ({ payPeriodId }) => payPeriodId);
   if (!page) return refuse('invalidCursor');
   return { ...page.next, unprocessedPayPeriods: page.items.map(toPayPeriodRecord) };
 };

@@ -1,18 +1,18 @@
 import type { getUser as declared } from '../../../contract/reports/getUser.ts';
-import { amountNumber } from '../../../values/amount.ts';
-import { percentageNumber } from '../../../values/percentage.ts';
-import type { Handler } from '../../perform.ts';
-import { listCertificates } from '../../store/certificates.ts';
-import { findCompany } from '../../store/companies.ts';
-import { listDepartures, type RecordedDeparture } from '../../store/departures.ts';
-import { findIdentity } from '../../store/identities.ts';
-import { listLocations } from '../../store/locations.ts';
-import { listPayAccounts, type PayAccount } from '../../store/pay-accounts.ts';
-import { listRiskClasses } from '../../store/risk-classes.ts';
-import { listWages } from '../../store/wages.ts';
-import { findWorker } from '../../store/workers.ts';
-import { toStateW4Records, toW4Record } from '../w4.ts';
-import { toAddress, toRiskClassRecord, toUserRecord } from './user-record.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { type DepositAccount, listDepositAccounts } from '../../../store/deposit-accounts.ts';
+import { listLocations } from '../../../store/locations.ts';
+import { listRiskClasses } from '../../../store/risk-classes.ts';
+import { listTerminations, type RecordedTermination } from '../../../store/terminations.ts';
+import { listWages } from '../../../store/wages.ts';
+import { listWithholdingCertificates } from '../../../store/withholding-certificates.ts';
+import { findWorkerIdentity } from '../../../store/worker-identities.ts';
+import { findWorker } from '../../../store/workers.ts';
+import { toDollars } from '../../../values/money.ts';
+import { percentageNumber } from '../../../values/rate.ts';
+import { toAddressRecord, toRiskClassRecord, toUserRecord } from '../../views/user-record.ts';
+import { toStateW4Records, toW4Record } from '../../views/w4-record.ts';
+import type { Handler } from '../perform.ts';
 
 export const getUser: Handler<typeof declared> = async (
   { companyId, userId: workerId },
@@ -22,13 +22,13 @@ export const getUser: Handler<typeof declared> = async (
     await Promise.all([
       findCompany(tx, companyId),
       findWorker(tx, workerId),
-      findIdentity(tx, keys, { companyId, workerId }),
+      findWorkerIdentity(tx, keys, { companyId, workerId }),
       listWages(tx, companyId, [workerId]),
       listRiskClasses(tx, [workerId]),
       listLocations(tx, companyId),
-      listDepartures(tx, { companyId, workerId }),
-      listCertificates(tx, workerId),
-      listPayAccounts(tx, workerId),
+      listTerminations(tx, { companyId, workerId }),
+      listWithholdingCertificates(tx, workerId),
+      listDepositAccounts(tx, workerId),
     ]);
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');
@@ -49,12 +49,12 @@ export const getUser: Handler<typeof declared> = async (
         companyLocation:
           worker.locationCategory === 'Office' && office
             ? {
-                ...toAddress(office),
+                ...toAddressRecord(office),
                 companyLocationId: office.locationId,
                 companyLocation: office.name,
               }
             : null,
-        userRemoteLocation: identity?.remote ? toAddress(identity.remote) : null,
+        userRemoteLocation: identity?.remote ? toAddressRecord(identity.remote) : null,
         isTermsAccepted: worker.termsAcceptedAt !== null,
         departures: departures.map(toDepartureRecord),
         w4Information: toW4Record(forms),
@@ -66,7 +66,7 @@ export const getUser: Handler<typeof declared> = async (
   };
 };
 
-function toPayAccountRecord({ payAccountId, accountNumberMasked, ...account }: PayAccount) {
+function toPayAccountRecord({ payAccountId, accountNumberMasked, ...account }: DepositAccount) {
   return {
     userPayAccountEntityId: payAccountId,
     bankName: account.bankName,
@@ -78,7 +78,7 @@ function toPayAccountRecord({ payAccountId, accountNumberMasked, ...account }: P
   };
 }
 
-function toDepartureRecord(departure: RecordedDeparture) {
+function toDepartureRecord(departure: RecordedTermination) {
   return {
     userStatus: departure.kind === 'terminated' ? ('Terminate' as const) : ('Deactivate' as const),
     dateOfJoin: departure.joinedOn,
@@ -87,7 +87,7 @@ function toDepartureRecord(departure: RecordedDeparture) {
     finalPayCheckType: departure.finalPay,
     terminationChoice: departure.terminationChoice,
     dismissalType: departure.dismissalType,
-    severanceAmount: departure.severance && amountNumber(departure.severance),
+    severanceAmount: departure.severance && toDollars(departure.severance),
     severancePaymentType: departure.severanceType,
     severancePaymentFrequency: departure.severanceFrequency,
     firstSeverancePayDate: departure.severanceFirstOn,

@@ -1,10 +1,10 @@
 import type { getUserWage as declared } from '../../../contract/reports/getUserWage.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { listWages } from '../../store/wages.ts';
-import { findWorker } from '../../store/workers.ts';
-import { pageOf } from './list-page.ts';
-import { toWageRecord } from './user-record.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { listWages } from '../../../store/wages.ts';
+import { findWorker } from '../../../store/workers.ts';
+import { toWageRecord } from '../../views/user-record.ts';
+import { paginate } from '../list-page.ts';
+import type { Handler } from '../perform.ts';
 
 export const getUserWage: Handler<typeof declared> = async (
   { companyId, userId, ...asked },
@@ -17,7 +17,7 @@ export const getUserWage: Handler<typeof declared> = async (
   ]);
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');
-  const page = pageOf(wages, asked, ({ wageId }) => wageId);
+  const page = paginate(wages, asked, ({ wageId }) => wageId);
   if (!page) return refuse('invalidCursor');
   return { ...page.next, userWages: page.items.map(toWageRecord) };
 };

@@ -1,8 +1,8 @@
 import type { getUsers as declared } from '../../../contract/reports/getUsers.ts';
-import type { Handler } from '../../perform.ts';
-import { reportUsers } from './user-record.ts';
+import { loadUserReport } from '../../views/user-record.ts';
+import type { Handler } from '../perform.ts';
 
 export const getUsers: Handler<typeof declared> = async (request, context) => {
-  const report = await reportUsers(request, context);
+  const report = await loadUserReport(request, context);
   return 'refused' in report ? context.refuse(report.refused) : report;
 };

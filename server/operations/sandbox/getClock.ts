@@ -1,11 +1,11 @@
 import type { getClock as declared } from '../../../contract/sandbox/getClock.ts';
-import { dayOf, type Instant, instantText } from '../../../values/instant.ts';
-import type { Handler } from '../../perform.ts';
+import { formatInstant, type Instant, newYorkDateOf } from '../../../values/instant.ts';
+import type { Handler } from '../perform.ts';
 
 export const getClock: Handler<typeof declared> = async (_, { account, now, refuse }) =>
-  account.kind === 'sandbox' ? { clock: clockFace(now) } : refuse('liveAccount');
+  account.kind === 'sandbox' ? { clock: toClockRecord(now) } : refuse('liveAccount');
 
-export function clockFace(now: Instant) {
-  const date = dayOf(now);
-  return { now: instantText(now), date, message: `It is ${date} in New York for this account.` };
+export function toClockRecord(now: Instant) {
+  const date = newYorkDateOf(now);
+  return { now: formatInstant(now), date, message: `It is ${date} in New York for this account.` };
 }

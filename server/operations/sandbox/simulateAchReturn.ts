@@ -1,13 +1,17 @@
 import type { simulateAchReturn as declared } from '../../../contract/sandbox/simulateAchReturn.ts';
-import { mayPaymentBecome } from '../../../engine/payments/payment-states.ts';
+import { mayPaymentBecome } from '../../../engine/payments/states.ts';
 import { findReturnCode } from '../../../law/payments/read.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { findPayPeriod } from '../../../store/pay-periods.ts';
+import { lockPaymentsOfPeriod } from '../../../store/returned-payments.ts';
+import { findWorker } from '../../../store/workers.ts';
 import { formatMoney } from '../../../values/money.ts';
-import { closePeriods, returnPayments, sayReturnCode } from '../../payroll/settle.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { findPayPeriod } from '../../store/pay-periods.ts';
-import { lockPaymentsOfPeriod } from '../../store/returned-payments.ts';
-import { findWorker } from '../../store/workers.ts';
+import {
+  describeReturnCode,
+  refreshPeriodStatuses,
+  returnPayments,
+} from '../../../workflows/payments/settle-payments.ts';
+import type { Handler } from '../perform.ts';
 
 export const simulateAchReturn: Handler<typeof declared> = async (
   { companyId, payPeriodId, userId, requestReferenceId, returnCode: code },
@@ -38,12 +42,12 @@ export const simulateAchReturn: Handler<typeof declared> = async (
     context,
     sent.map((payment) => ({ payment, code })),
   );
-  await closePeriods(context, sent);
+  await refreshPeriodStatuses(context, sent);
   return {
     payments: sent.map(({ paymentId, amount, destination }) => ({
       requestReferenceId: paymentId,
       status: 'returned',
-      message: `$${formatMoney(amount)} to or from ${destination} came back. ${sayReturnCode(code)}.`,
+      message: `$${formatMoney(amount)} to or from ${destination} came back. ${describeReturnCode(code)}.`,
     })),
   };
 };

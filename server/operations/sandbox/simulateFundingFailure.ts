@@ -1,10 +1,13 @@
 import type { simulateFundingFailure as declared } from '../../../contract/sandbox/simulateFundingFailure.ts';
-import { closePeriods, returnPayments } from '../../payroll/settle.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { findPayPeriod } from '../../store/pay-periods.ts';
-import { lockPaymentsOfPeriod } from '../../store/returned-payments.ts';
-import { rangeText } from '../reports/pay-item.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { findPayPeriod } from '../../../store/pay-periods.ts';
+import { lockPaymentsOfPeriod } from '../../../store/returned-payments.ts';
+import {
+  refreshPeriodStatuses,
+  returnPayments,
+} from '../../../workflows/payments/settle-payments.ts';
+import { describeDateRange } from '../../views/pay-record.ts';
+import type { Handler } from '../perform.ts';
 
 const insufficientFunds = 'R01';
 
@@ -27,7 +30,7 @@ export const simulateFundingFailure: Handler<typeof declared> = async (
     context,
     debits.map((payment) => ({ payment, code: insufficientFunds })),
   );
-  await closePeriods(context, debits);
+  await refreshPeriodStatuses(context, debits);
   const status = (await findPayPeriod(tx, payPeriodId))?.status ?? period.status;
   const outcome =
     status === 'Failed'
@@ -37,7 +40,7 @@ export const simulateFundingFailure: Handler<typeof declared> = async (
     payPeriod: {
       payPeriodId,
       status,
-      message: `The debit for the payroll of ${rangeText(period)} came back. ${outcome}`,
+      message: `The debit for the payroll of ${describeDateRange(period)} came back. ${outcome}`,
     },
   };
 };

@@ -1,10 +1,10 @@
-import { fundingStatuses } from '../../../contract/bank.ts';
+import { fundingAccountStatuses } from '../../../contract/bank-fields.ts';
 import type { simulateMicroDeposits as declared } from '../../../contract/sandbox/simulateMicroDeposits.ts';
-import { choosePending } from '../../../engine/onboarding/funding.ts';
-import { recordCompanyEvent } from '../../events.ts';
-import type { Handler } from '../../perform.ts';
-import { lockCompany } from '../../store/companies.ts';
-import { listFundingAccounts, updateFundingStatus } from '../../store/funding-accounts.ts';
+import { choosePendingAccount } from '../../../engine/onboarding/funding-account.ts';
+import { lockCompany } from '../../../store/companies.ts';
+import { listFundingAccounts, updateFundingStatus } from '../../../store/funding-accounts.ts';
+import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
+import type { Handler } from '../perform.ts';
 
 export const simulateMicroDeposits: Handler<typeof declared> = async (
   { companyId, companyFundingSourceEntityId, result },
@@ -14,7 +14,7 @@ export const simulateMicroDeposits: Handler<typeof declared> = async (
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
   const accounts = await listFundingAccounts(tx, companyId);
-  const chosen = choosePending(accounts, companyFundingSourceEntityId);
+  const chosen = choosePendingAccount(accounts, companyFundingSourceEntityId);
   if (chosen.problem === 'unknownAccount') return refuse(chosen.problem);
   if (chosen.problem) return refuse(chosen.problem, { company: company.name });
 
@@ -30,7 +30,7 @@ export const simulateMicroDeposits: Handler<typeof declared> = async (
       companyFundingSourceEntityId: fundingAccountId,
       debitAmount1,
       debitAmount2,
-      status: fundingStatuses[status],
+      status: fundingAccountStatuses[status],
       message: `The deposits to ${accountNumberMasked} of ${company.name} ${result === 'returned' ? 'were returned' : 'arrived'}.`,
     },
   };

@@ -1,12 +1,12 @@
 import type { simulateVerification as declared } from '../../../contract/sandbox/simulateVerification.ts';
-import { isOpenToDecision } from '../../../engine/onboarding/company-verification.ts';
+import { canDecideVerification } from '../../../engine/onboarding/company-verification.ts';
+import { findCompany, lockCompany, updateCompanyVerification } from '../../../store/companies.ts';
+import { cancelJobs } from '../../../store/jobs.ts';
+import { lockWorker, updateIdentityVerification } from '../../../store/workers.ts';
 import type { Id } from '../../../values/id.ts';
-import { recordCompanyEvent, recordUserEvent } from '../../events.ts';
-import { giveSandboxAccount } from '../../jobs/verify-company.ts';
-import type { Context, Handler } from '../../perform.ts';
-import { findCompany, lockCompany, updateVerification } from '../../store/companies.ts';
-import { withdrawJobs } from '../../store/jobs.ts';
-import { lockWorker, updateIdentity } from '../../store/workers.ts';
+import { addSandboxFundingAccount } from '../../../workflows/onboarding/verify-company.ts';
+import { recordCompanyEvent, recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import type { Handler, RequestContext } from '../perform.ts';
 
 type Result = 'passed' | 'failed' | 'pending';
 
@@ -22,18 +22,18 @@ export const simulateVerification: Handler<typeof declared> = async (
 
 async function decideCompany(
   { companyId, result }: { readonly companyId: Id<'company'>; readonly result: Result },
-  context: Context<typeof declared>,
+  context: RequestContext<typeof declared>,
 ) {
   const { tx, now, refuse } = context;
   // The provider's job is locked before the company, as by whoever runs it.
-  await withdrawJobs(tx, { kind: 'verifyCompany', subjectId: companyId }, now);
+  await cancelJobs(tx, { kind: 'verifyCompany', subjectId: companyId }, now);
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
-  if (!isOpenToDecision(company.verification))
+  if (!canDecideVerification(company.verification))
     return refuse('notInitiated', { company: company.name });
 
-  updateVerification(tx, companyId, result);
-  if (result === 'passed') await giveSandboxAccount(companyId, context);
+  updateCompanyVerification(tx, companyId, result);
+  if (result === 'passed') await addSandboxFundingAccount(companyId, context);
   await recordCompanyEvent(context, 'company.kybstatus.update', companyId);
   const message = `KYB verification of ${company.name} is now ${result}.`;
   return { verification: { companyId, status: result, message } };
@@ -49,16 +49,16 @@ async function decideWorker(
     readonly workerId: Id<'worker'>;
     readonly result: Result;
   },
-  { tx, keys, now, refuse }: Context<typeof declared>,
+  { tx, keys, now, refuse }: RequestContext<typeof declared>,
 ) {
-  await withdrawJobs(tx, { kind: 'verifyWorker', subjectId: workerId }, now);
+  await cancelJobs(tx, { kind: 'verifyWorker', subjectId: workerId }, now);
   if (companyId && !(await findCompany(tx, companyId))) return refuse('unknownCompany');
   const worker = await lockWorker(tx, workerId);
   if (!worker || (companyId && worker.companyId !== companyId)) return refuse('unknownUser');
   const user = `${worker.firstName} ${worker.lastName}`;
-  if (!isOpenToDecision(worker.identity)) return refuse('notBegun', { user });
+  if (!canDecideVerification(worker.identity)) return refuse('notBegun', { user });
 
-  updateIdentity(tx, workerId, result);
+  updateIdentityVerification(tx, workerId, result);
   await recordUserEvent({ tx, keys, now }, 'employee.kycstatus.update', worker);
   const message = `The verification of ${user} is now ${result}.`;
   return {

@@ -1,7 +1,7 @@
-import { ready } from '../../../contract/statuses.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
 import type { acceptTermsAndCondition as declared } from '../../../contract/userOnboarding/acceptTermsAndCondition.ts';
-import type { Handler } from '../../perform.ts';
-import { acceptTerms, lockWorker } from '../../store/workers.ts';
+import { lockWorker, recordTermsAcceptance } from '../../../store/workers.ts';
+import type { Handler } from '../perform.ts';
 
 export const acceptTermsAndCondition: Handler<typeof declared> = async (
   { userId },
@@ -9,7 +9,7 @@ export const acceptTermsAndCondition: Handler<typeof declared> = async (
 ) => {
   const worker = await lockWorker(tx, userId);
   if (!worker) return refuse('unknownUser');
-  acceptTerms(tx, userId, now);
+  recordTermsAcceptance(tx, userId, now);
   const message = `${worker.firstName} ${worker.lastName} accepted the terms and conditions.`;
-  return { user: { userId, status: ready, message } };
+  return { user: { userId, status: readyStatus, message } };
 };

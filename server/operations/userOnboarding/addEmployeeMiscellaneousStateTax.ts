@@ -1,10 +1,10 @@
-import { ready } from '../../../contract/statuses.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
 import type { addEmployeeMiscellaneousStateTax as declared } from '../../../contract/userOnboarding/addEmployeeMiscellaneousStateTax.ts';
 import { findHourlyPremium } from '../../../law/hourly-premium.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { putRiskClass } from '../../store/risk-classes.ts';
-import { lockWorker } from '../../store/workers.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { putRiskClass } from '../../../store/risk-classes.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import type { Handler } from '../perform.ts';
 
 export const addEmployeeMiscellaneousStateTax: Handler<typeof declared> = async (
   { companyId, userId, employeeMiscellaneousStateTax: given },
@@ -29,5 +29,5 @@ export const addEmployeeMiscellaneousStateTax: Handler<typeof declared> = async 
   };
   putRiskClass(tx, userId, riskClass, now);
   const message = `${name}: ${worker} works in the class ${given.riskClassName} (${given.riskClassCode}).`;
-  return { employeeMiscellaneousStateTax: { userId, status: ready, message } };
+  return { employeeMiscellaneousStateTax: { userId, status: readyStatus, message } };
 };

@@ -1,12 +1,12 @@
-import { ready } from '../../../contract/statuses.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
 import type { addStateW4Information as declared } from '../../../contract/userOnboarding/addStateW4Information.ts';
-import { readStateCertificate, toAnswersById } from '../../../engine/pay/certificate.ts';
+import { readStateCertificate, toAnswersById } from '../../../engine/taxes/certificates.ts';
 import { readStateForm } from '../../../law/certificates/read.ts';
+import { recordWithholdingCertificate } from '../../../store/withholding-certificates.ts';
+import { lockWorker } from '../../../store/workers.ts';
 import { stateNames } from '../../../values/state.ts';
-import type { Handler } from '../../perform.ts';
-import { recordCertificate } from '../../store/certificates.ts';
-import { lockWorker } from '../../store/workers.ts';
-import { problemsText } from '../w4.ts';
+import { describeFormProblems } from '../../views/w4-record.ts';
+import type { Handler } from '../perform.ts';
 
 export const addStateW4Information: Handler<typeof declared> = async (
   { userId, stateCode, stateW4Information: given },
@@ -24,7 +24,7 @@ export const addStateW4Information: Handler<typeof declared> = async (
     return refuse('notOnForm', {
       form: form.form,
       worker,
-      problems: problemsText(problems),
+      problems: describeFormProblems(problems),
     }).with(
       problems.map(({ question, problem }) => ({
         path: `stateW4Information.${question}`,
@@ -33,7 +33,12 @@ export const addStateW4Information: Handler<typeof declared> = async (
     );
 
   const answers = toAnswersById(form.questions, given);
-  recordCertificate(tx, userId, { jurisdiction: stateCode, form: form.form, answers }, now);
+  recordWithholdingCertificate(
+    tx,
+    userId,
+    { jurisdiction: stateCode, form: form.form, answers },
+    now,
+  );
   const message = `The form ${form.form} of ${worker} is on file.`;
-  return { stateW4Information: { userId, status: ready, message } };
+  return { stateW4Information: { userId, status: readyStatus, message } };
 };

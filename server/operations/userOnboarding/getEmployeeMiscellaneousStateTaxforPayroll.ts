@@ -1,9 +1,9 @@
 import type { getEmployeeMiscellaneousStateTaxforPayroll as declared } from '../../../contract/userOnboarding/getEmployeeMiscellaneousStateTaxforPayroll.ts';
 import { findHourlyPremium } from '../../../law/hourly-premium.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { listRiskClasses } from '../../store/risk-classes.ts';
-import { findWorker } from '../../store/workers.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { listRiskClasses } from '../../../store/risk-classes.ts';
+import { findWorker } from '../../../store/workers.ts';
+import type { Handler } from '../perform.ts';
 
 export const getEmployeeMiscellaneousStateTaxforPayroll: Handler<typeof declared> = async (
   { companyId, userId },

@@ -1,12 +1,12 @@
-import { kycPassed, kycPending } from '../../../contract/statuses.ts';
+import { kycPassedStatus, kycPendingStatus } from '../../../contract/statuses.ts';
 import type { initiateUserKyc as declared } from '../../../contract/userOnboarding/initiateUserKyc.ts';
-import { isOpenToVerification } from '../../../engine/onboarding/company-verification.ts';
-import { recordUserEvent } from '../../events.ts';
-import type { Handler } from '../../perform.ts';
-import { findIdentity } from '../../store/identities.ts';
-import { insertJob } from '../../store/jobs.ts';
-import { listWages } from '../../store/wages.ts';
-import { lockWorker, updateIdentity } from '../../store/workers.ts';
+import { canStartVerification } from '../../../engine/onboarding/company-verification.ts';
+import { insertJob } from '../../../store/jobs.ts';
+import { listWages } from '../../../store/wages.ts';
+import { findWorkerIdentity } from '../../../store/worker-identities.ts';
+import { lockWorker, updateIdentityVerification } from '../../../store/workers.ts';
+import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import type { Handler } from '../perform.ts';
 
 export const initiateUserKyc: Handler<typeof declared> = async (
   { userId },
@@ -16,21 +16,24 @@ export const initiateUserKyc: Handler<typeof declared> = async (
   if (!worker) return refuse('unknownUser');
   const user = `${worker.firstName} ${worker.lastName}`;
   if (worker.identity === 'passed')
-    return { initiateKyc: { userId, status: kycPassed, message: `${user} is verified already.` } };
-  if (!isOpenToVerification(worker.identity)) {
+    return {
+      initiateKyc: { userId, status: kycPassedStatus, message: `${user} is verified already.` },
+    };
+  if (!canStartVerification(worker.identity)) {
     const message = `The verification of ${user} is under way.`;
-    return { initiateKyc: { userId, status: kycPending, message } };
+    return { initiateKyc: { userId, status: kycPendingStatus, message } };
   }
 
   // One who left before being added here has no wage to be asked for.
   const needsWage = worker.employment !== 'terminated';
   if (needsWage && (await listWages(tx, worker.companyId, [userId])).length === 0)
     return refuse('noWage');
-  if (!(await findIdentity(tx, keys, worker))) return refuse('identityMissing', { name: user });
+  if (!(await findWorkerIdentity(tx, keys, worker)))
+    return refuse('identityMissing', { name: user });
 
-  updateIdentity(tx, userId, 'pending');
+  updateIdentityVerification(tx, userId, 'pending');
   insertJob(tx, { kind: 'verifyWorker', subjectId: userId, dueAt: now });
   await recordUserEvent({ tx, keys, now }, 'employee.kycstatus.update', worker);
   const message = `The verification of ${user} was begun.`;
-  return { initiateKyc: { userId, status: kycPending, message } };
+  return { initiateKyc: { userId, status: kycPendingStatus, message } };
 };

@@ -1,9 +1,9 @@
-import { ready } from '../../../contract/statuses.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
 import type { updateW4Information as declared } from '../../../contract/userOnboarding/updateW4Information.ts';
-import type { Handler } from '../../perform.ts';
-import { recordCertificate } from '../../store/certificates.ts';
-import { lockWorker } from '../../store/workers.ts';
-import { certificateOf, problemsText } from '../w4.ts';
+import { recordWithholdingCertificate } from '../../../store/withholding-certificates.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import { describeFormProblems, toFederalCertificate } from '../../views/w4-record.ts';
+import type { Handler } from '../perform.ts';
 
 export const updateW4Information: Handler<typeof declared> = async (
   { w4Information: given },
@@ -14,10 +14,11 @@ export const updateW4Information: Handler<typeof declared> = async (
   const worker = `${found.firstName} ${found.lastName}`;
   if (found.workerType !== 'W2') return refuse('contractor', { worker });
   if (found.identity === 'new') return refuse('identityMissing', { name: worker });
-  const { certificate, problems } = certificateOf(given, today);
-  if (problems.length > 0) return refuse('notOnForm', { worker, problems: problemsText(problems) });
+  const { certificate, problems } = toFederalCertificate(given, today);
+  if (problems.length > 0)
+    return refuse('notOnForm', { worker, problems: describeFormProblems(problems) });
 
-  recordCertificate(tx, given.userId, certificate, now);
+  recordWithholdingCertificate(tx, given.userId, certificate, now);
   const message = `The Form W-4 of ${worker} holds from now on.`;
-  return { w4Information: { userId: given.userId, status: ready, message } };
+  return { w4Information: { userId: given.userId, status: readyStatus, message } };
 };

@@ -1,8 +1,8 @@
-import { ready } from '../../../contract/statuses.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
 import type { confirmUserBankAccount as declared } from '../../../contract/userPortal/confirmUserBankAccount.ts';
-import type { Handler } from '../../perform.ts';
-import { confirmPayAccountChanges } from '../../store/pay-accounts.ts';
-import { lockWorker } from '../../store/workers.ts';
+import { confirmDepositAccountChanges } from '../../../store/deposit-accounts.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import type { Handler } from '../perform.ts';
 
 export const confirmUserBankAccount: Handler<typeof declared> = async (
   { userId },
@@ -10,7 +10,7 @@ export const confirmUserBankAccount: Handler<typeof declared> = async (
 ) => {
   const found = await lockWorker(tx, userId);
   if (!found) return refuse('unknownUser');
-  confirmPayAccountChanges(tx, userId, now);
+  confirmDepositAccountChanges(tx, userId, now);
   const message = `The accounts of ${found.firstName} ${found.lastName} are confirmed.`;
-  return { user: { userId, status: ready, message } };
+  return { user: { userId, status: readyStatus, message } };
 };

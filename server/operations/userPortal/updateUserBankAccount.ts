@@ -1,12 +1,12 @@
-import { ready } from '../../../contract/statuses.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
 import type { updateUserBankAccount as declared } from '../../../contract/userPortal/updateUserBankAccount.ts';
-import { planShare } from '../../../engine/onboarding/pay-shares.ts';
-import { recordUserEvent } from '../../events.ts';
-import type { Handler } from '../../perform.ts';
-import { findCompany } from '../../store/companies.ts';
-import { listPayAccounts, putPayAccount } from '../../store/pay-accounts.ts';
-import { lockWorker } from '../../store/workers.ts';
-import { storeShares } from '../pay-accounts.ts';
+import { planAccountSplit } from '../../../engine/payments/deposit-splits.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { listDepositAccounts, putDepositAccount } from '../../../store/deposit-accounts.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import { storeSplits } from '../../../workflows/onboarding/store-splits.ts';
+import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import type { Handler } from '../perform.ts';
 
 export const updateUserBankAccount: Handler<typeof declared> = async (
   { userPayAccountEntity: given },
@@ -17,10 +17,10 @@ export const updateUserBankAccount: Handler<typeof declared> = async (
   const found = await lockWorker(tx, userId);
   if (found?.companyId !== companyId) return refuse('unknownUser');
   const worker = `${found.firstName} ${found.lastName}`;
-  const before = await listPayAccounts(tx, userId);
+  const before = await listDepositAccounts(tx, userId);
   const former = before.find((account) => account.payAccountId === payAccountId);
   if (!former) return refuse('unknownAccount');
-  const plan = planShare(before, {
+  const plan = planAccountSplit(before, {
     payAccountId,
     percentage: given.payPercentage ?? former.percentage,
     isPrimary: given.isPrimary || former.isPrimary,
@@ -30,13 +30,15 @@ export const updateUserBankAccount: Handler<typeof declared> = async (
       worker,
     });
 
-  putPayAccount(tx, keys, userId, { ...given, payAccountId }, now);
-  await storeShares(tx, userId, { before, shares: plan.shares }, now);
+  putDepositAccount(tx, keys, userId, { ...given, payAccountId }, now);
+  await storeSplits(tx, userId, { before, shares: plan.shares }, now);
   await recordUserEvent(
     { tx, keys, now },
     'employeebankaccount.employeebankaccountstatus.update',
     found,
   );
   const message = `What went to ${former.accountNumberMasked} of ${worker} goes to ${given.accountNumber.masked} at ${given.bankName}.`;
-  return { userPayAccountEntity: { userPayAccountEntityId: payAccountId, status: ready, message } };
+  return {
+    userPayAccountEntity: { userPayAccountEntityId: payAccountId, status: readyStatus, message },
+  };
 };

@@ -1,12 +1,12 @@
-import { ready } from '../../../contract/statuses.ts';
+import { readyStatus } from '../../../contract/statuses.ts';
 import type { updateUserPayPercentage as declared } from '../../../contract/userPortal/updateUserPayPercentage.ts';
-import { planSplit } from '../../../engine/onboarding/pay-shares.ts';
-import { percentageNumber } from '../../../values/percentage.ts';
-import { recordUserEvent } from '../../events.ts';
-import type { Handler } from '../../perform.ts';
-import { listPayAccounts } from '../../store/pay-accounts.ts';
-import { lockWorker } from '../../store/workers.ts';
-import { storeShares } from '../pay-accounts.ts';
+import { planDepositSplits } from '../../../engine/payments/deposit-splits.ts';
+import { listDepositAccounts } from '../../../store/deposit-accounts.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import { percentageNumber } from '../../../values/rate.ts';
+import { storeSplits } from '../../../workflows/onboarding/store-splits.ts';
+import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import type { Handler } from '../perform.ts';
 
 export const updateUserPayPercentage: Handler<typeof declared> = async (
   { userId, userPayAccountEntities: given },
@@ -15,8 +15,8 @@ export const updateUserPayPercentage: Handler<typeof declared> = async (
   const found = await lockWorker(tx, userId);
   if (!found) return refuse('unknownUser');
   const worker = `${found.firstName} ${found.lastName}`;
-  const before = await listPayAccounts(tx, userId);
-  const plan = planSplit(
+  const before = await listDepositAccounts(tx, userId);
+  const plan = planDepositSplits(
     before,
     given.map((each) => ({
       payAccountId: each.userPayAccountEntityId,
@@ -28,7 +28,7 @@ export const updateUserPayPercentage: Handler<typeof declared> = async (
       ? refuse('unknownAccount')
       : refuse('notAWhole', { worker });
 
-  await storeShares(tx, userId, { before, shares: plan.shares }, now);
+  await storeSplits(tx, userId, { before, shares: plan.shares }, now);
   await recordUserEvent(
     { tx, keys, now },
     'employeebankaccount.employeebankaccountstatus.update',
@@ -38,7 +38,7 @@ export const updateUserPayPercentage: Handler<typeof declared> = async (
     isPrimary,
     outcome: {
       userPayAccountEntityId: payAccountId,
-      status: ready,
+      status: readyStatus,
       message: `${percentageNumber(percentage)} percent of the net pay of ${worker} goes to this account.`,
     },
   }));

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statement } from '../../../server/store/database.ts';
+import { statement } from '../../../database/database.ts';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { aWorker, registerCompany, someKybInformation } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
-import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
-import { countRows } from '../../harness/rows.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
+import { countRows } from '../../harness/table-rows.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let companyId: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
   companyId = await registerCompany(account);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const add = (changes: object, path = '/adminPortal/addUser') =>
   account.send({
     path,
@@ -42,7 +42,7 @@ describe('which operation adds the worker', () => {
       status: 'KYC Pending',
       message: expect.stringContaining('Katherine Johnson'),
     });
-    const [row] = await house.owner.query(
+    const [row] = await app.owner.query(
       statement<{ employment: string }>('', 'select employment from worker where worker_id = $1'),
       [user.userId],
     );
@@ -98,7 +98,7 @@ const refused: [why: string, changes: object, message: string][] = [
   ],
   [
     'a location nobody has',
-    { companyLocationCategory: 'Office', companyLocationId: nobody },
+    { companyLocationCategory: 'Office', companyLocationId: unknownId },
     'companyLocationId is not a location of Analytical Engines.',
   ],
   [
@@ -118,13 +118,13 @@ describe('addUser refuses', () => {
     expectRefusal(await add(changes), 400, message);
   });
 
-  test.each(['x', '', nobody])('the company %j', async (wrong) => {
+  test.each(['x', '', unknownId])('the company %j', async (wrong) => {
     expectRefusal(await add({ companyId: wrong }), 400, 'Invalid CompanyId');
   });
 
   test('a company of another account exactly as one that does not exist', async () => {
-    const other = await registerCompany(await house.open());
-    const answers = [await add({ companyId: other }), await add({ companyId: nobody })];
+    const other = await registerCompany(await app.openAccount());
+    const answers = [await add({ companyId: other }), await add({ companyId: unknownId })];
     expect(answers[0]?.body).toBe(answers[1]?.body);
   });
 
@@ -140,9 +140,9 @@ describe('addUser refuses', () => {
     const answer = await add({
       dateOfJoin: '2028-01-01',
       companyLocationCategory: 'Office',
-      companyLocationId: nobody,
+      companyLocationId: unknownId,
     });
-    expect(detailsOf(answer).map(({ path }) => path)).toEqual([
+    expect(refusalDetails(answer).map(({ path }) => path)).toEqual([
       'user.dateOfJoin',
       'user.companyLocationId',
     ]);
@@ -192,7 +192,7 @@ describe('addUsers', () => {
     expect(answers.map(({ user }) => user.message)).toEqual(
       names.map((name) => `${name} Johnson was added to Analytical Engines.`),
     );
-    const rows = await house.owner.query(
+    const rows = await app.owner.query(
       statement<{ id: string; name: string }>(
         '',
         `select worker_id "id", first_name "name" from worker
@@ -205,21 +205,21 @@ describe('addUsers', () => {
   });
 
   test.each(refused)('refuses %s, with its place and name', async (_, changes, message) => {
-    const before = await countRows(house.owner);
+    const before = await countRows(app.owner);
     const bad = { ...aWorker(), ...changes } as { firstName?: string; lastName?: string };
     const name = [bad.firstName, bad.lastName].filter((part) => part?.trim()).join(' ');
     expectRefusal(await addMany([aWorker(), bad]), 400, `users[1] (${name}): ${message}`);
-    expect(await countRows(house.owner)).toEqual(before);
+    expect(await countRows(app.owner)).toEqual(before);
   });
 
   test('says every bad row at once and stores none of the good ones', async () => {
-    const before = await countRows(house.owner);
+    const before = await countRows(app.owner);
     const answer = await addMany([
       aWorker({ firstName: 'Mary', email: '@' }),
       aWorker(),
       aWorker({ firstName: '', phoneNumber: '1' }),
     ]);
-    expect(detailsOf(answer)).toEqual([
+    expect(refusalDetails(answer)).toEqual([
       {
         path: 'users[0].email',
         message:
@@ -234,7 +234,7 @@ describe('addUsers', () => {
         message: 'users[2] (Johnson): phoneNumber must be a US phone number of ten digits.',
       },
     ]);
-    expect(await countRows(house.owner)).toEqual(before);
+    expect(await countRows(app.owner)).toEqual(before);
   });
 
   test('refuses an empty list, and one of more than 100,000', async () => {
@@ -261,7 +261,7 @@ describe('addUsers', () => {
     });
     expect(status, body.slice(0, 300)).toBe(200);
     expect(JSON.parse(body)).toHaveLength(100_000);
-    const [row] = await house.owner.query(
+    const [row] = await app.owner.query(
       statement<{ count: number }>('', 'select count(*) from worker where company_id = $1'),
       [own],
     );

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { statement } from '../../../server/store/database.ts';
+import { statement } from '../../../database/database.ts';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { registerCompany } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let companyId: string;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  account = await house.open();
+  account = await app.openAccount();
   companyId = await registerCompany(account);
 });
 
@@ -64,7 +64,7 @@ test('no byte of a file stands in the database in the clear, nor in the audit tr
     `select document::text "text" from paywright.document
      union all select audit_entry::text from paywright.audit_entry`,
   );
-  const rows = await house.owner.query(found);
+  const rows = await app.owner.query(found);
   expect(rows.length).toBeGreaterThan(2);
   const clear = [
     fileBase64,
@@ -92,7 +92,7 @@ test.each([
 
 test('a file of another account is one that does not exist', async () => {
   const { documentId } = await account.client.adminPortal.uploadDocument(aDocument());
-  const other = await house.open();
+  const other = await app.openAccount();
   const asked = { path: '/adminPortal/getDocument', body: { documentId } };
   expectRefusal(await other.send(asked), 400, 'Invalid DocumentId');
 });

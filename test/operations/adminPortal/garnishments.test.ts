@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statement } from '../../../server/store/database.ts';
+import { statement } from '../../../database/database.ts';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { addWorker, registerCompany } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
-import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
-import { countRows } from '../../harness/rows.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
+import { countRows } from '../../harness/table-rows.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let companyId: string;
 let userId: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
   companyId = await registerCompany(account);
   userId = await addWorker(account, companyId);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const send = (method: string, garnishment: object) =>
   account.send({ path: '/adminPortal', body: { method, garnishment } });
 const add = (changes: object) =>
   send('addGarnishment', { companyId, userId, garnishmentType: 'Child Support', ...changes });
 const support = (changes: object = {}) => add({ amountPerPayperiod: 250, ...changes });
-const said = ({ body }: { readonly body: string }) => JSON.parse(body).garnishment;
-async function ordersOf(worker: string) {
+const garnishmentIn = ({ body }: { readonly body: string }) => JSON.parse(body).garnishment;
+async function listGarnishments(worker: string) {
   const { garnishments } = await account.client.adminPortal.getGarnishments({
     companyId,
     userId: worker,
@@ -37,8 +37,8 @@ describe('addGarnishment refuses', () => {
   const share = 'must be a number over 0 and at most 100 with at most four decimals.';
   const rows: [why: string, changes: object, message: string][] = [
     ['an id that is none', { companyId: 'x', amountPerPayperiod: -1 }, 'Invalid CompanyId'],
-    ['a company nobody has', { companyId: nobody }, 'Invalid CompanyId'],
-    ['a worker nobody has', { userId: nobody }, 'Invalid UserId'],
+    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['a worker nobody has', { userId: unknownId }, 'Invalid UserId'],
     ['no type', { garnishmentType: '' }, 'garnishmentType is mandatory and cannot be empty.'],
     [
       'a type that is none',
@@ -94,9 +94,9 @@ describe('addGarnishment refuses', () => {
     ],
   ];
   test.each(rows)('%s', async (_, changes, message) => {
-    const before = await countRows(house.owner);
+    const before = await countRows(app.owner);
     expectRefusal(await add(changes), 400, message);
-    expect(await countRows(house.owner)).toEqual(before);
+    expect(await countRows(app.owner)).toEqual(before);
   });
 
   test('a contractor, with everything else that is wrong', async () => {
@@ -107,7 +107,7 @@ describe('addGarnishment refuses', () => {
       400,
       'Katherine Johnson is a contractor: orders are taken from the pay of employees.',
     );
-    expect(detailsOf(received).map(({ path }) => path)).toEqual([
+    expect(refusalDetails(received).map(({ path }) => path)).toEqual([
       'garnishment.userId',
       'garnishment.amountPerPayperiod',
       'garnishment.servedDate',
@@ -138,15 +138,15 @@ describe('addGarnishment', () => {
       startDate: '2026-03-10',
       endDate: '2027-03-09',
     });
-    expect(said(answer)).toEqual({
+    expect(garnishmentIn(answer)).toEqual({
       garnishmentId: expect.stringMatching(/^[0-9A-F-]{36}$/),
       status: 'Active',
       message:
         'Federal tax levy of Katherine Johnson: 12.5% of gross pay of every payment from 2026-03-10 to 2027-03-09, $5000.00 in all.',
     });
-    expect(await ordersOf(worker)).toEqual([
+    expect(await listGarnishments(worker)).toEqual([
       {
-        garnishmentId: said(answer).garnishmentId,
+        garnishmentId: garnishmentIn(answer).garnishmentId,
         userId: worker,
         garnishmentType: 'Federal tax levy',
         status: 'Active',
@@ -187,7 +187,7 @@ describe('addGarnishment', () => {
   ];
   test.each(odd)('accepts and says %s', async (_, changes, message) => {
     const worker = await addWorker(account, companyId);
-    expect(said(await add({ userId: worker, ...changes })).message).toBe(message);
+    expect(garnishmentIn(await add({ userId: worker, ...changes })).message).toBe(message);
   });
 });
 
@@ -195,16 +195,18 @@ describe('updateGarnishment', () => {
   test('changes what is given and keeps the rest', async () => {
     const worker = await addWorker(account, companyId);
     const added = await support({ userId: worker, secondFamily: true, totalAmount: 900 });
-    const { garnishmentId } = said(added);
+    const { garnishmentId } = garnishmentIn(added);
     const update = (changes: object) => send('updateGarnishment', { garnishmentId, ...changes });
-    expect(said(await update({ allocatedPercentage: 20, description: 'New order' }))).toEqual({
+    expect(
+      garnishmentIn(await update({ allocatedPercentage: 20, description: 'New order' })),
+    ).toEqual({
       garnishmentId,
       status: 'Ready',
       message:
         'Child or spousal support of Katherine Johnson: 20% of disposable earnings of every payment from 2026-03-03 on, $900.00 in all.',
     });
     await update({ secondFamily: false, totalAmount: 1000 });
-    expect(await ordersOf(worker)).toMatchObject([
+    expect(await listGarnishments(worker)).toMatchObject([
       {
         amountPerPayperiod: null,
         allocatedPercentage: 20,
@@ -214,20 +216,20 @@ describe('updateGarnishment', () => {
       },
     ]);
     await update({ amountPerPayperiod: 30 });
-    expect(await ordersOf(worker)).toMatchObject([
+    expect(await listGarnishments(worker)).toMatchObject([
       { amountPerPayperiod: 30, allocatedPercentage: null, totalAmount: 1000 },
     ]);
   });
 
   test('refuses an order nobody has, and a debt smaller than what was taken', async () => {
     expectRefusal(
-      await send('updateGarnishment', { garnishmentId: nobody, totalAmount: 5 }),
+      await send('updateGarnishment', { garnishmentId: unknownId, totalAmount: 5 }),
       400,
       'Invalid GarnishmentId',
     );
     const worker = await addWorker(account, companyId);
-    const { garnishmentId } = said(await support({ userId: worker, totalAmount: 500 }));
-    await house.owner.query(
+    const { garnishmentId } = garnishmentIn(await support({ userId: worker, totalAmount: 500 }));
+    await app.owner.query(
       statement('', 'update garnishment_order set taken_cents = 40050 where order_id = $1'),
       [garnishmentId],
     );
@@ -239,7 +241,7 @@ describe('updateGarnishment', () => {
     expect((await send('updateGarnishment', { garnishmentId, totalAmount: 400.5 })).status).toBe(
       200,
     );
-    expect(await ordersOf(worker)).toMatchObject([
+    expect(await listGarnishments(worker)).toMatchObject([
       { status: 'Paid', amountTaken: 400.5, amountRemaining: 0 },
     ]);
   });
@@ -247,9 +249,11 @@ describe('updateGarnishment', () => {
 
 test('endGarnishment ends from today, or on a day; sooner if asked again, never later', async () => {
   const worker = await addWorker(account, companyId);
-  const { garnishmentId } = said(await support({ userId: worker, startDate: '2026-01-01' }));
+  const { garnishmentId } = garnishmentIn(
+    await support({ userId: worker, startDate: '2026-01-01' }),
+  );
   const end = async (changes: object) =>
-    said(await send('endGarnishment', { garnishmentId, ...changes }));
+    garnishmentIn(await send('endGarnishment', { garnishmentId, ...changes }));
   expect(await end({ endDate: '2026-06-30' })).toEqual({
     garnishmentId,
     status: 'Inactive',
@@ -259,11 +263,14 @@ test('endGarnishment ends from today, or on a day; sooner if asked again, never 
   expect((await end({ endDate: '2026-07-31' })).message).toBe(
     'Child or spousal support of Katherine Johnson: ends on 2026-06-30 as it is, and nothing was changed.',
   );
-  expect((await ordersOf(worker))[0]?.status).toBe('Active');
+  expect((await listGarnishments(worker))[0]?.status).toBe('Active');
   expect((await end({})).message).toContain('after 2026-03-02.');
-  expect((await ordersOf(worker))[0]).toMatchObject({ status: 'Inactive', endDate: '2026-03-02' });
+  expect((await listGarnishments(worker))[0]).toMatchObject({
+    status: 'Inactive',
+    endDate: '2026-03-02',
+  });
   expectRefusal(
-    await send('endGarnishment', { garnishmentId: nobody }),
+    await send('endGarnishment', { garnishmentId: unknownId }),
     400,
     'Invalid GarnishmentId',
   );

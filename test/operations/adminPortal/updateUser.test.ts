@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { addWorker, registerCompany } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let companyId: string;
 let userId: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
   companyId = await registerCompany(account);
 });
 beforeEach(async () => {
   userId = await addWorker(account, companyId);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const send = (method: string, user: object) =>
   account.send({ path: '/adminPortal', body: { method, user: { userId, ...user } } });
 
-async function whole() {
+async function findUser() {
   const { user } = await account.client.reports.getUser({ companyId, userId });
   return user[0];
 }
@@ -42,7 +42,7 @@ describe('updateUser', () => {
       status: 'Ready',
       message: 'What is known about Katherine Goble was changed.',
     });
-    expect(await whole()).toMatchObject({
+    expect(await findUser()).toMatchObject({
       user: 'Katherine Coleman Goble',
       email: 'goble@example.com',
       personalEmail: 'k@example.com',
@@ -53,7 +53,7 @@ describe('updateUser', () => {
   });
 
   const rows: [why: string, changes: object, message: string][] = [
-    ['a worker nobody has', { userId: nobody }, 'Invalid UserId'],
+    ['a worker nobody has', { userId: unknownId }, 'Invalid UserId'],
     ['no worker', { userId: '' }, 'Invalid UserId'],
     [
       'an email that is none',
@@ -67,7 +67,7 @@ describe('updateUser', () => {
     ],
     [
       'a location nobody has',
-      { companyLocationId: nobody },
+      { companyLocationId: unknownId },
       'companyLocationId is not a location of Analytical Engines.',
     ],
     [

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { registerCompany } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
-import { openReceiver, type Receiver } from '../../harness/receiver.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
-import { countRows, dumpRows } from '../../harness/rows.ts';
+import { countRows, dumpRows } from '../../harness/table-rows.ts';
+import { startReceiver, type TestReceiver } from '../../harness/webhook-receiver.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let live: TestAccount;
-let receiver: Receiver;
+let receiver: TestReceiver;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
-  live = await house.open('live');
-  receiver = await openReceiver();
+  app = await startApp();
+  account = await app.openAccount();
+  live = await app.openAccount('live');
+  receiver = await startReceiver();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await receiver.close();
 });
 
 const call = (method: string, body: object, from = account, headers = {}) =>
   from.send({ path: '/adminPortal', body: { method, ...body }, headers });
 const add = (webhook: unknown, from = account) => call('addWebhook', { webhook }, from);
-const nobodys = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 const notAnAddress =
   'url must be a web address such as https://example.com/events, without a name or password in it.';
@@ -71,7 +71,7 @@ describe('addWebhook refuses', () => {
     ['a private network in IPv6', 'https://[fd12::1]', notPublic('[fd12::1]')],
     ['IPv4 carried by IPv6', 'https://[64:ff9b::a00:1]', notPublic('[64:ff9b::a00:1]')],
     ['no address at all', 'https://0.0.0.0', notPublic('0.0.0.0')],
-    ['a name of the house', 'https://database', notPublic('database')],
+    ['a name of the app', 'https://database', notPublic('database')],
     ['a name of the network', 'https://vault.internal.', notPublic('vault.internal.')],
   ];
   test.each(liveRows)('a live account %s', async (_, url, message) => {
@@ -86,7 +86,7 @@ describe('addWebhook refuses', () => {
   });
 
   test('more than ten, also when they are added at once', async () => {
-    const own = await house.open();
+    const own = await app.openAccount();
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, index) => add({ url: `https://example.com/${index}` }, own)),
     );
@@ -98,10 +98,10 @@ describe('addWebhook refuses', () => {
   });
 
   test('without leaving a trace', async () => {
-    const before = await countRows(house.owner);
+    const before = await countRows(app.owner);
     await add({ url: 'https://10.0.0.1' }, live);
     await add({ url: 'ftp://example.com' });
-    expect(await countRows(house.owner)).toEqual(before);
+    expect(await countRows(app.owner)).toEqual(before);
   });
 });
 
@@ -116,7 +116,7 @@ describe('addWebhook takes', () => {
     ['a public address', 'https://93.184.216.34/x', 'https://93.184.216.34/x'],
   ];
   test.each(rows)('%s, of a live account', async (_, url, shown) => {
-    const own = await house.open('live');
+    const own = await app.openAccount('live');
     const { webhook } = await own.client.adminPortal.addWebhook({ webhook: { url } });
     expect(webhook).toEqual({
       webhookId: expect.stringMatching(/^[0-9A-F-]{36}$/),
@@ -137,7 +137,7 @@ describe('addWebhook takes', () => {
   });
 
   test('the machine itself and private networks, of a sandbox account', async () => {
-    const own = await house.open();
+    const own = await app.openAccount();
     for (const url of [
       'http://localhost:3000',
       'http://[::1]/x',
@@ -148,7 +148,7 @@ describe('addWebhook takes', () => {
   });
 
   test('a choice of event types, shown in full', async () => {
-    const own = await house.open();
+    const own = await app.openAccount();
     const eventTypes = ['payperiod.payperiodstatus', 'company.kybstatus.update'] as const;
     await own.client.adminPortal.addWebhook({
       webhook: { url: 'https://example.com', eventTypes: [...eventTypes] },
@@ -162,7 +162,7 @@ describe('addWebhook takes', () => {
   });
 
   test('the same address twice, and says what comes of it', async () => {
-    const own = await house.open();
+    const own = await app.openAccount();
     await add({ url: 'https://example.com/a' }, own);
     const { body } = await add({ url: 'https://EXAMPLE.com/a' }, own);
     expect(JSON.parse(body).webhook.message).toBe(
@@ -172,7 +172,7 @@ describe('addWebhook takes', () => {
 });
 
 test('a secret is shown once: not in lists, not again for the same key, in no row and no log line', async () => {
-  const own = await house.open();
+  const own = await app.openAccount();
   const webhook = { url: receiver.url };
   const asked = () => call('addWebhook', { webhook }, own, { 'idempotency-key': 'one' });
   const { secret } = JSON.parse((await asked()).body).webhook;
@@ -189,8 +189,8 @@ test('a secret is shown once: not in lists, not again for the same key, in no ro
   const hex = Buffer.from(key, 'base64').toString('hex');
   const everything = [
     JSON.stringify([webhooks, deliveries]),
-    JSON.stringify(await dumpRows(house.owner)),
-    ...house.lines,
+    JSON.stringify(await dumpRows(app.owner)),
+    ...app.logLines,
   ].join('\n');
   expect(everything).toContain('addWebhook');
   expect(everything).not.toContain(key);
@@ -200,14 +200,14 @@ test('a secret is shown once: not in lists, not again for the same key, in no ro
 describe('an id that names no webhook of the account is refused', () => {
   const methods = ['removeWebhook', 'getWebhookDeliveries', 'replayWebhook'];
   test.each(methods)('by %s', async (method) => {
-    const { webhook } = await (await house.open()).client.adminPortal.addWebhook({
+    const { webhook } = await (await app.openAccount()).client.adminPortal.addWebhook({
       webhook: { url: 'https://example.com' },
     });
     const answers = [];
     for (const webhookId of [
       webhook.webhookId,
       webhook.webhookId.toLowerCase(),
-      nobodys,
+      unknownId,
       'x',
       '',
     ]) {
@@ -219,7 +219,7 @@ describe('an id that names no webhook of the account is refused', () => {
   });
 
   test('and so is one that was removed', async () => {
-    const own = await house.open();
+    const own = await app.openAccount();
     const { webhook } = await own.client.adminPortal.addWebhook({
       webhook: { url: 'https://example.com' },
     });
@@ -237,7 +237,7 @@ describe('an id that names no webhook of the account is refused', () => {
 
 describe('getWebhookDeliveries', () => {
   test('shows the newest first, page by page, and by status', async () => {
-    const own = await house.open();
+    const own = await app.openAccount();
     const { adminPortal } = own.client;
     const { webhook } = await adminPortal.addWebhook({ webhook: { url: receiver.url } });
     const { webhookId } = webhook;
@@ -298,7 +298,7 @@ describe('getWebhookDeliveries', () => {
     ],
   ];
   test.each(rows)('refuses %s', async (_, given, message) => {
-    const own = await house.open();
+    const own = await app.openAccount();
     const { webhook } = await own.client.adminPortal.addWebhook({
       webhook: { url: 'https://example.com' },
     });
@@ -307,7 +307,7 @@ describe('getWebhookDeliveries', () => {
   });
 
   test('is asked by a query string too', async () => {
-    const own = await house.open();
+    const own = await app.openAccount();
     const { webhook } = await own.client.adminPortal.addWebhook({
       webhook: { url: 'https://example.com' },
     });
@@ -318,7 +318,7 @@ describe('getWebhookDeliveries', () => {
 });
 
 test('a replay of an event the webhook never had is refused', async () => {
-  const [own, other] = [await house.open(), await house.open()];
+  const [own, other] = [await app.openAccount(), await app.openAccount()];
   const add = (from: TestAccount) =>
     from.client.adminPortal.addWebhook({ webhook: { url: receiver.url } });
   const [{ webhook }, { webhook: others }] = [await add(own), await add(other)];
@@ -326,7 +326,7 @@ test('a replay of an event the webhook never had is refused', async () => {
   const { deliveries } = await other.client.adminPortal.getWebhookDeliveries({
     webhookId: others.webhookId,
   });
-  for (const eventId of [nobodys, deliveries[0]?.eventId ?? ''])
+  for (const eventId of [unknownId, deliveries[0]?.eventId ?? ''])
     expectRefusal(
       await call('replayWebhook', { webhookId: webhook.webhookId, eventId }, own),
       400,

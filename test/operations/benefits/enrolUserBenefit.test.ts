@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { addWorker, registerCompany } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
-import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
-import { countRows } from '../../harness/rows.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
+import { countRows } from '../../harness/table-rows.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let companyId: string;
 let userId: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
   companyId = await registerCompany(account);
   userId = await addWorker(account, companyId);
   for (const benefitType of ['Dental', '401(k)', '457(b)'])
@@ -19,9 +19,9 @@ beforeAll(async () => {
       benefitCompanyElection: { companyId, benefitType, effectiveMonth: 'April 2026' },
     });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const enrol = (changes: object = {}) =>
   account.send({
     path: '/benefits',
@@ -38,7 +38,7 @@ const enrol = (changes: object = {}) =>
       },
     },
   });
-const saidBy = ({ body }: { readonly body: string }) => {
+const electionIn = ({ body }: { readonly body: string }) => {
   const { benefitUserElectionId, ...said } = JSON.parse(body).benefitUserElection;
   expect(benefitUserElectionId).toMatch(/^[0-9A-F-]{36}$/);
   return said;
@@ -53,8 +53,8 @@ async function electionsOf(worker: string) {
 
 describe('enrolUserBenefit refuses', () => {
   const rows: [why: string, changes: object, message: string][] = [
-    ['a company nobody has', { companyId: nobody }, 'Invalid CompanyId'],
-    ['a worker nobody has', { userId: nobody }, 'Invalid UserId'],
+    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['a worker nobody has', { userId: unknownId }, 'Invalid UserId'],
     ['no worker', { userId: '' }, 'Invalid UserId'],
     [
       'a benefit that is not offered',
@@ -83,16 +83,16 @@ describe('enrolUserBenefit refuses', () => {
     ],
   ];
   test.each(rows)('%s', async (_, changes, message) => {
-    const before = await countRows(house.owner);
+    const before = await countRows(app.owner);
     expectRefusal(await enrol(changes), 400, message);
-    expect(await countRows(house.owner)).toEqual(before);
+    expect(await countRows(app.owner)).toEqual(before);
   });
 
   test('a contractor, and one who has left, with everything else that is wrong', async () => {
     const contractor = await addWorker(account, companyId, { workerType: '1099-NEC' });
     const received = await enrol({ userId: contractor, benefitType: 'Vision' });
     expectRefusal(received, 400, 'Katherine Johnson is a contractor: benefits are for employees.');
-    expect(detailsOf(received).map(({ path }) => path)).toEqual([
+    expect(refusalDetails(received).map(({ path }) => path)).toEqual([
       'benefitUserElection.userId',
       'benefitUserElection.benefitType',
     ]);
@@ -132,7 +132,7 @@ describe('enrolUserBenefit refuses', () => {
 describe('enrolUserBenefit', () => {
   test('keeps both sides’ contributions, as amounts or percentages', async () => {
     const worker = await addWorker(account, companyId);
-    expect(saidBy(await enrol({ userId: worker }))).toEqual({
+    expect(electionIn(await enrol({ userId: worker }))).toEqual({
       status: 'Ready',
       message:
         'Katherine Johnson is enrolled in Dental from April 2026 on: Katherine Johnson contributes $12.50 and Analytical Engines contributes $25.00 in every regular period.',
@@ -146,7 +146,7 @@ describe('enrolUserBenefit', () => {
       companyAmount: null,
       companyPercentage: 4,
     };
-    expect(saidBy(await enrol(retirement)).message).toBe(
+    expect(electionIn(await enrol(retirement)).message).toBe(
       'Katherine Johnson is enrolled in 401(k) from May 2026 on: Katherine Johnson contributes 6.5% of the cash pay and Analytical Engines contributes 4% of the cash pay in every regular period.',
     );
     expect(await electionsOf(worker)).toEqual([

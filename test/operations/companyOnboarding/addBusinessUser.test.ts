@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { anOwner, registerCompany } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { raceForCompanyLock } from '../../harness/lock-waits.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
-import { race } from '../../harness/waiting.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let companyId: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
   companyId = await registerCompany(account);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const send = (changes: object, from = account) =>
   from.send({
@@ -103,12 +103,12 @@ describe('addBusinessUser refuses', () => {
   test('two owners of 60 percent who are added at the same moment', async () => {
     const own = await registerCompany(account);
     const sends = Array.from({ length: 8 }, () => () => send({ companyId: own }));
-    const answers = await race(house.owner, own, sends);
+    const answers = await raceForCompanyLock(app.owner, own, sends);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('a live account an ssn that is never given out, which a sandbox takes', async () => {
-    const live = await house.open('live');
+    const live = await app.openAccount('live');
     const own = await registerCompany(live);
     const { body } = await send({ companyId: own, ssn: '900-12-3456' }, live);
     expect(JSON.parse(body).error.message).toContain('ssn must be a number the Social Security');
@@ -120,7 +120,7 @@ describe('addBusinessUser refuses', () => {
 
 test('a company that is not there is said before what is wrong with its business user', async () => {
   const nobody = 'E02D3B5C-66A8-4D12-8C43-6B3A3D4E7F10';
-  const [other, unknown] = [await house.open(), 'Invalid CompanyId'];
+  const [other, unknown] = [await app.openAccount(), 'Invalid CompanyId'];
   const theirs = await registerCompany(other);
   for (const changes of [
     {},

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
-import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
-import { race } from '../../harness/waiting.ts';
+import { raceForCompanyLock } from '../../harness/lock-waits.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let companyId: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
   companyId = await registerCompany(account);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const send = (changes: object, from = account) =>
   from.send({
@@ -28,7 +28,7 @@ const profile = async (of: string, from = account) =>
   (await from.client.reports.getCompanyInfo({ companyId: of })).Company[0];
 
 /** A company that lacks nothing to be verified but the initiation. */
-async function readyCompany(ein: string): Promise<string> {
+async function companyWithOwner(ein: string): Promise<string> {
   const own = await registerCompany(account);
   await account.client.companyOnboarding.addBusinessUser({ businessUser: anOwner(own) });
   expect((await send({ companyId: own, ein })).status).toBe(200);
@@ -37,9 +37,9 @@ async function readyCompany(ein: string): Promise<string> {
 
 const initiate = (own: string) =>
   account.client.companyOnboarding.initiateCompanyKyb({ companyId: own });
-const runWhatIsDue = () => account.client.sandbox.advanceClock({ to: '2026-03-03T10:00:00-05:00' });
+const runDueJobs = () => account.client.sandbox.advanceClock({ to: '2026-03-03T10:00:00-05:00' });
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const types =
   'C Corp, S Corp, LLC, Single Member LLC, LLP, Partnership, Sole Proprietor, Non-Profit';
 
@@ -47,7 +47,7 @@ describe('addKybInformation refuses', () => {
   const rows: [why: string, changes: object, message: string][] = [
     ['no company', { companyId: undefined }, 'Invalid CompanyId'],
     ['an id that is none', { companyId: '12' }, 'Invalid CompanyId'],
-    ['a company nobody has', { companyId: nobody }, 'Invalid CompanyId'],
+    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
     ['no ein', { ein: '' }, 'ein is mandatory and cannot be empty.'],
     [
       'an ein of eight digits',
@@ -89,14 +89,14 @@ describe('addKybInformation refuses', () => {
   });
 
   test('in order of precedence: shape, company, date, then what was initiated', async () => {
-    const initiated = await readyCompany('12-3456002');
+    const initiated = await companyWithOwner('12-3456002');
     await initiate(initiated);
     const ladder: [changes: object, message: string][] = [
       [
-        { ein: '1', companyId: nobody, dateOfIncorporation: '2030-01-01' },
+        { ein: '1', companyId: unknownId, dateOfIncorporation: '2030-01-01' },
         'ein must be an employer identification number of nine digits.',
       ],
-      [{ companyId: nobody, dateOfIncorporation: '2030-01-01' }, 'Invalid CompanyId'],
+      [{ companyId: unknownId, dateOfIncorporation: '2030-01-01' }, 'Invalid CompanyId'],
       [
         { companyId: initiated, dateOfIncorporation: '2030-01-01' },
         'dateOfIncorporation must not lie in the future.',
@@ -118,7 +118,7 @@ describe('addKybInformation refuses', () => {
       ein: 'x',
       companyId: 'x',
     });
-    expect(detailsOf(received).map(({ path }) => path)).toEqual([
+    expect(refusalDetails(received).map(({ path }) => path)).toEqual([
       'kybInformation.companyId',
       'kybInformation.ein',
       'kybInformation.entityType',
@@ -153,7 +153,7 @@ describe('addKybInformation takes', () => {
   });
 
   test("a day that the account's clock has reached, though the world's has not", async () => {
-    const traveller = await house.open();
+    const traveller = await app.openAccount();
     const own = await registerCompany(traveller);
     const later = { companyId: own, dateOfIncorporation: '2026-04-01' };
     expect((await send(later, traveller)).status).toBe(400);
@@ -182,31 +182,31 @@ describe('KYB information sent again', () => {
   });
 
   test('after a failed verification is taken, and the company begins anew', async () => {
-    const own = await readyCompany('12-3450001');
+    const own = await companyWithOwner('12-3450001');
     await initiate(own);
-    await runWhatIsDue();
+    await runDueJobs();
     expect((await profile(own))?.kycStatus).toBe('failed');
     expect((await send({ companyId: own, ein: '12-3450003' })).status).toBe(200);
     expect((await profile(own))?.kycStatus).toBe('new');
     await initiate(own);
-    await runWhatIsDue();
+    await runDueJobs();
     expect((await profile(own))?.kycStatus).toBe('passed');
     expect((await profile(own))?.CompanyLocations).toHaveLength(1);
   });
 
   test('at the moment of the initiation either came before it or is refused', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const own = await readyCompany('12-3450003');
+      const own = await companyWithOwner('12-3450003');
       const replace = () => send({ companyId: own, ein: '12-3450001' });
       const begin = () => initiate(own).then(() => undefined);
       const sends = round % 2 === 0 ? [replace, begin] : [begin, replace];
-      const answers = await race<Awaited<ReturnType<typeof send>> | undefined>(
-        house.owner,
+      const answers = await raceForCompanyLock<Awaited<ReturnType<typeof send>> | undefined>(
+        app.owner,
         own,
         sends,
       );
       const replaced = answers.find((answer) => answer !== undefined);
-      await runWhatIsDue();
+      await runDueJobs();
       const decided = (await profile(own))?.kycStatus;
       expect(decided).toBe(replaced?.status === 200 ? 'failed' : 'passed');
     }
@@ -215,8 +215,8 @@ describe('KYB information sent again', () => {
   test('by eight at once leaves one of them, whole', async () => {
     const own = await registerCompany(account);
     const years = Array.from({ length: 8 }, (_, index) => 2010 + index);
-    const answers = await race(
-      house.owner,
+    const answers = await raceForCompanyLock(
+      app.owner,
       own,
       years.map(
         (year) => () =>
@@ -234,7 +234,7 @@ describe('KYB information sent again', () => {
 
 describe('an EIN that another company has', () => {
   test('is taken, and the answer names the other', async () => {
-    const ours = await house.open();
+    const ours = await app.openAccount();
     const first = await registerCompany(ours, { company: 'First Mill' });
     const second = await registerCompany(ours, { company: 'Second Mill' });
     const ein = '55-5555555';
@@ -250,7 +250,7 @@ describe('an EIN that another company has', () => {
   });
 
   test('of another account is not spoken of', async () => {
-    const [ours, theirs] = [await house.open(), await house.open()];
+    const [ours, theirs] = [await app.openAccount(), await app.openAccount()];
     const ein = '66-6666666';
     await send({ companyId: await registerCompany(theirs), ein }, theirs);
     const { body } = await send({ companyId: await registerCompany(ours), ein }, ours);

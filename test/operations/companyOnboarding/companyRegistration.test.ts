@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statement } from '../../../server/store/database.ts';
+import { statement } from '../../../database/database.ts';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { aRegistration } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
-import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const send = (registration: unknown) =>
   account.send({
@@ -104,7 +104,7 @@ test('problems are said in documented order, one less each time one is mended', 
     const still = fields.slice(mended);
     const changes = Object.entries(wrong).slice(mended).reverse();
     const received = await send({ ...aRegistration(), ...Object.fromEntries(changes) });
-    const paths = detailsOf(received).map(({ path }) => path);
+    const paths = refusalDetails(received).map(({ path }) => path);
     expect(expectRefusal(received, 400)).toContain(String(still[0]));
     expect(paths).toEqual(still.length > 1 ? still.map((field) => `registration.${field}`) : []);
   }
@@ -158,7 +158,7 @@ describe('companyRegistration takes', () => {
   });
 
   test('a live account as well', async () => {
-    const live = await house.open('live');
+    const live = await app.openAccount('live');
     const { registration } = await live.client.companyOnboarding.companyRegistration({
       registration: aRegistration(),
     });
@@ -169,7 +169,7 @@ describe('companyRegistration takes', () => {
 test('the person who registers becomes a payroll admin without a share, kept in normal form', async () => {
   const { body } = await send({ ...aRegistration(), firstName: '  Ada ' });
   const { businessUserId, companyId } = JSON.parse(body).registration;
-  expect(await house.owner.query(findBusinessUser, [businessUserId])).toEqual([
+  expect(await app.owner.query(findBusinessUser, [businessUserId])).toEqual([
     {
       companyId,
       firstName: 'Ada',

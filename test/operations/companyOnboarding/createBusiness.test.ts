@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { aLocation, anOwner, aRegistration, someKybInformation } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
-import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
-import { countRows } from '../../harness/rows.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
+import { countRows } from '../../harness/table-rows.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A business whose parts can be changed; the ids they would have one by one are left out. */
 function aBusiness(
@@ -91,15 +91,15 @@ describe('createBusiness refuses, and nothing is stored:', () => {
     ],
   ];
   test.each(rows)('%s', async (_, changes, message) => {
-    const before = await countRows(house.owner);
+    const before = await countRows(app.owner);
     expectRefusal(await send(changes), 400, message);
-    expect(await countRows(house.owner)).toEqual(before);
+    expect(await countRows(app.owner)).toEqual(before);
   });
 
   test('missing parts, all at once', async () => {
     const body = { method: 'createBusiness', registration: aRegistration() };
     const refused = await account.send({ path: '/companyOnboarding', body });
-    expect(detailsOf(refused)).toEqual([
+    expect(refusalDetails(refused)).toEqual([
       { path: 'kybInformation', message: 'kybInformation is mandatory and cannot be empty.' },
       { path: 'companyLocation', message: 'companyLocation is mandatory and cannot be empty.' },
       { path: 'businessUser', message: 'businessUser is mandatory and cannot be empty.' },
@@ -158,10 +158,10 @@ describe('createBusiness', () => {
   test('is one write: one entry in the trail, one answer to its key', async () => {
     const key = { 'idempotency-key': 'business-1' };
     const changes = { registration: { company: 'Keyed' } };
-    const before = await countRows(house.owner);
+    const before = await countRows(app.owner);
     const answers = [await send(changes, key), await send(changes, key)];
     expect(answers[1]?.body).toBe(answers[0]?.body);
-    const after = await countRows(house.owner);
+    const after = await countRows(app.owner);
     expect((after.audit_entry ?? 0) - (before.audit_entry ?? 0)).toBe(1);
     expect((after.company ?? 0) - (before.company ?? 0)).toBe(1);
   });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepRunningJobs } from '../../../server/jobs/keep-running.ts';
-import { statement } from '../../../server/store/database.ts';
+import { statement } from '../../../database/database.ts';
 import type { Instant } from '../../../values/instant.ts';
-import { addBankAccount, stateDeposits } from '../../harness/bank-accounts.ts';
+import { startJobLoop } from '../../../workflows/jobs/job-loop.ts';
+import { initialTime, startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
-import { beginning, openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { addTestFundingAccount, sendMicroDepositAmounts } from '../../harness/funding-accounts.ts';
+import { raceForCompanyLock } from '../../harness/lock-waits.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
-import { race } from '../../harness/waiting.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const send = (companyId: unknown, from = account) =>
   from.send({ path: '/companyOnboarding', body: { method: 'initiateCompanyKyb', companyId } });
@@ -24,7 +24,7 @@ const send = (companyId: unknown, from = account) =>
 const profile = async (companyId: string, from = account) =>
   (await from.client.reports.getCompanyInfo({ companyId })).Company[0];
 
-const runWhatIsDue = (from = account) =>
+const runDueJobs = (from = account) =>
   from.client.sandbox.advanceClock({ to: '2026-03-03T10:00:00-05:00' });
 
 async function companyWith({
@@ -39,12 +39,12 @@ async function companyWith({
   const companyId = await registerCompany(from);
   for (const [index, changes] of users.entries()) {
     // Each a millisecond after the one before: who came first is told by the time.
-    house.setClock((beginning + index) as Instant);
+    app.setClock((initialTime + index) as Instant);
     await from.client.companyOnboarding.addBusinessUser({
       businessUser: anOwner(companyId, changes),
     });
   }
-  house.setClock(beginning);
+  app.setClock(initialTime);
   if (ein)
     await from.client.companyOnboarding.addKybInformation({
       kybInformation: someKybInformation(companyId, { ein }),
@@ -134,14 +134,14 @@ describe('initiateCompanyKyb', () => {
     const companyId = await companyWith({});
     expect((await send(companyId)).status).toBe(200);
     expectRefusal(await send(companyId), 400, refused);
-    await runWhatIsDue();
+    await runDueJobs();
     expectRefusal(await send(companyId), 400, refused);
   });
 
   test('eight times at once begins one verification', async () => {
     const companyId = await companyWith({});
     const sends = Array.from({ length: 8 }, () => () => send(companyId));
-    const answers = await race(house.owner, companyId, sends);
+    const answers = await raceForCompanyLock(app.owner, companyId, sends);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const refused of answers.filter(({ status }) => status !== 200))
       expectRefusal(
@@ -149,7 +149,7 @@ describe('initiateCompanyKyb', () => {
         400,
         'KYB verification of Analytical Engines has already been initiated.',
       );
-    expect(await house.owner.query(countEffects, [companyId])).toEqual([{ jobs: 1, locations: 1 }]);
+    expect(await app.owner.query(countEffects, [companyId])).toEqual([{ jobs: 1, locations: 1 }]);
   });
 });
 
@@ -163,14 +163,14 @@ describe('the sandbox decides', () => {
   test.each(rows)('when the clock moves: %s', async (_, ein, decided) => {
     const companyId = await companyWith({ ein });
     await send(companyId);
-    await runWhatIsDue();
+    await runDueJobs();
     expect((await profile(companyId))?.kycStatus).toBe(decided);
   });
 
   test('by itself, without the clock being moved', async () => {
     const companyId = await companyWith({});
     await send(companyId);
-    const stop = keepRunningJobs(house);
+    const stop = startJobLoop(app);
     try {
       await eventually(async () => (await profile(companyId))?.kycStatus === 'passed');
     } finally {
@@ -181,7 +181,7 @@ describe('the sandbox decides', () => {
   test('and a company that failed may be initiated again', async () => {
     const companyId = await companyWith({ ein: '12-3450001' });
     await send(companyId);
-    await runWhatIsDue();
+    await runDueJobs();
     expect((await send(companyId)).status).toBe(200);
     expect((await profile(companyId))?.kycStatus).toBe('pending');
   });
@@ -189,14 +189,14 @@ describe('the sandbox decides', () => {
   test('once, however many move the clock at the same moment', async () => {
     const companyId = await companyWith({});
     await send(companyId);
-    const stop = keepRunningJobs(house);
+    const stop = startJobLoop(app);
     try {
-      await Promise.all(Array.from({ length: 8 }, () => runWhatIsDue()));
+      await Promise.all(Array.from({ length: 8 }, () => runDueJobs()));
     } finally {
       await stop();
     }
     expect((await profile(companyId))?.BankAccounts).toHaveLength(1);
-    const [trail] = await house.owner.query(countDecisions, [companyId]);
+    const [trail] = await app.owner.query(countDecisions, [companyId]);
     expect(trail?.count).toBe(1);
   });
 });
@@ -206,7 +206,7 @@ describe('a company that passes', () => {
     const companyId = await companyWith({});
     await send(companyId);
     expect((await profile(companyId))?.BankAccounts).toEqual([]);
-    await runWhatIsDue();
+    await runDueJobs();
     expect((await profile(companyId))?.BankAccounts).toEqual([
       {
         companyFundingSourceEntityId: expect.stringMatching(/^[0-9A-F-]{36}$/),
@@ -221,10 +221,10 @@ describe('a company that passes', () => {
 
   test('keeps the account it has and is given no other', async () => {
     const companyId = await companyWith({});
-    await addBankAccount(account, companyId, { bankName: 'Own Bank' });
-    await stateDeposits(account, { companyId });
+    await addTestFundingAccount(account, companyId, { bankName: 'Own Bank' });
+    await sendMicroDepositAmounts(account, { companyId });
     await send(companyId);
-    await runWhatIsDue();
+    await runDueJobs();
     const accounts = (await profile(companyId))?.BankAccounts ?? [];
     expect(accounts.map(({ bankName }) => bankName)).toEqual(['Own Bank']);
   });
@@ -233,20 +233,20 @@ describe('a company that passes', () => {
     for (const ein of ['12-3450001', '12-3450002']) {
       const companyId = await companyWith({ ein });
       await send(companyId);
-      await runWhatIsDue();
+      await runDueJobs();
       expect((await profile(companyId))?.BankAccounts).toEqual([]);
     }
   });
 });
 
 test('a live company waits for an operator and is given nothing', async () => {
-  const live = await house.open('live');
+  const live = await app.openAccount('live');
   const companyId = await companyWith({ from: live });
   expect((await send(companyId, live)).status).toBe(200);
-  const stop = keepRunningJobs(house);
+  const stop = startJobLoop(app);
   try {
     await eventually(async () => {
-      const [job] = await house.owner.query(findJob, [companyId]);
+      const [job] = await app.owner.query(findJob, [companyId]);
       return job?.isDone;
     });
   } finally {

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { aSchedule, registerCompany } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
-import { countRows } from '../../harness/rows.ts';
+import { countRows } from '../../harness/table-rows.ts';
 
 // The world begins on Tuesday 2026-03-03, 10:00 in New York.
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let companyId: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
   companyId = await registerCompany(account);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const add = (changes: object, from = account) =>
   from.send({
     path: '/payroll',
@@ -50,7 +50,7 @@ describe('addPaySchedule refuses', () => {
   // Each row is wrong in one way; shape comes before state.
   const rows: [why: string, changes: object, message: string][] = [
     ['an id that is none', { companyId: 'x' }, 'Invalid CompanyId'],
-    ['a company nobody has', { companyId: nobody }, 'Invalid CompanyId'],
+    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
     [
       'a worker type that is none',
       { workerType: 'W3' },
@@ -128,11 +128,11 @@ describe('addPaySchedule refuses', () => {
     ],
   ];
   test.each(rows)('%s', async (_, changes, message) => {
-    const before = await countRows(house.owner);
+    const before = await countRows(app.owner);
     const received = await add(changes);
     expectRefusal(received, 400);
     expect(JSON.parse(received.body).error.message).toBe(message);
-    expect(await countRows(house.owner)).toEqual(before);
+    expect(await countRows(app.owner)).toEqual(before);
   });
 });
 

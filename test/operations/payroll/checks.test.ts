@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addSchedule } from '../../harness/examples.ts';
+import { account, app, companyId, useReadyCompanyWithDoctor } from '../../harness/fixtures.ts';
 import {
-  findTransactions,
-  moneyOf,
-  paymentTasks,
-  periodStatus,
-  transactionsOf,
+  fetchPaymentTasks,
+  fetchPeriodStatus,
+  fetchTransactionLines,
+  fetchTransactionsNamed,
+  readCashBalances,
 } from '../../harness/payments.ts';
-import { readyWorker, salary } from '../../harness/payroll.ts';
-import { account, companyId, house, startWithReadyCompany } from '../../harness/ready-company.ts';
-import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
+import { readyWorker, salary } from '../../harness/payroll-ready.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 
-startWithReadyCompany();
+useReadyCompanyWithDoctor();
 
 let payPeriodId: string;
 let first: string;
@@ -29,7 +29,7 @@ const byCheck = (year: number, firstName: string) =>
     worker: { firstName },
     accountNumber: null,
   });
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const advance = (to: string) => account.client.sandbox.advanceClock({ to });
 const submit = () => account.client.payroll.initiatePayroll({ companyId, payPeriodId });
 const ask = (operation: string, body: object) =>
@@ -67,14 +67,18 @@ describe('the check register', () => {
     await advance('2026-03-14');
     const after = await account.client.payroll.getChecks({ companyId, payPeriodId });
     expect(after.outstanding).toEqual({ count: 0, amount: 0 });
-    expect(await moneyOf(house, companyId)).toEqual({ bank: -171_988, clearing: 0, owed: 0 });
+    expect(await readCashBalances(app, companyId)).toEqual({
+      bank: -171_988,
+      clearing: 0,
+      owed: 0,
+    });
   });
 
   const rows: [why: string, operation: string, body: object, message: string][] = [
-    ['a company nobody has', 'getChecks', { companyId: nobody }, 'Invalid CompanyId'],
-    ['a period nobody has', 'getChecks', { payPeriodId: nobody }, 'invalid payPeriodId'],
-    ['a company nobody has', 'printChecks', { companyId: nobody }, 'Invalid CompanyId'],
-    ['a period nobody has', 'printChecks', { payPeriodId: nobody }, 'invalid payPeriodId'],
+    ['a company nobody has', 'getChecks', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['a period nobody has', 'getChecks', { payPeriodId: unknownId }, 'invalid payPeriodId'],
+    ['a company nobody has', 'printChecks', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['a period nobody has', 'printChecks', { payPeriodId: unknownId }, 'invalid payPeriodId'],
     ['no checks at all', 'printChecks', {}, 'There is no check to print.'],
     ['a check nobody wrote', 'printChecks', { checkNumbers: [7] }, 'There is no check 7.'],
     [
@@ -86,7 +90,7 @@ describe('the check register', () => {
     [
       'a company nobody has',
       'voidCheck',
-      { companyId: nobody, checkNumber: 1 },
+      { companyId: unknownId, checkNumber: 1 },
       'Invalid CompanyId',
     ],
     ['a check nobody wrote', 'voidCheck', { checkNumber: 1001 }, 'There is no check 1001.'],
@@ -155,11 +159,15 @@ describe('a void check', () => {
       400,
       `Check ${number} is void already.`,
     );
-    expect(await periodStatus(account, payPeriodId)).toBe('Returned');
-    expect(await paymentTasks(account, companyId)).toEqual([
+    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Returned');
+    expect(await fetchPaymentTasks(account, companyId)).toEqual([
       'The $802.55 of Ada Johnson for 03/02/2026 - 03/08/2026 came back (The check is void): write another check with reissuePayment.',
     ]);
-    expect(await moneyOf(house, companyId)).toEqual({ bank: -91_733, clearing: 0, owed: -80_255 });
+    expect(await readCashBalances(app, companyId)).toEqual({
+      bank: -91_733,
+      clearing: 0,
+      owed: -80_255,
+    });
     expectRefusal(
       await ask('reissuePayment', {
         requestReferenceId: check.requestReferenceId,
@@ -180,8 +188,12 @@ describe('a void check', () => {
       [1002, number === 1002 ? 'void' : 'cashed'],
       [1003, 'cashed'],
     ]);
-    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
-    expect(await moneyOf(house, companyId)).toEqual({ bank: -171_988, clearing: 0, owed: 0 });
+    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
+    expect(await readCashBalances(app, companyId)).toEqual({
+      bank: -171_988,
+      clearing: 0,
+      owed: 0,
+    });
   });
 
   test('before its date is not handed over on it', async () => {
@@ -191,7 +203,11 @@ describe('a void check', () => {
       checkNumber: (await numberOf(first)) ?? 0,
     });
     await advance('2026-03-14');
-    expect(await moneyOf(house, companyId)).toEqual({ bank: -91_733, clearing: 0, owed: -80_255 });
+    expect(await readCashBalances(app, companyId)).toEqual({
+      bank: -91_733,
+      clearing: 0,
+      owed: -80_255,
+    });
   });
 });
 
@@ -199,9 +215,9 @@ describe('markPaid', () => {
   const mark = (body: object) => ask('markPaid', { payPeriodId, userIds: [first], ...body });
 
   const rows: [why: string, body: object, message: string][] = [
-    ['a company nobody has', { companyId: nobody }, 'Invalid CompanyId'],
-    ['a period nobody has', { payPeriodId: nobody }, 'invalid payPeriodId'],
-    ['a worker nobody has', { userIds: [nobody] }, 'Invalid UserId'],
+    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['a period nobody has', { payPeriodId: unknownId }, 'invalid payPeriodId'],
+    ['a worker nobody has', { userIds: [unknownId] }, 'Invalid UserId'],
     ['no workers', { userIds: [] }, 'userIds must have at least 1 entries.'],
   ];
   test.each(rows)('refuses %s', async (_, body, message) => {
@@ -230,7 +246,7 @@ describe('markPaid', () => {
     expect((await preview()).cash.directDeposit).toBe(802.55);
     await mark({ userIds: [depositor] });
     await processed();
-    expect((await transactionsOf(account, payPeriodId)).sort()).toEqual([
+    expect((await fetchTransactionLines(account, payPeriodId)).sort()).toEqual([
       'Check 802.55 pending',
       'SelfPaid 802.55 pending',
       'SelfPaid 917.33 pending',
@@ -241,8 +257,12 @@ describe('markPaid', () => {
       'The payroll of 03/02/2026 - 03/08/2026 was processed: what the company said it pays stays paid.',
     );
     await advance('2026-03-14');
-    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
-    expect(await moneyOf(house, companyId)).toEqual({ bank: -252_243, clearing: 0, owed: 0 });
+    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
+    expect(await readCashBalances(app, companyId)).toEqual({
+      bank: -252_243,
+      clearing: 0,
+      owed: 0,
+    });
   });
 
   test('after the run takes the place of checks, whether or not they were handed over, once', async () => {
@@ -251,14 +271,18 @@ describe('markPaid', () => {
     expect((await mark({})).status).toBe(200);
     await advance('2026-03-14');
     expect((await mark({ userIds: [second] })).status).toBe(200);
-    expect((await transactionsOf(account, payPeriodId)).sort()).toEqual([
+    expect((await fetchTransactionLines(account, payPeriodId)).sort()).toEqual([
       'Check 802.55 cancelled',
       'Check 917.33 reissued VOID',
       'SelfPaid 802.55 settled',
       'SelfPaid 917.33 settled',
     ]);
-    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
-    expect(await moneyOf(house, companyId)).toEqual({ bank: -171_988, clearing: 0, owed: 0 });
+    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
+    expect(await readCashBalances(app, companyId)).toEqual({
+      bank: -171_988,
+      clearing: 0,
+      owed: 0,
+    });
   });
 
   test('of a transfer that came back refunds the company, and of one under way is refused', async () => {
@@ -270,19 +294,23 @@ describe('markPaid', () => {
     await processed();
     const received = await mark({ userIds: [bounced, absent] });
     expectRefusal(received, 400);
-    expect(detailsOf(received).map(({ message }) => message)).toEqual([
+    expect(refusalDetails(received).map(({ message }) => message)).toEqual([
       'Katherine Johnson is paid by direct deposit, which is pending: only what goes by check, or came back, can be paid by the company.',
       'Katherine Johnson is not paid in the pay period 03/02/2026 - 03/08/2026.',
     ]);
     await advance('2026-03-17');
     expect((await mark({ userIds: [bounced] })).status).toBe(200);
     await advance('2026-03-19');
-    const credits = await findTransactions(account, payPeriodId, 'AchCredit');
+    const credits = await fetchTransactionsNamed(account, payPeriodId, 'AchCredit');
     expect(credits.map(({ destination, status }) => [destination, status]).sort()).toEqual([
       ['EmployeeBankAccount', 'reissued'],
       ['EmployerBankAccount', 'settled'],
     ]);
-    expect(await periodStatus(account, payPeriodId)).toBe('Processed');
-    expect(await moneyOf(house, companyId)).toEqual({ bank: -252_243, clearing: 0, owed: 0 });
+    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
+    expect(await readCashBalances(app, companyId)).toEqual({
+      bank: -252_243,
+      clearing: 0,
+      owed: 0,
+    });
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payFirstPeriod, periodFrom } from '../../harness/corrections.ts';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { payFirstPeriod, readPeriodBeginningOn } from '../../harness/corrections.ts';
 import { aRegistration, aWage } from '../../harness/examples.ts';
-import { aHistoryPeriod } from '../../harness/history.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import { setPeriodStatus } from '../../harness/pay-entries.ts';
-import { readyCompany, readyWorker, salary } from '../../harness/payroll.ts';
+import { aHistoryPeriod } from '../../harness/payroll-history.ts';
+import { readyCompany, readyWorker, salary } from '../../harness/payroll-ready.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-const nobodys = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let companyId: string;
 let other: string;
@@ -19,8 +19,8 @@ let [ada, joan, late] = ['', '', ''];
 
 // One company for all rows: a refusal changes nothing, so each row finds what the one before did.
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
   companyId = await readyCompany(account);
   other = await readyCompany(account);
   ada = await readyWorker(account, companyId, {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     accountNumber: null,
   });
   paid = await payFirstPeriod(account, companyId);
-  unpaid = await periodFrom(house, companyId, '2026-03-23');
+  unpaid = await readPeriodBeginningOn(app, companyId, '2026-03-23');
   late = await readyWorker(account, companyId, {
     wage: { wageRate: 20, wageBasis: 'Per Hour', userType: 'Paid by the hour' },
     worker: { firstName: 'Mary', lastName: 'Jackson', workerType: 'W2' },
@@ -44,14 +44,14 @@ beforeAll(async () => {
     corrections: [{ userId: joan, action: 'Void' }],
   });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const voidAda = () => [{ userId: ada, action: 'Void' }];
 
 describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation) => {
   test.each<readonly [string, () => object, string]>([
-    ['a company nobody has', () => ({ companyId: nobodys }), 'Invalid CompanyId'],
-    ['a period nobody has', () => ({ payPeriodId: nobodys }), 'invalid payPeriodId'],
+    ['a company nobody has', () => ({ companyId: unknownId }), 'Invalid CompanyId'],
+    ['a period nobody has', () => ({ payPeriodId: unknownId }), 'invalid payPeriodId'],
     ['a period of another company', () => ({ companyId: other }), 'invalid payPeriodId'],
     [
       'to correct nothing',
@@ -70,7 +70,7 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
     ],
     [
       'a worker nobody has',
-      () => ({ corrections: [{ userId: nobodys, action: 'Void' }] }),
+      () => ({ corrections: [{ userId: unknownId, action: 'Void' }] }),
       'Invalid UserId',
     ],
     [
@@ -110,7 +110,7 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
 
   test('everything that is wrong, at once', async () => {
     const corrections = [
-      { userId: nobodys, action: 'Void' },
+      { userId: unknownId, action: 'Void' },
       { userId: late, action: 'Void' },
       { userId: ada, action: 'Replace', basePay: [{ payHours: 1, payCode: 'NIGHT' }] },
     ];
@@ -135,19 +135,19 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
       'The payroll of 03/23/2026 - 03/29/2026 is being paid: correct it once the money has arrived.',
     ],
   ])('a period that is %s', async (status, message) => {
-    await setPeriodStatus(house.owner, unpaid, status);
+    await setPeriodStatus(app.owner, unpaid, status);
     const body = { companyId, payPeriodId: unpaid, corrections: voidAda() };
     expectRefusal(await account.send({ path: `/payroll/${operation}`, body }), 400, message);
-    await setPeriodStatus(house.owner, unpaid, 'New');
+    await setPeriodStatus(app.owner, unpaid, 'New');
   });
 });
 
 test('a correction that must be paid needs an account to pay from', async () => {
-  const own = await house.open();
+  const own = await app.openAccount();
   const id = await readyCompany(own);
   const userId = await readyWorker(own, id, { wage: salary(52_000) });
   const payPeriodId = await payFirstPeriod(own, id);
-  await house.owner.transaction((tx) =>
+  await app.owner.transaction((tx) =>
     tx.script(`update paywright.funding_account set status = 'failed' where company_id = '${id}'`),
   );
   const asked = {
@@ -173,9 +173,9 @@ test('a correction that must be paid needs an account to pay from', async () => 
 
 describe('recoverOverpayment', () => {
   test.each<readonly [string, () => object, string]>([
-    ['a company nobody has', () => ({ companyId: nobodys }), 'Invalid CompanyId'],
+    ['a company nobody has', () => ({ companyId: unknownId }), 'Invalid CompanyId'],
     ['a period of another company', () => ({ companyId: other }), 'invalid payPeriodId'],
-    ['a worker nobody has', () => ({ userId: nobodys }), 'Invalid UserId'],
+    ['a worker nobody has', () => ({ userId: unknownId }), 'Invalid UserId'],
     [
       'a worker who owes nothing',
       () => ({ userId: ada }),
@@ -209,14 +209,14 @@ describe('recoverOverpayment', () => {
 
 describe('retro pay', () => {
   test.each<readonly [string, () => object, string]>([
-    ['a company nobody has', () => ({ companyId: nobodys }), 'Invalid CompanyId'],
+    ['a company nobody has', () => ({ companyId: unknownId }), 'Invalid CompanyId'],
     ['a period of another company', () => ({ companyId: other }), 'Invalid PayPeriodId'],
     [
       'a period that was run',
       () => ({ payPeriodId: paid }),
       'The pay period 03/02/2026 - 03/08/2026 is Processed and cannot be changed any more: pay what is missing in a period of its own, with addSupplementalPayPeriod.',
     ],
-    ['a worker nobody has', () => ({ userId: nobodys }), 'Invalid UserId'],
+    ['a worker nobody has', () => ({ userId: unknownId }), 'Invalid UserId'],
     [
       'a worker to whom nothing is owed',
       () => ({}),
@@ -277,13 +277,13 @@ describe('retro pay', () => {
     ['companyId', 'Invalid CompanyId'],
     ['userId', 'Invalid UserId'],
   ])('is not listed for a %s nobody has', async (field, message) => {
-    const body = { companyId, userId: ada, [field]: nobodys };
+    const body = { companyId, userId: ada, [field]: unknownId };
     expectRefusal(await account.send({ path: '/payroll/getRetroPay', body }), 400, message);
   });
 });
 
 test('a period that was imported is imported again, and not corrected', async () => {
-  const own = await house.open();
+  const own = await app.openAccount();
   const id = await readyCompany(own);
   await readyWorker(own, id, { wage: salary(52_000) });
   const { payrollHistory } = await own.client.payroll.importPayrollHistory({
@@ -305,12 +305,12 @@ test.each([
   ['payPeriodId', 'Invalid Payperiod'],
   ['userId', 'Invalid UserId'],
 ])('getCorrections refuses a %s nobody has', async (field, message) => {
-  const body = { companyId, payPeriodId: paid, userId: ada, [field]: nobodys };
+  const body = { companyId, payPeriodId: paid, userId: ada, [field]: unknownId };
   expectRefusal(await account.send({ path: '/reports/getCorrections', body }), 400, message);
 });
 
 test('a correction of a year that has ended names its forms, and what the law says of income tax', async () => {
-  const own = await house.open();
+  const own = await app.openAccount();
   const id = await readyCompany(own);
   const userId = await readyWorker(own, id, { wage: salary(52_000) });
   const payPeriodId = await payFirstPeriod(own, id);

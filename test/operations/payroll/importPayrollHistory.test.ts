@@ -1,29 +1,31 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { addWorker, registerCompany } from '../../harness/examples.ts';
 import {
+  aHistoryEntry,
   aHistoryPeriod,
-  anEntry,
-  type HistoryPeriod,
-  importInto,
-  readWorkerYears,
-  yearSumsOf,
-} from '../../harness/history.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
-import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
-import { dumpRows } from '../../harness/rows.ts';
+  type HistoryPeriodRequest,
+  importHistoryPeriod,
+  readEveryYearTotals,
+  readStoredYearTotals,
+} from '../../harness/payroll-history.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
+import { dumpRows } from '../../harness/table-rows.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let company: string;
 let companyId: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 afterEach(async () => {
-  expect(await readWorkerYears(house, 'kept')).toEqual(await readWorkerYears(house, 'recomputed'));
+  expect(await readEveryYearTotals(app, 'kept')).toEqual(
+    await readEveryYearTotals(app, 'recomputed'),
+  );
 });
 
 let companies = 0;
@@ -33,8 +35,9 @@ async function newCompany(): Promise<void> {
   companyId = await registerCompany(account, { company });
 }
 
-const importHistory = (changes?: Partial<HistoryPeriod>) => importInto(account, company, changes);
-const yearOf = (userId: string, year?: number) => yearSumsOf(house, userId, year);
+const importHistory = (changes?: Partial<HistoryPeriodRequest>) =>
+  importHistoryPeriod(account, company, changes);
+const yearTotalsOf = (userId: string, year?: number) => readStoredYearTotals(app, userId, year);
 
 async function sendHistory(payPeriod: object, more: object = {}) {
   return account.send({
@@ -53,7 +56,7 @@ describe('importPayrollHistory', () => {
     expect(message).toBe(
       `The history of one worker of ${company} from 2026-01-05 to 2026-01-18, paid on 2026-01-23, was imported.`,
     );
-    expect(await yearOf(userId)).toEqual({
+    expect(await yearTotalsOf(userId)).toEqual({
       gross: 250_000,
       net: 185_875,
       reimbursements: 4_000,
@@ -89,13 +92,16 @@ describe('importPayrollHistory', () => {
     await newCompany();
     const userId = await addWorker(account, companyId);
     const first = await importHistory();
-    const entry = anEntry({ payDetails: { grossTotal: 100, netTotal: 100 }, deductions: [] });
+    const entry = aHistoryEntry({ payDetails: { grossTotal: 100, netTotal: 100 }, deductions: [] });
     const bare = { additionalCompensation: [], reimbursements: [], taxCalculationResponses: [] };
     const again = await importHistory({ payrollData: [{ ...entry, ...bare }] });
     expect(again.payPeriodId).toBe(first.payPeriodId);
     expect(again.message).toContain('What had been imported for 1 of them was replaced.');
-    expect(await yearOf(userId)).toMatchObject({ gross: 10_000, 'wages.socialSecurity': 10_000 });
-    expect(Object.keys(await yearOf(userId))).not.toContain('tax.US_FIT');
+    expect(await yearTotalsOf(userId)).toMatchObject({
+      gross: 10_000,
+      'wages.socialSecurity': 10_000,
+    });
+    expect(Object.keys(await yearTotalsOf(userId))).not.toContain('tax.US_FIT');
   });
 
   test('another period adds, and one of the year before counts there', async () => {
@@ -112,11 +118,11 @@ describe('importPayrollHistory', () => {
       payEndDate: '2026-01-04',
       payDate: '2025-12-31',
     });
-    expect(await yearOf(userId)).toMatchObject({
+    expect(await yearTotalsOf(userId)).toMatchObject({
       gross: 500_000,
       'limit.02.elective-deferral': 10_000,
     });
-    expect(await yearOf(userId, 2025)).toMatchObject({ gross: 250_000 });
+    expect(await yearTotalsOf(userId, 2025)).toMatchObject({ gross: 250_000 });
   });
 
   test('in a year without law counts with its amounts alone', async () => {
@@ -128,7 +134,7 @@ describe('importPayrollHistory', () => {
       payDate: '2023-01-20',
     });
     expect(message).toContain('There is no tax law of 2023 here');
-    const sums = await yearOf(userId, 2023);
+    const sums = await yearTotalsOf(userId, 2023);
     expect(sums).toMatchObject({ gross: 250_000, 'tax.US_SS': 15_190 });
     expect(Object.keys(sums).filter((name) => /^(wages|state)/.test(name))).toEqual([]);
   });
@@ -137,9 +143,9 @@ describe('importPayrollHistory', () => {
     await newCompany();
     const userId = await addWorker(account, companyId, { workerType: '1099-NEC' });
     const bare = { additionalCompensation: [], deductions: [], taxCalculationResponses: [] };
-    const entry = anEntry({ ...bare, payDetails: { grossTotal: 900, netTotal: 900 } });
+    const entry = aHistoryEntry({ ...bare, payDetails: { grossTotal: 900, netTotal: 900 } });
     await importHistory({ workerType: '1099-NEC', payrollData: [entry] });
-    expect(await yearOf(userId)).toEqual({
+    expect(await yearTotalsOf(userId)).toEqual({
       gross: 90_000,
       net: 90_000,
       reimbursements: 4_000,
@@ -154,7 +160,7 @@ describe('importPayrollHistory', () => {
     const userId = await addWorker(account, companyId);
     company = company.toUpperCase().replace(' ', '  ');
     await importHistory();
-    expect(await yearOf(userId)).toMatchObject({ gross: 250_000 });
+    expect(await yearTotalsOf(userId)).toMatchObject({ gross: 250_000 });
     const twin = await registerCompany(account, { company });
     await registerCompany(account, { company });
     const payPeriod = aHistoryPeriod({ payDate: '2026-02-20' });
@@ -165,7 +171,7 @@ describe('importPayrollHistory', () => {
     );
     expect((await sendHistory(payPeriod, { companyId: twin })).status).toBe(200);
     expect((await sendHistory(payPeriod, { companyId: first })).status).toBe(200);
-    expect(await yearOf(userId)).toMatchObject({ gross: 500_000 });
+    expect(await yearTotalsOf(userId)).toMatchObject({ gross: 500_000 });
   });
 
   test('names taxes it does not know, with the nearest, and counts them by who bears them', async () => {
@@ -180,7 +186,7 @@ describe('importPayrollHistory', () => {
     ] as const;
     const { message } = await importHistory({
       payrollData: [
-        anEntry({
+        aHistoryEntry({
           taxCalculationResponses: [...taxCalculationResponses],
           deductions: [{ description: 'Moon Rent', amount: 5 }],
         }),
@@ -191,7 +197,7 @@ describe('importPayrollHistory', () => {
     expect(message).toContain('"FED Medicare Employer"');
     expect(message).toContain('"FED Levy of Mars"');
     expect(message).toContain('"Moon Rent"');
-    expect(await yearOf(userId)).toMatchObject({
+    expect(await yearTotalsOf(userId)).toMatchObject({
       'tax.VA Incom Tax': 1_000,
       'tax.FED FUTA': 2_000,
       'tax.FED Medicare Employer': 3_000,
@@ -207,7 +213,7 @@ describe('importPayrollHistory', () => {
     await newCompany();
     const userId = await addWorker(account, companyId);
     const payDetails = { baseTotal: 2000, grossTotal: 2500, netTotal: 1800 };
-    const { message } = await importHistory({ payrollData: [anEntry({ payDetails })] });
+    const { message } = await importHistory({ payrollData: [aHistoryEntry({ payDetails })] });
     expect(message).toContain('do not add up for Katherine Johnson (by 58.75)');
     const { blockers } = await account.client.reports.getUserTask({ companyId, userId });
     expect(blockers.filter(({ key }) => key === 'historyDoesNotAddUp')).toEqual([
@@ -230,14 +236,14 @@ describe('importPayrollHistory', () => {
     await addWorker(account, companyId);
     for (const netTotal of [1818.75, 1858.75]) {
       const payDetails = { baseTotal: 2000, grossTotal: 2500, netTotal };
-      const { message } = await importHistory({ payrollData: [anEntry({ payDetails })] });
+      const { message } = await importHistory({ payrollData: [aHistoryEntry({ payDetails })] });
       expect(message).not.toContain('add up');
     }
   });
 });
 
 describe('is refused, and nothing stored,', () => {
-  const rows: [why: string, changes: Partial<HistoryPeriod>, message: string][] = [
+  const rows: [why: string, changes: Partial<HistoryPeriodRequest>, message: string][] = [
     [
       'a period that runs backwards',
       { payBeginDate: '2026-01-19' },
@@ -262,17 +268,17 @@ describe('is refused, and nothing stored,', () => {
     ['a type of worker nobody has', { workerType: 'W3' as 'W2' }, 'Invalid WorkerType'],
     [
       'a worker twice',
-      { payrollData: [anEntry(), anEntry({ middleName: '' })] },
+      { payrollData: [aHistoryEntry(), aHistoryEntry({ middleName: '' })] },
       'payPeriod.payrollData[1] (Katherine Johnson): the same worker stands in payrollData[0] already.',
     ],
     [
       'somebody unknown twice',
-      { payrollData: [anEntry({ lastName: 'X' }), anEntry({ lastName: 'x' })] },
+      { payrollData: [aHistoryEntry({ lastName: 'X' }), aHistoryEntry({ lastName: 'x' })] },
       'payPeriod.payrollData[1] (Katherine x): the same worker stands in payrollData[0] already.',
     ],
     [
       'a name of two workers',
-      { payrollData: [anEntry({ firstName: 'Ada', middleName: '' })] },
+      { payrollData: [aHistoryEntry({ firstName: 'Ada', middleName: '' })] },
       'payPeriod.payrollData[0] (Ada Johnson): several workers of Engines are called so: tell them apart by middleName, or rename one with updateUser.',
     ],
     [
@@ -282,14 +288,14 @@ describe('is refused, and nothing stored,', () => {
     ],
     [
       'an amount below zero',
-      { payrollData: [anEntry({ payDetails: { grossTotal: -1, netTotal: 0 } })] },
+      { payrollData: [aHistoryEntry({ payDetails: { grossTotal: -1, netTotal: 0 } })] },
       'payPeriod.payrollData[0] (Katherine Johnson): grossTotal must be an amount from 0 to 100000000 with at most two decimals.',
     ],
     [
       'a state nobody knows',
       {
         payrollData: [
-          anEntry({
+          aHistoryEntry({
             taxCalculationResponses: [
               { taxState: 'XX', taxName: 'Tax', taxType: 'Employee', taxAmount: 1 },
             ],
@@ -308,9 +314,9 @@ describe('is refused, and nothing stored,', () => {
     await addWorker(account, companyId, { firstName: 'Ada', middleName: 'Byron' });
   });
   test.each(rows)('%s', async (_, changes, message) => {
-    const before = await dumpRows(house.owner);
+    const before = await dumpRows(app.owner);
     expectRefusal(await sendHistory(aHistoryPeriod(changes)), 400, message);
-    expect(await dumpRows(house.owner)).toEqual(before);
+    expect(await dumpRows(app.owner)).toEqual(before);
   });
 
   test('a company nobody has, or of another name than the id', async () => {
@@ -326,12 +332,12 @@ describe('is refused, and nothing stored,', () => {
 
   test('every problem of every entry at once', async () => {
     const payrollData = [
-      anEntry({ firstName: 'Ada', middleName: '' }),
-      anEntry(),
-      anEntry({ firstName: 'katherine' }),
+      aHistoryEntry({ firstName: 'Ada', middleName: '' }),
+      aHistoryEntry(),
+      aHistoryEntry({ firstName: 'katherine' }),
     ];
     const received = await sendHistory(aHistoryPeriod({ payrollData }));
-    expect(detailsOf(received).map(({ path }) => path)).toEqual([
+    expect(refusalDetails(received).map(({ path }) => path)).toEqual([
       'payPeriod.payrollData[0]',
       'payPeriod.payrollData[2]',
     ]);

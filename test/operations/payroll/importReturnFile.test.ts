@@ -1,35 +1,38 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readAchFile } from '../../../engine/payments/nacha/read-file.ts';
-import { statement } from '../../../server/store/database.ts';
-import { addBankAccount, fundingStatuses } from '../../harness/bank-accounts.ts';
+import { statement } from '../../../database/database.ts';
+import { readAchFile } from '../../../engine/payments/rails/ach/read-file.ts';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { expectNoDoctorFindings } from '../../harness/doctor.ts';
 import { aPayAccount } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import {
-  findTransactions,
-  moneyOf,
-  periodStatus,
-  submittedPayroll,
-  transactionsOf,
+  addTestFundingAccount,
+  fetchFundingAccountStatuses,
+} from '../../harness/funding-accounts.ts';
+import {
+  addSubmittedPayroll,
+  fetchPeriodStatus,
+  fetchTransactionLines,
+  fetchTransactionsNamed,
+  readCashBalances,
 } from '../../harness/payments.ts';
-import { readyCompany } from '../../harness/payroll.ts';
-import { detailsOf, expectRefusal } from '../../harness/refusal.ts';
-import { expectSound } from '../../harness/soundness.ts';
-import { type SentBack, sentBackFile } from '../../payments/return-file.ts';
+import { readyCompany } from '../../harness/payroll-ready.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
+import { type ReturnFileEntry, writeReturnFile } from '../../payments/return-file.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
-let ids: Awaited<ReturnType<typeof submittedPayroll>>;
+let ids: Awaited<ReturnType<typeof addSubmittedPayroll>>;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
 afterAll(async () => {
-  await expectSound(house.owner);
-  await house.close();
+  await expectNoDoctorFindings(app.owner);
+  await app.close();
 });
 beforeEach(async () => {
-  account = await house.open();
-  ids = await submittedPayroll(account, await readyCompany(account));
+  account = await app.openAccount();
+  ids = await addSubmittedPayroll(account, await readyCompany(account));
   await advance('2026-03-14');
 });
 
@@ -37,14 +40,14 @@ const advance = (to: string) => account.client.sandbox.advanceClock({ to });
 const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64');
 const send = (text: string, from = account) =>
   from.send({ path: '/payroll/importReturnFile', body: { content: base64(text) } });
-const taken = async (text: string) => {
+const importAccepted = async (text: string) => {
   const { status, body } = await send(text);
   expect(status, body).toBe(200);
   return JSON.parse(body).returnFile;
 };
 
 /** The entries that went out, the last file first, as the bank has read them. */
-async function sentEntries(from = account) {
+async function listSentEntries(from = account) {
   const { paymentFiles } = await from.client.payroll.getPaymentFiles({});
   const entries = [];
   for (const { paymentFileId } of paymentFiles) {
@@ -57,8 +60,8 @@ async function sentEntries(from = account) {
 }
 
 /** The worker's transfer as the bank would send it back. */
-async function wages(changes: Partial<SentBack> = {}): Promise<SentBack> {
-  const entry = (await sentEntries()).find(({ direction }) => direction === 'credit');
+async function wages(changes: Partial<ReturnFileEntry> = {}): Promise<ReturnFileEntry> {
+  const entry = (await listSentEntries()).find(({ direction }) => direction === 'credit');
   if (!entry) throw new Error('nothing was sent');
   const { trace: originalTrace, identification, amount: amountCents } = entry;
   return { kind: 'return', code: 'R02', originalTrace, identification, amountCents, ...changes };
@@ -84,21 +87,21 @@ describe('importReturnFile refuses, and does nothing of it,', () => {
   });
 
   test('a file that is half written, wherever it ends', async () => {
-    const text = sentBackFile([await wages()]);
+    const text = writeReturnFile([await wages()]);
     const records = text.split('\n').filter((line) => !/^9{94}$/.test(line) && line !== '');
     for (let kept = 1; kept < records.length; kept += 1)
       expectRefusal(await send(`${records.slice(0, kept).join('\n')}\n`), 400);
     expectRefusal(await send(text.slice(0, 500)), 400);
-    expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
-    expect(await moneyOf(house, ids.companyId)).toMatchObject({ owed: 0 });
+    expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Processed');
+    expect(await readCashBalances(app, ids.companyId)).toMatchObject({ owed: 0 });
   });
 
   test('a file whose totals are wrong, naming every fault', async () => {
-    const text = sentBackFile([await wages()]).replace('80255', '80256');
+    const text = writeReturnFile([await wages()]).replace('80255', '80256');
     const received = await send(text);
     expectRefusal(received, 400);
-    expect(detailsOf(received).length).toBeGreaterThan(1);
-    expect(await transactionsOf(account, ids.payPeriodId)).not.toContain(
+    expect(refusalDetails(received).length).toBeGreaterThan(1);
+    expect(await fetchTransactionLines(account, ids.payPeriodId)).not.toContain(
       'AchCredit 802.55 returned R02',
     );
   });
@@ -107,9 +110,9 @@ describe('importReturnFile refuses, and does nothing of it,', () => {
 describe('a return', () => {
   test('is applied once, however often its file is read, and also within another file', async () => {
     const entry = await wages();
-    const text = sentBackFile([entry]);
-    const first = await taken(text);
-    const [paid] = await findTransactions(account, ids.payPeriodId, 'AchCredit');
+    const text = writeReturnFile([entry]);
+    const first = await importAccepted(text);
+    const [paid] = await fetchTransactionsNamed(account, ids.payPeriodId, 'AchCredit');
     expect(first).toEqual({
       status: 'Success',
       message: '1 payments came back, 0 accounts were corrected.',
@@ -128,36 +131,42 @@ describe('a return', () => {
       changes: [],
       unknown: [],
     });
-    expect(await periodStatus(account, ids.payPeriodId)).toBe('Returned');
-    const after = await moneyOf(house, ids.companyId);
+    expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Returned');
+    const after = await readCashBalances(app, ids.companyId);
     expect(after).toEqual({ bank: -80_255, clearing: 80_255, owed: -80_255 });
-    const again = await taken(text);
+    const again = await importAccepted(text);
     expect(again).toEqual({
       ...first,
       message: expect.stringMatching(/^This file was read before, on .*: nothing was done again.$/),
     });
-    const other = await taken(sentBackFile([entry, { ...entry, originalTrace: '1'.repeat(15) }]));
+    const other = await importAccepted(
+      writeReturnFile([entry, { ...entry, originalTrace: '1'.repeat(15) }]),
+    );
     expect(other.returns[0].status).toBe('returned before');
-    expect(await moneyOf(house, ids.companyId)).toEqual(after);
+    expect(await readCashBalances(app, ids.companyId)).toEqual(after);
   });
 
   test('of the company’s money fails nothing that was paid', async () => {
-    const entry = (await sentEntries()).find(({ direction }) => direction === 'debit');
+    const entry = (await listSentEntries()).find(({ direction }) => direction === 'debit');
     const { trace: originalTrace = '', identification, amount: amountCents } = entry ?? {};
     const back = { kind: 'return', code: 'R01', originalTrace, transactionCode: 26 } as const;
-    await taken(
-      sentBackFile([
+    await importAccepted(
+      writeReturnFile([
         { ...back, ...(identification && { identification }), ...(amountCents && { amountCents }) },
       ]),
     );
-    expect(await periodStatus(account, ids.payPeriodId)).toBe('Returned');
-    expect(await moneyOf(house, ids.companyId)).toEqual({ bank: 0, clearing: -80_255, owed: 0 });
+    expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Returned');
+    expect(await readCashBalances(app, ids.companyId)).toEqual({
+      bank: 0,
+      clearing: -80_255,
+      owed: 0,
+    });
   });
 
   test('that is not ours is named, and everything else is done', async () => {
     const entry = await wages();
-    const report = await taken(
-      sentBackFile([
+    const report = await importAccepted(
+      writeReturnFile([
         { ...entry, originalTrace: '021000029999999' },
         { ...entry, identification: 'SOMEBODY ELSE' },
         { ...entry, amountCents: 1 },
@@ -191,18 +200,18 @@ describe('a return', () => {
   });
 
   test('for another account is as unknown as any', async () => {
-    const text = sentBackFile([await wages()]);
-    const other = await house.open();
+    const text = writeReturnFile([await wages()]);
+    const other = await app.openAccount();
     const { body } = await send(text, other);
     expect(JSON.parse(body).returnFile).toMatchObject({ returns: [], unknown: [{ line: 3 }] });
-    expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
+    expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Processed');
   });
 
   test('read by many at once comes back once', async () => {
-    const text = sentBackFile([await wages()]);
+    const text = writeReturnFile([await wages()]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(text)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(await moneyOf(house, ids.companyId)).toEqual({
+    expect(await readCashBalances(app, ids.companyId)).toEqual({
       bank: -80_255,
       clearing: 80_255,
       owed: -80_255,
@@ -210,12 +219,12 @@ describe('a return', () => {
   });
 
   test('of a deposit that was to verify an account fails it', async () => {
-    await addBankAccount(account, ids.companyId);
+    await addTestFundingAccount(account, ids.companyId);
     await advance('2026-03-14T00:10:00-04:00');
-    const sent = (await sentEntries()).filter(({ amount }) => amount < 100);
+    const sent = (await listSentEntries()).filter(({ amount }) => amount < 100);
     expect(sent.map(({ amount }) => amount)).toEqual([32, 45]);
     const back = sent.map(
-      ({ trace: originalTrace, identification, amount: amountCents }): SentBack => ({
+      ({ trace: originalTrace, identification, amount: amountCents }): ReturnFileEntry => ({
         kind: 'return',
         code: 'R03',
         originalTrace,
@@ -223,12 +232,12 @@ describe('a return', () => {
         amountCents,
       }),
     );
-    const report = await taken(sentBackFile(back));
+    const report = await importAccepted(writeReturnFile(back));
     expect(report.returns.map(({ status }: { status: string }) => status)).toEqual([
       'returned',
       'returned',
     ]);
-    expect(await fundingStatuses(account, ids.companyId)).toEqual([
+    expect(await fetchFundingAccountStatuses(account, ids.companyId)).toEqual([
       'Verified',
       'Verification Failed',
     ]);
@@ -244,7 +253,7 @@ describe('a notification of change', () => {
 
   test('corrects the account as a recorded change that the bank has confirmed', async () => {
     const change = await aChange('C06', '1918171614          32');
-    const report = await taken(sentBackFile([change]));
+    const report = await importAccepted(writeReturnFile([change]));
     expect(report.changes).toEqual([
       expect.objectContaining({
         code: 'C06',
@@ -255,15 +264,15 @@ describe('a notification of change', () => {
       }),
     ]);
     expect(await accountOf()).toBe('savings ******1614');
-    const [recorded] = await house.owner.query(findChange, [ids.userId]);
+    const [recorded] = await app.owner.query(findChange, [ids.userId]);
     expect(recorded).toMatchObject({
       before: '********6789',
       after: '******1614',
       because: 'C06: Account number and type',
       isConfirmed: true,
     });
-    expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
-    expect(JSON.stringify(await house.owner.query(listTrail))).not.toContain('1918171614');
+    expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Processed');
+    expect(JSON.stringify(await app.owner.query(listAuditEntries))).not.toContain('1918171614');
   });
 
   test('leaves an account alone that was changed since', async () => {
@@ -276,7 +285,7 @@ describe('a notification of change', () => {
         userPayAccountEntityId,
       },
     });
-    const { changes } = await taken(sentBackFile([change]));
+    const { changes } = await importAccepted(writeReturnFile([change]));
     expect(changes[0]).toMatchObject({
       status: 'not applied',
       message:
@@ -286,17 +295,17 @@ describe('a notification of change', () => {
   });
 
   test('about a name changes no account', async () => {
-    const { changes } = await taken(sentBackFile([await aChange('C04', 'JANE SMITH')]));
+    const { changes } = await importAccepted(writeReturnFile([await aChange('C04', 'JANE SMITH')]));
     expect(changes[0]).toMatchObject({ status: 'not applied' });
     expect(await accountOf()).toBe('checking ********6789');
   });
 
   test('of the sandbox bank is applied by itself', async () => {
-    account = await house.open();
+    account = await app.openAccount();
     const companyId = await readyCompany(account);
-    ids = await submittedPayroll(account, companyId, { accountNumber: '770000000101' });
+    ids = await addSubmittedPayroll(account, companyId, { accountNumber: '770000000101' });
     await advance('2026-03-14');
-    expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
+    expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Processed');
     expect(await accountOf()).toBe('checking ********9101');
   });
 });
@@ -313,7 +322,7 @@ const findChange = statement<{
    from paywright.pay_account_change
    where worker_id = $1 and jsonb_array_length(before) > 0 order by changed_at desc limit 1`,
 );
-const listTrail = statement(
+const listAuditEntries = statement(
   '',
   `select content from paywright.audit_entry where content like '%importReturnFile%'`,
 );

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { expectNoDoctorFindings } from '../../harness/doctor.ts';
 import { aPayAccount } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import {
-  findTransactions,
-  moneyOf,
-  paymentTasks,
-  periodStatus,
-  submittedPayroll,
-  transactionsOf,
+  addSubmittedPayroll,
+  fetchPaymentTasks,
+  fetchPeriodStatus,
+  fetchTransactionLines,
+  fetchTransactionsNamed,
+  readCashBalances,
 } from '../../harness/payments.ts';
-import { readyCompany } from '../../harness/payroll.ts';
+import { readyCompany } from '../../harness/payroll-ready.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
-import { expectSound } from '../../harness/soundness.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
-let ids: Awaited<ReturnType<typeof submittedPayroll>>;
+let ids: Awaited<ReturnType<typeof addSubmittedPayroll>>;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
 afterAll(async () => {
-  await expectSound(house.owner);
-  await house.close();
+  await expectNoDoctorFindings(app.owner);
+  await app.close();
 });
 
 /** A payroll whose only transfer went to an account of which the sandbox bank knows nothing. */
 async function aReturnedPayroll(): Promise<void> {
-  account = await house.open();
+  account = await app.openAccount();
   const companyId = await readyCompany(account);
-  ids = await submittedPayroll(account, companyId, { accountNumber: '770000000003' });
+  ids = await addSubmittedPayroll(account, companyId, { accountNumber: '770000000003' });
   await advance('2026-03-17');
 }
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const advance = (to: string) => account.client.sandbox.advanceClock({ to });
 const reissue = async (body: object = {}) =>
   account.send({
@@ -46,7 +46,8 @@ const reissue = async (body: object = {}) =>
     },
   });
 const returned = async () =>
-  (await findTransactions(account, ids.payPeriodId, 'AchCredit'))[0]?.requestReferenceId ?? '';
+  (await fetchTransactionsNamed(account, ids.payPeriodId, 'AchCredit'))[0]?.requestReferenceId ??
+  '';
 const correctAccount = async (changes: object = {}) => {
   const { user } = await account.client.reports.getUser(ids);
   const [entity] = user[0]?.userPayAccountEntities ?? [];
@@ -62,8 +63,8 @@ describe('reissuePayment refuses', () => {
   beforeEach(aReturnedPayroll);
 
   const rows: [why: string, body: object, message: string][] = [
-    ['a company nobody has', { companyId: nobody }, 'Invalid CompanyId'],
-    ['a payment nobody has', { requestReferenceId: nobody }, 'Invalid RequestReferenceId'],
+    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['a payment nobody has', { requestReferenceId: unknownId }, 'Invalid RequestReferenceId'],
     ['no payment', { requestReferenceId: '' }, 'Invalid RequestReferenceId'],
     [
       'a way that is none',
@@ -90,7 +91,7 @@ describe('reissuePayment refuses', () => {
   });
 
   test('a payment that has not come back', async () => {
-    const [debit] = await findTransactions(account, ids.payPeriodId, 'AchDebit');
+    const [debit] = await fetchTransactionsNamed(account, ids.payPeriodId, 'AchDebit');
     expectRefusal(
       await reissue({ requestReferenceId: debit?.requestReferenceId }),
       400,
@@ -99,10 +100,10 @@ describe('reissuePayment refuses', () => {
   });
 
   test('the money of somebody who died by transfer', async () => {
-    const heir = await house.open();
+    const heir = await app.openAccount();
     account = heir;
     const companyId = await readyCompany(heir);
-    ids = await submittedPayroll(heir, companyId, { accountNumber: '770000000015' });
+    ids = await addSubmittedPayroll(heir, companyId, { accountNumber: '770000000015' });
     await advance('2026-03-17');
     expectRefusal(
       await reissue(),
@@ -112,11 +113,11 @@ describe('reissuePayment refuses', () => {
   });
 
   test('the debit of a payroll that failed', async () => {
-    account = await house.open();
-    ids = await submittedPayroll(account, await readyCompany(account));
+    account = await app.openAccount();
+    ids = await addSubmittedPayroll(account, await readyCompany(account));
     await advance('2026-03-11T13:00:00-04:00');
     await account.client.sandbox.simulateFundingFailure(ids);
-    const [debit] = await findTransactions(account, ids.payPeriodId, 'AchDebit');
+    const [debit] = await fetchTransactionsNamed(account, ids.payPeriodId, 'AchDebit');
     expectRefusal(
       await reissue({ requestReferenceId: debit?.requestReferenceId }),
       400,
@@ -139,22 +140,26 @@ describe('reissuePayment', () => {
       status: 'pending',
       message: '$802.55 are sent to ********4333 of Katherine Johnson and arrive on 03/18/2026.',
     });
-    expect(await paymentTasks(account, ids.companyId)).toEqual([]);
-    expect(await periodStatus(account, ids.payPeriodId)).toBe('Returned');
+    expect(await fetchPaymentTasks(account, ids.companyId)).toEqual([]);
+    expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Returned');
     expectRefusal(
       await reissue({ requestReferenceId: old, paymentMethod: 'Check' }),
       400,
       'Another payment took the place of this one already.',
     );
     await advance('2026-03-19');
-    expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
-    const sent = await findTransactions(account, ids.payPeriodId, 'AchCredit');
+    expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Processed');
+    const sent = await fetchTransactionsNamed(account, ids.payPeriodId, 'AchCredit');
     expect(sent.map(({ status, replacesReferenceId }) => [status, replacesReferenceId])).toEqual([
       ['reissued', ''],
       ['settled', old],
     ]);
     expect(sent[1]?.history[0]?.reason).toBe('In place of what came back. R03: No account found');
-    expect(await moneyOf(house, ids.companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
+    expect(await readCashBalances(app, ids.companyId)).toEqual({
+      bank: -80_255,
+      clearing: 0,
+      owed: 0,
+    });
   });
 
   test('by check gives the company back what it had funded', async () => {
@@ -163,14 +168,18 @@ describe('reissuePayment', () => {
       'Check 1001 over $802.55 is written to Katherine Johnson, dated 03/17/2026. The $802.55 funded before go back to the company.',
     );
     await advance('2026-03-19');
-    expect(await transactionsOf(account, ids.payPeriodId)).toEqual([
+    expect(await fetchTransactionLines(account, ids.payPeriodId)).toEqual([
       'AchDebit 802.55 settled',
       'AchCredit 802.55 settled',
       'AchCredit 802.55 reissued R03',
       'Check 802.55 settled',
     ]);
-    expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
-    expect(await moneyOf(house, ids.companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
+    expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Processed');
+    expect(await readCashBalances(app, ids.companyId)).toEqual({
+      bank: -80_255,
+      clearing: 0,
+      owed: 0,
+    });
   });
 
   test('that comes back in its turn can be made again', async () => {
@@ -178,14 +187,18 @@ describe('reissuePayment', () => {
     await account.client.userPortal.confirmUserBankAccount(ids);
     await reissue();
     await advance('2026-03-20');
-    const [, second] = await findTransactions(account, ids.payPeriodId, 'AchCredit');
+    const [, second] = await fetchTransactionsNamed(account, ids.payPeriodId, 'AchCredit');
     expect(second).toMatchObject({ status: 'returned', returnCode: 'R02' });
-    expect(await periodStatus(account, ids.payPeriodId)).toBe('Returned');
+    expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Returned');
     const { requestReferenceId } = second ?? {};
     expect((await reissue({ requestReferenceId, paymentMethod: 'Check' })).status).toBe(200);
     await advance('2026-03-24');
-    expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
-    expect(await moneyOf(house, ids.companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
+    expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Processed');
+    expect(await readCashBalances(app, ids.companyId)).toEqual({
+      bank: -80_255,
+      clearing: 0,
+      owed: 0,
+    });
   });
 
   test('asked for many times at once is made once', async () => {
@@ -194,15 +207,19 @@ describe('reissuePayment', () => {
     );
     expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
     await advance('2026-03-19');
-    expect(await findTransactions(account, ids.payPeriodId, 'Check')).toHaveLength(1);
-    expect(await moneyOf(house, ids.companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
+    expect(await fetchTransactionsNamed(account, ids.payPeriodId, 'Check')).toHaveLength(1);
+    expect(await readCashBalances(app, ids.companyId)).toEqual({
+      bank: -80_255,
+      clearing: 0,
+      owed: 0,
+    });
   });
 });
 
 test('two shares of one worker that both came back are made good one by one', async () => {
-  account = await house.open();
+  account = await app.openAccount();
   const companyId = await readyCompany(account);
-  ids = await submittedPayroll(account, companyId, { accountNumber: '770000000003' });
+  ids = await addSubmittedPayroll(account, companyId, { accountNumber: '770000000003' });
   await account.client.userPortal.addUserBankAccount({
     userPayAccountEntity: {
       ...aPayAccount(ids, { accountNumber: '770000000002' }),
@@ -211,7 +228,7 @@ test('two shares of one worker that both came back are made good one by one', as
   });
   await account.client.userPortal.confirmUserBankAccount(ids);
   await advance('2026-03-17');
-  const sent = await findTransactions(account, ids.payPeriodId, 'AchCredit');
+  const sent = await fetchTransactionsNamed(account, ids.payPeriodId, 'AchCredit');
   const shares = sent.toSorted((one, other) => other.transferAmount - one.transferAmount);
   expect(shares.map(({ transferAmount, status }) => [transferAmount, status])).toEqual([
     [481.53, 'returned'],
@@ -220,11 +237,11 @@ test('two shares of one worker that both came back are made good one by one', as
   for (const { requestReferenceId } of shares)
     expect((await reissue({ requestReferenceId, paymentMethod: 'Check' })).status).toBe(200);
   await advance('2026-03-19');
-  const checks = await findTransactions(account, ids.payPeriodId, 'Check');
+  const checks = await fetchTransactionsNamed(account, ids.payPeriodId, 'Check');
   expect(checks.map(({ checkNumber, transferAmount }) => [checkNumber, transferAmount])).toEqual([
     [1001, 481.53],
     [1002, 321.02],
   ]);
-  expect(await periodStatus(account, ids.payPeriodId)).toBe('Processed');
-  expect(await moneyOf(house, companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
+  expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Processed');
+  expect(await readCashBalances(app, companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
 });

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statement } from '../../../server/store/database.ts';
+import { statement } from '../../../database/database.ts';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { addSchedule, addWorker, aSchedule, registerCompany } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
-import { enterPay, insertEntry } from '../../harness/pay-entries.ts';
+import { raceForCompanyLock, waitForBlockedStatements } from '../../harness/lock-waits.ts';
+import { addTestPayEntry, insertTestPayEntry } from '../../harness/pay-entries.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
-import { countRows } from '../../harness/rows.ts';
-import { race, untilWaiting } from '../../harness/waiting.ts';
+import { countRows } from '../../harness/table-rows.ts';
 
 // The world begins on Tuesday 2026-03-03, 10:00 in New York.
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let companyId: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
   companyId = await registerCompany(account);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const add = (changes: object, from = account) =>
   from.send({
     path: '/payroll',
@@ -92,15 +92,15 @@ describe('a schedule that replaces another', () => {
     const company = await registerCompany(account);
     const { payPeriodId } = await addSchedule(account, company);
     const userId = await addWorker(account, company);
-    await enterPay(house.owner, { companyId: company, payPeriodId, userId });
-    const before = await countRows(house.owner);
+    await addTestPayEntry(app.owner, { companyId: company, payPeriodId, userId });
+    const before = await countRows(app.owner);
     const change = { companyId: company, compensationFrequency: 'BiWeekly' };
     const { body } = await add({ ...change, payDate: '2026-03-20' });
     expect(JSON.parse(body).error.message).toBe(
       'Analytical Engines has W2 pay periods from 2026-03-02 on that are in use: 2026-03-02 to ' +
         '2026-03-08 (New). Run them or take out their pay data, or begin the new periods after 2026-03-08.',
     );
-    expect(await countRows(house.owner)).toEqual(before);
+    expect(await countRows(app.owner)).toEqual(before);
     // As the message says.
     const later = { ...change, payBeginDate: '2026-03-09', payDate: '2026-03-27' };
     expect((await add(later)).status).toBe(200);
@@ -110,11 +110,11 @@ describe('a schedule that replaces another', () => {
     const company = await registerCompany(account);
     const { payPeriodId } = await addSchedule(account, company);
     const userId = await addWorker(account, company);
-    const { answer } = await house.owner.transaction(async (tx) => {
+    const { answer } = await app.owner.transaction(async (tx) => {
       await tx.many(lockPeriod, [payPeriodId]);
       const answer = add({ companyId: company });
-      await untilWaiting(house.owner, 1);
-      await tx.many(insertEntry, [company, payPeriodId, userId]);
+      await waitForBlockedStatements(app.owner, 1);
+      await tx.many(insertTestPayEntry, [company, payPeriodId, userId]);
       return { answer };
     });
     expect(JSON.parse((await answer).body).error.message).toContain('2026-03-02 to 2026-03-08');
@@ -125,7 +125,7 @@ describe('a schedule that replaces another', () => {
     await addSchedule(account, company);
     const userId = await addWorker(account, company);
     for (const { payPeriodId } of (await periodsOf(company)).slice(0, 7))
-      await enterPay(house.owner, { companyId: company, payPeriodId, userId });
+      await addTestPayEntry(app.owner, { companyId: company, payPeriodId, userId });
     const { body } = await add({ companyId: company });
     expect(JSON.parse(body).error.message).toContain(
       '2026-03-30 to 2026-04-05 (New) and 2 more. Run them',
@@ -135,7 +135,7 @@ describe('a schedule that replaces another', () => {
   test('is one, however many are added at the same moment', async () => {
     const company = await registerCompany(account);
     const sends = Array.from({ length: 6 }, () => () => add({ companyId: company }));
-    const answers = await race(house.owner, company, sends);
+    const answers = await raceForCompanyLock(app.owner, company, sends);
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     const { paySchedule } = await account.client.reports.getPaySchedule({ companyId: company });
     expect(paySchedule).toHaveLength(1);
@@ -151,8 +151,12 @@ describe('updatePaySchedule refuses', () => {
       'payScheduleId, or companyId and workerType, is mandatory: it names the schedule.',
     ],
     ['an id that is none', () => ({ payScheduleId: 'x' }), 'Invalid PayScheduleId'],
-    ['a schedule nobody has', () => ({ payScheduleId: nobody }), 'Invalid PayScheduleId'],
-    ['a company nobody has', () => ({ companyId: nobody, workerType: 'W2' }), 'Invalid CompanyId'],
+    ['a schedule nobody has', () => ({ payScheduleId: unknownId }), 'Invalid PayScheduleId'],
+    [
+      'a company nobody has',
+      () => ({ companyId: unknownId, workerType: 'W2' }),
+      'Invalid CompanyId',
+    ],
     [
       'a company without such a schedule',
       () => ({ companyId, workerType: '1099-NEC' }),
@@ -198,11 +202,11 @@ describe('updatePaySchedule refuses', () => {
     monthlyOne = JSON.parse(body).paySchedule.payScheduleId;
   });
   test.each(rows)('%s', async (_, paySchedule, message) => {
-    const before = await countRows(house.owner);
+    const before = await countRows(app.owner);
     const received = await update(paySchedule());
     expectRefusal(received, 400);
     expect(JSON.parse(received.body).error.message).toBe(message);
-    expect(await countRows(house.owner)).toEqual(before);
+    expect(await countRows(app.owner)).toEqual(before);
   });
 });
 
@@ -232,7 +236,7 @@ describe('updatePaySchedule', () => {
     const company = await registerCompany(account);
     const { payScheduleId, payPeriodId } = await addSchedule(account, company);
     const userId = await addWorker(account, company);
-    await enterPay(house.owner, { companyId: company, payPeriodId, userId });
+    await addTestPayEntry(app.owner, { companyId: company, payPeriodId, userId });
     const { status, body } = await update({
       payScheduleId,
       compensationFrequency: 'BiWeekly',
@@ -279,7 +283,7 @@ describe('updatePaySchedule', () => {
     const { payScheduleId } = await addSchedule(account, company);
     const userId = await addWorker(account, company);
     const second = (await periodsOf(company))[1]?.payPeriodId ?? '';
-    await enterPay(house.owner, { companyId: company, payPeriodId: second, userId });
+    await addTestPayEntry(app.owner, { companyId: company, payPeriodId: second, userId });
     const { body } = await update({ payScheduleId, payDate: '2026-03-19' });
     expect(JSON.parse(body).error.message).toContain('in use: 2026-03-09 to 2026-03-15 (New).');
     const later = { payScheduleId, payBeginDate: '2026-03-16', payDate: '2026-03-26' };
@@ -290,7 +294,7 @@ describe('updatePaySchedule', () => {
 test('a database that is asked directly keeps no two regular periods on one day', async () => {
   const company = await registerCompany(account);
   await addSchedule(account, company);
-  await expect(house.owner.query(overlapRow, [company])).rejects.toThrow(
+  await expect(app.owner.query(overlapRow, [company])).rejects.toThrow(
     'regular_periods_never_overlap',
   );
 });

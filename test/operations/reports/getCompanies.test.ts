@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statement } from '../../../server/store/database.ts';
+import { statement } from '../../../database/database.ts';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { registerCompany } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 const names = ['Anvil', 'Bakery', 'Bakery', 'Dairy', 'Eatery'];
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
   for (const company of names.toReversed()) await registerCompany(account, { company });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const send = (body: object) =>
   account.send({ path: '/reports', verb: 'GET', body: { method: 'getCompanies', ...body } });
@@ -50,7 +50,7 @@ test('a page can be asked for in the query string', async () => {
 
 test('only companies that are as far as asked for are shown', async () => {
   const { Company } = await account.client.reports.getCompanies({ limit: 1 });
-  await house.owner.query(pass, [Company[0]?.companyID]);
+  await app.owner.query(pass, [Company[0]?.companyID]);
   const passed = await account.client.reports.getCompanies({ kycStatus: 'passed' });
   expect(passed).toEqual({ Company: [{ ...Company[0], kycStatus: 'passed' }] });
 });

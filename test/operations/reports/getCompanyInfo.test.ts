@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
-import { countRows } from '../../harness/rows.ts';
+import { countRows } from '../../harness/table-rows.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('getCompanyInfo refuses', () => {
   const rows: [why: string, companyId: unknown][] = [
@@ -116,9 +116,9 @@ describe('the profile of a company', () => {
 
   test('is read without a trace: nothing is stored and no entry made', async () => {
     const companyId = await registerCompany(account);
-    const before = await countRows(house.owner);
+    const before = await countRows(app.owner);
     await account.client.reports.getCompanyInfo({ companyId });
     await account.client.sandbox.getClock({});
-    expect(await countRows(house.owner)).toEqual(before);
+    expect(await countRows(app.owner)).toEqual(before);
   });
 });

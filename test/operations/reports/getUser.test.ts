@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import {
   addWorker,
   aLocation,
@@ -6,28 +7,27 @@ import {
   registerCompany,
   someKycInformation,
 } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let companyId: string;
 let userId: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
   companyId = await registerCompany(account);
   userId = await addWorker(account, companyId);
   await account.client.userOnboarding.addKycInformation({
     kycInformation: someKycInformation(userId),
   });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
-async function whole(of = userId) {
+async function findUser(of = userId) {
   const { user } = await account.client.reports.getUser({ companyId, userId: of });
   if (!user[0]) throw new Error('no worker');
   return user[0];
@@ -36,9 +36,9 @@ async function whole(of = userId) {
 test('refuses what it does not know', async () => {
   const elsewhere = await addWorker(account, await registerCompany(account));
   const rows: [string, string, string][] = [
-    [nobody, userId, 'Invalid CompanyId'],
+    [unknownId, userId, 'Invalid CompanyId'],
     [companyId, elsewhere, 'Invalid UserId'],
-    [companyId, nobody, 'Invalid UserId'],
+    [companyId, unknownId, 'Invalid UserId'],
   ];
   for (const [company, user, message] of rows)
     expectRefusal(
@@ -54,7 +54,7 @@ test('refuses what it does not know', async () => {
 
 describe('the Form W-4', () => {
   test('is none before one is given', async () => {
-    expect(await whole()).toMatchObject({ w4Information: null, stateW4Information: [] });
+    expect(await findUser()).toMatchObject({ w4Information: null, stateW4Information: [] });
   });
 
   test('is shown as it could be sent again', async () => {
@@ -76,12 +76,12 @@ describe('the Form W-4', () => {
       azDeductionPercent: 2.5,
     };
     await userOnboarding.addW4Information({ w4Information: { userId, ...sent } });
-    const { w4Information } = await whole();
+    const { w4Information } = await findUser();
     expect(w4Information).toEqual(sent);
     await userOnboarding.updateW4Information({
       w4Information: { userId, ...w4Information, w4FilingStatus: 'Single' },
     });
-    expect((await whole()).w4Information).toEqual({ ...sent, w4FilingStatus: 'Single' });
+    expect((await findUser()).w4Information).toEqual({ ...sent, w4FilingStatus: 'Single' });
   });
 
   test('of before 2020 is shown in the words of the request', async () => {
@@ -96,7 +96,7 @@ describe('the Form W-4', () => {
       await userOnboarding.updateW4Information({
         w4Information: { userId, formVersion: '2019', w4FilingStatus, allowances: 3 },
       });
-      expect((await whole()).w4Information).toMatchObject({
+      expect((await findUser()).w4Information).toMatchObject({
         formVersion: 2019,
         w4FilingStatus: shown,
         allowances: 3,
@@ -114,7 +114,7 @@ test('forms of states are shown by their labels, however they were answered', as
   await give('VA', { personal: '1' });
   await give('VA', { personal: '3', 'additional amount withheld EACH pay period': '12.50' });
   await give('MS', {});
-  expect((await whole()).stateW4Information).toEqual([
+  expect((await findUser()).stateW4Information).toEqual([
     { stateCode: 'MS', form: expect.stringContaining('89-350'), stateW4Information: {} },
     {
       stateCode: 'VA',
@@ -140,7 +140,7 @@ test('accounts are shown with their shares, the primary first, and masked', asyn
     accountName: 'Nest egg',
     payPercentage: 12.5,
   });
-  const shown = (await whole()).userPayAccountEntities;
+  const shown = (await findUser()).userPayAccountEntities;
   expect(shown).toEqual([
     {
       userPayAccountEntityId: first.userPayAccountEntity.userPayAccountEntityId,
@@ -165,7 +165,7 @@ test('accounts are shown with their shares, the primary first, and masked', asyn
 
 test('where a worker works is shown: at home, elsewhere, or in an office', async () => {
   const { companyOnboarding, adminPortal, userOnboarding } = account.client;
-  expect(await whole()).toMatchObject({
+  expect(await findUser()).toMatchObject({
     companyLocationCategory: 'Remote',
     stateCode: 'VA',
     companyLocation: null,
@@ -184,7 +184,7 @@ test('where a worker works is shown: at home, elsewhere, or in an office', async
       zipcode: '21842',
     },
   });
-  expect(await whole()).toMatchObject({
+  expect(await findUser()).toMatchObject({
     companyLocation: {
       companyLocationId: companyLocation.companyLocationId,
       companyLocation: 'Main',
@@ -231,11 +231,11 @@ test('classes of risk are shown, in every report the one given last', async () =
     [userId, carpentry],
     [other, null],
   ]);
-  expect(await whole()).toMatchObject({
+  expect(await findUser()).toMatchObject({
     employeeMiscellaneousStateTax: carpentry,
     employeeMiscellaneousStateTaxes: [clerical, carpentry],
   });
-  expect(await whole(other)).toMatchObject({
+  expect(await findUser(other)).toMatchObject({
     employeeMiscellaneousStateTax: null,
     employeeMiscellaneousStateTaxes: [],
   });

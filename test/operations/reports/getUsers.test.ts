@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { userRecord } from '../../../contract/reports/user-record.ts';
-import { statement } from '../../../server/store/database.ts';
+import { statement } from '../../../database/database.ts';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { captureStatements } from '../../harness/captured-statements.ts';
 import {
   addWorker,
   aWage,
@@ -9,20 +11,18 @@ import {
   registerCompany,
   someKycInformation,
 } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
-import { statementsDuring } from '../../harness/statements.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const reports = [
   'getUsers',
   'getActiveUsers',
@@ -103,14 +103,14 @@ describe('who is reported', () => {
 describe.each(reports)('%s refuses', (report) => {
   const rows: [why: string, fields: object, message: string][] = [
     ['no company', { companyId: '' }, 'Invalid CompanyId'],
-    ['a company nobody has', { companyId: nobody }, 'Invalid CompanyId'],
+    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
     ['a worker type nobody has', { workerType: 'W3' }, 'Invalid WorkerType'],
     ['a worker type that is no text', { workerType: 2 }, 'Invalid WorkerType'],
     ['a limit of nothing', { limit: 0 }, 'limit must be a whole number from 1 to 10000.'],
     ['half a limit', { limit: 1.5 }, 'limit must be a whole number from 1 to 10000.'],
     [
       'a cursor nobody was given',
-      { cursor: nobody },
+      { cursor: unknownId },
       'Invalid cursor. Use the nextCursor of the answer before, in the same report.',
     ],
   ];
@@ -120,15 +120,15 @@ describe.each(reports)('%s refuses', (report) => {
   });
 
   test('what belongs to another account exactly as what does not exist', async () => {
-    const other = await house.open();
+    const other = await app.openAccount();
     const theirs = await registerCompany(other);
     const cursor = await addWorker(other, theirs);
     const companyId = await registerCompany(account);
     expect((await ask(report, { companyId: theirs })).body).toBe(
-      (await ask(report, { companyId: nobody })).body,
+      (await ask(report, { companyId: unknownId })).body,
     );
     expect((await ask(report, { companyId, cursor })).body).toBe(
-      (await ask(report, { companyId, cursor: nobody })).body,
+      (await ask(report, { companyId, cursor: unknownId })).body,
     );
   });
 });
@@ -199,7 +199,7 @@ test('a company of a hundred is reported with as many statements as one of two',
     const companyId = await registerCompany(account);
     const users = Array.from({ length: workers }, () => aWorker());
     await account.client.adminPortal.addUsers({ companyId, users });
-    const sent = await statementsDuring(() => list('getUsers', { companyId }));
+    const sent = await captureStatements(() => list('getUsers', { companyId }));
     return sent.length;
   };
   expect(await counted(100)).toBe(await counted(2));
@@ -246,7 +246,7 @@ test('the database picks for each status exactly those of whom the engine says s
     users: facts.map(() => aWorker()),
   });
   const column = (field: keyof (typeof facts)[number]) => facts.map((each) => each[field]);
-  await house.owner.query(
+  await app.owner.query(
     statement(
       '',
       `update worker set employment = given.employment, exit_on = given.exit_on,
@@ -278,7 +278,7 @@ test('the database picks for each status exactly those of whom the engine says s
       return [row('2025-01-01', 1, 'Direct Deposit'), row('2025-01-01', 2, 'Check')];
     return wage ? [row('2026-03-03', 1, wage)] : [];
   });
-  await house.owner.query(
+  await app.owner.query(
     statement(
       '',
       `insert into worker_wage

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { addWorker, aLocation, anOwner, registerCompany } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let companyId: string;
 let theirs: TestAccount;
@@ -12,7 +12,7 @@ let theirCompany: string;
 const states = ['AL', 'DC', 'NY', 'TX', 'WY'];
 
 /** A company with five of everything that is listed. */
-async function fill(of: TestAccount): Promise<string> {
+async function fillCompany(of: TestAccount): Promise<string> {
   const { companyOnboarding, adminPortal } = of.client;
   const company = await registerCompany(of);
   for (const [index, code] of states.entries()) {
@@ -37,13 +37,13 @@ async function fill(of: TestAccount): Promise<string> {
 }
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
-  companyId = await fill(account);
-  theirs = await house.open();
-  theirCompany = await fill(theirs);
+  app = await startApp();
+  account = await app.openAccount();
+  companyId = await fillCompany(account);
+  theirs = await app.openAccount();
+  theirCompany = await fillCompany(theirs);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const ask = (report: string, fields: object) =>
   account.send({ path: `/reports/${report}`, verb: 'GET', body: { companyId, ...fields } });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import {
   addWorker,
   aLocation,
@@ -8,23 +9,22 @@ import {
   someKybInformation,
   someKycInformation,
 } from '../../harness/examples.ts';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 let companyId: string;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
 beforeEach(async () => {
-  account = await house.open();
+  account = await app.openAccount();
   companyId = await registerCompany(account);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 async function companyTasks(): Promise<string[]> {
   const { blockers } = await account.client.reports.getCompanyTask({ companyId });
@@ -37,7 +37,7 @@ async function userTasks(userId: string): Promise<string[]> {
 }
 
 /** Gives one SSN to two workers. */
-async function twins(): Promise<[string, string]> {
+async function addWorkersWithSameSsn(): Promise<[string, string]> {
   const [one, other] = [
     await addWorker(account, companyId, { firstName: 'Romulus' }),
     await addWorker(account, companyId, { firstName: 'Remus' }),
@@ -160,7 +160,7 @@ describe('what is to do for a worker', () => {
 
 describe('an oddity', () => {
   test('of two workers is listed for both, and ends for each when it is confirmed', async () => {
-    const [one, other] = await twins();
+    const [one, other] = await addWorkersWithSameSsn();
     expect(await userTasks(one)).toContain('warns ssnShared');
     const { task } = await account.client.adminPortal.confirmTask({
       companyId,
@@ -177,9 +177,9 @@ describe('an oddity', () => {
   });
 
   test('stops a live company, until it is confirmed', async () => {
-    account = await house.open('live');
+    account = await app.openAccount('live');
     companyId = await registerCompany(account);
-    const [one] = await twins();
+    const [one] = await addWorkersWithSameSsn();
     expect(await userTasks(one)).toContain('blocks ssnShared');
     const twin = await registerCompany(account);
     for (const of of [companyId, twin])
@@ -192,7 +192,7 @@ describe('an oddity', () => {
   });
 
   test('that was confirmed is asked about again for another SSN, not for another address', async () => {
-    const [one, other] = await twins();
+    const [one, other] = await addWorkersWithSameSsn();
     const third = await addWorker(account, companyId, { firstName: 'Faustulus' });
     const ssn = '223450001';
     const { adminPortal, userOnboarding } = account.client;
@@ -234,9 +234,9 @@ describe('an oddity', () => {
 describe('refused is', () => {
   const ask = (path: string, body: object) => account.send({ path, body });
   test.each([
-    ['a company nobody has', { companyId: nobody }, 'Invalid CompanyId'],
+    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
     ['a company that is none', { companyId: 'x' }, 'Invalid CompanyId'],
-    ['a worker nobody has', { userId: nobody }, 'Invalid UserId'],
+    ['a worker nobody has', { userId: unknownId }, 'Invalid UserId'],
     ['a worker that is none', { userId: 'x' }, 'Invalid UserId'],
   ])('%s', async (_, fields, message) => {
     const userId = await addWorker(account, companyId);

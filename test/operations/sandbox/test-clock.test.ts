@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statement } from '../../../server/store/database.ts';
+import { statement } from '../../../database/database.ts';
 import { type Instant, parseInstant } from '../../../values/instant.ts';
+import { initialTime, startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
-import { beginning, openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { waitForBlockedStatements } from '../../harness/lock-waits.ts';
 import { sendBytes } from '../../harness/raw-http.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
-import { openDoor } from '../../harness/second-door.ts';
-import { untilWaiting } from '../../harness/waiting.ts';
+import { startSecondListener } from '../../harness/second-listener.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const advance = (to: unknown, from = account) =>
   from.send({ path: '/sandbox', body: { method: 'advanceClock', to } });
@@ -47,7 +47,7 @@ describe('advanceClock refuses', () => {
   });
 
   test('to go back, even by a millisecond', async () => {
-    const traveller = await house.open();
+    const traveller = await app.openAccount();
     await advance('2026-05-01T12:00:00Z', traveller);
     for (const to of ['2026-05-01T11:59:59.999Z', '2026-05-01', '1900-01-01'])
       expect(expectRefusal(await advance(to, traveller), 400)).toMatch(
@@ -57,7 +57,7 @@ describe('advanceClock refuses', () => {
   });
 
   test('a live account, whatever it asks for', async () => {
-    const live = await house.open('live');
+    const live = await app.openAccount('live');
     expectRefusal(await advance('2026-03-04', live), 403, isLive);
     expectRefusal(await advance('1900-01-01', live), 403, isLive);
     const body = { method: 'getClock' };
@@ -67,8 +67,8 @@ describe('advanceClock refuses', () => {
 
 describe('the test clock', () => {
   test('shows the time of the world until it is moved', async () => {
-    const { clock } = await (await house.open()).client.sandbox.getClock({});
-    expect(parseInstant(clock.now)).toBe(beginning);
+    const { clock } = await (await app.openAccount()).client.sandbox.getClock({});
+    expect(parseInstant(clock.now)).toBe(initialTime);
     expect(clock).toMatchObject({
       date: '2026-03-03',
       message: 'It is 2026-03-03 in New York for this account.',
@@ -82,29 +82,29 @@ describe('the test clock', () => {
     ['ten years ahead', '2036-03-03', '2036-03-03T05:00:00Z', '2036-03-03'],
   ];
   test.each(rows)('is moved to where it is told: %s', async (_, to, moment, date) => {
-    const traveller = await house.open();
+    const traveller = await app.openAccount();
     const { clock } = await traveller.client.sandbox.advanceClock({ to });
     expect([parseInstant(clock.now), clock.date]).toEqual([parseInstant(moment), date]);
     expect((await traveller.client.sandbox.getClock({})).clock).toEqual(clock);
   });
 
   test('runs on from where it was put', async () => {
-    const traveller = await house.open();
+    const traveller = await app.openAccount();
     await advance('2026-06-01T12:00:00Z', traveller);
-    house.setClock((beginning + 90_000) as Instant);
+    app.setClock((initialTime + 90_000) as Instant);
     expect(await timeOf(traveller)).toBe(parseInstant('2026-06-01T12:01:30Z'));
-    house.setClock(beginning);
+    app.setClock(initialTime);
   });
 
   test('is the account’s own: others keep the time of the world', async () => {
-    const [traveller, other] = [await house.open(), await house.open()];
+    const [traveller, other] = [await app.openAccount(), await app.openAccount()];
     await advance('2027-01-01', traveller);
-    expect(await timeOf(other)).toBe(beginning);
+    expect(await timeOf(other)).toBe(initialTime);
   });
 
   test('is seen at once by a server through which it was not moved', async () => {
-    const traveller = await house.open();
-    const other = await openDoor(house, house.config);
+    const traveller = await app.openAccount();
+    const other = await startSecondListener(app, app.config);
     const there = () =>
       sendBytes(other.address, traveller, {
         path: '/sandbox',
@@ -115,18 +115,18 @@ describe('the test clock', () => {
       const { clock } = JSON.parse((await there()).body);
       expect(parseInstant(clock.now)).toBe(parseInstant(to));
     }
-    await other.app.close();
+    await other.http.close();
   });
 
   test('never goes back, when two who move it at once set out from the same time', async () => {
-    const traveller = await house.open();
+    const traveller = await app.openAccount();
     const [far, near] = ['2026-06-01T00:00:00Z', '2026-05-01T00:00:00Z'];
-    const answers = await house.owner.transaction(async (tx) => {
+    const answers = await app.owner.transaction(async (tx) => {
       await tx.many(lockAccount, [traveller.clientId]);
       const first = advance(far, traveller);
-      await untilWaiting(house.owner, 1);
+      await waitForBlockedStatements(app.owner, 1);
       const second = advance(near, traveller);
-      await untilWaiting(house.owner, 2);
+      await waitForBlockedStatements(app.owner, 2);
       return { first, second };
     });
     expect((await answers.first).status).toBe(200);
@@ -135,16 +135,16 @@ describe('the test clock', () => {
   });
 
   test('does not pass over work that another server has in hand', async () => {
-    const traveller = await house.open();
+    const traveller = await app.openAccount();
     const companyId = await registerCompany(traveller);
     const { companyOnboarding, reports } = traveller.client;
     await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
     await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
     await companyOnboarding.initiateCompanyKyb({ companyId });
-    const moved = await house.owner.transaction(async (tx) => {
+    const moved = await app.owner.transaction(async (tx) => {
       await tx.many(lockJob, [companyId]);
       const answer = advance('2026-03-04', traveller);
-      await untilWaiting(house.owner, 1);
+      await waitForBlockedStatements(app.owner, 1);
       return { answer };
     });
     expect((await moved.answer).status).toBe(200);

@@ -1,24 +1,24 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type TestAccount, type TestHouse } from '../../harness/house.ts';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 
 // Written from the interface document alone: its addresses, verbs, fields and values. Nothing of the
 // contract or the client is used for what is tested, so that it cannot err with them.
 
-let house: TestHouse;
+let app: TestApp;
 let account: TestAccount;
 
 beforeAll(async () => {
-  house = await openHouse();
-  account = await house.open();
+  app = await startApp();
+  account = await app.openAccount();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 function call(verb: string, module: string, fields: object): Promise<unknown> {
   const body = JSON.stringify(fields);
   const { clientId, secretKey } = account;
   return new Promise((resolve, reject) => {
-    const sent = request(`${house.address}/${module}`, {
+    const sent = request(`${app.address}/${module}`, {
       method: verb,
       auth: `${clientId}:${secretKey}`,
       headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },

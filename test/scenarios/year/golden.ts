@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { z } from 'zod';
 import type { getTransactions } from '../../../contract/reports/getTransactions.ts';
-import type { payPeriodRecord } from '../../../contract/reports/pay-item.ts';
+import type { payPeriodDetailRecord } from '../../../contract/reports/pay-records.ts';
 import type { W2Totals } from '../../../engine/forms/w2-totals.ts';
 import { cents, formatMoney } from '../../../values/money.ts';
 
-export type PaidPeriod = z.input<typeof payPeriodRecord>;
-type LineItem = PaidPeriod['payrollLineItems'][number];
+export type YearPaidPeriod = z.input<typeof payPeriodDetailRecord>;
+type LineItem = YearPaidPeriod['payrollLineItems'][number];
 type Transfers = z.input<typeof getTransactions.response>['payrollTransaction'];
 
 /** A run as text: who, how long, how much, each tax, and how the money moved. */
-export function writeRun(
-  period: PaidPeriod,
+export function formatRun(
+  period: YearPaidPeriod,
   transfers: Transfers,
   referenceOf: (userId: string) => string,
 ): string {
@@ -23,15 +23,15 @@ export function writeRun(
   const { workerType, payPeriodType } = period;
   return [
     `== ${period.payDate} ${payPeriodType.payPeriodType} ${workerType.workerType}, ${period.payPeriod}: ${period.PayPeriodStatus}`,
-    ...items.flatMap(({ item, reference }) => writePayment(item, reference)),
-    `total: gross ${total(({ grossTotal }) => grossTotal)}, withheld ${dollars(period.employeeTaxSum)}, deducted ${total(({ deductions }) => sumOf(deductions))}, net ${total(({ netTotal }) => netTotal)}, employer's taxes ${dollars(period.employerTaxSum)}`,
-    `cash: ${writeCash(transfers)}`,
+    ...items.flatMap(({ item, reference }) => formatPayment(item, reference)),
+    `total: gross ${total(({ grossTotal }) => grossTotal)}, withheld ${dollars(period.employeeTaxSum)}, deducted ${total(({ deductions }) => sumAmounts(deductions))}, net ${total(({ netTotal }) => netTotal)}, employer's taxes ${dollars(period.employerTaxSum)}`,
+    `cash: ${formatCash(transfers)}`,
     '',
   ].join('\n');
 }
 
 /** The boxes of a W-2 in a line. */
-export function writeW2(name: string, w2: W2Totals): string {
+export function formatW2(name: string, w2: W2Totals): string {
   const states = w2.states.map(
     ({ state, wages, incomeTax }) =>
       `${state} 16: ${formatMoney(wages)} 17: ${formatMoney(incomeTax)}`,
@@ -47,11 +47,11 @@ export function writeW2(name: string, w2: W2Totals): string {
   return `${name}  ${[...boxes, ...states].join('  ')}`;
 }
 
-function writePayment(item: LineItem, reference: string): string[] {
+function formatPayment(item: LineItem, reference: string): string[] {
   const extra = [
-    ...item.additionalCompensations.map(said('+')),
-    ...item.reimbursements.map(said('reimbursed')),
-    ...item.deductions.map(said('−')),
+    ...item.additionalCompensations.map(formatItem('+')),
+    ...item.reimbursements.map(formatItem('reimbursed')),
+    ...item.deductions.map(formatItem('−')),
     ...item.notTaken.map(
       ({ description, amount, reason }) =>
         `not taken ${description} ${dollars(amount)} (${reason})`,
@@ -60,17 +60,17 @@ function writePayment(item: LineItem, reference: string): string[] {
   return [
     `${reference} ${item.userName}: ${item.payHours} h, base ${dollars(item.baseTotal)}, gross ${dollars(item.grossTotal)}, net ${dollars(item.netTotal)}, ${item.paymentMethod}`,
     ...(extra.length > 0 ? [`    ${extra.join(', ')}`] : []),
-    ...taxLine('withheld', item.employeeTaxDetails),
-    ...taxLine('employer', item.employerTaxDetails),
+    ...formatTaxes('withheld', item.employeeTaxDetails),
+    ...formatTaxes('employer', item.employerTaxDetails),
   ];
 }
 
-const said =
+const formatItem =
   (sign: string) =>
   ({ description, amount }: { readonly description: string; readonly amount: number }) =>
     `${sign} ${description} ${dollars(amount)}`;
 
-function taxLine(title: string, taxes: LineItem['employeeTaxDetails']): string[] {
+function formatTaxes(title: string, taxes: LineItem['employeeTaxDetails']): string[] {
   const due = taxes.filter(({ taxAmount }) => taxAmount !== 0);
   if (due.length === 0) return [];
   const texts = due.map(({ taxName, taxAmount }) => `${taxName} ${dollars(taxAmount)}`).sort();
@@ -78,7 +78,7 @@ function taxLine(title: string, taxes: LineItem['employeeTaxDetails']): string[]
 }
 
 /** Sums of transfers by what became of them. */
-function writeCash(transfers: Transfers): string {
+function formatCash(transfers: Transfers): string {
   const sums = new Map<string, number>();
   for (const { transactionName, status, returnCode, effectiveDate, transferAmount } of transfers) {
     const how = `${transactionName} ${[status, returnCode].filter(Boolean).join(' ')} ${effectiveDate}`;
@@ -90,7 +90,7 @@ function writeCash(transfers: Transfers): string {
     .join(', ');
 }
 
-export function sumOf(amounts: readonly { readonly amount: number }[]): number {
+export function sumAmounts(amounts: readonly { readonly amount: number }[]): number {
   return amounts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -102,7 +102,7 @@ function dollars(amount: number): string {
  * Gives the text the repository holds, to be compared. With UPDATE_GOLDEN set the text is written
  * first, for a person to read its difference.
  */
-export function heldText(file: URL, text: string): string {
+export function readGoldenText(file: URL, text: string): string {
   if (process.env.UPDATE_GOLDEN) writeFileSync(file, text);
   return readFileSync(file, 'utf8');
 }

@@ -1,3 +1,4 @@
+import type { TestAccount } from '../../harness/app.ts';
 import {
   aLocation,
   anOwner,
@@ -9,25 +10,30 @@ import {
   someKybInformation,
   someKycInformation,
 } from '../../harness/examples.ts';
-import type { TestAccount } from '../../harness/house.ts';
-import { companies, type Letter, letterOf, type Person, people } from './people.ts';
+import {
+  type CompanyLetter,
+  companyLetterOf,
+  type YearPerson,
+  yearCompanies,
+  yearPeople,
+} from './people.ts';
 
 /** The companies of the year with their ids, once everybody can be paid. */
-export interface Onboarded {
+export interface OnboardedYear {
   readonly account: TestAccount;
-  readonly companyIds: ReadonlyMap<Letter, string>;
+  readonly companyIds: ReadonlyMap<CompanyLetter, string>;
   readonly userIds: ReadonlyMap<string, string>;
 }
 
-const letters = Object.keys(companies) as Letter[];
+const letters = Object.keys(yearCompanies) as CompanyLetter[];
 
 /** From nothing to four companies ready for their first payroll. */
-export async function onboard(account: TestAccount): Promise<Onboarded> {
-  const companyIds = new Map<Letter, string>();
+export async function onboardYear(account: TestAccount): Promise<OnboardedYear> {
+  const companyIds = new Map<CompanyLetter, string>();
   const userIds = new Map<string, string>();
   await Promise.all(
     letters.map(async (letter, index) => {
-      const companyId = await openCompany(account, letter, index);
+      const companyId = await addYearCompany(account, letter, index);
       companyIds.set(letter, companyId);
     }),
   );
@@ -36,7 +42,7 @@ export async function onboard(account: TestAccount): Promise<Onboarded> {
   await Promise.all(
     letters.map(async (letter) => {
       const companyId = companyIds.get(letter) ?? '';
-      for (const [reference, userId] of await addPeople(account, letter, companyId))
+      for (const [reference, userId] of await addYearPeople(account, letter, companyId))
         userIds.set(reference, userId);
     }),
   );
@@ -44,9 +50,13 @@ export async function onboard(account: TestAccount): Promise<Onboarded> {
   return { account, companyIds, userIds };
 }
 
-async function openCompany(account: TestAccount, letter: Letter, index: number): Promise<string> {
+async function addYearCompany(
+  account: TestAccount,
+  letter: CompanyLetter,
+  index: number,
+): Promise<string> {
   const { companyOnboarding, payroll } = account.client;
-  const { name, office, schedules } = companies[letter];
+  const { name, office, schedules } = yearCompanies[letter];
   const companyId = await registerCompany(account, { company: name });
   await companyOnboarding.addCompanyLocation({ companyLocation: aLocation(companyId, office) });
   await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
@@ -62,20 +72,22 @@ async function openCompany(account: TestAccount, letter: Letter, index: number):
   return companyId;
 }
 
-async function addPeople(
+async function addYearPeople(
   account: TestAccount,
-  letter: Letter,
+  letter: CompanyLetter,
   companyId: string,
 ): Promise<[reference: string, userId: string][]> {
   const { adminPortal, benefits } = account.client;
-  const own = Object.entries(people).filter(([reference]) => letterOf(reference) === letter);
+  const own = Object.entries(yearPeople).filter(
+    ([reference]) => companyLetterOf(reference) === letter,
+  );
   const users = own.map(([reference, person]) => toUser(reference, person));
   const added = await adminPortal.addUsers({ companyId, users });
   const userIds = own.map(([reference], index): [string, string] => [
     reference,
     added[index]?.user.userId ?? '',
   ]);
-  const states = new Set([companies[letter].office.state]);
+  const states = new Set([yearCompanies[letter].office.state]);
   for (const [, { home }] of own) states.add(home.state);
   await Promise.all(
     [...states].map((code) =>
@@ -93,10 +105,10 @@ async function addPeople(
     });
   await Promise.all(
     own.map(([reference, person], index) =>
-      completePerson(account, person, {
+      completeOnboarding(account, person, {
         companyId,
         userId: userIds[index]?.[1] ?? '',
-        standardHours: companies[letter].schedules[0]?.standardWorkingHours ?? 0,
+        standardHours: yearCompanies[letter].schedules[0]?.standardWorkingHours ?? 0,
         ssn: `22345${reference.charCodeAt(0) - 60}${reference.slice(1)}7`,
       }),
     ),
@@ -104,7 +116,7 @@ async function addPeople(
   return userIds;
 }
 
-function toUser(reference: string, { name, home, joined, ...person }: Person) {
+function toUser(reference: string, { name, home, joined, ...person }: YearPerson) {
   const [firstName = '', lastName = ''] = name.split(' ');
   return aWorker({
     userReferenceId: reference,
@@ -126,9 +138,9 @@ interface NewPerson {
   readonly standardHours: number;
 }
 
-async function completePerson(
+async function completeOnboarding(
   account: TestAccount,
-  person: Person,
+  person: YearPerson,
   { companyId, userId, ssn, standardHours }: NewPerson,
 ): Promise<void> {
   const { adminPortal, userOnboarding, userPortal, benefits } = account.client;

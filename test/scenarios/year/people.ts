@@ -1,15 +1,15 @@
 // Forty people in seventeen states, and what is particular about each.
 
-export type Letter = 'A' | 'B' | 'C' | 'D';
+export type CompanyLetter = 'A' | 'B' | 'C' | 'D';
 
-export interface Place {
+export interface CityAndState {
   readonly state: string;
   readonly city: string;
 }
 
 export interface YearCompany {
   readonly name: string;
-  readonly office: Place;
+  readonly office: CityAndState;
   readonly schedules: readonly {
     readonly workerType: 'W2' | '1099-NEC';
     readonly compensationFrequency: 'Weekly' | 'BiWeekly' | 'SemiMonthly' | 'Monthly';
@@ -22,7 +22,7 @@ export interface YearCompany {
   }[];
 }
 
-export const companies: Readonly<Record<Letter, YearCompany>> = {
+export const yearCompanies: Readonly<Record<CompanyLetter, YearCompany>> = {
   A: {
     name: 'Alder Freight',
     office: { city: 'Philadelphia', state: 'PA' },
@@ -89,9 +89,9 @@ export const companies: Readonly<Record<Letter, YearCompany>> = {
   },
 };
 
-export interface Person {
+export interface YearPerson {
   readonly name: string;
-  readonly home: Place;
+  readonly home: CityAndState;
   /** Where the work is done, when not at home: the company's office. */
   readonly atOffice?: true;
   readonly contractor?: true;
@@ -116,7 +116,7 @@ const reciprocalKentucky = { 'Exempt: resident of a reciprocal state (box 4)': '
 const perYear = { basis: 'Per Year', userType: 'Salary/No overtime' } as const;
 
 /** By reference; the first letter is the company. */
-export const people: Readonly<Record<string, Person>> = {
+export const yearPeople: Readonly<Record<string, YearPerson>> = {
   // Drivers and packers, paid each week by imported hours.
   A01: {
     name: 'Amos Archer',
@@ -328,4 +328,4 @@ export const people: Readonly<Record<string, Person>> = {
   },
 };
 
-export const letterOf = (reference: string) => reference[0] as Letter;
+export const companyLetterOf = (reference: string) => reference[0] as CompanyLetter;

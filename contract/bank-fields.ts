@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import {
+  accountTypes,
+  microDepositToDollars,
+  parseAccountType,
+  parseMicroDeposit,
+  parseRoutingNumber,
+} from '../values/bank.ts';
+import { parseAccountNumber } from '../values/masked.ts';
+import { optionalId, textCodec } from './wire.ts';
+
+/** Where an account that a company pays from stands. */
+export const fundingAccountStatuses = {
+  pending: 'Verification Pending',
+  verified: 'Verified',
+  failed: 'Verification Failed',
+  inactive: 'Inactive',
+} as const;
+
+export const bankRoutingNumber = () =>
+  textCodec({
+    parse: parseRoutingNumber,
+    expected: 'a routing number of nine digits whose check digit fits',
+  });
+
+export const accountNumber = () =>
+  textCodec({ parse: parseAccountNumber, expected: 'an account number of 4 to 17 digits' });
+
+export const accountType = () =>
+  textCodec({ parse: parseAccountType, expected: `one of: ${accountTypes.join(', ')}` });
+
+/** The amount of one of the two deposits that verify an account, in dollars. */
+export const microDeposit = () =>
+  z.codec(z.number(), z.custom<NonNullable<ReturnType<typeof parseMicroDeposit>>>(), {
+    decode: (dollars, context) => {
+      const value = parseMicroDeposit(dollars);
+      if (value !== undefined) return value;
+      const params = { expected: 'an amount from 0.01 to 0.99 dollars' };
+      context.issues.push({ code: 'custom', params, input: dollars });
+      return z.NEVER;
+    },
+    encode: microDepositToDollars,
+  });
+
+export const unknownAccount = 'Invalid CompanyFundingSourceEntityId';
+
+/** An account whose deposits are meant: named, or the only one of the company that waits for them. */
+export const pendingFundingAccount = {
+  id: () => optionalId('fundingAccount', unknownAccount),
+  refusals: {
+    unknownAccount,
+    nothingPending:
+      'No account of {company} waits for its deposits to be verified: add one with addCompanyBankAccount.',
+    severalPending:
+      'Several accounts of {company} wait for their deposits to be verified: name one by its companyFundingSourceEntityId.',
+  },
+} as const;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { parseHourlyRate } from '../values/hours.ts';
+import { parseW4FilingStatus } from '../values/vocabulary.ts';
+import { aliasedObject } from './aliases.ts';
+import { optionalAmountOrZero, optionalCount } from './numbers.ts';
+import { id, optionalFlag, optionalPercentage, textCodec } from './wire.ts';
+
+const peopleRange = { least: 0, most: 99 };
+
+/** The year of the form, as a number or as text; forms made since 2020 are alike. */
+const formVersion = () =>
+  z
+    .union([z.number(), z.string()])
+    .nullish()
+    .transform((version, context) => {
+      if (version === null || version === undefined) return '2020' as const;
+      const year = Number(version);
+      if (Number.isInteger(year) && year >= 1990 && year <= 2100)
+        return year < 2020 ? ('2019' as const) : ('2020' as const);
+      const params = { expected: 'the year of the form, such as 2019 or 2026' };
+      context.issues.push({ code: 'custom', params, input: version });
+      return z.NEVER;
+    });
+
+export const w4Information = aliasedObject({
+  userId: id('worker', 'Invalid UserId'),
+  formVersion: formVersion(),
+  w4FilingStatus: textCodec({
+    parse: parseW4FilingStatus,
+    expected: 'a filing status of Form W-4',
+    message: 'W4FilingStatus is not valid',
+  }),
+  haveMultipleJob: optionalFlag(),
+  dependents: optionalCount(peopleRange),
+  dependentsAbove18: optionalCount(peopleRange),
+  otherIncome: optionalAmountOrZero(),
+  otherDeduction: optionalAmountOrZero(),
+  extraWithholding: optionalAmountOrZero(),
+  allowances: optionalCount(peopleRange),
+  exempt: optionalFlag(),
+  hasMiltarySpouseExemption: optionalFlag(),
+  isNonResident: optionalFlag(),
+  stateAdditionalDeduction: optionalAmountOrZero(),
+  azDeductionPercent: optionalPercentage(),
+});
+
+/** A Form W-4 on file, in the fields it could be sent with again; null is a line left empty. */
+export const w4Record = aliasedObject({
+  formVersion: z.number(),
+  w4FilingStatus: z.string(),
+  haveMultipleJob: z.boolean(),
+  dependents: z.number().nullable(),
+  dependentsAbove18: z.number().nullable(),
+  otherIncome: z.number().nullable(),
+  otherDeduction: z.number().nullable(),
+  extraWithholding: z.number().nullable(),
+  allowances: z.number().nullable(),
+  exempt: z.boolean(),
+  hasMiltarySpouseExemption: z.boolean(),
+  isNonResident: z.boolean(),
+  stateAdditionalDeduction: z.number().nullable(),
+  azDeductionPercent: z.number().nullable(),
+});
+
+/** Dollars for an hour, as text. */
+export const hourlyRateText = () =>
+  textCodec({
+    parse: parseHourlyRate,
+    expected: 'dollars for an hour as text with at most four decimals, such as "0.5187"',
+  });

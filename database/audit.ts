@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import { type Database, enterAccount, statement, type Transaction } from './database.ts';
+
+export interface AuditEntry {
+  readonly at: Instant;
+  /** The secret a request came with, or the job that did the work. */
+  readonly by: string;
+  readonly operation: string;
+  readonly requestId: string;
+  /** What was asked, secrets masked. */
+  readonly request: unknown;
+  /** What was answered, as JSON. */
+  readonly answer: string;
+}
+
+/** The key under which a request's answer is kept, to be given again. */
+export interface IdempotencyKey {
+  readonly key: string;
+  /** Of operation and body, so that a key reused for something else is noticed. */
+  readonly digest: Buffer;
+}
+
+/** Longer requests and answers stand in the trail by their digest. */
+const maxContentLength = 16_384;
+
+/**
+ * Enters a write into the trail and, where it came with a key, keeps its answer: in one statement, and
+ * at the end of the transaction, because from there on the account's other writes wait.
+ */
+export function recordWrite(
+  tx: Transaction,
+  entry: AuditEntry,
+  idempotency?: IdempotencyKey,
+): void {
+  const { at, by, operation, requestId, request, answer } = entry;
+  const time = formatInstant(at);
+  const heading = JSON.stringify({ at: time, by, operation, requestId }).slice(0, -1);
+  const content = `${heading},"request":${contentOrDigest(JSON.stringify(request))},"answer":${contentOrDigest(answer)}}`;
+  tx.sendBeforeCommit(recordRow, [content, idempotency?.key, idempotency?.digest, answer, time]);
+}
+
+/** The same for what the command line does to an account, from outside its wall. */
+export function recordAdminCommand(
+  tx: Transaction,
+  done: { readonly accountId: Id<'account'>; readonly operation: string; readonly at: Instant },
+): void {
+  const { accountId, operation, at } = done;
+  const content = JSON.stringify({ at: formatInstant(at), by: 'command line', operation });
+  tx.send(enterAccount, [accountId]);
+  tx.sendBeforeCommit(recordRow, [content, null, null, null, null]);
+}
+
+export interface ChainFault {
+  readonly accountId: Id<'account'>;
+  readonly position: number;
+  readonly fault: string;
+}
+
+export interface ChainHead {
+  readonly accountId: Id<'account'>;
+  readonly position: number;
+  readonly hash: string;
+}
+
+/** Walks every account's chain from its beginning and names each place where it does not hold. */
+export async function verifyAudit(
+  owner: Database,
+  checkpoint: readonly ChainHead[] = [],
+): Promise<{ readonly faults: readonly ChainFault[]; readonly heads: readonly ChainHead[] }> {
+  return owner.transaction(async (tx) => {
+    await tx.many(readSnapshot);
+    const heads = await tx.many(listHeads);
+    const faults: ChainFault[] = [];
+    for (const head of heads) faults.push(...(await walkChain(tx, head, checkpoint)));
+    for (const { accountId, count } of await tx.many(countUnchained))
+      faults.push({ accountId, position: 0, fault: `${count} entries stand outside the chain` });
+    for (const { accountId, count } of await tx.many(countOrphaned))
+      faults.push({ accountId, position: 0, fault: `the account of ${count} entries is gone` });
+    for (const gone of checkpoint.filter((each) => !heads.some((head) => isSame(head, each))))
+      faults.push({ ...gone, fault: 'the account of the checkpoint is gone' });
+    return {
+      faults,
+      heads: heads.map(({ hash, ...head }) => ({ ...head, hash: hash.toString('hex') })),
+    };
+  });
+}
+
+const pageLength = 10_000;
+
+async function walkChain(
+  tx: Transaction,
+  head: Head,
+  checkpoint: readonly ChainHead[],
+): Promise<ChainFault[]> {
+  const { accountId } = head;
+  const faults: ChainFault[] = [];
+  const remembered = checkpoint.find((each) => isSame(head, each));
+  let position = 0;
+  let hash: Buffer = createHash('sha256')
+    .update(Buffer.from(accountId.replaceAll('-', ''), 'hex'))
+    .digest();
+  for (;;) {
+    const page = await tx.many(listEntries, [accountId, position, pageLength]);
+    for (const entry of page) {
+      if (entry.position !== position + 1)
+        faults.push({
+          accountId,
+          position: position + 1,
+          fault: `entries ${position + 1} to ${entry.position - 1} are missing`,
+        });
+      if (!nextHash(hash, entry.position, entry.content).equals(entry.hash))
+        faults.push({ accountId, position: entry.position, fault: 'the entry was edited' });
+      position = entry.position;
+      hash = entry.hash;
+      if (remembered?.position === position && remembered.hash !== hash.toString('hex'))
+        faults.push({ accountId, position, fault: 'the chain differs from the checkpoint' });
+    }
+    if (page.length < pageLength) break;
+  }
+  if (head.position !== position || !head.hash.equals(hash))
+    faults.push({ accountId, position: position + 1, fault: 'the end of the chain is missing' });
+  if (remembered && remembered.position > position)
+    faults.push({
+      accountId,
+      position: position + 1,
+      fault: 'the chain ends before the checkpoint',
+    });
+  return faults;
+}
+
+function nextHash(hash: Buffer, position: number, content: string): Buffer {
+  const place = Buffer.alloc(8);
+  place.writeBigInt64BE(BigInt(position));
+  return createHash('sha256').update(hash).update(place).update(content).digest();
+}
+
+function contentOrDigest(json: string): string {
+  if (json.length <= maxContentLength) return json;
+  const sha256 = createHash('sha256').update(json).digest('hex');
+  return JSON.stringify({ sha256, characters: json.length });
+}
+
+function isSame(head: { readonly accountId: string }, other: { readonly accountId: string }) {
+  return head.accountId === other.accountId;
+}
+
+interface Head {
+  readonly accountId: Id<'account'>;
+  readonly position: number;
+  readonly hash: Buffer;
+}
+
+const recordRow = statement('record write', 'select record_write($1, $2, $3, $4, $5)');
+const readSnapshot = statement('', 'set transaction isolation level repeatable read, read only');
+const listHeads = statement<Head>(
+  '',
+  `select account_id "accountId", coalesce(position, 0) "position", coalesce(hash, '') "hash"
+   from account left join audit_head using (account_id) order by account_id`,
+);
+const listEntries = statement<{ position: number; hash: Buffer; content: string }>(
+  '',
+  `select position, hash, content from audit_entry
+   where account_id = $1 and position > $2 order by position limit $3`,
+);
+const countUnchained = statement<{ accountId: Id<'account'>; count: number }>(
+  '',
+  `select account_id "accountId", count(*) "count" from audit_entry
+   where position < 1 group by account_id`,
+);
+const countOrphaned = statement<{ accountId: Id<'account'>; count: number }>(
+  '',
+  `select account_id "accountId", count(*) "count"
+   from audit_entry left join account using (account_id)
+   where client_id is null group by account_id`,
+);

@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { initialTime, startApp, type TestApp } from '../test/harness/app.ts';
+import { anOwner, registerCompany, someKybInformation } from '../test/harness/examples.ts';
+import { temporaryFolder } from '../test/harness/server-process.ts';
+import { countRows, dumpRows } from '../test/harness/table-rows.ts';
+import { verifyAudit } from './audit.ts';
+import { backup, restore } from './backup.ts';
+import { statement } from './database.ts';
+
+const folder = temporaryFolder();
+const file = join(folder, 'backup');
+
+let app: TestApp;
+let empty: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+  empty = await startApp();
+  const account = await app.openAccount();
+  // Characters that end a line for some readers, quotes, and letters beyond the first plane.
+  const companyId = await registerCompany(account, { company: 'A\u2028B\u2029C "D" \\ 𝒫' });
+  const { companyOnboarding } = account.client;
+  await companyOnboarding.addBusinessUser(
+    { businessUser: anOwner(companyId, { ssn: '219-09-9999' }) },
+    { idempotencyKey: 'once' },
+  );
+  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
+  await companyOnboarding.initiateCompanyKyb({ companyId });
+  await app.openAccount('live');
+  await backup(app.owner, file, initialTime);
+});
+afterAll(async () => {
+  await app.close();
+  await empty.close();
+});
+
+test('a backup restores every row of every table, and the audit trail holds', async () => {
+  const rows = await restore(empty.owner, file);
+  const without = (dump: Awaited<ReturnType<typeof dumpRows>>) =>
+    dump
+      .filter(({ table }) => table !== 'migration')
+      .map((row) => JSON.stringify(row))
+      .sort();
+  const [before, after] = [await dumpRows(app.owner), await dumpRows(empty.owner)];
+  expect(without(after)).toEqual(without(before));
+  expect(rows).toBe(without(before).length);
+  const { faults, heads } = await verifyAudit(empty.owner);
+  expect(faults).toEqual([]);
+  expect(heads).toEqual((await verifyAudit(app.owner)).heads);
+
+  // The trail goes on where it was, and is guarded again.
+  const account = await empty.openAccount();
+  await registerCompany(account);
+  expect((await verifyAudit(empty.owner)).faults).toEqual([]);
+  const change = statement('', 'delete from audit_entry');
+  await expect(empty.owner.query(change)).rejects.toThrow('append-only');
+});
+
+test('a backup is for its owner only and holds no number in clear', () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(gunzipSync(readFileSync(file)).toString()).not.toMatch(/219-?09-?9999/);
+});
+
+describe('refused whole, with a line that says why,', () => {
+  let fresh: TestApp;
+  beforeAll(async () => {
+    fresh = await startApp();
+  });
+  afterAll(() => fresh.close());
+
+  const bytes = () => readFileSync(file);
+  const text = () => gunzipSync(readFileSync(file)).toString();
+  const rows: [what: string, content: () => Buffer, says: RegExp][] = [
+    ['a file cut in half', () => bytes().subarray(0, bytes().length / 2), /cut short/],
+    ['a file without its last byte', () => bytes().subarray(0, -1), /cut short/],
+    [
+      'a file without its closing line',
+      () => gzipSync(text().replace(/\{"rows".*\n$/, '')),
+      /cut short/,
+    ],
+    [
+      'a file without one of its rows',
+      () => gzipSync(text().replace(/\{"row":.*\n/, '')),
+      /cut short/,
+    ],
+    ['a file without its heading', () => gzipSync(text().replace(/.*\n/, '')), /not a backup/],
+    ['a file of nothing', () => Buffer.alloc(0), /cut short|not a backup/],
+    ['a file that is something else', () => Buffer.from('PK something else'), /not a backup/],
+    ['a packed file that is something else', () => gzipSync('hello\n'), /not a backup/],
+    [
+      'a backup of another schema',
+      () => gzipSync(text().replace('0001_accounts.sql', '0001_others.sql')),
+      /of another schema/,
+    ],
+    [
+      'a row of an unknown table',
+      () => gzipSync(text().replace('"table":"job"', '"table":"x"')),
+      /unknown table x/,
+    ],
+  ];
+  test.each(rows)('%s', async (_, content, says) => {
+    const wrong = join(folder, 'wrong');
+    writeFileSync(wrong, content());
+    const before = await countRows(fresh.owner);
+    await expect(restore(fresh.owner, wrong)).rejects.toThrow(says);
+    expect(await countRows(fresh.owner)).toEqual(before);
+  });
+
+  test('a file that is not there', async () => {
+    await expect(restore(fresh.owner, join(folder, 'nowhere'))).rejects.toThrow('ENOENT');
+  });
+
+  test('a database that is in use', async () => {
+    const before = await dumpRows(app.owner);
+    await expect(restore(app.owner, file)).rejects.toThrow(
+      'A backup is restored into an empty database; this one has accounts already.',
+    );
+    expect(await dumpRows(app.owner)).toEqual(before);
+  });
+});
+
+test('a backup that cannot be written leaves the former one and no half one', async () => {
+  const nowhere = join(folder, 'no such folder', 'backup');
+  await expect(backup(app.owner, nowhere, initialTime)).rejects.toThrow('ENOENT');
+  const former = readFileSync(file);
+  // What must be written first stands in the way.
+  mkdirSync(`${file}.unfinished`);
+  await expect(backup(app.owner, file, initialTime)).rejects.toThrow('EISDIR');
+  expect(readFileSync(file)).toEqual(former);
+  expect(existsSync(nowhere)).toBe(false);
+});

@@ -1,0 +1,229 @@
+import { createReadStream, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { pipeline as pipelineDone } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import { type Database, statement, type Transaction } from './database.ts';
+
+// A backup is gzipped lines of JSON: a heading, then each table's name followed by its rows, then a
+// closing count. It is taken from one snapshot, so what was acknowledged before it began is in it.
+// Encrypted columns stay encrypted: a backup without the keys opens no social security number.
+
+interface Heading {
+  readonly paywrightBackup: 1;
+  readonly takenAt: string;
+  readonly migrations: readonly string[];
+}
+
+type Line = Heading | { readonly table: string } | { readonly row: unknown } | Closing;
+
+interface Closing {
+  readonly rows: number;
+}
+
+const pageLength = 5_000;
+
+export async function backup(owner: Database, file: string, now: Instant): Promise<number> {
+  const unfinished = `${file}.unfinished`;
+  const output = await open(unfinished, 'w', 0o600);
+  let rows = 0;
+  try {
+    await owner.transaction(async (tx) => {
+      const text = async function* () {
+        for await (const line of backupLines(tx, now)) {
+          if ('rows' in line) rows = line.rows;
+          yield `${JSON.stringify(line)}\n`;
+        }
+      };
+      await pipelineDone(text, createGzip(), output.createWriteStream({ flush: true }));
+    });
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+  return rows;
+}
+
+async function* backupLines(tx: Transaction, now: Instant): AsyncGenerator<Line> {
+  await tx.many(snapshot);
+  yield {
+    paywrightBackup: 1,
+    takenAt: formatInstant(now),
+    migrations: await listMigrationNames(tx),
+  };
+  let rows = 0;
+  for (const table of await listTablesInOrder(tx)) {
+    yield { table };
+    for await (const row of rowsOf(tx, table)) {
+      yield { row };
+      rows += 1;
+    }
+  }
+  yield { rows };
+}
+
+/** Fills an empty, migrated database from a backup, all or nothing. */
+export async function restore(owner: Database, file: string): Promise<number> {
+  const heading = await validateBackup(file);
+  return owner.transaction(async (tx) => {
+    const tables = await listTablesInOrder(tx);
+    if ((await tx.one(countAccounts)).count > 0)
+      throw new Error(
+        'A backup is restored into an empty database; this one has accounts already.',
+      );
+    await rejectOtherSchema(tx, heading);
+    for (const table of tables) await tx.many(onTable('alter table % disable trigger user', table));
+    const count = await loadRows(tx, file, new Set(tables));
+    // Constraints deferred to the commit must be looked at before tables can be altered again.
+    await tx.many(statement('', 'set constraints all immediate'));
+    for (const table of tables) await tx.many(onTable('alter table % enable trigger user', table));
+    for (const { table, column } of await tx.many(listIdentityColumns))
+      await tx.many(onTable(continueSequence(table, column), table));
+    return count;
+  });
+}
+
+/** Reads a backup to its end before anything is done with it. */
+async function validateBackup(file: string): Promise<Heading> {
+  let heading: Heading | undefined;
+  let closing: Closing | undefined;
+  let rows = 0;
+  for await (const line of readLines(file)) {
+    if ('paywrightBackup' in line) heading = line;
+    else if (!heading) throw notABackup(file);
+    else if ('row' in line) rows += 1;
+    closing = 'rows' in line ? line : undefined;
+  }
+  if (!heading) throw notABackup(file);
+  if (closing?.rows !== rows) throw truncatedBackup(file);
+  return heading;
+}
+
+async function loadRows(tx: Transaction, file: string, tables: ReadonlySet<string>) {
+  let table = '';
+  let page: unknown[] = [];
+  let count = 0;
+  const flush = async () => {
+    if (page.length > 0) await tx.many(insertPage(table), [JSON.stringify(page)]);
+    count += page.length;
+    page = [];
+  };
+  for await (const line of readLines(file)) {
+    if ('row' in line) page.push(line.row);
+    else await flush();
+    if (page.length === pageLength) await flush();
+    if (!('table' in line)) continue;
+    if (!tables.has(line.table)) throw new Error(`The backup has an unknown table ${line.table}.`);
+    table = line.table;
+  }
+  return count;
+}
+
+async function* readLines(file: string): AsyncGenerator<Line> {
+  let rest = '';
+  try {
+    const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
+    for await (const chunk of text) {
+      const lines = `${rest}${chunk}`.split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) yield JSON.parse(line);
+    }
+  } catch (error) {
+    if (error instanceof SyntaxError) throw notABackup(file);
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'Z_BUF_ERROR') throw truncatedBackup(file);
+    throw code === 'Z_DATA_ERROR' ? notABackup(file) : error;
+  }
+}
+
+function notABackup(file: string): Error {
+  return new Error(`${file} is not a backup of Paywright, or was damaged.`);
+}
+
+function truncatedBackup(file: string): Error {
+  return new Error(`${file} is cut short or has lost rows: nothing was restored.`);
+}
+
+async function rejectOtherSchema(tx: Transaction, heading: Heading): Promise<void> {
+  const here = await listMigrationNames(tx);
+  if (heading.migrations.join() !== here.join())
+    throw new Error(
+      `The backup is of another schema (up to ${heading.migrations.at(-1)}, here ${here.at(-1)}): restore it with the Paywright that took it, then upgrade.`,
+    );
+}
+
+async function* rowsOf(tx: Transaction, table: string): AsyncGenerator<unknown> {
+  await tx.many(
+    onTable('declare backup_rows cursor for select to_jsonb(source) "row" from % source', table),
+  );
+  for (;;) {
+    const page = await tx.many(fetchPage);
+    for (const { row } of page) yield row;
+    if (page.length < pageLength) break;
+  }
+  await tx.many(statement('', 'close backup_rows'));
+}
+
+async function listMigrationNames(tx: Transaction): Promise<string[]> {
+  return (await tx.many(listMigrations)).map(({ name }) => name);
+}
+
+/** Every table but the list of migrations, those referred to before those that refer. */
+async function listTablesInOrder(tx: Transaction): Promise<string[]> {
+  const references = await tx.many(listReferences);
+  const placed: string[] = [];
+  const waiting = new Set(references.map(({ name }) => name));
+  while (waiting.size > 0) {
+    const next = [...waiting].filter((name) =>
+      references.every(
+        (each) => each.name !== name || !each.to || !waiting.has(each.to) || each.to === name,
+      ),
+    );
+    if (next.length === 0) throw new Error('tables refer to each other in a circle');
+    for (const name of next) waiting.delete(name);
+    placed.push(...next);
+  }
+  return placed;
+}
+
+// Table names come from the catalogue of our own schema; quoting keeps them names.
+function onTable(text: string, table: string) {
+  return statement<never>('', text.replace('%', `"${table.replaceAll('"', '""')}"`));
+}
+
+/** Numbers the database gives out go on after those that were restored. */
+function continueSequence(table: string, column: string): string {
+  return `select setval(pg_get_serial_sequence('${table}', '${column}'), max("${column}")) from %`;
+}
+
+function insertPage(table: string) {
+  return onTable(
+    `insert into % select * from jsonb_populate_recordset(null::"${table}", $1)`,
+    table,
+  );
+}
+
+const snapshot = statement('', 'set transaction isolation level repeatable read, read only');
+const fetchPage = statement<{ row: unknown }>('', `fetch ${pageLength} from backup_rows`);
+const listMigrations = statement<{ name: string }>(
+  '',
+  'select name from migration order by number',
+);
+const countAccounts = statement<{ count: number }>('', 'select count(*) from account');
+const listIdentityColumns = statement<{ table: string; column: string }>(
+  '',
+  `select table_name "table", column_name "column" from information_schema.columns
+   where table_schema = 'paywright' and is_identity = 'YES'`,
+);
+const listReferences = statement<{ name: string; to: string | null }>(
+  '',
+  `select source.relname "name", target.relname "to"
+   from pg_class source
+   left join pg_constraint on conrelid = source.oid and contype = 'f'
+   left join pg_class target on target.oid = confrelid
+   where source.relnamespace = 'paywright'::regnamespace and source.relkind = 'r'
+     and source.relname <> 'migration'
+   order by 1, 2`,
+);

@@ -1,0 +1,182 @@
+import pg from 'pg';
+import { parseInstant } from '../values/instant.ts';
+import { ProtocolMessages, type StatementParameter } from './protocol-messages.ts';
+
+/** SQL with a name, so that PostgreSQL plans it once per connection. */
+export interface Statement<Row> {
+  readonly name: string;
+  readonly text: string;
+  readonly row?: Row;
+}
+
+export function statement<Row = never>(name: string, text: string): Statement<Row> {
+  return { name, text };
+}
+
+/**
+ * Statements that leave in one write and are answered in one: each write and each answer wakes the
+ * other side, and with a turn for every statement those were a third of a request's time. The first
+ * that fails fails them all, for PostgreSQL passes over what follows it.
+ */
+export class Batch implements pg.Submittable {
+  readonly #asked: QueuedStatement<unknown>[] = [];
+  readonly #onEnd: () => void;
+  #prepared: Map<string, Columns> = new Map();
+  #answered = 0;
+
+  /** Tells when the connection is ready for another. */
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd;
+  }
+
+  /** One of the two is called when the whole batch was answered. */
+  add<Row>(
+    { name, text }: Statement<Row>,
+    values: readonly unknown[],
+    resolve: (rows: Row[]) => void,
+    reject: (error: unknown) => void,
+  ): void {
+    const parameters = values.map(toParameter);
+    const asked: QueuedStatement<Row> = {
+      name,
+      text,
+      parameters,
+      columns: [],
+      rows: [],
+      resolve,
+      reject,
+    };
+    this.#asked.push(asked as QueuedStatement<unknown>);
+  }
+
+  // From here on the driver calls: to send, and with each message that comes back.
+
+  submit(connection: pg.Connection): void {
+    this.#prepared = preparedOn(connection);
+    const messages = new ProtocolMessages();
+    for (const asked of this.#asked) {
+      const { name, text, parameters } = asked;
+      const columns = this.#prepared.get(name);
+      if (columns) asked.columns = columns;
+      else {
+        // One that failed when it first ran may be known to PostgreSQL by its name, or not.
+        if (name) messages.closeStatement(name);
+        messages.parse(name, text);
+        messages.describe(name);
+      }
+      messages.bind(name, parameters);
+      messages.execute();
+    }
+    const { stream } = connection;
+    if (stream.writable) stream.write(messages.sync());
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
+    const asked = this.#current();
+    asked.columns = fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }));
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    const { columns, rows } = this.#current();
+    const row: Record<string, unknown> = {};
+    for (let index = 0; index < fields.length; index += 1) {
+      const [column, text] = [columns[index], fields[index]];
+      if (column) row[column.name] = typeof text === 'string' ? column.parse(text) : null;
+    }
+    rows.push(row);
+  }
+
+  handleCommandComplete(): void {
+    const { name, columns } = this.#current();
+    if (name) this.#prepared.set(name, columns);
+    this.#answered += 1;
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete();
+  }
+
+  handleReadyForQuery(): void {
+    for (const { resolve, rows } of this.#asked) resolve(rows);
+    this.#onEnd();
+  }
+
+  handleError(error: unknown): void {
+    for (const { reject } of this.#asked) reject(error);
+    this.#onEnd();
+  }
+
+  #current(): QueuedStatement<unknown> {
+    const asked = this.#asked[this.#answered];
+    if (!asked) throw new Error('PostgreSQL answers what was not asked');
+    return asked;
+  }
+}
+
+interface QueuedStatement<Row> {
+  readonly name: string;
+  readonly text: string;
+  readonly parameters: readonly StatementParameter[];
+  columns: Columns;
+  readonly rows: Row[];
+  readonly resolve: (rows: Row[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+type Columns = readonly { readonly name: string; readonly parse: (text: string) => unknown }[];
+
+/** The statements each connection knows by name, with the columns they answer. */
+const prepared = new WeakMap<pg.Connection, Map<string, Columns>>();
+
+function preparedOn(connection: pg.Connection): Map<string, Columns> {
+  let known = prepared.get(connection);
+  if (!known) {
+    known = new Map();
+    prepared.set(connection, known);
+  }
+  return known;
+}
+
+// PostgreSQL's type numbers: bigint, date, timestamptz, uuid.
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  20: Number,
+  1082: String,
+  1184: (text) => parseInstant(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`),
+  2950: (text) => text.toUpperCase(),
+};
+
+function parserOf(oid: number): (text: string) => unknown {
+  return parsers[oid] ?? pg.types.getTypeParser(oid);
+}
+
+/** The driver's own way to write a value as PostgreSQL reads it; its types leave it out. */
+const { prepareValue } = (
+  pg as unknown as {
+    readonly utils: { prepareValue(value: unknown): StatementParameter };
+  }
+).utils;
+
+function toParameter(value: unknown): StatementParameter {
+  if (typeof value === 'string') return value;
+  return (Array.isArray(value) && arrayText(value)) || prepareValue(value);
+}
+
+/**
+ * Numbers and ids as PostgreSQL reads an array of them; undefined when there is anything else, which
+ * the driver writes. It quotes every element, and a run writes a million.
+ */
+function arrayText(values: readonly unknown[]): string | undefined {
+  let text = '{';
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index];
+    if (index > 0) text += ',';
+    if (typeof value === 'number') text += value;
+    else if (value === null || value === undefined) text += 'NULL';
+    else if (typeof value === 'string' && unquotedElement.test(value)) text += value;
+    else return undefined;
+  }
+  return `${text}}`;
+}
+
+/** Needs no quotes in an array, and is not taken for NULL. */
+const unquotedElement = /^(?!null$)[0-9a-z_-]+$/i;

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { Database, statement, type Transaction } from './database.ts';
+
+let database: Database;
+beforeAll(() => {
+  database = new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });
+});
+afterAll(() => database.close());
+
+const one = statement<{ number: number }>('one', 'select 1 "number"');
+const divide = statement<{ result: number }>('divide', 'select 10 / $1::int "result"');
+const processId = statement<{ id: number }>('process id', 'select pg_backend_pid() "id"');
+
+test('what is sent and what is awaited are answered each with its own rows, in order', async () => {
+  const answers = await database.transaction(async (tx) => {
+    tx.send(one);
+    return Promise.all([tx.one(divide, [5]), tx.many(one), tx.one(divide, [2])]);
+  });
+  expect(answers).toEqual([{ result: 2 }, [{ number: 1 }], { result: 5 }]);
+});
+
+test('a statement that failed when it first ran runs again on the same connection', async () => {
+  const [before] = await database.query(processId);
+  const first = statement<{ result: number }>('first of its name', 'select 1 / $1::int "result"');
+  await expect(database.query(first, [0])).rejects.toThrow('division by zero');
+  expect(await database.query(first, [1])).toEqual([{ result: 1 }]);
+  expect(await database.query(processId)).toEqual([before]);
+});
+
+test('a failure of what was only sent is told at the next wait, in its own words', async () => {
+  const failing = database.transaction(async (tx) => {
+    tx.send(divide, [0]);
+    // A turn of the event loop, so that it has failed before the next is asked.
+    await new Promise((resolve) => setImmediate(resolve));
+    return tx.one(one);
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+});
+
+test('a failure inside leaves the rest of a transaction as it was', async () => {
+  const result = await database.transaction(async (tx) => {
+    tx.send(one);
+    await expect(tx.nested(() => tx.one(divide, [0]))).rejects.toThrow('division by zero');
+    return tx.one(divide, [1]);
+  });
+  expect(result).toEqual({ result: 10 });
+});
+
+test('what is sent last comes when all else is done, and not at all where its part failed', async () => {
+  const say = statement('say', "select set_config('paywright.said', $1, false)");
+  const said = statement<{ said: string }>(
+    'said',
+    'select current_setting(\'paywright.said\') "said"',
+  );
+  const beforeTheEnd = await database.transaction(async (tx) => {
+    tx.sendBeforeCommit(say, ['last']);
+    const failing = tx.nested(async () => {
+      tx.sendBeforeCommit(say, ['of what failed']);
+      await tx.one(divide, [0]);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    tx.send(say, ['first']);
+    return tx.one(said);
+  });
+  expect(beforeTheEnd).toEqual({ said: 'first' });
+  expect(await database.query(said)).toEqual([{ said: 'last' }]);
+});
+
+test('a transaction that fails together with its commit keeps its connection', async () => {
+  const [before] = await database.query(processId);
+  const failing = database.transaction(async (tx) => tx.send(divide, [0]));
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(await database.query(processId)).toEqual([before]);
+  expect(await database.transaction((tx) => tx.one(one))).toEqual({ number: 1 });
+});
+
+test('values of any length and alphabet arrive as they were sent', async () => {
+  const repeat = statement<{ text: string; bytes: Buffer; nothing: null }>(
+    'repeat',
+    'select $1::text "text", $2::bytea "bytes", $3::text "nothing"',
+  );
+  for (const length of [0, 1, 999, 1_000, 21_844, 21_845, 65_536, 100_000]) {
+    const [text, bytes] = ['\u20ac'.repeat(length), Buffer.alloc(length, 255)];
+    const [received] = await database.query(repeat, [text, bytes, undefined]);
+    expect(received?.text === text, `a text of ${length}`).toBe(true);
+    expect(received?.bytes.equals(bytes), `bytes of ${length}`).toBe(true);
+    expect(received?.nothing).toBe(null);
+  }
+});
+
+test('nothing can be asked in a transaction that is over', async () => {
+  let kept: Transaction | undefined;
+  await database.transaction(async (tx) => {
+    kept = tx;
+  });
+  expect(() => kept?.send(one)).toThrow('"one" comes after the end of its transaction');
+});

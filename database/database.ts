@@ -1,0 +1,259 @@
+import pg from 'pg';
+import type { Id } from '../values/id.ts';
+import { Batch, type Statement, statement } from './batch.ts';
+
+export { type Statement, statement };
+
+/** The database cannot be reached, or was lost before it answered: worth trying again. */
+export class DatabaseUnavailable extends Error {}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly connections: number;
+  /** `paywright_server` serves requests behind row level security; `owner` migrates and administers. */
+  readonly as: 'server' | 'owner';
+}
+
+/** A pool of connections that hands out transactions. */
+export class Database {
+  readonly #pool: pg.Pool;
+
+  constructor({ url, connections, as }: DatabaseOptions) {
+    // Requests ask by key. Where a table is small the planner would rather read it whole, and row
+    // level security then weighs every account's rows. Reports of large companies are added up in memory.
+    const role =
+      as === 'server'
+        ? ' -c role=paywright_server -c enable_seqscan=off -c jit=off -c work_mem=32MB'
+        : '';
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: connections,
+      options: `-c search_path=paywright,pg_temp -c timezone=UTC${role}`,
+      connectionTimeoutMillis: 5_000,
+      // Connections are kept: a timer for each time one is put back cost more than an idle one does.
+      idleTimeoutMillis: 0,
+    });
+    // A connection that breaks fails what is asked of it and is replaced when next needed; without
+    // listeners, on the idle ones and on those in use, the event itself would end the process.
+    this.#pool.on('error', () => {});
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  /** Runs the work in one transaction, again when it lost a race for a lock. */
+  async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(work);
+      } catch (error) {
+        if (!isLockConflict(error) || attempt === 5)
+          throw isUnavailable(error) ? toUnavailable(error) : error;
+      }
+    }
+  }
+
+  /** The same, inside the wall of one account. */
+  async inAccount<Result>(
+    account: Id<'account'>,
+    work: (tx: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    return this.transaction((tx) => {
+      tx.send(enterAccount, [account]);
+      return work(tx);
+    });
+  }
+
+  async query<Row>(asked: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+    try {
+      const client = await this.#pool.connect();
+      return await new Promise((resolve, reject) => {
+        const batch = new Batch(() => client.release());
+        batch.add(asked, values, resolve, reject);
+        client.query(batch);
+      });
+    } catch (error) {
+      throw isUnavailable(error) ? toUnavailable(error) : error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  async #attempt<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect();
+    const tx = new Transaction(client);
+    let broken: unknown;
+    try {
+      tx.send(begin);
+      const result = await work(tx);
+      await tx.end(commit);
+      return result;
+    } catch (error) {
+      broken = await tx.end(rollback).catch((failure) => failure);
+      throw error;
+    } finally {
+      client.release(broken instanceof Error ? broken : undefined);
+    }
+  }
+}
+
+/** One transaction. What is sent before the next wait travels together with what is awaited. */
+export class Transaction {
+  readonly #client: pg.PoolClient;
+  #gathering: Batch | undefined;
+  #isUnderway = false;
+  #isOver = false;
+  #failure: unknown;
+  #last: (() => void)[] = [];
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  /** Sends without waiting; a failure fails the transaction at its next wait. */
+  send(asked: Statement<unknown>, values: readonly unknown[] = []): void {
+    this.#batch(asked).add(
+      asked,
+      values,
+      () => {},
+      (error) => this.#fail(error),
+    );
+  }
+
+  /** The same, but only when all else is done: for what locks a row that many wait for. */
+  sendBeforeCommit(asked: Statement<unknown>, values: readonly unknown[]): void {
+    this.#last.push(() => this.send(asked, values));
+  }
+
+  async many<Row>(asked: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+    return new Promise((resolve, reject) => {
+      this.#batch(asked).add(asked, values, resolve, (error) => reject(this.#fail(error)));
+    });
+  }
+
+  async find<Row>(
+    asked: Statement<Row>,
+    values: readonly unknown[] = [],
+  ): Promise<Row | undefined> {
+    const [row] = await this.many(asked, values);
+    return row;
+  }
+
+  async one<Row>(asked: Statement<Row>, values: readonly unknown[] = []): Promise<Row> {
+    const [row] = await this.many(asked, values);
+    if (row === undefined) throw new Error(`no row for "${asked.name}"`);
+    return row;
+  }
+
+  /** Runs work that can fail on its own, leaving the rest of the transaction as it was. */
+  async nested<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.send(savepoint);
+    const kept = this.#last.length;
+    try {
+      const result = await work();
+      await this.many(release);
+      return result;
+    } catch (error) {
+      this.#failure = undefined;
+      this.#last.length = kept;
+      await this.many(rollbackToSavepoint);
+      throw error;
+    }
+  }
+
+  /** Runs several commands given as one text, which takes no values. */
+  async script(text: string): Promise<void> {
+    // A text of several commands cannot be part of a batch, and must not overtake one.
+    await this.many(emptyStatement);
+    await this.#client.query(text);
+  }
+
+  /** Sends the last statement, after which the connection is somebody else's. */
+  async end(last: typeof commit | typeof rollback): Promise<void> {
+    if (last === commit) for (const send of this.#last) send();
+    const answer = this.many(last);
+    this.#isOver = true;
+    await answer;
+  }
+
+  /** What leaves next. */
+  #batch(asked: Statement<unknown>): Batch {
+    const { name } = asked;
+    // Where the commit failed, the transaction is still to be rolled back.
+    if (this.#isOver && asked !== rollback)
+      throw new Error(`"${name}" comes after the end of its transaction`);
+    if (!this.#gathering) {
+      this.#gathering = new Batch(() => {
+        this.#isUnderway = false;
+        this.#depart();
+      });
+      // Not before everything that can go on has done so, and sent what it has to send.
+      process.nextTick(() => this.#depart());
+    }
+    return this.#gathering;
+  }
+
+  /** An earlier statement's own error says more than "current transaction is aborted". */
+  #fail(error: unknown): unknown {
+    this.#failure ??= error;
+    return this.#failure;
+  }
+
+  /** One batch at a time: what is asked while one is underway gathers in the next. */
+  #depart(): void {
+    if (this.#isUnderway || !this.#gathering) return;
+    this.#isUnderway = true;
+    this.#client.query(this.#gathering);
+    this.#gathering = undefined;
+  }
+}
+
+const begin = statement('begin', 'begin');
+const commit = statement('commit', 'commit');
+const rollback = statement('rollback', 'rollback');
+const emptyStatement = statement('nothing', 'select');
+const savepoint = statement('savepoint', 'savepoint nested');
+const release = statement('release savepoint', 'release savepoint nested');
+const rollbackToSavepoint = statement('rollback to savepoint', 'rollback to savepoint nested');
+/** Until the end of the transaction, everything is of this account. */
+export const enterAccount = statement(
+  'enter account',
+  "select set_config('paywright.account', $1::uuid::text, true)",
+);
+
+/** The code PostgreSQL or the operating system gives an error. */
+export function errorCodeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** The constraint that a statement would have broken. */
+export function violatedConstraintOf(error: unknown): string {
+  return error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
+}
+
+/** Whether the database refused a row because it names a company that is not there. */
+export function isUnknownCompany(error: unknown): boolean {
+  return (
+    errorCodeOf(error) === '23503' &&
+    violatedConstraintOf(error).endsWith('_account_id_company_id_fkey')
+  );
+}
+
+function isLockConflict(error: unknown): boolean {
+  return ['40001', '40P01'].includes(errorCodeOf(error));
+}
+
+// Connection faults by the operating system, by PostgreSQL (08 connection, 53 resources such as a
+// full disk, 57P shutting down or starting) and by the driver, which gives no code.
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (/^(08|53|57P)/.test(errorCodeOf(error))) return true;
+  if (/^E(CONN|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|NETUNREACH)/.test(errorCodeOf(error))) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(
+    error.message,
+  );
+}
+
+function toUnavailable(cause: unknown): DatabaseUnavailable {
+  return new DatabaseUnavailable('the database cannot be reached', { cause });
+}

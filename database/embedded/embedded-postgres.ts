@@ -1,0 +1,267 @@
+import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { claimFolder } from './claim-folder.ts';
+import { chooseRunner, type Runner } from './runner.ts';
+
+/** A PostgreSQL of our own, beside the server, on a unix socket and nothing else. */
+export interface EmbeddedPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Programs other than the registry's, and settings, for tests; a server needs neither. */
+  readonly binaries?: Binaries;
+  readonly settings?: readonly string[];
+}
+
+/** Starts PostgreSQL on the data folder, making the database first where there is none. */
+export async function startEmbeddedPostgres(
+  dataFolder: string,
+  { binaries = findBinaries(), settings = [] }: EmbeddedPostgresOptions = {},
+): Promise<EmbeddedPostgres> {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const release = claimFolder(dataFolder);
+  try {
+    const runner = chooseRunner(dataFolder, binaries.postgres);
+    const cluster = join(dataFolder, 'postgres');
+    await stopOrphan(cluster);
+    if (!existsSync(join(cluster, 'PG_VERSION')))
+      await initializeCluster(runner, binaries.initdb, cluster);
+    runner.prepare(cluster);
+    const socketFolder = makeSocketFolder(runner, dataFolder);
+    const start = () =>
+      launch(runner, binaries.postgres, { cluster, socketFolder, dataFolder, settings });
+    const url = socketUrl(socketFolder);
+    const first = start();
+    await waitUntilReady(url, first, join(dataFolder, 'postgres.log'));
+    const stop = restartOnExit(first, start);
+    return {
+      url,
+      stop: async () => {
+        await stop();
+        rmSync(socketFolder, { recursive: true, force: true });
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Starts PostgreSQL again whenever it ends unasked; its own recovery does the rest. */
+function restartOnExit(first: ChildProcess, start: () => ChildProcess): () => Promise<void> {
+  const stopping = new AbortController();
+  let child = first;
+  let pauseMs = minRestartPauseMs;
+  const ended = new Promise<void>((resolve) => {
+    const watch = () => {
+      const startedAt = performance.now();
+      child.once('exit', async () => {
+        pauseMs = computeRestartPauseMs(pauseMs, { livedMs: performance.now() - startedAt });
+        await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+        if (stopping.signal.aborted) return resolve();
+        child = start();
+        watch();
+      });
+    };
+    watch();
+  });
+  return async () => {
+    stopping.abort();
+    child.stdin?.end();
+    await ended;
+  };
+}
+
+const minRestartPauseMs = 100;
+const maxRestartPauseMs = 10_000;
+
+/** One that keeps ending soon after its start is tried ever more seldom: each try costs a recovery. */
+export function computeRestartPauseMs(
+  formerPauseMs: number,
+  { livedMs }: { readonly livedMs: number },
+): number {
+  return livedMs > 60_000 ? minRestartPauseMs : Math.min(formerPauseMs * 2, maxRestartPauseMs);
+}
+
+/** The address of the PostgreSQL another process runs on this folder, if one does. */
+export function findRunningUrl(dataFolder: string): string | undefined {
+  const running = findPostmaster(join(dataFolder, 'postgres'));
+  return running && socketUrl(running.socketFolder);
+}
+
+// The shell follows its standard input: when the server ends, however it ends, the pipe closes and
+// PostgreSQL is told to shut down. Durability settings stay as they are by default: fsync on.
+const stopWithServerScript = `exec 3<&0
+"$@" 3<&- </dev/null & child=$!
+(read -r _ <&3; kill -INT $child) 2>/dev/null & reader=$!
+wait $child
+ended=$?
+kill $reader 2>/dev/null
+exit $ended`;
+
+interface LaunchOptions {
+  readonly cluster: string;
+  readonly socketFolder: string;
+  readonly dataFolder: string;
+  readonly settings: readonly string[];
+}
+
+function launch(
+  runner: Runner,
+  postgres: string,
+  { cluster, socketFolder, dataFolder, settings }: LaunchOptions,
+): ChildProcess {
+  const log = openSync(join(dataFolder, 'postgres.log'), 'a', 0o600);
+  const options = ['listen_addresses=', `unix_socket_directories=${socketFolder}`, ...settings];
+  const parameters = ['-D', cluster, ...options.flatMap((option) => ['-c', option])];
+  const child = runner.spawn(
+    '/bin/sh',
+    ['-c', stopWithServerScript, 'sh', runner.locate(postgres), ...parameters],
+    {
+      stdio: ['pipe', log, log],
+      // Signals from the terminal go to the server, which stops PostgreSQL when it is done with it.
+      detached: true,
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    },
+  );
+  closeSync(log);
+  child.stdin?.on('error', () => {});
+  return child;
+}
+
+async function initializeCluster(runner: Runner, initdb: string, cluster: string): Promise<void> {
+  const fresh = `${cluster}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  runner.prepare(fresh);
+  // Only who may enter the socket's folder (mode 700) can connect, so no password is kept anywhere.
+  const parameters = ['-D', fresh, '-U', 'paywright', '-A', 'trust', '-E', 'UTF8', '--locale=C'];
+  const child = runner.spawn(runner.locate(initdb), parameters, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`PostgreSQL could not make its data folder:\n${said}`);
+  // Moved into place whole: a start that was cut off leaves no half-made database.
+  renameSync(fresh, cluster);
+}
+
+/** A PostgreSQL whose server was killed together with its watcher is stopped before ours starts. */
+async function stopOrphan(cluster: string): Promise<void> {
+  const orphan = findPostmaster(cluster);
+  if (!orphan) return clearStalePid(cluster);
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    process.kill(orphan.pid, signal);
+    for (let waited = 0; waited < 100; waited += 1) {
+      if (!findPostmaster(cluster)) return;
+      await delay(50);
+    }
+  }
+  throw new Error(`A PostgreSQL (process ${orphan.pid}) left on ${cluster} does not stop.`);
+}
+
+interface Postmaster {
+  readonly pid: number;
+  readonly socketFolder: string;
+}
+
+/** The live postmaster of a cluster; a stale file or a reused number is none. */
+function findPostmaster(cluster: string): Postmaster | undefined {
+  try {
+    // Line by line: its number, its folder, when it began, its port, its socket's folder.
+    const [pid = '', , , , socketFolder = ''] = readPostmasterFile(cluster).split('\n');
+    process.kill(Number(pid), 0);
+    if (process.platform === 'linux' && readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(cluster))
+      return undefined;
+    return { pid: Number(pid), socketFolder };
+  } catch {
+    return undefined;
+  }
+}
+
+function readPostmasterFile(cluster: string): string {
+  return readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
+}
+
+/** No process has this number, so PostgreSQL takes whoever left it for dead. */
+const unusedPid = 2_147_483_647;
+
+/**
+ * After a crash another program may bear the number PostgreSQL left in its file, at which it would
+ * refuse to start. Only the number is struck out: by the rest it still finds backends left alone.
+ */
+function clearStalePid(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid');
+  if (existsSync(file))
+    writeFileSync(file, readPostmasterFile(cluster).replace(/^.*/, String(unusedPid)));
+}
+
+/** PostgreSQL refuses socket paths over 107 bytes; deep folders get a short one in the system's own. */
+const maxSocketFolderBytes = 80;
+
+/** A fresh folder for the socket: nobody else's, and without the leftovers of a crash. */
+function makeSocketFolder(runner: Runner, dataFolder: string): string {
+  const inside = join(dataFolder, 'socket');
+  const folder =
+    Buffer.byteLength(inside) <= maxSocketFolderBytes ? inside : shortSocketFolder(dataFolder);
+  // Where everybody may make folders, one that stands there already may be a trap.
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  const isOurs = found?.isDirectory() && [process.getuid?.(), runner.uid].includes(found.uid);
+  if (found && folder !== inside && !isOurs)
+    throw new Error(`${folder} is somebody else's; PostgreSQL's socket belongs there. Remove it.`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  runner.prepare(folder);
+  return folder;
+}
+
+function shortSocketFolder(dataFolder: string): string {
+  const digest = createHash('sha256').update(realpathSync(dataFolder)).digest('hex');
+  const name = `paywright-${digest.slice(0, 16)}`;
+  const usual = join(tmpdir(), name);
+  return Buffer.byteLength(usual) <= maxSocketFolderBytes ? usual : join('/tmp', name);
+}
+
+function socketUrl(folder: string): string {
+  return `postgres://paywright@${encodeURIComponent(folder)}/postgres`;
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, log: string): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (child.exitCode !== null || performance.now() > deadline)
+        throw new Error(`PostgreSQL did not start; ${log} says why.`, { cause: error });
+      await delay(20);
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** A key for columns: four bytes that name it, 32 that are secret. */
+export interface Key {
+  readonly id: string;
+  readonly secret: Buffer;
+}
+
+/** Where a secret stands; sealed with it, so that a value moved to another row does not open. */
+export type SealContext = readonly [table: string, column: string, rowId: string];
+
+/** Within what equal secrets are to be found; elsewhere the same secret has another digest. */
+export type DigestScope = readonly [table: string, column: string, companyId: string];
+
+export interface EncryptedColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly id: string;
+  /** The column beside it that holds the digest by which equal secrets are found. */
+  readonly digest?: string;
+  /** The table it was first sealed for, where rows are copied from one. */
+  readonly sealedFor?: string;
+}
+
+/** Every encrypted column, for key rotation; a test holds this list against the schema. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  { table: 'business_user', column: 'ssn_encrypted', id: 'business_user_id' },
+  { table: 'document', column: 'content_encrypted', id: 'document_id' },
+  {
+    table: 'former_pay_account',
+    column: 'account_number_encrypted',
+    id: 'pay_account_id',
+    sealedFor: 'pay_account',
+  },
+  { table: 'funding_account', column: 'account_number_encrypted', id: 'funding_account_id' },
+  { table: 'pay_account', column: 'account_number_encrypted', id: 'pay_account_id' },
+  { table: 'payment_file', column: 'content_encrypted', id: 'file_id' },
+  { table: 'webhook', column: 'secret_encrypted', id: 'webhook_id' },
+  { table: 'worker_identity', column: 'ssn_encrypted', id: 'worker_id', digest: 'ssn_digest' },
+];
+
+// Sealed form: 1 byte version, 4 bytes key id, 12 bytes nonce, 16 bytes tag, then the ciphertext.
+const version = 1;
+const keyIdAt = 1;
+const nonceAt = 5;
+const nonceBytes = 12;
+const tagAt = 17;
+const cipherAt = 33;
+
+/** Seals with the first key of the ring; opens with whichever key sealed. */
+export class KeyRing {
+  readonly #load: () => readonly Key[];
+  #keys: readonly Key[];
+
+  constructor(load: () => readonly Key[]) {
+    this.#load = load;
+    this.#keys = load();
+  }
+
+  get current(): Key {
+    const [first] = this.#keys;
+    if (!first) throw new Error('there is no encryption key');
+    return first;
+  }
+
+  /** Takes up keys that were added since, so that a rotation needs no restart. */
+  refresh(): void {
+    this.#keys = this.#load();
+  }
+
+  seal(text: string, place: SealContext): Buffer {
+    const { id, secret } = this.current;
+    const nonce = newNonce();
+    const cipher = createCipheriv('aes-256-gcm', secret, nonce);
+    cipher.setAAD(toAssociatedData(place));
+    const body = cipher.update(text, 'utf8');
+    // Nothing is left over in this mode; it is the end that makes the tag.
+    cipher.final();
+    const sealed = Buffer.allocUnsafe(cipherAt + body.length);
+    sealed[0] = version;
+    sealed.write(id, keyIdAt, 'hex');
+    nonce.copy(sealed, nonceAt);
+    cipher.getAuthTag().copy(sealed, tagAt);
+    body.copy(sealed, cipherAt);
+    return sealed;
+  }
+
+  open(sealed: Buffer, place: SealContext): string {
+    if (sealed[0] !== version) throw new Error(`unknown seal on ${place.join(' ')}`);
+    const { secret } = this.#find(sealed.toString('hex', keyIdAt, nonceAt));
+    const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(nonceAt, tagAt));
+    decipher.setAAD(toAssociatedData(place));
+    decipher.setAuthTag(sealed.subarray(tagAt, cipherAt));
+    return Buffer.concat([decipher.update(sealed.subarray(cipherAt)), decipher.final()]).toString();
+  }
+
+  /** Equal for equal texts of one realm: four bytes that name the key, then 32 under that key. */
+  digest(text: string, realm: DigestScope): Buffer {
+    return digestWithKey(this.current, text, realm);
+  }
+
+  /** The digests a text may be kept under: one for each key, for while a rotation is under way. */
+  digests(text: string, realm: DigestScope): readonly Buffer[] {
+    return this.#keys.map((key) => digestWithKey(key, text, realm));
+  }
+
+  #find(id: string): Key {
+    const find = () => this.#keys.find((key) => key.id === id);
+    let key = find();
+    if (!key) {
+      this.refresh();
+      key = find();
+    }
+    if (!key) throw new Error(`encryption key ${id} is not in the key ring`);
+    return key;
+  }
+}
+
+// The system is asked for many at once: one call costs as much as a seal.
+let nonces = Buffer.alloc(0);
+
+function newNonce(): Buffer {
+  if (nonces.length === 0) nonces = randomBytes(nonceBytes * 256);
+  const nonce = nonces.subarray(0, nonceBytes);
+  nonces = nonces.subarray(nonceBytes);
+  return nonce;
+}
+
+function toAssociatedData(place: SealContext): Buffer {
+  return Buffer.from(place.join('\n'));
+}
+
+function digestWithKey({ id, secret }: Key, text: string, realm: DigestScope): Buffer {
+  const digestKey = Buffer.from(hkdfSync('sha256', secret, '', 'paywright column digest', 32));
+  const hmac = createHmac('sha256', digestKey).update(realm.join('\n')).update(`\n${text}`);
+  return Buffer.concat([Buffer.from(id, 'hex'), hmac.digest()]);
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Instant } from '../values/instant.ts';
+import { formatInstant } from '../values/instant.ts';
+import { type Database, statement, type Transaction } from './database.ts';
+import { packageRoot } from './package-root.ts';
+
+interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly digest: string;
+}
+
+/** Brings the schema up to date; each migration in a transaction, one server at a time. */
+export async function migrate(owner: Database, now: Instant): Promise<readonly string[]> {
+  return owner.transaction(async (tx) => {
+    await tx.many(lock);
+    await tx.many(prepareRole);
+    for (const text of prepare) await tx.many(statement('', text));
+    const applied = await tx.many(listApplied);
+    const migrations = readMigrations();
+    rejectForeignSchema(migrations, applied);
+    const pending = migrations.slice(applied.length);
+    for (const migration of pending) await apply(tx, migration, now);
+    return pending.map(({ name }) => name);
+  });
+}
+
+/** Whether the schema is the one this version of the code was written for. */
+export async function isMigrated(server: Database): Promise<boolean> {
+  const [row] = await server.query(countApplied);
+  return row?.count === readMigrations().length;
+}
+
+async function apply(tx: Transaction, migration: Migration, now: Instant): Promise<void> {
+  // A migration holds several commands, which only the simple protocol (no name, no values) takes.
+  await tx.script(migration.sql);
+  await tx.many(recordApplied, [
+    migration.number,
+    migration.name,
+    migration.digest,
+    formatInstant(now),
+  ]);
+}
+
+function rejectForeignSchema(
+  migrations: readonly Migration[],
+  applied: readonly { readonly number: number; readonly name: string; readonly digest: string }[],
+): void {
+  if (applied.length > migrations.length)
+    throw new Error(
+      `The database was made by a newer Paywright (migration ${applied.at(-1)?.name}). Start that version, or a newer one.`,
+    );
+  const edited = applied.find((row, index) => row.digest !== migrations[index]?.digest);
+  if (edited)
+    throw new Error(`Migration ${edited.name} was edited after it had been applied. Restore it.`);
+}
+
+function readMigrations(): readonly Migration[] {
+  const folder = join(packageRoot, 'database/migrations');
+  return readdirSync(folder)
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8');
+      const digest = createHash('sha256').update(sql).digest('hex');
+      return { number: Number(name.slice(0, 4)), name, sql, digest };
+    });
+}
+
+const lock = statement(
+  '',
+  "select pg_advisory_xact_lock(hashtextextended('paywright migrate', 0))",
+);
+
+const prepareRole = statement(
+  '',
+  `do $$ begin
+    if not exists (select from pg_roles where rolname = 'paywright_server') then
+      create role paywright_server nologin nobypassrls;
+    end if;
+    -- Since version 16 whoever makes a role belongs to it, yet may not act as it before a grant.
+    if not pg_has_role(current_user, 'paywright_server',
+      case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end)
+    then
+      execute format('grant paywright_server to %I', current_user);
+    end if;
+  end $$`,
+);
+
+const prepare = [
+  'create schema if not exists paywright',
+  'grant usage on schema paywright to paywright_server',
+  `create table if not exists paywright.migration (
+    number integer primary key, name text not null, digest text not null, applied_at timestamptz not null)`,
+  'grant select on paywright.migration to paywright_server',
+];
+
+const listApplied = statement<{ number: number; name: string; digest: string }>(
+  '',
+  'select number, name, digest from migration order by number',
+);
+const countApplied = statement<{ count: number }>(
+  'count migrations',
+  'select count(*) from migration',
+);
+const recordApplied = statement('', 'insert into migration values ($1, $2, $3, $4)');

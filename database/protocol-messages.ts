@@ -1,0 +1,106 @@
+/** What a statement is given, as PostgreSQL reads it: text, bytes, or nothing. */
+export type StatementParameter = string | Buffer | null;
+
+/** Shared by all that is written: what is said is copied out of it, and then it is free again. */
+const workspace = Buffer.allocUnsafe(65_536);
+
+/**
+ * What is said to PostgreSQL in one turn, in one piece of memory and so in one write. A message is a
+ * letter, the length of what follows, then texts that end with a zero and numbers of two or four bytes
+ * (PostgreSQL's protocol 3.0, "Message Formats").
+ */
+export class ProtocolMessages {
+  #bytes = workspace;
+  #end = 0;
+  #lengthAt = 0;
+
+  parse(name: string, text: string): void {
+    this.#begin('P').#text(name).#text(text).#short(0).#close();
+  }
+
+  describe(name: string): void {
+    this.#begin('D').#text(`S${name}`).#close();
+  }
+
+  closeStatement(name: string): void {
+    this.#begin('C').#text(`S${name}`).#close();
+  }
+
+  bind(name: string, parameters: readonly StatementParameter[]): void {
+    this.#begin('B').#text('').#text(name).#short(parameters.length);
+    for (const each of parameters) this.#short(Buffer.isBuffer(each) ? 1 : 0);
+    this.#short(parameters.length);
+    for (const each of parameters) this.#parameter(each);
+    this.#short(0).#close();
+  }
+
+  execute(): void {
+    this.#begin('E').#text('').#long(0).#close();
+  }
+
+  /** The end of what is said; the rest of the memory belongs to whoever speaks next. */
+  sync(): Buffer {
+    this.#begin('S').#close();
+    const said = this.#bytes.subarray(0, this.#end);
+    return this.#bytes === workspace ? Buffer.from(said) : said;
+  }
+
+  #begin(letter: string): this {
+    this.#reserve(5);
+    this.#bytes[this.#end] = letter.charCodeAt(0);
+    this.#lengthAt = this.#end + 1;
+    this.#end += 5;
+    return this;
+  }
+
+  #close(): void {
+    this.#bytes.writeInt32BE(this.#end - this.#lengthAt, this.#lengthAt);
+  }
+
+  #parameter(value: StatementParameter): void {
+    if (value === null) {
+      this.#long(-1);
+      return;
+    }
+    const at = this.#long(0).#end;
+    if (typeof value === 'string') this.#write(value);
+    else {
+      this.#reserve(value.length);
+      this.#end += value.copy(this.#bytes, this.#end);
+    }
+    this.#bytes.writeInt32BE(this.#end - at, at - 4);
+  }
+
+  #text(text: string): this {
+    this.#write(text);
+    this.#reserve(1);
+    this.#bytes[this.#end] = 0;
+    this.#end += 1;
+    return this;
+  }
+
+  #write(text: string): void {
+    // A character is at most three bytes; to count those of a long text costs less than the memory.
+    this.#reserve(text.length < 1_000 ? text.length * 3 : Buffer.byteLength(text));
+    this.#end += this.#bytes.write(text, this.#end);
+  }
+
+  #short(number: number): this {
+    this.#reserve(2);
+    this.#end = this.#bytes.writeInt16BE(number, this.#end);
+    return this;
+  }
+
+  #long(number: number): this {
+    this.#reserve(4);
+    this.#end = this.#bytes.writeInt32BE(number, this.#end);
+    return this;
+  }
+
+  #reserve(count: number): void {
+    if (this.#end + count <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafe((this.#end + count) * 2);
+    this.#bytes.copy(larger, 0, 0, this.#end);
+    this.#bytes = larger;
+  }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { localLaw } from '../../test/harness/tax-facts.ts';
+import { anEmployee, aRun, livesAndWorksIn } from '../../test/pay/workers.ts';
+import { hourlyRate, hours } from '../../values/hours.ts';
+import { money, noMoney } from '../../values/money.ts';
+import { uncoveredPay } from '../pay/pay.ts';
+import type { ContractorFacts, EmployeeFacts } from '../withholding/pay-facts.ts';
+import { comparePay, reviseFacts, withYearTotals } from './correction.ts';
+
+const { law } = aRun('2026-09-11');
+const salary = (amount: string) => ({ kind: 'salary', amount: money(amount) });
+const premium = (riskClass: string, worked: string) => ({
+  riskClass,
+  hours: hours(worked),
+  composite: hourlyRate('2'),
+  worker: hourlyRate('0.5'),
+});
+
+describe('facts that are corrected', () => {
+  const contractor: ContractorFacts = {
+    type: 'contractor',
+    id: 'c',
+    lines: [{ ...salary('9'), kind: 'contractor-pay' }],
+    backupWithholding: true,
+  };
+
+  it('of a contractor are what they were, but for the pay', () => {
+    const lines = [{ ...salary('10'), kind: 'contractor-pay' }];
+    const revised = reviseFacts(contractor, { lines, premiums: [] }, { sums: { gross: 5 }, law });
+    expect(revised).toEqual({ ...contractor, lines });
+    expect(withYearTotals(contractor, { sums: { gross: 5 }, law })).toBe(contractor);
+  });
+
+  const washington = anEmployee({
+    places: {
+      home: 'WA',
+      work: [
+        { state: 'WA', share: 3, premiums: [premium('Office', '30')] },
+        { state: 'OR', share: 1 },
+      ],
+    },
+  });
+  const workOf = (premiums: readonly ReturnType<typeof premium>[]) =>
+    (reviseFacts(washington, { lines: [], premiums }, { sums: {}, law }) as EmployeeFacts).places
+      .work;
+
+  it('have the hours in classes of risk that are entered now, at the usual place', () => {
+    const premiums = [premium('Diving', '20')];
+    expect(workOf(premiums)).toEqual([
+      { state: 'WA', share: 3, premiums },
+      { state: 'OR', share: 1 },
+    ]);
+  });
+
+  it('have none where none are entered now', () => {
+    expect(workOf([])).toEqual([
+      { state: 'WA', share: 3 },
+      { state: 'OR', share: 1 },
+    ]);
+  });
+
+  it('know what local taxes counted and took before: a fee of the month by its month', () => {
+    const local = (state: string, code: string) => ({
+      state,
+      law: localLaw(code),
+      resident: true,
+      yearToDate: noMoney,
+    });
+    const facts = anEmployee({
+      places: {
+        ...livesAndWorksIn('PA'),
+        locals: [local('PA', 'PA_PHILADELPHIA'), local('CO', 'CO_DENVER_OPT')],
+      },
+    });
+    const sums = {
+      'taxable.PA_PHILADELPHIA': 50_000,
+      'tax.PA_PHILADELPHIA': 1_800,
+      'tax.CO_DENVER_OPT': 4_600,
+      'month.08.CO_DENVER_OPT': 575,
+      'month.09.CO_DENVER_OPT': 125,
+    };
+    const { places } = withYearTotals(facts, { sums, law }) as EmployeeFacts;
+    expect(places.locals).toMatchObject([
+      { state: 'PA', resident: true, yearToDate: 50_000, withheld: 1_800 },
+      { state: 'CO', resident: true, yearToDate: 0, withheld: 125 },
+    ]);
+    const without = withYearTotals(anEmployee(), { sums, law }) as EmployeeFacts;
+    expect(without.places).not.toHaveProperty('locals');
+  });
+});
+
+describe('two payments compared', () => {
+  const deduction = (description: string, amount: string, group: 'deduction' | 'earning') => ({
+    kind: 'x',
+    description,
+    group,
+    asked: money(amount),
+    amount: money(amount),
+    beforeTax: false,
+  });
+  const order = (amount: string) => ({
+    id: 'o',
+    kind: 'child-support',
+    description: 'Child Support',
+    asked: money(amount),
+    amount: money(amount),
+    remaining: undefined,
+  });
+
+  it('have what was taken by its description, also what only one of them took', () => {
+    const before = {
+      ...uncoveredPay('w', []),
+      lines: [deduction('Pay', '100', 'earning'), deduction('Dues', '5', 'deduction')],
+      orders: [order('20')],
+    };
+    const after = {
+      ...uncoveredPay('w', []),
+      lines: [deduction('Dues', '5', 'deduction'), deduction('Dues', '6', 'deduction')],
+      orders: [],
+    };
+    expect(comparePay(before, after).taken).toEqual([
+      { description: 'Dues', before: 500, after: 1_100 },
+      { description: 'Child Support', before: 2_000, after: 0 },
+    ]);
+    expect(comparePay(before, undefined).taken).toEqual([
+      { description: 'Dues', before: 500, after: 0 },
+      { description: 'Child Support', before: 2_000, after: 0 },
+    ]);
+  });
+
+  it('of which one was voided have no tax but those that were taken', () => {
+    const code = { code: 'US_FIT', name: 'FIT', payer: 'employee', taxableWages: noMoney } as const;
+    const taxed = { ...uncoveredPay('w', []), taxes: [{ ...code, amount: money('7') }] };
+    expect(comparePay(taxed, undefined).taxes).toEqual([
+      { code: 'US_FIT', name: 'FIT', payer: 'employee', before: 700, after: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Hours } from '../../values/hours.ts';
+import type { Id } from '../../values/id.ts';
+import type { Cents } from '../../values/money.ts';
+import type { Multiplier, PayRate } from '../../values/pay-rate.ts';
+import type { StateCode } from '../../values/state.ts';
+import type { WageBasis, WorkerType } from '../../values/vocabulary.ts';
+import type { EmploymentState } from '../onboarding/worker-status.ts';
+import type { DescriptionMatcher } from './descriptions.ts';
+
+/** What an import says of one worker; 0 stands for what it does not state. */
+export interface PayInput {
+  readonly workerId: Id<'worker'>;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  /** None: the worker's own wage decides. */
+  readonly base?: readonly BasePayInput[] | undefined;
+  readonly overtime?: readonly OvertimeInput[] | undefined;
+  readonly extraPay: readonly DescribedAmountInput[];
+  readonly deductions: readonly DescribedAmountInput[];
+  readonly reimbursements: readonly DescribedAmountInput[];
+  readonly retro?: RetroPayInput | undefined;
+  readonly leave?: readonly LeaveInput[] | undefined;
+  readonly unpaidLeave?: Hours | undefined;
+  readonly premiums: readonly PremiumInput[];
+}
+
+export interface BasePayInput {
+  readonly payCode: string;
+  readonly hours: Hours;
+  readonly rate: PayRate;
+  readonly multiplier: Multiplier;
+  readonly amount: Cents;
+}
+
+export interface OvertimeInput {
+  readonly type: string;
+  readonly hours: Hours;
+  readonly multiplier: Multiplier;
+}
+
+export interface DescribedAmountInput {
+  readonly description: string;
+  readonly amount: Cents;
+}
+
+export interface RetroPayInput {
+  readonly description?: string | undefined;
+  readonly amount: Cents;
+}
+
+/** Senders put "Paid" or "Unpaid" in one of the two, and what the leave is called in the other. */
+export interface LeaveInput {
+  readonly leaveType: string;
+  readonly policyType?: string | undefined;
+  readonly hours: Hours;
+}
+
+export interface PremiumInput {
+  readonly state: StateCode;
+  readonly classes: readonly { readonly riskClass: string; readonly hours: Hours }[];
+}
+
+/** A worker as far as pay data is held against it. */
+export interface Payee extends EmploymentState {
+  readonly workerId: Id<'worker'>;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly workerType: WorkerType;
+}
+
+export interface PayeeWage {
+  readonly startsOn: CalendarDate;
+  readonly basis: WageBasis;
+  readonly rate: PayRate;
+}
+
+export interface PayeeRiskClass {
+  readonly state: string;
+  readonly name: string;
+}
+
+export interface CompanyPayCode {
+  readonly payCode: string;
+  readonly rate: PayRate | null;
+  readonly multiplier: Multiplier;
+}
+
+/** What pay data is held against. */
+export interface PayDataFacts {
+  readonly period: {
+    readonly workerType: WorkerType;
+    readonly beginsOn: CalendarDate;
+    readonly endsOn: CalendarDate;
+  };
+  readonly today: CalendarDate;
+  readonly payees: ReadonlyMap<Id<'worker'>, Payee>;
+  /** Of the workers whose pay asks for them. */
+  readonly wages: ReadonlyMap<Id<'worker'>, readonly PayeeWage[]>;
+  readonly riskClasses: ReadonlyMap<Id<'worker'>, readonly PayeeRiskClass[]>;
+  readonly payCodes: ReadonlyMap<string, CompanyPayCode>;
+  readonly matchDescription: DescriptionMatcher;
+  readonly isOvertimeType: (text: string) => boolean;
+}

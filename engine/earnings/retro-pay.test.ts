@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../values/calendar-date.ts';
+import { type Hours, hours } from '../../values/hours.ts';
+import { toInstant } from '../../values/instant.ts';
+import { money, noMoney } from '../../values/money.ts';
+import type { PayRate } from '../../values/pay-rate.ts';
+import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
+import { payDescriptions } from '../../workflows/payroll/pay-kinds.ts';
+import { compileEarningRules } from './earnings.ts';
+import { basePayCode, type PayData } from './pay-data.ts';
+import { computeRetroPay, type RetroPeriod, type WageRevision, wagesKnownAt } from './retro-pay.ts';
+
+const paidAt = toInstant(1_000);
+const [early, late] = [toInstant(1), toInstant(2_000)];
+
+const rules = compileEarningRules(
+  payDescriptions(),
+  {
+    beginsOn: calendarDate('2026-03-02'),
+    endsOn: calendarDate('2026-03-08'),
+    type: 'Regular',
+    frequency: 'weekly',
+    standardHours: null,
+  },
+  new Map(),
+);
+const period = (data?: PayData, change: Partial<RetroPeriod> = {}): RetroPeriod => ({
+  rules,
+  joinedOn: calendarDate('2025-01-01'),
+  departures: [],
+  data,
+  submittedAt: paidAt,
+  granted: noMoney,
+  ...change,
+});
+const wage = (rate: number, change: Partial<WageRevision> = {}): WageRevision => ({
+  wageId: 'first',
+  revision: 1,
+  recordedAt: early,
+  startsOn: calendarDate('2025-01-01'),
+  rate: (rate * 10_000) as PayRate,
+  basis: 'Per Hour',
+  standardHours: null,
+  userType: 'Paid by the hour',
+  ...change,
+});
+const salaried = (rate: number, change: Partial<WageRevision> = {}) =>
+  wage(rate, { basis: 'Per Year', userType: 'Salary/No overtime', ...change });
+const raise = (rate: number, startsOn = '2026-03-02') =>
+  wage(rate, { wageId: 'raise', startsOn: calendarDate(startsOn), recordedAt: late });
+const worked = (worth: string, change: object = {}): PayData => ({
+  base: [{ payCode: basePayCode, hours: hours(worth), multiplier: multiplierOne, ...change }],
+});
+const overtime: PayData = {
+  ...worked('40'),
+  overtime: [{ type: 'Standard Overtime', hours: hours('10') }],
+};
+
+describe('retro pay', () => {
+  it.each<readonly [string, RetroPeriod, readonly WageRevision[], string]>([
+    ['of hours at a raise', period(worked('40')), [wage(20), raise(22)], '80'],
+    ['with overtime at time and a half', period(overtime), [wage(20), raise(22)], '110'],
+    [
+      'with paid leave, and none for what is unpaid',
+      period({
+        leave: [
+          { leaveType: 'Sick Leave', paid: true, hours: hours('8') },
+          { leaveType: 'Vacation', paid: false, hours: hours('8') },
+        ],
+      }),
+      [wage(20), raise(22)],
+      '16',
+    ],
+    [
+      'none for hours at a rate of their own',
+      period(worked('40', { rate: 250_000 as PayRate })),
+      [wage(20), raise(22)],
+      '0',
+    ],
+    [
+      'none for an amount that was stated',
+      period(worked('0', { amount: money('500') })),
+      [wage(20), raise(22)],
+      '0',
+    ],
+    [
+      'none for extra pay',
+      period({ extraPay: [{ description: 'Bonus', amount: money('500') }] }),
+      [wage(20), raise(22)],
+      '0',
+    ],
+    [
+      'none for a raise that begins after the period',
+      period(worked('40')),
+      [wage(20), raise(22, '2026-03-09')],
+      '0',
+    ],
+    [
+      'none for a raise that was known',
+      period(worked('40')),
+      [wage(20), { ...raise(22), recordedAt: early }],
+      '0',
+    ],
+    [
+      'of a wage that is stated again',
+      period(worked('40')),
+      [wage(20), wage(21, { revision: 2, recordedAt: late })],
+      '40',
+    ],
+    [
+      'of a wage stated twice, once in time',
+      period(worked('40')),
+      [wage(20), wage(21, { revision: 2 }), wage(23, { revision: 3, recordedAt: late })],
+      '80',
+    ],
+    ['below zero for a wage that was lowered', period(worked('40')), [wage(20), raise(19)], '-40'],
+    [
+      'less what was granted',
+      period(worked('40'), { granted: money('30') }),
+      [wage(20), raise(22)],
+      '50',
+    ],
+    [
+      'of a salary',
+      period(),
+      [
+        salaried(52_000),
+        salaried(57_200, {
+          wageId: 'raise',
+          startsOn: calendarDate('2026-03-02'),
+          recordedAt: late,
+        }),
+      ],
+      '100',
+    ],
+    [
+      'of a salary raised inside the period, for the days from then on',
+      period(),
+      [
+        salaried(52_000),
+        salaried(57_200, {
+          wageId: 'raise',
+          startsOn: calendarDate('2026-03-05'),
+          recordedAt: late,
+        }),
+      ],
+      '40',
+    ],
+    [
+      'of a salary with unpaid leave, for what was paid',
+      period({ unpaidLeave: hours('20') }),
+      [salaried(52_000), salaried(57_200, { revision: 2, recordedAt: late })],
+      '50',
+    ],
+    [
+      'of a first wage that came after everything was paid',
+      period(worked('40')),
+      [wage(20, { recordedAt: late })],
+      '800',
+    ],
+  ])('%s', (_, paid, wages, expected) => {
+    expect(computeRetroPay(paid, wages).difference).toBe(money(expected));
+  });
+
+  it('is labelled with its period, and names the wages it comes from', () => {
+    expect(computeRetroPay(period(worked('40')), [wage(20), raise(22)])).toEqual({
+      due: money('880'),
+      paid: money('800'),
+      granted: noMoney,
+      difference: money('80'),
+      description: 'Retro pay 03/02/2026 - 03/08/2026',
+      basis: 'raise.1',
+    });
+    const inside = computeRetroPay(period(worked('40')), [wage(20), raise(22, '2026-03-04')]);
+    expect(inside.basis).toBe('first.1 raise.1');
+    const revised = [wage(20), { ...raise(22), revision: 1 }, { ...raise(23), revision: 2 }];
+    expect(computeRetroPay(period(worked('40')), revised).basis).toBe('raise.2');
+  });
+
+  const aRate = fc.integer({ min: 1, max: 500 });
+  const someHours = fc.integer({ min: 0, max: 80 * 10_000 }) as fc.Arbitrary<Hours>;
+  const someData = fc.record({
+    base: fc.array(
+      fc.record({
+        payCode: fc.constant(basePayCode),
+        hours: someHours,
+        multiplier: fc.constantFrom(10_000, 15_000, 20_000) as fc.Arbitrary<Multiplier>,
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    overtime: fc.array(fc.record({ type: fc.constant('Standard Overtime'), hours: someHours }), {
+      maxLength: 2,
+    }),
+  });
+
+  it('plus what was paid is what the new wage would have paid', () => {
+    fc.assert(
+      fc.property(aRate, aRate, someData, fc.boolean(), (old, now, data, salary) => {
+        const of = salary ? salaried : wage;
+        const by = (rate: number) => [
+          of(rate, { wageId: 'raise', startsOn: calendarDate('2026-03-02') }),
+        ];
+        const { due, paid, difference } = computeRetroPay(period(data), [
+          of(old),
+          { ...(by(now)[0] as WageRevision), recordedAt: late },
+        ]);
+        const known = computeRetroPay(period(data), by(now));
+        expect(due).toBe(known.paid);
+        expect(difference).toBe(due - paid);
+        expect(known.difference).toBe(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('granted once leaves nothing, and the way back gives it back exactly', () => {
+    fc.assert(
+      fc.property(aRate, aRate, someData, (old, now, data) => {
+        const wages = [wage(old), raise(now)];
+        const { difference } = computeRetroPay(period(data), wages);
+        expect(computeRetroPay(period(data, { granted: difference }), wages).difference).toBe(0);
+        const back = [...wages, { ...raise(old), revision: 2 }];
+        expect(computeRetroPay(period(data, { granted: difference }), back).difference).toBe(
+          0 - difference,
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('does not depend on the order in which wages are told', () => {
+    const wages = [wage(20), wage(21, { revision: 2 }), raise(22), { ...raise(25), revision: 2 }];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(wages, { minLength: wages.length }), (told) => {
+        expect(wagesKnownAt(told)).toEqual(wagesKnownAt(wages));
+        expect(computeRetroPay(period(worked('40')), told)).toEqual(
+          computeRetroPay(period(worked('40')), wages),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../values/calendar-date.ts';
+import { formatHours, type Hours, hours } from '../../values/hours.ts';
+import { formatMoney, money } from '../../values/money.ts';
+import type { PayRate } from '../../values/pay-rate.ts';
+import type { PayFrequency } from '../../values/pay-schedule.ts';
+import type { UserType, WageBasis } from '../../values/vocabulary.ts';
+import {
+  hourlyRateOf,
+  isSalaried,
+  planSalary,
+  type SalariedPeriod,
+  unpaidLeaveAmount,
+  type WageTerms,
+} from './salary.ts';
+
+const dollarsOf = (rate: number) => Math.round(rate * 10_000) as PayRate;
+
+const aWage = (rate: number, basis: WageBasis, change: Partial<WageTerms> = {}): WageTerms => ({
+  startsOn: calendarDate('2020-01-01'),
+  rate: dollarsOf(rate),
+  basis,
+  standardHours: null,
+  userType: 'Salary/No overtime',
+  ...change,
+});
+
+const aPeriod = (begins: string, ends: string, frequency: PayFrequency) => ({
+  beginsOn: calendarDate(begins),
+  endsOn: calendarDate(ends),
+  frequency,
+  standardHours: null,
+});
+
+const week = aPeriod('2026-03-02', '2026-03-08', 'weekly');
+const fortnight = aPeriod('2026-03-02', '2026-03-15', 'biweekly');
+const firstHalf = aPeriod('2026-02-01', '2026-02-15', 'semimonthly');
+const secondHalf = aPeriod('2026-02-16', '2026-02-28', 'semimonthly');
+const march = aPeriod('2026-03-01', '2026-03-31', 'monthly');
+const weekend = aPeriod('2026-03-07', '2026-03-08', 'weekly');
+
+/** `1000.00 for 3 of 5` for each wage that brings something. */
+function planned(
+  wages: readonly WageTerms[],
+  period: Parameters<typeof planSalary>[1],
+  { joins = '2020-01-01', exits }: { readonly joins?: string; readonly exits?: string } = {},
+): string {
+  return planSalary(wages, period, {
+    joinedOn: calendarDate(joins),
+    departures: exits
+      ? [{ exitOn: calendarDate(exits), returnsOn: null, isPaidElsewhere: false }]
+      : [],
+  })
+    .map(({ amount, days, ofDays }) => `${formatMoney(amount)} for ${days} of ${ofDays}`)
+    .join(', ');
+}
+
+describe('the salary of a whole period', () => {
+  it.each([
+    [52_000, 'Per Year', week, '1000.00 for 5 of 5', 'a 52nd'],
+    [52_000, 'Per Year', fortnight, '2000.00 for 10 of 10', 'a 26th'],
+    [52_000, 'Per Year', firstHalf, '2166.67 for 10 of 10', 'a 24th, rounded once'],
+    [52_000, 'Per Year', secondHalf, '2166.67 for 10 of 10', 'the other half is worth the same'],
+    [52_000, 'Per Year', march, '4333.33 for 22 of 22', 'a 12th, however many days it has'],
+    [100_000, 'Per Year', week, '1923.08 for 5 of 5', '1,923.0769 to the nearest cent'],
+    [5_000, 'Per Month', march, '5000.00 for 22 of 22', 'a month'],
+    [5_000, 'Per Month', firstHalf, '2500.00 for 10 of 10', 'half a month'],
+    [5_000, 'Per Month', week, '1153.85 for 5 of 5', 'twelve months by 52 weeks'],
+    [1_000, 'Per Week', week, '1000.00 for 5 of 5', 'a week'],
+    [1_000, 'Per Week', fortnight, '2000.00 for 10 of 10', 'two weeks'],
+    [1_000, 'Per Week', march, '4333.33 for 22 of 22', '52 weeks by twelve months'],
+    [200, 'Per Day', week, '1000.00 for 5 of 5', 'the working days there are'],
+    [200, 'Per Day', march, '4400.00 for 22 of 22', 'a long month brings more days'],
+    [25, 'Per Hour', week, '1000.00 for 5 of 5', '2,080 hours by 52 where no hours are known'],
+    [25, 'Per Hour', march, '4333.33 for 22 of 22', '173.33 hours'],
+    [17.125, 'Per Hour', week, '685.00 for 5 of 5', 'rates of four decimals'],
+    [52_000, 'Per Year', weekend, '', 'no working day, nothing to divide by'],
+  ] as [number, WageBasis, typeof week, string, string][])(
+    '%d %s: %o → %s (%s)',
+    (rate, basis, period, expected) => {
+      expect(planned([aWage(rate, basis)], period)).toBe(expected);
+    },
+  );
+
+  it.each([
+    [{ standardHours: hours('37.5') }, null, '937.50 for 5 of 5', 'those of the wage'],
+    [{}, hours('35'), '875.00 for 5 of 5', 'else those of the schedule'],
+    [{ standardHours: hours('37.5') }, hours('35'), '937.50 for 5 of 5', 'the wage goes first'],
+  ] as [Partial<WageTerms>, Hours | null, string, string][])(
+    'of a rate by the hour has the hours %o and %s: %s (%s)',
+    (change, standardHours, expected) => {
+      const wages = [aWage(25, 'Per Hour', change)];
+      expect(planned(wages, { ...week, standardHours })).toBe(expected);
+    },
+  );
+});
+
+describe('the salary of a part of a period', () => {
+  const yearly = [aWage(52_000, 'Per Year')];
+  it.each([
+    [{ joins: '2026-03-02' }, '2000.00 for 10 of 10', 'joined on its first day'],
+    [{ joins: '2026-03-09' }, '1000.00 for 5 of 10', 'joined on the second Monday'],
+    [{ joins: '2026-03-07' }, '1000.00 for 5 of 10', 'joined on the Saturday before'],
+    [{ joins: '2026-03-11' }, '600.00 for 3 of 10', 'joined on a Wednesday, which counts'],
+    [{ joins: '2026-03-13' }, '200.00 for 1 of 10', 'joined on the last Friday'],
+    [{ joins: '2026-03-14' }, '', 'joined on the last Saturday'],
+    [{ joins: '2026-03-16' }, '', 'joined after it'],
+    [{ exits: '2026-03-01' }, '', 'left on the day before it'],
+    [{ exits: '2026-03-02' }, '200.00 for 1 of 10', 'left on its first day, which is paid'],
+    [{ exits: '2026-03-06' }, '1000.00 for 5 of 10', 'left on a Friday, which is paid'],
+    [{ exits: '2026-03-07' }, '1000.00 for 5 of 10', 'left on Saturday'],
+    [{ exits: '2026-03-15' }, '2000.00 for 10 of 10', 'left on its last day'],
+    [{ exits: '2026-03-16' }, '2000.00 for 10 of 10', 'left after it'],
+    [{ joins: '2026-03-04', exits: '2026-03-11' }, '1200.00 for 6 of 10', 'both within it'],
+    [
+      { joins: '2026-03-04', exits: '2026-03-04' },
+      '200.00 for 1 of 10',
+      'came and went on one day',
+    ],
+  ] as [{ joins?: string; exits?: string }, string, string][])(
+    '%o: %s (%s)',
+    (employed, expected) => {
+      expect(planned(yearly, fortnight, employed)).toBe(expected);
+    },
+  );
+
+  it('counts years before 1970 and leap days like any other', () => {
+    const longAgo = aPeriod('1968-02-26', '1968-03-03', 'weekly');
+    expect(planned(yearly, longAgo, { joins: '1960-01-01' })).toBe('1000.00 for 5 of 5');
+    expect(planned(yearly, longAgo, { joins: '1968-02-29' })).toBe('400.00 for 2 of 5');
+  });
+});
+
+describe('a raise within a period', () => {
+  const raise = (startsOn: string, change: Partial<WageTerms> = {}) => [
+    aWage(52_000, 'Per Year'),
+    aWage(78_000, 'Per Year', { startsOn: calendarDate(startsOn), ...change }),
+  ];
+  it.each([
+    ['2026-03-02', '3000.00 for 10 of 10', 'on its first day'],
+    ['2026-03-04', '400.00 for 2 of 10, 2400.00 for 8 of 10', 'on its third day'],
+    ['2026-03-08', '1000.00 for 5 of 10, 1500.00 for 5 of 10', 'on a Sunday'],
+    ['2026-03-15', '2000.00 for 10 of 10', 'on its last Sunday: not yet'],
+    ['2026-03-16', '2000.00 for 10 of 10', 'after it'],
+  ])('from %s: %s (%s)', (startsOn, expected) => {
+    expect(planned(raise(startsOn), fortnight)).toBe(expected);
+  });
+
+  it('and another in the same period', () => {
+    const third = aWage(104_000, 'Per Year', { startsOn: calendarDate('2026-03-10') });
+    expect(planned([...raise('2026-03-04'), third], fortnight)).toBe(
+      '400.00 for 2 of 10, 1200.00 for 4 of 10, 1600.00 for 4 of 10',
+    );
+  });
+
+  it('of one who joins and leaves in it', () => {
+    expect(
+      planned(raise('2026-03-09'), fortnight, { joins: '2026-03-04', exits: '2026-03-11' }),
+    ).toBe('600.00 for 3 of 10, 900.00 for 3 of 10');
+  });
+
+  it('counts the first wage from the day of joining, whenever it was said to start', () => {
+    const late = [aWage(52_000, 'Per Year', { startsOn: calendarDate('2026-03-11') })];
+    expect(planned(late, fortnight, { joins: '2026-03-02' })).toBe('2000.00 for 10 of 10');
+  });
+
+  it('to a wage by the hour leaves the salary of the days before', () => {
+    const hourly = raise('2026-03-09', { userType: 'Paid by the hour', basis: 'Per Hour' });
+    expect(planned(hourly, fortnight)).toBe('1000.00 for 5 of 10');
+  });
+});
+
+describe('what an hour is worth', () => {
+  it.each([
+    [25, 'Per Hour', '25', 'as it is'],
+    [200, 'Per Day', '25', 'by eight'],
+    [1_000, 'Per Week', '25', 'by forty'],
+    [5_000, 'Per Month', '28.8462', 'twelve months by 2,080 hours'],
+    [52_000, 'Per Year', '25', 'by 2,080'],
+    [100_000, 'Per Year', '48.0769', 'to four decimals'],
+  ] as [number, WageBasis, string, string][])('%d %s is %s (%s)', (rate, basis, expected) => {
+    expect(formatHours(hourlyRateOf(aWage(rate, basis)))).toBe(expected);
+  });
+});
+
+describe('unpaid leave takes', () => {
+  it.each([
+    ['0', null, week, '0.00', 'none'],
+    ['8', null, week, '200.00', 'a fifth of 40 hours'],
+    ['8', hours('32'), week, '250.00', 'a quarter of the worker’s own 32'],
+    ['40', null, week, '1000.00', 'all of it'],
+    ['60', null, week, '1000.00', 'never more than all'],
+    ['8', null, march, '46.15', 'of 173.3333 hours'],
+    ['8', null, { ...week, standardHours: hours('20') }, '400.00', 'of the schedule’s hours'],
+  ] as [string, Hours | null, SalariedPeriod, string, string][])(
+    '%s hours of %s: %o → %s (%s)',
+    (unpaid, standard, period, expected) => {
+      expect(formatMoney(unpaidLeaveAmount(money('1000'), hours(unpaid), period, standard))).toBe(
+        expected,
+      );
+    },
+  );
+});
+
+describe('pay follows from the wage', () => {
+  it.each([
+    ['Salary/No overtime', true],
+    ['Salary/Eligible for overtime', true],
+    ['Paid by the hour', false],
+    ['Commission only/Eligible for overtime', false],
+    ['Commission only/No overtime', false],
+  ] as [UserType, boolean][])('of %s: %s', (userType, expected) => {
+    expect(isSalaried({ userType })).toBe(expected);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { readHistoryTaxes } from '../../law/history/read.ts';
+import { readDescriptions } from '../../law/kinds/read.ts';
+import { payLawOn } from '../../test/pay/workers.ts';
+import type { Hours } from '../../values/hours.ts';
+import { money } from '../../values/money.ts';
+import { compileDescriptionMatcher } from '../earnings/descriptions.ts';
+import {
+  type HistoryEntry,
+  type HistoryRules,
+  listUnknownTexts,
+  totalsOfEntry,
+} from './history-entry.ts';
+import { compileTaxMatcher } from './history-taxes.ts';
+
+const payDate = '2026-04-10';
+const rules = (change: Partial<HistoryRules> = {}): HistoryRules => ({
+  payDate,
+  workerType: 'W2',
+  matchDescription: compileDescriptionMatcher(readDescriptions()),
+  matchTax: compileTaxMatcher(readHistoryTaxes()),
+  overtimeKinds: new Map(),
+  law: payLawOn(payDate),
+  ...change,
+});
+const tax = (
+  place: string,
+  name: string,
+  amount: string,
+  payer: 'employee' | 'employer' = 'employee',
+) => ({ place, name, payer, amount: money(amount) });
+const described = (description: string, amount: string) => ({ description, amount: money(amount) });
+
+/** 1,000 base, 200 of overtime and a bonus of 300, less 100 for a 401(k) and 50 for support. */
+const entry: HistoryEntry = {
+  base: money('1000'),
+  gross: money('1500'),
+  net: money('1022.75'),
+  extraPay: [described('Bonus', '300')],
+  overtime: [{ type: 'Saturday Work', hours: 5 as Hours }],
+  deductions: [described('401(k)', '100'), described('Child Support', '50')],
+  reimbursements: [described('GYM', '40')],
+  taxes: [
+    tax('FED', 'Federal Income Tax', '200'),
+    tax('FED', 'Social Security', '93'),
+    tax('FED', 'Social Security', '93', 'employer'),
+    tax('FED', 'Medicare', '21.75'),
+    tax('NY', 'Income Tax', '40'),
+    tax('NY', 'Moon Levy', '12.50'),
+  ],
+};
+
+/** What was said, whatever the law. */
+const said = {
+  gross: 150_000,
+  net: 102_275,
+  reimbursements: 4_000,
+  deductions: 15_000,
+  employeeTaxes: 36_725,
+  employerTaxes: 9_300,
+  ficaWithheld: 11_475,
+  'tax.US_FIT': 20_000,
+  'tax.US_SS': 9_300,
+  'tax.US_SS_ER': 9_300,
+  'tax.US_MEDICARE': 2_175,
+  'tax.NY_SIT': 4_000,
+  'tax.NY Moon Levy': 1_250,
+  'line.earning.bonus.Bonus': 30_000,
+  'line.earning.overtime.Saturday Work': 20_000,
+  'line.earning.salary.Base pay': 100_000,
+  'line.deduction.401k.401(k)': 10_000,
+};
+
+describe('a payment made elsewhere adds to the sums of the year', () => {
+  test('all that was said of it, and the wages of every tax', () => {
+    expect(totalsOfEntry(entry, rules(), 'NY')).toMatchObject({
+      ...said,
+      'line.garnishment.child-support.Child Support': 5_000,
+      'limit.04.elective-deferral': 10_000,
+      'wages.federalIncomeTax': 140_000,
+      'wages.supplemental': 30_000,
+      'wages.socialSecurity': 150_000,
+      'wages.medicare': 150_000,
+      'wages.unemployment': 150_000,
+      'state.NY.incomeTax': 140_000,
+      'state.NY.unemployment': 150_000,
+    });
+  });
+
+  test('in a year without law, what was said and nothing derived from it', () => {
+    const support = 'line.deduction.child-support.Child Support';
+    const counted = totalsOfEntry(entry, rules({ law: undefined }), 'NY');
+    const gym = Object.keys(counted).find((name) => name.startsWith('line.reimbursement.'));
+    expect(counted).toEqual({ ...said, [support]: 5_000, [gym ?? '']: 4_000 });
+  });
+
+  test('of a contractor, what was said and no wages of taxes', () => {
+    const counted = totalsOfEntry(
+      { ...entry, deductions: [] },
+      rules({ workerType: '1099-NEC' }),
+      'NY',
+    );
+    const names = Object.keys(counted).filter((name) =>
+      /^(wages|state|program|limit)\./.test(name),
+    );
+    expect(names).toEqual([]);
+  });
+
+  test('a fee of the month under its month, so that it is taken once', () => {
+    const denver = tax('CO', 'Denver Occupational Privilege Tax', '5.75');
+    const counted = totalsOfEntry({ ...entry, taxes: [denver] }, rules(), 'CO');
+    expect(counted['month.04.CO_DENVER_OPT']).toBe(575);
+    const names = Object.keys(totalsOfEntry(entry, rules(), 'NY'));
+    expect(names.filter((name) => name.startsWith('month.'))).toEqual([]);
+  });
+
+  test('a deduction from a bonus lowers supplemental wages', () => {
+    const from = (description: string) =>
+      totalsOfEntry({ ...entry, deductions: [described(description, '100')] }, rules(), 'NY');
+    const [regular, supplemental] = [from('401(k)'), from('401(k) Sup')];
+    expect(regular['wages.supplemental']).toBe(30_000);
+    expect(supplemental['wages.supplemental']).toBe(20_000);
+    expect(supplemental['wages.federalIncomeTax']).toBe(regular['wages.federalIncomeTax']);
+  });
+
+  test('no overtime where base pay and extra pay leave nothing for it', () => {
+    const counted = totalsOfEntry({ ...entry, base: money('1200') }, rules(), 'NY');
+    expect(counted['line.earning.overtime.Saturday Work']).toBeUndefined();
+    expect(counted['line.earning.salary.Base pay']).toBe(120_000);
+  });
+
+  test('income tax wages only where income tax was taken, if it was taken anywhere', () => {
+    const two = (...taxes: HistoryEntry['taxes']) =>
+      totalsOfEntry({ ...entry, taxes }, rules(), 'NJ');
+    const both = two(tax('NY', 'Income Tax', '40'), tax('NJ', 'SUI Employer', '9', 'employer'));
+    expect([both['state.NY.incomeTax'], both['state.NJ.incomeTax']]).toEqual([140_000, undefined]);
+    const neither = two(tax('NJ', 'SUI Employer', '9', 'employer'));
+    expect(neither['state.NJ.incomeTax']).toBeGreaterThan(0);
+  });
+
+  test('insurance in the state whose program was taken, before that of the work', () => {
+    const taxes = [tax('NJ', 'Income Tax', '9'), tax('CA', 'SDI', '9')];
+    const counted = totalsOfEntry({ ...entry, taxes }, rules(), 'NJ');
+    expect(counted['state.CA.unemployment']).toBe(150_000);
+    expect(counted['state.NJ.unemployment']).toBeUndefined();
+  });
+
+  test('wages of a local tax only where that tax was taken', () => {
+    const counted = totalsOfEntry(
+      { ...entry, taxes: [tax('NY', 'Income Tax', '9')] },
+      rules(),
+      'NY',
+    );
+    expect(Object.keys(counted).filter((name) => name.startsWith('taxable.'))).toEqual([]);
+  });
+});
+
+test('what nobody knows of a payment is told in the words it was said', () => {
+  const strange: HistoryEntry = {
+    ...entry,
+    extraPay: [described('Bonus', '1'), described('Zeppelin Money', '1')],
+    deductions: [described('401(k)', '1'), described('Rent of the Moon', '1')],
+    taxes: [tax('FED', 'Medicare', '1'), tax('CA', 'Icome Tax', '1')],
+  };
+  expect(listUnknownTexts(strange, rules())).toEqual([
+    { text: 'CA Icome Tax', nearest: 'Income Tax' },
+    { text: 'Zeppelin Money', nearest: undefined },
+    { text: 'Rent of the Moon', nearest: undefined },
+  ]);
+  expect(listUnknownTexts({ ...entry, taxes: [] }, rules())).toEqual([]);
+});

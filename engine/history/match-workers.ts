@@ -1,0 +1,119 @@
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import type { PayPeriodType } from '../../values/pay-schedule.ts';
+import type { WorkerType } from '../../values/vocabulary.ts';
+import { chooseByName, indexNames, type PersonName } from './worker-names.ts';
+
+export interface KnownWorker extends PersonName {
+  readonly workerId: Id<'worker'>;
+  readonly workerType: WorkerType;
+}
+
+export type HistoryMatchProblem =
+  | { readonly problem: 'namedTwice'; readonly index: number; readonly other: number }
+  | { readonly problem: 'nameOfSeveral'; readonly index: number }
+  | { readonly problem: 'otherType'; readonly index: number; readonly workerType: WorkerType }
+  | { readonly problem: 'paidHere'; readonly index: number; readonly payment: ExistingPayment };
+
+/** A payment of ours that was submitted and stands. */
+export interface ExistingPayment extends PaymentDates {
+  readonly workerId: Id<'worker'>;
+}
+
+export interface PaymentDates {
+  readonly type: PayPeriodType;
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+  readonly payOn: CalendarDate;
+}
+
+/** The worker each name means, where there is one, and every name that cannot be taken. */
+export function matchWorkerNames<Worker extends KnownWorker>(
+  names: readonly PersonName[],
+  workers: readonly Worker[],
+  workerType: WorkerType,
+): { readonly matched: readonly (Worker | undefined)[]; readonly problems: HistoryMatchProblem[] } {
+  const workersNamed = indexNames(workers);
+  const problems: HistoryMatchProblem[] = [];
+  const matched = names.map((name, index) => {
+    const called = workersNamed(name);
+    const choice = chooseByName(
+      name,
+      called.filter((worker) => worker.workerType === workerType),
+    );
+    if (choice.found === 'several') problems.push({ problem: 'nameOfSeveral', index });
+    const [other] = called;
+    if (choice.found === 'none' && other)
+      problems.push({ problem: 'otherType', index, workerType: other.workerType });
+    return choice.found === 'one' ? choice.person : undefined;
+  });
+  return { matched, problems: [...problems, ...listDuplicateNames(names, matched)] };
+}
+
+/** Entries for workers whom we pay on the same day, or for the same period: they would count twice. */
+export function listAlreadyPaid(
+  matched: readonly (KnownWorker | undefined)[],
+  period: PaymentDates,
+  payments: readonly ExistingPayment[],
+): HistoryMatchProblem[] {
+  const same = new Map(
+    payments.filter((payment) => isSamePayment(payment, period)).map((one) => [one.workerId, one]),
+  );
+  return matched.flatMap((worker, index): HistoryMatchProblem[] => {
+    const payment = worker && same.get(worker.workerId);
+    return payment ? [{ problem: 'paidHere', index, payment }] : [];
+  });
+}
+
+/** On the same day, or for the same period. */
+export function isSamePayment(one: PaymentDates, other: PaymentDates): boolean {
+  const isSamePeriod =
+    one.type === other.type && one.beginsOn === other.beginsOn && one.endsOn === other.endsOn;
+  return isSamePeriod || one.payOn === other.payOn;
+}
+
+function listDuplicateNames(
+  names: readonly PersonName[],
+  matched: readonly (KnownWorker | undefined)[],
+): HistoryMatchProblem[] {
+  const places = names.map((name, index) => ({ ...name, index }));
+  const placesNamed = indexNames(places.filter(({ index }) => !matched[index]));
+  const firstOf = new Map<string, number>();
+  return places.flatMap((place): HistoryMatchProblem[] => {
+    const { index } = place;
+    const worker = matched[index];
+    const other = worker
+      ? (firstOf.get(worker.workerId) ?? index)
+      : (placesNamed(place)[0]?.index ?? index);
+    if (worker && !firstOf.has(worker.workerId)) firstOf.set(worker.workerId, index);
+    return other < index ? [{ problem: 'namedTwice', index, other }] : [];
+  });
+}
+
+export interface ImportedEntry extends PersonName {
+  readonly workerId: Id<'worker'> | null;
+}
+
+/**
+ * What an import of the same period takes the place of: what was there for the same workers, and what
+ * waits under the same names. An entry linked before keeps its worker, who may have another name now.
+ */
+export function planHistoryReplacement<Entry extends ImportedEntry, Before extends ImportedEntry>(
+  entries: readonly Entry[],
+  before: readonly Before[],
+): { readonly entries: readonly Entry[]; readonly replaced: readonly Before[] } {
+  const linked = indexNames(before.filter(({ workerId }) => workerId !== null));
+  const taken = new Set(entries.map(({ workerId }) => workerId));
+  const kept = entries.map((entry) => {
+    if (entry.workerId !== null) return entry;
+    const earlier = chooseByName(entry, linked(entry));
+    if (earlier.found !== 'one' || taken.has(earlier.person.workerId)) return entry;
+    taken.add(earlier.person.workerId);
+    return { ...entry, workerId: earlier.person.workerId };
+  });
+  const entriesNamed = indexNames(kept);
+  const replaced = before.filter((each) =>
+    each.workerId === null ? entriesNamed(each).length > 0 : taken.has(each.workerId),
+  );
+  return { entries: kept, replaced };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '../../values/money.ts';
+import {
+  type JournalTransaction,
+  writeJournalHeader,
+  writeJournalTransaction,
+} from './hledger-journal.ts';
+
+const booked: JournalTransaction = {
+  companyId: 'c1',
+  companyName: 'Lovelace Inc.',
+  transactionId: 't1',
+  kind: 'pay',
+  bookedOn: '2026-03-13',
+  payRunId: 'r1',
+  workerId: 'w1',
+  entries: [
+    { account: 'expense:wages:salary', about: 'Salary; 3 of\n5 days', amount: cents(100_000) },
+    { account: 'liability:net pay', about: null, amount: cents(-100_000) },
+  ],
+};
+
+describe('the ledger as a journal', () => {
+  test('declares the commodity and every account below its company', () => {
+    const accounts = ['asset:bank', 'liability:net pay'].map((account) => ({
+      companyId: 'c1',
+      account,
+    }));
+    expect(writeJournalHeader(accounts)).toBe(
+      'commodity $1000.00\naccount c1:asset:bank\naccount c1:liability:net pay\n',
+    );
+  });
+
+  test('has a transaction with what it is about, and its postings with their signs', () => {
+    expect(writeJournalTransaction(booked)).toBe(
+      [
+        '',
+        '2026-03-13 * Lovelace Inc. | pay  ; id:t1, run:r1, worker:w1',
+        '    c1:expense:wages:salary  $1000.00  ; Salary 3 of 5 days',
+        '    c1:liability:net pay  -$1000.00',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('leaves out a run or a worker that a transaction does not have', () => {
+    const heading = (change: Partial<JournalTransaction>) =>
+      writeJournalTransaction({ ...booked, ...change }).split('\n')[1];
+    expect(heading({ workerId: null })).toMatch(/; id:t1, run:r1$/);
+    expect(heading({ payRunId: null, workerId: null })).toMatch(/; id:t1$/);
+  });
+
+  test('is not broken by how a line is described', () => {
+    const [salary, net] = booked.entries;
+    if (!salary || !net) throw new Error('no entries');
+    const about = 'Bonus; date:2026-01-01\n[2026-02-02], kind: x';
+    const text = writeJournalTransaction({ ...booked, entries: [{ ...salary, about }, net] });
+    expect(text.split('\n')[2]).toBe(
+      '    c1:expense:wages:salary  $1000.00  ; Bonus date 2026-01-01 2026-02-02 , kind x',
+    );
+  });
+
+  test('is not broken by what a company is called', () => {
+    const companyName = ' Pipes | Sons;\n2026-01-01 * not a booking ';
+    expect(writeJournalTransaction({ ...booked, companyName }).split('\n')[1]).toBe(
+      '2026-03-13 * Pipes Sons 2026-01-01 * not a booking | pay  ; id:t1, run:r1, worker:w1',
+    );
+  });
+});

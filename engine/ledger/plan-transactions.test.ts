@@ -1,0 +1,316 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aFrequency, anyEmployee } from '../../test/pay/arbitraries.ts';
+import { anEmployee, aRun } from '../../test/pay/workers.ts';
+import { type Cents, money } from '../../values/money.ts';
+import { computePayRun, computeWorkerPay } from '../pay/compute-pay-run.ts';
+import { uncoveredPay } from '../pay/pay.ts';
+import type { ContractorFacts, PayLineInput, WorkerFacts } from '../withholding/pay-facts.ts';
+import { agencyOf, chartOfAccounts, parseLedgerAccount } from './chart-of-accounts.ts';
+import { type LedgerTransaction, reverseTransaction } from './ledger-transaction.ts';
+import {
+  planCorrectionTransactions,
+  planFundingTransaction,
+  planPaymentTransaction,
+  planPayrollTransactions,
+  planPayTransaction,
+  planRecoveryTransaction,
+  planRefundTransaction,
+} from './plan-transactions.ts';
+
+const run = aRun('2026-09-11');
+const { kinds } = run.law;
+const payOf = (worker: WorkerFacts) => computeWorkerPay(run, worker);
+const line = (kind: string, amount: string): PayLineInput => ({ kind, amount: money(amount) });
+
+const aContractor: fc.Arbitrary<ContractorFacts> = anyEmployee.map(({ lines }) => ({
+  type: 'contractor',
+  id: 'contractor',
+  lines,
+  backupWithholding: lines.length % 2 === 0,
+}));
+const aWorker: fc.Arbitrary<WorkerFacts> = fc.oneof(anyEmployee, aContractor);
+
+const sumOf = ({ entries }: LedgerTransaction) =>
+  entries.reduce((all, { amount }) => all + amount, 0);
+
+/** Balances over transactions, by account; accounts that are even are left out. */
+function balances(transactions: readonly LedgerTransaction[]): Readonly<Record<string, number>> {
+  const all: Record<string, number> = {};
+  for (const { account, amount } of transactions.flatMap(({ entries }) => entries))
+    all[account] = (all[account] ?? 0) + amount;
+  return Object.fromEntries(Object.entries(all).filter(([, amount]) => amount !== 0));
+}
+
+const inAccount = (transactions: readonly LedgerTransaction[], prefix: string) =>
+  Object.entries(balances(transactions))
+    .filter(([account]) => account.startsWith(prefix))
+    .reduce((all, [, amount]) => all + amount, 0);
+
+describe('a payment in the books', () => {
+  it('has every cost and every debt in an account of its own', () => {
+    const pay = payOf(
+      anEmployee({
+        lines: [
+          line('salary', '3000'),
+          line('bonus', '500'),
+          line('bonus', '100'),
+          line('401k', '300'),
+          line('union-dues', '25'),
+          line('mileage', '80'),
+          line('education-assistance', '200'),
+          line('hsa-employer', '50'),
+          line('group-term-life', '12'),
+          line('reported-tips', '40'),
+        ],
+        orders: [{ id: 'order', kind: 'child-support', amount: money('150') }],
+      }),
+    );
+    const { kind, entries } = planPayTransaction(pay, kinds);
+    expect(kind).toBe('pay');
+    expect(entries.every(({ workerId }) => workerId === 'worker')).toBe(true);
+    const booked = Object.fromEntries(entries.map(({ account, amount }) => [account, amount]));
+    const tax = (code: string) => pay.taxes.find((one) => one.code === code)?.amount ?? Number.NaN;
+    expect(booked).toEqual({
+      'expense:wages:salary': 300_000,
+      'expense:wages:bonus': 60_000,
+      'expense:benefits:education-assistance': 20_000,
+      'expense:benefits:hsa-employer': 5_000,
+      'expense:reimbursements:mileage': 8_000,
+      'expense:taxes:US_SS_ER': tax('US_SS_ER'),
+      'expense:taxes:US_MEDICARE_ER': tax('US_MEDICARE_ER'),
+      'expense:taxes:US_FUTA': tax('US_FUTA'),
+      'expense:taxes:TX_SUI': tax('TX_SUI'),
+      'liability:benefits:hsa-employer': -5_000,
+      'liability:deductions:401k': -30_000,
+      'liability:deductions:union-dues': -2_500,
+      'liability:orders:child-support': -15_000,
+      'liability:taxes:US_FIT': -tax('US_FIT'),
+      'liability:taxes:US_SS': -tax('US_SS'),
+      'liability:taxes:US_MEDICARE': -tax('US_MEDICARE'),
+      'liability:taxes:US_SS_ER': -tax('US_SS_ER'),
+      'liability:taxes:US_MEDICARE_ER': -tax('US_MEDICARE_ER'),
+      'liability:taxes:US_FUTA': -tax('US_FUTA'),
+      'liability:taxes:TX_SUI': -tax('TX_SUI'),
+      'liability:net pay': -pay.net,
+      'memo:wages:reported-tips': 4_000,
+      'memo:benefits:group-term-life': 1_200,
+      'memo:received elsewhere': -5_200,
+    });
+  });
+
+  it('says which line an entry is about, and one entry holds the lines of one description', () => {
+    const described = (kind: string, description: string, amount: string) => ({
+      ...line(kind, amount),
+      description,
+    });
+    const pay = payOf(
+      anEmployee({
+        lines: [
+          line('salary', '3000'),
+          described('bonus', 'Spring', '500'),
+          described('bonus', 'Summer', '100'),
+          described('bonus', 'Spring', '7'),
+          described('hsa-employer', 'Plan A', '50'),
+        ],
+      }),
+    );
+    const { entries } = planPayTransaction(pay, kinds);
+    const abouts = entries
+      .filter(({ about }) => about !== null)
+      .map(({ account, about, amount }) => [account, about, amount]);
+    expect(abouts).toEqual([
+      ['expense:wages:salary', 'Salary', 300_000],
+      ['expense:wages:bonus', 'Spring', 50_700],
+      ['expense:wages:bonus', 'Summer', 10_000],
+      ['expense:benefits:hsa-employer', 'Plan A', 5_000],
+      ['liability:benefits:hsa-employer', 'Plan A', -5_000],
+    ]);
+    expect(entries.find(({ account }) => account === 'liability:net pay')?.about).toBeNull();
+    expect(reverseTransaction(planPayTransaction(pay, kinds), 'void').entries[1]?.about).toBe(
+      'Spring',
+    );
+  });
+
+  it("owes a contractor's garnishment as one", () => {
+    const pay = payOf({
+      type: 'contractor',
+      id: 'c',
+      backupWithholding: false,
+      lines: [line('other-pay', '1000'), line('child-support', '100'), line('loan-repayment', '5')],
+    });
+    expect(balances([planPayTransaction(pay, kinds)])).toEqual({
+      'expense:wages:other-pay': 100_000,
+      'liability:orders:child-support': -10_000,
+      'liability:deductions:loan-repayment': -500,
+      'liability:net pay': -89_500,
+    });
+  });
+
+  it('is nothing for a worker who is paid nothing', () => {
+    expect(planPayrollTransactions([uncoveredPay('nobody', [])], kinds)).toEqual([]);
+  });
+
+  it('sums to zero for anybody, and has the totals of the payment', () => {
+    fc.assert(
+      fc.property(aWorker, (worker) => {
+        const pay = payOf(worker);
+        const transaction = planPayTransaction(pay, kinds);
+        expect(sumOf(transaction)).toBe(0);
+        const of = (prefix: string) => inAccount([transaction], prefix);
+        expect(of('liability:net pay')).toBe(0 - pay.net);
+        expect(of('liability:taxes')).toBe(0 - pay.employeeTaxes - pay.employerTaxes);
+        expect(of('expense:taxes')).toBe(pay.employerTaxes);
+        expect(of('liability:deductions') + of('liability:orders')).toBe(0 - pay.deductions);
+        expect(of('expense:reimbursements')).toBe(pay.reimbursements);
+        const paid = of('expense:wages') + of('expense:benefits') + of('liability:benefits');
+        expect(paid).toBe(pay.gross);
+        expect(of('memo:')).toBe(0);
+        for (const { account, amount } of transaction.entries) {
+          expect(amount).not.toBe(0);
+          expect(parseLedgerAccount(account), account).toBeDefined();
+        }
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('cannot be booked when its figures do not add up', () => {
+    const pay = payOf(anEmployee());
+    expect(() => planPayTransaction({ ...pay, net: (pay.net + 1) as Cents }, kinds)).toThrow(
+      'off by -1 cents',
+    );
+  });
+});
+
+describe('a run from pay to settlement', () => {
+  const aRunOfPays = fc
+    .tuple(fc.array(aWorker, { minLength: 1, maxLength: 8 }), aFrequency)
+    .map(([workers, frequency]) => computePayRun(aRun('2026-09-11', frequency), workers).pays);
+
+  it('each transaction sums to zero, and net pay and clearing are even once all is settled', () => {
+    fc.assert(
+      fc.property(aRunOfPays, fc.array(fc.constantFrom('ach', 'check', 'self')), (pays, ways) => {
+        const paid = pays
+          .filter(({ net }) => net > 0)
+          .map(({ workerId, net }, at) => ({ workerId, amount: net, method: ways[at] ?? 'ach' }));
+        const drawn = paid
+          .filter(({ method }) => method === 'ach')
+          .reduce((all, { amount }) => all + amount, 0) as Cents;
+        const booked = planPayrollTransactions(pays, kinds);
+        const all = [
+          ...booked,
+          planFundingTransaction(drawn),
+          ...paid.map((one) => planPaymentTransaction(one)),
+        ];
+        for (const transaction of all) expect(sumOf(transaction)).toBe(0);
+        const owed = pays.reduce((total, { net }) => total + net, 0);
+        expect(inAccount(booked, 'liability:net pay')).toBe(0 - owed);
+        expect(inAccount(all, 'liability:net pay')).toBe(0);
+        expect(inAccount(all, 'asset:clearing')).toBe(0);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('a returned payment is owed again, and even once it is sent again by any way', () => {
+    const pay = payOf(anEmployee());
+    const worker = { workerId: pay.workerId, amount: pay.net };
+    const payment = planPaymentTransaction({ ...worker, method: 'ach' });
+    const returned = [
+      planPayTransaction(pay, kinds),
+      planFundingTransaction(pay.net),
+      payment,
+      reverseTransaction(payment, 'payment returned'),
+    ];
+    expect(inAccount(returned, 'liability:net pay')).toBe(-pay.net);
+    expect(inAccount(returned, 'asset:clearing')).toBe(pay.net);
+    const again = [...returned, planPaymentTransaction({ ...worker, method: 'ach' }, 'reissue')];
+    expect(inAccount(again, 'liability:net pay')).toBe(0);
+    expect(inAccount(again, 'asset:clearing')).toBe(0);
+    const byCheck = [
+      ...returned,
+      planPaymentTransaction({ ...worker, method: 'check' }, 'reissue'),
+      planRefundTransaction(pay.net),
+    ];
+    expect(balances(byCheck)).toEqual(balances(again));
+  });
+
+  it('funding that fails leaves bank and clearing as they were', () => {
+    const funding = planFundingTransaction(money('100'));
+    expect(balances([funding, reverseTransaction(funding, 'funding returned')])).toEqual({});
+  });
+});
+
+describe('taking back', () => {
+  it('is the exact opposite of what was booked, whatever it was', () => {
+    fc.assert(
+      fc.property(aWorker, (worker) => {
+        const booked = planPayTransaction(payOf(worker), kinds);
+        const taken = reverseTransaction(booked, 'void');
+        expect(taken.kind).toBe('void');
+        expect(balances([booked, taken])).toEqual({});
+        expect(sumOf(taken)).toBe(0);
+        expect(reverseTransaction(taken, 'void').entries).toEqual(booked.entries);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a correction leaves the books as if only the corrected pay had ever been booked', () => {
+    fc.assert(
+      fc.property(anyEmployee, anyEmployee, (wrong, right) => {
+        const [booked, corrected] = [
+          planPayTransaction(payOf(wrong), kinds),
+          payOf({ ...right, id: wrong.id }),
+        ];
+        const correction = planCorrectionTransactions(booked, corrected, kinds);
+        expect(balances([booked, ...correction])).toEqual(
+          balances([planPayTransaction(corrected, kinds)]),
+        );
+        for (const transaction of correction) expect(sumOf(transaction)).toBe(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('a void without replacement, and the money brought back, leave nothing', () => {
+    const pay = payOf(anEmployee());
+    const worker = { workerId: pay.workerId, amount: pay.net };
+    const booked = planPayTransaction(pay, kinds);
+    const all = [
+      booked,
+      planFundingTransaction(pay.net),
+      planPaymentTransaction({ ...worker, method: 'ach' }),
+      ...planCorrectionTransactions(booked, undefined, kinds),
+    ];
+    expect(inAccount(all, 'liability:net pay')).toBe(pay.net);
+    expect(
+      balances([...all, planRecoveryTransaction(worker), planRefundTransaction(pay.net)]),
+    ).toEqual({});
+  });
+});
+
+describe('the chart of accounts', () => {
+  it.each([
+    ['asset:bank', { account: 'asset:bank', detail: undefined }],
+    ['liability:taxes:US_FIT', { account: 'liability:taxes', detail: 'US_FIT' }],
+    ['liability:taxes:CITY:2', { account: 'liability:taxes', detail: 'CITY:2' }],
+    ['liability:taxes', undefined],
+    ['asset:bank:second', undefined],
+    ['liability:taxes:', undefined],
+    ['toString:', undefined],
+    ['', undefined],
+  ])('%s', (text, parts) => {
+    expect(parseLedgerAccount(text)).toEqual(parts);
+  });
+
+  it('names the type of each account first', () => {
+    for (const account of Object.keys(chartOfAccounts))
+      expect(account).toMatch(/^(asset|expense|liability|memo):/);
+  });
+
+  it('knows whom a tax is owed to', () => {
+    expect(['US_FIT', 'CA_SDI', 'IN_COUNTY_49'].map(agencyOf)).toEqual(['US', 'CA', 'IN']);
+  });
+});

@@ -1,0 +1,152 @@
+import type { Cents } from '../../values/money.ts';
+import type { Pay } from '../pay/pay.ts';
+import type { CompiledKind } from '../withholding/pay-law.ts';
+import {
+  type LedgerTransaction,
+  LedgerTransactionBuilder,
+  reverseTransaction,
+} from './ledger-transaction.ts';
+
+/** What the law says of the kinds in a payment, as far as the books care. */
+export type LedgerKinds = ReadonlyMap<string, Pick<CompiledKind, 'group' | 'cash' | 'remitted'>>;
+
+/**
+ * What a run books: a transaction for each worker, so that one worker's can be taken back exactly.
+ * A worker who is paid nothing at all books nothing.
+ */
+export function planPayrollTransactions(
+  pays: readonly Pay[],
+  kinds: LedgerKinds,
+): readonly LedgerTransaction[] {
+  return pays
+    .map((pay) => planPayTransaction(pay, kinds))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** Costs are debited; taxes, deductions, orders and net pay are owed until they are paid. */
+export function planPayTransaction(
+  pay: Pay,
+  kinds: LedgerKinds,
+  kind: 'pay' | 'correction' = 'pay',
+): LedgerTransaction {
+  const booking = new LedgerTransactionBuilder(pay.workerId);
+  for (const line of pay.lines) postLine(booking, line, pay, kinds);
+  for (const { kind: order, amount, description } of pay.orders)
+    booking.credit(`liability:orders:${order}`, amount, description);
+  for (const { code, payer, amount } of pay.taxes) {
+    if (payer === 'employer') booking.debit(`expense:taxes:${code}`, amount);
+    booking.credit(`liability:taxes:${code}`, amount);
+  }
+  return booking.credit('liability:net pay', pay.net).build(kind);
+}
+
+function postLine(
+  booking: LedgerTransactionBuilder,
+  line: Pay['lines'][number],
+  pay: Pay,
+  kinds: LedgerKinds,
+): void {
+  const { kind, group, amount, description } = line;
+  const law = kinds.get(kind);
+  if (!law) throw new Error(`no kind of pay is called ${kind}`);
+  switch (group) {
+    case 'deduction':
+      // A contractor's garnishment comes as a plain deduction.
+      booking.credit(
+        law.group === 'garnishment' ? `liability:orders:${kind}` : `liability:deductions:${kind}`,
+        amount,
+        description,
+      );
+      return;
+    case 'reimbursement':
+      booking.debit(`expense:reimbursements:${kind}`, amount, description);
+      return;
+    default: {
+      const name = group === 'benefit' ? 'benefits' : 'wages';
+      // A contractor is paid every line in money; nothing of it was received elsewhere.
+      const inMoney = law.cash || pay.paidElsewhere === 0;
+      if (inMoney) booking.debit(`expense:${name}:${kind}`, amount, description);
+      else if (law.remitted)
+        booking
+          .debit(`expense:${name}:${kind}`, amount, description)
+          .credit(`liability:benefits:${kind}`, amount, description);
+      // Tips, stock and the value of a car cost nothing here: the worker has them already.
+      else
+        booking
+          .debit(`memo:${name}:${kind}`, amount, description)
+          .credit('memo:received elsewhere', amount);
+    }
+  }
+}
+
+/** Takes back one worker's booked pay, if any was, and books what takes its place, if anything does. */
+export function planCorrectionTransactions(
+  booked: LedgerTransaction | undefined,
+  corrected: Pay | undefined,
+  kinds: LedgerKinds,
+): readonly LedgerTransaction[] {
+  const replacement = corrected ? [planPayTransaction(corrected, kinds, 'correction')] : [];
+  return [
+    ...(booked ? [reverseTransaction(booked, 'void')] : []),
+    ...replacement.filter(({ entries }) => entries.length > 0),
+  ];
+}
+
+/** The company's bank pays into clearing. Its failure is `reverse(…, 'funding returned')`. */
+export function planFundingTransaction(amount: Cents): LedgerTransaction {
+  return new LedgerTransactionBuilder()
+    .debit('asset:clearing', amount)
+    .credit('asset:bank', amount)
+    .build('funding');
+}
+
+export interface WorkerPayment {
+  readonly workerId: string;
+  readonly amount: Cents;
+  /** Transfers come out of clearing; checks and what a company pays itself out of its bank. */
+  readonly method: 'ach' | 'check' | 'self';
+}
+
+/** A worker has the money. Its return is `reverse(…, 'payment returned')`: it is owed again. */
+export function planPaymentTransaction(
+  { workerId, amount, method }: WorkerPayment,
+  kind: 'payment' | 'reissue' = 'payment',
+): LedgerTransaction {
+  return new LedgerTransactionBuilder(workerId)
+    .debit('liability:net pay', amount)
+    .credit(method === 'ach' ? 'asset:clearing' : 'asset:bank', amount)
+    .build(kind);
+}
+
+/**
+ * What a worker was paid too much is had back: by a reversal into clearing, by the worker's own hand
+ * into the company's bank, or by a deduction to come, whose account is made even when it is taken.
+ */
+export function planRecoveryTransaction(
+  { workerId, amount }: Pick<WorkerPayment, 'workerId' | 'amount'>,
+  into: 'asset:clearing' | 'asset:bank' | `liability:deductions:${string}` = 'asset:clearing',
+): LedgerTransaction {
+  return new LedgerTransactionBuilder(workerId)
+    .debit(into, amount)
+    .credit('liability:net pay', amount)
+    .build('collected back');
+}
+
+/** A deduction that was to bring something back did not take it: the worker owes it as before. */
+export function planUncollectedRecoveryTransaction(
+  { workerId, amount }: Pick<WorkerPayment, 'workerId' | 'amount'>,
+  from: `liability:deductions:${string}`,
+): LedgerTransaction {
+  return new LedgerTransactionBuilder(workerId)
+    .debit('liability:net pay', amount)
+    .credit(from, amount)
+    .build('collected back');
+}
+
+/** What clearing holds and nobody will get goes back to the company. */
+export function planRefundTransaction(amount: Cents): LedgerTransaction {
+  return new LedgerTransactionBuilder()
+    .debit('asset:bank', amount)
+    .credit('asset:clearing', amount)
+    .build('refund');
+}

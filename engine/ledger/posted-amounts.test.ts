@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyEmployee } from '../../test/pay/arbitraries.ts';
+import { anEmployee, aRun } from '../../test/pay/workers.ts';
+import { type Cents, money } from '../../values/money.ts';
+import { computeWorkerPay } from '../pay/compute-pay-run.ts';
+import type { Pay } from '../pay/pay.ts';
+import { toWorkerPay, type WorkerPay } from '../pay/worker-pay.ts';
+import type { PayLineInput, WorkerFacts } from '../withholding/pay-facts.ts';
+import { addTotals } from '../withholding/year-totals.ts';
+import { planPayTransaction } from './plan-transactions.ts';
+import { applyPostedAmounts, compareWithLedger } from './posted-amounts.ts';
+import { sumPostings } from './sum-postings.ts';
+
+const run = aRun('2026-09-11');
+const about: Omit<WorkerPay, 'pay' | 'counted' | 'yearToDate'> = {
+  workerId: 'worker',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  hours: 8_000 as WorkerPay['hours'],
+  payRate: null,
+  standardHours: null,
+  paymentMethod: 'Check',
+};
+const itemOf = (worker: WorkerFacts, before = {}) => {
+  const item = toWorkerPay(about, computeWorkerPay(run, worker), { law: run.law, before });
+  return JSON.parse(JSON.stringify(item)) as WorkerPay;
+};
+const figures = (pay: Pay) => sumPostings(planPayTransaction(pay, run.law.kinds).entries);
+const line = (kind: string, amount: string, description?: string): PayLineInput => ({
+  kind,
+  amount: money(amount),
+  ...(description !== undefined && { description }),
+});
+
+describe('a payment as the books have it', () => {
+  it('is the payment that was kept, when both say the same', () => {
+    fc.assert(
+      fc.property(anyEmployee, fc.boolean(), ({ lines, ...worker }, isContractor) => {
+        const kept = itemOf(
+          isContractor
+            ? { type: 'contractor', id: 'c', lines, backupWithholding: false }
+            : { ...worker, lines },
+        );
+        const own = figures(kept.pay);
+        const { pay, yearToDate } = applyPostedAmounts(kept, { own, yearToDate: own });
+        expect(pay).toEqual(kept.pay);
+        expect(compareWithLedger(kept.pay, own)).toEqual([]);
+        for (const { group, kind, description } of kept.pay.lines) {
+          const name = `line.${group}.${kind}.${description}`;
+          expect(yearToDate[name]).toBe(kept.yearToDate[name]);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  const kept = itemOf(
+    anEmployee({
+      lines: [
+        line('salary', '3000'),
+        line('bonus', '500', 'Bonus'),
+        line('bonus', '100', 'Bonus'),
+        line('reported-tips', '40'),
+      ],
+      orders: [{ id: 'order', kind: 'child-support', amount: money('150') }],
+    }),
+  );
+  const own = figures(kept.pay);
+
+  it('has the amounts of the books, whatever was kept', () => {
+    const altered: WorkerPay = {
+      ...kept,
+      pay: {
+        ...kept.pay,
+        gross: 1 as Cents,
+        net: 2 as Cents,
+        deductions: 3 as Cents,
+        paidElsewhere: 4 as Cents,
+        lines: kept.pay.lines.map((each) =>
+          each.kind === 'salary' ? { ...each, amount: 5 as Cents } : each,
+        ),
+        orders: kept.pay.orders.map((each) => ({ ...each, amount: 6 as Cents })),
+        taxes: kept.pay.taxes.map((each) => ({ ...each, amount: 7 as Cents })),
+      },
+    };
+    expect(applyPostedAmounts(altered, { own, yearToDate: own }).pay).toEqual(kept.pay);
+  });
+
+  it('differs from what was kept by every figure that was altered, with both amounts', () => {
+    const { lines, taxes } = kept.pay;
+    const altered: Pay = {
+      ...kept.pay,
+      net: (kept.pay.net + 1) as Cents,
+      lines: lines.filter(({ kind }) => kind !== 'reported-tips'),
+      taxes: taxes.map((tax, index) => (index > 0 ? tax : { ...tax, amount: 7 as Cents })),
+    };
+    const [first] = taxes;
+    expect(compareWithLedger(altered, own)).toEqual([
+      { name: 'net', booked: kept.pay.net, kept: kept.pay.net + 1 },
+      { name: `tax.${first?.code}`, booked: first?.amount, kept: 7 },
+      { name: expect.stringMatching(/^line\.earning\.reported-tips\./), booked: 4_000, kept: 0 },
+    ]);
+  });
+
+  it('shares an amount among lines of one description as was kept, and never shows more', () => {
+    const altered: WorkerPay = {
+      ...kept,
+      pay: {
+        ...kept.pay,
+        lines: kept.pay.lines.map((each) =>
+          each.amount === 50_000 ? { ...each, amount: 49_000 as Cents } : each,
+        ),
+      },
+    };
+    const { pay } = applyPostedAmounts(altered, { own, yearToDate: own });
+    expect(pay.lines.map(({ amount }) => amount)).toEqual([300_000, 49_000, 11_000, 4_000]);
+  });
+
+  it('shows the year of the books with what was imported, and only what is money', () => {
+    const yearToDate = addTotals(own, { gross: 1_000, 'tax.US_FIT': 10 });
+    const imported = { gross: 500, 'tax.US_FIT': 5, 'wages.medicare': 500 };
+    const year = applyPostedAmounts(kept, { own, yearToDate }, imported).yearToDate;
+    expect(year.gross).toBe(kept.pay.gross + 1_500);
+    expect(year['tax.US_FIT']).toBe((own['tax.US_FIT'] ?? 0) + 15);
+    expect(year['wages.medicare']).toBeUndefined();
+  });
+
+  it("has a contractor's garnishment, which is owed as an order, among the deductions", () => {
+    const lines = [line('other-pay', '1000', 'Design'), line('child-support', '100', 'For Kim')];
+    const item = itemOf({ type: 'contractor', id: 'c', backupWithholding: false, lines });
+    const books = figures(item.pay);
+    expect(books['line.garnishment.child-support.For Kim']).toBe(10_000);
+    expect(compareWithLedger(item.pay, books)).toEqual([]);
+    const { pay, yearToDate } = applyPostedAmounts(
+      item,
+      { own: books, yearToDate: addTotals(books, books) },
+      { 'line.deduction.child-support.For Kim': 5_000 },
+    );
+    expect(pay).toEqual(item.pay);
+    expect(yearToDate['line.deduction.child-support.For Kim']).toBe(25_000);
+  });
+
+  it('is nothing when nothing of it is booked', () => {
+    const { pay } = applyPostedAmounts(kept, { own: {}, yearToDate: {} });
+    expect([pay.gross, pay.net, pay.lines[0]?.amount, pay.taxes[0]?.amount]).toEqual([0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { computePostedTotals, type PaymentKey, type PostedPay } from './posted-totals.ts';
+
+const ofRun = (payPeriodId: string, payRunId = payPeriodId, workerId = 'ada'): PaymentKey => ({
+  payPeriodId,
+  payRunId,
+  workerId,
+});
+const paid = (key: PaymentKey, gross: number): PostedPay => ({
+  ...key,
+  isVoid: false,
+  sums: [{ account: 'expense:wages:salary', about: null, amount: gross }],
+});
+const taken = (key: PaymentKey, gross: number): PostedPay => ({
+  ...paid(key, -gross),
+  isVoid: true,
+});
+const periods = [
+  { payPeriodId: 'december', year: 2025 },
+  { payPeriodId: 'january', year: 2026 },
+  { payPeriodId: 'february', year: 2026 },
+  { payPeriodId: 'march', year: 2026 },
+];
+
+/** Gross pay of each, and of its year up to it. */
+function grossOf(asked: readonly PaymentKey[], booked: readonly PostedPay[]) {
+  const figures = computePostedTotals(asked, { periods, booked });
+  return asked.map((each) => {
+    const { own, yearToDate } = figures.get(each) ?? {};
+    return [own?.gross, yearToDate?.gross];
+  });
+}
+
+describe('the year up to a payment', () => {
+  const all = periods.map(({ payPeriodId }) => ofRun(payPeriodId));
+
+  it('is all that was booked of the year before it and itself, in the order of the periods', () => {
+    const booked = all.map((each) => paid(each, 100)).reverse();
+    expect(grossOf(all, booked)).toEqual([
+      [100, 100],
+      [100, 100],
+      [100, 200],
+      [100, 300],
+    ]);
+  });
+
+  it('is told although a period paid nothing, or nothing yet', () => {
+    expect(grossOf(all, [paid(ofRun('january'), 100)])).toEqual([
+      [undefined, undefined],
+      [100, 100],
+      [undefined, 100],
+      [undefined, 100],
+    ]);
+  });
+
+  it('is of one worker only', () => {
+    const other = ofRun('march', 'march', 'grace');
+    const booked = [paid(ofRun('january'), 100), paid(other, 7)];
+    expect(grossOf([ofRun('march'), other], booked)).toEqual([
+      [undefined, 100],
+      [7, 7],
+    ]);
+  });
+
+  it('counts earlier periods as they were corrected; what was replaced is what it was', () => {
+    const correction = ofRun('february', 'correction');
+    const booked = [
+      paid(ofRun('january'), 100),
+      paid(ofRun('february'), 100),
+      taken(correction, 100),
+      paid(correction, 150),
+      paid(ofRun('march'), 100),
+    ];
+    expect(grossOf([ofRun('february'), correction, ofRun('march')], booked)).toEqual([
+      [100, 200],
+      [150, 250],
+      [100, 350],
+    ]);
+  });
+
+  it('is not told of a period that is not in the books', () => {
+    expect(grossOf([ofRun('april')], [paid(ofRun('january'), 100)])).toEqual([
+      [undefined, undefined],
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { addTotals, type YearTotals } from '../withholding/year-totals.ts';
+import type { PostedTotals } from './posted-amounts.ts';
+import { type PostingSum, sumPostings } from './sum-postings.ts';
+
+/** One worker's payment by one run. */
+export interface PaymentKey {
+  readonly payPeriodId: string;
+  readonly payRunId: string;
+  readonly workerId: string;
+}
+
+/** What one transaction booked of it: the payment itself, or by another run that it is taken back. */
+export interface PostedPay extends PaymentKey {
+  readonly isVoid: boolean;
+  readonly sums: readonly PostingSum[];
+}
+
+/** Periods in the order in which they count for the year of their pay date. */
+export type PeriodsInOrder = readonly { readonly payPeriodId: string; readonly year: number }[];
+
+/**
+ * What the books say of payments and of the year up to each. Earlier periods count as they were
+ * corrected; a payment that was replaced still is what it was itself. Whoever was paid nothing has a
+ * year all the same.
+ */
+export function computePostedTotals<Asked extends PaymentKey>(
+  asked: readonly Asked[],
+  { periods, booked }: { readonly periods: PeriodsInOrder; readonly booked: readonly PostedPay[] },
+): ReadonlyMap<Asked, PostedTotals> {
+  const askedOf = byPeriod(asked);
+  const bookedOf = byPeriod(booked);
+  const figures = new Map<Asked, PostedTotals>();
+  const years = new Map<string, YearTotals>();
+  for (const { payPeriodId, year } of periods) {
+    const ofRuns = new Map<string, YearTotals>();
+    const after = new Map<string, YearTotals>();
+    for (const { payRunId, workerId, isVoid, sums } of bookedOf.get(payPeriodId) ?? []) {
+      const own = sumPostings(sums);
+      if (!isVoid) ofRuns.set(`${payRunId} ${workerId}`, own);
+      const worker = `${year} ${workerId}`;
+      after.set(worker, addTotals(after.get(worker) ?? years.get(worker) ?? {}, own));
+    }
+    for (const each of askedOf.get(payPeriodId) ?? []) {
+      const own = ofRuns.get(`${each.payRunId} ${each.workerId}`) ?? {};
+      const before = years.get(`${year} ${each.workerId}`) ?? {};
+      figures.set(each, { own, yearToDate: addTotals(before, own) });
+    }
+    for (const [worker, sums] of after) years.set(worker, sums);
+  }
+  return figures;
+}
+
+function byPeriod<Of extends PaymentKey>(payments: readonly Of[]): ReadonlyMap<string, Of[]> {
+  const periods = new Map<string, Of[]>();
+  for (const payment of payments) {
+    const same = periods.get(payment.payPeriodId);
+    if (same) same.push(payment);
+    else periods.set(payment.payPeriodId, [payment]);
+  }
+  return periods;
+}

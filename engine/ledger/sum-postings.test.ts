@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyEmployee } from '../../test/pay/arbitraries.ts';
+import { anEmployee, aRun } from '../../test/pay/workers.ts';
+import { money } from '../../values/money.ts';
+import { computeWorkerPay } from '../pay/compute-pay-run.ts';
+import type { Pay } from '../pay/pay.ts';
+import type { ContractorFacts, PayLineInput, WorkerFacts } from '../withholding/pay-facts.ts';
+import {
+  addTotals,
+  subtractTotals,
+  totalsOfPay,
+  type YearTotals,
+} from '../withholding/year-totals.ts';
+import { reverseTransaction } from './ledger-transaction.ts';
+import { planPayTransaction } from './plan-transactions.ts';
+import { isPostedTotal, sumPostings } from './sum-postings.ts';
+
+const run = aRun('2026-09-11');
+const { kinds } = run.law;
+const described: fc.Arbitrary<string | undefined> = fc.constantFrom(undefined, 'One', 'Another.1');
+const aWorker: fc.Arbitrary<WorkerFacts> = fc
+  .tuple(anyEmployee, fc.array(described, { minLength: 8, maxLength: 8 }), fc.boolean())
+  .map(([worker, words, isContractor]) => {
+    const lines: PayLineInput[] = worker.lines.map((line, index) => {
+      const description = words[index % words.length];
+      return description ? { ...line, description } : line;
+    });
+    return isContractor ? { ...aContractor, lines } : { ...worker, lines };
+  });
+const aContractor: ContractorFacts = {
+  type: 'contractor',
+  id: 'contractor',
+  lines: [],
+  backupWithholding: true,
+};
+
+const booksOf = (pay: Pay) => planPayTransaction(pay, kinds).entries;
+const payOf = (worker: WorkerFacts) => computeWorkerPay(run, worker);
+
+/** What a payment adds to the sums of its year in money, a contractor's garnishments among orders. */
+function moneyOf(pay: Pay): YearTotals {
+  let sums: YearTotals = {};
+  for (const [name, amount] of Object.entries(totalsOfPay(pay, run.law))) {
+    if (!isPostedTotal(name)) continue;
+    const [, group, kind = ''] = name.split('.', 3);
+    const isOrder = group === 'deduction' && kinds.get(kind)?.group === 'garnishment';
+    const booked = isOrder ? name.replace('line.deduction.', 'line.garnishment.') : name;
+    sums = addTotals(sums, { [booked]: amount });
+  }
+  return sums;
+}
+
+describe('figures of the books', () => {
+  it('are what a payment adds to the sums of its year, by name and to the cent', () => {
+    fc.assert(
+      fc.property(aWorker, (worker) => {
+        const pay = payOf(worker);
+        expect(sumPostings(booksOf(pay))).toEqual(moneyOf(pay));
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('of several payments are the sums of the figures of each', () => {
+    fc.assert(
+      fc.property(aWorker, aWorker, (one, other) => {
+        const [first, second] = [booksOf(payOf(one)), booksOf(payOf(other))];
+        const both = addTotals(sumPostings(first), sumPostings(second));
+        expect(sumPostings([...first, ...second])).toEqual(both);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('of a payment and its void are nothing, and of a void the opposite', () => {
+    fc.assert(
+      fc.property(aWorker, (worker) => {
+        const booked = planPayTransaction(payOf(worker), kinds);
+        const taken = reverseTransaction(booked, 'void');
+        expect(sumPostings([...booked.entries, ...taken.entries])).toEqual({});
+        expect(sumPostings(taken.entries)).toEqual(subtractTotals({}, sumPostings(booked.entries)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('name each line and each tax beside the totals', () => {
+    const pay = payOf(
+      anEmployee({
+        lines: [
+          { kind: 'salary', amount: money('3000') },
+          { kind: 'bonus', description: 'Spring', amount: money('500') },
+          { kind: 'bonus', description: 'Summer', amount: money('100') },
+          { kind: 'reported-tips', description: 'Tips', amount: money('40') },
+          { kind: 'hsa-employer', description: 'HSA', amount: money('50') },
+          { kind: 'mileage', description: 'To the fair', amount: money('80') },
+          { kind: 'union-dues', amount: money('25') },
+        ],
+        orders: [
+          { id: 'order', kind: 'child-support', description: 'For Kim', amount: money('150') },
+        ],
+      }),
+    );
+    expect(sumPostings(booksOf(pay))).toMatchObject({
+      gross: 360_000,
+      net: pay.net,
+      reimbursements: 8_000,
+      deductions: 17_500,
+      employeeTaxes: pay.employeeTaxes,
+      employerTaxes: pay.employerTaxes,
+      'line.earning.salary.Salary': 300_000,
+      'line.earning.bonus.Spring': 50_000,
+      'line.earning.bonus.Summer': 10_000,
+      'line.earning.reported-tips.Tips': 4_000,
+      'line.benefit.hsa-employer.HSA': 5_000,
+      'line.reimbursement.mileage.To the fair': 8_000,
+      'line.deduction.union-dues.Union dues': 2_500,
+      'line.garnishment.child-support.For Kim': 15_000,
+      'tax.US_SS': pay.taxes.find(({ code }) => code === 'US_SS')?.amount,
+    });
+  });
+
+  it('know every account of the chart and no other', () => {
+    const booked = { about: null, amount: 100 };
+    expect(sumPostings([{ ...booked, account: 'asset:bank' }])).toEqual({});
+    expect(() => sumPostings([{ ...booked, account: 'asset:gold' }])).toThrow(
+      'no account of the chart is called asset:gold',
+    );
+  });
+});
+
+it.each([
+  ['gross', true],
+  ['employerTaxes', true],
+  ['tax.US_FIT', true],
+  ['line.earning.salary.Salary', true],
+  ['taxable.US_FIT', false],
+  ['wages.medicare', false],
+  ['limit.03.transit', false],
+  ['toString', false],
+])('whether the books give %s', (name, given) => {
+  expect(isPostedTotal(name)).toBe(given);
+});

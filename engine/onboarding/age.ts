@@ -1,8 +1,0 @@
-import { addYears, type CalendarDate } from '../../values/calendar-date.ts';
-
-const oldestAge = 120;
-
-/** Whether somebody born then can be alive today. */
-export function isPossibleBirth(born: CalendarDate, today: CalendarDate): boolean {
-  return born < today && born >= addYears(today, -oldestAge);
-}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { formatInstant, type Instant, parseInstant } from '../../values/instant.ts';
+import { accountHoldStart, findHeldSince } from './account-hold.ts';
+
+const at = (text: string) => parseInstant(text) as Instant;
+const deadlineAt = at('2026-03-11T12:00:00-04:00');
+
+describe('accounts are held that were changed', () => {
+  const rows: [why: string, processedAt: string, from: string][] = [
+    [
+      'two banking days before the deadline',
+      '2026-03-11T12:00:00-04:00',
+      '2026-03-09T16:00:00.000Z',
+    ],
+    ['also when it is processed late', '2026-03-20T12:00:00-04:00', '2026-03-09T16:00:00.000Z'],
+    [
+      'before a run that is processed at once',
+      '2026-03-03T10:00:00-05:00',
+      '2026-02-27T17:00:00.000Z',
+    ],
+  ];
+  test.each(rows)('%s', (_, processedAt, from) => {
+    expect(formatInstant(accountHoldStart({ deadlineAt, processedAt: at(processedAt) }))).toBe(
+      from,
+    );
+  });
+
+  test('and that nobody confirmed since', () => {
+    const from = at('2026-03-09T12:00:00-04:00');
+    const before = { unconfirmedSince: at('2026-03-09T11:59:59-04:00') };
+    const since = { unconfirmedSince: from };
+    expect(findHeldSince([before, { unconfirmedSince: null }], from)).toBeUndefined();
+    expect(findHeldSince([before, since], from)).toBe(from);
+    expect(findHeldSince([], from)).toBeUndefined();
+  });
+});

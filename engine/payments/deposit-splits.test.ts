@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { percent, sumPercentages, wholePercentage } from '../../values/rate.ts';
+import { type DepositSplit, planAccountSplit, planDepositSplits } from './deposit-splits.ts';
+
+const share = (payAccountId: string, percentage: number, isPrimary = false): DepositSplit => ({
+  payAccountId,
+  percentage: percent(percentage),
+  isPrimary,
+});
+const two = [share('a', 70, true), share('b', 30)];
+
+describe('a share of net pay', () => {
+  const rows: [
+    why: string,
+    shares: readonly DepositSplit[],
+    wanted: DepositSplit,
+    outcome: readonly DepositSplit[] | string,
+  ][] = [
+    ['the first account gets everything', [], share('a', 10), [share('a', 100, true)]],
+    ['a second takes from the primary', [share('a', 100, true)], share('b', 30), two],
+    [
+      'it can become the primary',
+      two,
+      share('c', 20, true),
+      [share('a', 50), share('b', 30), share('c', 20, true)],
+    ],
+    [
+      'a smaller share goes back to the primary',
+      two,
+      share('b', 10),
+      [share('a', 90, true), share('b', 10)],
+    ],
+    ['the primary cannot give what it has not', two, share('c', 70.0001), 'moreThanPrimaryHas'],
+    ['the primary takes what the others leave', two, share('a', 50, true), 'primaryTakesRest'],
+    [
+      'the only account keeps everything',
+      [share('a', 100, true)],
+      share('a', 5),
+      [share('a', 100, true)],
+    ],
+  ];
+  test.each(rows)('%s', (_, shares, wanted, outcome) => {
+    const plan = planAccountSplit(shares, wanted);
+    expect('problem' in plan ? plan.problem : plan.shares).toEqual(outcome);
+  });
+
+  test('shares make a whole and have one primary after any sequence of changes', () => {
+    const changes = fc.array(
+      fc.record({
+        payAccountId: fc.constantFrom('a', 'b', 'c', 'd'),
+        percentage: fc
+          .integer({ min: 0, max: wholePercentage })
+          .map((number) => number as DepositSplit['percentage']),
+        isPrimary: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(changes, (wanted) => {
+        let shares: readonly DepositSplit[] = [];
+        for (const each of wanted) {
+          const plan = planAccountSplit(shares, each);
+          if ('shares' in plan) shares = plan.shares;
+        }
+        expect(sumPercentages(shares.map(({ percentage }) => percentage))).toBe(wholePercentage);
+        expect(shares.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+describe('a split of net pay', () => {
+  const rows: [why: string, wanted: [string, number][], outcome: unknown][] = [
+    [
+      'may be turned round',
+      [
+        ['a', 30],
+        ['b', 70],
+      ],
+      [share('a', 30, true), share('b', 70)],
+    ],
+    ['must make a whole', [['a', 30]], 'notAWhole'],
+    ['names only accounts there are', [['z', 30]], 'unknownAccount'],
+  ];
+  test.each(rows)('%s', (_, wanted, outcome) => {
+    const plan = planDepositSplits(
+      two,
+      wanted.map(([payAccountId, percentage]) => ({
+        payAccountId,
+        percentage: percent(percentage),
+      })),
+    );
+    expect('problem' in plan ? plan.problem : plan.shares).toEqual(outcome);
+  });
+});

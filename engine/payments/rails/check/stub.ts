@@ -1,0 +1,58 @@
+import { type Cents, minus, noMoney } from '../../../../values/money.ts';
+import type { Pay } from '../../../pay/pay.ts';
+import { isShownOnStub, type WorkerPay } from '../../../pay/worker-pay.ts';
+
+export interface StubRow {
+  readonly label: string;
+  readonly amount: Cents;
+  /** Undefined where no sum of the year is kept. */
+  readonly yearToDate: Cents | undefined;
+}
+
+/** How a payment came about, as it stands below a check. */
+export interface CheckStub {
+  /** Sums to the gross pay: what was received otherwise is taken off again in a row of its own. */
+  readonly earnings: readonly StubRow[];
+  readonly taxes: readonly StubRow[];
+  readonly deductions: readonly StubRow[];
+  readonly reimbursements: readonly StubRow[];
+  readonly gross: StubRow;
+  readonly net: StubRow;
+}
+
+export function toCheckStub({ pay, yearToDate }: WorkerPay): CheckStub {
+  const row = (label: string, amount: Cents, name: string): StubRow => ({
+    label,
+    amount,
+    yearToDate: (yearToDate[name] ?? 0) as Cents,
+  });
+  const linesOf = (...groups: readonly string[]) =>
+    pay.lines
+      .filter((line) => groups.includes(line.group) && isShownOnStub(pay, line))
+      .map(({ group, kind, description, amount }) =>
+        row(description, amount, `line.${group}.${kind}.${description}`),
+      );
+  return {
+    earnings: [...linesOf('earning', 'benefit'), ...nonCashRows(pay)],
+    taxes: pay.taxes
+      .filter(({ payer }) => payer === 'employee')
+      .map(({ name, amount, code }) => row(name, amount, `tax.${code}`)),
+    deductions: [
+      ...linesOf('deduction'),
+      ...pay.orders
+        .filter((order) => isShownOnStub(pay, order))
+        .map(({ description, kind, amount }) =>
+          row(description, amount, `line.garnishment.${kind}.${description}`),
+        ),
+    ],
+    reimbursements: linesOf('reimbursement'),
+    gross: row('Gross pay', pay.gross, 'gross'),
+    net: row('Net pay', pay.net, 'net'),
+  };
+}
+
+function nonCashRows({ paidElsewhere }: Pay): readonly StubRow[] {
+  if (paidElsewhere === 0) return [];
+  const amount = minus(noMoney, paidElsewhere);
+  return [{ label: 'Received otherwise', amount, yearToDate: undefined }];
+}

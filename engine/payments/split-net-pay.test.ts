@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Cents, money } from '../../values/money.ts';
+import { type Percentage, percent, wholePercentage } from '../../values/rate.ts';
+import type { DepositSplit } from './deposit-splits.ts';
+import { splitNetPay } from './split-net-pay.ts';
+
+const share = (payAccountId: string, percentage: number, isPrimary = false): DepositSplit => ({
+  payAccountId,
+  percentage: percent(percentage),
+  isPrimary,
+});
+
+describe('net pay over the accounts of a worker', () => {
+  const rows: readonly [
+    net: string,
+    shares: readonly DepositSplit[],
+    portions: object,
+    why: string,
+  ][] = [
+    ['1000', [share('a', 100, true)], { a: 100_000 }, 'one account gets all'],
+    ['1000', [share('a', 75, true), share('b', 25)], { a: 75_000, b: 25_000 }, 'no rounding'],
+    ['0.03', [share('a', 50, true), share('b', 50)], { a: 2, b: 1 }, 'the odd cent to the primary'],
+    ['0.03', [share('a', 50), share('b', 50, true)], { a: 1, b: 2 }, 'whichever it is'],
+    ['0.01', [share('a', 1, true), share('b', 99)], { a: 1 }, 'nothing gets no entry'],
+    ['1', [share('a', 0, true), share('b', 100)], { b: 100 }, 'a primary that wants nothing'],
+    [
+      '1000',
+      [share('a', 33.3334, true), share('b', 33.3333), share('c', 33.3333)],
+      { a: 33_334, b: 33_333, c: 33_333 },
+      'four decimals',
+    ],
+    ['0', [share('a', 100, true)], {}, 'net of nothing'],
+    ['1000', [], {}, 'no account: paid by check'],
+  ];
+
+  it.each(rows)('%s over %j is %j: %s', (net, shares, portions) => {
+    const split = splitNetPay(money(net), shares);
+    expect(Object.fromEntries(split.map((one) => [one.payAccountId, one.amount]))).toEqual(
+      portions,
+    );
+  });
+
+  it('is never split by shares that are no whole, or without a primary account', () => {
+    expect(() => splitNetPay(money('1'), [share('a', 99, true)])).toThrow('not a whole');
+    expect(() => splitNetPay(money('1'), [share('a', 100)])).toThrow('primary');
+    expect(() => splitNetPay(money('-1'), [share('a', 100, true)])).toThrow('below nothing');
+  });
+
+  it('sums to the net, has no empty portion, and strays from no share by more than its cents', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000_000 }),
+        fc.array(fc.integer({ min: 0, max: wholePercentage }), { maxLength: 6 }),
+        fc.nat(),
+        (net, cuts, chosen) => {
+          const edges = [0, ...cuts.toSorted((a, b) => a - b), wholePercentage];
+          const shares = edges.slice(1).map((edge, index) => ({
+            payAccountId: String(index),
+            percentage: (edge - (edges[index] ?? 0)) as Percentage,
+            isPrimary: index === chosen % (edges.length - 1),
+          }));
+          const portions = splitNetPay(net as Cents, shares);
+          expect(portions.reduce((all, { amount }) => all + amount, 0)).toBe(net);
+          for (const { payAccountId, amount } of portions) {
+            const own = shares[Number(payAccountId)];
+            const exact = (net * (own?.percentage ?? 0)) / wholePercentage;
+            expect(amount).toBeGreaterThan(0);
+            expect(Math.abs(amount - exact)).toBeLessThan(own?.isPrimary ? shares.length : 1);
+          }
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { money, noMoney } from '../../values/money.ts';
+import { listRunBlockers, type RunBlocker, type RunToSubmit } from './run-blockers.ts';
+
+const ada = { id: 'a', name: 'Ada Lovelace', notCovered: [] };
+const grace = { id: 'g', name: 'Grace Hopper', notCovered: ['no law of Guam', 'a treaty'] };
+const oddity = { key: 'ssnShared', subject: ada } as const;
+
+/** A payroll that can be submitted. */
+const sound: RunToSubmit = {
+  verification: 'passed',
+  drawn: money('1234.56'),
+  fundingAccounts: ['verified'],
+  hasBank: true,
+  workers: [ada],
+  isEstimated: false,
+  warnings: [],
+  hash: { insisted: undefined, now: 'abc' },
+};
+
+describe('a payroll can be submitted', () => {
+  const rows: [why: string, change: Partial<RunToSubmit>][] = [
+    ['when nothing is missing', {}],
+    [
+      'with the best account verified, whatever the others',
+      { fundingAccounts: ['verified', 'failed'] },
+    ],
+    [
+      'by check without an account or a bank',
+      { drawn: noMoney, fundingAccounts: [], hasBank: false },
+    ],
+    ['with the largest amount that fits into a file', { drawn: money('99999999.99') }],
+    ['with the figures that were seen', { hash: { insisted: 'abc', now: 'abc' } }],
+  ];
+  test.each(rows)('%s', (_, change) => {
+    expect(listRunBlockers({ ...sound, ...change })).toEqual([]);
+  });
+});
+
+describe('a payroll cannot be submitted', () => {
+  const rows: [why: string, change: Partial<RunToSubmit>, blockers: RunBlocker[]][] = [
+    [
+      'while KYB is open',
+      { verification: 'pending' },
+      [{ key: 'kybNotPassed', verification: 'pending' }],
+    ],
+    ['for nobody', { workers: [] }, [{ key: 'nobodyToPay' }]],
+    [
+      'without an account',
+      { fundingAccounts: [] },
+      [{ key: 'fundingNotReady', status: 'missing' }],
+    ],
+    [
+      'from an account that waits for its deposits',
+      { fundingAccounts: ['pending'] },
+      [{ key: 'fundingNotReady', status: 'pending' }],
+    ],
+    ['without a bank', { hasBank: false }, [{ key: 'bankMissing' }]],
+    [
+      'with more than one entry of a file can hold',
+      { drawn: money('100000000.00') },
+      [{ key: 'tooMuchAtOnce', drawn: money('100000000.00') }],
+    ],
+    ['by the law of another year', { isEstimated: true }, [{ key: 'lawMissing' }]],
+    [
+      'for somebody no law covers: every reason is told',
+      { workers: [ada, grace] },
+      [
+        { key: 'notCovered', worker: grace, reason: 'no law of Guam' },
+        { key: 'notCovered', worker: grace, reason: 'a treaty' },
+      ],
+    ],
+    ['with an oddity', { warnings: [oddity] }, [{ key: 'oddity', oddity }]],
+    [
+      'with other figures than were seen',
+      { hash: { insisted: 'abc', now: 'abd' } },
+      [{ key: 'figuresChanged' }],
+    ],
+  ];
+  test.each(rows)('%s', (_, change, blockers) => {
+    expect(listRunBlockers({ ...sound, ...change })).toEqual(blockers);
+  });
+
+  test('for all reasons at once, in order', () => {
+    const keys = listRunBlockers({
+      verification: 'failed',
+      drawn: money('100000000.00'),
+      fundingAccounts: ['failed'],
+      hasBank: false,
+      workers: [grace],
+      isEstimated: true,
+      warnings: [oddity],
+      hash: { insisted: '', now: 'abc' },
+    }).map(({ key }) => key);
+    expect(keys).toEqual([
+      'kybNotPassed',
+      'fundingNotReady',
+      'bankMissing',
+      'tooMuchAtOnce',
+      'lawMissing',
+      'notCovered',
+      'notCovered',
+      'oddity',
+      'figuresChanged',
+    ]);
+  });
+});

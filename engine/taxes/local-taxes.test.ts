@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dollarsToCents,
+  federalFacts,
+  formatTaxAmount,
+  localLaw,
+  stateFacts,
+  taxFacts,
+} from '../../test/harness/tax-facts.ts';
+import { noMoney } from '../../values/money.ts';
+import { rate } from '../../values/rate.ts';
+import { computeTaxes } from './compute-taxes.ts';
+import type { LocalFacts } from './facts.ts';
+import { Worksheet } from './worksheet.ts';
+
+const wages = dollarsToCents('2000');
+const federal = federalFacts(wages);
+
+describe('local taxes', () => {
+  const paid = (code: string, changes: Partial<LocalFacts> = {}, certificate = {}) => {
+    const law = localLaw(code);
+    const locals = [{ law, resident: true, wages, yearToDate: noMoney, ...changes }];
+    const state = stateFacts(code.slice(0, 2), wages, { locals, certificate });
+    return formatTaxAmount(computeTaxes(taxFacts(federal, [state])), code);
+  };
+
+  const cases: [string, Partial<LocalFacts>, string, string][] = [
+    ['PA_PHILADELPHIA', {}, '74.70', 'resident'],
+    ['PA_PHILADELPHIA', { resident: false }, '68.50', 'nonresident'],
+    ['MI_DETROIT', {}, '48.00', 'resident without exemptions'],
+    ['MI_DETROIT', { resident: false }, '24.00', 'nonresident'],
+    ['MI_DETROIT', { exemptions: 2 }, '46.89', 'less 1,200 ÷ 26'],
+    ['KY_LOUISVILLE', { resident: false }, '29.00', 'no school part'],
+    ['KY_KENTON_COUNTY', {}, '18.19', 'the first band'],
+    ['KY_KENTON_COUNTY', { yearToDate: dollarsToCents('91250') }, '10.20', 'over half the base'],
+    [
+      'KY_KENTON_COUNTY',
+      { yearToDate: dollarsToCents('183500') },
+      '1.10',
+      'to the end of the base',
+    ],
+    ['KY_KENTON_COUNTY', { yearToDate: dollarsToCents('190000') }, '0.00', 'past the base'],
+    [
+      'KY_BOONE_COUNTY_MENTAL_HEALTH',
+      { withheld: dollarsToCents('23') },
+      '2.00',
+      'what is left of 25 a year',
+    ],
+    [
+      'KY_BOONE_COUNTY_MENTAL_HEALTH',
+      { withheld: dollarsToCents('25') },
+      '0.00',
+      'nothing is left',
+    ],
+    ['KY_ALEXANDRIA', { yearToDate: dollarsToCents('183500') }, '15.00', 'to the wage cap'],
+    ['WV_CHARLESTON', {}, '6.00', 'three dollars for each of two weeks'],
+    ['WV_FAIRMONT', {}, '0.00', 'residents do not pay'],
+    ['WV_FAIRMONT', { resident: false }, '4.00', 'others do'],
+    ['CO_DENVER_OPT', {}, '5.75', 'once a month'],
+    ['CO_DENVER_OPT', { withheld: dollarsToCents('5.75') }, '0.00', 'not twice'],
+    ['IN_COUNTY_49', { additional: dollarsToCents('3') }, '43.40', '2.02 % and what the form adds'],
+    ['NY_YONKERS', { resident: false }, '10.00', 'a rate on wages'],
+    ['NY_NYC', { resident: false }, '0.00', 'only residents pay'],
+  ];
+  it.each(cases)('of %s with %j are %s: %s', (code, changes, expected) => {
+    expect(paid(code, changes)).toBe(expected);
+  });
+
+  it('of Indiana counties go by the base of the state', () => {
+    // 2,000 − 2 × 1,000 ÷ 26 = 1,923.08.
+    expect(paid('IN_COUNTY_49', {}, { exemptions: { personal: 2 } })).toBe('38.85');
+  });
+
+  it('of New York City follow its own table', () => {
+    // 52,000 − 5,000 − 1,000 = 46,000; 783 + 4.15 % of 21,000.
+    expect(paid('NY_NYC', { exemptions: 1 }, { status: 'single', allowances: 1 })).toBe('63.63');
+  });
+
+  it('of Yonkers residents are a share of the state tax', () => {
+    const law = localLaw('NY_YONKERS');
+    const locals = [{ law, resident: true, wages, yearToDate: noMoney }];
+    const taxes = computeTaxes(taxFacts(federal, [stateFacts('NY', wages, { locals })]));
+    expect(formatTaxAmount(taxes, 'NY_SIT')).toBe('86.28');
+    expect(formatTaxAmount(taxes, 'NY_YONKERS')).toBe('14.45');
+  });
+
+  it('within the state tax have no line of their own', () => {
+    const locals = [{ law: localLaw('MD_COUNTY_16'), resident: true, wages, yearToDate: noMoney }];
+    const taxes = computeTaxes(taxFacts(federal, [stateFacts('MD', wages, { locals })]));
+    expect(formatTaxAmount(taxes, 'MD_COUNTY_16')).toBeUndefined();
+    const without = computeTaxes(taxFacts(federal, [stateFacts('MD', wages)]));
+    expect(formatTaxAmount(taxes, 'MD_SIT')).not.toBe(formatTaxAmount(without, 'MD_SIT'));
+  });
+
+  it('the company enters are taken at its word', () => {
+    const law = {
+      method: 'company' as const,
+      code: 'OH_KENT',
+      name: 'Kent',
+      payer: 'employee' as const,
+      rate: rate('0.0225'),
+      wageCap: dollarsToCents('1000'),
+    };
+    const locals = [{ law, resident: true, wages, yearToDate: dollarsToCents('200') }];
+    const working = new Worksheet();
+    const taxes = computeTaxes(taxFacts(federal, [stateFacts('OH', wages, { locals })]), working);
+    expect(formatTaxAmount(taxes, 'OH_KENT')).toBe('18.00');
+    const source = working.steps.find((step) => step.tax === 'OH_KENT')?.source;
+    expect(source).toBe('as the company entered it');
+  });
+});

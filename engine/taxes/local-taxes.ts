@@ -1,0 +1,226 @@
+import type { LocalLaw, LocalLawOf } from '../../law/schema.ts';
+import {
+  atLeastZero,
+  type Cents,
+  divide,
+  lesser,
+  minus,
+  noMoney,
+  plus,
+  proportion,
+  share,
+  times,
+} from '../../values/money.ts';
+import type { SupplementalMethod } from '../../values/pay-schedule.ts';
+import type { Rate } from '../../values/rate.ts';
+import type { CompanyLocalTax, LocalFacts, StateFacts } from './facts.ts';
+import { annualized } from './methods/annualized.ts';
+import { exemptionLinesBase } from './methods/rates.ts';
+import type { StatePayment } from './state-income-tax.ts';
+import type { TaxLines } from './tax-lines.ts';
+import { belowCap, recordCap, taxAtRate } from './wage-cap.ts';
+import type { Worksheet } from './worksheet.ts';
+
+/** What the local taxes of a state look at beside their own facts. */
+export interface StateTaxResult {
+  readonly payment: StatePayment;
+  readonly incomeTax: Cents;
+  readonly supplementalMethod: SupplementalMethod;
+}
+
+export function computeLocalTaxes(
+  facts: StateFacts,
+  state: StateTaxResult,
+  lines: TaxLines,
+  working?: Worksheet,
+): void {
+  for (const local of facts.locals ?? []) {
+    const { law } = local;
+    if (law.method === 'within the state tax' || !lines.isDue(law.code)) continue;
+    working?.begin(law.code, law.method === 'company' ? 'as the company entered it' : law.source);
+    const tax = localTax(law, local, facts, state, working);
+    if (tax === undefined)
+      lines.refuse(law.code, `${law.name}: the rate for this residence is not confirmed.`);
+    else lines.add(law.code, law.name, law.payer, withAdditional(tax, local, working), local.wages);
+  }
+}
+
+function localTax(
+  law: Exclude<LocalLaw, LocalLawOf<'within the state tax'>> | CompanyLocalTax,
+  local: LocalFacts,
+  facts: StateFacts,
+  state: StateTaxResult,
+  working: Worksheet | undefined,
+): Cents | undefined {
+  switch (law.method) {
+    case 'company':
+      return onWages(law, law.rate, local, state, working);
+    case 'wages':
+      return onWages(law, local.resident ? law.resident : law.nonresident, local, state, working);
+    case 'wage bands':
+      return byBands(law, local, working);
+    case 'state base':
+      return onStateBase(law, local, facts, state, working);
+    case 'state tax':
+      if (local.resident) return stateTaxSurcharge(law.resident, state.incomeTax, working);
+      return isExempt(facts, working) ? noMoney : taxAtRate(local.wages, law.nonresident, working);
+    case 'annualised':
+      return residentTableTax(law, local, facts, state, working);
+    case 'fee':
+      return fee(law, local, state.payment.periodsPerYear, working);
+  }
+}
+
+interface OnWages {
+  readonly wageCap?: Cents | undefined;
+  readonly exemption?: Cents | undefined;
+  readonly yearlyLimit?: Cents | undefined;
+}
+
+function onWages(
+  law: OnWages,
+  rate: Rate | undefined,
+  local: LocalFacts,
+  state: StateTaxResult,
+  working: Worksheet | undefined,
+): Cents | undefined {
+  if (!rate) return undefined;
+  const below =
+    law.wageCap === undefined ? local.wages : belowCap(local.wages, local.yearToDate, law.wageCap);
+  if (law.wageCap !== undefined)
+    recordCap(working, local.wages, local.yearToDate, law.wageCap, below);
+  const tax = taxAtRate(lessExemptions(law, local, state, below, working), rate, working);
+  if (law.yearlyLimit === undefined) return tax;
+  const left = atLeastZero(minus(law.yearlyLimit, local.withheld ?? noMoney));
+  const most = lesser(tax, left);
+  working?.step('At most so much a year', 'the lesser of $0 and $1 left', [tax, left], most);
+  return most;
+}
+
+function lessExemptions(
+  law: OnWages,
+  local: LocalFacts,
+  state: StateTaxResult,
+  wages: Cents,
+  working: Worksheet | undefined,
+): Cents {
+  const count = local.exemptions ?? 0;
+  if (law.exemption === undefined || count === 0) return wages;
+  const { periodsPerYear } = state.payment;
+  const deducted = divide(times(law.exemption, count), periodsPerYear);
+  const rest = atLeastZero(minus(wages, deducted));
+  const figures = [wages, count, law.exemption, periodsPerYear];
+  working?.step('Wages after exemptions', '$0 − #1 × $2 ÷ #3', figures, rest);
+  return rest;
+}
+
+function byBands(
+  law: LocalLawOf<'wage bands'>,
+  local: LocalFacts,
+  working: Worksheet | undefined,
+): Cents {
+  const { over, rate } = law.bands;
+  const until = plus(local.yearToDate, local.wages);
+  let tax = noMoney;
+  for (let row = 0; row < over.length; row += 1) {
+    const from = Math.max(over[row] as Cents, local.yearToDate) as Cents;
+    const part = atLeastZero(minus(lesser(until, over[row + 1] ?? until), from));
+    if (part > 0) tax = plus(tax, taxAtRate(part, rate[row] as Rate, working));
+  }
+  return tax;
+}
+
+function onStateBase(
+  law: LocalLawOf<'state base'>,
+  local: LocalFacts,
+  facts: StateFacts,
+  state: StateTaxResult,
+  working: Worksheet | undefined,
+): Cents | undefined {
+  const stateLaw = facts.law.incomeTax;
+  if (!stateLaw || stateLaw === 'none' || stateLaw.method !== 'exemption lines') return undefined;
+  const { payment } = state;
+  const periods = stateLaw.periods?.[payment.payFrequency] ?? payment.periodsPerYear;
+  const certificate = facts.certificate ?? {};
+  const base = exemptionLinesBase(
+    stateLaw,
+    { ...payment, wages: local.wages, periods, certificate },
+    working,
+  );
+  return taxAtRate(base, law.rate, working);
+}
+
+function stateTaxSurcharge(rate: Rate, tax: Cents, working: Worksheet | undefined): Cents {
+  const surcharge = share(tax, rate);
+  working?.step('Surcharge on the state tax', '$0 × %1', [tax, rate], surcharge);
+  return surcharge;
+}
+
+/** A city's own table. Only its residents pay. */
+function residentTableTax(
+  law: LocalLawOf<'annualised'>,
+  local: LocalFacts,
+  facts: StateFacts,
+  state: StateTaxResult,
+  working: Worksheet | undefined,
+): Cents {
+  if (!local.resident || isExempt(facts, working)) return noMoney;
+  const { supplemental = noMoney, wages } = local;
+  if (supplemental === 0 || !law.supplementalRate || state.supplementalMethod === 'aggregate')
+    return taxByLocalTable(law, wages, local, facts, state, working);
+  const regular = minus(wages, supplemental);
+  const tax = regular === 0 ? noMoney : taxByLocalTable(law, regular, local, facts, state, working);
+  const flat = share(supplemental, law.supplementalRate);
+  const figures = [supplemental, law.supplementalRate];
+  working?.step('Supplemental wages at the flat rate', '$0 × %1', figures, flat);
+  return plus(tax, flat);
+}
+
+/** A city that withholds by its state's form follows the exemption claimed there. */
+function isExempt({ certificate }: StateFacts, working: Worksheet | undefined): boolean {
+  if (!certificate?.exempt) return false;
+  working?.step('The worker claims exemption on the certificate', 'none', [], noMoney);
+  return true;
+}
+
+function taxByLocalTable(
+  law: LocalLawOf<'annualised'>,
+  wages: Cents,
+  local: LocalFacts,
+  facts: StateFacts,
+  { payment }: StateTaxResult,
+  working: Worksheet | undefined,
+): Cents {
+  const certificate = {
+    status: facts.certificate?.status ?? 'single',
+    allowances: local.exemptions ?? 0,
+  };
+  const withholding = { ...payment, wages, periods: payment.periodsPerYear, certificate };
+  return annualized(law, withholding, working);
+}
+
+function fee(
+  law: LocalLawOf<'fee'>,
+  local: LocalFacts,
+  periods: number,
+  working: Worksheet | undefined,
+): Cents | undefined {
+  const amount = local.resident ? law.resident : law.nonresident;
+  if (amount === undefined) return undefined;
+  if (law.per === 'week') {
+    const tax = proportion(amount, 52, periods);
+    working?.step('Fee for the weeks of the period', '$0 × 52 ÷ #1', [amount, periods], tax);
+    return tax;
+  }
+  const before = local.withheld ?? noMoney;
+  const rest = atLeastZero(minus(amount, before));
+  working?.step('Fee of the month, once', '$0 − $1 already taken', [amount, before], rest);
+  return rest;
+}
+
+function withAdditional(tax: Cents, local: LocalFacts, working: Worksheet | undefined): Cents {
+  if (!local.additional) return tax;
+  const all = plus(tax, local.additional);
+  working?.step('Additional amount on the certificate', '$0 + $1', [tax, local.additional], all);
+  return all;
+}

@@ -1,0 +1,102 @@
+import type { IncomeTaxLawOf } from '../../../law/schema.ts';
+import {
+  atLeastZero,
+  type Cents,
+  divide,
+  lesser,
+  minus,
+  noMoney,
+  plus,
+  times,
+} from '../../../values/money.ts';
+import { scaledTableTax, tableTax } from '../tables.ts';
+import type { Worksheet } from '../worksheet.ts';
+import { filingStatusOf, forStatus, type WithholdingInput } from './withholding-input.ts';
+
+type Whole = IncomeTaxLawOf<'annualised'>;
+/** What the method reads of the law; a city's table has less than a state's. */
+type Law = Pick<Whole, 'rounding' | 'tables'> & Partial<Omit<Whole, 'method'>>;
+
+/** Wages of the year, less deductions, through the table of the year; a period's part of the tax. */
+export function annualized(law: Law, facts: WithholdingInput, working?: Worksheet): Cents {
+  const status = filingStatusOf(law, facts.certificate);
+  const annual = times(facts.wages, facts.periods);
+  working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
+  const deducted = deductions(law, facts, status, annual, working);
+  const table = forStatus(law.tables, status);
+  const allowances = facts.certificate.allowances ?? 0;
+  if (law.shareDeduction && allowances > 0)
+    return withShareDeduction(law, law.shareDeduction, facts, minus(annual, deducted), working);
+  const taxable = atLeastZero(minus(annual, deducted));
+  const credit = law.credit === undefined ? noMoney : times(law.credit, allowances);
+  if (law.annualRounding === undefined)
+    return tableTax(table, taxable, credit, facts.periods, law.rounding, working);
+  const tax = tableTax(table, taxable, credit, 1, law.annualRounding, working);
+  const period = divide(tax, facts.periods, law.rounding);
+  working?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period, law.rounding);
+  return period;
+}
+
+function deductions(
+  law: Law,
+  facts: WithholdingInput,
+  status: string,
+  annual: Cents,
+  working: Worksheet | undefined,
+): Cents {
+  const standard = standardDeduction(law, facts, status);
+  const { allowances = 0, secondaryAllowances = 0, annualAmount = noMoney } = facts.certificate;
+  const first = law.allowance ?? noMoney;
+  const second = law.secondaryAllowance ?? noMoney;
+  const claimed = law.claimedAmount === 'deducted' ? annualAmount : noMoney;
+  const allowed = plus(times(first, allowances), times(second, secondaryAllowances));
+  const all = plus(plus(standard, allowed), claimed);
+  working?.step(
+    'Income of the year after deductions',
+    deductionFormula(standard, allowances, secondaryAllowances, claimed),
+    [annual, standard, allowances, first, secondaryAllowances, second, claimed],
+    atLeastZero(minus(annual, all)),
+  );
+  return all;
+}
+
+/** Only what the worker really has; a formula full of noughts is hard to check. */
+function deductionFormula(
+  standard: Cents,
+  allowances: number,
+  secondaryAllowances: number,
+  claimed: Cents,
+): string {
+  const first = standard === 0 ? '$0' : '$0 − $1 standard deduction';
+  const second = allowances === 0 ? first : `${first} − #2 × $3 allowances`;
+  const third = secondaryAllowances === 0 ? second : `${second} − #4 × $5 further allowances`;
+  return claimed === 0 ? third : `${third} − $6 claimed`;
+}
+
+function standardDeduction(law: Law, facts: WithholdingInput, status: string): Cents {
+  const { annualAmount } = facts.certificate;
+  if (law.claimedAmount === 'in place of the standard deduction' && annualAmount !== undefined)
+    return annualAmount;
+  return law.standardDeduction ? forStatus(law.standardDeduction, status) : noMoney;
+}
+
+/** A standard deduction that is a share of the wages, up to a limit, taken to the last fraction. */
+function withShareDeduction(
+  law: Law,
+  { rate, limit }: NonNullable<Law['shareDeduction']>,
+  facts: WithholdingInput,
+  before: Cents,
+  working: Worksheet | undefined,
+): Cents {
+  const annual = times(facts.wages, facts.periods);
+  const deduction = lesser(times(annual, rate.parts), times(limit, rate.per));
+  const income = atLeastZero(minus(times(before, rate.per), deduction));
+  working?.step(
+    'Less a share of the wages as standard deduction',
+    '$0 − the lesser of $1 × %2 and $3',
+    [before, annual, rate, limit],
+    divide(income, rate.per),
+  );
+  const table = forStatus(law.tables, filingStatusOf(law, facts.certificate));
+  return scaledTableTax(table, income, rate.per, facts.periods, law.rounding, working);
+}

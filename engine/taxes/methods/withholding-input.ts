@@ -1,0 +1,46 @@
+import type { IncomeTaxLaw, LocalLawOf } from '../../../law/schema.ts';
+import type { Cents } from '../../../values/money.ts';
+import type { PayFrequency } from '../../../values/pay-schedule.ts';
+import type { Rate } from '../../../values/rate.ts';
+import type { StateCertificate } from '../facts.ts';
+
+/** What a state's method of withholding knows of one payment. */
+export interface WithholdingInput {
+  /** Taxable wages of the period. */
+  readonly wages: Cents;
+  readonly payFrequency: PayFrequency;
+  readonly periods: number;
+  readonly certificate: StateCertificate;
+  /** Federal income tax withheld from the same payment. */
+  readonly federalTax: Cents;
+  /** Social Security and Medicare withheld from the same payment, and before it in the year. */
+  readonly fica: Cents;
+  readonly ficaToDate: Cents;
+  /** The local tax that is part of the state's own table. */
+  readonly within: LocalLawOf<'within the state tax'> | Rate | undefined;
+}
+
+export function filingStatusOf(
+  law: Partial<Pick<IncomeTaxLaw, 'withoutCertificate'>>,
+  certificate: StateCertificate,
+): string {
+  if (certificate.status !== undefined) return certificate.status;
+  const otherwise = law.withoutCertificate;
+  return otherwise && 'status' in otherwise ? (otherwise.status ?? 'all') : 'all';
+}
+
+/** The figure of a filing status, or the one for all. */
+export function forStatus<T>(figures: Readonly<Record<string, T>>, status: string): T {
+  const figure = figures[status] ?? figures.all;
+  if (figure === undefined) throw new Error(`the law has no filing status ${status}`);
+  return figure;
+}
+
+export function forFrequency<T>(
+  figures: Readonly<Partial<Record<PayFrequency, T>>>,
+  frequency: PayFrequency,
+): T {
+  const figure = figures[frequency];
+  if (figure === undefined) throw new Error(`the law has no figures for ${frequency} pay`);
+  return figure;
+}

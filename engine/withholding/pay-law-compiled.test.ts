@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { payLawPartsOn } from '../../test/pay/workers.ts';
+import {
+  bonusWages,
+  compilePayLaw,
+  type PayLawParts,
+  regularWages,
+  supplementalWages,
+} from './pay-law.ts';
+
+const parts = payLawPartsOn('2026-03-13');
+const compile = (change: Partial<PayLawParts> = {}) => compilePayLaw({ ...parts, ...change });
+
+describe('the compiled law', () => {
+  it.each([
+    ['salary', { wages: regularWages, remitted: false, limit: -1, cash: true }],
+    ['commission', { wages: supplementalWages, remitted: false, limit: -1, cash: true }],
+    ['bonus', { wages: bonusWages, remitted: false, limit: -1, cash: true }],
+    ['hsa-employer', { remitted: true, cash: false }],
+    ['401k', { lowersFederalIncomeTax: true, group: 'deduction' }],
+    ['roth-401k', { lowersFederalIncomeTax: false }],
+  ])('knows of %s what counts for pay', (kind, expected) => {
+    expect(compile().kinds.get(kind)).toMatchObject(expected);
+  });
+
+  it('has the limits of the state where they are its own', () => {
+    const { states } = compile();
+    const own = Object.values(states).filter(({ hasStateLimits }) => hasStateLimits);
+    expect(own.map(({ code }) => code)).toEqual(['MA']);
+  });
+
+  it('takes the status of the federal form where the state reads that', () => {
+    const { states } = compile();
+    expect(states.NM?.certificates).toEqual({
+      single: { status: 'single' },
+      married_joint: { status: 'married' },
+      head_of_household: { status: 'head_of_household' },
+      // As forms before 2020 say it.
+      married: { status: 'married' },
+      married_higher_single: { status: 'single' },
+    });
+    expect(states.CA?.certificates).toBeUndefined();
+    expect(states.TX?.certificates).toBeUndefined();
+  });
+
+  it('lets an exemption name the taxes of both sides by their codes', () => {
+    type Exemption = PayLawParts['kinds']['exemptions'][number];
+    const exemption = (taxes: Exemption['taxes']) => {
+      const some = { id: 'some', label: 'some', status: 'C', source: 'a test', taxes } as const;
+      return compile({ kinds: { ...parts.kinds, exemptions: [some] } }).states;
+    };
+    const federal = exemption(['federalIncomeTax', 'socialSecurity', 'medicare', 'futa']);
+    expect(federal.TX?.exemptCodes.some).toEqual([
+      'US_FIT',
+      'US_SS',
+      'US_SS_ER',
+      'US_MEDICARE',
+      'US_MEDICARE_ER',
+      'US_ADDITIONAL_MEDICARE',
+      'US_FUTA',
+    ]);
+    const unemployment = exemption(['unemployment']);
+    // California's training tax is on the wages of unemployment insurance, disability is not.
+    expect(unemployment.CA?.exemptCodes.some).toEqual(['CA_SUI', 'CA_ETT']);
+    // Minnesota's assessment is a share of the tax.
+    expect(unemployment.MN?.exemptCodes.some).toEqual(['MN_SUI', 'MN_SUI_ASSESSMENT']);
+    expect(unemployment.TX?.exemptCodes.some).toEqual(['TX_SUI']);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { anEmployee, aRun, livesAndWorksIn } from '../../test/pay/workers.ts';
+import { minus, money } from '../../values/money.ts';
+import { computePay } from '../pay/compute-pay.ts';
+import type { EmployeeFacts, PayLineInput } from './pay-facts.ts';
+
+const run = { ...aRun(), supplementalMethod: 'aggregate' } as const;
+const salary: PayLineInput = { kind: 'salary', amount: money('2000') };
+const bonus: PayLineInput = { kind: 'bonus', amount: money('1500') };
+
+function taxesOf(change: Partial<EmployeeFacts>): Record<string, number> {
+  const pay = computePay(run, anEmployee(change));
+  return Object.fromEntries(pay.taxes.map(({ code, amount }) => [code, amount]));
+}
+
+describe('a bonus paid alone, taxed with the last regular payment', () => {
+  it.each(['CA', 'NY', 'OR', 'PA'])('costs in %s what it would have cost beside it', (state) => {
+    const places = livesAndWorksIn(state);
+    const before = taxesOf({ places, lines: [salary] });
+    const together = taxesOf({ places, lines: [salary, bonus] });
+    const withheldFor = (code: string) => money(String((before[code] ?? 0) / 100));
+    const lastRegular = {
+      wages: salary.amount,
+      withheld: withheldFor('US_FIT'),
+      states: { [state]: { wages: salary.amount, withheld: withheldFor(`${state}_SIT`) } },
+    };
+    const alone = taxesOf({ places, lines: [bonus], lastRegular });
+    for (const code of ['US_FIT', `${state}_SIT`])
+      expect([code, alone[code]]).toEqual([
+        code,
+        minus((together[code] ?? 0) as typeof salary.amount, withheldFor(code)),
+      ]);
+  });
+
+  it('is taxed by a state by itself where only the federal figures of that payment are known', () => {
+    const places = livesAndWorksIn('CA');
+    const lastRegular = { wages: salary.amount, withheld: money('156.15') };
+    const alone = taxesOf({ places, lines: [bonus], lastRegular });
+    expect(alone.CA_SIT).toBe(taxesOf({ places, lines: [bonus] }).CA_SIT);
+    const elsewhere = { ...lastRegular, states: { NV: lastRegular } };
+    expect(taxesOf({ places, lines: [bonus], lastRegular: elsewhere }).CA_SIT).toBe(alone.CA_SIT);
+  });
+});
+
+describe('the fee New Mexico takes once a quarter', () => {
+  const places = livesAndWorksIn('NM');
+
+  it('comes with the last payment of who is employed on its last day', () => {
+    const fees = taxesOf({ places, closesQuarter: true });
+    expect([fees.NM_WC_FEE_EE, fees.NM_WC_FEE_ER]).toEqual([225, 255]);
+  });
+
+  it.each([[{ places }], [{ places, closesQuarter: false }]])('and with no other', (change) => {
+    expect(Object.keys(taxesOf(change)).filter((code) => code.includes('FEE'))).toEqual([]);
+  });
+
+  it('is owed in no other state', () => {
+    const elsewhere = { places: livesAndWorksIn('TX') };
+    expect(taxesOf({ ...elsewhere, closesQuarter: true })).toEqual(taxesOf(elsewhere));
+  });
+});

@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anEmployee, aRun, livesAndWorksIn, payLawOn } from '../../test/pay/workers.ts';
+import { formatMoney, money, noMoney } from '../../values/money.ts';
+import { computePay } from '../pay/compute-pay.ts';
+import { describeStep as described, Worksheet } from '../taxes/worksheet.ts';
+import type { EmployeeFacts } from './pay-facts.ts';
+import {
+  addTotals,
+  isMonthlyFee,
+  subtractTotals,
+  totalsOfPay,
+  toYearToDate,
+  type YearTotals,
+  yearTotal,
+} from './year-totals.ts';
+
+const date = '2026-03-13';
+const run = aRun(date);
+
+const paid = (change: Partial<EmployeeFacts>) => computePay(run, anEmployee(change));
+
+describe('what a payment adds to its year', () => {
+  it('is everything a stub and a form will be asked for, under its name', () => {
+    const pay = paid({
+      places: livesAndWorksIn('CA'),
+      lines: [
+        { kind: 'salary', amount: money('2000') },
+        { kind: 'bonus', amount: money('500') },
+        { kind: '401k', amount: money('100') },
+        { kind: 'gym', description: 'GYM', amount: money('40') },
+      ],
+      orders: [{ id: '1', kind: 'child-support', amount: money('50') }],
+    });
+    const sums = totalsOfPay(pay, run.law);
+    expect(sums).toMatchObject({
+      gross: 250_000,
+      reimbursements: 4_000,
+      deductions: 15_000,
+      'wages.federalIncomeTax': 240_000,
+      'wages.supplemental': 50_000,
+      'wages.socialSecurity': 250_000,
+      'wages.medicare': 250_000,
+      'wages.unemployment': 250_000,
+      'state.CA.incomeTax': 240_000,
+      'state.CA.unemployment': 250_000,
+      'program.CA.CA_SDI': 250_000,
+      'tax.US_SS': 15_500,
+      'taxable.US_SS': 250_000,
+      'tax.US_MEDICARE': 3_625,
+      ficaWithheld: 19_125,
+      'line.earning.salary.Salary': 200_000,
+      'line.deduction.401k.Traditional 401(k) deferral': 10_000,
+      'line.reimbursement.gym.GYM': 4_000,
+      'line.garnishment.child-support.Child or spousal support': 5_000,
+      'limit.03.elective-deferral': 10_000,
+    });
+    expect(sums.net).toBe(pay.net);
+    expect(sums.employeeTaxes).toBe(pay.employeeTaxes);
+    expect(sums.employerTaxes).toBe(pay.employerTaxes);
+  });
+
+  it('does not name what is nothing', () => {
+    const sums = totalsOfPay(paid({}), run.law);
+    expect(Object.values(sums)).not.toContain(0);
+    expect(sums).not.toHaveProperty('deductions');
+    expect(sums).not.toHaveProperty('wages.supplemental');
+  });
+
+  it('keeps a monthly fee by its month', () => {
+    const local = run.law.states.CO?.law.locals.find(({ code }) => code === 'CO_DENVER_OPT');
+    if (!local) throw new Error('Denver has no law');
+    const locals = [{ state: 'CO', law: local, resident: true, yearToDate: money('0') }];
+    const pay = paid({ places: { ...livesAndWorksIn('CO'), locals } });
+    expect(totalsOfPay(pay, run.law)).toMatchObject({
+      'tax.CO_DENVER_OPT': 575,
+      'month.03.CO_DENVER_OPT': 575,
+    });
+    expect(isMonthlyFee(run.law, 'CO_DENVER_OPT')).toBe(true);
+    expect(isMonthlyFee(run.law, 'US_FIT')).toBe(false);
+  });
+});
+
+describe('sums of a year', () => {
+  const names = fc.constantFrom('gross', 'net', 'tax.US_FIT', 'line.a.b.c');
+  const sums = fc.dictionary(names, fc.integer({ min: -1_000, max: 1_000 }).filter(Boolean));
+
+  it('are the same in any order, and nothing is left of what was taken back', () => {
+    fc.assert(
+      fc.property(sums, sums, sums, (first, second, third) => {
+        const one = addTotals(addTotals(first, second), third);
+        expect(addTotals(third, addTotals(second, first))).toEqual(one);
+        expect(subtractTotals(subtractTotals(one, third), second)).toEqual(first);
+        expect(subtractTotals(first, first)).toEqual({});
+      }),
+    );
+  });
+
+  it('of a name nobody used are nothing', () => {
+    expect(yearTotal({}, 'gross')).toBe(0);
+  });
+});
+
+describe('a year as the next payment is told of it', () => {
+  const told = (sums: YearTotals, on = date) => toYearToDate(sums, payLawOn(on));
+  it.each([
+    [{ 'wages.socialSecurity': 5 }, { socialSecurity: 5 }, 'the base of Social Security'],
+    [{ 'wages.medicare': 5 }, { medicare: 5 }, 'the threshold of Medicare'],
+    [{ 'wages.supplemental': 5 }, { supplemental: 5 }, 'the million of supplemental wages'],
+    [{ 'wages.unemployment': 5 }, { unemployment: 5 }, 'the base of FUTA'],
+    [{ ficaWithheld: 5 }, { ficaWithheld: 5 }, 'for states that deduct it'],
+    [
+      { 'state.CA.unemployment': 5, 'program.CA.CA_SDI': 7, 'state.CA.incomeTax': 9 },
+      { states: { CA: { unemployment: 5, programs: { CA_SDI: 7 } } } },
+      'bases of a state',
+    ],
+    [
+      { 'program.WA.WA_PFML_EE': 7 },
+      { states: { WA: { unemployment: 0, programs: { WA_PFML_EE: 7 } } } },
+      'a program alone',
+    ],
+    [
+      { 'limit.01.elective-deferral': 5, 'limit.03.elective-deferral': 7 },
+      { limits: { 'elective-deferral': 12 } },
+      'a yearly limit over all months',
+    ],
+    [
+      { 'limit.02.transit': 5, 'limit.03.transit': 7 },
+      { limits: { transit: 7 } },
+      'a monthly limit of this month',
+    ],
+    [{ 'limit.02.transit': 5 }, { limits: {} }, 'which begins anew'],
+  ] as [YearTotals, object, string][])('%o → %o (%s)', (sums, expected) => {
+    expect(told(sums)).toMatchObject(expected);
+  });
+
+  it('goes on where the last payment ended, up to the base and no further', () => {
+    let sums: YearTotals = { 'wages.socialSecurity': 18_400_000, 'wages.medicare': 18_400_000 };
+    const lines = [{ kind: 'salary', amount: money('1000') }];
+    for (const expected of ['31.00', '0.00', '0.00']) {
+      const pay = paid({ lines, yearToDate: told(sums) });
+      const social = pay.taxes.find(({ code }) => code === 'US_SS');
+      expect(social?.amount ?? 0).toBe(money(expected));
+      sums = addTotals(sums, totalsOfPay(pay, run.law));
+    }
+    expect(sums['taxable.US_SS']).toBe(50_000);
+  });
+});
+
+describe('a limit a week', () => {
+  const yorker = { places: livesAndWorksIn('NY') };
+  const runOf = (beginsOn: string, endsOn: string) => ({
+    ...run,
+    law: { ...run.law, period: { beginsOn, endsOn } },
+  });
+  type Days = readonly [beginsOn: string, endsOn: string];
+
+  /** What New York's disability insurance takes of 2,000 for each of some days paid in turn. */
+  function takenInTurn(...periods: readonly Days[]): string[] {
+    let sums: YearTotals = {};
+    return periods.map((days) => {
+      const own = runOf(...days);
+      const worker = anEmployee({ ...yorker, yearToDate: toYearToDate(sums, own.law) });
+      const pay = computePay(own, worker);
+      sums = addTotals(sums, totalsOfPay(pay, own.law));
+      return formatMoney(pay.taxes.find(({ code }) => code === 'NY_DBL')?.amount ?? noMoney);
+    });
+  }
+
+  const fortnight: Days = ['2026-03-01', '2026-03-14'];
+  it.each([
+    [[fortnight], ['1.20'], '0.60 for each of two weeks (12 NYCRR 362.2)'],
+    [[fortnight, fortnight], ['1.20', '0.00'], 'a bonus for the same weeks bears no more'],
+    [[['2026-03-10', '2026-03-10'], fortnight], ['1.20', '0.00'], 'in whichever order'],
+    [[fortnight, ['2026-03-10', '2026-03-10']], ['1.20', '0.00'], 'and of one day of them'],
+    [[fortnight, ['2026-03-15', '2026-03-28']], ['1.20', '1.20'], 'the next weeks bear their own'],
+    [
+      [['2026-03-08', '2026-03-21'], fortnight, ['2026-03-15', '2026-03-28']],
+      ['1.20', '0.60', '0.60'],
+      'four weeks bear 2.40, whatever reaches over them',
+    ],
+  ] as [Days[], string[], string][])('paid for %j takes %j (%s)', (periods, expected) => {
+    expect(takenInTurn(...periods)).toEqual(expected);
+  });
+
+  it('leaves the rest to a payment for weeks that did not reach it', () => {
+    const own = runOf(...fortnight);
+    const yearToDate = toYearToDate({ 'weeks.2026-03-01.2026-03-14.NY_DBL': 50 }, own.law);
+    const working = new Worksheet();
+    const pay = computePay(own, anEmployee({ ...yorker, yearToDate }), working);
+    expect(pay.taxes.find(({ code }) => code === 'NY_DBL')?.amount).toBe(money('0.70'));
+    const step = working.steps.find(({ words }) => words.startsWith('At most so much a week'));
+    expect(step && described(step).formula).toBe(
+      'the lesser of 10.00 and 1.20 for 14 days less 0.50 taken for them',
+    );
+  });
+
+  it('is taken back with the payment that was reversed', () => {
+    const own = runOf(...fortnight);
+    const pay = computePay(own, anEmployee(yorker));
+    const sums = totalsOfPay(pay, own.law);
+    expect(sums['weeks.2026-03-01.2026-03-14.NY_DBL']).toBe(120);
+    expect(subtractTotals(sums, sums)).toEqual({});
+  });
+
+  it('is not remembered where no days are known, nor of other taxes', () => {
+    const names = (law: typeof run.law) =>
+      Object.keys(totalsOfPay(paid(yorker), law)).filter((name) => name.startsWith('weeks.'));
+    expect(names(run.law)).toEqual([]);
+    expect(names(runOf(...fortnight).law)).toEqual(['weeks.2026-03-01.2026-03-14.NY_DBL']);
+  });
+});

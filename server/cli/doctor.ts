@@ -1,0 +1,13 @@
+import { runDoctor } from '../../workflows/doctor/doctor.ts';
+import { printLines, withDatabase } from './terminal.ts';
+
+/** Says what does not hold, and ends with 1 when something does not. */
+export async function doctorCommand(): Promise<void> {
+  const findings = await withDatabase((owner) => runDoctor(owner));
+  for (const { examined, faults } of findings)
+    printLines(
+      ...faults,
+      `${examined}: ${faults.length === 0 ? 'sound' : `${faults.length} faults`}.`,
+    );
+  if (findings.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
+}

@@ -1,0 +1,135 @@
+import { recordWrite } from '../../database/audit.ts';
+import type { Database } from '../../database/database.ts';
+import type { KeyRing } from '../../database/encryption.ts';
+import { openKeyRing } from '../../database/key-file.ts';
+import { newId } from '../../database/new-id.ts';
+import { hasSealedValues } from '../../database/rotate-keys.ts';
+import { systemClock } from '../../providers/clock.ts';
+import { lockCompany, updateCompanyVerification } from '../../store/companies.ts';
+import {
+  findPendingCompanyReview,
+  findPendingWorkerReview,
+  listPendingCompanyReviews,
+  listPendingWorkerReviews,
+} from '../../store/reviews.ts';
+import { lockWorker, updateIdentityVerification } from '../../store/workers.ts';
+import { parseId } from '../../values/id.ts';
+import { type Instant, newYorkDateOf } from '../../values/instant.ts';
+import { recordCompanyEvent, recordUserEvent } from '../../workflows/webhooks/record-events.ts';
+import { printLines, withDatabase } from './terminal.ts';
+
+export interface Review {
+  readonly companyId: string;
+  readonly verdict: 'approve' | 'reject';
+  readonly reason?: string | undefined;
+}
+
+interface Reason {
+  readonly reason?: string;
+}
+
+export async function listReviews(): Promise<void> {
+  const [companies, workers] = await withDatabase((owner) =>
+    Promise.all([listPendingCompanyReviews(owner), listPendingWorkerReviews(owner)]),
+  );
+  if (companies.length + workers.length === 0) return printLines('Nothing waits for review.');
+  printLines(
+    ...companies.map((review) =>
+      [
+        review.companyId,
+        newYorkDateOf(review.givenAt),
+        review.clientId.padEnd(24),
+        `EIN ${review.ein}`,
+        `${review.entityType}, ${review.incorporationState} ${review.incorporatedOn}`,
+        review.company,
+      ].join('  '),
+    ),
+    ...workers.map(({ workerId, givenAt, clientId, worker, company }) =>
+      [workerId, newYorkDateOf(givenAt), clientId.padEnd(24), worker, company].join('  '),
+    ),
+    '',
+    'Decide with "review approve <id>" or "review reject <id> --reason <text>".',
+  );
+}
+
+export async function approveReview(companyId: string, { reason }: Reason): Promise<void> {
+  await decide({ companyId, verdict: 'approve', reason });
+}
+
+export async function rejectReview(companyId: string, { reason }: Reason): Promise<void> {
+  await decide({ companyId, verdict: 'reject', reason });
+}
+
+/** Decides what an operator was asked, in the account it belongs to and in its audit trail. */
+export async function reviewCompany(owner: Database, review: Review, now: Instant) {
+  const id = parseId<'company'>(review.companyId);
+  const awaited = id && (await findPendingCompanyReview(owner, id));
+  if (!awaited) throw notAwaited(review.companyId);
+  return owner.inAccount(awaited.accountId, async (tx) => {
+    const company = await lockCompany(tx, awaited.companyId);
+    if (company?.verification !== 'pending') throw notAwaited(review.companyId);
+
+    const verification = review.verdict === 'approve' ? 'passed' : 'failed';
+    updateCompanyVerification(tx, awaited.companyId, verification, review.reason);
+    await recordCompanyEvent({ tx, now }, 'company.kybstatus.update', awaited.companyId);
+    const outcome = `${company.name} has ${verification} its verification.`;
+    recordWrite(tx, {
+      at: now,
+      by: 'command line',
+      operation: `review ${review.verdict}`,
+      requestId: newId(),
+      request: review,
+      answer: JSON.stringify(outcome),
+    });
+    return outcome;
+  });
+}
+
+/** The same for a worker, whose identity is decided. */
+export async function reviewWorker(
+  owner: Database,
+  keys: KeyRing,
+  { workerId, verdict, reason }: { readonly workerId: string } & Omit<Review, 'companyId'>,
+  now: Instant,
+): Promise<string | undefined> {
+  const id = parseId<'worker'>(workerId);
+  const awaited = id && (await findPendingWorkerReview(owner, id));
+  if (!awaited) return undefined;
+  return owner.inAccount(awaited.accountId, async (tx) => {
+    const worker = await lockWorker(tx, awaited.workerId);
+    if (worker?.identity !== 'pending') return undefined;
+
+    const decision = verdict === 'approve' ? 'passed' : 'failed';
+    updateIdentityVerification(tx, awaited.workerId, decision);
+    await recordUserEvent({ tx, keys, now }, 'employee.kycstatus.update', awaited);
+    const outcome = `${awaited.worker} has ${decision} the verification.`;
+    recordWrite(tx, {
+      at: now,
+      by: 'command line',
+      operation: `review ${verdict}`,
+      requestId: newId(),
+      request: { workerId, verdict, reason },
+      answer: JSON.stringify(outcome),
+    });
+    return outcome;
+  });
+}
+
+/** An id may be a worker's or a company's. */
+async function decide(review: Review): Promise<void> {
+  const outcome = await withDatabase(async (owner, config) => {
+    const keys = await openKeyRing(config, () => hasSealedValues(owner));
+    const now = systemClock.now();
+    const worker = { ...review, workerId: review.companyId };
+    return (
+      (await reviewWorker(owner, keys, worker, now)) ?? (await reviewCompany(owner, review, now))
+    );
+  });
+  printLines(outcome);
+}
+
+function notAwaited(companyId: string): Error {
+  return new Error(
+    `Nobody ${companyId} of a live account waits for review. "review list" shows them.`,
+  );
+}

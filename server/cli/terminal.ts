@@ -1,0 +1,23 @@
+import type { Database } from '../../database/database.ts';
+import { migrate } from '../../database/migrate.ts';
+import { openDatabaseForCommand } from '../../database/open-database.ts';
+import { systemClock } from '../../providers/clock.ts';
+import { type Config, readConfig } from '../config/config.ts';
+
+export function printLines(...lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Lends a command the migrated database, of a running server or not. */
+export async function withDatabase<Result>(
+  work: (owner: Database, config: Config) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(process.env);
+  const store = await openDatabaseForCommand(config);
+  try {
+    await migrate(store.owner, systemClock.now());
+    return await work(store.owner, config);
+  } finally {
+    await store.close();
+  }
+}

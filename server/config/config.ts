@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import { z } from 'zod';
+import type { Key } from '../../database/encryption.ts';
+import { parseKeys } from '../../database/key-file.ts';
+import type { AchBank } from '../../engine/payments/rails/ach/ach-file.ts';
+import { parseRoutingNumber, type RoutingNumber } from '../../values/bank.ts';
+
+/** Everything the environment can set. The README documents each variable; a test holds it to that. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseConnections: number;
+  readonly clientId: string | undefined;
+  readonly secretKey: string | undefined;
+  readonly keys: readonly Key[] | undefined;
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
+  /** How many proxies stand in front, or at which addresses; none where false. */
+  readonly trustProxy: false | number | string[];
+  /** The bank that payment files of live accounts are handed to. */
+  readonly bank: AchBank | undefined;
+  readonly logLevel: string;
+  readonly limits: Limits;
+}
+
+export interface Limits {
+  readonly bodyBytes: number;
+  readonly depth: number;
+  readonly entries: number;
+  readonly requestsPerSecond: number;
+  readonly headerSeconds: number;
+  readonly bodySeconds: number;
+}
+
+/** A value in the environment that cannot be meant; its message is one line for the operator. */
+export class ConfigError extends Error {}
+
+const count = (least: number, most: number, fallback: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number from ${least} to ${most}`,
+    )
+    .transform(Number)
+    .default(fallback);
+
+const file = () => z.string().refine(isReadable, 'names a file that cannot be read');
+
+const routing = () =>
+  z
+    .string()
+    .refine(
+      (text) => parseRoutingNumber(text) !== undefined,
+      'must be a routing number of nine digits whose check digit fits',
+    )
+    .transform((text) => text as RoutingNumber);
+
+const bankName = () =>
+  z
+    .string()
+    .regex(/^[\x20-\x7e]{1,23}$/, 'must be 1 to 23 plain characters, as the bank gave it')
+    .regex(/[0-9A-Za-z]/, 'must hold a letter or a digit');
+
+export const variables = {
+  PORT: count(0, 65_535, 8080),
+  HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+  PAYWRIGHT_DATA: z.string().min(1, 'must not be empty').default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
+    .refine(
+      (text) => URL.canParse(text),
+      'must be an address such as postgres://user:password@host:5432/name',
+    )
+    .optional(),
+  // More than two for each core are slower on a small machine: they take turns and wait for each other.
+  DATABASE_CONNECTIONS: count(2, 500, Math.min(10, 2 * availableParallelism() + 2)),
+  PAYWRIGHT_CLIENT_ID: z
+    .string()
+    .regex(/^[^:\s\p{Cc}]{1,100}$/u, 'must be 1 to 100 characters without spaces or colons')
+    .optional(),
+  PAYWRIGHT_SECRET_KEY: z
+    .string()
+    .regex(/^[^\p{Cc}]{1,200}$/u, 'must be 1 to 200 printable characters')
+    .optional(),
+  PAYWRIGHT_KEYS: z.string().transform(readKeys).optional(),
+  TLS_CERT: file().optional(),
+  TLS_KEY: file().optional(),
+  TRUST_PROXY: z.string().transform(readProxies).default(false),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level such as info')
+    .default('info'),
+  ACH_DESTINATION_ROUTING: routing().optional(),
+  ACH_DESTINATION_NAME: bankName().optional(),
+  ACH_ORIGIN_ID: z
+    .string()
+    .regex(/^[0-9A-Za-z]{9,10}$/, 'must be the nine or ten characters the bank gave')
+    .optional(),
+  ACH_ORIGIN_NAME: bankName().optional(),
+  ACH_ORIGINATING_ROUTING: routing().optional(),
+  LIMIT_BODY_BYTES: count(1_024, 1_073_741_824, 64 * 1024 * 1024),
+  LIMIT_DEPTH: count(2, 200, 32),
+  LIMIT_ENTRIES: count(1, 10_000_000, 100_000),
+  LIMIT_REQUESTS_PER_SECOND: count(1, 1_000_000, 500),
+  LIMIT_HEADER_SECONDS: count(1, 600, 15),
+  LIMIT_BODY_SECONDS: count(1, 3_600, 60),
+};
+
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = z.object(variables).safeParse(withoutEmpty(environment));
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(lineOf).join('\n'));
+  const set = parsed.data;
+  if (!set.TLS_CERT !== !set.TLS_KEY)
+    throw new ConfigError('TLS_CERT and TLS_KEY must be given together.');
+  if (!set.PAYWRIGHT_CLIENT_ID !== !set.PAYWRIGHT_SECRET_KEY)
+    throw new ConfigError('PAYWRIGHT_CLIENT_ID and PAYWRIGHT_SECRET_KEY must be given together.');
+  const tls =
+    set.TLS_CERT && set.TLS_KEY ? { certFile: set.TLS_CERT, keyFile: set.TLS_KEY } : undefined;
+  if (tls && !isCertificate(tls))
+    throw new ConfigError(
+      'TLS_CERT and TLS_KEY must be a certificate and its private key, in PEM.',
+    );
+  if (!isLoopback(set.HOST) && !tls && !set.TRUST_PROXY)
+    throw new ConfigError(
+      `HOST=${set.HOST} can be reached from outside, and the interface is HTTPS only: ` +
+        'give TLS_CERT and TLS_KEY, or TRUST_PROXY=true when a proxy in front speaks TLS.',
+    );
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataFolder: resolve(set.PAYWRIGHT_DATA),
+    databaseUrl: set.DATABASE_URL,
+    databaseConnections: set.DATABASE_CONNECTIONS,
+    clientId: set.PAYWRIGHT_CLIENT_ID,
+    secretKey: set.PAYWRIGHT_SECRET_KEY,
+    keys: set.PAYWRIGHT_KEYS,
+    tls,
+    trustProxy: set.TRUST_PROXY,
+    bank: bankOf(set),
+    logLevel: set.LOG_LEVEL,
+    limits: {
+      bodyBytes: set.LIMIT_BODY_BYTES,
+      depth: set.LIMIT_DEPTH,
+      entries: set.LIMIT_ENTRIES,
+      requestsPerSecond: set.LIMIT_REQUESTS_PER_SECOND,
+      headerSeconds: set.LIMIT_HEADER_SECONDS,
+      bodySeconds: set.LIMIT_BODY_SECONDS,
+    },
+  };
+}
+
+/** All that names the bank, or nothing: with a part of it no bank would take a file. */
+function bankOf(set: z.output<z.ZodObject<typeof variables>>): AchBank | undefined {
+  const { ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID, ACH_ORIGIN_NAME } = set;
+  const all = [ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID, ACH_ORIGIN_NAME];
+  const { ACH_ORIGINATING_ROUTING: originatingBank = ACH_DESTINATION_ROUTING } = set;
+  if ([...all, originatingBank].every((value) => value === undefined)) return undefined;
+  if (
+    !ACH_DESTINATION_ROUTING ||
+    !ACH_DESTINATION_NAME ||
+    !ACH_ORIGIN_ID ||
+    !ACH_ORIGIN_NAME ||
+    !originatingBank
+  )
+    throw new ConfigError(
+      'ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID and ACH_ORIGIN_NAME must be given together.',
+    );
+  return {
+    destination: { routing: ACH_DESTINATION_ROUTING, name: ACH_DESTINATION_NAME },
+    origin: { id: ACH_ORIGIN_ID, name: ACH_ORIGIN_NAME },
+    originatingBank,
+  };
+}
+
+/** An empty variable is an unset one, as compose files write it. */
+function withoutEmpty(environment: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
+
+function lineOf({ path, message }: z.core.$ZodIssue): string {
+  return `${path.join('.')} ${message}.`;
+}
+
+function readKeys(text: string, context: z.core.$RefinementCtx): readonly Key[] {
+  try {
+    return parseKeys(text);
+  } catch (error) {
+    // The value itself is a secret: the line says only what form it should have.
+    context.addIssue(`is not usable: ${error instanceof Error ? error.message : 'unreadable'}`);
+    return z.NEVER;
+  }
+}
+
+/** `true` is one proxy: whoever is further away could have written what it passed on. */
+function readProxies(text: string, context: z.core.$RefinementCtx): Config['trustProxy'] {
+  if (text === 'false') return false;
+  if (text === 'true') return 1;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((address) => address.trim());
+  if (addresses.every(isNetwork)) return addresses;
+  context.addIssue('must be true, false, a number of proxies from 1 to 9, or their addresses');
+  return z.NEVER;
+}
+
+/** An address, or a range of them such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isWithin = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
+  return bits > 0 && isWithin && more.length === 0;
+}
+
+function isReadable(path: string): boolean {
+  try {
+    readFileSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isCertificate({ certFile, keyFile }: NonNullable<Config['tls']>): boolean {
+  try {
+    createSecureContext({ cert: readFileSync(certFile), key: readFileSync(keyFile) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}

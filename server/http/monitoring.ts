@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { isMigrated } from '../../database/migrate.ts';
+import type { App } from '../../workflows/app.ts';
+
+/** What operators watch: the log line of each request, liveness, readiness and metrics. */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly requests: Counter;
+  readonly seconds: Histogram;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'paywright_requests_total',
+    help: 'Requests answered, by operation and status.',
+    labelNames: ['operation', 'status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'paywright_request_seconds',
+    help: 'Time from the first byte of a request to the last byte of its answer, by operation.',
+    labelNames: ['operation'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    registers: [registry],
+  });
+  return { registry, requests, seconds };
+}
+
+export function registerMonitoring(http: FastifyInstance, app: App, watch: Metrics): void {
+  http.addHook('onResponse', (request, reply, done) => {
+    const { operation, id: requestId } = request;
+    const status = reply.statusCode;
+    watch.requests.inc({ operation, status });
+    watch.seconds.observe({ operation }, reply.elapsedTime / 1_000);
+    // Paths and bodies can hold what a log must not: a line names the operation and nothing sent.
+    const line = { requestId, operation, status, milliseconds: Math.round(reply.elapsedTime) };
+    app.log.info(line, 'request');
+    done();
+  });
+
+  http.get('/healthz', async () => ({ status: 'alive' }));
+
+  http.get('/readyz', async (_, reply) => {
+    const ready = await isMigrated(app.database).catch(() => undefined);
+    if (ready) return { status: 'ready' };
+    const why = ready === false ? 'migrations are not done' : 'the database cannot be reached';
+    return reply.code(503).send({ status: 'not ready', why });
+  });
+
+  http.get('/metrics', async (_, reply) =>
+    reply.type(watch.registry.contentType).send(await watch.registry.metrics()),
+  );
+}

@@ -1,8 +1,0 @@
-import { instantText } from '../../../values/instant.ts';
-import type { DocumentRecord } from '../../store/documents.ts';
-
-/** A file in the interface's words. */
-export function toDocumentRecord({ uploadedAt, ...document }: DocumentRecord) {
-  const { documentId, fileName, documentType, bytes } = document;
-  return { documentId, fileName, documentType, bytes, uploadedAt: instantText(uploadedAt) };
-}

@@ -1,0 +1,48 @@
+import type { effectiveDateRefusals } from '../../../contract/adminPortal/updateStateRegistration.ts';
+import {
+  type AssignedRate,
+  defaultEffectiveDate,
+  effectiveDateRange,
+} from '../../../engine/onboarding/state-registration.ts';
+import { type CalendarDate, startOfQuarter } from '../../../values/calendar-date.ts';
+import { type Percentage, percentageNumber } from '../../../values/rate.ts';
+import type { Refusal, Refuse } from '../perform.ts';
+
+interface RateInput {
+  readonly rate: Percentage | null | undefined;
+  readonly effectiveDate: CalendarDate | undefined;
+}
+
+/** From which day a rate that was stated holds; none where none was stated. */
+export function toDatedRate(
+  { rate, effectiveDate }: RateInput,
+  { rates, today }: { readonly rates: readonly AssignedRate[]; readonly today: CalendarDate },
+  refuse: Refuse<{ readonly refusals: typeof effectiveDateRefusals }>,
+): AssignedRate | Refusal | undefined {
+  if (rate === null || rate === undefined)
+    return effectiveDate ? refuse('dateWithoutRate') : undefined;
+  const { earliest, latest } = effectiveDateRange(today);
+  if (effectiveDate && (effectiveDate < earliest || effectiveDate > latest))
+    return refuse('effectiveOutOfRange', { earliest, latest });
+  return { rate, effectiveOn: effectiveDate ?? defaultEffectiveDate(rates, today) };
+}
+
+/** Says what was done, from when the rate holds, and what the state still waits for. */
+export function describeRegistration(
+  done: string,
+  dated: AssignedRate | undefined,
+  open: readonly string[],
+): string {
+  const holds =
+    dated &&
+    `Its unemployment rate of ${percentageNumber(dated.rate)}% holds from ${dated.effectiveOn} on.`;
+  const isOdd = dated && dated.effectiveOn !== startOfQuarter(dated.effectiveOn);
+  return [
+    done,
+    holds,
+    isOdd && 'States change rates with a quarter, and this day lies within one.',
+    open.length > 0 && `Still to come: ${open.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

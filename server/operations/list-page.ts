@@ -1,0 +1,24 @@
+interface PageOptions {
+  readonly limit?: number | undefined;
+  /** The mark of the last item before the page. */
+  readonly cursor?: string | undefined;
+}
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly next: { readonly nextCursor?: string };
+}
+
+/** A page of a list that is short enough to be read whole; undefined when nothing bears the cursor. */
+export function paginate<Item>(
+  all: readonly Item[],
+  { limit, cursor }: PageOptions,
+  markOf: (item: Item) => string,
+): Page<Item> | undefined {
+  const before = cursor === undefined ? -1 : all.findIndex((item) => markOf(item) === cursor);
+  if (cursor !== undefined && before < 0) return undefined;
+  const items = all.slice(before + 1, limit && before + 1 + limit);
+  const last = items.at(-1);
+  const isMore = before + 1 + items.length < all.length;
+  return { items, next: last && isMore ? { nextCursor: markOf(last) } : {} };
+}

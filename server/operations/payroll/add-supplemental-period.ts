@@ -1,0 +1,60 @@
+import { feasiblePayDate } from '../../../engine/calendar/pay-days.ts';
+import {
+  planSupplementalPeriod,
+  type SupplementalPeriodProblem,
+} from '../../../engine/calendar/supplemental-period.ts';
+import { findCompany } from '../../../store/companies.ts';
+import type { PayPeriod } from '../../../store/pay-periods.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
+import type { Id } from '../../../values/id.ts';
+import type { SupplementalMethod, SupplementalType } from '../../../values/pay-schedule.ts';
+import type { WorkerType } from '../../../values/vocabulary.ts';
+import { createSupplementalPeriod } from '../../../workflows/calendar/pay-calendar.ts';
+import type { RequestContext } from '../perform.ts';
+
+interface SupplementalPeriodInput {
+  readonly companyId: Id<'company'>;
+  readonly payPeriodType: SupplementalType;
+  readonly workerType: WorkerType;
+  readonly payBeginDate: CalendarDate;
+  readonly payEndDate: CalendarDate;
+  readonly payDate: CalendarDate;
+  readonly withholdingMethod?: SupplementalMethod | undefined;
+}
+
+interface AddedSupplementalPeriod {
+  readonly period: PayPeriod;
+  /** What it is, and what was accepted although it may be a mistake. */
+  readonly sentences: readonly string[];
+}
+
+/** Opens a period outside the schedule, or says why not. */
+export async function addSupplementalPeriod(
+  given: SupplementalPeriodInput,
+  { tx, now, today }: Pick<RequestContext<never>, 'tx' | 'now' | 'today'>,
+): Promise<AddedSupplementalPeriod | SupplementalPeriodProblem | 'unknownCompany'> {
+  const { companyId, payPeriodType: type, workerType, payBeginDate, payEndDate, payDate } = given;
+  const { withholdingMethod: supplementalMethod = 'flat' } = given;
+  const company = await findCompany(tx, companyId);
+  if (!company) return 'unknownCompany';
+  const planned = planSupplementalPeriod(
+    { beginsOn: payBeginDate, endsOn: payEndDate, payDate },
+    today,
+  );
+  if (typeof planned === 'string') return planned;
+
+  const period = await createSupplementalPeriod(
+    { tx, now },
+    { companyId, type, workerType, supplementalMethod },
+    planned,
+  );
+  const { payOn, movedBecause } = period;
+  const sentences = [
+    `${company.name} has a pay period of the type ${type} for ${workerType} workers from ` +
+      `${payBeginDate} to ${payEndDate}, paid on ${payOn}${movedBecause ? `, because ${movedBecause}` : ''}.`,
+  ];
+  const canBeMet = feasiblePayDate(payOn, now);
+  if (canBeMet !== payOn)
+    sentences.push(`Its deadline has passed: people can be paid on ${canBeMet} at the earliest.`);
+  return { period, sentences };
+}

@@ -1,0 +1,162 @@
+import { fillPlaceholders, formatPath, joinWithRemainder } from '../../../contract/messages.ts';
+import { lineItemRefusals } from '../../../contract/payroll/line-item-fields.ts';
+import {
+  maxNamedInWarning,
+  payDataWarningMessages,
+} from '../../../contract/payroll/pay-data-messages.ts';
+import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { checkLineItems, type LineItemFacts } from '../../../engine/earnings/check-line-items.ts';
+import { basePayCode, type PayData } from '../../../engine/earnings/pay-data.ts';
+import type { Payee } from '../../../engine/earnings/pay-input.ts';
+import { hasLeft } from '../../../engine/onboarding/worker-status.ts';
+import {
+  excludeFromPeriod,
+  listPayEntries,
+  putPayEntries,
+  toPayDataJson,
+} from '../../../store/pay-entries.ts';
+import type { PayPeriod } from '../../../store/pay-periods.ts';
+import { listPayees } from '../../../store/payees.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { noHours } from '../../../values/hours.ts';
+import type { Id } from '../../../values/id.ts';
+import type { Instant } from '../../../values/instant.ts';
+import { type Cents, formatMoney, noMoney } from '../../../values/money.ts';
+import { multiplierOne } from '../../../values/pay-rate.ts';
+import type { PaymentMethod } from '../../../values/vocabulary.ts';
+import { Refusal } from '../perform.ts';
+import { describePayDelay } from './lock-editable-period.ts';
+
+interface LineItemContext {
+  readonly tx: Transaction;
+  readonly now: Instant;
+  readonly today: CalendarDate;
+}
+
+export interface LineItem {
+  readonly userId: Id<'worker'>;
+  /** 0 in a regular period: the worker is paid by the wage. */
+  readonly amount: Cents;
+  readonly paymentMethod?: PaymentMethod | undefined;
+}
+
+interface LineItemOutcome {
+  readonly userId: Id<'worker'>;
+  readonly message: string;
+}
+
+interface AddedLineItems {
+  readonly items: readonly LineItemOutcome[];
+  /** Names of those who are paid although they work for the company no more. */
+  readonly left: readonly string[];
+}
+
+/** Where in the request the line item of an index stands. */
+type PathOf = (index: number) => readonly PropertyKey[];
+
+/** Adds workers to a period, all or none. */
+export async function addLineItems(
+  { tx, now, today }: LineItemContext,
+  period: PayPeriod,
+  items: readonly LineItem[],
+  pathOf: PathOf,
+): Promise<AddedLineItems | Refusal> {
+  const workerIds = items.map(({ userId }) => userId);
+  const payees = await loadPayees(tx, period, workerIds, { mustBePaid: false, pathOf });
+  if (payees instanceof Refusal) return payees;
+  const documents = items.map((item) => toPayDataJson(toPayData(item, period)));
+  putPayEntries(tx, period, { workerIds, documents }, now);
+  const delay = describePayDelay(period, now);
+  const left = payees.filter((payee) => hasLeft(payee, today)).map(nameOf);
+  return {
+    left,
+    items: payees.map((payee, index) => {
+      const amount = items[index]?.amount ?? noMoney;
+      const paid = amount > 0 ? `paid ${formatMoney(amount)}` : 'paid by the wage';
+      const said = `${nameOf(payee)} is ${paid} in the pay period ${formatPayPeriod(period)}.`;
+      const gone = hasLeft(payee, today) ? describePaidFormerWorkers([nameOf(payee)]) : [];
+      return { userId: payee.workerId, message: [said, ...gone, ...delay].join(' ') };
+    }),
+  };
+}
+
+/** Says who is paid although they work for the company no more. */
+export function describePaidFormerWorkers(names: readonly string[]): readonly string[] {
+  if (names.length === 0) return [];
+  return [
+    fillPlaceholders(payDataWarningMessages.left, {
+      list: joinWithRemainder(names.slice(0, maxNamedInWarning), names.length),
+    }),
+  ];
+}
+
+/** Pays workers nothing in a period, all or none. */
+export async function removeLineItems(
+  { tx, now }: LineItemContext,
+  period: PayPeriod,
+  removals: readonly { readonly userId: Id<'worker'>; readonly reason: string }[],
+  pathOf: PathOf,
+): Promise<readonly LineItemOutcome[] | Refusal> {
+  const workerIds = removals.map(({ userId }) => userId);
+  // In a regular period also those are paid for whom nothing was entered.
+  const mustBePaid = period.type === 'Regular' ? undefined : true;
+  const payees = await loadPayees(tx, period, workerIds, { mustBePaid, pathOf });
+  if (payees instanceof Refusal) return payees;
+  excludeFromPeriod(
+    tx,
+    period,
+    removals.map(({ userId, reason }) => ({ workerId: userId, because: reason })),
+    now,
+  );
+  const delay = describePayDelay(period, now);
+  return payees.map((payee) => {
+    const said = `${nameOf(payee)} is paid nothing in the pay period ${formatPayPeriod(period)}.`;
+    return { userId: payee.workerId, message: [said, ...delay].join(' ') };
+  });
+}
+
+/** The workers named, in their order, or everything that is wrong with naming them. */
+async function loadPayees(
+  tx: Transaction,
+  period: PayPeriod,
+  workerIds: readonly Id<'worker'>[],
+  { mustBePaid, pathOf }: Pick<LineItemFacts, 'mustBePaid'> & { readonly pathOf: PathOf },
+): Promise<readonly Payee[] | Refusal> {
+  const [payees, entries] = await Promise.all([
+    listPayees(tx, period.companyId, workerIds),
+    listPayEntries(tx, period, workerIds),
+  ]);
+  const found = new Map(payees.map((payee) => [payee.workerId, payee]));
+  const paid = new Set(entries.filter(({ data }) => data).map(({ workerId }) => workerId));
+  const problems = checkLineItems(workerIds, { period, payees: found, paid, mustBePaid });
+  const [first, ...more] = problems.flatMap((problem, index) => {
+    if (!problem) return [];
+    const places = { userId: workerIds[index] ?? '', ...problem };
+    const message = fillPlaceholders(lineItemRefusals[problem.problem], places);
+    return [{ path: formatPath([...pathOf(index), 'userId']), message }];
+  });
+  return first
+    ? Refusal.together([first, ...more])
+    : workerIds.flatMap((workerId) => found.get(workerId) ?? []);
+}
+
+/** In a regular period an amount is base pay; in others the period's type decides what it is. */
+export function toPayData(
+  { amount, paymentMethod }: Pick<LineItem, 'amount' | 'paymentMethod'>,
+  { type }: PayPeriod,
+): PayData {
+  return {
+    ...(type === 'Regular' ? toBase(amount) : { lump: amount }),
+    ...(paymentMethod && { paymentMethod }),
+  };
+}
+
+function toBase(amount: Cents): Pick<PayData, 'base'> {
+  if (amount === 0) return {};
+  return { base: [{ payCode: basePayCode, hours: noHours, multiplier: multiplierOne, amount }] };
+}
+
+function nameOf({ firstName, lastName }: Payee): string {
+  return `${firstName} ${lastName}`;
+}

@@ -1,0 +1,51 @@
+import { fillPlaceholders } from '../../../contract/messages.ts';
+import {
+  formatPayPeriod,
+  lateEditMessage,
+  type payPeriodRefusals,
+} from '../../../contract/payroll/pay-period-messages.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { feasiblePayDate } from '../../../engine/calendar/pay-days.ts';
+import { type Company, findCompany } from '../../../store/companies.ts';
+import { lockPayPeriod, type PayPeriod } from '../../../store/pay-periods.ts';
+import type { Id } from '../../../values/id.ts';
+import type { Instant } from '../../../values/instant.ts';
+import { isEditable } from '../../../values/pay-schedule.ts';
+import type { Refusal, Refuse } from '../perform.ts';
+
+export type RefusePayPeriod = Refuse<{ readonly refusals: typeof payPeriodRefusals }>;
+
+export interface CompanyPayPeriod {
+  readonly company: Company;
+  readonly period: PayPeriod;
+}
+
+/** A pay period whose pay can be changed, held until we are done; or why it cannot. */
+export async function lockEditablePeriod(
+  tx: Transaction,
+  asked: { readonly companyId: Id<'company'>; readonly payPeriodId: Id<'payPeriod'> },
+  refuse: RefusePayPeriod,
+): Promise<CompanyPayPeriod | Refusal> {
+  const [company, period] = await Promise.all([
+    findCompany(tx, asked.companyId),
+    lockPayPeriod(tx, asked.payPeriodId),
+  ]);
+  if (!company) return refuse('unknownCompany');
+  if (period?.companyId !== company.companyId) return refuse('unknownPayPeriod');
+  const { status } = period;
+  if (isEditable(status)) return { company, period };
+  const payPeriod = formatPayPeriod(period);
+  if (status === 'Submitted') return refuse('periodSubmitted', { payPeriod });
+  if (status === 'Skipped') return refuse('periodSkipped', { payPeriod });
+  return refuse('periodRun', { payPeriod, status });
+}
+
+/** Says to when pay is delayed by a change that comes after the deadline. */
+export function describePayDelay(
+  { payOn, deadlineAt }: PayPeriod,
+  now: Instant,
+): readonly string[] {
+  if (now <= deadlineAt) return [];
+  const earliest = feasiblePayDate(payOn, now);
+  return [fillPlaceholders(lateEditMessage, { payDate: payOn, earliest })];
+}

@@ -1,0 +1,86 @@
+import type { RequestOf } from '../../../contract/operation.ts';
+import type { importRegularDifferentialPayrollData } from '../../../contract/payroll/importRegularDifferentialPayrollData.ts';
+import type { PayInputEntries } from '../../../engine/earnings/check-pay-data.ts';
+import { basePayCode } from '../../../engine/earnings/pay-data.ts';
+import type {
+  DescribedAmountInput,
+  PayInput,
+  PremiumInput,
+} from '../../../engine/earnings/pay-input.ts';
+import type { PathSegment } from '../../../engine/earnings/read-pay-input.ts';
+
+type Entry = RequestOf<typeof importRegularDifferentialPayrollData>['payrollData'][number];
+
+/** Each entry in the words of the house, when it is looked at. */
+export function toStatedEntries<Wire>(
+  given: readonly Wire[],
+  toStated: (entry: Wire) => PayInput,
+): PayInputEntries {
+  return {
+    length: given.length,
+    at: (entry) => {
+      const found = given[entry];
+      if (found === undefined) throw new RangeError(`no entry ${entry}`);
+      return toStated(found);
+    },
+  };
+}
+
+/** An entry of a differential import, or of a correction, which says the same. */
+export function toStatedPay(entry: Entry): PayInput {
+  return {
+    workerId: entry.userId,
+    firstName: entry.firstName,
+    lastName: entry.lastName,
+    base: entry.basePay.length > 0 ? entry.basePay.map(toBase) : undefined,
+    extraPay: entry.additionalCompensations,
+    deductions: entry.deductions,
+    reimbursements: toStatedReimbursements(entry.reimbursements),
+    premiums: toStatedPremiums(entry.miscellaneousStateTaxes),
+  };
+}
+
+function toBase({
+  payCode = basePayCode,
+  payHours,
+  payRate,
+  multiplier,
+  amount,
+}: Entry['basePay'][number]) {
+  return { payCode, hours: payHours, rate: payRate, multiplier, amount };
+}
+
+export function toStatedReimbursements(
+  given: Entry['reimbursements'],
+): readonly DescribedAmountInput[] {
+  return given.map(({ reimbursementType, amount }) => ({ description: reimbursementType, amount }));
+}
+
+export function toStatedPremiums(given: Entry['miscellaneousStateTaxes']): readonly PremiumInput[] {
+  return given.map(({ stateCode, taxDetails }) => ({
+    state: stateCode,
+    classes: taxDetails.map(({ riskClassName, noOfHours }) => ({
+      riskClass: riskClassName,
+      hours: noOfHours,
+    })),
+  }));
+}
+
+/** Names of the house to those of the wire; both imports have these, and each some of its own. */
+export function createWirePath(own: Readonly<Record<string, string>>) {
+  const names: Readonly<Record<string, string>> = {
+    workerId: 'userId',
+    premiums: 'miscellaneousStateTaxes',
+    classes: 'taxDetails',
+    riskClass: 'riskClassName',
+    ...own,
+  };
+  return (at: readonly PathSegment[]) =>
+    at.map((step) => (typeof step === 'string' ? (names[step] ?? step) : step));
+}
+
+export const toDifferentialWirePath = createWirePath({
+  base: 'basePay',
+  hours: 'payHours',
+  rate: 'payRate',
+});

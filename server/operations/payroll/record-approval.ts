@@ -1,0 +1,53 @@
+import type { approvalRefusals } from '../../../contract/payroll/run-messages.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { assessApproval } from '../../../engine/submission/approval.ts';
+import { deleteApproval, findApproval, putApproval } from '../../../store/approvals.ts';
+import { type BusinessUser, listBusinessUsers } from '../../../store/business-users.ts';
+import type { Company } from '../../../store/companies.ts';
+import type { PayPeriod } from '../../../store/pay-periods.ts';
+import type { Id } from '../../../values/id.ts';
+import type { Instant } from '../../../values/instant.ts';
+import { fullNameOf } from '../../views/pay-record.ts';
+import type { Refusal, Refuse } from '../perform.ts';
+
+interface ApprovalContext {
+  readonly tx: Transaction;
+  readonly now: Instant;
+  readonly refuse: Refuse<{ readonly refusals: typeof approvalRefusals }>;
+}
+
+/** Who approves, where two people must; undefined where nobody need be named. */
+export async function findApprover(
+  { tx, refuse }: ApprovalContext,
+  { companyId, needsApproval, name: company }: Company,
+  businessUserId: Id<'businessUser'> | undefined,
+): Promise<BusinessUser | Refusal | undefined> {
+  if (!businessUserId) return needsApproval ? refuse('approverMissing', { company }) : undefined;
+  const people = await listBusinessUsers(tx, companyId);
+  const approver = people.find((person) => person.businessUserId === businessUserId);
+  if (!approver) return refuse('unknownBusinessUser');
+  return approver.payrollAdmin ? approver : refuse('notAdmin', { name: fullNameOf(approver) });
+}
+
+/** Takes an approval of figures: says who must be waited for, or undefined when nobody need be. */
+export async function recordApproval(
+  { tx, now, refuse }: ApprovalContext,
+  period: PayPeriod,
+  { approver, previewHash }: { readonly approver: BusinessUser; readonly previewHash: string },
+): Promise<Refusal | 'waits' | undefined> {
+  const approval = { by: approver.businessUserId, previewHash };
+  const before = await findApproval(tx, period);
+  const people = before ? await listBusinessUsers(tx, period.companyId) : [];
+  // Whoever is no payroll admin any more has approved nothing.
+  const counts = people.some(
+    ({ businessUserId, payrollAdmin }) => payrollAdmin && businessUserId === before?.by,
+  );
+  const step = assessApproval(approval, counts ? before : undefined);
+  if (step === 'samePerson') return refuse('samePerson', { name: fullNameOf(approver) });
+  if (step === 'second') {
+    deleteApproval(tx, period);
+    return undefined;
+  }
+  putApproval(tx, period, approval, now);
+  return 'waits';
+}

@@ -1,0 +1,162 @@
+import type { z } from 'zod';
+import type { payPeriodDetailRecord, payrollLineItem } from '../../contract/reports/pay-records.ts';
+import type { Transaction } from '../../database/database.ts';
+import { type HistoryTax, taxTotalKey } from '../../engine/history/history-entry.ts';
+import { nameKey } from '../../engine/history/worker-names.ts';
+import { addTotals, type YearTotals, yearTotal } from '../../engine/withholding/year-totals.ts';
+import { type HistoryEntryWithPeriod, listHistory } from '../../store/history.ts';
+import { listProcessedPay, type ProcessedPayFilter } from '../../store/processed-pay.ts';
+import { formatAmericanDate, yearOf } from '../../values/calendar-date.ts';
+import { groupBy } from '../../values/group-by.ts';
+import type { Hours } from '../../values/hours.ts';
+import type { Id } from '../../values/id.ts';
+import { type Cents, formatMoney, minus, sum } from '../../values/money.ts';
+import { payRateNumber } from '../../values/pay-rate.ts';
+import { loadHistoryReaders } from '../../workflows/history/history-rules.ts';
+import { withPostedAmountsAcrossPeriods } from '../../workflows/payroll/posted-pay.ts';
+import { toPayPeriodDetails } from './pay-record.ts';
+
+type PaidPeriodRecord = z.output<typeof payPeriodDetailRecord>;
+type PayrollLineItemRecord = z.output<typeof payrollLineItem>;
+
+/** Every period that was paid, by pay date, as the reports of payroll history show it. */
+export async function listPaidPeriods(
+  tx: Transaction,
+  filter: ProcessedPayFilter,
+): Promise<PaidPeriodRecord[]> {
+  const [imported, run] = await Promise.all([
+    listImportedPeriods(tx, filter),
+    listProcessedPeriods(tx, filter),
+  ]);
+  return [...imported, ...run].sort((one, other) => (one.payDate < other.payDate ? -1 : 1));
+}
+
+/** What was paid by runs of ours, as it stands in the books. */
+export async function listProcessedPeriods(
+  tx: Transaction,
+  filter: ProcessedPayFilter,
+): Promise<PaidPeriodRecord[]> {
+  const rows = await withPostedAmountsAcrossPeriods(
+    tx,
+    filter.companyId,
+    await listProcessedPay(tx, filter),
+  );
+  return [...groupBy(rows, ({ payPeriodId }) => payPeriodId).values()].flatMap((own) => {
+    const [period] = own;
+    const items = own.map(({ item }) => item);
+    return period
+      ? [
+          toPayPeriodDetails({
+            period,
+            payDate: period.payOn,
+            isEstimated: false,
+            items,
+            corrections: [],
+          }),
+        ]
+      : [];
+  });
+}
+
+/** What was imported, each tax with its sum of the year up to the period. */
+async function listImportedPeriods(
+  tx: Transaction,
+  filter: ProcessedPayFilter,
+): Promise<PaidPeriodRecord[]> {
+  const periods = new Map<Id<'payPeriod'>, PaidPeriodRecord>();
+  const years = new Map<string, YearTotals>();
+  for (const entry of await listHistory(tx, filter)) {
+    const person = entry.workerId ?? `${nameKey(entry)} ${entry.middleName ?? ''}`;
+    const key = `${person} ${yearOf(entry.payOn)}`;
+    const yearToDate = addTotals(years.get(key) ?? {}, entry.counted);
+    years.set(key, yearToDate);
+    if (filter.from !== undefined && entry.payOn < filter.from) continue;
+    const period = periods.get(entry.payPeriodId) ?? toImportedPeriodRecord(entry);
+    periods.set(entry.payPeriodId, withImportedEntry(period, entry, yearToDate));
+  }
+  return [...periods.values()];
+}
+
+function toImportedPeriodRecord(entry: HistoryEntryWithPeriod): PaidPeriodRecord {
+  return {
+    payPeriodId: entry.payPeriodId,
+    payPeriod: `${formatAmericanDate(entry.beginsOn)} - ${formatAmericanDate(entry.endsOn)}`,
+    deadlineToRunPayroll: entry.deadlineOn ?? '',
+    payPeriodStatus: 'Processed',
+    total: sum([]),
+    employeeTaxSum: sum([]),
+    employerTaxSum: sum([]),
+    isProcessed: true,
+    isEstimated: false,
+    payDate: entry.payOn,
+    payEndDate: entry.endsOn,
+    payBeginDate: entry.beginsOn,
+    workerType: { workerType: entry.workerType },
+    payPeriodType: { payPeriodType: entry.type },
+    payrollLineItems: [],
+  };
+}
+
+function withImportedEntry(
+  period: PaidPeriodRecord,
+  entry: HistoryEntryWithPeriod,
+  yearToDate: YearTotals,
+): PaidPeriodRecord {
+  const { counted } = entry;
+  period.payrollLineItems.push(toImportedLineItem(entry, yearToDate));
+  return {
+    ...period,
+    total: sum([period.total, entry.data.gross]),
+    employeeTaxSum: sum([period.employeeTaxSum, yearTotal(counted, 'employeeTaxes')]),
+    employerTaxSum: sum([period.employerTaxSum, yearTotal(counted, 'employerTaxes')]),
+  };
+}
+
+function toImportedLineItem(
+  entry: HistoryEntryWithPeriod,
+  yearToDate: YearTotals,
+): PayrollLineItemRecord {
+  const { data, counted, difference } = entry;
+  const { matchDescription } = loadHistoryReaders();
+  const extra = sum(data.extraPay.map(({ amount }) => amount));
+  const retro = data.extraPay.filter(
+    ({ description }) => matchDescription('extraPay', description).kind === 'retroactive-pay',
+  );
+  return {
+    userId: entry.workerId ?? '',
+    userName: `${entry.firstName} ${entry.lastName}`,
+    baseTotal: data.base ?? minus(data.gross, extra),
+    retroAmount: sum(retro.map(({ amount }) => amount)),
+    grossTotal: data.gross,
+    netTotal: data.net,
+    payHours: data.overtime.reduce((hours, worked) => hours + worked.hours, 0) as Hours,
+    payRate: data.rate === undefined ? 0 : payRateNumber(data.rate),
+    standardWorkingHours: 0,
+    paymentMethod: '',
+    employeeTax: { employeeTax: yearTotal(counted, 'employeeTaxes') },
+    employeeTaxDetails: taxesOf(data.taxes, 'employee', yearToDate),
+    employerTaxDetails: taxesOf(data.taxes, 'employer', yearToDate),
+    deductions: [...data.deductions],
+    additionalCompensations: [...data.extraPay],
+    reimbursements: [...data.reimbursements],
+    payDetails: [],
+    notTaken: [],
+    warnings: difference === 0 ? [] : [describeImbalance(difference)],
+  };
+}
+
+function taxesOf(taxes: readonly HistoryTax[], payer: HistoryTax['payer'], yearToDate: YearTotals) {
+  const { matchTax } = loadHistoryReaders();
+  return taxes
+    .filter((tax) => tax.payer === payer)
+    .map((tax) => ({
+      taxName: tax.name,
+      taxAmount: tax.amount,
+      taxAmountYtd: yearTotal(yearToDate, taxTotalKey(tax, matchTax(tax).code)),
+      isEmployerTax: payer === 'employer',
+    }));
+}
+
+function describeImbalance(difference: Cents): string {
+  return `Gross, net, taxes and deductions do not add up, by ${formatMoney(difference)}.`;
+}

@@ -1,0 +1,202 @@
+import type { z } from 'zod';
+import type {
+  payPeriodDetailRecord,
+  payrollLineItem,
+  payStub,
+} from '../../contract/reports/pay-records.ts';
+import type { PayLine } from '../../engine/pay/pay.ts';
+import {
+  basePayOf,
+  isBaseKind,
+  isShownOnStub,
+  type WorkerPay,
+} from '../../engine/pay/worker-pay.ts';
+import { splitNetPay } from '../../engine/payments/split-net-pay.ts';
+import { yearTotal } from '../../engine/withholding/year-totals.ts';
+import type { DepositAccountSplit } from '../../store/deposit-splits.ts';
+import { formatAmericanDate } from '../../values/calendar-date.ts';
+import { standardHoursNumber } from '../../values/hours.ts';
+import { newYorkDateOf } from '../../values/instant.ts';
+import { type Cents, cents, sum } from '../../values/money.ts';
+import { payRateNumber } from '../../values/pay-rate.ts';
+import { percentageNumber } from '../../values/rate.ts';
+import type { LoadedPeriodPay } from '../../workflows/payroll/load-period-pay.ts';
+
+// Payments in the words of the reports.
+
+/** The accounts of each worker, by worker; none where they are not asked for. */
+export type SplitsByWorker = ReadonlyMap<string, readonly DepositAccountSplit[]>;
+
+export function toPayPeriodDetails(
+  { period, payDate, isEstimated, items, corrections }: LoadedPeriodPay,
+  accounts: SplitsByWorker = new Map(),
+): z.output<typeof payPeriodDetailRecord> {
+  const total = (of: (item: WorkerPay) => Cents) =>
+    cents(items.reduce((all, item) => all + of(item), 0));
+  return {
+    payPeriodId: period.payPeriodId,
+    payPeriod: describeDateRange(period),
+    deadlineToRunPayroll: newYorkDateOf(period.deadlineAt),
+    payPeriodStatus: period.status,
+    total: total(({ pay }) => pay.gross),
+    employeeTaxSum: total(({ pay }) => pay.employeeTaxes),
+    employerTaxSum: total(({ pay }) => pay.employerTaxes),
+    isProcessed: period.status === 'Processed' || period.status === 'Returned',
+    isEstimated,
+    payDate,
+    payEndDate: period.endsOn,
+    payBeginDate: period.beginsOn,
+    workerType: { workerType: period.workerType },
+    payPeriodType: { payPeriodType: period.type },
+    payrollLineItems: items.map((item) => toLineItem(item, accounts.get(item.workerId) ?? [])),
+    ...(corrections.length > 0 && { corrections: corrections.map(describeCorrection) }),
+  };
+}
+
+function describeCorrection(correction: LoadedPeriodPay['corrections'][number]): string {
+  const { action, reason, recordedAt } = correction;
+  const done = action === 'void' ? 'voided' : 'replaced';
+  const because = reason ? ` (${reason})` : '';
+  const on = formatAmericanDate(newYorkDateOf(recordedAt));
+  return `The payment to ${fullNameOf(correction)} was ${done} on ${on}${because}.`;
+}
+
+/** `03/01/2026 - 03/14/2026`. */
+export function describeDateRange({
+  beginsOn,
+  endsOn,
+}: Pick<LoadedPeriodPay['period'], 'beginsOn' | 'endsOn'>): string {
+  return `${formatAmericanDate(beginsOn)} - ${formatAmericanDate(endsOn)}`;
+}
+
+function toLineItem(
+  item: WorkerPay,
+  accounts: readonly DepositAccountSplit[],
+): z.output<typeof payrollLineItem> {
+  const { pay } = item;
+  return {
+    userId: item.workerId,
+    userName: fullNameOf(item),
+    baseTotal: basePayOf(pay),
+    retroAmount: sum(pay.lines.filter(isRetro).map(({ amount }) => amount)),
+    grossTotal: pay.gross,
+    netTotal: pay.net,
+    payHours: item.hours,
+    payRate: item.payRate === null ? 0 : payRateNumber(item.payRate),
+    standardWorkingHours: item.standardHours === null ? 0 : standardHoursNumber(item.standardHours),
+    paymentMethod: item.paymentMethod,
+    employeeTax: { employeeTax: pay.employeeTaxes },
+    employeeTaxDetails: taxesOf(item, 'employee'),
+    employerTaxDetails: taxesOf(item, 'employer'),
+    deductions: [...linesOf(item, isDeduction), ...garnishmentsOf(item)],
+    additionalCompensations: linesOf(item, isExtra),
+    reimbursements: linesOf(item, ({ group }) => group === 'reimbursement'),
+    payDetails: payDetailsOf(item, accounts),
+    notTaken: shortfallsOf(item),
+    warnings: [...pay.warnings, ...pay.notCovered.map(({ reason }) => reason)],
+  };
+}
+
+/** How the net pay goes to a worker's accounts; nothing for one who is paid by check. */
+function payDetailsOf({ paymentMethod, pay }: WorkerPay, accounts: readonly DepositAccountSplit[]) {
+  if (paymentMethod !== 'Direct Deposit') return [];
+  return splitNetPay(pay.net, accounts).map(({ payAccountId, amount }) => {
+    const account = accounts.find((each) => each.payAccountId === payAccountId);
+    return {
+      payPercentage: account ? percentageNumber(account.percentage) : 0,
+      amount,
+      employeePayAccount: { accountName: account?.accountName ?? '' },
+    };
+  });
+}
+
+export function toPayStub(
+  { period, payDate, isEstimated, corrections }: LoadedPeriodPay,
+  item: WorkerPay,
+): z.output<typeof payStub> {
+  const { pay, yearToDate } = item;
+  return {
+    payPeriodId: period.payPeriodId,
+    payPeriod: { payPeriod: describeDateRange(period), payDate },
+    userId: item.workerId,
+    userName: fullNameOf(item),
+    baseTotal: basePayOf(pay),
+    grossTotal: pay.gross,
+    netTotal: pay.net,
+    ytdBaseTotal: sumOfKinds(item, isBaseKind),
+    ytdGrossTotal: yearTotal(yearToDate, 'gross'),
+    ytdNetTotal: yearTotal(yearToDate, 'net'),
+    payHours: item.hours,
+    taxDetails: taxesOf(item, 'employee').map(({ taxName, taxAmount, taxAmountYtd }) => ({
+      taxName,
+      taxAmount,
+      taxAmountYtd,
+    })),
+    deductions: [...linesOf(item, isDeduction), ...garnishmentsOf(item)],
+    additionalCompensations: linesOf(item, isExtra),
+    overTimes: linesOf(item, isOvertime),
+    reimbursements: linesOf(item, ({ group }) => group === 'reimbursement'),
+    notTaken: shortfallsOf(item),
+    isEstimated,
+    ...(corrections.length > 0 && { corrections: corrections.map(describeCorrection) }),
+  };
+}
+
+export function fullNameOf({
+  firstName,
+  lastName,
+}: Pick<WorkerPay, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`;
+}
+
+function taxesOf({ pay, yearToDate }: WorkerPay, payer: 'employee' | 'employer') {
+  return pay.taxes
+    .filter((tax) => tax.payer === payer)
+    .map(({ code, name, amount }) => ({
+      taxName: name,
+      taxAmount: amount,
+      taxAmountYtd: yearTotal(yearToDate, `tax.${code}`),
+      isEmployerTax: payer === 'employer',
+    }));
+}
+
+function shortfallsOf({ pay }: WorkerPay) {
+  return pay.notTaken.map(({ description, amount, why }) => ({ description, amount, reason: why }));
+}
+
+function linesOf({ pay, yearToDate }: WorkerPay, wanted: (line: PayLine) => boolean) {
+  const lines = pay.lines.filter((line) => wanted(line) && isShownOnStub(pay, line));
+  return lines.map(({ group, kind, description, amount }) => ({
+    description,
+    amount,
+    amountYtd: yearTotal(yearToDate, `line.${group}.${kind}.${description}`),
+  }));
+}
+
+function garnishmentsOf({ pay, yearToDate }: WorkerPay) {
+  const orders = pay.orders.filter((order) => isShownOnStub(pay, order));
+  return orders.map(({ kind, description, amount }) => ({
+    description,
+    amount,
+    amountYtd: yearTotal(yearToDate, `line.garnishment.${kind}.${description}`),
+  }));
+}
+
+const overtimeKinds = ['overtime', 'double-time'];
+const isRetro = ({ kind }: PayLine) => kind === 'retroactive-pay';
+const isOvertime = ({ kind }: PayLine) => overtimeKinds.includes(kind);
+const isDeduction = ({ group }: PayLine) => group === 'deduction';
+const isExtra = (line: PayLine) =>
+  (line.group === 'earning' || line.group === 'benefit') &&
+  !isBaseKind(line.kind) &&
+  !isOvertime(line);
+
+/** Base pay is described by its days or code, which differ from period to period. */
+function sumOfKinds({ yearToDate }: WorkerPay, wanted: (kind: string) => boolean): Cents {
+  let total = 0;
+  for (const [name, amount] of Object.entries(yearToDate)) {
+    const [family, group, kind = ''] = name.split('.', 3);
+    if (family === 'line' && group === 'earning' && wanted(kind)) total += amount;
+  }
+  return cents(total);
+}

@@ -1,0 +1,167 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Database, statement, type Transaction } from '../database/database.ts';
+import { newId } from '../database/new-id.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { AccountKind } from '../values/vocabulary.ts';
+
+export interface Account {
+  readonly id: Id<'account'>;
+  readonly kind: AccountKind;
+}
+
+/** An account and the secret that opened it. */
+export interface Credential extends Account {
+  readonly secretId: Id<'secret'>;
+}
+
+export interface NewAccount {
+  readonly clientId: string;
+  readonly secretKey: string;
+  readonly name: string;
+  readonly kind: AccountKind;
+}
+
+/** 256 random bits; nobody guesses them, so a fast salted hash keeps them safe. */
+export function newSecretKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export async function insertAccount(tx: Transaction, account: NewAccount, now: Instant) {
+  const accountId = newId<'account'>();
+  await tx.many(insertAccountRow, [
+    accountId,
+    account.clientId,
+    account.name,
+    account.kind,
+    formatInstant(now),
+  ]);
+  await insertSecret(tx, accountId, account.secretKey, now);
+  return accountId;
+}
+
+export async function insertSecret(
+  tx: Transaction,
+  accountId: Id<'account'>,
+  secretKey: string,
+  now: Instant,
+): Promise<void> {
+  const salt = randomBytes(16);
+  const digest = digestSecret(secretKey, salt);
+  await tx.many(insertSecretRow, [accountId, newId<'secret'>(), salt, digest, formatInstant(now)]);
+}
+
+export async function listAccounts(tx: Transaction) {
+  return tx.many(listAccountRows);
+}
+
+export async function findAccount(tx: Transaction, clientId: string) {
+  return tx.find(findAccountRow, [clientId]);
+}
+
+/** The kind of the account that was entered. */
+export async function findAccountKind(tx: Transaction): Promise<AccountKind> {
+  return (await tx.one(findKindRow)).kind;
+}
+
+/** Ends the secrets an account has at a time; those made later are not touched. */
+export async function expireSecrets(tx: Transaction, accountId: Id<'account'>, at: Instant) {
+  await tx.many(expireSecretRows, [accountId, formatInstant(at)]);
+}
+
+/** How far the account's clock is ahead, kept from being moved by others until we are done. */
+export async function lockClockOffset(tx: Transaction): Promise<number> {
+  return (await tx.one(lockClockOffsetRow)).clockAheadMs;
+}
+
+export async function updateClockOffset(tx: Transaction, aheadMilliseconds: number): Promise<void> {
+  await tx.many(updateClockOffsetRow, [aheadMilliseconds]);
+}
+
+/** The account whose secret this is. An unknown client id costs the same work as a wrong secret. */
+export async function authenticate(
+  database: Database,
+  given: { readonly clientId: string; readonly secretKey: string },
+  now: Instant,
+): Promise<Credential | undefined> {
+  const credentials = await database.query(findCredentials, [given.clientId]);
+  let found: Credential | undefined;
+  for (const { accountId, kind, secretId, salt, digest, expiresAt } of credentials.length > 0
+    ? credentials
+    : [unknownCredentials]) {
+    const equal = timingSafeEqual(digestSecret(given.secretKey, salt), digest);
+    if (equal && (expiresAt === null || expiresAt > now)) found = { id: accountId, kind, secretId };
+  }
+  return found;
+}
+
+function digestSecret(secretKey: string, salt: Buffer): Buffer {
+  return createHmac('sha256', salt).update(secretKey).digest();
+}
+
+interface CredentialRow {
+  readonly accountId: Id<'account'>;
+  readonly kind: AccountKind;
+  readonly secretId: Id<'secret'>;
+  readonly salt: Buffer;
+  readonly digest: Buffer;
+  readonly expiresAt: Instant | null;
+}
+
+const unknownCredentials: CredentialRow = {
+  accountId: newId(),
+  kind: 'sandbox',
+  secretId: newId(),
+  salt: randomBytes(16),
+  digest: randomBytes(32),
+  expiresAt: null,
+};
+
+const findCredentials = statement<CredentialRow>(
+  'find credentials',
+  `select account_id "accountId", kind, secret_id "secretId", salt, digest, expires_at "expiresAt"
+   from find_credentials($1)`,
+);
+const insertAccountRow = statement(
+  'insert account',
+  'insert into account (account_id, client_id, name, kind, created_at) values ($1, $2, $3, $4, $5)',
+);
+const insertSecretRow = statement(
+  'insert secret',
+  `insert into account_secret (account_id, secret_id, salt, digest, created_at)
+   values ($1, $2, $3, $4, $5)`,
+);
+const listAccountRows = statement<{
+  clientId: string;
+  name: string;
+  kind: AccountKind;
+  createdAt: Instant;
+  isRevoked: boolean;
+}>(
+  'list accounts',
+  `select client_id "clientId", name, kind, account.created_at "createdAt",
+     coalesce(bool_and(expires_at is not null), true) "isRevoked"
+   from account left join account_secret using (account_id)
+   group by account_id order by account.created_at`,
+);
+const findAccountRow = statement<{ accountId: Id<'account'>; kind: AccountKind }>(
+  'find account',
+  'select account_id "accountId", kind from account where client_id = $1',
+);
+const findKindRow = statement<{ kind: AccountKind }>(
+  'find account kind',
+  'select kind from account where account_id = current_account()',
+);
+const expireSecretRows = statement(
+  'expire secrets',
+  `update account_secret set expires_at = least(expires_at, $2) where account_id = $1`,
+);
+const lockClockOffsetRow = statement<{ clockAheadMs: number }>(
+  'lock clock',
+  `select clock_ahead_ms "clockAheadMs" from account
+   where account_id = current_account() for no key update`,
+);
+const updateClockOffsetRow = statement(
+  'move clock',
+  'update account set clock_ahead_ms = $1 where account_id = current_account()',
+);

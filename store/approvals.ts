@@ -1,0 +1,66 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+
+interface ApprovalKey {
+  readonly companyId: Id<'company'>;
+  readonly payPeriodId: Id<'payPeriod'>;
+}
+
+export interface FirstApproval {
+  readonly by: Id<'businessUser'>;
+  readonly previewHash: string;
+}
+
+/** The approval that waits for a second person's. */
+export async function findApproval(tx: Transaction, { companyId, payPeriodId }: ApprovalKey) {
+  return tx.find(findApprovalRow, [companyId, payPeriodId]);
+}
+
+/** Keeps an approval in place of any before it. */
+export function putApproval(
+  tx: Transaction,
+  { companyId, payPeriodId }: ApprovalKey,
+  { by, previewHash }: FirstApproval,
+  now: Instant,
+): void {
+  tx.send(putApprovalRow, [companyId, payPeriodId, by, previewHash, formatInstant(now)]);
+}
+
+/** An approval that has been used, or whose payroll was cancelled, counts no more. */
+export function deleteApproval(tx: Transaction, { companyId, payPeriodId }: ApprovalKey): void {
+  tx.send(deleteApprovalRow, [companyId, payPeriodId]);
+}
+
+export function setApprovalRequired(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  isNeeded: boolean,
+): void {
+  tx.send(setApprovalRequiredRow, [companyId, isNeeded]);
+}
+
+const thePeriod = 'account_id = current_account() and company_id = $1 and pay_period_id = $2';
+const findApprovalRow = statement<FirstApproval>(
+  'find approval',
+  `select business_user_id "by", preview_hash "previewHash" from payroll_approval
+   where ${thePeriod}`,
+);
+const putApprovalRow = statement(
+  'put approval',
+  `insert into payroll_approval (account_id, company_id, pay_period_id, business_user_id,
+     preview_hash, approved_at)
+   values (current_account(), $1, $2, $3, $4, $5)
+   on conflict (account_id, company_id, pay_period_id) do update set
+     business_user_id = excluded.business_user_id, preview_hash = excluded.preview_hash,
+     approved_at = excluded.approved_at`,
+);
+const deleteApprovalRow = statement(
+  'delete approval',
+  `delete from payroll_approval where ${thePeriod}`,
+);
+const setApprovalRequiredRow = statement(
+  'set approval',
+  `update company set needs_approval = $2
+   where account_id = current_account() and company_id = $1`,
+);

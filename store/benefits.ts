@@ -1,0 +1,123 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { BenefitRemoval, CompanyBenefit } from '../engine/benefits/offers.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+
+export interface OfferedBenefit extends CompanyBenefit {
+  /** Workers whose enrolment has not ended by the day asked about. */
+  readonly enrolled: number;
+}
+
+export function insertBenefit(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  benefit: CompanyBenefit,
+  now: Instant,
+): void {
+  const { benefitId, benefitType, workerKind, companyKind, effectiveFrom } = benefit;
+  const values = [benefitId, benefitType, workerKind, companyKind, effectiveFrom];
+  tx.send(insertBenefitRow, [companyId, ...values, formatInstant(now)]);
+}
+
+/** What the company offers on that day or later, by name. */
+export async function listOfferedBenefits(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  on: CalendarDate,
+): Promise<OfferedBenefit[]> {
+  return tx.many(listOfferedRows, [companyId, on]);
+}
+
+interface OfferKey {
+  readonly companyId: Id<'company'>;
+  readonly benefitType: string;
+  readonly on: CalendarDate;
+}
+
+/** The offers of one type on that day or later, kept from ending while somebody enrols. */
+export async function lockOffersShared(
+  tx: Transaction,
+  offered: OfferKey,
+): Promise<CompanyBenefit[]> {
+  return tx.many(lockOfferRowsShared, [offered.companyId, offered.benefitType, offered.on]);
+}
+
+/** Keeps one from ending while somebody's enrolment in it changes. */
+export function lockBenefitShared(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  benefitId: Id<'benefit'>,
+): void {
+  tx.send(lockBenefitRowShared, [companyId, benefitId]);
+}
+
+/** The offers of one type, kept from being enrolled in while they end. */
+export async function lockOffers(tx: Transaction, offered: OfferKey): Promise<CompanyBenefit[]> {
+  return tx.many(lockOfferRows, [offered.companyId, offered.benefitType, offered.on]);
+}
+
+/** Ends offers and the enrolments in them; gives how many workers that touches. */
+export async function endBenefits(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  { lastDay, ended }: BenefitRemoval,
+): Promise<number> {
+  const benefitIds = ended.map(({ benefitId }) => benefitId);
+  tx.send(endBenefitRows, [companyId, benefitIds, ended.map(({ endsOn }) => endsOn)]);
+  return (await tx.one(endEnrollmentRows, [companyId, benefitIds, lastDay])).workers;
+}
+
+const ofCompany = 'account_id = current_account() and company_id = $1';
+// A benefit that ends on the day it begins was taken back before it began (engine/benefits/offers.ts).
+const isOffered = (on: string) =>
+  `(ends_on is null or ends_on >= ${on}) and ends_on is distinct from effective_from`;
+const columns = `benefit_id "benefitId", benefit_type "benefitType", worker_kind "workerKind",
+  company_kind "companyKind", effective_from "effectiveFrom", ends_on "endsOn"`;
+const offersOfType = `select ${columns} from company_benefit
+  where ${ofCompany} and benefit_type = $2 and ${isOffered('$3::date')} order by effective_from`;
+
+const insertBenefitRow = statement(
+  'insert company benefit',
+  `insert into company_benefit (account_id, company_id, benefit_id, benefit_type, worker_kind,
+     company_kind, effective_from, added_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7)`,
+);
+const listOfferedRows = statement<OfferedBenefit>(
+  'list offered benefits',
+  `select ${columns}, (
+     select count(distinct worker_id) from benefit_enrolment enrolment
+     where enrolment.account_id = current_account() and enrolment.company_id = $1
+       and enrolment.benefit_id = company_benefit.benefit_id
+       and (enrolment.ends_on is null or enrolment.ends_on >= $2)
+       and enrolment.ends_on is distinct from enrolment.starts_on) "enrolled"
+   from company_benefit where ${ofCompany} and ${isOffered('$2::date')}
+   order by benefit_type, effective_from`,
+);
+const lockOfferRowsShared = statement<CompanyBenefit>(
+  'share benefit offers',
+  `${offersOfType} for share`,
+);
+const lockBenefitRowShared = statement(
+  'share company benefit',
+  `select from company_benefit where ${ofCompany} and benefit_id = $2 for share`,
+);
+const lockOfferRows = statement<CompanyBenefit>(
+  'lock benefit offers',
+  `${offersOfType} for no key update`,
+);
+const endBenefitRows = statement(
+  'end company benefits',
+  `update company_benefit set ends_on = given.ends_on
+   from unnest($2::uuid[], $3::date[]) given (benefit_id, ends_on)
+   where ${ofCompany} and company_benefit.benefit_id = given.benefit_id`,
+);
+const endEnrollmentRows = statement<{ workers: number }>(
+  'end enrolments of benefits',
+  `with ended as (
+     update benefit_enrolment set ends_on = greatest(starts_on, $3)
+     where ${ofCompany} and benefit_id = any($2) and (ends_on is null or ends_on > $3)
+       and ends_on is distinct from starts_on
+     returning worker_id)
+   select count(distinct worker_id) "workers" from ended`,
+);

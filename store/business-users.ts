@@ -1,0 +1,201 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { KeyRing, SealContext } from '../database/encryption.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Email, PhoneNumber, ZipCode } from '../values/contact.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import { Ssn } from '../values/masked.ts';
+import type { Percentage } from '../values/rate.ts';
+import type { StateCode } from '../values/state.ts';
+
+export interface NewBusinessUser {
+  readonly companyId: Id<'company'>;
+  readonly firstName: string;
+  readonly middleName?: string | undefined;
+  readonly lastName: string;
+  readonly phoneNumber?: PhoneNumber | undefined;
+  readonly email?: Email | undefined;
+  readonly address1?: string | undefined;
+  readonly address2?: string | undefined;
+  readonly city?: string | undefined;
+  readonly state?: StateCode | undefined;
+  readonly zipcode?: ZipCode | undefined;
+  readonly ssn?: Ssn | undefined;
+  readonly dateOfBirth?: CalendarDate | undefined;
+  readonly payrollAdmin: boolean;
+  readonly bookKeeper: boolean;
+  readonly beneficialOwner: boolean;
+  readonly ownershipPercentage?: Percentage | undefined;
+}
+
+/** A business user as kept; the social security number stays sealed. */
+export interface BusinessUser {
+  readonly businessUserId: Id<'businessUser'>;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly phoneNumber: PhoneNumber | null;
+  readonly email: Email | null;
+  readonly address1: string | null;
+  readonly address2: string | null;
+  readonly city: string | null;
+  readonly state: StateCode | null;
+  readonly zipcode: ZipCode | null;
+  readonly ssnSealed: Buffer | null;
+  readonly dateOfBirth: CalendarDate | null;
+  readonly payrollAdmin: boolean;
+  readonly bookKeeper: boolean;
+  readonly beneficialOwner: boolean;
+  readonly ownershipPercentage: Percentage;
+}
+
+/** A business user as the verification of the company looks at it. */
+export interface CompanyOwner {
+  readonly payrollAdmin: boolean;
+  readonly beneficialOwner: boolean;
+  readonly ownershipPercentage: Percentage;
+  readonly address1: string;
+  readonly address2: string | null;
+  readonly city: string;
+  readonly state: StateCode;
+  readonly zipCode: ZipCode;
+}
+
+export function insertBusinessUser(
+  tx: Transaction,
+  keys: KeyRing,
+  businessUserId: Id<'businessUser'>,
+  user: NewBusinessUser,
+  now: Instant,
+): void {
+  const ssn = user.ssn && sealSsn(keys, user.ssn, businessUserId);
+  tx.send(insertBusinessUserRow, [
+    user.companyId,
+    businessUserId,
+    user.firstName,
+    user.middleName,
+    user.lastName,
+    user.phoneNumber,
+    user.email,
+    user.address1,
+    user.address2,
+    user.city,
+    user.state,
+    user.zipcode,
+    ssn,
+    user.dateOfBirth,
+    user.payrollAdmin,
+    user.bookKeeper,
+    user.beneficialOwner,
+    user.ownershipPercentage ?? 0,
+    formatInstant(now),
+  ]);
+}
+
+/** Those who run or own the company now, the first added first. */
+export async function listBusinessUsers(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<BusinessUser[]> {
+  return tx.many(listBusinessUserRows, [companyId]);
+}
+
+export function updateBusinessUserRecord(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  user: BusinessUser,
+): void {
+  tx.send(updateBusinessUserRow, [
+    companyId,
+    user.businessUserId,
+    user.firstName,
+    user.middleName,
+    user.lastName,
+    user.phoneNumber,
+    user.email,
+    user.address1,
+    user.address2,
+    user.city,
+    user.state,
+    user.zipcode,
+    user.ssnSealed,
+    user.dateOfBirth,
+    user.payrollAdmin,
+    user.bookKeeper,
+    user.beneficialOwner,
+    user.ownershipPercentage,
+  ]);
+}
+
+/** The person is one of the company's no more, and yet stays on record. */
+export function removeBusinessUser(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  businessUserId: Id<'businessUser'>,
+  now: Instant,
+): void {
+  tx.send(removeBusinessUserRow, [companyId, businessUserId, formatInstant(now)]);
+}
+
+export function sealSsn(keys: KeyRing, ssn: Ssn, businessUserId: Id<'businessUser'>): Buffer {
+  return keys.seal(ssn.reveal(), sealContextOf(businessUserId));
+}
+
+export function openSsn(keys: KeyRing, user: BusinessUser): Ssn | undefined {
+  const { ssnSealed, businessUserId } = user;
+  return ssnSealed ? new Ssn(keys.open(ssnSealed, sealContextOf(businessUserId))) : undefined;
+}
+
+/** Those who hold a share of the company, the first added first. */
+export async function listCompanyOwners(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<CompanyOwner[]> {
+  return tx.many(listOwnerRows, [companyId]);
+}
+
+function sealContextOf(businessUserId: Id<'businessUser'>): SealContext {
+  return ['business_user', 'ssn_encrypted', businessUserId];
+}
+
+const ofCompany = 'account_id = current_account() and company_id = $1';
+
+const insertBusinessUserRow = statement(
+  'insert business user',
+  `insert into business_user (account_id, company_id, business_user_id, first_name, middle_name,
+     last_name, phone_number, email, address1, address2, city, state, zip_code, ssn_encrypted,
+     date_of_birth, payroll_admin, book_keeper, beneficial_owner, ownership, added_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+     $17, $18, $19)`,
+);
+const listOwnerRows = statement<CompanyOwner>(
+  'list owners',
+  `select payroll_admin "payrollAdmin", beneficial_owner "beneficialOwner",
+     ownership "ownershipPercentage", address1, address2, city, state, zip_code "zipCode"
+   from business_user
+   where ${ofCompany} and removed_at is null and ownership > 0
+   order by added_at, added_order`,
+);
+const listBusinessUserRows = statement<BusinessUser>(
+  'list business users',
+  `select business_user_id "businessUserId", first_name "firstName", middle_name "middleName",
+     last_name "lastName", phone_number "phoneNumber", email, address1, address2, city, state,
+     zip_code "zipcode", ssn_encrypted "ssnSealed", date_of_birth "dateOfBirth",
+     payroll_admin "payrollAdmin", book_keeper "bookKeeper", beneficial_owner "beneficialOwner",
+     ownership "ownershipPercentage"
+   from business_user where ${ofCompany} and removed_at is null
+   order by added_at, added_order`,
+);
+const updateBusinessUserRow = statement(
+  'update business user',
+  `update business_user set first_name = $3, middle_name = $4, last_name = $5, phone_number = $6,
+     email = $7, address1 = $8, address2 = $9, city = $10, state = $11, zip_code = $12,
+     ssn_encrypted = $13, date_of_birth = $14, payroll_admin = $15, book_keeper = $16,
+     beneficial_owner = $17, ownership = $18
+   where ${ofCompany} and business_user_id = $2`,
+);
+const removeBusinessUserRow = statement(
+  'remove business user',
+  `update business_user set removed_at = $3
+   where ${ofCompany} and business_user_id = $2`,
+);

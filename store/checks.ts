@@ -1,0 +1,86 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { WorkerPay } from '../engine/pay/worker-pay.ts';
+import type { RegisteredCheck } from '../engine/payments/rails/check/register.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import { type Payment, paymentColumns } from './payments.ts';
+import { type HomeAddress, homeAddressJson } from './worker-identities.ts';
+
+/** A check as it stands in the register. */
+export interface CheckRecord extends Omit<RegisteredCheck, 'memo'> {
+  readonly paymentId: Id<'payment'>;
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly workerId: Id<'worker'>;
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+}
+
+/** A check with what is printed on it. */
+export interface CheckToPrint extends CheckRecord {
+  readonly home: HomeAddress | null;
+  /** The run it pays, and what was kept of that: for a correction, the payment as it was replaced. */
+  readonly payRunId: Id<'payRun'>;
+  readonly payOn: CalendarDate;
+  readonly item: WorkerPay | null;
+}
+
+export interface CheckFilter {
+  readonly payPeriodId?: Id<'payPeriod'> | undefined;
+  readonly numbers?: readonly number[] | undefined;
+}
+
+/** The checks of a company by number. */
+export async function listChecks(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  { payPeriodId, numbers }: CheckFilter,
+): Promise<CheckRecord[]> {
+  return tx.many(listCheckRows, [companyId, payPeriodId, numbers]);
+}
+
+/** The same with who gets them and how the amounts came about. */
+export async function listChecksToPrint(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  { payPeriodId, numbers }: CheckFilter,
+): Promise<CheckToPrint[]> {
+  return tx.many(listToPrintRows, [companyId, payPeriodId, numbers]);
+}
+
+export async function lockCheck(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  number: number,
+): Promise<Payment | undefined> {
+  return tx.find(lockCheckRow, [companyId, number]);
+}
+
+const checkColumns = `payment_id "paymentId", check_number "number", effective_on "date",
+  first_name || ' ' || last_name "payee", amount_cents "amount", payment.status,
+  pay_period_id "payPeriodId", worker_id "workerId", begins_on "beginsOn", ends_on "endsOn"`;
+const checks = `payment
+   join worker using (account_id, company_id, worker_id)
+   join pay_period using (account_id, company_id, pay_period_id)`;
+const matchesFilter = `payment.account_id = current_account() and payment.company_id = $1
+     and check_number is not null and ($2::uuid is null or pay_period_id = $2)
+     and ($3::integer[] is null or check_number = any ($3))`;
+
+const listCheckRows = statement<CheckRecord>(
+  'list checks',
+  `select ${checkColumns} from ${checks} where ${matchesFilter} order by check_number`,
+);
+const listToPrintRows = statement<CheckToPrint>(
+  'list checks to print',
+  `select ${checkColumns}, payment.pay_run_id "payRunId", pay_period.pay_on "payOn",
+     (select ${homeAddressJson} from worker_identity who where who.account_id = payment.account_id
+        and who.company_id = payment.company_id and who.worker_id = payment.worker_id) "home",
+     (select item from pay_result result where result.account_id = payment.account_id
+        and result.company_id = payment.company_id and result.pay_run_id = payment.pay_run_id
+        and result.worker_id = payment.worker_id) "item"
+   from ${checks} where ${matchesFilter} order by check_number`,
+);
+const lockCheckRow = statement<Payment>(
+  'lock check',
+  `select ${paymentColumns} from payment
+   where account_id = current_account() and company_id = $1 and check_number = $2 for update`,
+);

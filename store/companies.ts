@@ -1,0 +1,211 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { VerificationStatus } from '../engine/onboarding/company-verification.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Email, PhoneNumber } from '../values/contact.ts';
+import type { Ein, Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { StateCode } from '../values/state.ts';
+import type { EntityType, FederalReturnForm } from '../values/vocabulary.ts';
+
+export interface Company {
+  readonly companyId: Id<'company'>;
+  readonly name: string;
+  readonly website: string | null;
+  readonly phoneNumber: PhoneNumber;
+  readonly email: Email;
+  readonly isEsign: boolean;
+  readonly verification: VerificationStatus;
+  /** Why it stands so, in words of whoever decided. */
+  readonly verificationReason: string | null;
+  /** Two people must approve a payroll. */
+  readonly needsApproval: boolean;
+}
+
+export interface NewCompany {
+  readonly companyId: Id<'company'>;
+  readonly name: string;
+  readonly website: string | undefined;
+  readonly naicsCode: string | undefined;
+  readonly phoneNumber: PhoneNumber;
+  readonly email: Email;
+  readonly isEsign: boolean;
+}
+
+export interface KybInformation {
+  readonly kybInformationId: Id<'kybInformation'>;
+  readonly ein: Ein;
+  readonly entityType: EntityType;
+  readonly incorporatedOn: CalendarDate;
+  readonly incorporationState: StateCode;
+  readonly federalForm: FederalReturnForm;
+  readonly payrollRunThisYear: boolean | null;
+  readonly formerPaidThisYear: boolean | null;
+}
+
+export function insertCompany(tx: Transaction, company: NewCompany, now: Instant): void {
+  tx.send(insertCompanyRow, [
+    company.companyId,
+    company.name,
+    company.website,
+    company.naicsCode,
+    company.phoneNumber,
+    company.email,
+    company.isEsign,
+    formatInstant(now),
+  ]);
+}
+
+export async function findCompany(tx: Transaction, companyId: Id<'company'>) {
+  return tx.find(findCompanyRow, [companyId]);
+}
+
+/** The companies of the account by name only, for those who know no id. */
+export async function listCompanyNames(tx: Transaction) {
+  return tx.many(listCompanyNameRows);
+}
+
+/** Keeps others from changing the company, or what hangs together below it, until we are done. */
+export async function lockCompany(tx: Transaction, companyId: Id<'company'>) {
+  return tx.find(lockCompanyRow, [companyId]);
+}
+
+/** The same for the company that a record of it, known by its own id, belongs to. */
+export async function lockCompanyOf(
+  tx: Transaction,
+  part: keyof typeof lockCompanyStatements,
+  id: Id,
+) {
+  return tx.find(lockCompanyStatements[part], [id]);
+}
+
+export interface CompanyFilter {
+  readonly after?: Id<'company'> | undefined;
+  readonly limit?: number | undefined;
+  readonly verification?: VerificationStatus | undefined;
+}
+
+/** The companies of the account by name: all, or those after one of them, as many as asked for. */
+export async function listCompanies(tx: Transaction, filter: CompanyFilter): Promise<Company[]> {
+  return tx.many(listCompanyRows, [filter.after, filter.verification, filter.limit]);
+}
+
+export function updateCompanyVerification(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  verification: VerificationStatus,
+  reason?: string,
+): void {
+  tx.send(updateVerificationRow, [companyId, verification, reason]);
+}
+
+/** Replaces what was given before; the record keeps its first id, which is returned. */
+export async function putKybInformation(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  given: KybInformation,
+  now: Instant,
+): Promise<Id<'kybInformation'>> {
+  const { kybInformationId } = await tx.one(putKybInformationRow, [
+    companyId,
+    given.kybInformationId,
+    given.ein,
+    given.entityType,
+    given.incorporatedOn,
+    given.incorporationState,
+    given.federalForm,
+    given.payrollRunThisYear,
+    given.formerPaidThisYear,
+    formatInstant(now),
+  ]);
+  return kybInformationId;
+}
+
+export async function findKybInformation(tx: Transaction, companyId: Id<'company'>) {
+  return tx.find(findKybInformationRow, [companyId]);
+}
+
+/** The companies of the account that gave this EIN, but one that asks about the others. */
+export async function listCompaniesWithEin(tx: Transaction, ein: Ein, except?: Id<'company'>) {
+  return tx.many(listCompaniesWithEinRows, [ein, except]);
+}
+
+const companyColumns = `company_id "companyId", name, website, phone_number "phoneNumber", email,
+  is_esign "isEsign", verification, verification_reason "verificationReason",
+  needs_approval "needsApproval"`;
+const ofCompany = 'account_id = current_account() and company_id = $1';
+
+const insertCompanyRow = statement(
+  'insert company',
+  `insert into company (account_id, company_id, name, website, naics_code, phone_number, email,
+     is_esign, verification, terms_accepted_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, 'new', $8)`,
+);
+const findCompanyRow = statement<Company>(
+  'find company',
+  `select ${companyColumns} from company where ${ofCompany}`,
+);
+const listCompanyNameRows = statement<Pick<Company, 'companyId' | 'name'>>(
+  'list company names',
+  'select company_id "companyId", name from company where account_id = current_account()',
+);
+const lockCompanyRow = statement<Company>(
+  'lock company',
+  `select ${companyColumns} from company where ${ofCompany} for no key update`,
+);
+const lockCompanyStatements = {
+  location: lockCompanyStatement('company_location', 'location_id'),
+  businessUser: lockCompanyStatement('business_user', 'business_user_id'),
+  kybInformation: lockCompanyStatement('kyb_information', 'kyb_information_id'),
+  paySchedule: lockCompanyStatement('pay_schedule', 'pay_schedule_id'),
+};
+const listCompanyRows = statement<Company>(
+  'list companies',
+  `select ${companyColumns} from company
+   where account_id = current_account() and verification = coalesce($2, verification)
+     and ($1::uuid is null or (name, company_id) > (
+       select name, company_id from company where account_id = current_account() and company_id = $1))
+   order by name, company_id limit $3`,
+);
+const updateVerificationRow = statement(
+  'update verification',
+  `update company set verification = $2, verification_reason = $3 where ${ofCompany}`,
+);
+const putKybInformationRow = statement<Pick<KybInformation, 'kybInformationId'>>(
+  'put kyb information',
+  `insert into kyb_information (account_id, company_id, kyb_information_id, ein, entity_type,
+     incorporated_on, incorporation_state, federal_form, payroll_run_this_year,
+     former_paid_this_year, given_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+   on conflict (account_id, company_id) do update set ein = excluded.ein,
+     entity_type = excluded.entity_type, incorporated_on = excluded.incorporated_on,
+     incorporation_state = excluded.incorporation_state, federal_form = excluded.federal_form,
+     payroll_run_this_year = coalesce(
+       excluded.payroll_run_this_year, kyb_information.payroll_run_this_year),
+     former_paid_this_year = coalesce(
+       excluded.former_paid_this_year, kyb_information.former_paid_this_year),
+     given_at = excluded.given_at
+   returning kyb_information_id "kybInformationId"`,
+);
+const findKybInformationRow = statement<KybInformation>(
+  'find kyb information',
+  `select kyb_information_id "kybInformationId", ein, entity_type "entityType",
+     incorporated_on "incorporatedOn", incorporation_state "incorporationState",
+     federal_form "federalForm", payroll_run_this_year "payrollRunThisYear",
+     former_paid_this_year "formerPaidThisYear"
+   from kyb_information where ${ofCompany}`,
+);
+const listCompaniesWithEinRows = statement<{ name: string }>(
+  'list companies with ein',
+  `select name from kyb_information join company using (account_id, company_id)
+   where account_id = current_account() and ein = $1 and company_id is distinct from $2 order by name`,
+);
+
+function lockCompanyStatement(table: string, idColumn: string) {
+  return statement<Company>(
+    `lock company of ${table}`,
+    `select ${companyColumns} from company
+     where account_id = current_account() and company_id = (
+       select company_id from ${table} where account_id = current_account() and ${idColumn} = $1)
+     for no key update`,
+  );
+}

@@ -1,0 +1,311 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { AmendedForm } from '../engine/corrections/amended-forms.ts';
+import type { PayData } from '../engine/earnings/pay-data.ts';
+import type { EmploymentSpan } from '../engine/earnings/salary.ts';
+import type { WorkerPay } from '../engine/pay/worker-pay.ts';
+import type { WorkerFacts } from '../engine/withholding/pay-facts.ts';
+import type { YearTotals } from '../engine/withholding/year-totals.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { Cents } from '../values/money.ts';
+import type { LedgerRecord } from './ledger.ts';
+import type { PayPeriod } from './pay-periods.ts';
+import type { RunTerms } from './pay-runs.ts';
+import { employmentColumns, joinTerminations } from './terminations.ts';
+
+type PeriodKey = Pick<PayPeriod, 'companyId' | 'payPeriodId'>;
+type WorkerIds = readonly Id<'worker'>[] | undefined;
+
+/** A payment that counts, with everything it can be computed again from. */
+export interface CurrentPayResult extends EmploymentSpan {
+  readonly workerId: Id<'worker'>;
+  /** The run it belongs to: the payroll, or the last correction. */
+  readonly payRunId: Id<'payRun'>;
+  readonly item: WorkerPay;
+  readonly facts: WorkerFacts;
+  /** What was entered for it, or stated by the last correction. */
+  readonly data: PayData | null;
+}
+
+/** The payments of a period that count: of some workers, or of all. */
+export async function listCurrentPayResults(
+  tx: Transaction,
+  { companyId, payPeriodId }: PeriodKey,
+  workerIds: WorkerIds,
+): Promise<CurrentPayResult[]> {
+  return tx.many(listPaidRows, [companyId, payPeriodId, workerIds]);
+}
+
+/** A payment of the same year that was frozen after those of a period. */
+export interface LaterPayResult {
+  readonly workerId: Id<'worker'>;
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+  readonly payOn: CalendarDate;
+  readonly item: WorkerPay;
+  readonly facts: WorkerFacts;
+  readonly terms: RunTerms;
+}
+
+/** What some workers were paid by runs that came after a payroll, in the year of its pay date. */
+export async function listLaterPayResults(
+  tx: Transaction,
+  { companyId, payRunId }: { readonly companyId: Id<'company'>; readonly payRunId: Id<'payRun'> },
+  workerIds: readonly Id<'worker'>[],
+): Promise<LaterPayResult[]> {
+  return tx.many(listLaterRows, [companyId, payRunId, workerIds]);
+}
+
+/** What each worker is owed of a period's net pay, as a negative balance, or owes as a positive one. */
+export async function listNetPayBalances(
+  tx: Transaction,
+  { companyId, payPeriodId }: PeriodKey,
+  workerIds: WorkerIds,
+): Promise<ReadonlyMap<Id<'worker'>, Cents>> {
+  const rows = await tx.many(listBalanceRows, [companyId, payPeriodId, workerIds]);
+  return new Map(rows.map(({ workerId, balance }) => [workerId, balance]));
+}
+
+/** The same for every payment of a company that was corrected, by period and worker. */
+export async function listCorrectedNetPayBalances(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<ReadonlyMap<string, Cents>> {
+  const rows = await tx.many(listCorrectedBalanceRows, [companyId]);
+  return new Map(
+    rows.map(({ payPeriodId, workerId, balance }) => [`${payPeriodId} ${workerId}`, balance]),
+  );
+}
+
+/** What was booked as to be deducted from a worker's pay, and what was, by the line of the year's sums. */
+export async function findRecoveredByDeduction(
+  tx: Transaction,
+  { companyId, payPeriodId, workerId }: PeriodKey & { readonly workerId: Id<'worker'> },
+  { account, line }: { readonly account: string; readonly line: string },
+) {
+  return tx.one(findRecoveredByDeductionRow, [companyId, payPeriodId, workerId, account, line]);
+}
+
+/** The booked pay of some workers in a period that was not taken back. */
+export async function listUnreversedPay(
+  tx: Transaction,
+  { companyId, payPeriodId }: PeriodKey,
+  workerIds: readonly Id<'worker'>[],
+): Promise<LedgerRecord[]> {
+  return tx.many(listUnreversedPayRows, [companyId, payPeriodId, workerIds]);
+}
+
+/** These payments count no more. */
+export function supersedePayResults(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  results: readonly Pick<CurrentPayResult, 'workerId' | 'payRunId'>[],
+): void {
+  tx.send(supersedeRows, [
+    companyId,
+    results.map(({ payRunId }) => payRunId),
+    results.map(({ workerId }) => workerId),
+  ]);
+}
+
+/** A payment that was corrected. */
+export interface PayrollCorrection {
+  readonly payRunId: Id<'payRun'>;
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly workerId: Id<'worker'>;
+  readonly voidedRunId: Id<'payRun'>;
+  readonly action: 'void' | 'replace';
+  readonly reason: string | null;
+  readonly data: PayData | null;
+  readonly difference: YearTotals;
+  readonly cash: Cents;
+  readonly forms: readonly AmendedForm[];
+}
+
+export interface StoredCorrection extends PayrollCorrection {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly recordedAt: Instant;
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+  readonly payOn: CalendarDate;
+}
+
+const chunkSize = 2_000;
+
+/** Keeps corrections; one of a payment that was corrected before fails the transaction. */
+export async function insertCorrections(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  corrections: readonly PayrollCorrection[],
+  now: Instant,
+): Promise<void> {
+  for (let from = 0; from < corrections.length; from += chunkSize) {
+    const some = corrections.slice(from, from + chunkSize);
+    await tx.many(insertRows, [
+      companyId,
+      formatInstant(now),
+      some.map(({ payRunId }) => payRunId),
+      some.map(({ workerId }) => workerId),
+      some.map(({ payPeriodId }) => payPeriodId),
+      some.map(({ voidedRunId }) => voidedRunId),
+      some.map(({ action }) => action),
+      some.map(({ reason }) => reason),
+      some.map(({ data }) => data && JSON.stringify(data)),
+      some.map(({ difference }) => JSON.stringify(difference)),
+      some.map(({ cash }) => cash),
+      some.map(({ forms }) => JSON.stringify(forms)),
+    ]);
+  }
+}
+
+export interface CorrectionFilter {
+  readonly companyId: Id<'company'>;
+  readonly payPeriodId?: Id<'payPeriod'> | undefined;
+  readonly workerId?: Id<'worker'> | undefined;
+}
+
+/** Corrections in the order they were made. */
+export async function listCorrections(
+  tx: Transaction,
+  { companyId, payPeriodId, workerId }: CorrectionFilter,
+): Promise<StoredCorrection[]> {
+  return tx.many(listRows, [companyId, payPeriodId, workerId]);
+}
+
+const ofCompany = (table: string) =>
+  `${table}.account_id = current_account() and ${table}.company_id = $1`;
+
+const listPaidRows = statement<CurrentPayResult>(
+  'list paid results',
+  `select pay_result.worker_id "workerId", pay_run_id "payRunId", item, facts,
+     ${employmentColumns},
+     case when pay_run.kind = 'correction' then correction.data else pay_entry.data end data
+   from pay_result
+   join pay_run using (account_id, company_id, pay_run_id)
+   join worker using (account_id, company_id, worker_id)
+   ${joinTerminations}
+   left join payroll_correction correction using (account_id, company_id, pay_run_id, worker_id)
+   left join pay_entry on pay_entry.account_id = pay_result.account_id
+     and pay_entry.company_id = pay_result.company_id
+     and pay_entry.pay_period_id = pay_result.pay_period_id
+     and pay_entry.worker_id = pay_result.worker_id
+   where ${ofCompany('pay_result')} and pay_result.pay_period_id = $2 and counts
+     and ($3::uuid[] is null or pay_result.worker_id = any ($3))
+   order by pay_result.worker_id`,
+);
+// A correction stands where the payroll of its period stood.
+const listLaterRows = statement<LaterPayResult>(
+  'list later results',
+  `select result.worker_id "workerId", result.pay_period_id "payPeriodId",
+     pay_period.begins_on "beginsOn", pay_period.ends_on "endsOn", payroll.pay_on "payOn", item,
+     facts, payroll.terms
+   from pay_run this
+   join pay_run payroll on payroll.account_id = this.account_id
+     and payroll.company_id = this.company_id and payroll.kind = 'payroll'
+     and payroll.ended_at is null and payroll.place > this.place
+     and extract(year from payroll.pay_on) = extract(year from this.pay_on)
+   join pay_period on pay_period.account_id = payroll.account_id
+     and pay_period.company_id = payroll.company_id
+     and pay_period.pay_period_id = payroll.pay_period_id
+   join pay_result result on result.account_id = payroll.account_id
+     and result.company_id = payroll.company_id
+     and result.pay_period_id = payroll.pay_period_id and counts
+   where ${ofCompany('this')} and this.pay_run_id = $2 and result.worker_id = any ($3)
+   order by result.worker_id, payroll.place`,
+);
+const ofPeriod = `join pay_run on pay_run.account_id = booked.account_id
+     and pay_run.company_id = booked.company_id and pay_run.pay_run_id = booked.pay_run_id
+     and pay_run.pay_period_id = $2`;
+const listBalanceRows = statement<{ workerId: Id<'worker'>; balance: Cents }>(
+  'list net balances',
+  `select entry.worker_id "workerId", sum(amount_cents)::bigint balance
+   from ledger_transaction booked ${ofPeriod}
+   join ledger_entry entry on entry.account_id = booked.account_id
+     and entry.company_id = booked.company_id and entry.transaction_id = booked.transaction_id
+   where ${ofCompany('booked')} and ledger_account = 'liability:net pay'
+     and ($3::uuid[] is null or entry.worker_id = any ($3))
+   group by entry.worker_id`,
+);
+const listCorrectedBalanceRows = statement<{
+  payPeriodId: Id<'payPeriod'>;
+  workerId: Id<'worker'>;
+  balance: Cents;
+}>(
+  'list net balances of corrected payments',
+  `select pay_run.pay_period_id "payPeriodId", entry.worker_id "workerId",
+     sum(amount_cents)::bigint balance
+   from pay_run
+   join ledger_transaction booked on booked.account_id = pay_run.account_id
+     and booked.company_id = pay_run.company_id and booked.pay_run_id = pay_run.pay_run_id
+   join ledger_entry entry on entry.account_id = booked.account_id
+     and entry.company_id = booked.company_id and entry.transaction_id = booked.transaction_id
+   where ${ofCompany('pay_run')} and ledger_account = 'liability:net pay'
+     and (pay_run.pay_period_id, entry.worker_id) in (
+       select pay_period_id, worker_id from payroll_correction correction
+       where ${ofCompany('correction')})
+   group by 1, 2 having sum(amount_cents) <> 0`,
+);
+const findRecoveredByDeductionRow = statement<{ meantOfPeriod: Cents; meant: Cents; taken: Cents }>(
+  'find deducted back',
+  `select coalesce(sum(amount_cents) filter (where pay_run.pay_period_id = $2), 0)::bigint
+       "meantOfPeriod",
+     coalesce(sum(amount_cents), 0)::bigint "meant",
+     coalesce((select sum((sums ->> $5)::bigint) from worker_year year
+       where ${ofCompany('year')} and year.worker_id = $3), 0)::bigint "taken"
+   from ledger_transaction booked
+   join pay_run on pay_run.account_id = booked.account_id
+     and pay_run.company_id = booked.company_id and pay_run.pay_run_id = booked.pay_run_id
+   join ledger_entry entry on entry.account_id = booked.account_id
+     and entry.company_id = booked.company_id and entry.transaction_id = booked.transaction_id
+   where ${ofCompany('booked')} and booked.kind = 'collected back' and booked.worker_id = $3
+     and ledger_account = $4`,
+);
+const listUnreversedPayRows = statement<LedgerRecord>(
+  'list standing pay',
+  `select booked.transaction_id "transactionId", booked.kind, booked.pay_run_id "payRunId",
+     booked.worker_id "workerId", booked.booked_on "bookedOn",
+     (select json_agg(json_build_object('account', ledger_account, 'about', about,
+        'workerId', entry.worker_id, 'amount', amount_cents) order by entry.place)
+      from ledger_entry entry where entry.account_id = booked.account_id
+        and entry.company_id = booked.company_id
+        and entry.transaction_id = booked.transaction_id) entries
+   from ledger_transaction booked ${ofPeriod}
+   where ${ofCompany('booked')} and booked.kind in ('pay', 'correction')
+     and booked.worker_id = any ($3)
+     and not exists (select from ledger_transaction reversal
+       where reversal.account_id = booked.account_id and reversal.company_id = booked.company_id
+         and reversal.reverses_id = booked.transaction_id)`,
+);
+const supersedeRows = statement(
+  'discount corrected results',
+  `update pay_result set counts = false
+   from unnest($2::uuid[], $3::uuid[]) given (run, worker)
+   where ${ofCompany('pay_result')} and pay_run_id = given.run and worker_id = given.worker and counts`,
+);
+const insertRows = statement(
+  'insert corrections',
+  `insert into payroll_correction (account_id, company_id, recorded_at, pay_run_id, worker_id,
+     pay_period_id, voided_run_id, action, reason, data, difference, cash_cents, forms)
+   select current_account(), $1, $2::timestamptz, given.*
+   from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[],
+     $9::jsonb[], $10::jsonb[], $11::bigint[], $12::jsonb[]) given`,
+);
+const listRows = statement<StoredCorrection>(
+  'list corrections',
+  `select pay_run_id "payRunId", correction.pay_period_id "payPeriodId", worker_id "workerId",
+     voided_run_id "voidedRunId", action, reason, data, difference, cash_cents "cash", forms,
+     first_name "firstName", last_name "lastName", recorded_at "recordedAt",
+     begins_on "beginsOn", ends_on "endsOn", pay_run.pay_on "payOn"
+   from payroll_correction correction
+   join pay_run using (account_id, company_id, pay_run_id)
+   join worker using (account_id, company_id, worker_id)
+   join pay_period on pay_period.account_id = correction.account_id
+     and pay_period.company_id = correction.company_id
+     and pay_period.pay_period_id = correction.pay_period_id
+   where ${ofCompany('correction')} and ($2::uuid is null or correction.pay_period_id = $2)
+     and ($3::uuid is null or worker_id = $3)
+   order by pay_run.place, worker_id`,
+);

@@ -1,0 +1,251 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { KeyRing } from '../database/encryption.ts';
+import { newId } from '../database/new-id.ts';
+import type { AccountType, RoutingNumber } from '../values/bank.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { AccountNumber } from '../values/masked.ts';
+import type { Percentage } from '../values/rate.ts';
+
+/** An account of a worker as everybody may see it. */
+export interface DepositAccount {
+  readonly payAccountId: Id<'pay account'>;
+  readonly bankName: string;
+  readonly accountName: string;
+  readonly accountType: AccountType;
+  readonly accountNumberMasked: string;
+  readonly percentage: Percentage;
+  readonly isPrimary: boolean;
+}
+
+export interface NewDepositAccount {
+  readonly payAccountId: Id<'pay account'>;
+  readonly bankName: string;
+  readonly accountName: string;
+  readonly accountType: AccountType;
+  readonly routingNumber: RoutingNumber;
+  readonly accountNumber: AccountNumber;
+}
+
+/** How net pay is split among a worker's accounts. */
+export type DepositSplits = readonly Pick<
+  DepositAccount,
+  'payAccountId' | 'percentage' | 'isPrimary'
+>[];
+
+export async function listDepositAccounts(tx: Transaction, workerId: Id<'worker'>) {
+  return tx.many(listDepositAccountRows, [workerId]);
+}
+
+/** The accounts of some workers, each worker's as `listPayAccounts` gives them. */
+export async function listDepositAccountsByWorker(
+  tx: Transaction,
+  workerIds: readonly Id<'worker'>[],
+): Promise<ReadonlyMap<Id<'worker'>, readonly DepositAccount[]>> {
+  const accounts = new Map<Id<'worker'>, DepositAccount[]>();
+  for (const { workerId, ...account } of await tx.many(listAccountsOfRows, [workerIds])) {
+    const own = accounts.get(workerId);
+    if (own) own.push(account);
+    else accounts.set(workerId, [account]);
+  }
+  return accounts;
+}
+
+/** Adds an account or replaces its particulars; its share is set by `setShares`. */
+export function putDepositAccount(
+  tx: Transaction,
+  keys: KeyRing,
+  workerId: Id<'worker'>,
+  account: NewDepositAccount,
+  now: Instant,
+): void {
+  const { payAccountId, accountNumber } = account;
+  const place = ['pay_account', 'account_number_encrypted', payAccountId] as const;
+  tx.send(putDepositAccountRow, [
+    workerId,
+    payAccountId,
+    account.bankName,
+    account.accountName,
+    account.accountType,
+    account.routingNumber,
+    keys.seal(accountNumber.reveal(), place),
+    accountNumber.masked,
+    formatInstant(now),
+  ]);
+  tx.send(markDepositAccountRow, [workerId]);
+}
+
+/** Sets every account's share at once; first none is primary, so that never two are. */
+export function setDepositSplits(
+  tx: Transaction,
+  workerId: Id<'worker'>,
+  shares: DepositSplits,
+): void {
+  tx.send(clearPrimaryRow, [workerId]);
+  tx.send(setSplitRows, [
+    workerId,
+    shares.map(({ payAccountId }) => payAccountId),
+    shares.map(({ percentage }) => percentage),
+    shares.map(({ isPrimary }) => isPrimary),
+  ]);
+}
+
+/** What a worker's accounts were and what they became, account numbers masked. */
+export interface DepositAccountChange {
+  readonly workerId: Id<'worker'>;
+  readonly before: readonly DepositAccount[];
+  readonly after: readonly DepositAccount[];
+  /** What the bank said, which needs nobody else's word. */
+  readonly byBank?: string | undefined;
+}
+
+/** Keeps changes of accounts, however many, with one statement. */
+export function recordDepositAccountChanges(
+  tx: Transaction,
+  changes: readonly DepositAccountChange[],
+  now: Instant,
+): void {
+  tx.send(insertChangeRows, [
+    changes.map(({ workerId }) => workerId),
+    changes.map(() => newId()),
+    changes.map(({ before }) => JSON.stringify(before)),
+    changes.map(({ after }) => JSON.stringify(after)),
+    changes.map(({ byBank }) => byBank ?? null),
+    formatInstant(now),
+  ]);
+}
+
+/** An account with everything a payment needs, sealed. */
+export interface SealedDepositAccount {
+  readonly payAccountId: Id<'pay account'>;
+  readonly accountType: AccountType;
+  readonly routingNumber: RoutingNumber;
+  readonly sealed: Buffer;
+  readonly changedAt: Instant | null;
+  readonly version: number;
+}
+
+export async function listSealedDepositAccounts(
+  tx: Transaction,
+  payAccountIds: readonly Id<'pay account'>[],
+): Promise<SealedDepositAccount[]> {
+  return tx.many(listSealedRows, [payAccountIds]);
+}
+
+/** What an account is after a bank has corrected this version of it. */
+export type CorrectedDepositAccount = Pick<SealedDepositAccount, 'payAccountId' | 'version'> &
+  Pick<NewDepositAccount, 'accountType' | 'routingNumber' | 'accountNumber'>;
+
+/**
+ * Corrects accounts. What was made for them and has not left goes where the bank says, not to what it
+ * corrects.
+ */
+export function correctDepositAccounts(
+  tx: Transaction,
+  keys: KeyRing,
+  accounts: readonly CorrectedDepositAccount[],
+  now: Instant,
+): void {
+  const ids = accounts.map(({ payAccountId }) => payAccountId);
+  const masked = accounts.map(({ accountNumber }) => accountNumber.masked);
+  tx.send(correctAccountRows, [
+    ids,
+    accounts.map(({ accountType }) => accountType),
+    accounts.map(({ routingNumber }) => routingNumber),
+    accounts.map(({ payAccountId, accountNumber }) =>
+      keys.seal(accountNumber.reveal(), ['pay_account', 'account_number_encrypted', payAccountId]),
+    ),
+    masked,
+    formatInstant(now),
+  ]);
+  tx.send(redirectPendingRows, [ids, accounts.map(({ version }) => version), masked]);
+}
+
+export function confirmDepositAccountChanges(
+  tx: Transaction,
+  workerId: Id<'worker'>,
+  now: Instant,
+): void {
+  tx.send(confirmChangeRows, [workerId, formatInstant(now)]);
+}
+
+const ofWorker = 'account_id = current_account() and worker_id = $1';
+
+const columns = `pay_account_id "payAccountId", bank_name "bankName", account_name "accountName",
+     account_type "accountType", account_number_masked "accountNumberMasked", percentage,
+     is_primary "isPrimary"`;
+const inOrder = 'is_primary desc, added_at, pay_account_id';
+const listDepositAccountRows = statement<DepositAccount>(
+  'list pay accounts',
+  `select ${columns} from pay_account where ${ofWorker} order by ${inOrder}`,
+);
+const listAccountsOfRows = statement<DepositAccount & { readonly workerId: Id<'worker'> }>(
+  'list pay accounts of workers',
+  `select worker_id "workerId", ${columns} from pay_account
+   where account_id = current_account() and worker_id = any ($1) order by worker_id, ${inOrder}`,
+);
+const putDepositAccountRow = statement(
+  'put pay account',
+  `insert into pay_account (account_id, company_id, worker_id, pay_account_id, bank_name,
+     account_name, account_type, routing_number, account_number_encrypted, account_number_masked,
+     percentage, is_primary, added_at)
+   select account_id, company_id, worker_id, $2, $3, $4, $5, $6, $7, $8, 0, false, $9
+   from worker where ${ofWorker}
+   on conflict (account_id, company_id, worker_id, pay_account_id) do update
+     set bank_name = excluded.bank_name, account_name = excluded.account_name,
+       account_type = excluded.account_type, routing_number = excluded.routing_number,
+       account_number_encrypted = excluded.account_number_encrypted,
+       account_number_masked = excluded.account_number_masked, changed_at = excluded.added_at,
+       version = pay_account.version + 1`,
+);
+const markDepositAccountRow = statement(
+  'mark pay account',
+  `update worker set has_pay_account = true where ${ofWorker}`,
+);
+const clearPrimaryRow = statement(
+  'clear primary pay account',
+  `update pay_account set is_primary = false where ${ofWorker} and is_primary`,
+);
+const setSplitRows = statement(
+  'set pay shares',
+  `update pay_account set percentage = wanted.percentage, is_primary = wanted.is_primary
+   from unnest($2::uuid[], $3::integer[], $4::boolean[])
+     as wanted (pay_account_id, percentage, is_primary)
+   where ${ofWorker} and pay_account.pay_account_id = wanted.pay_account_id`,
+);
+const insertChangeRows = statement(
+  'record pay account changes',
+  `insert into pay_account_change (account_id, company_id, worker_id, change_id, before, after,
+     changed_at, confirmed_at, because)
+   select account_id, company_id, worker_id, change_id, before::jsonb, after::jsonb, $6::timestamptz,
+     case when because is not null then $6::timestamptz end, because
+   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])
+     given (worker_id, change_id, before, after, because)
+   join worker using (worker_id) where account_id = current_account()`,
+);
+const listSealedRows = statement<SealedDepositAccount>(
+  'list sealed pay accounts',
+  `select pay_account_id "payAccountId", account_type "accountType", routing_number "routingNumber",
+     account_number_encrypted "sealed", changed_at "changedAt", version
+   from pay_account where account_id = current_account() and pay_account_id = any ($1)`,
+);
+const correctAccountRows = statement(
+  'correct pay accounts',
+  `update pay_account set account_type = given.account_type, routing_number = given.routing_number,
+     account_number_encrypted = given.sealed, account_number_masked = given.masked,
+     changed_at = $6, version = version + 1
+   from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::text[])
+     given (pay_account_id, account_type, routing_number, sealed, masked)
+   where account_id = current_account() and pay_account.pay_account_id = given.pay_account_id`,
+);
+const redirectPendingRows = statement(
+  'forward pending payments',
+  `update payment set pay_account_version = given.version + 1, destination = given.masked
+   from unnest($1::uuid[], $2::integer[], $3::text[]) given (pay_account_id, version, masked)
+   where account_id = current_account() and payment.pay_account_id = given.pay_account_id
+     and pay_account_version = given.version and status = 'pending' and kind = 'wages'`,
+);
+const confirmChangeRows = statement(
+  'confirm pay account changes',
+  `update pay_account_change set confirmed_at = $2 where ${ofWorker} and confirmed_at is null`,
+);

@@ -1,0 +1,72 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { Percentage } from '../values/rate.ts';
+
+/** An account of a worker, and the part of net pay that goes to it. */
+export interface DepositAccountSplit {
+  readonly workerId: Id<'worker'>;
+  readonly payAccountId: Id<'pay account'>;
+  readonly version: number;
+  readonly accountName: string;
+  readonly masked: string;
+  readonly percentage: Percentage;
+  readonly isPrimary: boolean;
+  /** Changed, and nobody has confirmed it: paid otherwise when that was close to the deadline. */
+  readonly unconfirmedSince: Instant | null;
+  /** When its particulars were last replaced. */
+  readonly changedAt: Instant | null;
+}
+
+/** How each worker of a company splits net pay, or each of those from one id to another. */
+export async function listDepositAccountSplits(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  only?: WorkerIdRange,
+): Promise<DepositAccountSplit[]> {
+  return tx.many(listSplitRows, [companyId, only?.first, only?.last]);
+}
+
+/**
+ * Workers of a company who are not paid into their account by a run that holds what was changed from
+ * a moment on and is not confirmed, and since when.
+ */
+export async function listHeldDepositChanges(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  from: Instant,
+): Promise<ReadonlyMap<string, Instant>> {
+  const rows = await tx.many(listHeldRows, [companyId, formatInstant(from)]);
+  return new Map(rows.map(({ workerId, since }) => [workerId, since]));
+}
+
+/** Workers in the order of their ids, from one up to and with another. */
+export interface WorkerIdRange {
+  readonly first: Id<'worker'>;
+  readonly last: Id<'worker'>;
+}
+
+// A worker's first account replaces none that money could be led away from.
+const isUnconfirmed = 'confirmed_at is null and jsonb_array_length(before) > 0';
+
+const listHeldRows = statement<{ workerId: Id<'worker'>; since: Instant }>(
+  'list held accounts',
+  `select worker_id "workerId", max(changed_at) since from pay_account_change
+   where account_id = current_account() and company_id = $1 and changed_at >= $2 and ${isUnconfirmed}
+     and worker_id in (select worker_id from pay_account
+       where account_id = current_account() and company_id = $1)
+   group by worker_id`,
+);
+const listSplitRows = statement<DepositAccountSplit>(
+  'list account shares',
+  `select worker_id "workerId", pay_account_id "payAccountId", version, account_name "accountName",
+     account_number_masked "masked", percentage, is_primary "isPrimary",
+     changed_at "changedAt",
+     (select max(changed_at) from pay_account_change change
+      where change.account_id = pay_account.account_id and change.company_id = pay_account.company_id
+        and change.worker_id = pay_account.worker_id and ${isUnconfirmed}) "unconfirmedSince"
+   from pay_account
+   where account_id = current_account() and company_id = $1
+     and ($2::uuid is null or worker_id between $2 and $3)
+   order by worker_id, is_primary desc, added_at, pay_account_id`,
+);

@@ -1,0 +1,75 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { KeyRing } from '../database/encryption.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+
+/** A file of a company, without its content. */
+export interface DocumentRecord {
+  readonly documentId: Id<'document'>;
+  readonly fileName: string;
+  readonly documentType: string;
+  readonly bytes: number;
+  readonly uploadedAt: Instant;
+}
+
+const sealContextOf = (documentId: Id<'document'>) =>
+  ['document', 'content_encrypted', documentId] as const;
+
+/** Keeps a file, sealed; its text has a character for each byte. */
+export function insertDocument(
+  tx: Transaction,
+  keys: KeyRing,
+  document: Omit<DocumentRecord, 'uploadedAt' | 'bytes'> & {
+    readonly companyId: Id<'company'>;
+    readonly text: string;
+  },
+  now: Instant,
+): void {
+  const { companyId, documentId, fileName, documentType, text } = document;
+  tx.send(insertDocumentRow, [
+    companyId,
+    documentId,
+    fileName,
+    documentType,
+    text.length,
+    keys.seal(text, sealContextOf(documentId)),
+    formatInstant(now),
+  ]);
+}
+
+/** In the order in which they came. */
+export async function listDocuments(tx: Transaction, companyId: Id<'company'>) {
+  return tx.many(listDocumentRows, [companyId]);
+}
+
+/** A file with its text, as it was uploaded. */
+export async function openDocument(
+  tx: Transaction,
+  keys: KeyRing,
+  documentId: Id<'document'>,
+): Promise<(DocumentRecord & { readonly text: string }) | undefined> {
+  const row = await tx.find(findDocumentRow, [documentId]);
+  if (!row) return undefined;
+  const { sealed, ...document } = row;
+  return { ...document, text: keys.open(sealed, sealContextOf(documentId)) };
+}
+
+const columns = `document_id "documentId", file_name "fileName", document_type "documentType",
+  bytes, uploaded_at "uploadedAt"`;
+
+const insertDocumentRow = statement(
+  'insert document',
+  `insert into document (account_id, company_id, document_id, file_name, document_type, bytes,
+     content_encrypted, uploaded_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7)`,
+);
+const listDocumentRows = statement<DocumentRecord>(
+  'list documents',
+  `select ${columns} from document
+   where account_id = current_account() and company_id = $1 order by place`,
+);
+const findDocumentRow = statement<DocumentRecord & { readonly sealed: Buffer }>(
+  'find document',
+  `select ${columns}, content_encrypted sealed from document
+   where account_id = current_account() and document_id = $1`,
+);

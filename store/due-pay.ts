@@ -1,0 +1,64 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { WorkerPay } from '../engine/pay/worker-pay.ts';
+import type { Id } from '../values/id.ts';
+import type { Cents } from '../values/money.ts';
+import type { WorkerIdRange } from './deposit-splits.ts';
+import type { PayPeriod } from './pay-periods.ts';
+
+/** What of a frozen payment is booked and paid. */
+export interface DuePay extends Pick<WorkerPay, 'paymentMethod' | 'pay'> {
+  readonly workerId: Id<'worker'>;
+}
+
+type DuePeriodKey = Pick<PayPeriod, 'companyId' | 'payPeriodId'>;
+
+/** Who is paid by the frozen payments of a period, in the order of the ids. */
+export async function listDueWorkers(
+  tx: Transaction,
+  { companyId, payPeriodId }: DuePeriodKey,
+): Promise<Id<'worker'>[]> {
+  const rows = await tx.many(listWorkerRows, [companyId, payPeriodId]);
+  return rows.map(({ workerId }) => workerId);
+}
+
+/** Frozen payments of some workers, without what only stubs show, which is more than half of it. */
+export async function listDuePay(
+  tx: Transaction,
+  { companyId, payPeriodId }: DuePeriodKey,
+  { first, last }: WorkerIdRange,
+): Promise<DuePay[]> {
+  return tx.many(listDuePayRows, [companyId, payPeriodId, first, last]);
+}
+
+/** What the frozen payments of a period draw from the company to be sent on. */
+export async function findFundingAmount(
+  tx: Transaction,
+  { companyId, payPeriodId }: DuePeriodKey,
+): Promise<Cents> {
+  return (await tx.one(findFundingAmountRow, [companyId, payPeriodId])).drawn;
+}
+
+const ofPeriod = `from pay_result where account_id = current_account() and company_id = $1
+     and pay_period_id = $2 and counts`;
+
+const listWorkerRows = statement<{ workerId: Id<'worker'> }>(
+  'list due workers',
+  `select worker_id "workerId" ${ofPeriod} order by worker_id`,
+);
+// Taken apart by one call, which unpacks the document once.
+const listDuePayRows = statement<DuePay>(
+  'list due items',
+  `select worker_id "workerId", due."paymentMethod", due.pay
+   from (select worker_id, item ${ofPeriod} and worker_id between $3 and $4) result,
+     jsonb_to_record(item) due ("paymentMethod" text, pay jsonb)
+   order by worker_id`,
+);
+const findFundingAmountRow = statement<{ drawn: Cents }>(
+  'sum to draw',
+  `select coalesce(sum(greatest((due.pay ->> 'net')::bigint, 0)), 0)::bigint "drawn"
+   from (select worker_id, item ${ofPeriod}) result,
+     jsonb_to_record(item) due ("paymentMethod" text, pay jsonb)
+   where due."paymentMethod" = 'Direct Deposit' and worker_id not in (
+     select worker_id from self_paid where account_id = current_account() and company_id = $1
+       and pay_period_id = $2)`,
+);

@@ -1,0 +1,49 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { WageRevision } from '../engine/earnings/retro-pay.ts';
+import type { Hours } from '../values/hours.ts';
+import type { Id } from '../values/id.ts';
+
+// What pay of a past period is earned by, as it is known now and as it was known before.
+
+export interface WorkerWageRevision extends WageRevision {
+  readonly workerId: Id<'worker'>;
+}
+
+/** Every wage of some workers as often as it was stated. */
+export async function listWageRevisions(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  workerIds: readonly Id<'worker'>[],
+): Promise<WorkerWageRevision[]> {
+  return tx.many(listRevisionRows, [companyId, workerIds]);
+}
+
+/** The hours of a full period by the schedule of each of some periods, where it states any. */
+export async function listStandardHours(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  payPeriodIds: readonly Id<'payPeriod'>[],
+): Promise<ReadonlyMap<Id<'payPeriod'>, Hours>> {
+  const rows = await tx.many(listHoursRows, [companyId, payPeriodIds]);
+  return new Map(rows.map(({ payPeriodId, hours }) => [payPeriodId, hours]));
+}
+
+const listRevisionRows = statement<WorkerWageRevision>(
+  'list wage revisions',
+  `select worker_id "workerId", wage_id "wageId", starts_on "startsOn", revision, rate, basis,
+     standard_hours "standardHours", user_type "userType", recorded_at "recordedAt"
+   from worker_wage
+   where account_id = current_account() and company_id = $1 and worker_id = any ($2)
+   order by worker_id, starts_on, revision`,
+);
+const listHoursRows = statement<{ payPeriodId: Id<'payPeriod'>; hours: Hours }>(
+  'list standard hours of periods',
+  `select pay_period_id "payPeriodId", standard_hours "hours"
+   from pay_period join pay_schedule schedule on schedule.account_id = pay_period.account_id
+     and schedule.company_id = pay_period.company_id
+     and case when pay_period.pay_schedule_id is null
+       then schedule.worker_type = pay_period.worker_type and replaced_at is null
+       else schedule.pay_schedule_id = pay_period.pay_schedule_id end
+   where pay_period.account_id = current_account() and pay_period.company_id = $1
+     and pay_period_id = any ($2) and standard_hours is not null`,
+);

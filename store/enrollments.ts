@@ -1,0 +1,127 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { Contribution, Contributions, Enrollment } from '../engine/benefits/enrollments.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { Cents } from '../values/money.ts';
+import type { Percentage } from '../values/rate.ts';
+
+export interface EnrollmentKey {
+  readonly companyId: Id<'company'>;
+  readonly workerId: Id<'worker'>;
+  readonly benefitId: Id<'benefit'>;
+  readonly enrolmentId: Id<'enrolment'>;
+}
+
+/** An enrolment as it is written: who, in what, and from when to when each side puts in how much. */
+export interface EnrollmentRecord extends EnrollmentKey, Contributions {
+  readonly startsOn: CalendarDate;
+  readonly endsOn: CalendarDate | null;
+}
+
+export async function findEnrollmentKey(tx: Transaction, enrolmentId: Id<'enrolment'>) {
+  return tx.find(findEnrollmentKeyRow, [enrolmentId]);
+}
+
+/** A worker's enrolments, the earliest first, those that were taken back among them. */
+export async function listEnrollments(
+  tx: Transaction,
+  { companyId, workerId }: Pick<EnrollmentKey, 'companyId' | 'workerId'>,
+): Promise<Enrollment[]> {
+  return (await tx.many(listEnrollmentRows, [companyId, workerId])).map(toEnrollment);
+}
+
+/** Writes an enrolment, or writes one of that id anew. */
+export function putEnrollment(tx: Transaction, enrolment: EnrollmentRecord, now: Instant): void {
+  const { companyId, workerId, enrolmentId, benefitId, worker, company } = enrolment;
+  tx.send(putEnrollmentRow, [
+    companyId,
+    workerId,
+    enrolmentId,
+    benefitId,
+    ...contributionToColumns(worker),
+    ...contributionToColumns(company),
+    enrolment.startsOn,
+    enrolment.endsOn,
+    formatInstant(now),
+  ]);
+}
+
+export function endEnrollment(tx: Transaction, place: EnrollmentKey, endsOn: CalendarDate): void {
+  tx.send(endEnrollmentRow, [place.companyId, place.workerId, place.enrolmentId, endsOn]);
+}
+
+export interface EnrollmentRow extends Omit<Enrollment, 'worker' | 'company'> {
+  readonly workerId: Id<'worker'>;
+  readonly workerCents: Cents | null;
+  readonly workerPercentage: Percentage | null;
+  readonly companyCents: Cents | null;
+  readonly companyPercentage: Percentage | null;
+}
+
+export function toEnrollment(row: EnrollmentRow): Enrollment {
+  const { workerId: _, workerCents, workerPercentage, companyCents, companyPercentage } = row;
+  return {
+    enrolmentId: row.enrolmentId,
+    benefitId: row.benefitId,
+    benefitType: row.benefitType,
+    workerKind: row.workerKind,
+    companyKind: row.companyKind,
+    worker: contributionFromColumns(workerCents, workerPercentage) ?? { amount: 0 as Cents },
+    company: contributionFromColumns(companyCents, companyPercentage),
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+  };
+}
+
+/** One of two columns holds it; none means that there is none. */
+export function contributionFromColumns(
+  amount: Cents | null,
+  percentage: Percentage | null,
+): Contribution | null {
+  if (amount !== null) return { amount };
+  return percentage === null ? null : { percentage };
+}
+
+export function contributionToColumns(
+  contribution: Contribution | null,
+): readonly [amount: Cents | null, percentage: Percentage | null] {
+  if (contribution === null) return [null, null];
+  return 'amount' in contribution ? [contribution.amount, null] : [null, contribution.percentage];
+}
+
+export const enrollmentColumns = `worker_id "workerId", enrolment_id "enrolmentId",
+  benefit_id "benefitId", benefit_type "benefitType", worker_kind "workerKind",
+  company_kind "companyKind", worker_cents "workerCents", worker_percentage "workerPercentage",
+  company_cents "companyCents", company_percentage "companyPercentage", starts_on "startsOn",
+  benefit_enrolment.ends_on "endsOn"`;
+export const enrollmentsWithBenefit =
+  'benefit_enrolment join company_benefit using (account_id, company_id, benefit_id)';
+
+const findEnrollmentKeyRow = statement<EnrollmentKey>(
+  'find enrolment place',
+  `select company_id "companyId", worker_id "workerId", benefit_id "benefitId",
+     enrolment_id "enrolmentId"
+   from benefit_enrolment where account_id = current_account() and enrolment_id = $1`,
+);
+const listEnrollmentRows = statement<EnrollmentRow>(
+  'list enrolments',
+  `select ${enrollmentColumns} from ${enrollmentsWithBenefit}
+   where account_id = current_account() and company_id = $1 and worker_id = $2
+   order by starts_on, benefit_type, enrolment_id`,
+);
+const putEnrollmentRow = statement(
+  'put enrolment',
+  `insert into benefit_enrolment (account_id, company_id, worker_id, enrolment_id, benefit_id,
+     worker_cents, worker_percentage, company_cents, company_percentage, starts_on, ends_on, added_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+   on conflict (account_id, company_id, worker_id, enrolment_id) do update set
+     worker_cents = excluded.worker_cents, worker_percentage = excluded.worker_percentage,
+     company_cents = excluded.company_cents, company_percentage = excluded.company_percentage,
+     starts_on = excluded.starts_on, ends_on = excluded.ends_on`,
+);
+const endEnrollmentRow = statement(
+  'end enrolment',
+  `update benefit_enrolment set ends_on = $4
+   where account_id = current_account() and company_id = $1 and worker_id = $2 and enrolment_id = $3`,
+);

@@ -1,0 +1,150 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { KeyRing, SealContext } from '../database/encryption.ts';
+import type {
+  FundingStatus,
+  MicroDepositAssessment,
+  MicroDepositPair,
+} from '../engine/onboarding/funding-account.ts';
+import type { AccountType, MicroDeposit, RoutingNumber } from '../values/bank.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { AccountNumber } from '../values/masked.ts';
+
+export interface NewFundingAccount {
+  readonly companyId: Id<'company'>;
+  readonly fundingAccountId: Id<'fundingAccount'>;
+  readonly bankName: string;
+  readonly accountName: string;
+  readonly accountType: AccountType;
+  readonly routingNumber: RoutingNumber;
+  readonly accountNumber: AccountNumber;
+  /** Undefined for an account that needs no verification. */
+  readonly deposits?: MicroDepositPair;
+}
+
+export interface FundingAccount {
+  readonly fundingAccountId: Id<'fundingAccount'>;
+  readonly bankName: string;
+  readonly accountName: string;
+  readonly accountNumberMasked: string;
+  readonly accountType: AccountType;
+  readonly status: FundingStatus;
+  /** What was sent to the account for its verification, unless it needed none. */
+  readonly deposits: MicroDepositPair | undefined;
+  readonly attempts: number;
+}
+
+export function insertFundingAccount(
+  tx: Transaction,
+  keys: KeyRing,
+  account: NewFundingAccount,
+  now: Instant,
+): void {
+  tx.send(insertFundingAccountRow, [
+    account.companyId,
+    account.fundingAccountId,
+    account.bankName,
+    account.accountName,
+    account.accountType,
+    account.routingNumber,
+    keys.seal(account.accountNumber.reveal(), sealContextOf(account.fundingAccountId)),
+    account.accountNumber.masked,
+    account.deposits ? 'pending' : 'verified',
+    account.deposits?.[0],
+    account.deposits?.[1],
+    formatInstant(now),
+  ]);
+}
+
+/** Those that can be paid from first, the inactive last. */
+export async function listFundingAccounts(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<FundingAccount[]> {
+  const rows = await tx.many(listFundingAccountRows, [companyId]);
+  return rows.map(({ deposit1, deposit2, ...account }) => ({
+    ...account,
+    deposits: deposit1 !== null && deposit2 !== null ? [deposit1, deposit2] : undefined,
+  }));
+}
+
+/** Whether the company has this very account already, verified or waiting to be. */
+export async function hasFundingAccount(
+  tx: Transaction,
+  keys: KeyRing,
+  account: Pick<NewFundingAccount, 'companyId' | 'routingNumber' | 'accountNumber'>,
+): Promise<boolean> {
+  const atBank = await tx.many(listAccountsAtBank, [account.companyId, account.routingNumber]);
+  return atBank.some(
+    ({ fundingAccountId, sealed }) =>
+      keys.open(sealed, sealContextOf(fundingAccountId)) === account.accountNumber.reveal(),
+  );
+}
+
+export interface FundingStatusChange {
+  readonly companyId: Id<'company'>;
+  readonly fundingAccountId: Id<'fundingAccount'>;
+  readonly status: FundingStatus;
+}
+
+export function updateFundingStatus(
+  tx: Transaction,
+  change: FundingStatusChange,
+  now: Instant,
+): void {
+  const { companyId, fundingAccountId, status } = change;
+  tx.send(updateFundingStatusRow, [companyId, fundingAccountId, status, formatInstant(now)]);
+}
+
+/** Keeps that an account's deposits were stated once more, and what became of it. */
+export function recordVerificationAttempt(
+  tx: Transaction,
+  change: FundingStatusChange & MicroDepositAssessment,
+  now: Instant,
+): void {
+  updateFundingStatus(tx, change, now);
+  tx.send(updateAttemptsRow, [change.companyId, change.fundingAccountId, change.attempts]);
+}
+
+function sealContextOf(fundingAccountId: Id<'fundingAccount'>): SealContext {
+  return ['funding_account', 'account_number_encrypted', fundingAccountId];
+}
+
+const ofCompany = 'account_id = current_account() and company_id = $1';
+
+const insertFundingAccountRow = statement(
+  'insert funding account',
+  `insert into funding_account (account_id, company_id, funding_account_id, bank_name, account_name,
+     account_type, routing_number, account_number_encrypted, account_number_masked, status,
+     deposit1_cents, deposit2_cents, added_at, status_since)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+);
+const listFundingAccountRows = statement<
+  Omit<FundingAccount, 'deposits'> & {
+    readonly deposit1: MicroDeposit | null;
+    readonly deposit2: MicroDeposit | null;
+  }
+>(
+  'list funding accounts',
+  `select funding_account_id "fundingAccountId", bank_name "bankName", account_name "accountName",
+     account_number_masked "accountNumberMasked", account_type "accountType", status,
+     deposit1_cents "deposit1", deposit2_cents "deposit2", attempts
+   from funding_account where ${ofCompany}
+   order by array_position('{verified,pending,failed,inactive}', status), added_at,
+     funding_account_id`,
+);
+const listAccountsAtBank = statement<{ fundingAccountId: Id<'fundingAccount'>; sealed: Buffer }>(
+  'list accounts at bank',
+  `select funding_account_id "fundingAccountId", account_number_encrypted "sealed"
+   from funding_account where ${ofCompany} and routing_number = $2
+     and status in ('pending', 'verified')`,
+);
+const updateFundingStatusRow = statement(
+  'update funding status',
+  `update funding_account set status = $3, status_since = $4
+   where ${ofCompany} and funding_account_id = $2 and status <> $3`,
+);
+const updateAttemptsRow = statement(
+  'update funding attempts',
+  `update funding_account set attempts = $3 where ${ofCompany} and funding_account_id = $2`,
+);

@@ -1,0 +1,105 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { Garnishment } from '../engine/benefits/garnishments.ts';
+import { type Id, parseId } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+
+export interface WorkerGarnishment extends Garnishment {
+  readonly companyId: Id<'company'>;
+  readonly workerId: Id<'worker'>;
+}
+
+/** Writes an order, or writes one of that id anew; what was taken of the debt stays. */
+export function putGarnishment(tx: Transaction, order: WorkerGarnishment, now: Instant): void {
+  tx.send(putGarnishmentRow, [
+    order.companyId,
+    order.workerId,
+    order.orderId,
+    JSON.stringify(order.terms),
+    order.total,
+    order.startsOn,
+    order.endsOn,
+    formatInstant(now),
+  ]);
+}
+
+export async function lockGarnishment(tx: Transaction, orderId: Id<'garnishment'>) {
+  return tx.find(lockGarnishmentRow, [orderId]);
+}
+
+/** The orders on file for one worker, or for all of a company. */
+export async function listGarnishments(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  workerId: Id<'worker'> | undefined,
+): Promise<WorkerGarnishment[]> {
+  return tx.many(listGarnishmentRows, [companyId, workerId]);
+}
+
+/** Keeps others from changing the orders of some workers until the transaction ends. */
+export async function lockGarnishmentsOf(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  workerIds: readonly Id<'worker'>[],
+): Promise<void> {
+  await tx.many(lockGarnishmentRows, [companyId, workerIds]);
+}
+
+interface PayWithGarnishments {
+  readonly pay: { readonly orders: readonly { readonly id: string; readonly amount: number }[] };
+}
+
+/** Counts what payments take for orders: added when they are submitted, taken off when they end unpaid. */
+export async function addGarnishedAmounts(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  items: readonly PayWithGarnishments[],
+  sign: 1 | -1,
+): Promise<void> {
+  // A garnishment that came as a line of pay data is no order on file.
+  const taken = items
+    .flatMap(({ pay }) => pay.orders)
+    .filter(({ id, amount }) => amount > 0 && parseId(id) !== undefined);
+  if (taken.length === 0) return;
+  await tx.many(addGarnishedAmountRows, [
+    companyId,
+    taken.map(({ id }) => id),
+    taken.map(({ amount }) => sign * amount),
+  ]);
+}
+
+export const garnishmentColumns = `company_id "companyId", worker_id "workerId", order_id "orderId", terms,
+  total_cents "total", taken_cents "taken", starts_on "startsOn", ends_on "endsOn"`;
+
+const putGarnishmentRow = statement(
+  'put garnishment order',
+  `insert into garnishment_order (account_id, company_id, worker_id, order_id, terms, total_cents,
+     starts_on, ends_on, added_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (account_id, company_id, worker_id, order_id) do update set terms = excluded.terms,
+     total_cents = excluded.total_cents, starts_on = excluded.starts_on, ends_on = excluded.ends_on`,
+);
+const lockGarnishmentRow = statement<WorkerGarnishment>(
+  'lock garnishment order',
+  `select ${garnishmentColumns} from garnishment_order
+   where account_id = current_account() and order_id = $1 for no key update`,
+);
+const lockGarnishmentRows = statement(
+  'lock garnishment orders',
+  `select 1 from garnishment_order
+   where account_id = current_account() and company_id = $1 and worker_id = any ($2)
+   order by worker_id, order_id for no key update`,
+);
+const addGarnishedAmountRows = statement(
+  'count garnishment orders',
+  `update garnishment_order set taken_cents = taken_cents + given.amount
+   from (select id, sum(amount) amount from unnest($2::uuid[], $3::bigint[]) each (id, amount)
+     group by id) given
+   where account_id = current_account() and company_id = $1 and order_id = given.id`,
+);
+const listGarnishmentRows = statement<WorkerGarnishment>(
+  'list garnishment orders',
+  `select ${garnishmentColumns} from garnishment_order
+   where account_id = current_account() and company_id = $1
+     and ($2::uuid is null or worker_id = $2)
+   order by worker_id, added_at, order_id`,
+);

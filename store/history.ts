@@ -1,0 +1,326 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { HistoryEntry } from '../engine/history/history-entry.ts';
+import type { ExistingPayment } from '../engine/history/match-workers.ts';
+import type { YearTotals } from '../engine/withholding/year-totals.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { Cents } from '../values/money.ts';
+import type { PayPeriodType } from '../values/pay-schedule.ts';
+import type { StateCode } from '../values/state.ts';
+import type { WorkerType } from '../values/vocabulary.ts';
+import type { PostedPayRange } from './posted-pay.ts';
+import { joinWorkLocations, workStateExpression } from './tasks.ts';
+
+/** A period that was paid before, by other means. */
+export interface HistoryPeriod {
+  readonly type: PayPeriodType;
+  readonly workerType: WorkerType;
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+  readonly payOn: CalendarDate;
+  readonly deadlineOn: CalendarDate | null;
+}
+
+export interface HistoryEntryName {
+  readonly entryId: Id<'historyEntry'>;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  /** None until a worker of that name is there. */
+  readonly workerId: Id<'worker'> | null;
+}
+
+export interface NewHistoryEntry extends HistoryEntryName {
+  readonly data: HistoryEntry;
+  readonly counted: YearTotals;
+  readonly difference: Cents;
+}
+
+export interface NamedWorker {
+  readonly workerId: Id<'worker'>;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly workerType: WorkerType;
+  readonly stateOfWork: StateCode | null;
+}
+
+/** Whether a period was paid elsewhere and imported. */
+export async function isImportedPeriod(
+  tx: Transaction,
+  { companyId, payPeriodId }: { readonly companyId: Id<'company'>; readonly payPeriodId: Id },
+): Promise<boolean> {
+  return (await tx.find(findImportedRow, [companyId, payPeriodId])) !== undefined;
+}
+
+/** Everybody of a company by name, former workers too. */
+export async function listNamedWorkers(tx: Transaction, companyId: Id<'company'>) {
+  return tx.many(listNameRows, [companyId]);
+}
+
+/** Standing payments of ours to these workers; with a period only those on its pay date or for its days. */
+export async function listPaywrightPayments(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  workerIds: readonly Id<'worker'>[],
+  period?: Pick<HistoryPeriod, 'payOn' | 'beginsOn' | 'endsOn'>,
+): Promise<ExistingPayment[]> {
+  const { payOn, beginsOn, endsOn } = period ?? {};
+  return tx.many(listPaywrightPaymentRows, [companyId, workerIds, payOn, beginsOn, endsOn]);
+}
+
+/** What was paid elsewhere to workers of a company for some of these days. */
+export async function listImportedPayments(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  { beginsOn, endsOn }: Pick<HistoryPeriod, 'beginsOn' | 'endsOn'>,
+): Promise<ExistingPayment[]> {
+  return tx.many(listImportedPaymentRows, [companyId, beginsOn, endsOn]);
+}
+
+/** Whether a period of that id was brought in as history. */
+export async function isHistoryPeriod(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
+  return (await tx.find(findPeriodRow, [payPeriodId])) !== undefined;
+}
+
+/** The period's id: its own where it was imported before. */
+export async function putHistoryPeriod(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  period: HistoryPeriod & { readonly payPeriodId: Id<'payPeriod'> },
+  now: Instant,
+): Promise<Id<'payPeriod'>> {
+  const { payPeriodId } = await tx.one(putPeriodRow, [
+    companyId,
+    period.payPeriodId,
+    period.type,
+    period.workerType,
+    period.beginsOn,
+    period.endsOn,
+    period.payOn,
+    period.deadlineOn,
+    formatInstant(now),
+  ]);
+  return payPeriodId;
+}
+
+/** What was imported for a period, with what it counts for. */
+export async function listImportedEntries(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  payPeriodId: Id<'payPeriod'>,
+) {
+  return tx.many(listImportedRows, [companyId, payPeriodId]);
+}
+
+export function deleteHistoryEntries(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  payPeriodId: Id<'payPeriod'>,
+  entryIds: readonly Id<'historyEntry'>[],
+): void {
+  if (entryIds.length > 0) tx.send(deleteEntryRows, [companyId, payPeriodId, entryIds]);
+}
+
+/** Any number of entries with one statement. */
+export function insertHistoryEntries(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  payPeriodId: Id<'payPeriod'>,
+  entries: readonly NewHistoryEntry[],
+  now: Instant,
+): void {
+  tx.send(insertEntryRows, [companyId, payPeriodId, formatInstant(now), JSON.stringify(entries)]);
+}
+
+/** An entry with its period. */
+export interface HistoryEntryWithPeriod extends HistoryPeriod, NewHistoryEntry {
+  readonly payPeriodId: Id<'payPeriod'>;
+}
+
+/** History by pay date, from the beginning of the year of the first day asked for. */
+export async function listHistory(
+  tx: Transaction,
+  filter: {
+    readonly companyId: Id<'company'>;
+    readonly from?: CalendarDate | undefined;
+    readonly until?: CalendarDate | undefined;
+    readonly workerId?: Id<'worker'> | undefined;
+  },
+): Promise<HistoryEntryWithPeriod[]> {
+  const { companyId, from, until, workerId } = filter;
+  return tx.many(listHistoryRows, [companyId, from, until, workerId]);
+}
+
+/** What imported payments to some workers count for, by pay date, from the beginning of a year. */
+export async function listHistoryTotals(
+  tx: Transaction,
+  { companyId, from, until, workerIds }: PostedPayRange,
+) {
+  return tx.many(listHistoryTotalRows, [companyId, from, until, workerIds]);
+}
+
+/** Who is waited for, each name once; keeps imports away until we are done. */
+export async function lockUnmatchedNames(tx: Transaction, companyId: Id<'company'>) {
+  tx.send(lockCompanySharedRow, [companyId]);
+  return tx.many(listUnmatchedNameRows, [companyId]);
+}
+
+export interface UnmatchedEntry extends HistoryEntryName, Omit<HistoryPeriod, 'deadlineOn'> {
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly data: HistoryEntry;
+}
+
+/** What waits under these last names, as they were written. */
+export async function listUnmatchedEntries(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  lastNames: readonly string[],
+): Promise<UnmatchedEntry[]> {
+  return tx.many(listUnmatchedRows, [companyId, lastNames]);
+}
+
+export interface LinkedEntry {
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly entryId: Id<'historyEntry'>;
+  readonly workerId: Id<'worker'>;
+  readonly counted: YearTotals;
+}
+
+/** Which periods these workers have history in. */
+export async function listLinkedPeriods(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  workerIds: readonly Id<'worker'>[],
+) {
+  return tx.many(listLinkedRows, [companyId, workerIds]);
+}
+
+export function linkHistoryEntries(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  entries: readonly LinkedEntry[],
+): void {
+  tx.send(linkEntryRows, [companyId, JSON.stringify(entries)]);
+}
+
+const ofCompany = 'account_id = current_account() and company_id = $1';
+const entryColumns = `entry_id "entryId", first_name "firstName", middle_name "middleName",
+  last_name "lastName", worker_id "workerId"`;
+
+const findImportedRow = statement<{ payPeriodId: Id }>(
+  'find imported period',
+  `select pay_period_id "payPeriodId" from history_period
+   where account_id = current_account() and company_id = $1 and pay_period_id = $2`,
+);
+const listNameRows = statement<NamedWorker>(
+  'list worker names',
+  `select worker.worker_id "workerId", first_name "firstName", middle_name "middleName",
+     last_name "lastName", worker.worker_type "workerType", ${workStateExpression} "stateOfWork"
+   from worker ${joinWorkLocations}
+   where worker.account_id = current_account() and worker.company_id = $1`,
+);
+const listPaywrightPaymentRows = statement<ExistingPayment>(
+  'list payments here',
+  `select worker_id "workerId", pay_period.type, pay_period.begins_on "beginsOn",
+     pay_period.ends_on "endsOn", pay_run.pay_on "payOn"
+   from pay_run
+   join pay_period using (account_id, company_id, pay_period_id)
+   join pay_result using (account_id, company_id, pay_run_id)
+   where ${ofCompany} and counts and worker_id = any ($2)
+     and ($3::date is null or pay_run.pay_on = $3 or (begins_on = $4 and ends_on = $5))`,
+);
+const listImportedPaymentRows = statement<ExistingPayment>(
+  'list paid elsewhere',
+  `select worker_id "workerId", type, begins_on "beginsOn", ends_on "endsOn", pay_on "payOn"
+   from history_period join history_entry using (account_id, company_id, pay_period_id)
+   where ${ofCompany} and worker_id is not null and begins_on <= $3 and ends_on >= $2
+   order by pay_on, begins_on, type`,
+);
+const findPeriodRow = statement<{ readonly payPeriodId: Id<'payPeriod'> }>(
+  'find history period',
+  `select pay_period_id "payPeriodId" from history_period
+   where account_id = current_account() and pay_period_id = $1`,
+);
+const putPeriodRow = statement<{ payPeriodId: Id<'payPeriod'> }>(
+  'put history period',
+  `insert into history_period (account_id, company_id, pay_period_id, type, worker_type, begins_on,
+     ends_on, pay_on, deadline_on, imported_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9)
+   on conflict (account_id, company_id, worker_type, type, begins_on, ends_on, pay_on)
+   do update set deadline_on = coalesce(excluded.deadline_on, history_period.deadline_on),
+     imported_at = excluded.imported_at
+   returning pay_period_id "payPeriodId"`,
+);
+const listImportedRows = statement<HistoryEntryName & { readonly counted: YearTotals }>(
+  'list imported history',
+  `select ${entryColumns}, counted from history_entry where ${ofCompany} and pay_period_id = $2`,
+);
+const deleteEntryRows = statement(
+  'delete history entries',
+  `delete from history_entry where ${ofCompany} and pay_period_id = $2 and entry_id = any ($3)`,
+);
+const insertEntryRows = statement(
+  'insert history entries',
+  `insert into history_entry (account_id, company_id, pay_period_id, imported_at, entry_id,
+     first_name, middle_name, last_name, worker_id, data, counted, difference_cents)
+   select current_account(), $1, $2, $3, given.*
+   from json_to_recordset($4::json) given ("entryId" uuid, "firstName" text, "middleName" text,
+     "lastName" text, "workerId" uuid, data jsonb, counted jsonb, difference bigint)`,
+);
+const listHistoryRows = statement<HistoryEntryWithPeriod>(
+  'list history',
+  `select ${entryColumns}, data, counted, difference_cents "difference",
+     pay_period_id "payPeriodId", type, worker_type "workerType", begins_on "beginsOn",
+     ends_on "endsOn", pay_on "payOn", deadline_on "deadlineOn"
+   from history_period join history_entry using (account_id, company_id, pay_period_id)
+   where ${ofCompany} and ($2::date is null or pay_on >= date_trunc('year', $2::date))
+     and ($3::date is null or pay_on <= $3) and ($4::uuid is null or worker_id = $4)
+   order by pay_on, begins_on, pay_period_id, lower(last_name), lower(first_name), entry_id`,
+);
+const listHistoryTotalRows = statement<{
+  workerId: Id<'worker'>;
+  payOn: CalendarDate;
+  counted: YearTotals;
+}>(
+  'list counted history',
+  `select worker_id "workerId", pay_on "payOn", counted
+   from history_period join history_entry using (account_id, company_id, pay_period_id)
+   where ${ofCompany} and ($2::date is null or pay_on >= date_trunc('year', $2::date))
+     and ($3::date is null or pay_on <= $3) and worker_id = any ($4)
+   order by pay_on`,
+);
+const lockCompanySharedRow = statement(
+  'share company',
+  `select from company where ${ofCompany} for share`,
+);
+const listUnmatchedNameRows = statement<{
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+}>(
+  'list waiting names',
+  `select distinct first_name "firstName", middle_name "middleName", last_name "lastName"
+   from history_entry where ${ofCompany} and worker_id is null`,
+);
+const listUnmatchedRows = statement<UnmatchedEntry>(
+  'list waiting history',
+  `select ${entryColumns}, pay_period_id "payPeriodId", type, worker_type "workerType",
+     begins_on "beginsOn", ends_on "endsOn", pay_on "payOn", data
+   from history_entry join history_period using (account_id, company_id, pay_period_id)
+   where ${ofCompany} and worker_id is null and last_name = any ($2)`,
+);
+const listLinkedRows = statement<Pick<LinkedEntry, 'payPeriodId' | 'workerId'>>(
+  'list linked history',
+  `select pay_period_id "payPeriodId", worker_id "workerId" from history_entry
+   where ${ofCompany} and worker_id = any ($2)`,
+);
+const linkEntryRows = statement(
+  'link history entries',
+  `update history_entry set worker_id = given."workerId", counted = given.counted
+   from json_to_recordset($2::json) given ("payPeriodId" uuid, "entryId" uuid, "workerId" uuid,
+     counted jsonb)
+   where ${ofCompany} and pay_period_id = given."payPeriodId" and entry_id = given."entryId"
+     and history_entry.worker_id is null`,
+);

@@ -1,0 +1,107 @@
+import { type Database, statement, type Transaction } from '../database/database.ts';
+import { newId } from '../database/new-id.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+
+export interface Job {
+  readonly jobId: Id<'job'>;
+  readonly kind: string;
+  readonly subjectId: Id;
+  readonly dueAt: Instant;
+}
+
+export function insertJob(tx: Transaction, job: Omit<Job, 'jobId'>): void {
+  tx.send(insertJobRow, [newId(), job.kind, job.subjectId, formatInstant(job.dueAt)]);
+}
+
+/** Adds jobs, however many, with one statement. */
+export function insertJobs(tx: Transaction, jobs: readonly Omit<Job, 'jobId'>[]): void {
+  if (jobs.length === 0) return;
+  tx.send(insertJobRows, [
+    jobs.map(() => newId()),
+    jobs.map(({ kind }) => kind),
+    jobs.map(({ subjectId }) => subjectId),
+    jobs.map(({ dueAt }) => formatInstant(dueAt)),
+  ]);
+}
+
+/** What to do about a job that another server works on. */
+export type BusyJobPolicy = 'skip' | 'wait';
+
+/** The next job of the account due by then, locked; calls are claimed instead, in calls.ts. */
+export async function lockDueJob(
+  tx: Transaction,
+  by: Instant,
+  busy: BusyJobPolicy,
+): Promise<Job | undefined> {
+  return tx.find(busy === 'skip' ? lockIdleDueJobRow : lockDueJobRow, [formatInstant(by)]);
+}
+
+export function completeJob(tx: Transaction, jobId: Id<'job'>, at: Instant): void {
+  tx.send(completeJobRow, [jobId, formatInstant(at)]);
+}
+
+/** Ends what is still to do about a subject, because it was decided otherwise. */
+export async function cancelJobs(
+  tx: Transaction,
+  { kind, subjectId }: Pick<Job, 'kind' | 'subjectId'>,
+  at: Instant,
+): Promise<void> {
+  await tx.many(cancelJobRows, [kind, subjectId, formatInstant(at)]);
+}
+
+/** Puts a failed job off, a little longer each time. */
+export function postponeJob(
+  tx: Transaction,
+  jobId: Id<'job'>,
+  failure: string,
+  now: Instant,
+): void {
+  tx.send(postponeJobRow, [jobId, failure, formatInstant(now)]);
+}
+
+export async function listAccountsWithDueJobs(
+  database: Database,
+  worldTime: Instant,
+): Promise<Id<'account'>[]> {
+  const rows = await database.query(listAccountRows, [formatInstant(worldTime)]);
+  return rows.map(({ accountId }) => accountId);
+}
+
+const insertJobRow = statement(
+  'insert job',
+  `insert into job (account_id, job_id, kind, subject_id, due_at)
+   values (current_account(), $1, $2, $3, $4)`,
+);
+const insertJobRows = statement(
+  'insert jobs',
+  `insert into job (account_id, job_id, kind, subject_id, due_at)
+   select current_account(), given.*
+   from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[]) given`,
+);
+const nextDueJob = `select job_id "jobId", kind, subject_id "subjectId", due_at "dueAt" from job
+   where account_id = current_account() and receiver_id is null and done_at is null and not waits
+     and due_at <= $1
+   order by due_at, job_id limit 1 for update`;
+const lockDueJobRow = statement<Job>('lock due job', nextDueJob);
+const lockIdleDueJobRow = statement<Job>('lock idle due job', `${nextDueJob} skip locked`);
+const completeJobRow = statement(
+  'complete job',
+  `update job set done_at = $2, attempts = attempts + 1, failure = null
+   where account_id = current_account() and job_id = $1`,
+);
+const cancelJobRows = statement(
+  'withdraw jobs',
+  `update job set done_at = $3
+   where account_id = current_account() and kind = $1 and subject_id = $2 and done_at is null`,
+);
+const postponeJobRow = statement(
+  'postpone job',
+  `update job set attempts = attempts + 1, failure = $2,
+     due_at = $3::timestamptz + least(power(2, least(attempts, 20)), 86400) * interval '1 second'
+   where account_id = current_account() and job_id = $1`,
+);
+const listAccountRows = statement<{ accountId: Id<'account'> }>(
+  'list accounts with due jobs',
+  'select accounts_with_due_jobs($1) "accountId"',
+);

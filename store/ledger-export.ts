@@ -1,0 +1,61 @@
+import { type Database, statement } from '../database/database.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import type { Cents } from '../values/money.ts';
+
+export interface ExportedTransaction {
+  readonly companyId: Id<'company'>;
+  readonly companyName: string;
+  readonly transactionId: Id<'ledgerTransaction'>;
+  readonly kind: string;
+  readonly bookedOn: CalendarDate;
+  readonly payRunId: Id<'payRun'> | null;
+  readonly workerId: Id<'worker'> | null;
+  readonly entries: readonly {
+    readonly account: string;
+    readonly about: string | null;
+    readonly amount: Cents;
+  }[];
+}
+
+/** Every account of the chart that is used, in all companies or in one. */
+export async function listLedgerAccounts(owner: Database, companyId?: string) {
+  return owner.query(listAccountRows, [companyId]);
+}
+
+const pageLength = 2_000;
+
+/** The whole ledger in the order of its days, some transactions at a time. */
+export async function* listLedgerPages(
+  owner: Database,
+  companyId?: string,
+): AsyncGenerator<readonly ExportedTransaction[]> {
+  let after: ExportedTransaction | undefined;
+  for (;;) {
+    const from = [after?.bookedOn, after?.companyId, after?.transactionId];
+    const page = await owner.query(listTransactionRows, [companyId, ...from, pageLength]);
+    if (page.length > 0) yield page;
+    if (page.length < pageLength) return;
+    after = page.at(-1);
+  }
+}
+
+const listAccountRows = statement<{ companyId: Id<'company'>; account: string }>(
+  '',
+  `select distinct company_id "companyId", ledger_account "account" from ledger_entry
+   where ($1::uuid is null or company_id = $1) order by 1, 2`,
+);
+const listTransactionRows = statement<ExportedTransaction>(
+  '',
+  `select company_id "companyId", company.name "companyName", transaction_id "transactionId", kind,
+     booked_on "bookedOn", pay_run_id "payRunId", worker_id "workerId",
+     (select json_agg(json_build_object('account', ledger_account, 'about', about,
+        'amount', amount_cents) order by place)
+      from ledger_entry entry where entry.account_id = booked.account_id
+        and entry.company_id = booked.company_id
+        and entry.transaction_id = booked.transaction_id) entries
+   from ledger_transaction booked join company using (account_id, company_id)
+   where ($1::uuid is null or company_id = $1)
+     and ($2::date is null or (booked_on, company_id, transaction_id) > ($2, $3::uuid, $4::uuid))
+   order by booked_on, company_id, transaction_id limit $5`,
+);

@@ -1,0 +1,127 @@
+import { statement, type Transaction } from '../database/database.ts';
+import { newId } from '../database/new-id.ts';
+import type { AccountType, MicroDeposit, RoutingNumber } from '../values/bank.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { Cents } from '../values/money.ts';
+
+/** One of the two small credits that verify an account, as it is sent. */
+export interface MicroDepositRecord {
+  readonly depositId: Id<'microDeposit'>;
+  readonly companyId: Id<'company'>;
+  readonly fundingAccountId: Id<'fundingAccount'>;
+  readonly masked: string;
+  readonly amount: Cents;
+  readonly status: 'pending' | 'sent' | 'returned';
+  readonly trace: string | null;
+}
+
+/** Has the deposits of an account sent by the next file. */
+export function insertMicroDeposits(
+  tx: Transaction,
+  account: {
+    readonly companyId: Id<'company'>;
+    readonly fundingAccountId: Id<'fundingAccount'>;
+    readonly deposits: readonly [MicroDeposit, MicroDeposit];
+  },
+  now: Instant,
+): void {
+  tx.send(insertDepositRows, [
+    account.companyId,
+    account.fundingAccountId,
+    account.deposits.map(() => newId()),
+    account.deposits,
+    formatInstant(now),
+  ]);
+}
+
+/** The deposits that wait to be sent, locked, with where they go. */
+export async function lockMicroDepositsToSend(tx: Transaction) {
+  return tx.many(lockToSendRows);
+}
+
+/** Keeps that deposits went out in a file, each under its trace. */
+export async function markMicroDepositsSent(
+  tx: Transaction,
+  fileId: Id<'paymentFile'>,
+  sent: readonly { readonly depositId: Id<'microDeposit'>; readonly trace: string }[],
+  { effectiveOn, now }: { readonly effectiveOn: CalendarDate; readonly now: Instant },
+): Promise<void> {
+  if (sent.length === 0) return;
+  await tx.many(markSentRows, [
+    fileId,
+    sent.map(({ depositId }) => depositId),
+    sent.map(({ trace }) => trace),
+    effectiveOn,
+    formatInstant(now),
+  ]);
+}
+
+/** Deposits that a bank names by their traces, locked. */
+export async function lockMicroDepositsByTrace(
+  tx: Transaction,
+  traces: readonly string[],
+): Promise<MicroDepositRecord[]> {
+  return tx.many(lockByTraceRows, [traces]);
+}
+
+export async function markMicroDepositsReturned(
+  tx: Transaction,
+  depositIds: readonly Id<'microDeposit'>[],
+  code: string,
+  now: Instant,
+): Promise<void> {
+  await tx.many(markReturnedRows, [depositIds, code, formatInstant(now)]);
+}
+
+interface MicroDepositToSend extends MicroDepositRecord {
+  readonly sealed: Buffer;
+  readonly routingNumber: RoutingNumber;
+  readonly accountType: AccountType;
+  readonly companyName: string;
+  readonly ein: string | null;
+}
+
+const columns = `deposit_id "depositId", company_id "companyId",
+  funding_account_id "fundingAccountId", account_number_masked "masked", amount_cents "amount",
+  micro_deposit.status, trace`;
+const ownAccount = 'account_id = current_account()';
+
+const insertDepositRows = statement(
+  'insert micro-deposits',
+  `insert into micro_deposit (account_id, company_id, funding_account_id, place, deposit_id,
+     amount_cents, status, status_since)
+   select current_account(), $1, $2, place, id, amount, 'pending', $5::timestamptz
+   from unnest($3::uuid[], $4::bigint[]) with ordinality given (id, amount, place)`,
+);
+const lockToSendRows = statement<MicroDepositToSend>(
+  'lock micro-deposits to send',
+  `select ${columns}, account_number_encrypted sealed, routing_number "routingNumber",
+     account_type "accountType", company.name "companyName", kyb_information.ein
+   from micro_deposit
+   join funding_account using (account_id, company_id, funding_account_id)
+   join company using (account_id, company_id)
+   left join kyb_information using (account_id, company_id)
+   where ${ownAccount} and micro_deposit.status = 'pending' and funding_account.status = 'pending'
+   order by company_id, funding_account_id, place for update of micro_deposit`,
+);
+const markSentRows = statement(
+  'mark micro-deposits sent',
+  `update micro_deposit set status = 'sent', status_since = $5::timestamptz, file_id = $1,
+     trace = given.trace, effective_on = $4
+   from unnest($2::uuid[], $3::text[]) given (id, trace)
+   where ${ownAccount} and deposit_id = given.id`,
+);
+const lockByTraceRows = statement<MicroDepositRecord>(
+  'lock micro-deposits by trace',
+  `select ${columns} from micro_deposit
+   join funding_account using (account_id, company_id, funding_account_id)
+   where ${ownAccount} and trace = any ($1)
+   order by company_id, funding_account_id, place for update of micro_deposit`,
+);
+const markReturnedRows = statement(
+  'mark micro-deposits returned',
+  `update micro_deposit set status = 'returned', return_code = $2, status_since = $3
+   where ${ownAccount} and deposit_id = any ($1) and status = 'sent'`,
+);

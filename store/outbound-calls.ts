@@ -1,0 +1,123 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant, toInstant } from '../values/instant.ts';
+import type { Job } from './jobs.ts';
+
+/** A job that speaks to somebody outside. */
+export interface OutboundCall extends Job {
+  readonly receiverId: Id;
+  readonly laneId: Id;
+  /** This attempt's number, from 1. Who records must still hold it: a lapsed claim has moved on. */
+  readonly attempt: number;
+}
+
+interface CallTimes {
+  /** The account's. */
+  readonly now: Instant;
+  readonly worldTime: Instant;
+}
+
+/** Longer than any call may take; after it another server takes the call for abandoned. */
+const claimDurationMs = 30_000;
+
+/** Who is to be called, now or later. */
+export async function listReceivers(tx: Transaction): Promise<Id[]> {
+  return (await tx.many(listReceiverRows)).map(({ receiverId }) => receiverId);
+}
+
+/** Takes calls to one receiver into our hands, those due first. */
+export async function claimOutboundCalls(
+  tx: Transaction,
+  receiverId: Id,
+  { most, now, worldTime }: CallTimes & { readonly most: number },
+): Promise<OutboundCall[]> {
+  const until = toInstant(worldTime + claimDurationMs);
+  return tx.many(claimOutboundCallRows, [
+    receiverId,
+    formatInstant(now),
+    formatInstant(worldTime),
+    formatInstant(until),
+    most,
+  ]);
+}
+
+/** When the account's next call is due, by a moment; one that another server has in hand counts. */
+export async function findNextOutboundCallTime(
+  tx: Transaction,
+  by: Instant,
+): Promise<Instant | undefined> {
+  return (await tx.find(findNextOutboundCallRow, [formatInstant(by)]))?.dueAt;
+}
+
+/** Ends a call for good and lets the next of its lane go. False when the attempt is no longer ours. */
+export async function completeOutboundCall(
+  tx: Transaction,
+  call: OutboundCall,
+  at: Instant,
+): Promise<boolean> {
+  const row = await tx.find(completeOutboundCallRow, [call.jobId, call.attempt, formatInstant(at)]);
+  // A statement of its own: one that joined the lane meanwhile held this call until it was there to be seen.
+  if (row) tx.send(wakeLaneRow, [call.receiverId, call.laneId]);
+  return row !== undefined;
+}
+
+/** Lets a call go until it is due again. False when the attempt is no longer ours. */
+export async function postponeOutboundCall(
+  tx: Transaction,
+  call: OutboundCall,
+  { dueAt, failure }: { readonly dueAt: Instant; readonly failure: string },
+): Promise<boolean> {
+  const values = [call.jobId, call.attempt, formatInstant(dueAt), failure];
+  return (await tx.find(postponeOutboundCallRow, values)) !== undefined;
+}
+
+const waiting = 'account_id = current_account() and done_at is null and not waits';
+const held = 'account_id = current_account() and job_id = $1 and attempts = $2 and done_at is null';
+
+// From one receiver to the next by the index, past however many calls each of them has.
+const listReceiverRows = statement<{ receiverId: Id }>(
+  'list receivers',
+  `with recursive receiver as (
+     (select receiver_id from job where ${waiting} and receiver_id is not null
+      order by receiver_id limit 1)
+     union all
+     select (select receiver_id from job where ${waiting} and job.receiver_id > receiver.receiver_id
+             order by receiver_id limit 1)
+     from receiver where receiver_id is not null)
+   select receiver_id "receiverId" from receiver where receiver_id is not null`,
+);
+const claimOutboundCallRows = statement<OutboundCall>(
+  'claim calls',
+  `with next as (
+     select job_id from job
+     where ${waiting} and receiver_id = $1 and due_at <= $2
+       and (claimed_until is null or claimed_until <= $3)
+     order by due_at, place limit $5 for update skip locked)
+   update job set claimed_until = $4, attempts = attempts + 1
+   from next where job.account_id = current_account() and job.job_id = next.job_id
+   returning job.job_id "jobId", kind, subject_id "subjectId", due_at "dueAt",
+     receiver_id "receiverId", lane_id "laneId", attempts "attempt"`,
+);
+const findNextOutboundCallRow = statement<{ dueAt: Instant }>(
+  'find next call',
+  `select due_at "dueAt" from job
+   where ${waiting} and receiver_id is not null and due_at <= $1 order by due_at, place limit 1`,
+);
+const completeOutboundCallRow = statement<object>(
+  'complete call',
+  `update job set done_at = $3, claimed_until = null, failure = null where ${held}
+   returning job_id`,
+);
+const wakeLaneRow = statement(
+  'wake lane',
+  `update job set waits = false
+   where account_id = current_account() and waits and job_id = (
+     select job_id from job
+     where account_id = current_account() and receiver_id = $1 and lane_id = $2 and done_at is null
+     order by place limit 1)`,
+);
+const postponeOutboundCallRow = statement<object>(
+  'postpone call',
+  `update job set due_at = $3, claimed_until = null, failure = $4 where ${held}
+   returning job_id`,
+);

@@ -1,0 +1,53 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+
+interface PeriodWorkers {
+  readonly companyId: Id<'company'>;
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly workerIds: readonly Id<'worker'>[];
+}
+
+/** Keeps that the company pays some workers of a period by its own means. */
+export function insertPaidByCompany(
+  tx: Transaction,
+  { companyId, payPeriodId, workerIds }: PeriodWorkers,
+  now: Instant,
+): void {
+  tx.send(insertRows, [companyId, payPeriodId, workerIds, formatInstant(now)]);
+}
+
+/** Takes that back; tells for how many it was so. */
+export async function removePaidByCompany(
+  tx: Transaction,
+  { companyId, payPeriodId, workerIds }: PeriodWorkers,
+): Promise<number> {
+  const removed = await tx.many(removeRows, [companyId, payPeriodId, workerIds]);
+  return removed.length;
+}
+
+export async function listPaidByCompany(
+  tx: Transaction,
+  payPeriodId: Id<'payPeriod'>,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.many(listRows, [payPeriodId]);
+  return new Set(rows.map(({ workerId }) => workerId));
+}
+
+const ofPeriod = 'account_id = current_account() and company_id = $1 and pay_period_id = $2';
+
+const insertRows = statement(
+  'insert self-paid',
+  `insert into self_paid (account_id, company_id, pay_period_id, worker_id, said_at)
+   select current_account(), $1, $2, id, $4::timestamptz from unnest($3::uuid[]) id
+   on conflict do nothing`,
+);
+const removeRows = statement<{ workerId: Id<'worker'> }>(
+  'remove self-paid',
+  `delete from self_paid where ${ofPeriod} and worker_id = any ($3) returning worker_id "workerId"`,
+);
+const listRows = statement<{ workerId: Id<'worker'> }>(
+  'list self-paid',
+  `select worker_id "workerId" from self_paid
+   where account_id = current_account() and pay_period_id = $1`,
+);

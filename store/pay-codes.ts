@@ -1,0 +1,39 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { CompanyPayCode } from '../engine/earnings/pay-input.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+
+/** The name of a rate a company pays by. */
+export interface PayCodeRecord extends CompanyPayCode {
+  readonly description: string | null;
+}
+
+/** Adds a pay code, or gives it other terms. */
+export function putPayCode(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  { payCode, description, rate, multiplier }: PayCodeRecord,
+  now: Instant,
+): void {
+  tx.send(putPayCodeRow, [companyId, payCode, description, rate, multiplier, formatInstant(now)]);
+}
+
+export async function listPayCodes(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<PayCodeRecord[]> {
+  return tx.many(listPayCodeRows, [companyId]);
+}
+
+const putPayCodeRow = statement(
+  'put pay code',
+  `insert into pay_code (account_id, company_id, code, description, rate, multiplier, added_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6)
+   on conflict (account_id, company_id, code) do update
+   set description = excluded.description, rate = excluded.rate, multiplier = excluded.multiplier`,
+);
+const listPayCodeRows = statement<PayCodeRecord>(
+  'list pay codes',
+  `select code "payCode", description, rate, multiplier from pay_code
+   where account_id = current_account() and company_id = $1 order by code`,
+);

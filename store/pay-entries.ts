@@ -1,0 +1,93 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { PayData } from '../engine/earnings/pay-data.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { PayPeriod } from './pay-periods.ts';
+
+/** What was entered for a worker in a period; none of it for one who is left out. */
+export interface PayEntry {
+  readonly workerId: Id<'worker'>;
+  readonly data: PayData | null;
+  readonly leftOutBecause: string | null;
+}
+
+type PeriodKey = Pick<PayPeriod, 'companyId' | 'payPeriodId'>;
+
+/** Pay data as it is kept: JSON on one line. */
+export type PayDataJson = string & { readonly __payDocument: true };
+
+export function toPayDataJson(data: PayData): PayDataJson {
+  return JSON.stringify(data) as PayDataJson;
+}
+
+/**
+ * Keeps the pay data of any number of workers with one statement, in place of what they had. The
+ * documents travel as lines of one text: as an array, each of their quotes would have to be escaped.
+ */
+export function putPayEntries(
+  tx: Transaction,
+  { companyId, payPeriodId }: PeriodKey,
+  entries: {
+    readonly workerIds: readonly Id<'worker'>[];
+    readonly documents: readonly PayDataJson[];
+  },
+  now: Instant,
+): void {
+  const { workerIds, documents } = entries;
+  tx.send(putPayEntryRows, [
+    companyId,
+    payPeriodId,
+    formatInstant(now),
+    workerIds,
+    documents.join('\n'),
+  ]);
+}
+
+/** Pays some workers nothing in the period, whatever was entered for them. */
+export function excludeFromPeriod(
+  tx: Transaction,
+  { companyId, payPeriodId }: PeriodKey,
+  left: readonly { readonly workerId: Id<'worker'>; readonly because: string }[],
+  now: Instant,
+): void {
+  tx.send(excludeRows, [
+    companyId,
+    payPeriodId,
+    formatInstant(now),
+    left.map(({ workerId }) => workerId),
+    left.map(({ because }) => because),
+  ]);
+}
+
+/** What was entered for some workers in a period. */
+export async function listPayEntries(
+  tx: Transaction,
+  { companyId, payPeriodId }: PeriodKey,
+  workerIds: readonly Id<'worker'>[],
+): Promise<PayEntry[]> {
+  return tx.many(listPayEntryRows, [companyId, payPeriodId, workerIds]);
+}
+
+const putPayEntryRows = statement(
+  'put pay entries',
+  `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, data, entered_at)
+   select current_account(), $1, $2, worker_id, document::jsonb, $3
+   from rows from (unnest($4::uuid[]), string_to_table($5, E'\\n')) given (worker_id, document)
+   on conflict (account_id, company_id, pay_period_id, worker_id) do update
+   set data = excluded.data, left_out_because = null, entered_at = excluded.entered_at`,
+);
+const excludeRows = statement(
+  'leave out of pay period',
+  `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, left_out_because,
+     entered_at)
+   select current_account(), $1, $2, worker_id, because, $3
+   from unnest($4::uuid[], $5::text[]) given (worker_id, because)
+   on conflict (account_id, company_id, pay_period_id, worker_id) do update
+   set data = null, left_out_because = excluded.left_out_because, entered_at = excluded.entered_at`,
+);
+const listPayEntryRows = statement<PayEntry>(
+  'list pay entries of',
+  `select worker_id "workerId", data, left_out_because "leftOutBecause" from pay_entry
+   where account_id = current_account() and company_id = $1 and pay_period_id = $2
+     and worker_id = any($3)`,
+);

@@ -1,0 +1,199 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { PayCodeRate } from '../engine/earnings/earnings.ts';
+import type { PayData } from '../engine/earnings/pay-data.ts';
+import type { EmploymentSpan, WageTerms } from '../engine/earnings/salary.ts';
+import type { EmploymentState } from '../engine/onboarding/worker-status.ts';
+import type { YearTotals } from '../engine/withholding/year-totals.ts';
+import { type CalendarDate, yearOf } from '../values/calendar-date.ts';
+import type { Hours } from '../values/hours.ts';
+import type { Id } from '../values/id.ts';
+import type { Instant } from '../values/instant.ts';
+import type { PayFrequency } from '../values/pay-schedule.ts';
+import type { PaymentMethod, TaxExemption } from '../values/vocabulary.ts';
+import type { PayPeriod } from './pay-periods.ts';
+import type { RiskClass } from './risk-classes.ts';
+import { joinWorkLocations, workStateExpression } from './tasks.ts';
+import { employedSinceExpression, employmentColumns, joinTerminations } from './terminations.ts';
+import type { WithholdingCertificate } from './withholding-certificates.ts';
+
+// Everything a pay run is computed from, in a handful of queries however many workers there are.
+
+/** Somebody who may be paid in a period, with what is known of them. */
+export interface PayWorker extends EmploymentSpan {
+  readonly workerId: Id<'worker'>;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly employment: EmploymentState['employment'];
+  readonly exitOn: CalendarDate | null;
+  readonly bornOn: CalendarDate | null;
+  readonly hasPayAccount: boolean;
+  readonly homeState: string | null;
+  readonly homeCity: string | null;
+  readonly workState: string | null;
+  readonly workCity: string | null;
+  /** What was entered for the period. */
+  readonly data: PayData | null;
+  /** Sums of the year of the pay date, before this payment. */
+  readonly sums: YearTotals | null;
+}
+
+export interface PayWage extends WageTerms {
+  readonly workerId: Id<'worker'>;
+  readonly paymentMethod: PaymentMethod;
+  readonly taxExemption: TaxExemption;
+}
+
+/** The latest certificate of a worker for a jurisdiction, and the year it was given in. */
+export interface PayCertificate extends WithholdingCertificate {
+  readonly workerId: Id<'worker'>;
+  readonly year: number;
+}
+
+interface WorkerRow {
+  readonly workerId: Id<'worker'>;
+}
+
+export interface PayFacts {
+  readonly workers: readonly PayWorker[];
+  readonly wages: readonly PayWage[];
+  readonly certificates: readonly PayCertificate[];
+  readonly riskClasses: readonly (RiskClass & WorkerRow)[];
+  readonly payCodes: ReadonlyMap<string, PayCodeRate>;
+  /** How the company pays workers of this type; undefined without a schedule. */
+  readonly schedule: PayFactsSchedule | undefined;
+  readonly employees: number;
+  /** The deadline of the regular period after a regular one, where there is one. */
+  readonly nextDeadlineAt: Instant | undefined;
+}
+
+interface PayFactsSchedule {
+  readonly frequency: PayFrequency;
+  readonly standardHours: Hours | null;
+}
+
+/** Facts of all who are to be paid in a period, or of one of them. */
+export async function loadPayFacts(
+  tx: Transaction,
+  period: PayPeriod,
+  payDate: CalendarDate,
+  only?: Id<'worker'>,
+): Promise<PayFacts> {
+  const { companyId, payPeriodId, type, workerType, beginsOn, endsOn } = period;
+  const ofWorkers = [companyId, workerType, only];
+  const [workers, wages, certificates, riskClasses, payCodes, schedule, counted, next] =
+    await Promise.all([
+      tx.many(listWorkerRows, [
+        ...ofWorkers,
+        payPeriodId,
+        type === 'Regular',
+        beginsOn,
+        endsOn,
+        yearOf(payDate),
+      ]),
+      tx.many(listWageRows, ofWorkers),
+      tx.many(listCertificateRows, ofWorkers),
+      tx.many(listRiskClassRows, ofWorkers),
+      tx.many(listPayCodeRows, [companyId]),
+      tx.find(findScheduleRow, [companyId, workerType, period.payScheduleId]),
+      tx.one(countEmployees, [companyId]),
+      tx.one(findNextDeadline, [companyId, workerType, beginsOn]),
+    ]);
+  return {
+    workers,
+    wages,
+    certificates,
+    riskClasses,
+    schedule,
+    payCodes: new Map(payCodes.map(({ code, ...rest }) => [code, rest])),
+    employees: counted.count,
+    nextDeadlineAt: next.deadlineAt ?? undefined,
+  };
+}
+
+const ofCompany = 'account_id = current_account() and company_id = $1';
+
+// Who has data, or is owed for a past period, is paid; in a regular period so is everybody else who was there on one of its days
+// and whom nobody left out. Where a wage asks for hours that nobody entered, there is nothing to pay.
+const listWorkerRows = statement<PayWorker>(
+  'list workers of pay period',
+  `select worker.worker_id "workerId", first_name "firstName", last_name "lastName",
+     ${employmentColumns}, employment, exit_on "exitOn", date_of_birth "bornOn",
+     has_pay_account "hasPayAccount",
+     worker_identity.state "homeState", worker_identity.city "homeCity",
+     ${workStateExpression} "workState",
+     case when location_category = 'Remote'
+       then coalesce(remote_city, case when worker_identity.state = worker.work_state
+         then worker_identity.city end)
+       else coalesce(office.city, main.city) end "workCity",
+     pay_entry.data, worker_year.sums
+   from worker
+   left join pay_entry on pay_entry.account_id = worker.account_id
+     and pay_entry.company_id = worker.company_id and pay_entry.worker_id = worker.worker_id
+     and pay_entry.pay_period_id = $4
+   left join worker_identity on worker_identity.account_id = worker.account_id
+     and worker_identity.company_id = worker.company_id
+     and worker_identity.worker_id = worker.worker_id
+   left join worker_year on worker_year.account_id = worker.account_id
+     and worker_year.company_id = worker.company_id
+     and worker_year.worker_id = worker.worker_id and worker_year.year = $8
+   ${joinWorkLocations}
+   ${joinTerminations}
+   where worker.account_id = current_account() and worker.company_id = $1
+     and worker.worker_type = $2 and ($3::uuid is null or worker.worker_id = $3)
+     and (pay_entry.data is not null
+       or (pay_entry.worker_id is null and exists (select from retro_pay
+         where retro_pay.account_id = worker.account_id and retro_pay.company_id = worker.company_id
+           and retro_pay.worker_id = worker.worker_id and retro_pay.pay_period_id = $4
+           and withdrawn_at is null))
+       or ($5::boolean and pay_entry.worker_id is null and ${employedSinceExpression} <= $7::date
+         and (employment = 'current' or exit_on >= $6::date)
+         and exists (select from worker_wage where worker_wage.account_id = worker.account_id
+           and worker_wage.company_id = worker.company_id
+           and worker_wage.worker_id = worker.worker_id)))
+   order by worker.worker_id`,
+);
+const listWageRows = statement<PayWage>(
+  'list wages of pay period',
+  `select distinct on (worker_id, starts_on) worker_id "workerId", starts_on "startsOn", rate,
+     basis, standard_hours "standardHours", user_type "userType", tax_exemption "taxExemption",
+     payment_method "paymentMethod"
+   from worker_wage
+   where ${ofCompany} and worker_type = $2 and ($3::uuid is null or worker_id = $3)
+   order by worker_id, starts_on, revision desc`,
+);
+const listCertificateRows = statement<PayCertificate>(
+  'list certificates of pay period',
+  `select distinct on (worker_id, jurisdiction) worker_id "workerId", jurisdiction, form, answers,
+     extract(year from given_at)::integer "year"
+   from withholding_certificate
+   where ${ofCompany} and $2 = 'W2' and ($3::uuid is null or worker_id = $3)
+   order by worker_id, jurisdiction, revision desc`,
+);
+const listRiskClassRows = statement<RiskClass & WorkerRow>(
+  'list risk classes of pay period',
+  `select worker_id "workerId", state, code, name, composite_rate "compositeRate",
+     worker_rate "workerRate"
+   from worker_risk_class
+   where ${ofCompany} and $2 = 'W2' and ($3::uuid is null or worker_id = $3)`,
+);
+const listPayCodeRows = statement<PayCodeRate & { readonly code: string }>(
+  'list pay codes of pay period',
+  `select code, rate, multiplier from pay_code where ${ofCompany}`,
+);
+const findScheduleRow = statement<PayFactsSchedule>(
+  'find schedule of pay period',
+  `select frequency, standard_hours "standardHours" from pay_schedule
+   where ${ofCompany} and worker_type = $2
+     and case when $3::uuid is null then replaced_at is null else pay_schedule_id = $3 end`,
+);
+const countEmployees = statement<{ count: number }>(
+  'count employees',
+  `select count(*) from worker
+   where ${ofCompany} and worker_type = 'W2' and employment = 'current'`,
+);
+const findNextDeadline = statement<{ deadlineAt: Instant | null }>(
+  'find deadline of next regular period',
+  `select min(deadline_at) "deadlineAt" from pay_period
+   where ${ofCompany} and worker_type = $2 and type = 'Regular' and begins_on > $3
+     and withdrawn_at is null and status <> 'Skipped'`,
+);

@@ -1,0 +1,275 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { PayPeriodStatus, PayPeriodType, SupplementalMethod } from '../values/pay-schedule.ts';
+import type { WorkerType } from '../values/vocabulary.ts';
+import type { PaySchedule } from './pay-schedules.ts';
+
+export interface PayPeriod {
+  readonly companyId: Id<'company'>;
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly payScheduleId: Id<'paySchedule'> | null;
+  readonly type: PayPeriodType;
+  readonly workerType: WorkerType;
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+  readonly payOn: CalendarDate;
+  readonly deadlineAt: Instant;
+  readonly movedBecause: string | null;
+  readonly status: PayPeriodStatus;
+  readonly supplementalMethod: SupplementalMethod;
+}
+
+export type NewPayPeriod = Pick<
+  PayPeriod,
+  | 'payPeriodId'
+  | 'payScheduleId'
+  | 'type'
+  | 'workerType'
+  | 'beginsOn'
+  | 'endsOn'
+  | 'payOn'
+  | 'deadlineAt'
+  | 'movedBecause'
+  | 'supplementalMethod'
+>;
+
+/** A period that was withdrawn is as if it had never been. */
+export async function findPayPeriod(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
+  return tx.find(findPayPeriodRow, [payPeriodId]);
+}
+
+/** Keeps others from changing what is paid in the period until we are done. */
+export async function lockPayPeriod(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
+  return tx.find(lockPayPeriodRow, [payPeriodId]);
+}
+
+/** Adds periods, however many, in one statement. */
+export function insertPayPeriods(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  periods: readonly NewPayPeriod[],
+  now: Instant,
+): void {
+  tx.send(insertPayPeriodRows, [
+    companyId,
+    formatInstant(now),
+    periods.map(({ payPeriodId }) => payPeriodId),
+    periods.map(({ payScheduleId }) => payScheduleId),
+    periods.map(({ type }) => type),
+    periods.map(({ workerType }) => workerType),
+    periods.map(({ beginsOn }) => beginsOn),
+    periods.map(({ endsOn }) => endsOn),
+    periods.map(({ payOn }) => payOn),
+    periods.map(({ deadlineAt }) => formatInstant(deadlineAt)),
+    periods.map(({ movedBecause }) => movedBecause),
+    periods.map(({ supplementalMethod }) => supplementalMethod),
+  ]);
+}
+
+interface WorkerTypeKey {
+  readonly companyId: Id<'company'>;
+  readonly workerType: WorkerType;
+}
+
+/** Regular periods that end on a day or later, in order; their pay data stays as it is until we are done. */
+export async function lockRegularPeriods(
+  tx: Transaction,
+  { companyId, workerType, from }: WorkerTypeKey & { readonly from: CalendarDate },
+): Promise<PayPeriod[]> {
+  return tx.many(lockRegularPeriodRows, [companyId, workerType, from]);
+}
+
+/** How many workers have pay data in each of some periods; those without any are not listed. */
+export async function countPayEntries(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  payPeriodIds: readonly Id<'payPeriod'>[],
+): Promise<ReadonlyMap<Id<'payPeriod'>, number>> {
+  const rows = await tx.many(countEntryRows, [companyId, payPeriodIds]);
+  return new Map(rows.map(({ payPeriodId, workers }) => [payPeriodId, workers]));
+}
+
+/** From now on these periods are as if they had never been. */
+export function withdrawPayPeriods(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  payPeriodIds: readonly Id<'payPeriod'>[],
+  now: Instant,
+): void {
+  tx.send(withdrawPayPeriodRows, [companyId, payPeriodIds, formatInstant(now)]);
+}
+
+export function updatePeriodStatus(
+  tx: Transaction,
+  { companyId, payPeriodId }: Pick<PayPeriod, 'companyId' | 'payPeriodId'>,
+  status: PayPeriodStatus,
+  now: Instant,
+): void {
+  tx.send(updatePeriodStatusRow, [companyId, payPeriodId, status, formatInstant(now)]);
+}
+
+/** Moves the day on which people are paid, and keeps why where there is something to say. */
+export function movePayDate(
+  tx: Transaction,
+  { companyId, payPeriodId, payOn }: Pick<PayPeriod, 'companyId' | 'payPeriodId' | 'payOn'>,
+  because: string | null,
+): void {
+  tx.send(movePayDateRow, [companyId, payPeriodId, payOn, because]);
+}
+
+/** The last day that the periods of a schedule cover. */
+export async function findLastEnd(
+  tx: Transaction,
+  { companyId, payScheduleId }: Pick<PaySchedule, 'companyId' | 'payScheduleId'>,
+): Promise<CalendarDate | undefined> {
+  const { lastEnd } = await tx.one(findLastEndRow, [companyId, payScheduleId]);
+  return lastEnd ?? undefined;
+}
+
+/** The last day of the regular periods that had begun on a day. */
+export async function findLastStartedEnd(
+  tx: Transaction,
+  { companyId, workerType, on }: WorkerTypeKey & { readonly on: CalendarDate },
+): Promise<CalendarDate | undefined> {
+  const { lastEnd } = await tx.one(findLastStartedEndRow, [companyId, workerType, on]);
+  return lastEnd ?? undefined;
+}
+
+interface PeriodFilter {
+  readonly companyId: Id<'company'>;
+  readonly workerType?: WorkerType | undefined;
+}
+
+/** Periods that can be changed, or are submitted and not yet paid, by pay date. */
+export async function listUnprocessedPeriods(
+  tx: Transaction,
+  { companyId, workerType }: PeriodFilter,
+) {
+  return tx.many(listUnprocessedPeriodRows, [companyId, workerType]);
+}
+
+/** Periods whose people are paid in a span of days, by pay date; skipped ones have no pay day. */
+export async function listPaydays(
+  tx: Transaction,
+  asked: PeriodFilter & { readonly from: CalendarDate; readonly to: CalendarDate },
+) {
+  return tx.many(listPaydayRows, [asked.companyId, asked.workerType, asked.from, asked.to]);
+}
+
+/** Periods that a schedule should have submitted by itself, and that still wait with people to pay. */
+export async function listMissedPeriods(tx: Transaction, companyId: Id<'company'>, now: Instant) {
+  return tx.many(listMissedRows, [companyId, formatInstant(now)]);
+}
+
+/** The first that is still to run: its deadline has not passed, or it has pay data that waits. */
+export async function findNextPeriod(
+  tx: Transaction,
+  asked: PeriodFilter & { readonly now: Instant },
+) {
+  return tx.find(findNextPeriodRow, [asked.companyId, asked.workerType, formatInstant(asked.now)]);
+}
+
+export const payPeriodColumns = `company_id "companyId", pay_period_id "payPeriodId",
+  pay_schedule_id "payScheduleId", type, worker_type "workerType", begins_on "beginsOn",
+  ends_on "endsOn", pay_on "payOn", deadline_at "deadlineAt", moved_because "movedBecause", status,
+  supplemental_method "supplementalMethod"`;
+const thePeriod = 'account_id = current_account() and pay_period_id = $1 and withdrawn_at is null';
+
+const findPayPeriodRow = statement<PayPeriod>(
+  'find pay period',
+  `select ${payPeriodColumns} from pay_period where ${thePeriod}`,
+);
+const lockPayPeriodRow = statement<PayPeriod>(
+  'lock pay period',
+  `select ${payPeriodColumns} from pay_period where ${thePeriod} for no key update`,
+);
+
+const ofCompany = 'account_id = current_account() and company_id = $1 and withdrawn_at is null';
+const ofType = '($2::text is null or worker_type = $2)';
+const isOpenStatus = "status in ('New', 'Submitted', 'Cancelled', 'Failed')";
+
+const insertPayPeriodRows = statement(
+  'insert pay periods',
+  `insert into pay_period (account_id, company_id, pay_period_id, pay_schedule_id, type,
+     worker_type, begins_on, ends_on, pay_on, deadline_at, moved_because, supplemental_method,
+     status, status_since, added_at)
+   select current_account(), $1, id, schedule, type, worker_type, begins_on, ends_on, pay_on,
+     deadline_at, moved_because, method, 'New', $2, $2
+   from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::date[], $8::date[], $9::date[],
+     $10::timestamptz[], $11::text[], $12::text[]) given (id, schedule, type, worker_type,
+     begins_on, ends_on, pay_on, deadline_at, moved_because, method)`,
+);
+const lockRegularPeriodRows = statement<PayPeriod>(
+  'lock regular periods',
+  `select ${payPeriodColumns} from pay_period
+   where ${ofCompany} and worker_type = $2 and type = 'Regular' and ends_on >= $3
+   order by begins_on for no key update`,
+);
+const countEntryRows = statement<{ payPeriodId: Id<'payPeriod'>; workers: number }>(
+  'count pay entries',
+  `select pay_period_id "payPeriodId", count(*) "workers" from pay_entry
+   where account_id = current_account() and company_id = $1 and pay_period_id = any ($2)
+     and data is not null
+   group by pay_period_id`,
+);
+const withdrawPayPeriodRows = statement(
+  'withdraw pay periods',
+  `update pay_period set withdrawn_at = $3, status = 'Skipped', status_since = $3
+   where ${ofCompany} and pay_period_id = any ($2)`,
+);
+const updatePeriodStatusRow = statement(
+  'update period status',
+  `update pay_period set status = $3, status_since = $4
+   where ${ofCompany} and pay_period_id = $2`,
+);
+const movePayDateRow = statement(
+  'move pay date',
+  `update pay_period set pay_on = $3, moved_because = $4
+   where account_id = current_account() and company_id = $1 and pay_period_id = $2`,
+);
+const findLastEndRow = statement<{ lastEnd: CalendarDate | null }>(
+  'find last end of schedule',
+  `select max(ends_on) "lastEnd" from pay_period where ${ofCompany} and pay_schedule_id = $2`,
+);
+const findLastStartedEndRow = statement<{ lastEnd: CalendarDate | null }>(
+  'find end of begun periods',
+  `select max(ends_on) "lastEnd" from pay_period
+   where ${ofCompany} and worker_type = $2 and type = 'Regular' and begins_on <= $3`,
+);
+const listUnprocessedPeriodRows = statement<PayPeriod>(
+  'list unprocessed periods',
+  `select ${payPeriodColumns} from pay_period
+   where ${ofCompany} and ${ofType} and (${isOpenStatus} or status = 'In Process')
+   order by pay_on, begins_on, pay_period_id`,
+);
+const listPaydayRows = statement<PayPeriod>(
+  'list pay days',
+  `select ${payPeriodColumns} from pay_period
+   where ${ofCompany} and ${ofType} and status <> 'Skipped' and pay_on between $3 and $4
+   order by pay_on, begins_on, pay_period_id`,
+);
+const listMissedRows = statement<Pick<PayPeriod, 'payPeriodId' | 'beginsOn' | 'endsOn'>>(
+  'list missed periods',
+  `select period.pay_period_id "payPeriodId", period.begins_on "beginsOn", period.ends_on "endsOn"
+   from pay_period period join pay_schedule using (account_id, company_id, pay_schedule_id)
+   where account_id = current_account() and company_id = $1 and period.withdrawn_at is null
+     and period.status = 'New' and pay_schedule.payment_mode = 'Automatic'
+     and period.deadline_at < $2::timestamptz and period.deadline_at >= pay_schedule.added_at
+     and exists (select from worker where worker.account_id = current_account()
+       and worker.company_id = $1 and worker.worker_type = period.worker_type
+       and worker.joined_on <= period.ends_on
+       and (worker.employment = 'current' or worker.exit_on >= period.begins_on))
+   order by period.pay_on, period.begins_on, period.pay_period_id`,
+);
+const findNextPeriodRow = statement<PayPeriod>(
+  'find next period',
+  `select ${payPeriodColumns} from pay_period
+   where ${ofCompany} and ${ofType} and ${isOpenStatus}
+     and (deadline_at >= $3 or exists (
+       select from pay_entry entry
+       where entry.account_id = current_account() and entry.company_id = $1
+         and entry.pay_period_id = pay_period.pay_period_id and data is not null))
+   order by pay_on, begins_on, pay_period_id limit 1`,
+);

@@ -1,0 +1,319 @@
+import { statement, type Transaction } from '../database/database.ts';
+import { chunksOf, sendChunks } from '../database/pipeline.ts';
+import type { WorkerPay } from '../engine/pay/worker-pay.ts';
+import type { CompanyTaxFacts } from '../engine/taxes/facts.ts';
+import type { WorkerFacts } from '../engine/withholding/pay-facts.ts';
+import { type CalendarDate, yearOf } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { PayFrequency, SupplementalMethod } from '../values/pay-schedule.ts';
+
+/** A payroll that was submitted: what was decided, never edited. */
+export interface PayRunRecord {
+  readonly payRunId: Id<'payRun'>;
+  readonly companyId: Id<'company'>;
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly kind: 'payroll' | 'correction';
+  readonly payOn: CalendarDate;
+  readonly submittedAt: Instant;
+  readonly submittedBy: string;
+  readonly terms: RunTerms;
+  readonly totals: RunTotals;
+  readonly previewHash: string;
+}
+
+/** What all payments of a run have in common, from which they can be computed again. */
+export interface RunTerms {
+  readonly lawVersion: string;
+  readonly states: readonly string[];
+  readonly payFrequency: PayFrequency;
+  readonly periodsPerYear: number;
+  readonly supplementalMethod: SupplementalMethod;
+  readonly company: CompanyTaxFacts;
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+}
+
+export interface RunTotals {
+  readonly workers: number;
+  readonly gross: number;
+  readonly employeeTaxes: number;
+  readonly employerTaxes: number;
+  readonly deductions: number;
+  readonly reimbursements: number;
+  readonly net: number;
+}
+
+export interface RunResult {
+  readonly item: WorkerPay;
+  readonly facts: WorkerFacts;
+}
+
+/** Rows of one statement: enough to be fast, few enough for the memory of a large run. */
+const chunkSize = 500;
+
+export function insertPayRun(tx: Transaction, run: PayRunRecord): void {
+  tx.send(insertRunRow, [
+    run.companyId,
+    run.payRunId,
+    run.payPeriodId,
+    run.kind,
+    run.payOn,
+    formatInstant(run.submittedAt),
+    run.submittedBy,
+    JSON.stringify(run.terms),
+    JSON.stringify(run.totals),
+    run.previewHash,
+  ]);
+}
+
+/** Keeps every payment of a run; a worker who is paid already for the period fails the transaction. */
+export async function insertPayResults(
+  tx: Transaction,
+  run: PayRunRecord,
+  results: readonly RunResult[],
+): Promise<void> {
+  await sendChunks(chunksOf(results, chunkSize), (some) =>
+    tx.many(insertResultRows, toColumns(run, some)),
+  );
+}
+
+/** The same, with the sums of each worker's year, locked before, set to those after the payment. */
+export async function insertPayResultsWithTotals(
+  tx: Transaction,
+  run: PayRunRecord,
+  results: readonly RunResult[],
+): Promise<void> {
+  await sendChunks(chunksOf(results, chunkSize), (some) =>
+    tx.many(insertResultsWithTotalsRows, [...toColumns(run, some), yearOf(run.payOn)]),
+  );
+}
+
+function toColumns(
+  { companyId, payRunId, payPeriodId }: PayRunRecord,
+  results: readonly RunResult[],
+) {
+  const column = (of: (pay: WorkerPay['pay']) => number) => results.map(({ item }) => of(item.pay));
+  return [
+    companyId,
+    payRunId,
+    payPeriodId,
+    results.map(({ item }) => item.workerId),
+    column(({ gross }) => gross),
+    column(({ employeeTaxes }) => employeeTaxes),
+    column(({ employerTaxes }) => employerTaxes),
+    column(({ deductions }) => deductions),
+    column(({ reimbursements }) => reimbursements),
+    column(({ net }) => net),
+    toJsonLines(results.map(({ item }) => item)),
+    toJsonLines(results.map(({ facts }) => facts)),
+  ];
+}
+
+/**
+ * Documents as one text, a line each: JSON has no line's end of its own, and the quotes of documents
+ * within an array would all have to be escaped.
+ */
+function toJsonLines(documents: readonly object[]): string {
+  return documents.map((document) => JSON.stringify(document)).join('\n');
+}
+
+/** The run of a period that stands: neither cancelled nor failed. */
+export async function findPayRun(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
+  return tx.find(findRunRow, [payPeriodId]);
+}
+
+/** Ends a run of which nothing was paid; its payments count no more. */
+export function endPayRun(
+  tx: Transaction,
+  { companyId, payRunId }: Pick<PayRunRecord, 'companyId' | 'payRunId'>,
+  because: 'cancelled' | 'failed',
+  now: Instant,
+): void {
+  tx.send(endRunRow, [companyId, payRunId, because, formatInstant(now)]);
+  tx.send(supersedeResultRows, [companyId, payRunId]);
+}
+
+export function markRunProcessed(
+  tx: Transaction,
+  { companyId, payRunId }: Pick<PayRunRecord, 'companyId' | 'payRunId'>,
+  now: Instant,
+): void {
+  tx.send(markProcessedRow, [companyId, payRunId, formatInstant(now)]);
+}
+
+/** The period of a run submitted later for some of the same workers in the same year. */
+export async function findLaterRun(tx: Transaction, run: PayRunRecord) {
+  return tx.find(findLaterRunRow, [run.companyId, run.payRunId]);
+}
+
+/** The frozen payments of a period, in the order of the workers' ids. */
+export async function listPayItems(
+  tx: Transaction,
+  payPeriodId: Id<'payPeriod'>,
+  only?: Id<'worker'>,
+): Promise<WorkerPay[]> {
+  const rows = await tx.many(listItemRows, [payPeriodId, only]);
+  return rows.map(({ item }) => item);
+}
+
+/** What each worker's frozen payment of a period has added to the sums of the year, and taken. */
+export async function listYearTotalChanges(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
+  return tx.many(listYearTotalChangeRows, [payPeriodId]);
+}
+
+/** The facts a frozen payment was computed from. */
+export async function findPayResult(
+  tx: Transaction,
+  payPeriodId: Id<'payPeriod'>,
+  workerId: Id<'worker'>,
+) {
+  return tx.find(findResultRow, [payPeriodId, workerId]);
+}
+
+/** The payments of the company's last run of the same kind of period, for comparison. */
+export async function listPreviousRunItems(
+  tx: Transaction,
+  period: {
+    readonly companyId: Id<'company'>;
+    readonly payPeriodId: Id<'payPeriod'>;
+    readonly type: string;
+    readonly workerType: string;
+  },
+): Promise<WorkerPay[]> {
+  const { companyId, payPeriodId, type, workerType } = period;
+  const rows = await tx.many(listPreviousRunItemRows, [companyId, payPeriodId, type, workerType]);
+  return rows.map(({ item }) => item);
+}
+
+/** What the last regular payment of the past year to each of some workers added to its sums. */
+export async function listLastRegularTotals(
+  tx: Transaction,
+  { companyId, workerIds, payOn }: LastRegularFilter,
+): Promise<ReadonlyMap<Id<'worker'>, WorkerPay['counted']>> {
+  const rows = await tx.many(listLastRegularTotalRows, [companyId, workerIds, payOn]);
+  return new Map(rows.map(({ workerId, counted }) => [workerId, counted]));
+}
+
+interface LastRegularFilter {
+  readonly companyId: Id<'company'>;
+  readonly workerIds: readonly Id<'worker'>[];
+  readonly payOn: CalendarDate;
+}
+
+const runColumns = `pay_run_id "payRunId", pay_run.company_id "companyId",
+  pay_run.pay_period_id "payPeriodId", pay_run.kind, pay_run.pay_on "payOn",
+  submitted_at "submittedAt", submitted_by "submittedBy", terms, totals,
+  preview_hash "previewHash"`;
+const theRun = 'account_id = current_account() and company_id = $1 and pay_run_id = $2';
+
+const insertRunRow = statement(
+  'insert pay run',
+  `insert into pay_run (account_id, company_id, pay_run_id, pay_period_id, kind, pay_on,
+     submitted_at, submitted_by, terms, totals, preview_hash)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+// Row by row: as arrays, and as the rows of a function, documents were copied twice more.
+const insertResults = `insert into pay_result (account_id, company_id, pay_run_id, pay_period_id,
+     worker_id, gross_cents, employee_tax_cents, employer_tax_cents, deduction_cents,
+     reimbursement_cents, net_cents, item, facts)
+   select (select current_account()), $1, $2, $3, unnest($4::uuid[]), unnest($5::bigint[]),
+     unnest($6::bigint[]), unnest($7::bigint[]), unnest($8::bigint[]), unnest($9::bigint[]),
+     unnest($10::bigint[]), string_to_table($11, chr(10))::jsonb,
+     string_to_table($12, chr(10))::jsonb`;
+const insertResultRows = statement('insert pay results', insertResults);
+// The sums that a stub shows are the sums of the year from then on: one document, sent once. Each
+// takes the place of a row that was locked before, found by its key whatever is known of the table.
+const insertResultsWithTotalsRows = statement(
+  'insert counted pay results',
+  `with kept as (${insertResults}
+     returning account_id, company_id, worker_id, item -> 'yearToDate' sums)
+   insert into worker_year (account_id, company_id, worker_id, year, sums)
+   select account_id, company_id, worker_id, $13, sums from kept
+   on conflict (account_id, company_id, worker_id, year) do update set sums = excluded.sums`,
+);
+const findRunRow = statement<PayRunRecord>(
+  'find pay run',
+  `select ${runColumns} from pay_run
+   where account_id = current_account() and pay_period_id = $1 and kind = 'payroll'
+     and ended_at is null`,
+);
+const endRunRow = statement(
+  'end pay run',
+  `update pay_run set ended_at = $4, ended_because = $3 where ${theRun}`,
+);
+const supersedeResultRows = statement(
+  'discount pay results',
+  `update pay_result set counts = false where ${theRun} and counts`,
+);
+const markProcessedRow = statement(
+  'mark pay run processed',
+  `update pay_run set processed_at = $3 where ${theRun}`,
+);
+const findLaterRunRow = statement<{ beginsOn: CalendarDate; endsOn: CalendarDate }>(
+  'find later run',
+  `select pay_period.begins_on "beginsOn", pay_period.ends_on "endsOn"
+   from pay_run this
+   join pay_run later on later.account_id = this.account_id and later.company_id = this.company_id
+     and later.submitted_at >= this.submitted_at and later.pay_run_id <> this.pay_run_id
+     and later.ended_at is null and later.kind = 'payroll'
+     and extract(year from later.pay_on) = extract(year from this.pay_on)
+   join pay_period on pay_period.account_id = later.account_id
+     and pay_period.company_id = later.company_id
+     and pay_period.pay_period_id = later.pay_period_id
+   where this.account_id = current_account() and this.company_id = $1 and this.pay_run_id = $2
+     and exists (select from pay_result mine
+       join pay_result theirs using (account_id, company_id, worker_id)
+       where mine.account_id = this.account_id and mine.company_id = this.company_id
+         and mine.pay_run_id = this.pay_run_id and theirs.pay_run_id = later.pay_run_id
+         and theirs.counts)
+   order by later.submitted_at desc, later.place desc limit 1`,
+);
+const listItemRows = statement<{ item: WorkerPay }>(
+  'list pay items',
+  `select item from pay_result
+   where account_id = current_account() and pay_period_id = $1 and counts
+     and ($2::uuid is null or worker_id = $2)
+   order by worker_id`,
+);
+const ofPeriod = `from pay_result
+   where account_id = current_account() and pay_period_id = $1 and counts order by worker_id`;
+const listYearTotalChangeRows = statement<{
+  workerId: Id<'worker'>;
+  counted: WorkerPay['counted'];
+  orders: WorkerPay['pay']['orders'];
+}>(
+  'list counted items',
+  `select worker_id "workerId", item -> 'counted' "counted", item -> 'pay' -> 'orders' "orders"
+   ${ofPeriod}`,
+);
+const findResultRow = statement<{ facts: WorkerFacts; terms: RunTerms; payOn: CalendarDate }>(
+  'find pay result',
+  `select facts, terms, pay_on "payOn"
+   from pay_result join pay_run using (account_id, company_id, pay_run_id)
+   where account_id = current_account() and pay_result.pay_period_id = $1 and worker_id = $2
+     and counts`,
+);
+const listPreviousRunItemRows = statement<{ item: WorkerPay }>(
+  'list last pay items',
+  `select item from pay_result
+   where account_id = current_account() and company_id = $1 and counts and pay_run_id = (
+     select pay_run_id from pay_run join pay_period using (account_id, company_id, pay_period_id)
+     where account_id = current_account() and company_id = $1 and pay_period_id <> $2
+       and ended_at is null and kind = 'payroll' and type = $3 and worker_type = $4
+     order by submitted_at desc, place desc limit 1)
+   order by worker_id`,
+);
+const listLastRegularTotalRows = statement<{
+  workerId: Id<'worker'>;
+  counted: WorkerPay['counted'];
+}>(
+  'list last regular payments',
+  `select worker_id "workerId", item -> 'counted' "counted"
+   from (select distinct on (worker_id) account_id, company_id, pay_run_id, worker_id
+     from pay_period join pay_result using (account_id, company_id, pay_period_id)
+     where account_id = current_account() and company_id = $1 and type = 'Regular'
+       and pay_on between $3::date - 366 and $3 and counts and worker_id = any ($2)
+     order by worker_id, pay_on desc, ends_on desc, pay_period_id) latest
+   join pay_result using (account_id, company_id, pay_run_id, worker_id)`,
+);

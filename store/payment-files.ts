@@ -1,0 +1,137 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { KeyRing } from '../database/encryption.ts';
+import type { ControlReport } from '../engine/payments/rails/ach/control-report.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+
+export interface PaymentFile {
+  readonly fileId: Id<'paymentFile'>;
+  readonly cutoff: string;
+  readonly report: ControlReport;
+  readonly writtenAt: Instant;
+}
+
+const sealContextOf = (fileId: Id<'paymentFile'>) =>
+  ['payment_file', 'content_encrypted', fileId] as const;
+
+/** Keeps a file for the bank, sealed; a second one for the same cut-off is refused. */
+export function insertPaymentFile(
+  tx: Transaction,
+  keys: KeyRing,
+  file: Omit<PaymentFile, 'writtenAt'> & { readonly text: string },
+  now: Instant,
+): void {
+  const { fileId, cutoff, report, text } = file;
+  tx.send(insertFileRow, [
+    fileId,
+    cutoff,
+    keys.seal(text, sealContextOf(fileId)),
+    JSON.stringify(report),
+    formatInstant(now),
+  ]);
+}
+
+/** Files, the last written first; after one of them, if that is given. */
+export async function listPaymentFiles(
+  tx: Transaction,
+  page: { readonly after?: Id<'paymentFile'> | undefined; readonly limit?: number | undefined },
+): Promise<PaymentFile[]> {
+  return tx.many(listFileRows, [page.after, page.limit]);
+}
+
+export async function findPaymentFile(tx: Transaction, fileId: Id<'paymentFile'>) {
+  return tx.find(findFileRow, [fileId]);
+}
+
+/** A file with its text, as it was written. */
+export async function openPaymentFile(
+  tx: Transaction,
+  keys: KeyRing,
+  fileId: Id<'paymentFile'>,
+): Promise<(PaymentFile & { readonly text: string }) | undefined> {
+  const row = await tx.find(findSealedFileRow, [fileId]);
+  if (!row) return undefined;
+  const { sealed, ...file } = row;
+  return { ...file, text: keys.open(sealed, sealContextOf(fileId)) };
+}
+
+/** What tells a file and its entries from all others of its bank. */
+export interface FileNumbers {
+  /** Files of the same day before it. */
+  readonly filesBefore: number;
+  readonly firstTrace: number;
+}
+
+/**
+ * Takes the numbers of a file, unless the bank was given `most` files on that day. All files for the
+ * bank, of whichever account, wait until this transaction has ended, so it should soon.
+ */
+export async function claimFileNumbers(
+  tx: Transaction,
+  file: { readonly day: CalendarDate; readonly most: number; readonly entries: number },
+): Promise<FileNumbers | undefined> {
+  const { filesBefore, firstTrace } = await tx.one(claimNumbersRow, [
+    file.day,
+    file.most,
+    file.entries,
+  ]);
+  return filesBefore === null || firstTrace === null ? undefined : { filesBefore, firstTrace };
+}
+
+/** What was done about a file of a bank when it was read before. */
+export async function findReturnFile(tx: Transaction, digest: Buffer) {
+  return tx.find(findReturnFileRow, [digest]);
+}
+
+/** Whether this very file of a bank was read before; keeps it when not. */
+export async function recordReturnFile(
+  tx: Transaction,
+  { digest, report }: { readonly digest: Buffer; readonly report: unknown },
+  now: Instant,
+): Promise<boolean> {
+  const row = await tx.find(insertReturnFileRow, [
+    digest,
+    JSON.stringify(report),
+    formatInstant(now),
+  ]);
+  return row !== undefined;
+}
+
+const columns = 'file_id "fileId", cutoff, report, written_at "writtenAt"';
+const insertFileRow = statement(
+  'insert payment file',
+  `insert into payment_file (account_id, file_id, cutoff, content_encrypted, report, written_at)
+   values (current_account(), $1, $2, $3, $4, $5)`,
+);
+const listFileRows = statement<PaymentFile>(
+  'list payment files',
+  `select ${columns} from payment_file
+   where account_id = current_account() and ($1::uuid is null or place < (
+     select place from payment_file before
+     where before.account_id = current_account() and before.file_id = $1))
+   order by place desc limit $2`,
+);
+const findFileRow = statement<PaymentFile>(
+  'find payment file',
+  `select ${columns} from payment_file where account_id = current_account() and file_id = $1`,
+);
+const findSealedFileRow = statement<PaymentFile & { readonly sealed: Buffer }>(
+  'find sealed payment file',
+  `select ${columns}, content_encrypted sealed from payment_file
+   where account_id = current_account() and file_id = $1`,
+);
+const claimNumbersRow = statement<{ [Number in keyof FileNumbers]: number | null }>(
+  'take file numbers',
+  `select files_before "filesBefore", first_trace "firstTrace" from take_file_numbers($1, $2, $3)`,
+);
+const findReturnFileRow = statement<{ report: unknown; readAt: Instant }>(
+  'find return file',
+  `select report, read_at "readAt" from bank_return_file
+   where account_id = current_account() and digest = $1`,
+);
+const insertReturnFileRow = statement<{ digest: Buffer }>(
+  'record return file',
+  `insert into bank_return_file (account_id, digest, report, read_at)
+   values (current_account(), $1, $2, $3) on conflict do nothing returning digest`,
+);

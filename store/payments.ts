@@ -1,0 +1,317 @@
+import { statement, type Transaction } from '../database/database.ts';
+import { chunksOf, sendChunks } from '../database/pipeline.ts';
+import type { PaymentStatus } from '../engine/payments/states.ts';
+import type { AccountType, RoutingNumber } from '../values/bank.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { Cents } from '../values/money.ts';
+
+export type PaymentKind = 'funding' | 'wages' | 'reversal' | 'refund';
+
+export interface Payment {
+  readonly paymentId: Id<'payment'>;
+  readonly companyId: Id<'company'>;
+  readonly payRunId: Id<'payRun'>;
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly kind: PaymentKind;
+  readonly method: 'ach' | 'check' | 'self';
+  readonly workerId: Id<'worker'> | null;
+  readonly payAccountId: Id<'pay account'> | null;
+  /** The account as it was when the payment was made; null for what goes to no worker's account. */
+  readonly payAccountVersion: number | null;
+  readonly fundingAccountId: Id<'fundingAccount'> | null;
+  /** Masked, for people. */
+  readonly destination: string;
+  readonly amount: Cents;
+  readonly effectiveOn: CalendarDate;
+  readonly status: PaymentStatus;
+  readonly trace: string | null;
+  readonly checkNumber: number | null;
+  readonly returnCode: string | null;
+  readonly replacesId: Id<'payment'> | null;
+}
+
+export interface NewPayment extends Omit<Payment, 'companyId' | 'trace' | 'returnCode'> {
+  /** Why it is made as it is, where that is not plain. */
+  readonly because?: string | undefined;
+}
+
+const chunkSize = 2_000;
+
+/** Adds payments and the beginning of their history. A second one for the same purpose is refused. */
+export async function insertPayments(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  payments: readonly NewPayment[],
+  now: Instant,
+): Promise<void> {
+  await sendChunks(chunksOf(payments, chunkSize), (some) => {
+    const column = <Field extends keyof NewPayment>(field: Field) =>
+      some.map((payment) => payment[field]);
+    tx.send(insertPaymentRows, [
+      companyId,
+      formatInstant(now),
+      column('paymentId'),
+      column('payRunId'),
+      column('payPeriodId'),
+      column('kind'),
+      column('method'),
+      column('workerId'),
+      column('payAccountId'),
+      column('fundingAccountId'),
+      column('destination'),
+      column('amount'),
+      column('effectiveOn'),
+      column('status'),
+      column('checkNumber'),
+      column('replacesId'),
+      column('payAccountVersion'),
+    ]);
+    return tx.many(insertFirstStatusRows, [
+      companyId,
+      column('paymentId'),
+      column('status'),
+      column('because'),
+      formatInstant(now),
+    ]);
+  });
+}
+
+export interface PaymentFilter {
+  readonly payPeriodId?: Id<'payPeriod'> | undefined;
+  readonly payRunId?: Id<'payRun'> | undefined;
+  readonly kind?: PaymentKind | undefined;
+  readonly status?: PaymentStatus | undefined;
+}
+
+export async function listPayments(
+  tx: Transaction,
+  { payPeriodId, payRunId, kind, status }: PaymentFilter,
+): Promise<Payment[]> {
+  return tx.many(listPaymentRows, [payPeriodId, payRunId, kind, status]);
+}
+
+export interface PaymentStatusChange {
+  readonly paymentId: Id<'payment'>;
+  readonly status: PaymentStatus;
+  readonly because: string | null;
+  readonly at: Instant;
+}
+
+/** Where the payments of a period have stood, in order. */
+export async function listPaymentStatusChanges(
+  tx: Transaction,
+  payPeriodId: Id<'payPeriod'>,
+): Promise<PaymentStatusChange[]> {
+  return tx.many(listStatusChangeRows, [payPeriodId]);
+}
+
+/** A payment, locked, with when it went out and whether its run has ended unpaid. */
+export async function lockPayment(tx: Transaction, paymentId: Id<'payment'>) {
+  return tx.find(lockPaymentRow, [paymentId]);
+}
+
+export interface PaymentStatusUpdate {
+  readonly status: PaymentStatus;
+  readonly because?: string | undefined;
+  readonly returnCode?: string | undefined;
+}
+
+/** Moves payments on, and keeps where they stood. */
+export async function updatePaymentStatuses(
+  tx: Transaction,
+  paymentIds: readonly Id<'payment'>[],
+  { status, because, returnCode }: PaymentStatusUpdate,
+  now: Instant,
+): Promise<void> {
+  if (paymentIds.length === 0) return;
+  await tx.many(updatePaymentStatusRows, [
+    paymentIds,
+    status,
+    formatInstant(now),
+    returnCode,
+    because,
+  ]);
+}
+
+/** Where the money of a payment goes, sealed. */
+export interface SealedDestination {
+  readonly paymentId: Id<'payment'>;
+  readonly accountId: Id;
+  readonly sealed: Buffer;
+  readonly routingNumber: RoutingNumber;
+  readonly accountType: AccountType;
+  readonly name: string;
+}
+
+/** The payments of the account that are ready to be sent, locked, with where they go. */
+export async function lockPaymentsToSend(tx: Transaction) {
+  return tx.many(lockToSendRows);
+}
+
+/** The payments that went out in a file, locked, with where they went. */
+export async function lockPaymentsOfFile(tx: Transaction, fileId: Id<'paymentFile'>) {
+  return tx.many(lockOfFileRows, [fileId]);
+}
+
+/** Keeps that payments went out in a file, each under its trace, and when they arrive. */
+export async function markPaymentsSent(
+  tx: Transaction,
+  fileId: Id<'paymentFile'>,
+  sent: readonly (Pick<Payment, 'paymentId' | 'effectiveOn'> & { readonly trace: string })[],
+  now: Instant,
+): Promise<void> {
+  await tx.many(markSentRows, [
+    fileId,
+    sent.map(({ paymentId }) => paymentId),
+    sent.map(({ trace }) => trace),
+    formatInstant(now),
+    sent.map(({ effectiveOn }) => effectiveOn),
+  ]);
+}
+
+/** Takes the next check numbers of a company. */
+export async function claimCheckNumbers(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  count: number,
+): Promise<number> {
+  const { first } = await tx.one(claimCheckNumberRow, [companyId, count]);
+  return first;
+}
+
+export const paymentColumns = `payment.payment_id "paymentId", payment.company_id "companyId", payment.pay_run_id "payRunId",
+  payment.pay_period_id "payPeriodId", payment.kind, payment.method, payment.worker_id "workerId", payment.pay_account_id "payAccountId",
+  payment.pay_account_version "payAccountVersion", payment.funding_account_id "fundingAccountId", payment.destination, payment.amount_cents "amount",
+  payment.effective_on "effectiveOn", payment.status, payment.trace, payment.check_number "checkNumber",
+  payment.return_code "returnCode", payment.replaces_id "replacesId"`;
+const ownAccount = 'account_id = current_account()';
+
+const insertPaymentRows = statement(
+  'insert payments',
+  `insert into payment (account_id, company_id, created_at, status_since, payment_id, pay_run_id,
+     pay_period_id, kind, method, worker_id, pay_account_id, funding_account_id, destination,
+     amount_cents, effective_on, status, check_number, replaces_id, pay_account_version)
+   select current_account(), $1, $2::timestamptz, $2::timestamptz, given.*
+   from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::uuid[],
+     $10::uuid[], $11::text[], $12::bigint[], $13::date[], $14::text[], $15::integer[],
+     $16::uuid[], $17::integer[]) given`,
+);
+const insertFirstStatusRows = statement(
+  'insert first payment changes',
+  `insert into payment_change (account_id, company_id, payment_id, status, because, changed_at)
+   select current_account(), $1, given.*, $5::timestamptz
+   from unnest($2::uuid[], $3::text[], $4::text[]) given`,
+);
+// Few, and found before any payment is looked at: payments have an index by run and none by period.
+const runsOfPeriod = (period: string) => `array(select pay_run_id from pay_run
+       where ${ownAccount} and pay_period_id = ${period})`;
+const listPaymentRows = statement<Payment>(
+  'list payments',
+  `select ${paymentColumns} from payment
+   where ${ownAccount} and ($1::uuid is null or pay_run_id = any (${runsOfPeriod('$1')}))
+     and ($2::uuid is null or pay_run_id = $2) and ($3::text is null or kind = $3)
+     and ($4::text is null or status = $4)
+   order by kind, created_at, worker_id, pay_account_id, check_number, payment_id`,
+);
+const listStatusChangeRows = statement<PaymentStatusChange>(
+  'list payment changes',
+  `select payment_id "paymentId", change.status, because, changed_at "at"
+   from payment join payment_change change using (account_id, company_id, payment_id)
+   where ${ownAccount} and pay_run_id = any (${runsOfPeriod('$1')}) order by place`,
+);
+const lockPaymentRow = statement<
+  Payment & { readonly sentAt: Instant | null; readonly runHasEnded: boolean }
+>(
+  'lock payment',
+  `select ${paymentColumns},
+     (select written_at from payment_file file
+      where file.account_id = payment.account_id and file.file_id = payment.file_id) "sentAt",
+     exists (select from pay_run run where run.account_id = payment.account_id
+       and run.company_id = payment.company_id and run.pay_run_id = payment.pay_run_id
+       and ended_at is not null) "runHasEnded"
+   from payment where ${ownAccount} and payment_id = $1 for update`,
+);
+const updatePaymentStatusRows = statement(
+  'move payments',
+  `with moved as (
+     update payment set status = $2, status_since = $3::timestamptz,
+       return_code = coalesce($4, return_code)
+     where ${ownAccount} and payment_id = any ($1) and status <> $2
+     returning account_id, company_id, payment_id)
+   insert into payment_change (account_id, company_id, payment_id, status, because, changed_at)
+   select account_id, company_id, payment_id, $2, $5, $3::timestamptz from moved`,
+);
+interface BankPayment extends Payment, Omit<SealedDestination, 'paymentId'> {
+  readonly companyName: string;
+  readonly ein: string | null;
+  readonly sentAt: Instant | null;
+}
+
+const paymentsToBank = `select ${paymentColumns},
+     coalesce(pay_account.pay_account_id, funding_account.funding_account_id) "accountId",
+     coalesce(former.account_number_encrypted, pay_account.account_number_encrypted,
+       funding_account.account_number_encrypted) sealed,
+     coalesce(former.routing_number, pay_account.routing_number,
+       funding_account.routing_number) "routingNumber",
+     coalesce(former.account_type, pay_account.account_type,
+       funding_account.account_type) "accountType",
+     coalesce(worker.first_name || ' ' || worker.last_name, company.name) "name",
+     company.name "companyName", kyb_information.ein, payment_file.written_at "sentAt"
+   from payment
+   left join payment_file using (account_id, file_id)
+   join company using (account_id, company_id)
+   left join kyb_information using (account_id, company_id)
+   left join worker using (account_id, company_id, worker_id)
+   left join pay_account using (account_id, company_id, worker_id, pay_account_id)
+   left join former_pay_account former
+     using (account_id, company_id, worker_id, pay_account_id, pay_account_version)
+   left join funding_account using (account_id, company_id, funding_account_id)
+   where ${ownAccount} and payment.method = 'ach'`;
+const inOrder =
+  'order by company_id, payment.kind, payment.pay_run_id, worker_id, payment_id for update of payment';
+
+// Wages, and what goes back to the company, leave once its own money has come and none of it is owed
+// to us again; whatever else is pending leaves at once. Whether it has is asked once for each run:
+// asked for each payment, and planned before anybody has counted the new rows, it read the whole run
+// as often as the run has payments.
+const hasFunding = (status: PaymentStatus) => `exists (select from payment funding
+       where funding.account_id = current_account() and funding.company_id = waiting.company_id
+         and funding.pay_run_id = waiting.pay_run_id and funding.kind = 'funding'
+         and funding.status = '${status}')`;
+const lockToSendRows = statement<BankPayment>(
+  'lock payments to send',
+  `with waiting as materialized (
+     select distinct company_id, pay_run_id from payment
+     where ${ownAccount} and status = 'pending' and kind in ('wages', 'refund')
+       and method = 'ach'),
+   funded as materialized (
+     select pay_run_id from waiting
+     where ${hasFunding('settled')} and not ${hasFunding('returned')})
+   ${paymentsToBank} and payment.status = 'pending'
+     and (payment.kind not in ('wages', 'refund')
+       or payment.pay_run_id in (select pay_run_id from funded))
+   ${inOrder}`,
+);
+const lockOfFileRows = statement<BankPayment>(
+  'lock payments of file',
+  `${paymentsToBank} and payment.file_id = $1 ${inOrder}`,
+);
+const markSentRows = statement(
+  'mark payments sent',
+  `with sent as (
+     update payment set status = 'sent', status_since = $4::timestamptz, file_id = $1,
+       trace = given.trace, effective_on = given.day
+     from unnest($2::uuid[], $3::text[], $5::date[]) given (id, trace, day)
+     where ${ownAccount} and payment_id = given.id
+     returning account_id, company_id, payment_id)
+   insert into payment_change (account_id, company_id, payment_id, status, changed_at)
+   select account_id, company_id, payment_id, 'sent', $4::timestamptz from sent`,
+);
+const claimCheckNumberRow = statement<{ first: number }>(
+  'take check numbers',
+  `update company set next_check_number = next_check_number + $2
+   where ${ownAccount} and company_id = $1
+   returning next_check_number - $2 "first"`,
+);

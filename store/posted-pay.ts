@@ -1,0 +1,206 @@
+import { type Database, statement, type Transaction } from '../database/database.ts';
+import type { PostedTotals } from '../engine/ledger/posted-amounts.ts';
+import type { PeriodsInOrder, PostedPay } from '../engine/ledger/posted-totals.ts';
+import { type PostingSum, sumPostings } from '../engine/ledger/sum-postings.ts';
+import type { Pay } from '../engine/pay/pay.ts';
+import type { YearTotals } from '../engine/withholding/year-totals.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import type { PayPeriod } from './pay-periods.ts';
+
+// What the ledger says of pay: sums over the entries of pay, corrections and voids. A correction counts
+// where the payroll of its period stands, and periods of one pay date count as they were processed.
+
+/**
+ * What the books say of some workers' payments in a period and of their year up to it; without the
+ * year, as if there were no payments before.
+ */
+export async function listPostedFigures(
+  tx: Transaction,
+  { companyId, payPeriodId }: Pick<PayPeriod, 'companyId' | 'payPeriodId'>,
+  {
+    workerIds,
+    withYear,
+  }: { readonly workerIds: readonly Id<'worker'>[]; readonly withYear: boolean },
+): Promise<ReadonlyMap<string, PostedTotals>> {
+  const rows = await tx.many(listFigureRows, [companyId, payPeriodId, workerIds, withYear]);
+  return new Map(
+    rows.map(({ workerId, sums }) => {
+      const own = sumPostings(sums.map(([account, about, amount]) => ({ account, about, amount })));
+      const ofYear = () =>
+        sumPostings(sums.map(([account, about, , amount]) => ({ account, about, amount })));
+      return [workerId, { own, yearToDate: withYear ? ofYear() : own }];
+    }),
+  );
+}
+
+export interface PostedPayRange {
+  readonly companyId: Id<'company'>;
+  /** From the beginning of the year of this day. */
+  readonly from?: CalendarDate | undefined;
+  readonly until?: CalendarDate | undefined;
+  readonly workerIds: readonly Id<'worker'>[];
+}
+
+/** All that was booked of some workers' pay, by pay date, and the periods that were processed. */
+export async function listPostedPay(
+  tx: Transaction,
+  { companyId, from, until, workerIds }: PostedPayRange,
+): Promise<{ readonly periods: PeriodsInOrder; readonly booked: readonly PostedPay[] }> {
+  const [periods, rows] = await Promise.all([
+    tx.many(listPeriodRows, [companyId, from, until]),
+    tx.many(listPayRows, [companyId, from, until, workerIds]),
+  ]);
+  return { periods, booked: rows.map((row) => ({ ...row, sums: row.sums.map(toPostedSum) })) };
+}
+
+/** What each worker's pay was made by each of some runs: what is taken back has the other sign. */
+export async function listPostedFiguresByRun(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  payRunIds: readonly Id<'payRun'>[],
+): Promise<readonly { payRunId: Id<'payRun'>; workerId: Id<'worker'>; figures: YearTotals }[]> {
+  const rows = await tx.many(listRunRows, [companyId, payRunIds]);
+  return rows.map(({ sums, ...key }) => ({ ...key, figures: sumPostings(sums.map(toPostedSum)) }));
+}
+
+export interface ProcessedRun {
+  readonly accountId: Id<'account'>;
+  readonly companyId: Id<'company'>;
+  readonly payRunId: Id<'payRun'>;
+}
+
+/** Every run that was processed, in all accounts; of those that failed later too. */
+export async function listProcessedRuns(owner: Database): Promise<ProcessedRun[]> {
+  return owner.query(listProcessedRows);
+}
+
+const pageLength = 1_000;
+
+/** The kept payments of a run with what it booked of each, some at a time. */
+export async function* listPostedPayPages(
+  owner: Database,
+  { accountId, companyId, payRunId }: ProcessedRun,
+): AsyncGenerator<readonly { workerId: Id<'worker'>; pay: Pay; figures: YearTotals }[]> {
+  let after: Id<'worker'> | undefined;
+  for (;;) {
+    const given = [accountId, companyId, payRunId, after, pageLength];
+    const page = await owner.query(listStoredAndPostedRows, given);
+    if (page.length > 0)
+      yield page.map(({ workerId, pay, sums }) => ({
+        workerId,
+        pay,
+        figures: sumPostings((sums ?? []).map(toPostedSum)),
+      }));
+    if (page.length < pageLength) return;
+    after = page.at(-1)?.workerId;
+  }
+}
+
+type SumRow = readonly [account: string, about: string | null, amount: number];
+
+function toPostedSum([account, about, amount]: SumRow): PostingSum {
+  return { account, about, amount };
+}
+
+const isPayKind = "kind in ('pay', 'correction', 'void')";
+const isCurrentRun = (run: string) =>
+  `${run}.kind = 'payroll' and ${run}.ended_at is null and ${run}.processed_at is not null`;
+const entries = `join ledger_entry entry on entry.account_id = booked.account_id
+     and entry.company_id = booked.company_id and entry.transaction_id = booked.transaction_id`;
+
+const listFigureRows = statement<{
+  workerId: Id<'worker'>;
+  sums: readonly (readonly [...SumRow, year: number])[];
+}>(
+  'list booked figures',
+  `with run as materialized (
+     select run.pay_run_id, run.pay_period_id = this.pay_period_id is_own
+     from pay_run this
+     join pay_run payroll on payroll.account_id = this.account_id
+       and payroll.company_id = this.company_id and ${isCurrentRun('payroll')}
+       and payroll.pay_on >= date_trunc('year', this.pay_on)
+       and (payroll.pay_on, payroll.processed_at, payroll.place)
+         <= (this.pay_on, this.processed_at, this.place)
+       and ($4 or payroll.pay_run_id = this.pay_run_id)
+     join pay_run run on run.account_id = payroll.account_id
+       and run.company_id = payroll.company_id and run.pay_period_id = payroll.pay_period_id
+       and run.ended_at is null
+     where this.account_id = current_account() and this.company_id = $1
+       and this.pay_period_id = $2 and ${isCurrentRun('this')}),
+   summed as (
+     select booked.worker_id, ledger_account, about,
+       coalesce(sum(amount_cents) filter (where is_own), 0)::bigint own,
+       sum(amount_cents)::bigint "year"
+     from ledger_transaction booked join run using (pay_run_id) ${entries}
+     where booked.account_id = current_account() and booked.company_id = $1
+       and booked.worker_id = any ($3) and booked.${isPayKind}
+     group by booked.worker_id, ledger_account, about)
+   select worker_id "workerId",
+     json_agg(json_build_array(ledger_account, about, own, "year")) sums
+   from summed group by worker_id`,
+);
+const inRange = `payroll.account_id = current_account() and payroll.company_id = $1
+     and ${isCurrentRun('payroll')} and ($2::date is null or payroll.pay_on >= date_trunc('year', $2::date))
+     and ($3::date is null or payroll.pay_on <= $3)`;
+const listPeriodRows = statement<{ payPeriodId: string; year: number }>(
+  'list periods of the books',
+  `select pay_period_id "payPeriodId", extract(year from pay_on)::integer "year"
+   from pay_run payroll where ${inRange} order by pay_on, processed_at, place`,
+);
+const sumsOfEntries = `(select json_agg(json_build_array(ledger_account, about, amount_cents))
+      from ledger_entry entry where entry.account_id = booked.account_id
+        and entry.company_id = booked.company_id
+        and entry.transaction_id = booked.transaction_id)`;
+const listPayRows = statement<Omit<PostedPay, 'sums'> & { readonly sums: readonly SumRow[] }>(
+  'list booked pay',
+  `with run as materialized (
+     select run.pay_run_id, run.pay_period_id from pay_run payroll
+     join pay_run run on run.account_id = payroll.account_id
+       and run.company_id = payroll.company_id and run.pay_period_id = payroll.pay_period_id
+       and run.ended_at is null
+     where ${inRange})
+   select pay_period_id "payPeriodId", pay_run_id "payRunId", worker_id "workerId",
+     booked.kind = 'void' "isVoid", ${sumsOfEntries} sums
+   from ledger_transaction booked join run using (pay_run_id)
+   where booked.account_id = current_account() and booked.company_id = $1
+     and booked.worker_id = any ($4) and booked.${isPayKind}`,
+);
+const listRunRows = statement<{
+  payRunId: Id<'payRun'>;
+  workerId: Id<'worker'>;
+  sums: readonly SumRow[];
+}>(
+  'list booked figures of runs',
+  `select pay_run_id "payRunId", worker_id "workerId",
+     json_agg(json_build_array(ledger_account, about, amount)) sums
+   from (select booked.pay_run_id, booked.worker_id, ledger_account, about,
+       sum(amount_cents)::bigint amount
+     from ledger_transaction booked ${entries}
+     where booked.account_id = current_account() and booked.company_id = $1
+       and booked.pay_run_id = any ($2) and booked.${isPayKind}
+     group by 1, 2, 3, 4) summed
+   group by 1, 2`,
+);
+const listProcessedRows = statement<ProcessedRun>(
+  '',
+  `select account_id "accountId", company_id "companyId", pay_run_id "payRunId" from pay_run
+   where processed_at is not null order by account_id, company_id, place`,
+);
+const listStoredAndPostedRows = statement<{
+  workerId: Id<'worker'>;
+  pay: Pay;
+  sums: readonly SumRow[] | null;
+}>(
+  '',
+  `select worker_id "workerId", item -> 'pay' "pay",
+     (select json_agg(json_build_array(ledger_account, about, amount_cents))
+      from ledger_transaction booked ${entries}
+      where booked.account_id = result.account_id and booked.company_id = result.company_id
+        and booked.worker_id = result.worker_id and booked.pay_run_id = result.pay_run_id
+        and booked.${isPayKind} and booked.kind <> 'void') sums
+   from pay_result result
+   where account_id = $1 and company_id = $2 and pay_run_id = $3
+     and ($4::uuid is null or worker_id > $4)
+   order by worker_id limit $5`,
+);

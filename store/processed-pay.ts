@@ -1,0 +1,44 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { WorkerPay } from '../engine/pay/worker-pay.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import type { WorkerType } from '../values/vocabulary.ts';
+import { type PayPeriod, payPeriodColumns } from './pay-periods.ts';
+
+export interface ProcessedPayFilter {
+  readonly companyId: Id<'company'>;
+  readonly from?: CalendarDate | undefined;
+  readonly until?: CalendarDate | undefined;
+  readonly workerId?: Id<'worker'> | undefined;
+  readonly workerType?: WorkerType | undefined;
+}
+
+/** A payment that counts, with its period. */
+export interface ProcessedPay extends PayPeriod {
+  readonly payRunId: Id<'payRun'>;
+  readonly workerId: Id<'worker'>;
+  readonly item: WorkerPay;
+}
+
+/** What runs have paid, by pay date: every period with a payment of it. */
+export async function listProcessedPay(
+  tx: Transaction,
+  filter: ProcessedPayFilter,
+): Promise<ProcessedPay[]> {
+  const { companyId, from, until, workerId, workerType } = filter;
+  return tx.many(listProcessedPayRows, [companyId, from, until, workerId, workerType]);
+}
+
+const listProcessedPayRows = statement<ProcessedPay>(
+  'list paid items',
+  `select ${payPeriodColumns}, pay_run_id "payRunId", worker_id "workerId", item
+   from pay_period join (select account_id, company_id, pay_period_id, pay_run_id, worker_id, item
+     from pay_result where account_id = current_account() and company_id = $1 and counts
+       and ($4::uuid is null or worker_id = $4)) result
+     using (account_id, company_id, pay_period_id)
+   where account_id = current_account() and company_id = $1
+     and status in ('Processed', 'Returned')
+     and ($2::date is null or pay_on >= $2) and ($3::date is null or pay_on <= $3)
+     and ($5::text is null or worker_type = $5)
+   order by pay_on, begins_on, pay_period_id, worker_id`,
+);

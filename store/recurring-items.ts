@@ -1,0 +1,99 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { RecurringItem } from '../engine/benefits/recurring-items.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { Cents } from '../values/money.ts';
+import type { Percentage } from '../values/rate.ts';
+import { contributionFromColumns, contributionToColumns } from './enrollments.ts';
+
+export interface RecurringItemKey {
+  readonly companyId: Id<'company'>;
+  readonly workerId: Id<'worker'>;
+  readonly itemId: Id<'recurringItem'>;
+}
+
+export interface WorkerRecurringItem extends RecurringItem {
+  readonly workerId: Id<'worker'>;
+}
+
+export async function findRecurringItemKey(tx: Transaction, itemId: Id<'recurringItem'>) {
+  return tx.find(findRecurringItemKeyRow, [itemId]);
+}
+
+/** Items of one worker, or of all, that hold on that day or later, the earliest first. */
+export async function listRecurringItems(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  { workerId, on }: { readonly workerId?: Id<'worker'> | undefined; readonly on: CalendarDate },
+): Promise<WorkerRecurringItem[]> {
+  return (await tx.many(listItemRows, [companyId, workerId, on])).map(toRecurringItem);
+}
+
+export function insertRecurringItem(
+  tx: Transaction,
+  { companyId, workerId }: Pick<RecurringItemKey, 'companyId' | 'workerId'>,
+  item: RecurringItem,
+  now: Instant,
+): void {
+  tx.send(insertItemRow, [
+    companyId,
+    workerId,
+    item.itemId,
+    item.place,
+    item.description,
+    ...contributionToColumns(item.share),
+    item.startsOn,
+    item.endsOn,
+    formatInstant(now),
+  ]);
+}
+
+export function endRecurringItem(
+  tx: Transaction,
+  place: RecurringItemKey,
+  endsOn: CalendarDate,
+): void {
+  tx.send(endItemRow, [place.companyId, place.workerId, place.itemId, endsOn]);
+}
+
+export interface RecurringItemRow extends Omit<WorkerRecurringItem, 'share'> {
+  readonly cents: Cents | null;
+  readonly percentage: Percentage | null;
+}
+
+export function toRecurringItem({
+  cents,
+  percentage,
+  ...row
+}: RecurringItemRow): WorkerRecurringItem {
+  return { ...row, share: contributionFromColumns(cents, percentage) ?? { amount: 0 as Cents } };
+}
+
+export const recurringItemColumns = `worker_id "workerId", item_id "itemId", place, description, cents,
+  percentage, starts_on "startsOn", ends_on "endsOn"`;
+
+const findRecurringItemKeyRow = statement<RecurringItemKey>(
+  'find recurring item place',
+  `select company_id "companyId", worker_id "workerId", item_id "itemId"
+   from recurring_pay_item where account_id = current_account() and item_id = $1`,
+);
+const listItemRows = statement<RecurringItemRow>(
+  'list recurring items',
+  `select ${recurringItemColumns} from recurring_pay_item
+   where account_id = current_account() and company_id = $1
+     and ($2::uuid is null or worker_id = $2)
+     and (ends_on is null or (ends_on >= $3 and ends_on >= starts_on))
+   order by worker_id, starts_on, added_at, description, item_id`,
+);
+const insertItemRow = statement(
+  'insert recurring item',
+  `insert into recurring_pay_item (account_id, company_id, worker_id, item_id, place, description,
+     cents, percentage, starts_on, ends_on, added_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+const endItemRow = statement(
+  'end recurring item',
+  `update recurring_pay_item set ends_on = $4
+   where account_id = current_account() and company_id = $1 and worker_id = $2 and item_id = $3`,
+);

@@ -1,0 +1,70 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { RecurringRecords } from '../engine/benefits/recurring-pay.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import {
+  type EnrollmentRow,
+  enrollmentColumns,
+  enrollmentsWithBenefit,
+  toEnrollment,
+} from './enrollments.ts';
+import { garnishmentColumns, type WorkerGarnishment } from './garnishments.ts';
+import { type RecurringItemRow, recurringItemColumns, toRecurringItem } from './recurring-items.ts';
+
+/**
+ * What recurs for each worker and holds on the period's pay day, in three queries however many
+ * workers there are; workers for whom nothing does are not in it. Without ids: of the whole company.
+ */
+export async function listRecurring(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  workerIds: readonly Id<'worker'>[] | undefined,
+  { payOn }: { readonly payOn: CalendarDate },
+): Promise<ReadonlyMap<Id<'worker'>, RecurringRecords>> {
+  const values = [companyId, workerIds, payOn];
+  const [enrolments, items, orders] = await Promise.all([
+    tx.many(listEnrollmentRows, values),
+    tx.many(listItemRows, values),
+    tx.many(listGarnishmentRows, values),
+  ]);
+  const recurring = new Map<Id<'worker'>, MutableRecurring>();
+  const of = (workerId: Id<'worker'>): MutableRecurring => {
+    const gathered = recurring.get(workerId) ?? { enrolments: [], items: [], orders: [] };
+    recurring.set(workerId, gathered);
+    return gathered;
+  };
+  for (const row of enrolments) of(row.workerId).enrolments.push(toEnrollment(row));
+  for (const row of items) of(row.workerId).items.push(toRecurringItem(row));
+  for (const row of orders) of(row.workerId).orders.push(row);
+  return recurring;
+}
+
+type MutableRecurring = {
+  -readonly [Part in keyof RecurringRecords]: RecurringRecords[Part][number][];
+};
+
+const ofWorkers = `account_id = current_account() and company_id = $1
+  and ($2::uuid[] is null or worker_id = any($2))`;
+const isInEffect = (table: string) =>
+  `starts_on <= $3 and (${table}.ends_on is null or ${table}.ends_on >= $3)`;
+
+const listEnrollmentRows = statement<EnrollmentRow>(
+  'list enrolments that hold',
+  `select ${enrollmentColumns} from ${enrollmentsWithBenefit}
+   where ${ofWorkers} and ${isInEffect('benefit_enrolment')}
+     and benefit_enrolment.ends_on is distinct from starts_on
+   order by worker_id, starts_on, enrolment_id`,
+);
+const listItemRows = statement<RecurringItemRow>(
+  'list recurring items that hold',
+  `select ${recurringItemColumns} from recurring_pay_item
+   where ${ofWorkers} and ${isInEffect('recurring_pay_item')}
+   order by worker_id, starts_on, added_at, description, item_id`,
+);
+const listGarnishmentRows = statement<WorkerGarnishment>(
+  'list garnishment orders that hold',
+  `select ${garnishmentColumns} from garnishment_order
+   where ${ofWorkers} and ${isInEffect('garnishment_order')}
+     and (total_cents is null or taken_cents < total_cents)
+   order by worker_id, added_at, order_id`,
+);

@@ -1,0 +1,160 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { PayData } from '../engine/earnings/pay-data.ts';
+import type { EmploymentSpan } from '../engine/earnings/salary.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { Cents } from '../values/money.ts';
+import type { PayFrequency, PayPeriodType } from '../values/pay-schedule.ts';
+import type { PayPeriod } from './pay-periods.ts';
+import { employmentColumns, joinTerminations } from './terminations.ts';
+
+/** Pay for a past period that is paid in another. */
+export interface RetroLine {
+  readonly workerId: Id<'worker'>;
+  readonly description: string;
+  readonly amount: Cents;
+}
+
+/** What was granted to be paid in a period: to all, or to one. */
+export async function listRetroLines(
+  tx: Transaction,
+  { companyId, payPeriodId }: Pick<PayPeriod, 'companyId' | 'payPeriodId'>,
+  only?: Id<'worker'>,
+): Promise<RetroLine[]> {
+  return tx.many(listLineRows, [companyId, payPeriodId, only]);
+}
+
+/** A payment that was made before a wage was recorded that covers its period. */
+export interface PaidBeforeWage extends EmploymentSpan {
+  readonly workerId: Id<'worker'>;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly payRunId: Id<'payRun'>;
+  readonly type: PayPeriodType;
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+  readonly payOn: CalendarDate;
+  readonly frequency: PayFrequency;
+  readonly submittedAt: Instant;
+  readonly data: PayData | null;
+  readonly granted: Cents;
+}
+
+/** Payments that a wage recorded later may make too small or too large, by worker and period. */
+export async function listPaidBeforeWage(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  workerId?: Id<'worker'>,
+): Promise<PaidBeforeWage[]> {
+  return tx.many(listPaidRows, [companyId, workerId]);
+}
+
+/** What was granted in a period that pays the worker nothing after all may be granted again. */
+export function withdrawUnpaidRetroPay(
+  tx: Transaction,
+  { companyId, workerId }: { readonly companyId: Id<'company'>; readonly workerId: Id<'worker'> },
+  now: Instant,
+): void {
+  tx.send(withdrawRows, [companyId, workerId, formatInstant(now)]);
+}
+
+export interface RetroGrant {
+  readonly retroPayId: Id<'retroPay'>;
+  readonly forPeriodId: Id<'payPeriod'>;
+  readonly basis: string;
+  readonly description: string;
+  readonly amount: Cents;
+}
+
+/** Grants pay for past periods; a second grant on the same basis fails the transaction. */
+export function insertRetroPay(
+  tx: Transaction,
+  place: Pick<PayPeriod, 'companyId' | 'payPeriodId'> & { readonly workerId: Id<'worker'> },
+  grants: readonly RetroGrant[],
+  now: Instant,
+): void {
+  tx.send(insertRows, [
+    place.companyId,
+    place.payPeriodId,
+    place.workerId,
+    formatInstant(now),
+    grants.map(({ retroPayId }) => retroPayId),
+    grants.map(({ forPeriodId }) => forPeriodId),
+    grants.map(({ basis }) => basis),
+    grants.map(({ description }) => description),
+    grants.map(({ amount }) => amount),
+  ]);
+}
+
+const listLineRows = statement<RetroLine>(
+  'list retro lines',
+  `select worker_id "workerId", retro_pay.description, amount_cents "amount"
+   from retro_pay join pay_period for_period on for_period.account_id = retro_pay.account_id
+     and for_period.company_id = retro_pay.company_id
+     and for_period.pay_period_id = retro_pay.for_period_id
+   where retro_pay.account_id = current_account() and retro_pay.company_id = $1
+     and retro_pay.pay_period_id = $2 and retro_pay.withdrawn_at is null
+     and ($3::uuid is null or worker_id = $3)
+   order by worker_id, for_period.begins_on, granted_at`,
+);
+/** Paid in its period, or to be paid there. */
+const isStillPayable = (retro: string) => `${retro}.withdrawn_at is null and exists (
+       select from pay_period paying
+       where paying.account_id = ${retro}.account_id and paying.company_id = ${retro}.company_id
+         and paying.pay_period_id = ${retro}.pay_period_id and paying.withdrawn_at is null
+         and (paying.status in ('New', 'Submitted', 'Cancelled', 'Failed')
+           or exists (select from pay_result result
+             where result.account_id = paying.account_id and result.company_id = paying.company_id
+               and result.pay_period_id = paying.pay_period_id
+               and result.worker_id = ${retro}.worker_id and counts)))`;
+const listPaidRows = statement<PaidBeforeWage>(
+  'list paid before wage',
+  `select result.worker_id "workerId", first_name "firstName", last_name "lastName",
+     ${employmentColumns}, result.pay_period_id "payPeriodId",
+     result.pay_run_id "payRunId", pay_period.type, pay_period.begins_on "beginsOn",
+     pay_period.ends_on "endsOn", payroll.pay_on "payOn",
+     payroll.terms ->> 'payFrequency' "frequency", payroll.submitted_at "submittedAt",
+     case when result.pay_run_id = payroll.pay_run_id then entry.data else correction.data end data,
+     coalesce((select sum(amount_cents) from retro_pay retro
+       where retro.account_id = result.account_id and retro.company_id = result.company_id
+         and retro.worker_id = result.worker_id and retro.for_period_id = result.pay_period_id
+         and ${isStillPayable('retro')}), 0)::bigint "granted"
+   from pay_result result
+   join pay_period on pay_period.account_id = result.account_id
+     and pay_period.company_id = result.company_id
+     and pay_period.pay_period_id = result.pay_period_id
+   join pay_run payroll on payroll.account_id = result.account_id
+     and payroll.company_id = result.company_id and payroll.pay_period_id = result.pay_period_id
+     and payroll.kind = 'payroll' and payroll.ended_at is null
+   join worker on worker.account_id = result.account_id and worker.company_id = result.company_id
+     and worker.worker_id = result.worker_id
+   ${joinTerminations}
+   left join pay_entry entry on entry.account_id = result.account_id
+     and entry.company_id = result.company_id and entry.worker_id = result.worker_id
+     and entry.pay_period_id = result.pay_period_id
+   left join payroll_correction correction on correction.account_id = result.account_id
+     and correction.company_id = result.company_id
+     and correction.pay_run_id = result.pay_run_id and correction.worker_id = result.worker_id
+   where result.account_id = current_account() and result.company_id = $1 and counts
+     and ($2::uuid is null or result.worker_id = $2)
+     and exists (select from worker_wage wage
+       where wage.account_id = result.account_id and wage.company_id = result.company_id
+         and wage.worker_id = result.worker_id and wage.recorded_at > payroll.submitted_at
+         and wage.starts_on <= pay_period.ends_on)
+   order by result.worker_id, pay_period.begins_on, pay_period.ends_on, result.pay_period_id`,
+);
+const withdrawRows = statement(
+  'withdraw lost retro pay',
+  `update retro_pay set withdrawn_at = $3
+   where account_id = current_account() and company_id = $1 and worker_id = $2
+     and withdrawn_at is null and not (${isStillPayable('retro_pay')})`,
+);
+const insertRows = statement(
+  'insert retro pay',
+  `insert into retro_pay (account_id, company_id, pay_period_id, worker_id, granted_at,
+     retro_pay_id, for_period_id, basis, description, amount_cents)
+   select current_account(), $1, $2, $3, $4::timestamptz, given.*
+   from unnest($5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::bigint[]) given`,
+);

@@ -1,0 +1,85 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import type { Instant } from '../values/instant.ts';
+import type { Cents } from '../values/money.ts';
+import { type Payment, type PaymentKind, paymentColumns } from './payments.ts';
+
+/** Every payment of a period, locked. */
+export async function lockPaymentsOfPeriod(
+  tx: Transaction,
+  payPeriodId: Id<'payPeriod'>,
+): Promise<Payment[]> {
+  return tx.many(lockOfPeriodRows, [payPeriodId]);
+}
+
+export interface SentPayment extends Payment {
+  readonly sentAt: Instant;
+}
+
+/** Payments that a bank names by their traces, locked; after ten million entries a trace comes again. */
+export async function lockPaymentsByTrace(
+  tx: Transaction,
+  traces: readonly string[],
+): Promise<SentPayment[]> {
+  return tx.many(lockByTraceRows, [traces]);
+}
+
+/** A payment that came back and has not been made good. */
+export interface OutstandingReturn {
+  readonly paymentId: Id<'payment'>;
+  readonly kind: PaymentKind;
+  readonly method: Payment['method'];
+  readonly workerId: Id<'worker'> | null;
+  readonly name: string | null;
+  readonly amount: Cents;
+  readonly returnCode: string;
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+  readonly payPeriodId: Id<'payPeriod'>;
+  /** Its run was not funded: nobody was paid, and the period can be submitted again. */
+  readonly runHasFailed: boolean;
+}
+
+/** What came back to a company and needs somebody: payments to make good, and periods that failed. */
+export async function listOutstandingReturns(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<OutstandingReturn[]> {
+  return tx.many(listOutstandingReturnRows, [companyId]);
+}
+
+const lockOfPeriodRows = statement<Payment>(
+  'lock payments of period',
+  `select ${paymentColumns} from payment
+   where account_id = current_account() and pay_period_id = $1
+   order by company_id, kind, pay_run_id, worker_id, payment_id for update`,
+);
+const lockByTraceRows = statement<SentPayment>(
+  'lock payments by trace',
+  `select ${paymentColumns}, written_at "sentAt"
+   from payment join payment_file using (account_id, file_id)
+   where account_id = current_account() and trace = any ($1)
+   order by company_id, payment.kind, payment.pay_run_id, worker_id, payment_id
+   for update of payment`,
+);
+// Of a period that failed several times only the last debit tells where it stands.
+const listOutstandingReturnRows = statement<OutstandingReturn>(
+  'list unpaid payments',
+  `select payment_id "paymentId", payment.kind, method, worker_id "workerId",
+     first_name || ' ' || last_name "name", amount_cents "amount", return_code "returnCode",
+     begins_on "beginsOn", ends_on "endsOn", pay_period_id "payPeriodId",
+     ended_at is not null "runHasFailed"
+   from payment
+   join pay_run using (account_id, company_id, pay_run_id, pay_period_id)
+   join pay_period using (account_id, company_id, pay_period_id)
+   left join worker using (account_id, company_id, worker_id)
+   where account_id = current_account() and company_id = $1 and payment.status = 'returned'
+     and payment.kind <> 'reversal'
+     and (ended_at is null or (payment.kind = 'funding' and pay_period.status = 'Failed'
+       and not exists (select from pay_run later where later.account_id = payment.account_id
+         and later.company_id = payment.company_id
+         and later.pay_period_id = payment.pay_period_id and later.kind = 'payroll'
+         and later.submitted_at > pay_run.submitted_at)))
+   order by begins_on, worker_id nulls first, payment.created_at, payment_id`,
+);

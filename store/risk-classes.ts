@@ -1,0 +1,58 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { HourlyRate } from '../values/hours.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+
+/** A class of risk a worker works in, with its premiums by the hour. */
+export interface RiskClass {
+  readonly state: string;
+  readonly code: string;
+  readonly name: string;
+  readonly compositeRate: HourlyRate;
+  readonly workerRate: HourlyRate;
+}
+
+export interface WorkerRiskClass extends RiskClass {
+  readonly workerId: Id<'worker'>;
+}
+
+export function putRiskClass(
+  tx: Transaction,
+  workerId: Id<'worker'>,
+  riskClass: RiskClass,
+  now: Instant,
+): void {
+  const { state, code, name, compositeRate, workerRate } = riskClass;
+  tx.send(putRiskClassRow, [
+    workerId,
+    state,
+    code,
+    name,
+    compositeRate,
+    workerRate,
+    formatInstant(now),
+  ]);
+}
+
+/** The classes of some workers, each worker's in the order in which they were given. */
+export async function listRiskClasses(tx: Transaction, workerIds: readonly Id<'worker'>[]) {
+  return tx.many(listRiskClassRows, [workerIds]);
+}
+
+const putRiskClassRow = statement(
+  'put risk class',
+  `insert into worker_risk_class (account_id, company_id, worker_id, state, code, name,
+     composite_rate, worker_rate, given_at)
+   select account_id, company_id, worker_id, $2, $3, $4, $5, $6, $7
+   from worker where account_id = current_account() and worker_id = $1
+   on conflict (account_id, company_id, worker_id, state, code) do update set name = excluded.name,
+     composite_rate = excluded.composite_rate, worker_rate = excluded.worker_rate,
+     given_at = excluded.given_at`,
+);
+const listRiskClassRows = statement<WorkerRiskClass>(
+  'list risk classes',
+  `select worker_id "workerId", state, code, name, composite_rate "compositeRate",
+     worker_rate "workerRate"
+   from worker_risk_class where account_id = current_account() and worker_id = any($1)
+   order by worker_id, given_at, state, code`,
+);

@@ -1,0 +1,114 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { AssignedRate } from '../engine/onboarding/state-registration.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { Percentage } from '../values/rate.ts';
+import type { StateCode } from '../values/state.ts';
+
+export interface StateRegistration {
+  readonly state: StateCode;
+  /** Texts by the name law/registrations gives each. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** In the order of the days from which they hold. */
+  readonly rates: readonly AssignedRate[];
+}
+
+/** The registrations of a company by state, or only the one with a state. */
+export async function listStateRegistrations(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  state?: StateCode,
+): Promise<StateRegistration[]> {
+  return tx.many(listRows, [companyId, state]);
+}
+
+export async function findStateRegistration(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  state: StateCode,
+): Promise<StateRegistration | undefined> {
+  return (await listStateRegistrations(tx, companyId, state))[0];
+}
+
+/** Keeps what was answered to a state, for the first time or anew. */
+export function putStateRegistration(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  { state, answers }: Pick<StateRegistration, 'state' | 'answers'>,
+  now: Instant,
+): void {
+  tx.send(putRow, [companyId, state, JSON.stringify(answers), formatInstant(now)]);
+}
+
+/** Adds a rate, or a further revision of one; the rates before it stay. */
+export function recordUnemploymentRate(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  { state, effectiveOn, rate }: AssignedRate & { readonly state: StateCode },
+  now: Instant,
+): void {
+  tx.send(insertRateRow, [companyId, state, effectiveOn, rate, formatInstant(now)]);
+}
+
+/** The rates of a company in force on a day, of those states that have one then. */
+export async function listUnemploymentRates(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  states: readonly StateCode[],
+  on: CalendarDate,
+): Promise<ReadonlyMap<StateCode, Percentage>> {
+  const rows = await tx.many(listRateRows, [companyId, states, on]);
+  return new Map(rows.map(({ state, rate }) => [state, rate]));
+}
+
+/** Takes a registration back, and its rates with it. */
+export function deleteStateRegistrationRecord(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  state: StateCode,
+): void {
+  tx.send(deleteRow, [companyId, state]);
+}
+
+const listRows = statement<StateRegistration>(
+  'list state registrations',
+  `select state, answers, coalesce(
+     (select json_agg(latest order by "effectiveOn") from (
+        select distinct on (effective_on) effective_on "effectiveOn", rate
+        from unemployment_rate own
+        where own.account_id = registration.account_id
+          and own.company_id = registration.company_id and own.state = registration.state
+        order by effective_on, revision desc) latest), '[]') "rates"
+   from state_registration registration
+   where account_id = current_account() and company_id = $1 and state = coalesce($2, state)
+   order by state`,
+);
+const putRow = statement(
+  'put state registration',
+  `insert into state_registration (account_id, company_id, state, answers, changed_at)
+   values (current_account(), $1, $2, $3, $4)
+   on conflict (account_id, company_id, state) do update set answers = excluded.answers,
+     changed_at = excluded.changed_at`,
+);
+const insertRateRow = statement(
+  'record unemployment rate',
+  `insert into unemployment_rate (account_id, company_id, state, effective_on, revision, rate,
+     recorded_at)
+   select current_account(), $1, $2, $3,
+     1 + (select count(*) from unemployment_rate where account_id = current_account()
+            and company_id = $1 and state = $2 and effective_on = $3),
+     $4, $5`,
+);
+const listRateRows = statement<{ state: StateCode; rate: Percentage }>(
+  'list unemployment rates',
+  `select distinct on (state) state, rate from unemployment_rate
+   where account_id = current_account() and company_id = $1 and state = any($2)
+     and effective_on <= $3
+   order by state, effective_on desc, revision desc`,
+);
+const deleteRow = statement(
+  'delete state registration',
+  `delete from state_registration
+   where account_id = current_account() and company_id = $1 and state = $2`,
+);

@@ -1,0 +1,61 @@
+import { type Database, statement } from '../database/database.ts';
+import type { Pay } from '../engine/pay/pay.ts';
+import type { WorkerFacts } from '../engine/withholding/pay-facts.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import type { RunTerms } from './pay-runs.ts';
+
+export interface StoredRun {
+  readonly accountId: Id<'account'>;
+  readonly companyId: Id<'company'>;
+  readonly payRunId: Id<'payRun'>;
+  readonly payOn: CalendarDate;
+  readonly terms: RunTerms;
+}
+
+export interface StoredPay {
+  readonly workerId: Id<'worker'>;
+  readonly facts: WorkerFacts;
+  readonly pay: Pay;
+}
+
+/** Every payroll that was ever submitted, in all accounts. */
+export async function listStoredRuns(owner: Database): Promise<StoredRun[]> {
+  return owner.query(listRunRows);
+}
+
+const pageLength = 1_000;
+
+/** The payments of a run with the facts they were computed from, some at a time. */
+export async function* listStoredPayPages(
+  owner: Database,
+  { accountId, companyId, payRunId }: StoredRun,
+): AsyncGenerator<readonly StoredPay[]> {
+  let after: Id<'worker'> | undefined;
+  for (;;) {
+    const page = await owner.query(listPayRows, [
+      accountId,
+      companyId,
+      payRunId,
+      after,
+      pageLength,
+    ]);
+    if (page.length > 0) yield page;
+    if (page.length < pageLength) return;
+    after = page.at(-1)?.workerId;
+  }
+}
+
+const listRunRows = statement<StoredRun>(
+  '',
+  `select account_id "accountId", company_id "companyId", pay_run_id "payRunId", pay_on "payOn",
+     terms
+   from pay_run where kind = 'payroll' order by account_id, company_id, submitted_at, pay_run_id`,
+);
+const listPayRows = statement<StoredPay>(
+  '',
+  `select worker_id "workerId", facts, item -> 'pay' "pay" from pay_result
+   where account_id = $1 and company_id = $2 and pay_run_id = $3
+     and ($4::uuid is null or worker_id > $4)
+   order by worker_id limit $5`,
+);

@@ -1,0 +1,154 @@
+import { statement, type Transaction } from '../database/database.ts';
+import { addDays, type CalendarDate } from '../values/calendar-date.ts';
+import type { Email } from '../values/contact.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant, newYorkDateOf, startOfDay } from '../values/instant.ts';
+import type { Cents } from '../values/money.ts';
+import { type FinalPayChoice, paidInRegularPayroll } from '../values/vocabulary.ts';
+import { insertJob } from './jobs.ts';
+import type { Worker } from './workers.ts';
+
+/** How and when a worker left. */
+export interface Termination {
+  readonly departureId: Id<'departure'>;
+  readonly kind: 'deactivated' | 'terminated';
+  readonly exitOn: CalendarDate;
+  readonly finalPay: FinalPayChoice | null;
+  readonly terminationChoice: string | null;
+  readonly dismissalType: string | null;
+  readonly severance: Cents | null;
+  readonly severanceType: string | null;
+  readonly severanceFrequency: string | null;
+  readonly severanceFirstOn: CalendarDate | null;
+  readonly severanceLastOn: CalendarDate | null;
+  readonly notes: string | null;
+}
+
+/** A departure as it is kept: with the employment that ended, and the return where there was one. */
+export interface RecordedTermination extends Termination {
+  readonly joinedOn: CalendarDate;
+  readonly returnedOn: CalendarDate | null;
+}
+
+/** Records that a worker leaves, now or later; one who was only deactivated is so no longer. */
+export function recordTermination(
+  tx: Transaction,
+  worker: Worker,
+  departure: Termination,
+  { personalEmail, now }: { readonly personalEmail: Email | undefined; readonly now: Instant },
+): void {
+  const { companyId, workerId } = worker;
+  tx.send(supersedeTerminationRow, [
+    companyId,
+    workerId,
+    addDays(departure.exitOn, 1),
+    newYorkDateOf(now),
+  ]);
+  tx.send(insertTerminationRow, [
+    companyId,
+    workerId,
+    departure.departureId,
+    departure.kind,
+    worker.joinedOn,
+    departure.exitOn,
+    departure.finalPay,
+    departure.terminationChoice,
+    departure.dismissalType,
+    departure.severance,
+    departure.severanceType,
+    departure.severanceFrequency,
+    departure.severanceFirstOn,
+    departure.severanceLastOn,
+    departure.notes,
+    formatInstant(now),
+  ]);
+  tx.send(endEmploymentRow, [companyId, workerId, departure.kind, departure.exitOn, personalEmail]);
+  const { departureId: subjectId } = departure;
+  const dueAt = startOfDay(departure.exitOn);
+  if (dueAt > now) insertJob(tx, { kind: 'endEmployment', subjectId, dueAt });
+}
+
+/** Records that a worker is back, perhaps with a new day of joining. */
+export function recordRehire(
+  tx: Transaction,
+  { companyId, workerId }: Worker,
+  { returnsOn, joinedOn }: { readonly returnsOn: CalendarDate; readonly joinedOn: CalendarDate },
+): void {
+  tx.send(closeTerminationRow, [companyId, workerId, returnsOn]);
+  tx.send(rehireRow, [companyId, workerId, joinedOn]);
+}
+
+/** A departure and whose it is. */
+export async function findTermination(tx: Transaction, departureId: Id<'departure'>) {
+  return tx.find(findTerminationRow, [departureId]);
+}
+
+/** Every departure of a worker, the latest first. */
+export async function listTerminations(
+  tx: Transaction,
+  { companyId, workerId }: Pick<Worker, 'companyId' | 'workerId'>,
+) {
+  return tx.many(listTerminationRows, [companyId, workerId]);
+}
+
+// Of workers of the company $1: since when they are with it, and when they were away.
+export const employedSinceExpression = 'least(worker.joined_on, departed.joined_on)';
+// Of a former worker only the day of joining is known.
+export const employmentColumns = `${employedSinceExpression} "joinedOn",
+     case when employment = 'terminated' and exit_on is null
+       then jsonb_build_array(jsonb_build_object('exitOn', worker.joined_on, 'returnsOn', null,
+         'isPaidElsewhere', true))
+       else coalesce(departed.departures, '[]') end "departures"`;
+export const joinTerminations = `
+   left join (select worker_id of_worker, min(joined_on) joined_on,
+       jsonb_agg(jsonb_build_object('exitOn', exit_on, 'returnsOn', returned_on, 'isPaidElsewhere',
+         coalesce(final_pay <> '${paidInRegularPayroll}', false)) order by exit_on) departures
+     from worker_departure
+     where account_id = current_account() and company_id = $1
+       and (returned_on is null or returned_on > exit_on)
+     group by worker_id) departed on of_worker = worker.worker_id`;
+
+const theWorker = 'account_id = current_account() and company_id = $1 and worker_id = $2';
+
+const closeTerminationRow = statement(
+  'close departure',
+  `update worker_departure set returned_on = $3 where ${theWorker} and returned_on is null`,
+);
+// Away until after the day that ends it; a departure that has not come gives way and never comes.
+const supersedeTerminationRow = statement(
+  'supersede departure',
+  `update worker_departure set returned_on = case when exit_on < $4::date then $3 else exit_on end
+   where ${theWorker} and returned_on is null`,
+);
+const insertTerminationRow = statement(
+  'insert departure',
+  `insert into worker_departure (account_id, company_id, worker_id, departure_id, kind, joined_on,
+     exit_on, final_pay, termination_choice, dismissal_type, severance_cents, severance_type,
+     severance_frequency, severance_first_on, severance_last_on, notes, recorded_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+);
+const endEmploymentRow = statement(
+  'leave',
+  `update worker set employment = $3, exit_on = $4, personal_email = coalesce($5, personal_email)
+   where ${theWorker}`,
+);
+const rehireRow = statement(
+  'return',
+  `update worker set employment = 'current', exit_on = null, joined_on = $3 where ${theWorker}`,
+);
+const findTerminationRow = statement<
+  Pick<RecordedTermination, 'kind' | 'returnedOn'> & Pick<Worker, 'companyId' | 'workerId'>
+>(
+  'find departure',
+  `select company_id "companyId", worker_id "workerId", kind, returned_on "returnedOn"
+   from worker_departure where account_id = current_account() and departure_id = $1`,
+);
+const listTerminationRows = statement<RecordedTermination>(
+  'list departures',
+  `select departure_id "departureId", kind, joined_on "joinedOn", exit_on "exitOn",
+     final_pay "finalPay", termination_choice "terminationChoice", dismissal_type "dismissalType",
+     severance_cents "severance", severance_type "severanceType",
+     severance_frequency "severanceFrequency", severance_first_on "severanceFirstOn",
+     severance_last_on "severanceLastOn", notes, returned_on "returnedOn"
+   from worker_departure where ${theWorker} order by recorded_at desc, exit_on desc`,
+);

@@ -1,0 +1,52 @@
+import { type Database, statement } from '../database/database.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+
+export interface BankFileFindings {
+  readonly files: number;
+  /** Days on which a bank was given files that were not counted; nobody's bank is the operator's. */
+  readonly uncounted: readonly {
+    readonly accountId: Id<'account'> | null;
+    readonly day: CalendarDate;
+    readonly written: number;
+    readonly counted: number;
+  }[];
+  /** Live accounts with something to send on a day on which their bank takes no more files. */
+  readonly waiting: readonly {
+    readonly accountId: Id<'account'>;
+    readonly day: CalendarDate;
+    readonly files: number;
+  }[];
+}
+
+/** Looks whether files for banks are counted, and whether any waits for a day that has numbers. */
+export async function verifyBankFiles(owner: Database): Promise<BankFileFindings> {
+  const [counted] = await owner.query(countFiles);
+  return {
+    files: counted?.count ?? 0,
+    uncounted: await owner.query(listUncounted),
+    waiting: await owner.query(listWaiting),
+  };
+}
+
+const countFiles = statement<{ count: number }>('', 'select count(*) from payment_file');
+// Before files of live accounts were counted together there may have been more than can be told apart.
+const listUncounted = statement<BankFileFindings['uncounted'][number]>(
+  '',
+  `with written as (
+     select case kind when 'sandbox' then account_id end bank,
+       (written_at at time zone 'America/New_York')::date "day", least(count(*), 36) files
+     from payment_file join account using (account_id) group by 1, 2)
+   select bank "accountId", written.day, written.files "written", coalesce(counted.files, 0) "counted"
+   from written left join bank_file_count counted
+     on counted.account_id is not distinct from bank and counted.day = written.day
+   where written.files > coalesce(counted.files, 0) order by 2, 1`,
+);
+const listWaiting = statement<BankFileFindings['waiting'][number]>(
+  '',
+  `select distinct job.account_id "accountId", full_day.day, files
+   from job join account using (account_id)
+   join bank_file_count full_day on full_day.account_id is null and files = 36
+     and due_at = (full_day.day + 1)::timestamp at time zone 'America/New_York'
+   where job.kind = 'writePaymentFile' and done_at is null and account.kind = 'live' order by 1`,
+);

@@ -1,0 +1,327 @@
+import { type Database, statement } from '../database/database.ts';
+import { isActivePayment, paymentStatuses, paymentTransitions } from '../engine/payments/states.ts';
+import type { Id } from '../values/id.ts';
+
+// What must hold of money, whatever was called twice, at once, or cut off: one query each, which lists
+// nothing while it does.
+
+/** One thing that does not hold, and where. */
+export interface MoneyFault {
+  readonly accountId: Id<'account'>;
+  readonly companyId: Id<'company'>;
+  readonly fault: string;
+}
+
+export interface MoneyFinding {
+  /** What was looked at, and how much of it. */
+  readonly examined: string;
+  readonly faults: readonly MoneyFault[];
+}
+
+export async function verifyMoney(owner: Database): Promise<MoneyFinding[]> {
+  const findings: MoneyFinding[] = [];
+  for (const { subject, countedFrom, violations, values } of invariants) {
+    const [counted] = await owner.query(
+      statement<{ count: number }>('', `select count(*) ${countedFrom}`),
+    );
+    const faults = await owner.query(statement<MoneyFault>('', select(violations)), values);
+    findings.push({ examined: `${subject}, ${counted?.count ?? 0}`, faults });
+  }
+  return findings;
+}
+
+const select = (broken: string) =>
+  `select account_id "accountId", company_id "companyId", fault from (${broken}) broken order by 1, 2, 3`;
+
+interface Invariant {
+  readonly subject: string;
+  readonly countedFrom: string;
+  /** Gives account_id, company_id and a sentence for each fault. */
+  readonly violations: string;
+  readonly values?: readonly unknown[];
+}
+
+const liveStatuses = paymentStatuses.filter(isActivePayment);
+const allowedTransitions = paymentStatuses.flatMap((from) =>
+  paymentTransitions[from].map((to) => `${from} > ${to}`),
+);
+const dollars = (cents: string) => `to_char((${cents}) / 100.0, 'FM999,999,999,990.00')`;
+
+/**
+ * Every ledger transaction is nothing, and so is every company's ledger as a whole; what takes another
+ * back is its opposite on every subject.
+ */
+const ledgerBalances = `
+  select account_id, company_id, case when transaction_id is null
+      then 'the ledger is off by ' || ${dollars('sum(amount_cents)')}
+      else 'ledger transaction ' || transaction_id || ' is off by ' || ${dollars('sum(amount_cents)')}
+    end fault
+  from ledger_entry
+  group by grouping sets ((account_id, company_id, transaction_id), (account_id, company_id))
+  having sum(amount_cents) <> 0
+  union all
+  select account_id, company_id, 'ledger transaction ' || transaction_id || ' has no entries'
+  from ledger_transaction booked where not exists (select from ledger_entry entry
+    where entry.account_id = booked.account_id and entry.company_id = booked.company_id
+      and entry.transaction_id = booked.transaction_id)
+  union all
+  select distinct account_id, company_id, 'ledger transaction ' || transaction_id
+      || ' does not take back exactly what ' || reverses_id || ' booked'
+  from (
+    select taken.account_id, taken.company_id, taken.transaction_id, reverses_id, ledger_account,
+      about, amount_cents
+    from ledger_transaction taken join ledger_entry using (account_id, company_id, transaction_id)
+    where reverses_id is not null
+    union all
+    select taken.account_id, taken.company_id, taken.transaction_id, reverses_id, ledger_account,
+      about, amount_cents
+    from ledger_transaction taken
+    join ledger_entry booked on booked.account_id = taken.account_id
+      and booked.company_id = taken.company_id and booked.transaction_id = taken.reverses_id) both_sides
+  group by account_id, company_id, transaction_id, reverses_id, ledger_account, about
+  having sum(amount_cents) <> 0`;
+
+/**
+ * A worker is paid what a processed run says, neither twice nor less: one live payment for each
+ * account and one in place of each that came back, payments that make up the net pay, and none that
+ * outlives a run that has ended.
+ */
+const paidOnce = `
+  select account_id, company_id, 'worker ' || worker_id || ' has ' || count(*)
+      || ' live payments to one account for period ' || payment.pay_period_id fault
+  from payment join pay_run using (account_id, company_id, pay_run_id)
+  where payment.kind = 'wages' and pay_run.kind = 'payroll' and status = any ($1)
+  group by account_id, company_id, payment.pay_period_id, worker_id, pay_account_id, replaces_id
+  having count(*) > 1
+  union all
+  select account_id, company_id, 'worker ' || worker_id || ' is on the way to ' || ${dollars('sum(amount_cents)')}
+      || ' by run ' || pay_run_id || ', more than ' || ${dollars('net_cents')}
+  from payment join pay_result using (account_id, company_id, pay_run_id, worker_id)
+  join pay_run using (account_id, company_id, pay_run_id)
+  where payment.kind = 'wages' and pay_run.kind = 'payroll' and status = any ($1)
+  group by account_id, company_id, pay_run_id, worker_id, net_cents
+  having sum(amount_cents) > net_cents
+  union all
+  select account_id, company_id, 'worker ' || worker_id || ' is paid '
+      || ${dollars('coalesce(paid, 0)')} || ' by run ' || pay_run_id || ' and should be paid '
+      || ${dollars('net_cents')}
+  from pay_result join pay_run using (account_id, company_id, pay_run_id)
+  left join (select account_id, company_id, pay_run_id, worker_id, sum(amount_cents) paid
+    from payment where kind = 'wages' and replaces_id is null
+    group by account_id, company_id, pay_run_id, worker_id) made
+    using (account_id, company_id, pay_run_id, worker_id)
+  where kind = 'payroll' and ended_at is null
+    and coalesce(paid, 0) <> case when processed_at is null then 0 else net_cents end
+  union all
+  select account_id, company_id, 'payment ' || payment_id || ' is live and its run was '
+      || ended_because
+  from payment join pay_run using (account_id, company_id, pay_run_id)
+  where status = any ($1) and ended_at is not null
+  union all
+  select account_id, company_id, 'payment ' || payment.payment_id || ' of '
+      || ${dollars('payment.amount_cents')} || ' takes the place of one of '
+      || ${dollars('before.amount_cents')}
+  from payment join payment before using (account_id, company_id)
+  where payment.replaces_id = before.payment_id and payment.kind = 'wages'
+    and before.kind = 'wages' and payment.amount_cents <> before.amount_cents`;
+
+/** What is drawn from a company is what is sent to its workers. */
+const fundedExactly = `
+  select account_id, company_id, 'run ' || pay_run_id || ' draws '
+      || ${dollars("coalesce(sum(amount_cents) filter (where payment.kind = 'funding'), 0)")}
+      || ' for transfers of '
+      || ${dollars("coalesce(sum(amount_cents) filter (where payment.kind = 'wages'), 0)")} fault
+  from payment join pay_run using (account_id, company_id, pay_run_id)
+  where method = 'ach' and replaces_id is null and pay_run.kind = 'payroll'
+  group by account_id, company_id, pay_run_id
+  having coalesce(sum(amount_cents) filter (where payment.kind = 'funding'), 0)
+    <> coalesce(sum(amount_cents) filter (where payment.kind = 'wages'), 0)`;
+
+const totalColumns = ['gross', 'employee_tax', 'employer_tax', 'deduction', 'reimbursement', 'net'];
+const totalKeys = [
+  'gross',
+  'employeeTaxes',
+  'employerTaxes',
+  'deductions',
+  'reimbursements',
+  'net',
+];
+
+/** A run's totals are the sums of its results, and its books owe the same. */
+const totalsAddUp = `
+  with result as (
+    select account_id, company_id, pay_run_id, count(*) workers,
+      ${totalColumns.map((name) => `sum(${name}_cents) ${name}`).join(', ')}
+    from pay_result group by account_id, company_id, pay_run_id),
+  booked as (
+    select account_id, company_id, pay_run_id,
+      coalesce(-sum(amount_cents) filter (where ledger_account = 'liability:net pay'), 0) net,
+      coalesce(-sum(amount_cents) filter (where ledger_account like 'liability:taxes:%'), 0) taxes,
+      coalesce(-sum(amount_cents) filter (where ledger_account like 'liability:deductions:%'
+        or ledger_account like 'liability:orders:%'), 0) deductions
+    from ledger_transaction
+    join ledger_entry using (account_id, company_id, transaction_id)
+    where kind = 'pay' group by account_id, company_id, pay_run_id)
+  select account_id, company_id, 'run ' || pay_run_id || ' of ' || coalesce(workers, 0)
+      || ' results has totals that are not their sums' fault
+  from pay_run left join result using (account_id, company_id, pay_run_id)
+  where kind = 'payroll' and (coalesce(workers, 0) <> (totals ->> 'workers')::bigint
+    or ${totalColumns
+      .map((name, index) => `coalesce(${name}, 0) <> (totals ->> '${totalKeys[index]}')::bigint`)
+      .join(' or ')})
+  union all
+  select account_id, company_id, 'run ' || pay_run_id || ' owes net pay of '
+      || ${dollars("(totals ->> 'net')::bigint")} || ' and its ledger '
+      || ${dollars('coalesce(booked.net, 0)')}
+  from pay_run left join booked using (account_id, company_id, pay_run_id)
+  where kind = 'payroll' and processed_at is not null and (
+    coalesce(booked.net, 0) <> (totals ->> 'net')::bigint
+    or coalesce(booked.taxes, 0)
+      <> (totals ->> 'employeeTaxes')::bigint + (totals ->> 'employerTaxes')::bigint
+    or coalesce(booked.deductions, 0) <> (totals ->> 'deductions')::bigint)
+  union all
+  select account_id, company_id, 'run ' || pay_run_id
+      || ' has books and was never processed'
+  from pay_run join booked using (account_id, company_id, pay_run_id)
+  where kind = 'payroll' and processed_at is null
+  union all
+  select account_id, company_id, 'run ' || pay_run_id || ' has ended and its ledger is not nothing: '
+      || ledger_account || ' is ' || ${dollars('sum(amount_cents)')}
+  from pay_run join ledger_transaction using (account_id, company_id, pay_run_id)
+  join ledger_entry using (account_id, company_id, transaction_id)
+  where ended_at is not null
+  group by account_id, company_id, pay_run_id, ledger_account having sum(amount_cents) <> 0`;
+
+/** Each result is what its lines, taxes and orders make of it. */
+const resultsAddUp = `
+  select account_id, company_id, 'the result of worker ' || worker_id || ' in run ' || pay_run_id
+      || ' does not add up' fault
+  from pay_result, lateral (select item -> 'pay' pay) stated,
+    lateral (select
+      coalesce(sum((tax ->> 'amount')::bigint) filter (where tax ->> 'payer' = 'employee'), 0) employee,
+      coalesce(sum((tax ->> 'amount')::bigint) filter (where tax ->> 'payer' = 'employer'), 0) employer
+      from jsonb_array_elements(pay -> 'taxes') tax) taxes,
+    lateral (select
+      coalesce(sum((line ->> 'amount')::bigint)
+        filter (where line ->> 'group' is null or line ->> 'group' = 'deduction'), 0) deductions,
+      coalesce(sum((line ->> 'amount')::bigint)
+        filter (where line ->> 'group' = 'reimbursement'), 0) reimbursements
+      from jsonb_array_elements((pay -> 'lines') || (pay -> 'orders')) line) lines
+  where net_cents <> gross_cents - employee_tax_cents - deduction_cents + reimbursement_cents
+    or net_cents <> (pay ->> 'net')::bigint or gross_cents <> (pay ->> 'gross')::bigint
+    or employee_tax_cents <> taxes.employee or employer_tax_cents <> taxes.employer
+    or deduction_cents <> lines.deductions or reimbursement_cents <> lines.reimbursements`;
+
+/** A payment goes only the ways it may, and stands where its history ends. */
+const paymentTransitionsAreAllowed = `
+  with change as (
+    select account_id, company_id, payment_id, status,
+      lag(status) over in_order before, lead(status) over in_order is null is_last
+    from payment_change
+    window in_order as (partition by account_id, company_id, payment_id order by place))
+  select account_id, company_id, 'payment ' || payment_id || ' went from '
+      || coalesce(before, 'nothing') || ' to ' || status fault
+  from change
+  where case when before is null then status <> 'pending'
+    else (before || ' > ' || status) <> all ($1) end
+  union all
+  select account_id, company_id, 'payment ' || payment_id || ' is ' || payment.status
+      || ' and its history ends with ' || coalesce(change.status, 'nothing')
+  from payment left join (select * from change where is_last) change
+    using (account_id, company_id, payment_id)
+  where payment.status is distinct from change.status`;
+
+/** Only a period that was submitted and processed pays anybody, and every such period has its run. */
+const periodsMatchRuns = `
+  select period.account_id, period.company_id, 'period ' || period.pay_period_id || ' is '
+      || period.status || ' and ' || case
+        when run.pay_run_id is null then 'has no run'
+        when run.processed_at is null then 'has a run that was not processed'
+        else 'has a run that was' end fault
+  from pay_period period
+  left join pay_run run on run.account_id = period.account_id
+    and run.company_id = period.company_id and run.pay_period_id = period.pay_period_id
+    and run.kind = 'payroll' and run.ended_at is null
+  where case
+    when period.status = 'Submitted' then run.pay_run_id is null or run.processed_at is not null
+    when period.status in ('In Process', 'Processed', 'Returned') then run.processed_at is null
+    else run.pay_run_id is not null end
+  union all
+  select account_id, company_id, 'period ' || pay_period_id || ' is ' || pay_period.status
+      || ' and pays ' || ${dollars('sum(amount_cents)')}
+  from payment join pay_period using (account_id, company_id, pay_period_id)
+  where payment.status = any ($1)
+    and pay_period.status not in ('In Process', 'Processed', 'Returned')
+  group by account_id, company_id, pay_period_id, pay_period.status`;
+
+/** What was taken for an order is what counted payments took for it. */
+const garnishmentsAddUp = `
+  select account_id, company_id, 'order ' || order_id || ' counts ' || ${dollars('taken_cents')}
+      || ' as taken and payments took ' || ${dollars('coalesce(taken, 0)')} fault
+  from garnishment_order left join (
+    select account_id, company_id, (paid ->> 'id')::uuid order_id,
+      sum((paid ->> 'amount')::bigint) taken
+    from pay_result, jsonb_array_elements(item -> 'pay' -> 'orders') paid where counts
+    group by account_id, company_id, paid ->> 'id') made using (account_id, company_id, order_id)
+  where taken_cents <> coalesce(taken, 0)`;
+
+/** Whatever is under way has a job that will take it on: nobody is forgotten. */
+const openWorkHasJobs = `
+  with waiting as (
+    select account_id, kind, subject_id from job where done_at is null)
+  select account_id, company_id, 'period ' || pay_period_id || ' is submitted and no job waits for it' fault
+  from pay_period where status = 'Submitted' and not exists (select from waiting
+    where waiting.account_id = pay_period.account_id and kind = 'processPayroll'
+      and subject_id = pay_period_id)
+  union all
+  select account_id, company_id, 'payment ' || payment_id || ' is ' || status
+      || ' and no job waits for it'
+  from payment where status in ('pending', 'sent')
+    and not exists (select from waiting where waiting.account_id = payment.account_id
+      and case
+        when status = 'sent' then waiting.kind = 'settlePayments' and subject_id = file_id
+        when method <> 'ach' then waiting.kind = 'closePayroll' and subject_id = pay_period_id
+        else waiting.kind = 'writePaymentFile' end)
+    and not (status = 'pending' and method = 'ach' and kind = 'wages' and exists (
+      select from payment funding where funding.account_id = payment.account_id
+        and funding.company_id = payment.company_id and funding.pay_run_id = payment.pay_run_id
+        and funding.kind = 'funding' and funding.status in ('pending', 'sent')))`;
+
+const invariants: readonly Invariant[] = [
+  { subject: 'Ledger entries', countedFrom: 'from ledger_entry', violations: ledgerBalances },
+  {
+    subject: 'Payments, once each',
+    countedFrom: 'from payment',
+    violations: paidOnce,
+    values: [liveStatuses],
+  },
+  {
+    subject: 'Debits of companies',
+    countedFrom: "from payment where kind = 'funding'",
+    violations: fundedExactly,
+  },
+  { subject: 'Totals and books of runs', countedFrom: 'from pay_run', violations: totalsAddUp },
+  { subject: 'Results of runs', countedFrom: 'from pay_result', violations: resultsAddUp },
+  {
+    subject: 'Orders of garnishment',
+    countedFrom: 'from garnishment_order',
+    violations: garnishmentsAddUp,
+  },
+  {
+    subject: 'Ways of payments',
+    countedFrom: 'from payment_change',
+    violations: paymentTransitionsAreAllowed,
+    values: [allowedTransitions],
+  },
+  {
+    subject: 'Periods and their runs',
+    countedFrom: 'from pay_period',
+    violations: periodsMatchRuns,
+    values: [liveStatuses],
+  },
+  {
+    subject: 'Work under way',
+    countedFrom: "from payment where status in ('pending', 'sent')",
+    violations: openWorkHasJobs,
+  },
+];

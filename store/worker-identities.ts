@@ -1,0 +1,122 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { KeyRing } from '../database/encryption.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { ZipCode } from '../values/contact.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import { Ssn } from '../values/masked.ts';
+import type { StateCode } from '../values/state.ts';
+
+export interface HomeAddress {
+  readonly address1: string;
+  readonly address2: string | null;
+  readonly city: string;
+  readonly state: StateCode;
+  readonly zipCode: ZipCode;
+}
+
+/** Who a worker is. */
+export interface WorkerIdentity {
+  readonly ssn: Ssn;
+  readonly dateOfBirth: CalendarDate;
+  readonly home: HomeAddress;
+  /** Where a remote worker works, when not at home. */
+  readonly remote: HomeAddress | null;
+}
+
+interface WorkerKey {
+  readonly companyId: Id<'company'>;
+  readonly workerId: Id<'worker'>;
+}
+
+/** Replaces what was given before. */
+export function putWorkerIdentity(
+  tx: Transaction,
+  keys: KeyRing,
+  { companyId, workerId }: WorkerKey,
+  { ssn, dateOfBirth, home, remote }: WorkerIdentity,
+  now: Instant,
+): void {
+  tx.send(putIdentityRow, [
+    companyId,
+    workerId,
+    keys.seal(ssn.reveal(), ['worker_identity', 'ssn_encrypted', workerId]),
+    keys.digest(ssn.reveal(), ['worker_identity', 'ssn_digest', companyId]),
+    dateOfBirth,
+    home.address1,
+    home.address2,
+    home.city,
+    home.state,
+    home.zipCode,
+    remote?.address1,
+    remote?.address2,
+    remote?.city,
+    remote?.state,
+    remote?.zipCode,
+    formatInstant(now),
+  ]);
+}
+
+export async function findWorkerIdentity(
+  tx: Transaction,
+  keys: KeyRing,
+  { companyId, workerId }: WorkerKey,
+): Promise<WorkerIdentity | undefined> {
+  const row = await tx.find(findIdentityRow, [companyId, workerId]);
+  if (!row) return undefined;
+  const digits = keys.open(row.sealed, ['worker_identity', 'ssn_encrypted', workerId]);
+  const { dateOfBirth, home, remote } = row;
+  return { ssn: new Ssn(digits), dateOfBirth, home, remote };
+}
+
+/** Other workers of the company who gave the same number. */
+export async function listWorkersWithSsn(
+  tx: Transaction,
+  keys: KeyRing,
+  { companyId, workerId }: WorkerKey,
+  ssn: Ssn,
+) {
+  const digests = keys.digests(ssn.reveal(), ['worker_identity', 'ssn_digest', companyId]);
+  return tx.many(listWorkersWithSsnRows, [companyId, workerId, digests]);
+}
+
+interface IdentityRow extends Omit<WorkerIdentity, 'ssn'> {
+  readonly sealed: Buffer;
+}
+
+const putIdentityRow = statement(
+  'put identity',
+  `insert into worker_identity (account_id, company_id, worker_id, ssn_encrypted, ssn_digest,
+     date_of_birth, address1, address2, city, state, zip_code, remote_address1, remote_address2,
+     remote_city, remote_state, remote_zip_code, given_at)
+   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+   on conflict (account_id, company_id, worker_id) do update set
+     ssn_encrypted = excluded.ssn_encrypted, ssn_digest = excluded.ssn_digest,
+     date_of_birth = excluded.date_of_birth, address1 = excluded.address1,
+     address2 = excluded.address2, city = excluded.city, state = excluded.state,
+     zip_code = excluded.zip_code, remote_address1 = excluded.remote_address1,
+     remote_address2 = excluded.remote_address2, remote_city = excluded.remote_city,
+     remote_state = excluded.remote_state, remote_zip_code = excluded.remote_zip_code,
+     given_at = excluded.given_at`,
+);
+/** The home address as one value of a query. */
+export const homeAddressJson = `json_build_object('address1', address1, 'address2', address2, 'city', city,
+     'state', state, 'zipCode', zip_code)`;
+const remoteAddressJson = `case when remote_address1 is not null then json_build_object(
+     'address1', remote_address1, 'address2', remote_address2, 'city', remote_city,
+     'state', remote_state, 'zipCode', remote_zip_code) end`;
+const findIdentityRow = statement<IdentityRow>(
+  'find identity',
+  `select ssn_encrypted "sealed", date_of_birth "dateOfBirth", ${homeAddressJson} "home",
+     ${remoteAddressJson} "remote"
+   from worker_identity
+   where account_id = current_account() and company_id = $1 and worker_id = $2`,
+);
+const listWorkersWithSsnRows = statement<{ firstName: string; lastName: string }>(
+  'list workers with ssn',
+  `select first_name "firstName", last_name "lastName"
+   from worker_identity join worker using (account_id, company_id, worker_id)
+   where account_id = current_account() and company_id = $1 and worker_id <> $2
+     and ssn_digest = any($3)
+   order by added_at, added_row, worker_id`,
+);

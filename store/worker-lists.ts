@@ -1,0 +1,75 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { WorkerStatus } from '../engine/onboarding/worker-status.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import type { WorkerType } from '../values/vocabulary.ts';
+import { type HomeAddress, homeAddressJson } from './worker-identities.ts';
+import { type Worker, workerColumns } from './workers.ts';
+
+export interface ListedWorker extends Worker {
+  /** None before the worker has said who they are. */
+  readonly home: HomeAddress | null;
+}
+
+export interface WorkerFilter {
+  readonly companyId: Id<'company'>;
+  readonly today: CalendarDate;
+  readonly workerType?: WorkerType | undefined;
+  readonly status?: WorkerStatus | undefined;
+  /** Only those who come after this one. */
+  readonly after?: Id<'worker'> | undefined;
+  readonly most?: number | undefined;
+}
+
+/** Workers of a company in the order in which they were added. */
+export async function listWorkers(
+  tx: Transaction,
+  { companyId, today, workerType, status, after, most }: WorkerFilter,
+): Promise<ListedWorker[]> {
+  return tx.many(listWorkerRows, [companyId, today, workerType, status, after, most]);
+}
+
+/** Some workers of the account, whichever their companies. */
+export async function listWorkersById(
+  tx: Transaction,
+  workerIds: readonly Id<'worker'>[],
+): Promise<ListedWorker[]> {
+  return tx.many(listByIdRows, [workerIds]);
+}
+
+// The database picks by status what the engine then says it is: a test holds the two together.
+const statusIn = `case
+     when employment <> 'current' and (exit_on is null or exit_on <= $2::date)
+       then case employment when 'terminated' then 'Terminate' else 'Deactivate' end
+     when wage.payment_method is null then 'Add Wage'
+     when identity = 'passed' and (wage.payment_method <> 'Direct Deposit' or has_pay_account)
+       then 'Active'
+     else 'Invite Sent' end`;
+
+const listed = `select ${workerColumns},
+     case when worker_identity.worker_id is not null then ${homeAddressJson} end "home"
+   from worker
+   left join worker_identity using (account_id, company_id, worker_id)`;
+
+const listByIdRows = statement<ListedWorker>(
+  'list workers by id',
+  `${listed} where account_id = current_account() and worker_id = any ($1)`,
+);
+const listWorkerRows = statement<ListedWorker>(
+  'list workers',
+  `${listed}
+   left join lateral (
+     select payment_method from worker_wage
+     where $4::text is not null and worker_wage.account_id = worker.account_id
+       and worker_wage.company_id = worker.company_id
+       and worker_wage.worker_id = worker.worker_id
+     order by starts_on > $2::date, abs(starts_on - $2::date), revision desc limit 1) wage on true
+   where account_id = current_account() and company_id = $1
+     and ($3::text is null or worker.worker_type = $3)
+     and ($4::text is null or $4 = ${statusIn})
+     and ($5::uuid is null or (added_at, added_row, worker_id) > (
+       select last.added_at, last.added_row, last.worker_id from worker last
+       where last.account_id = current_account() and last.company_id = $1
+         and last.worker_id = $5))
+   order by added_at, added_row, worker_id limit $6`,
+);

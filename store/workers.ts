@@ -1,0 +1,185 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { VerificationStatus } from '../engine/onboarding/company-verification.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Email, PhoneNumber } from '../values/contact.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { StateCode } from '../values/state.ts';
+import type { LocationCategory, WorkerType } from '../values/vocabulary.ts';
+
+/** What is said about a worker when it is added, and can be changed later. */
+export interface WorkerDetails {
+  readonly reference: string | null;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly email: Email | null;
+  readonly personalEmail: Email | null;
+  readonly phoneNumber: PhoneNumber | null;
+  readonly workerType: WorkerType;
+  readonly jobTitle: string | null;
+  readonly joinedOn: CalendarDate;
+  readonly locationCategory: LocationCategory;
+  readonly workState: StateCode | null;
+  /** None for an office means the company's primary location. */
+  readonly locationId: Id<'location'> | null;
+}
+
+export type Employment = 'current' | 'deactivated' | 'terminated';
+
+export interface Worker extends WorkerDetails {
+  readonly companyId: Id<'company'>;
+  readonly workerId: Id<'worker'>;
+  readonly employment: Employment;
+  /** The day from which one who leaves is gone; none for those who left before we knew them. */
+  readonly exitOn: CalendarDate | null;
+  readonly identity: VerificationStatus;
+  readonly hasPayAccount: boolean;
+  readonly termsAcceptedAt: Instant | null;
+}
+
+export interface NewWorker extends WorkerDetails {
+  readonly workerId: Id<'worker'>;
+}
+
+/** Adds any number of workers to a company with one statement, in their order. */
+export function insertWorkers(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  workers: readonly NewWorker[],
+  { employment, now }: { readonly employment: Employment; readonly now: Instant },
+): void {
+  const column = <Field extends keyof NewWorker>(field: Field) =>
+    workers.map((worker) => worker[field]);
+  tx.send(insertWorkerRows, [
+    companyId,
+    employment,
+    formatInstant(now),
+    column('workerId'),
+    column('reference'),
+    column('firstName'),
+    column('middleName'),
+    column('lastName'),
+    column('email'),
+    column('personalEmail'),
+    column('phoneNumber'),
+    column('workerType'),
+    column('jobTitle'),
+    column('joinedOn'),
+    column('locationCategory'),
+    column('workState'),
+    column('locationId'),
+  ]);
+}
+
+export async function findWorker(tx: Transaction, workerId: Id<'worker'>) {
+  return tx.find(findWorkerRow, [workerId]);
+}
+
+/** The names of some workers of a company; who is none of it is not among them. */
+export async function listWorkerNames(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  workerIds: readonly Id<'worker'>[],
+): Promise<ReadonlyMap<Id<'worker'>, string>> {
+  const rows = await tx.many(listNameRows, [companyId, workerIds]);
+  return new Map(rows.map(({ workerId, name }) => [workerId, name]));
+}
+
+/** Keeps others from changing the worker, or what hangs together below it, until we are done. */
+export async function lockWorker(tx: Transaction, workerId: Id<'worker'>) {
+  return tx.find(lockWorkerRow, [workerId]);
+}
+
+/** The same for many, in the order of their ids; who is not there is not among them. */
+export async function lockWorkers(
+  tx: Transaction,
+  workerIds: readonly Id<'worker'>[],
+): Promise<Worker[]> {
+  return tx.many(lockWorkerRows, [workerIds]);
+}
+
+export function updateWorker(tx: Transaction, workerId: Id<'worker'>, worker: WorkerDetails): void {
+  tx.send(updateWorkerRow, [
+    workerId,
+    worker.reference,
+    worker.firstName,
+    worker.middleName,
+    worker.lastName,
+    worker.email,
+    worker.personalEmail,
+    worker.phoneNumber,
+    worker.workerType,
+    worker.jobTitle,
+    worker.joinedOn,
+    worker.locationCategory,
+    worker.workState,
+    worker.locationId,
+  ]);
+}
+
+export function updateIdentityVerification(
+  tx: Transaction,
+  workerId: Id<'worker'>,
+  identity: VerificationStatus,
+): void {
+  tx.send(updateIdentityVerificationRow, [workerId, identity]);
+}
+
+/** Keeps the first time a worker accepted the terms. */
+export function recordTermsAcceptance(tx: Transaction, workerId: Id<'worker'>, now: Instant): void {
+  tx.send(recordTermsAcceptanceRow, [workerId, formatInstant(now)]);
+}
+
+export const workerColumns = `company_id "companyId", worker_id "workerId", reference,
+  first_name "firstName", middle_name "middleName", last_name "lastName", email,
+  personal_email "personalEmail", phone_number "phoneNumber", worker.worker_type "workerType",
+  job_title "jobTitle", joined_on "joinedOn", location_category "locationCategory",
+  work_state "workState", location_id "locationId", employment, exit_on "exitOn", identity,
+  has_pay_account "hasPayAccount", terms_accepted_at "termsAcceptedAt"`;
+const theWorker = 'account_id = current_account() and worker_id = $1';
+
+const insertWorkerRows = statement(
+  'insert workers',
+  `insert into worker (account_id, company_id, employment, added_at, worker_id, reference,
+     first_name, middle_name, last_name, email, personal_email, phone_number, worker_type,
+     job_title, joined_on, location_category, work_state, location_id)
+   select current_account(), $1, $2, $3, given.*
+   from unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+     $10::text[], $11::text[], $12::text[], $13::text[], $14::date[], $15::text[], $16::text[],
+     $17::uuid[]) given`,
+);
+const findWorkerRow = statement<Worker>(
+  'find worker',
+  `select ${workerColumns} from worker where ${theWorker}`,
+);
+const lockWorkerRow = statement<Worker>(
+  'lock worker',
+  `select ${workerColumns} from worker where ${theWorker} for no key update`,
+);
+const lockWorkerRows = statement<Worker>(
+  'lock workers',
+  `select ${workerColumns} from worker where account_id = current_account() and worker_id = any ($1)
+   order by worker_id for no key update`,
+);
+const updateWorkerRow = statement(
+  'update worker',
+  `update worker set reference = $2, first_name = $3, middle_name = $4, last_name = $5, email = $6,
+     personal_email = $7, phone_number = $8, worker_type = $9, job_title = $10, joined_on = $11,
+     location_category = $12, work_state = $13, location_id = $14
+   where ${theWorker}`,
+);
+const updateIdentityVerificationRow = statement(
+  'update identity',
+  `update worker set identity = $2 where ${theWorker}`,
+);
+const recordTermsAcceptanceRow = statement(
+  'accept terms',
+  `update worker set terms_accepted_at = coalesce(terms_accepted_at, $2) where ${theWorker}`,
+);
+const listNameRows = statement<{ workerId: Id<'worker'>; name: string }>(
+  'list names of workers',
+  `select worker_id "workerId", first_name || ' ' || last_name "name" from worker
+   where account_id = current_account() and company_id = $1 and worker_id = any ($2)
+   order by last_name, first_name, worker_id`,
+);

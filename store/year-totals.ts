@@ -1,0 +1,96 @@
+import { statement, type Transaction } from '../database/database.ts';
+import { addTotals, type YearTotals } from '../engine/withholding/year-totals.ts';
+import type { Id } from '../values/id.ts';
+
+export type YearTotalsByWorker = ReadonlyMap<Id<'worker'>, YearTotals>;
+
+/** The sums of a year: of all workers of the company who have any, or of some. */
+export async function listYearTotals(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  year: number,
+  workerIds?: readonly Id<'worker'>[],
+): Promise<YearTotalsByWorker> {
+  return byWorker(await tx.many(listTotalsRows, [companyId, year, workerIds]));
+}
+
+/**
+ * The sums of a year, which nobody else changes until we are done; a worker without any has none in
+ * them. Locks are taken in the order of the ids: whoever needs several years begins with the first.
+ */
+export async function lockYearTotals(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  year: number,
+  workerIds: readonly Id<'worker'>[],
+): Promise<YearTotalsByWorker> {
+  tx.send(insertEmptyTotalsRows, [companyId, year, workerIds]);
+  return byWorker(await tx.many(lockTotalsRows, [companyId, year, workerIds]));
+}
+
+/** Puts sums in the place of those that were locked before. */
+function updateYearTotals(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  year: number,
+  sums: YearTotalsByWorker,
+): void {
+  const given = [...sums].map(([workerId, each]) => ({ workerId, sums: each }));
+  if (given.length > 0) tx.send(updateTotalsRows, [companyId, year, JSON.stringify(given)]);
+}
+
+/**
+ * Adds to the sums of a year, for any number of workers with as many statements as for one; what is
+ * negative is taken away. Reading, adding and writing under the lock took half the time of adding
+ * inside PostgreSQL (10,000 workers with 40 sums each), and only engine/pay knows how sums are added.
+ */
+export async function addToYearTotals(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  year: number,
+  added: YearTotalsByWorker,
+): Promise<void> {
+  const changed = [...added].filter(([, sums]) => Object.keys(sums).length > 0);
+  if (changed.length === 0) return;
+  const workerIds = changed.map(([workerId]) => workerId);
+  const before = await lockYearTotals(tx, companyId, year, workerIds);
+  const after = changed.map(
+    ([workerId, sums]) => [workerId, addTotals(before.get(workerId) ?? {}, sums)] as const,
+  );
+  updateYearTotals(tx, companyId, year, new Map(after));
+}
+
+interface YearTotalsRow {
+  readonly workerId: Id<'worker'>;
+  readonly sums: YearTotals;
+}
+
+function byWorker(rows: readonly YearTotalsRow[]): YearTotalsByWorker {
+  return new Map(rows.map(({ workerId, sums }) => [workerId, sums]));
+}
+
+const ofYear = 'account_id = current_account() and company_id = $1 and year = $2';
+
+const listTotalsRows = statement<YearTotalsRow>(
+  'list worker years',
+  `select worker_id "workerId", sums from worker_year
+   where ${ofYear} and ($3::uuid[] is null or worker_id = any ($3))
+   order by worker_id`,
+);
+const insertEmptyTotalsRows = statement(
+  'insert empty worker years',
+  `insert into worker_year (account_id, company_id, worker_id, year, sums)
+   select current_account(), $1, worker_id, $2, '{}' from unnest($3::uuid[]) given (worker_id)
+   order by worker_id on conflict do nothing`,
+);
+const lockTotalsRows = statement<YearTotalsRow>(
+  'lock worker years',
+  `select worker_id "workerId", sums from worker_year
+   where ${ofYear} and worker_id = any ($3) order by worker_id for update`,
+);
+const updateTotalsRows = statement(
+  'update worker years',
+  `update worker_year set sums = given.sums
+   from json_to_recordset($3::json) given ("workerId" uuid, sums jsonb)
+   where ${ofYear} and worker_id = given."workerId"`,
+);

@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { type Client, createClient, type TransportResponse } from '../../client/client.ts';
+import { nodeTransport } from '../../client/node-transport.ts';
+import { Database, statement } from '../../database/database.ts';
+import { KeyRing } from '../../database/encryption.ts';
+import type { Providers } from '../../providers/providers.ts';
+import { networkReceiver } from '../../providers/webhook-receiver.ts';
+import { type Config, readConfig } from '../../server/config/config.ts';
+import { buildHttpServer } from '../../server/http/listen.ts';
+import { createMetrics } from '../../server/http/monitoring.ts';
+import { insertAccount, newSecretKey } from '../../store/accounts.ts';
+import { type Instant, parseInstant } from '../../values/instant.ts';
+import type { AccountKind } from '../../values/vocabulary.ts';
+import type { App } from '../../workflows/app.ts';
+import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
+
+/** When every test's world begins: a Tuesday morning in New York. */
+export const initialTime = parseInstant('2026-03-03T10:00:00-05:00') as Instant;
+
+export interface TestApp extends App {
+  readonly address: string;
+  readonly config: Config;
+  /** The database as its owner, who sees past the walls. */
+  readonly owner: Database;
+  readonly url: string;
+  /** Every line the server has logged. */
+  readonly logLines: readonly string[];
+  setClock(now: Instant): void;
+  /** A new account and a client for it. */
+  openAccount(kind?: AccountKind): Promise<TestAccount>;
+  close(): Promise<void>;
+}
+
+export interface TestAccount {
+  readonly clientId: string;
+  readonly secretKey: string;
+  readonly client: Client;
+  /** Sends exactly what is given, as this account. */
+  send(request: AccountRequest): Promise<TransportResponse>;
+}
+
+export interface AccountRequest {
+  readonly path: string;
+  readonly verb?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly body?: string | object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A whole server with a clock the test holds, on a database of its own or on one that is there. */
+export async function startApp(
+  environment: Readonly<Record<string, string>> = {},
+  outside: Providers = { webhookReceiver: networkReceiver() },
+  database?: string,
+): Promise<TestApp> {
+  const url = database ?? (await copyDatabase());
+  const config = readConfig({ LIMIT_REQUESTS_PER_SECOND: '1000000', ...environment, PORT: '0' });
+  const owner = new Database({ url, connections: 2, as: 'owner' });
+  const served = new Database({ url, connections: 10, as: 'server' });
+  const lines: string[] = [];
+  let now = initialTime;
+  const ring = [{ id: '00000001', secret: randomBytes(32) }];
+  const parts = {
+    database: served,
+    keys: new KeyRing(() => ring),
+    clock: { now: () => now, monotonicMs: () => now },
+    clockOffsets: new Map(),
+    bank: config.bank,
+    log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
+  };
+  const calls = new OutboundCalls({ ...parts, outside });
+  const app: App = { ...parts, calls };
+  const http = await buildHttpServer(app, config, createMetrics());
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+  return {
+    ...app,
+    address,
+    config,
+    owner,
+    url,
+    logLines: lines,
+    setClock: (to) => {
+      now = to;
+    },
+    openAccount: (kind = 'sandbox') => createTestAccount({ owner, address, kind, now }),
+    close: async () => {
+      await http.close();
+      await app.calls.close();
+      await served.close();
+      await owner.close();
+    },
+  };
+}
+
+async function createTestAccount({
+  owner,
+  address,
+  kind,
+  now,
+}: {
+  readonly owner: Database;
+  readonly address: string;
+  readonly kind: AccountKind;
+  readonly now: Instant;
+}): Promise<TestAccount> {
+  const credentials = { clientId: `${kind}-${randomUUID()}`, secretKey: newSecretKey() };
+  await owner.transaction((tx) => insertAccount(tx, { ...credentials, name: 'Test', kind }, now));
+  const basic = Buffer.from(`${credentials.clientId}:${credentials.secretKey}`).toString('base64');
+  return {
+    ...credentials,
+    client: createClient({ address, ...credentials, transport: nodeTransport }),
+    send: ({ path, verb = 'POST', body = '', headers = {} }) =>
+      nodeTransport.send({
+        url: `${address}${path}`,
+        verb,
+        headers: {
+          authorization: `Basic ${basic}`,
+          'content-type': 'application/json',
+          ...headers,
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  };
+}
+
+/** A new database, empty or with everything in another that nobody is connected to; tells its url. */
+export async function copyDatabase(source = 'paywright_template'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });
+  await admin.query(statement('', `create database ${name} template ${source}`));
+  await admin.close();
+  return inject('postgresUrl').replace(/postgres$/, name);
+}

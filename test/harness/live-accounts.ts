@@ -1,0 +1,57 @@
+import { statement } from '../../database/database.ts';
+import { reviewCompany } from '../../server/cli/review.ts';
+import { type Instant, parseInstant } from '../../values/instant.ts';
+import type { App } from '../../workflows/app.ts';
+import { startJobLoop } from '../../workflows/jobs/job-loop.ts';
+import { initialTime, type TestAccount, type TestApp } from './app.ts';
+import { anOwner, registerCompany, someKybInformation } from './examples.ts';
+import { addTestFundingAccount } from './funding-accounts.ts';
+
+/** What an operator says about the bank that files of live accounts are handed to. */
+export const liveBankEnvironment = {
+  ACH_DESTINATION_ROUTING: '091000019',
+  ACH_DESTINATION_NAME: 'First Originating Bank',
+  ACH_ORIGIN_ID: '1541234567',
+  ACH_ORIGIN_NAME: 'Payroll Bureau',
+};
+
+/** A verified company of a live account, with a verified account to pay from. */
+export async function addLiveCompany(
+  { owner }: Pick<TestApp, 'owner'>,
+  live: TestAccount,
+): Promise<string> {
+  const { adminPortal, companyOnboarding } = live.client;
+  const companyId = await registerCompany(live);
+  await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
+  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
+  await companyOnboarding.initiateCompanyKyb({ companyId });
+  await reviewCompany(owner, { companyId, verdict: 'approve' }, initialTime);
+  const fundingAccountId = await addTestFundingAccount(live, companyId);
+  const [drawn] = await owner.query(findMicroDeposits, [fundingAccountId]);
+  const { first = 0, second = 0 } = drawn ?? {};
+  const amounts = { debitAmount1: first / 100, debitAmount2: second / 100 };
+  await adminPortal.verifyMicroDeposits({ companyId, ...amounts });
+  await adminPortal.addStateRegistration({
+    companyId,
+    code: 'VA',
+    companyStateRegistration: { 'Unemployment Rate': '2.7' },
+  });
+  return companyId;
+}
+
+/** Does what is due in every account at a moment of the world, once. */
+export async function runDueJobsAt(app: App & Pick<TestApp, 'setClock'>, moment: string) {
+  app.setClock(parseInstant(moment) as Instant);
+  await runDueJobsNow(app);
+}
+
+/** The same by the time it is, as one of several servers. */
+export async function runDueJobsNow(app: App): Promise<void> {
+  await startJobLoop(app)();
+}
+
+const findMicroDeposits = statement<{ first: number; second: number }>(
+  '',
+  `select deposit1_cents "first", deposit2_cents "second" from paywright.funding_account
+   where funding_account_id = $1`,
+);

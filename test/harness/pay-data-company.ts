@@ -1,0 +1,89 @@
+import { type Database, statement } from '../../database/database.ts';
+import type { TestAccount } from './app.ts';
+import { addSchedule, addWorker, aWage, registerCompany } from './examples.ts';
+
+/** A risk class of Washington, as a worker is put in it. */
+export const carpentryRiskClass = {
+  CompositeRate: '0.9187',
+  RiskClassName: 'Carpentry',
+  RiskClassCode: '0510',
+  PayrollDeductionRate: '0.2091',
+};
+
+/** A company with a regular period of 2026-03-02 to 2026-03-08 and somebody of every sort. */
+export async function addPayDataCompany(account: TestAccount) {
+  const companyId = await registerCompany(account);
+  const hourly = await addWorker(account, companyId);
+  const salaried = await addWorker(account, companyId, {
+    firstName: 'Dorothy',
+    lastName: 'Vaughan',
+  });
+  const withoutWage = await addWorker(account, companyId, {
+    firstName: 'Mary',
+    lastName: 'Jackson',
+  });
+  const contractor = await addWorker(account, companyId, {
+    firstName: 'Annie',
+    lastName: 'Easley',
+    workerType: '1099-NEC',
+  });
+  const { adminPortal, userOnboarding } = account.client;
+  await adminPortal.addUserWage({ userWage: aWage({ companyId, userId: hourly }) });
+  await adminPortal.addUserWage({
+    userWage: aWage(
+      { companyId, userId: salaried },
+      { wageRate: 2000, wageBasis: 'Per Week', userType: 'Salary/No overtime' },
+    ),
+  });
+  await userOnboarding.addEmployeeMiscellaneousStateTax({
+    companyId,
+    userId: hourly,
+    employeeMiscellaneousStateTax: carpentryRiskClass,
+  });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  return { companyId, payPeriodId, hourly, salaried, withoutWage, contractor };
+}
+
+/** Imports by pay code, as the interface documents them. */
+export function sendDifferentialImport(
+  account: TestAccount,
+  { companyId, payPeriodId }: Pick<PayDataCompany, 'companyId' | 'payPeriodId'>,
+  payrollData: unknown,
+) {
+  const method = 'importRegularDifferentialPayrollData';
+  const body = { method, companyId, payPeriodId, payrollData };
+  return account.send({ path: '/payroll', body });
+}
+
+/** Imports hours, overtime and leave at the workers' own wages. */
+export function sendRegularImport(
+  account: TestAccount,
+  { companyId, payPeriodId }: Pick<PayDataCompany, 'companyId' | 'payPeriodId'>,
+  payrollData: unknown,
+  method = 'importRegularPayrollData',
+) {
+  const body = { method, companyId, payPeriodId, payrollData };
+  return account.send({ path: '/payroll', body });
+}
+
+/** Forty hours at the worker's own wage. */
+export function aBasePayLine(changes: object = {}) {
+  return { payHours: 40, payRate: 0, payCode: 'BASE_PAY', multiplier: 1, amount: 0, ...changes };
+}
+
+export type PayDataCompany = Awaited<ReturnType<typeof addPayDataCompany>>;
+
+/** What is kept for each worker of a period, by id: the pay data, or why somebody is left out. */
+export async function listStoredPayData(
+  owner: Database,
+  payPeriodId: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const rows = await owner.query(listEntriesOfPeriod, [payPeriodId]);
+  return Object.fromEntries(rows.map(({ workerId, data, because }) => [workerId, data ?? because]));
+}
+
+const listEntriesOfPeriod = statement<{ workerId: string; data: unknown; because: string | null }>(
+  '',
+  `select worker_id "workerId", data, left_out_because "because" from pay_entry
+   where pay_period_id = $1`,
+);

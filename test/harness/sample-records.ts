@@ -1,0 +1,119 @@
+import type { TestAccount } from './app.ts';
+import {
+  addSchedule,
+  addWorkerWithWage,
+  aLocation,
+  anOwner,
+  aPayAccount,
+  someKybInformation,
+  someKycInformation,
+} from './examples.ts';
+import { addTestFundingAccount } from './funding-accounts.ts';
+import { readyCompany, readyWorker, salary } from './payroll-ready.ts';
+
+/** A company with one of everything, by the name of the field each id would be sent in. */
+export async function addSampleRecords(
+  account: TestAccount,
+): Promise<Readonly<Record<string, string>>> {
+  const { adminPortal, companyOnboarding, userOnboarding, userPortal } = account.client;
+  // Nobody listens there.
+  const { webhook } = await adminPortal.addWebhook({
+    webhook: { url: 'http://127.0.0.1:9/events' },
+  });
+  const worker = await addWorkerWithWage(account);
+  const { companyId, userId } = worker;
+  const { businessUser } = await companyOnboarding.addBusinessUser({
+    businessUser: anOwner(companyId, { beneficialOwner: false, ownershipPercentage: 0 }),
+  });
+  const { kybInformation } = await companyOnboarding.addKybInformation({
+    kybInformation: someKybInformation(companyId),
+  });
+  const { companyLocation } = await companyOnboarding.addCompanyLocation({
+    companyLocation: aLocation(companyId),
+  });
+  await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
+  const { userPayAccountEntity } = await userPortal.addUserBankAccount({
+    userPayAccountEntity: aPayAccount(worker),
+  });
+  const periods = await addSchedule(account, companyId, {
+    compensationFrequency: 'Monthly',
+    payBeginDate: '2026-04-01',
+    payDate: '2026-04-30',
+  });
+  const recurring = await addRecurringRecords(account, worker);
+  const { documentId } = await adminPortal.uploadDocument({
+    companyId,
+    fileName: 'notice.pdf',
+    documentType: 'Rate notice',
+    fileBase64: btoa('%PDF'),
+  });
+  const { deliveries } = await adminPortal.getWebhookDeliveries({ webhookId: webhook.webhookId });
+  return {
+    ...worker,
+    businessUserId: businessUser.businessUserId,
+    kybInformationId: kybInformation.kybInformationId,
+    companyLocationId: companyLocation.companyLocationId,
+    companyFundingSourceEntityId: await addTestFundingAccount(account, companyId),
+    userPayAccountEntityId: userPayAccountEntity.userPayAccountEntityId,
+    ...periods,
+    ...recurring,
+    documentId,
+    webhookId: webhook.webhookId,
+    eventId: deliveries[0]?.eventId ?? '',
+  };
+}
+
+/** The same, with a payment of another company and the file it went out in. */
+export async function addSampleRecordsWithPayment(
+  account: TestAccount,
+): Promise<Readonly<Record<string, string>>> {
+  const records = await addSampleRecords(account);
+  const { payroll, reports, sandbox } = account.client;
+  const companyId = await readyCompany(account);
+  await readyWorker(account, companyId, { wage: salary(52_000) });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  await payroll.initiatePayroll({ companyId, payPeriodId, runNow: true });
+  const to = '2026-03-03T10:05:00-05:00';
+  await sandbox.advanceClock({ to });
+  // Of what that did others are told when the clock is moved again, and nothing is under way then.
+  await sandbox.advanceClock({ to });
+  const { payrollTransaction } = await reports.getTransactions({ payPeriodId });
+  const { paymentFiles } = await payroll.getPaymentFiles({});
+  return {
+    ...records,
+    requestReferenceId: payrollTransaction[0]?.requestReferenceId ?? '',
+    paymentFileId: paymentFiles[0]?.paymentFileId ?? '',
+  };
+}
+
+/** Dental and Vision on offer, the worker enrolled in Vision, an item that recurs and an order. */
+async function addRecurringRecords(
+  { client: { adminPortal, benefits } }: TestAccount,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+) {
+  const effectiveMonth = 'April 2026';
+  for (const benefitType of ['Dental', 'Vision'])
+    await benefits.addCompanyBenefits({
+      benefitCompanyElection: { companyId, benefitType, effectiveMonth },
+    });
+  const { benefitUserElection } = await benefits.enrolUserBenefit({
+    benefitUserElection: {
+      companyId,
+      userId,
+      benefitType: 'Vision',
+      effectiveMonth,
+      employeeAmount: 5,
+    },
+  });
+  const { recurringPayItem } = await adminPortal.addRecurringPayItem({
+    recurringPayItem: { companyId, userId, type: 'Union Dues', amountPerPayperiod: 20 },
+  });
+  const { garnishment } = await adminPortal.addGarnishment({
+    garnishment: { companyId, userId, garnishmentType: 'Child Support', amountPerPayperiod: 250 },
+  });
+  return {
+    benefitUserElectionId: benefitUserElection.benefitUserElectionId,
+    recurringPayItemId: recurringPayItem.recurringPayItemId,
+    garnishmentId: garnishment.garnishmentId,
+  };
+}

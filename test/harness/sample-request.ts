@@ -1,0 +1,112 @@
+import { wireSchema } from '../../contract/decode.ts';
+import type { Declaration } from '../../contract/operation.ts';
+import { writeReturnFile } from '../payments/return-file.ts';
+
+type Schema = ReturnType<typeof wireSchema>;
+
+/** A request of an operation that would do, made from its schema and from what fields are called. */
+export function sampleRequest(
+  declared: Declaration,
+  known: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const body = sampleValue(wireSchema(declared.request), '', { ...plausibleValues, ...known });
+  return { method: declared.method ?? declared.name, ...(body as object) };
+}
+
+const plausibleValues: Readonly<Record<string, unknown>> = {
+  phoneNumber: '212-555-0142',
+  email: 'ada@example.com',
+  state: 'NY',
+  incorporationState: 'Delaware',
+  zipcode: '10001',
+  ssn: '123-45-6789',
+  ein: '12-3456789',
+  dateOfBirth: '1980-12-09',
+  dateOfIncorporation: '2019-07-01',
+  stateCode: 'NY',
+  personalEmail: 'ada@example.org',
+  to: '2026-03-03T10:05:00-05:00',
+  nacisSubCategoryCode: 541511,
+  ownershipPercentage: 25,
+  isTermsAccepted: true,
+  // Nobody listens there, and no test speaks to anybody elsewhere.
+  url: 'http://127.0.0.1:9/events',
+  code: 'NY',
+  returnCode: 'R03',
+  content: btoa(writeReturnFile([])),
+  fileBase64: btoa('%PDF'),
+  routingNumber: '021000021',
+  accountNumber: '000123456789',
+  accountType: 'checking',
+  w4FilingStatus: 'Single',
+  formVersion: 2020,
+  payPercentage: 100,
+  CompositeRate: '0.9187',
+  PayrollDeductionRate: '0.2091',
+  country: 'USA',
+  companyStateRegistration: { 'Unemployment Rate': '1.25' },
+  stateW4Information: {},
+  payrollRunThisYear: 'Yes',
+  formerPaidThisYear: 'No',
+  payDay: 'Last day of the month',
+  payDateOptions: '15th and last day of the month',
+  option: '15th and last day of the month',
+  companyName: 'Analytical Engines',
+  taxState: 'FED',
+  debitAmount1: 0.32,
+  debitAmount2: 0.45,
+  benefitType: 'Dental',
+  effectiveMonth: 'April 2026',
+  garnishmentType: 'Child Support',
+  levyFilingStatus: 'Single',
+  type: 'Charity',
+  // An amount excludes them.
+  employeePercentage: undefined,
+  companyPercentage: undefined,
+  allocatedPercentage: undefined,
+  miscellaneousStateTaxes: [],
+  leaveType: 'Paid',
+};
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+function sampleValue(
+  schema: Schema | boolean,
+  field: string,
+  known: Record<string, unknown>,
+): unknown {
+  if (Object.hasOwn(known, field)) return known[field];
+  if (typeof schema === 'boolean') return 'anything';
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [option] = schema.anyOf ?? [];
+  if (option !== undefined) return sampleValue(option as Schema, field, known);
+  switch ([schema.type].flat()[0]) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([name, inner]) => !isUnknownReference(schema, name, inner as Schema, known))
+          .map(([name, inner]) => [name, sampleValue(inner as Schema, name, known)]),
+      );
+    case 'array':
+      return [sampleValue((schema.items ?? true) as Schema, '', known)];
+    case 'number':
+    case 'integer':
+      return 1;
+    case 'boolean':
+      return false;
+    default:
+      return { uuid: unknownId, date: '2026-03-03' }[schema.format ?? ''] ?? 'Text';
+  }
+}
+
+/** The id of a record nobody told us of, which may be left out and would be refused. */
+function isUnknownReference(
+  { required = [] }: Schema,
+  name: string,
+  field: Schema,
+  known: Record<string, unknown>,
+): boolean {
+  const isReference = field.format === 'uuid' || name === 'cursor';
+  return isReference && !required.includes(name) && !Object.hasOwn(known, name);
+}

@@ -1,0 +1,18 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../server/config/config.ts';
+import { buildHttpServer } from '../../server/http/listen.ts';
+import { createMetrics } from '../../server/http/monitoring.ts';
+import type { App } from '../../workflows/app.ts';
+
+export interface SecondListener {
+  readonly address: string;
+  readonly http: FastifyInstance;
+}
+
+/** Another HTTP side on the same house, as after a restart or beside a second server. */
+export async function startSecondListener(app: App, config: Config): Promise<SecondListener> {
+  const http = await buildHttpServer({ ...app, clockOffsets: new Map() }, config, createMetrics());
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  return { address: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`, http };
+}

@@ -1,0 +1,41 @@
+import { type Database, statement } from '../../database/database.ts';
+
+/** Every table of the schema, the list of migrations included. */
+export async function listTables(owner: Database): Promise<string[]> {
+  return (await owner.query(listTableNames)).map(({ name }) => name);
+}
+
+/** How many rows each table has: what was stored, and what was not. */
+export async function countRows(owner: Database): Promise<Readonly<Record<string, number>>> {
+  const counts: [string, number][] = [];
+  for (const table of await listTables(owner)) {
+    const [row] = await owner.query(
+      statement<{ count: number }>('', `select count(*) from "${table}"`),
+    );
+    counts.push([table, row?.count ?? 0]);
+  }
+  return Object.fromEntries(counts);
+}
+
+/** Every row of every table as a line of JSON, bytes in hexadecimal. */
+export async function dumpRows(
+  owner: Database,
+): Promise<readonly { readonly table: string; readonly row: Record<string, unknown> }[]> {
+  const dumped = [];
+  for (const table of await listTables(owner)) {
+    const rows = await owner.query(
+      statement<{ row: Record<string, unknown> }>(
+        '',
+        `select to_jsonb(each) "row" from "${table}" each`,
+      ),
+    );
+    dumped.push(...rows.map(({ row }) => ({ table, row })));
+  }
+  return dumped;
+}
+
+const listTableNames = statement<{ name: string }>(
+  '',
+  `select relname "name" from pg_class
+   where relnamespace = 'paywright'::regnamespace and relkind in ('r', 'p') order by relname`,
+);

@@ -1,0 +1,214 @@
+import { chmodSync, readlinkSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statement } from '../../database/database.ts';
+import { packageRoot } from '../../database/package-root.ts';
+import { sendContinuously } from '../harness/concurrent-requests.ts';
+import { eventually } from '../harness/eventually.ts';
+import { aRegistration } from '../harness/examples.ts';
+import {
+  isAlive,
+  listChildProcesses,
+  listListeningPorts,
+  listPostgresProcesses,
+  parseProcessStatus,
+  readPostmasterPid,
+  readProcessStatus,
+} from '../harness/processes.ts';
+import {
+  connectToEmbeddedPostgres,
+  createFailingUnshare,
+  describeWithEmbeddedPostgres,
+  isRoot,
+  runCommand,
+  type ServerProcess,
+  startExpectingExit,
+  startServer,
+  temporaryFolder,
+  unprivilegedUser,
+  withoutRateLimit,
+} from '../harness/server-process.ts';
+
+async function register(server: ServerProcess): Promise<string> {
+  const { registration } = await server.client.companyOnboarding.companyRegistration({
+    registration: aRegistration(),
+  });
+  return registration.companyId;
+}
+
+async function hasCompany(server: ServerProcess, companyId: string): Promise<boolean> {
+  const { status } = await server.send('/reports', { method: 'getCompanyInfo', companyId });
+  return status === 200;
+}
+
+async function queryValue(dataFolder: string, sql: string): Promise<string> {
+  const database = connectToEmbeddedPostgres(dataFolder);
+  try {
+    const [row] = await database.query(statement<Record<string, string>>('', sql));
+    return Object.values(row ?? {})[0] ?? '';
+  } finally {
+    await database.close();
+  }
+}
+
+describeWithEmbeddedPostgres(
+  'started by root',
+  () => {
+    test('PostgreSQL is uid 65534 where there are no user namespaces, on the same data', async () => {
+      const folder = temporaryFolder();
+      chmodSync(folder, 0o755);
+      const data = join(folder, 'data');
+      const onHost = await startServer(data);
+      const companyId = await register(onHost);
+      await onHost.stop('SIGKILL');
+
+      const inContainer = await startServer(data, {
+        environment: { PATH: `${createFailingUnshare(folder)}:${process.env.PATH}` },
+      });
+      expect(readProcessStatus(readPostmasterPid(data)).Uid).toBe('65534\t65534\t65534\t65534');
+      expect(await hasCompany(inContainer, companyId)).toBe(true);
+      await inContainer.stop('SIGKILL');
+
+      const onHostAgain = await startServer(data);
+      expect(await hasCompany(onHostAgain, companyId)).toBe(true);
+      await onHostAgain.stop('SIGTERM');
+    });
+
+    test('a folder that neither root nor uid 65534 can use is said to be so', async () => {
+      const home = temporaryFolder(unprivilegedUser);
+      const { code, said } = await startExpectingExit(join(home, 'data'));
+      expect(said).toContain('PostgreSQL does not run as root');
+      expect(said).toContain('Start Paywright as an ordinary user');
+      expect(code).toBe(1);
+    });
+
+    test.skipIf(!isOpenToOthers())('an ordinary user runs it as that user', async () => {
+      await runCommand(['--version'], temporaryFolder());
+      const data = join(temporaryFolder(unprivilegedUser), 'data');
+      const server = await startServer(data, { user: unprivilegedUser });
+      const companyId = await register(server);
+      expect(readProcessStatus(server.pid).Uid).toBe('2\t2\t2\t2');
+      expect(readProcessStatus(readPostmasterPid(data)).Uid).toBe('2\t2\t2\t2');
+      await server.stop('SIGKILL');
+      const again = await startServer(data, { user: unprivilegedUser });
+      expect(await hasCompany(again, companyId)).toBe(true);
+      await again.stop('SIGTERM');
+    });
+  },
+  { skip: !isRoot },
+);
+
+describeWithEmbeddedPostgres('beside its PostgreSQL, a server', () => {
+  const data = temporaryFolder();
+  let server: ServerProcess;
+  let companyId: string;
+  beforeAll(async () => {
+    server = await startServer(data, withoutRateLimit);
+    companyId = await register(server);
+  });
+  afterAll(() => server.stop('SIGTERM'));
+
+  test.skipIf(!isRoot)(
+    'as root has it run as no root, seen from inside and from outside',
+    async () => {
+      const inside = parseProcessStatus(
+        await queryValue(data, "select pg_read_file('/proc/self/status')"),
+      );
+      expect(inside.Uid).toBe('1\t1\t1\t1');
+      // From outside it bears root's number, in a world of its own and with none of root's powers.
+      const postmaster = readPostmasterPid(data);
+      expect(readProcessStatus(postmaster)).toMatchObject({
+        CapPrm: '0000000000000000',
+        CapEff: '0000000000000000',
+        CapAmb: '0000000000000000',
+      });
+      const ownWorld = readlinkSync('/proc/self/ns/user');
+      expect(readlinkSync(`/proc/${postmaster}/ns/user`)).not.toBe(ownWorld);
+    },
+  );
+
+  test('has it listen on its socket alone and sync what it writes', async () => {
+    expect(listListeningPorts(server.pid)).toHaveLength(1);
+    expect(listPostgresProcesses(data).flatMap(listListeningPorts)).toEqual([]);
+    for (const [setting, value] of [
+      ['listen_addresses', ''],
+      ['fsync', 'on'],
+      ['synchronous_commit', 'on'],
+      ['full_page_writes', 'on'],
+    ])
+      expect([setting, await queryValue(data, `show ${setting}`)]).toEqual([setting, value]);
+  });
+
+  test('is not disturbed by a second server on its data folder, which says so and ends', async () => {
+    const postmaster = readPostmasterPid(data);
+    const second = await startExpectingExit(data);
+    expect(second.said).toContain(`Another Paywright server (process ${server.pid}) is running on`);
+    expect(second.code).toBe(1);
+    expect(readPostmasterPid(data)).toBe(postmaster);
+    expect(await hasCompany(server, await register(server))).toBe(true);
+  });
+
+  test('answers 503 while it is gone, never 500, and heals within seconds', async () => {
+    const killed = readPostmasterPid(data);
+    const answers: number[] = [];
+    const load = sendContinuously(
+      () => server.send('/reports', { method: 'getCompanyInfo', companyId }),
+      { connections: 8, each: ({ status }) => answers.push(status) },
+    );
+    await eventually(() => answers.length > 100);
+    process.kill(killed, 'SIGKILL');
+    await eventually(async () => (await server.get('/readyz')).status === 503);
+    expect((await server.get('/healthz')).status).toBe(200);
+    await eventually(() => answers.includes(503));
+    await eventually(() => answers.slice(-50).every((status) => status === 200), {
+      within: 20_000,
+    });
+    await load.stop();
+    expect([...new Set(answers)].sort()).toEqual([200, 503]);
+    expect(readPostmasterPid(data)).not.toBe(killed);
+    expect((await server.get('/readyz')).status).toBe(200);
+  });
+
+  test('killed with -9 takes it along, and finds all data at its next start', async () => {
+    await server.stop('SIGKILL');
+    await eventually(() => listPostgresProcesses(data).length === 0);
+    server = await startServer(data);
+    expect(await hasCompany(server, companyId)).toBe(true);
+  });
+
+  test('replaces one that was left behind without its watcher', async () => {
+    const orphan = await killAllButPostgres(server, data);
+    expect(isAlive(orphan)).toBe(true);
+    server = await startServer(data);
+    expect(isAlive(orphan)).toBe(false);
+    expect(await hasCompany(server, companyId)).toBe(true);
+  });
+
+  test('is the only one of several started at the same moment, if one starts at all', async () => {
+    await server.stop('SIGTERM');
+    const started = await Promise.allSettled([1, 2, 3].map(() => startServer(data)));
+    const servers = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    expect(servers.length).toBeLessThanOrEqual(1);
+    server = servers[0] ?? (await startServer(data));
+    expect(await hasCompany(server, companyId)).toBe(true);
+  });
+});
+
+/** Ends the server and what follows it, in the order in which none of them can tell PostgreSQL. */
+async function killAllButPostgres(server: ServerProcess, data: string): Promise<number> {
+  const postmaster = readPostmasterPid(data);
+  const watcher = Number(readProcessStatus(postmaster).PPid);
+  for (const pid of listChildProcesses(watcher))
+    if (pid !== postmaster) process.kill(pid, 'SIGKILL');
+  process.kill(watcher, 'SIGKILL');
+  await server.stop('SIGKILL');
+  return postmaster;
+}
+
+/** Whether an ordinary user can reach the program at all: not in a home only root may enter. */
+function isOpenToOthers(): boolean {
+  const folders = packageRoot
+    .split('/')
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+  return folders.every((folder) => statSync(folder || '/').mode & 0o001);
+}

@@ -1,0 +1,101 @@
+import { readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { KeyRing } from '../../database/encryption.ts';
+import { parseKeys } from '../../database/key-file.ts';
+import { sendContinuously } from '../harness/concurrent-requests.ts';
+import { eventually } from '../harness/eventually.ts';
+import { aRegistration } from '../harness/examples.ts';
+import { addSealedUsers, countSealedUsers, listSealedUsers } from '../harness/sealed-users.ts';
+import {
+  connectToEmbeddedPostgres,
+  describeWithEmbeddedPostgres,
+  runCommand,
+  type ServerProcess,
+  spawnCommand,
+  startExpectingExit,
+  startServer,
+  temporaryFolder,
+  withoutRateLimit,
+} from '../harness/server-process.ts';
+
+describeWithEmbeddedPostgres('keys rotate', () => {
+  const data = temporaryFolder();
+  const keyFile = join(data, 'keys');
+  const ring = () => new KeyRing(() => parseKeys(readFileSync(keyFile, 'utf8')));
+  let server: ServerProcess;
+  let owner: Database;
+  let companyId: string;
+
+  beforeAll(async () => {
+    server = await startServer(data, withoutRateLimit);
+    owner = connectToEmbeddedPostgres(data);
+    const { registration } = await server.client.companyOnboarding.companyRegistration({
+      registration: aRegistration(),
+    });
+    companyId = registration.companyId;
+  });
+  afterAll(() => server.stop('SIGTERM'));
+
+  const add = (ssn: number) =>
+    server.send('/companyOnboarding', {
+      method: 'addBusinessUser',
+      businessUser: { companyId, firstName: 'Jean', lastName: 'Bartik', ssn: String(ssn) },
+    });
+
+  test('the keys of a first start are readable by their owner only', () => {
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+    expect(ring().current.secret).toHaveLength(32);
+  });
+
+  test('while the server writes on, no value is lost and none is left under the former key', async () => {
+    const formerKey = ring().current.id;
+    const sent = new Map<number, number>();
+    const load = sendContinuously(
+      async (number) => ({ ssn: 200_000_000 + number, ...(await add(200_000_000 + number)) }),
+      { connections: 4, each: ({ ssn, status }) => sent.set(ssn, status) },
+    );
+    await eventually(() => sent.size > 200);
+    const { code, said } = await runCommand(['keys', 'rotate'], data);
+    expect(said).toMatch(/^\d+ values are sealed anew with key [0-9a-f]{8}\.$/m);
+    expect(code).toBe(0);
+    const atRotation = sent.size;
+    await eventually(() => sent.size > atRotation + 200);
+    await load.stop();
+
+    expect([...new Set(sent.values())]).toEqual([200]);
+    expect(ring().current.id).not.toBe(formerKey);
+    const users = await listSealedUsers(owner, ring());
+    expect(users.map(({ ssn }) => Number(ssn)).sort()).toEqual([...sent.keys()].sort());
+    expect([...new Set(users.map(({ key }) => key))]).toEqual([ring().current.id]);
+  });
+
+  test('killed with -9 half way and run again, it finishes', async () => {
+    const formerKey = ring().current.id;
+    await addSealedUsers(owner, ring(), 8_000);
+    const before = await listSealedUsers(owner, ring());
+    const countFormer = () => countSealedUsers(owner, formerKey);
+    const command = spawnCommand(['keys', 'rotate'], data);
+    await eventually(async () => (await countFormer()) < before.length);
+    await command.end('SIGKILL');
+    const left = await countFormer();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(before.length);
+
+    expect((await runCommand(['keys', 'rotate'], data)).code).toBe(0);
+    const { id: key } = ring().current;
+    expect(await listSealedUsers(owner, ring())).toEqual(before.map((user) => ({ ...user, key })));
+  });
+
+  test('a database whose keys are gone is not served with new ones', async () => {
+    await owner.close();
+    await server.stop('SIGTERM');
+    renameSync(keyFile, `${keyFile}.elsewhere`);
+    const { code, said } = await startExpectingExit(data);
+    expect(said).toContain(`The database holds sealed values, and ${keyFile} is not there.`);
+    expect(code).toBe(1);
+    renameSync(`${keyFile}.elsewhere`, keyFile);
+    server = await startServer(data);
+  });
+});

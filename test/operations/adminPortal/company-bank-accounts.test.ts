@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { registerCompany } from '../../harness/examples.ts';
+import {
+  addTestFundingAccount,
+  aFundingAccount,
+  fetchFundingAccountStatuses,
+  sendMicroDepositAmounts,
+} from '../../harness/funding-accounts.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
+import { dumpRows } from '../../harness/table-rows.ts';
+
+let app: TestApp;
+let account: TestAccount;
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await app.openAccount();
+});
+afterAll(() => app.close());
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const unknown = 'Invalid CompanyFundingSourceEntityId';
+
+const add = (companyFundingSourceEntity: object, linkType: unknown = 'Manual') =>
+  account.send({
+    path: '/adminPortal',
+    body: { method: 'addCompanyBankAccount', linkType, companyFundingSourceEntity },
+  });
+
+const deactivate = (companyId: unknown, companyFundingSourceEntityId: unknown) =>
+  account.send({
+    path: '/adminPortal',
+    verb: 'PUT',
+    body: { method: 'deactivateCompanyBankAccount', companyId, companyFundingSourceEntityId },
+  });
+
+/** A company with verified accounts. */
+async function fundedCompany(numbers: readonly string[]): Promise<[string, ...string[]]> {
+  const companyId = await registerCompany(account);
+  const ids: string[] = [];
+  for (const accountNumber of numbers) {
+    ids.push(await addTestFundingAccount(account, companyId, { accountNumber }));
+    await sendMicroDepositAmounts(account, { companyId });
+  }
+  return [companyId, ...ids];
+}
+
+describe('addCompanyBankAccount refuses', () => {
+  const routing = 'routingNumber must be a routing number of nine digits whose check digit fits.';
+  const number = 'accountNumber must be an account number of 4 to 17 digits.';
+  const rows: [why: string, changes: object, message: string][] = [
+    ['an id that is none', { companyId: 'x', routingNumber: '1' }, 'Invalid CompanyId'],
+    ['a company nobody has', {}, 'Invalid CompanyId'],
+    ['no number', { accountNumber: '' }, 'accountNumber is mandatory and cannot be empty.'],
+    ['a number of three digits', { accountNumber: '123' }, number],
+    ['a number of eighteen digits', { accountNumber: '123456789012345678' }, number],
+    ['letters', { accountNumber: 'DE89370400440532' }, number],
+    ['a wrong check digit', { routingNumber: '121000359' }, routing],
+    ['eight digits of routing', { routingNumber: '12100035' }, routing],
+    ['no bank', { bankName: '' }, 'bankName is mandatory and cannot be empty.'],
+    ['a loan', { accountType: 'loan' }, 'accountType must be one of: checking, savings.'],
+    ['no name', { accountName: undefined }, 'accountName is mandatory and cannot be empty.'],
+  ];
+  test.each(rows)('%s', async (_, changes, message) => {
+    expectRefusal(await add(aFundingAccount(unknownId, changes)), 400, message);
+  });
+
+  test.each(['Plaid', '', null])('the link type %s', async (linkType) => {
+    const refused = await add(aFundingAccount(unknownId), linkType);
+    expectRefusal(refused, 400, 'Invalid LinkType. Use one of: Manual.');
+  });
+
+  test('everything wrong at once', async () => {
+    const refused = await add(
+      aFundingAccount(unknownId, { accountNumber: '1', routingNumber: '1' }),
+      'X',
+    );
+    expect(refusalDetails(refused)).toHaveLength(3);
+  });
+
+  test('the same account twice, of eight at once all but one, until it is inactive', async () => {
+    const [companyId] = await fundedCompany(['11112222']);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => add(aFundingAccount(companyId))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = await add(aFundingAccount(companyId, { accountNumber: '0009 8765-4321' }));
+    expectRefusal(
+      refused,
+      400,
+      'Analytical Engines has the account ********4321 at this bank already.',
+    );
+    const first = answers.find(({ status }) => status === 200);
+    const { companyFundingSourceEntityId } = JSON.parse(
+      first?.body ?? '',
+    ).companyFundingSourceEntity;
+    await deactivate(companyId, companyFundingSourceEntityId);
+    expect((await add(aFundingAccount(companyId))).status).toBe(200);
+  });
+});
+
+describe('addCompanyBankAccount', () => {
+  test('answers that verification is pending, and shows the account masked', async () => {
+    const companyId = await registerCompany(account);
+    const { body } = await add(aFundingAccount(companyId, { accountType: 'Savings' }));
+    const { companyFundingSourceEntity: answered } = JSON.parse(body);
+    expect(answered).toEqual({
+      companyFundingSourceEntityId: expect.stringMatching(/^[0-9A-F-]{36}$/),
+      status: 'Verification Pending',
+      message:
+        'The account ********4321 of Analytical Engines at Bank of the Bay was added. Two small deposits are sent to it: state their amounts with verifyMicroDeposits.',
+    });
+    const { Company } = await account.client.reports.getCompanyInfo({ companyId });
+    expect(Company[0]?.BankAccounts).toEqual([
+      {
+        companyFundingSourceEntityId: answered.companyFundingSourceEntityId,
+        bankName: 'Bank of the Bay',
+        accountName: 'Payroll',
+        accountNumber: '********4321',
+        accountType: 'savings',
+        status: 'Verification Pending',
+      },
+    ]);
+  });
+
+  test('leaves the whole number nowhere: not in the log, not in a row', async () => {
+    await addTestFundingAccount(account, await registerCompany(account), {
+      accountNumber: '55443322110099',
+    });
+    expect(app.logLines.join()).not.toContain('55443322110099');
+    expect(JSON.stringify(await dumpRows(app.owner))).not.toContain('55443322110099');
+  });
+});
+
+describe('deactivateCompanyBankAccount', () => {
+  test('does not know ids that are none, nor another company’s account', async () => {
+    const [companyId, own] = await fundedCompany(['11112222']);
+    const [other] = await fundedCompany(['33334444']);
+    expectRefusal(await deactivate('x', own), 400, 'Invalid CompanyId');
+    expectRefusal(await deactivate(unknownId, own), 400, 'Invalid CompanyId');
+    expectRefusal(await deactivate(companyId, ''), 400, unknown);
+    expectRefusal(await deactivate(companyId, unknownId), 400, unknown);
+    expectRefusal(await deactivate(other, own), 400, unknown);
+  });
+
+  test('keeps the last account that can be paid from', async () => {
+    const [companyId, first] = await fundedCompany(['11112222']);
+    await addTestFundingAccount(account, companyId);
+    const refused =
+      'The account ****2222 is the last that Analytical Engines can pay from: add and verify another first.';
+    expectRefusal(await deactivate(companyId, first), 400, refused);
+    await sendMicroDepositAmounts(account, { companyId });
+    const { body } = await deactivate(companyId, first);
+    expect(JSON.parse(body).companyFundingSourceEntity).toEqual({
+      companyFundingSourceEntityId: first,
+      status: 'Inactive',
+      message: 'The account ****2222 of Analytical Engines is not used any more.',
+    });
+    expect(await fetchFundingAccountStatuses(account, companyId)).toEqual(['Verified', 'Inactive']);
+    expectRefusal(
+      await deactivate(companyId, first),
+      400,
+      'The account ****2222 of Analytical Engines is inactive already.',
+    );
+  });
+
+  test('takes an account back that was never verified', async () => {
+    const companyId = await registerCompany(account);
+    const id = await addTestFundingAccount(account, companyId);
+    expect((await deactivate(companyId, id)).status).toBe(200);
+    expect(await fetchFundingAccountStatuses(account, companyId)).toEqual(['Inactive']);
+  });
+
+  test('of the last two at the same moment keeps one, ten times', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [companyId, ...ids] = await fundedCompany(['11112222', '33334444']);
+      const answers = await Promise.all(ids.map((id) => deactivate(companyId, id)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    }
+  });
+});

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { addWorker, registerCompany } from '../../harness/examples.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
+import { countRows } from '../../harness/table-rows.ts';
+
+let app: TestApp;
+let account: TestAccount;
+let companyId: string;
+let userId: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await app.openAccount();
+  companyId = await registerCompany(account);
+  userId = await addWorker(account, companyId);
+});
+afterAll(() => app.close());
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const update = (changes: object) =>
+  account.send({
+    path: '/adminPortal',
+    verb: 'PUT',
+    body: { method: 'updateRecurringPayItem', companyId, userId, type: 'Union Dues', ...changes },
+  });
+const add = (changes: object) =>
+  account.send({
+    path: '/adminPortal',
+    body: {
+      method: 'addRecurringPayItem',
+      recurringPayItem: { companyId, userId, type: 'Union Dues', ...changes },
+    },
+  });
+const itemsOf = async (worker?: string) => {
+  const asked = worker === undefined ? { companyId } : { companyId, userId: worker };
+  const { recurringPayItems } = await account.client.adminPortal.getRecurringPayItems(asked);
+  return recurringPayItems.map(({ recurringPayItemId, ...item }) => item);
+};
+const anItemRecord = (changes: object) => ({
+  category: 'Deduction',
+  type: 'Union Dues',
+  amountPerPayperiod: null,
+  allocatedPercentage: null,
+  startDate: '2026-03-03',
+  endDate: null,
+  ...changes,
+});
+
+// What is wrong in the same way whether an item is added or set.
+const refused: [why: string, changes: object, message: string][] = [
+  ['an id that is none', { companyId: 'x' }, 'Invalid CompanyId'],
+  ['a company nobody has', { companyId: unknownId, amountPerPayperiod: 1 }, 'Invalid CompanyId'],
+  ['a worker nobody has', { userId: unknownId, amountPerPayperiod: 1 }, 'Invalid UserId'],
+  ['no type', { type: ' ' }, 'type is mandatory and cannot be empty.'],
+  [
+    'a category nobody has',
+    { category: 'Gift' },
+    'Invalid Category. Use one of: Deduction, Additional Compensation, Reimbursement.',
+  ],
+  [
+    'an amount below nothing',
+    { amountPerPayperiod: -5 },
+    'amountPerPayperiod must be an amount from 0 to 100000000 with at most two decimals.',
+  ],
+  [
+    'an amount and a percentage',
+    { amountPerPayperiod: 5, allocatedPercentage: 5 },
+    'amountPerPayperiod and allocatedPercentage exclude each other: give one of them.',
+  ],
+  [
+    'pay as a share of pay',
+    { type: 'Bonus', allocatedPercentage: 5 },
+    'A percentage is of the cash pay and can only be deducted from it: give amountPerPayperiod for Bonus.',
+  ],
+];
+describe.each([
+  ['addRecurringPayItem', add],
+  ['updateRecurringPayItem', update],
+] as const)('%s refuses', (_, ask) => {
+  test.each(refused)('%s', async (_why, changes, message) => {
+    const before = await countRows(app.owner);
+    expectRefusal(await ask(changes), 400, message);
+    expect(await countRows(app.owner)).toEqual(before);
+  });
+});
+
+describe('updateRecurringPayItem', () => {
+  test('refuses when neither amount nor percentage is said', async () => {
+    for (const changes of [{}, { amountPerPayperiod: null }])
+      expectRefusal(
+        await update(changes),
+        400,
+        'One of allocatedPercentage or amountPerPayperiod is required.',
+      );
+  });
+
+  test('adds, changes and ends an item by its description', async () => {
+    const worker = await addWorker(account, companyId);
+    const set = async (changes: object) =>
+      JSON.parse((await update({ userId: worker, ...changes })).body);
+    expect(await set({ amountPerPayperiod: 20 })).toEqual({
+      status: 'Success',
+      message:
+        'Katherine Johnson: Union Dues, $20.00 taken from every regular pay from 2026-03-03 on.',
+    });
+    expect((await set({ type: 'UNION DUES', allocatedPercentage: 1.5 })).message).toBe(
+      'Katherine Johnson: Union Dues, 1.5% of the cash pay taken from every regular pay from 2026-03-03 on.',
+    );
+    expect(await itemsOf(worker)).toEqual([
+      anItemRecord({ userId: worker, allocatedPercentage: 1.5 }),
+    ]);
+    expect((await set({ amountPerPayperiod: 0 })).message).toBe(
+      'Katherine Johnson: the deduction Union Dues comes back no more.',
+    );
+    expect(await itemsOf(worker)).toEqual([]);
+    expect(await set({ allocatedPercentage: 0 })).toEqual({
+      status: 'Success',
+      message: 'Katherine Johnson has no recurring deduction Union Dues: nothing was changed.',
+    });
+  });
+
+  test('0 beside the other is no statement', async () => {
+    const worker = await addWorker(account, companyId);
+    await update({ userId: worker, amountPerPayperiod: 0, allocatedPercentage: 2 });
+    await update({ userId: worker, type: 'Loan', amountPerPayperiod: 9, allocatedPercentage: 0 });
+    expect(await itemsOf(worker)).toEqual([
+      anItemRecord({ userId: worker, type: 'Loan', amountPerPayperiod: 9 }),
+      anItemRecord({ userId: worker, allocatedPercentage: 2 }),
+    ]);
+  });
+
+  test('keeps what was there until yesterday, and the day of what is to begin', async () => {
+    const own = await app.openAccount();
+    const company = await registerCompany(own);
+    const worker = await addWorker(own, company);
+    const { adminPortal, sandbox } = own.client;
+    const of = { companyId: company, userId: worker };
+    await adminPortal.updateRecurringPayItem({ ...of, type: 'Loan', amountPerPayperiod: 50 });
+    await adminPortal.addRecurringPayItem({
+      recurringPayItem: {
+        ...of,
+        type: 'Dues',
+        amountPerPayperiod: 5,
+        startDate: '2026-06-01',
+        endDate: '2026-12-31',
+      },
+    });
+    await sandbox.advanceClock({ to: '2026-04-01' });
+    await adminPortal.updateRecurringPayItem({ ...of, type: 'Loan', amountPerPayperiod: 60 });
+    await adminPortal.updateRecurringPayItem({ ...of, type: 'Dues', amountPerPayperiod: 6 });
+    const { recurringPayItems } = await adminPortal.getRecurringPayItems(of);
+    expect(
+      recurringPayItems.map((item) => [item.amountPerPayperiod, item.startDate, item.endDate]),
+    ).toEqual([
+      [60, '2026-04-01', null],
+      [6, '2026-06-01', '2026-12-31'],
+    ]);
+  });
+
+  test('is what the description is known as, and says what it does not know', async () => {
+    const worker = await addWorker(account, companyId);
+    const rows: [type: string, category: string | undefined, shown: string, said: string][] = [
+      ['Mileage', undefined, 'Reimbursement', ''],
+      ['Bonus', undefined, 'Additional Compensation', ''],
+      ['HSA', 'Additional Compensation', 'Additional Compensation', ''],
+      ['Coffee', undefined, 'Deduction', 'Coffee is not known: it is deducted after tax.'],
+      [
+        'Stipend',
+        'Additional Compensation',
+        'Additional Compensation',
+        'Stipend is not known: it is fully taxed as supplemental wages.',
+      ],
+      [
+        'Tools',
+        'Reimbursement',
+        'Reimbursement',
+        'Tools is not known: it is paid as a reimbursed expense, without tax.',
+      ],
+      [
+        'Child Support',
+        undefined,
+        'Deduction',
+        'An order of a court or an agency is better kept with addGarnishment.',
+      ],
+    ];
+    for (const [type, category, , said] of rows) {
+      const { body } = await update({ userId: worker, type, category, amountPerPayperiod: 10 });
+      expect(JSON.parse(body).message.endsWith(said)).toBe(true);
+    }
+    expect((await itemsOf(worker)).map(({ type, category }) => [type, category])).toEqual(
+      rows.map(([type, , category]) => [type, category]).sort(),
+    );
+  });
+
+  test('sets one item when it is set six times at once', async () => {
+    const worker = await addWorker(account, companyId);
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((amountPerPayperiod) =>
+        update({ userId: worker, amountPerPayperiod }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await itemsOf(worker)).toHaveLength(1);
+  });
+});
+
+describe('addRecurringPayItem', () => {
+  test('refuses everything that is wrong at once', async () => {
+    const received = await add({
+      type: 'Bonus',
+      allocatedPercentage: 4,
+      startDate: '2026-04-02',
+      endDate: '2026-04-01',
+    });
+    expect(refusalDetails(received)).toEqual([
+      {
+        path: 'recurringPayItem.allocatedPercentage',
+        message:
+          'A percentage is of the cash pay and can only be deducted from it: give amountPerPayperiod for Bonus.',
+      },
+      {
+        path: 'recurringPayItem.endDate',
+        message: 'endDate must not lie before startDate.',
+      },
+    ]);
+    for (const changes of [{}, { amountPerPayperiod: 0 }, { allocatedPercentage: 0 }])
+      expectRefusal(
+        await add(changes),
+        400,
+        'Give an amountPerPayperiod or an allocatedPercentage over 0.',
+      );
+  });
+
+  test('refuses a second item of the same name at the same time', async () => {
+    const worker = await addWorker(account, companyId);
+    const ask = (changes: object) => add({ userId: worker, amountPerPayperiod: 5, ...changes });
+    expect((await ask({ endDate: '2026-06-30' })).status).toBe(200);
+    expectRefusal(
+      await ask({ startDate: '2026-06-30', type: 'union-dues' }),
+      400,
+      'Katherine Johnson has union-dues already at that time: change it with updateRecurringPayItem.',
+    );
+    const after = await ask({ startDate: '2026-07-01' });
+    expect(JSON.parse(after.body).recurringPayItem).toEqual({
+      recurringPayItemId: expect.stringMatching(/^[0-9A-F-]{36}$/),
+      status: 'Ready',
+      message:
+        'Katherine Johnson: Union Dues, $5.00 taken from every regular pay from 2026-07-01 on.',
+    });
+  });
+});
+
+describe('getRecurringPayItems', () => {
+  test('answers for one worker or for all of the company', async () => {
+    const company = await registerCompany(account);
+    const workers = [await addWorker(account, company), await addWorker(account, company)];
+    for (const worker of workers)
+      await update({ companyId: company, userId: worker, amountPerPayperiod: 1 });
+    const { adminPortal } = account.client;
+    const all = await adminPortal.getRecurringPayItems({ companyId: company });
+    expect(new Set(all.recurringPayItems.map((item) => item.userId))).toEqual(new Set(workers));
+  });
+
+  test('refuses a worker of another company', async () => {
+    const other = await addWorker(account, await registerCompany(account));
+    await expect(
+      account.client.adminPortal.getRecurringPayItems({ companyId, userId: other }),
+    ).rejects.toThrow('Invalid UserId');
+  });
+});
+
+test('removeRecurringPayItem ends an item once, and says so the second time', async () => {
+  const worker = await addWorker(account, companyId);
+  const { adminPortal } = account.client;
+  const { recurringPayItem } = await adminPortal.addRecurringPayItem({
+    recurringPayItem: { companyId, userId: worker, type: 'Charity', amountPerPayperiod: 5 },
+  });
+  const { recurringPayItemId } = recurringPayItem;
+  const remove = async () =>
+    (await adminPortal.removeRecurringPayItem({ recurringPayItemId })).recurringPayItem;
+  expect(await remove()).toEqual({
+    recurringPayItemId,
+    status: 'Removed',
+    message: 'Katherine Johnson: Charity comes back no more.',
+  });
+  expect(await itemsOf(worker)).toEqual([]);
+  expect((await remove()).message).toBe(
+    'Katherine Johnson: this had ended already, and nothing was changed.',
+  );
+  await expect(
+    adminPortal.removeRecurringPayItem({ recurringPayItemId: unknownId }),
+  ).rejects.toThrow('Invalid RecurringPayItemId');
+});

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { registerCompany } from '../../harness/examples.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
+
+let app: TestApp;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await app.openAccount();
+  companyId = await registerCompany(account);
+});
+afterAll(() => app.close());
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const invalidState = 'State Code is not valid';
+const rate = 'Unemployment Rate must be a percentage from 0 to 20, such as 1.25 or 1.25%.';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+const update = (code: unknown, answers?: unknown, own: unknown = companyId) =>
+  account.send({
+    path: '/adminPortal',
+    verb: 'PUT',
+    body: {
+      method: 'updateStateRegistration',
+      companyId: own,
+      code,
+      companyStateRegistration: answers,
+    },
+  });
+
+const add = (code: unknown, answers?: unknown, own: unknown = companyId) =>
+  account.send({
+    path: '/adminPortal',
+    body: {
+      method: 'addStateRegistration',
+      companyId: own,
+      code,
+      companyStateRegistration: answers,
+    },
+  });
+
+const remove = (code: unknown, own: unknown = companyId) =>
+  account.send({
+    path: '/adminPortal',
+    verb: 'DELETE',
+    body: { method: 'deleteStateRegistration', companyId: own, code },
+  });
+
+const report = async (own: string, code?: string) =>
+  (await account.client.reports.getStateRegistration({ companyId: own, code }))
+    .companyStateRegistrations;
+
+const both = { 'UI Account Number': '123-4567-8', 'Unemployment Rate': '1.25' };
+
+describe('updateStateRegistration refuses', () => {
+  const rows: [why: string, code: unknown, answers: unknown, own: unknown, message: string][] = [
+    ['a company id that is none', 'ZZ', both, 'x', 'Invalid CompanyId'],
+    ['a company nobody has', 'CA', both, unknownId, 'Invalid CompanyId'],
+    ['no state', undefined, both, unknownId, invalidState],
+    ['an empty state', '', both, unknownId, invalidState],
+    ['a number', 6, both, unknownId, invalidState],
+    ['a state that is none', 'ZZ', both, unknownId, invalidState],
+    ['a state by its name', 'California', both, unknownId, invalidState],
+    ['a territory', 'PR', both, unknownId, invalidState],
+    ['a rate in words', 'CA', { 'Unemployment Rate': 'high' }, unknownId, rate],
+    ['a rate over 20', 'CA', { 'Unemployment Rate': '20.0001' }, unknownId, rate],
+    ['a negative rate', 'CA', { 'Unemployment Rate': '-1' }, unknownId, rate],
+    ['a rate with five decimals', 'CA', { 'Unemployment Rate': '1.00001' }, unknownId, rate],
+    [
+      'a rate that is a number',
+      'CA',
+      { 'Unemployment Rate': 1.25 },
+      unknownId,
+      'Unemployment Rate must be text.',
+    ],
+    [
+      'no registration',
+      'CA',
+      undefined,
+      unknownId,
+      'companyStateRegistration is mandatory and cannot be empty.',
+    ],
+  ];
+  test.each(rows)('%s', async (_, code, answers, own, message) => {
+    expectRefusal(await update(code, answers, own), 400, message);
+  });
+
+  test.each([{}, { 'UI Account Number': '', 'Unemployment Rate': ' ' }])(
+    'to change nothing: %o',
+    async (answers) => {
+      expectRefusal(
+        await update('CA', answers),
+        400,
+        'companyStateRegistration must give UI Account Number, Unemployment Rate, or both.',
+      );
+    },
+  );
+});
+
+describe('updateStateRegistration', () => {
+  test('makes the registration when there is none, and then changes it', async () => {
+    const own = await registerCompany(account);
+    const made = await update('ca', { 'Unemployment Rate': '3.4%' }, own);
+    expect(JSON.parse(made.body)).toEqual({
+      status: 'Success',
+      message:
+        'Analytical Engines is now registered in California. Its unemployment rate of 3.4% holds from 2026-01-01 on. Still to come: UI Account Number.',
+    });
+    const changed = await update('CA', both, own.toLowerCase());
+    expect(JSON.parse(changed.body)).toEqual({
+      status: 'Success',
+      message:
+        'The registration of Analytical Engines in California was updated. Its unemployment rate of 1.25% holds from 2026-01-01 on.',
+    });
+    expect(await report(own)).toEqual([
+      {
+        code: 'CA',
+        state: 'California',
+        companyStateRegistration: { ...both, 'Withholding Account Number': '' },
+        unemploymentRates: [{ effectiveDate: '2026-01-01', rate: '1.25' }],
+      },
+    ]);
+  });
+
+  const rates: [text: string, kept: string][] = [
+    ['0', '0'],
+    ['20', '20'],
+    ['1.25%', '1.25'],
+    ['1.2500', '1.25'],
+    ['0.0001', '0.0001'],
+  ];
+  test.each(rates)('keeps the rate %s as %s', async (text, kept) => {
+    await update('NV', { 'Unemployment Rate': text });
+    expect((await report(companyId, 'NV'))[0]?.companyStateRegistration).toMatchObject({
+      'Unemployment Rate': kept,
+    });
+  });
+
+  test('leaves alone what is empty or left out, and labels that only adding takes', async () => {
+    const own = await registerCompany(account);
+    await add('WA', { ...both, 'UBI Number': '600-000-001' }, own);
+    const { headers } = await update(
+      'WA',
+      { 'UI Account Number': '', 'Unemployment Rate': '2', 'UBI Number': '9' },
+      own,
+    );
+    expect(headers['x-ignored-fields']).toBe('companyStateRegistration.UBI?Number');
+    expect((await report(own))[0]?.companyStateRegistration).toEqual({
+      'UI Account Number': '123-4567-8',
+      'Unemployment Rate': '2',
+      'L&I Account ID': '',
+      'UBI Number': '600-000-001',
+    });
+  });
+});
+
+describe('addStateRegistration refuses', () => {
+  const asked = 'UI Account Number, Unemployment Rate';
+  const rows: [why: string, code: unknown, answers: unknown, message: string][] = [
+    ['a territory', 'GU', both, invalidState],
+    [
+      'an answer that is no text',
+      'TX',
+      { 'UI Account Number': 7 },
+      'UI Account Number must be text.',
+    ],
+    ['a rate over 20', 'TX', { 'Unemployment Rate': '21' }, rate],
+    [
+      'what the state does not ask for',
+      'TX',
+      { ...both, 'Withholding Account Number': '1' },
+      `Texas does not ask for Withholding Account Number. It asks for: ${asked}.`,
+    ],
+    [
+      'nothing',
+      'TX',
+      {},
+      `companyStateRegistration must give something that Texas asks for: ${asked}.`,
+    ],
+    ['a list', 'TX', [], 'companyStateRegistration must be an object.'],
+  ];
+  test.each(rows)('%s', async (_, code, answers, message) => {
+    expectRefusal(await add(code, answers), 400, message);
+    expect(await report(companyId, 'TX')).toEqual([]);
+  });
+
+  test('every wrong answer at once', async () => {
+    const answers: Answers = { Shoe: '42', 'Unemployment Rate': 'x', 'UI Account Number': '1' };
+    expect(refusalDetails(await add('TX', answers)).map(({ path }) => path)).toEqual([
+      'companyStateRegistration.Shoe',
+      'companyStateRegistration.Unemployment Rate',
+    ]);
+  });
+
+  test('a state where the company is registered, of eight at once all but one', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add('OR', both)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expectRefusal(
+      await add('OR', both),
+      400,
+      'Analytical Engines is registered in Oregon already: change it with updateStateRegistration.',
+    );
+  });
+});
+
+test('addStateRegistration takes every label the state asks for', async () => {
+  const own = await registerCompany(account);
+  const { stateRegistrationFields: fields } =
+    await account.client.reports.getStateRegistrationFields({ code: 'WA' });
+  const answers = Object.fromEntries(
+    fields.map(({ label, type }) => [label, type === 'percentage' ? '0.9%' : `${label} 1`]),
+  );
+  const { body } = await add('WA', answers, own);
+  expect(JSON.parse(body)).toEqual({
+    status: 'Success',
+    message:
+      'Analytical Engines is now registered in Washington. Its unemployment rate of 0.9% holds from 2026-01-01 on.',
+  });
+  expect((await report(own))[0]?.companyStateRegistration).toEqual({
+    ...answers,
+    'Unemployment Rate': '0.9',
+  });
+});
+
+describe('deleteStateRegistration', () => {
+  test.each(['ZZ', '', undefined, 'VI'])('does not know the state %s', async (code) => {
+    expectRefusal(await remove(code), 400, invalidState);
+  });
+
+  test('takes a registration back, once', async () => {
+    const own = await registerCompany(account);
+    await add('NY', both, own);
+    await add('OH', both, own);
+    const { body } = await remove('NY', own);
+    expect(JSON.parse(body)).toEqual({
+      status: 'Success',
+      message: 'Analytical Engines is not registered in New York any more.',
+    });
+    expectRefusal(
+      await remove('NY', own),
+      400,
+      'Analytical Engines is not registered in New York.',
+    );
+    expect((await report(own)).map(({ code }) => code)).toEqual(['OH']);
+  });
+});
+
+describe('getStateRegistration', () => {
+  test('shows all states in order, or one', async () => {
+    const own = await registerCompany(account);
+    for (const code of ['TX', 'AL', 'DC']) await update(code, both, own);
+    expect((await report(own)).map(({ code }) => code)).toEqual(['AL', 'DC', 'TX']);
+    expect((await report(own, 'dc')).map(({ state }) => state)).toEqual(['District of Columbia']);
+    expect(await report(own, 'WY')).toEqual([]);
+  });
+
+  const rows: [query: object, message: string][] = [
+    [{ companyId: unknownId }, 'Invalid CompanyId'],
+    [{ companyId: 'x' }, 'Invalid CompanyId'],
+    [{ companyId: unknownId, code: 'PR' }, invalidState],
+  ];
+  test.each(rows)('refuses %o', async (query, message) => {
+    const body = { method: 'getStateRegistration', ...query };
+    expectRefusal(await account.send({ path: '/reports', verb: 'GET', body }), 400, message);
+  });
+});
+
+describe('getStateRegistrationFields', () => {
+  test('tells what a state asks, of what kind, and where that is known from', async () => {
+    const { stateRegistrationFields } = await account.client.reports.getStateRegistrationFields({
+      code: 'tx',
+    });
+    expect(stateRegistrationFields).toMatchObject([
+      { label: 'UI Account Number', type: 'text', required: true },
+      { label: 'Unemployment Rate', type: 'percentage', required: true },
+    ]);
+    for (const { source } of stateRegistrationFields) expect(source).toMatch(/\S/);
+  });
+
+  test.each(['PR', 'Texas', '', undefined])('refuses %s', async (code) => {
+    const body = { method: 'getStateRegistrationFields', code };
+    expectRefusal(await account.send({ path: '/reports', verb: 'GET', body }), 400, invalidState);
+  });
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statement } from '../../../database/database.ts';
+import { listUnemploymentRates } from '../../../store/state-registrations.ts';
+import { calendarDate } from '../../../values/calendar-date.ts';
+import type { Id } from '../../../values/id.ts';
+import { percentageNumber } from '../../../values/rate.ts';
+import type { StateCode } from '../../../values/state.ts';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { registerCompany } from '../../harness/examples.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+import { countRows } from '../../harness/table-rows.ts';
+
+let app: TestApp;
+let account: TestAccount;
+let accountId: Id<'account'>;
+let companyId: string;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  account = await app.openAccount();
+  companyId = await registerCompany(account);
+  const [row] = await app.owner.query(findAccount, [account.clientId]);
+  accountId = row?.accountId as Id<'account'>;
+});
+afterAll(() => app.close());
+
+type Method = 'addStateRegistration' | 'updateStateRegistration';
+
+const send = (method: Method, fields: object) =>
+  account.send({ path: '/adminPortal', body: { method, companyId, code: 'VA', ...fields } });
+
+async function setRate(rate: string, effectiveDate?: string, code = 'VA'): Promise<string> {
+  const companyStateRegistration = { 'Unemployment Rate': rate };
+  const { status, body } = await send('updateStateRegistration', {
+    code,
+    ...(effectiveDate && { effectiveDate }),
+    companyStateRegistration,
+  });
+  expect(status, body).toBe(200);
+  return JSON.parse(body).message;
+}
+
+async function reportedRates() {
+  const { companyStateRegistrations } = await account.client.reports.getStateRegistration({
+    companyId,
+    code: 'VA',
+  });
+  return {
+    now: companyStateRegistrations[0]?.companyStateRegistration['Unemployment Rate'],
+    rates: companyStateRegistrations[0]?.unemploymentRates.map(
+      ({ effectiveDate, rate }) => `${effectiveDate} ${rate}`,
+    ),
+  };
+}
+
+/** As payroll asks: `VA 2.7` for each state with a rate in force that day. */
+async function inForce(day: string, states: readonly string[] = ['VA']): Promise<string[]> {
+  const rates = await app.database.inAccount(accountId, (tx) =>
+    listUnemploymentRates(
+      tx,
+      companyId as Id<'company'>,
+      states as readonly StateCode[],
+      calendarDate(day),
+    ),
+  );
+  return [...rates].map(([state, rate]) => `${state} ${percentageNumber(rate)}`);
+}
+
+describe('a rate', () => {
+  test('holds from the first day of the quarter when no day is said, and the past stays', async () => {
+    expect(await setRate('2.7')).toBe(
+      'Analytical Engines is now registered in Virginia. Its unemployment rate of 2.7% holds from 2026-01-01 on. Still to come: UI Account Number.',
+    );
+    await account.client.sandbox.advanceClock({ to: '2026-08-15' });
+    expect(await setRate('3.1%')).toContain(
+      'Its unemployment rate of 3.1% holds from 2026-07-01 on.',
+    );
+    expect(await reportedRates()).toEqual({
+      now: '3.1',
+      rates: ['2026-01-01 2.7', '2026-07-01 3.1'],
+    });
+    expect(await inForce('2025-12-31')).toEqual([]);
+    expect(await inForce('2026-01-01')).toEqual(['VA 2.7']);
+    expect(await inForce('2026-06-30')).toEqual(['VA 2.7']);
+    expect(await inForce('2026-07-01')).toEqual(['VA 3.1']);
+    expect(await inForce('2030-01-01')).toEqual(['VA 3.1']);
+  });
+
+  test('said for a day to come takes effect on that day', async () => {
+    await setRate('2.7');
+    await setRate('4', '2026-04-01');
+    expect(await reportedRates()).toEqual({
+      now: '2.7',
+      rates: ['2026-01-01 2.7', '2026-04-01 4'],
+    });
+    await account.client.sandbox.advanceClock({ to: '2026-04-01' });
+    expect((await reportedRates()).now).toBe('4');
+  });
+
+  test('that is the first to come is shown before its day, and not in force', async () => {
+    await setRate('4', '2026-04-01');
+    expect(await reportedRates()).toEqual({ now: '4', rates: ['2026-04-01 4'] });
+    expect(await inForce('2026-03-31')).toEqual([]);
+  });
+
+  test('of a day past changes that day and not what was said for later ones', async () => {
+    await setRate('2.7');
+    await setRate('1.5', '2025-07-01');
+    expect((await reportedRates()).rates).toEqual(['2025-07-01 1.5', '2026-01-01 2.7']);
+    expect(await inForce('2025-12-31')).toEqual(['VA 1.5']);
+  });
+
+  test('is corrected by saying it again for the same day; both are kept', async () => {
+    await setRate('7.2');
+    await setRate('2.7');
+    expect(await reportedRates()).toEqual({ now: '2.7', rates: ['2026-01-01 2.7'] });
+    const kept = await app.owner.query(listRates, [companyId]);
+    expect(kept).toEqual([
+      { effectiveOn: '2026-01-01', revision: 1, rate: 72_000 },
+      { effectiveOn: '2026-01-01', revision: 2, rate: 27_000 },
+    ]);
+  });
+
+  test('within a quarter is accepted and said, and replaced by the next without a day', async () => {
+    await setRate('2.7');
+    expect(await setRate('3', '2026-02-15')).toContain(
+      'Its unemployment rate of 3% holds from 2026-02-15 on. States change rates with a quarter, and this day lies within one.',
+    );
+    expect(await setRate('3.5')).toContain(
+      'Its unemployment rate of 3.5% holds from 2026-02-15 on.',
+    );
+    expect((await reportedRates()).now).toBe('3.5');
+  });
+
+  test('stays when only the account number changes', async () => {
+    await setRate('2.7');
+    await account.client.sandbox.advanceClock({ to: '2026-05-01' });
+    const { body } = await send('updateStateRegistration', {
+      companyStateRegistration: { 'UI Account Number': '77' },
+    });
+    expect(JSON.parse(body).message).toBe(
+      'The registration of Analytical Engines in Virginia was updated.',
+    );
+    expect(await reportedRates()).toEqual({ now: '2.7', rates: ['2026-01-01 2.7'] });
+  });
+
+  test('can be said with its day when a state is added, and goes with the registration', async () => {
+    const { status, body } = await send('addStateRegistration', {
+      effectiveDate: '2025-10-01',
+      companyStateRegistration: { 'UI Account Number': '1', 'Unemployment Rate': '2.7' },
+    });
+    expect(status, body).toBe(200);
+    expect((await reportedRates()).rates).toEqual(['2025-10-01 2.7']);
+    await account.client.adminPortal.deleteStateRegistration({ companyId, code: 'VA' });
+    expect(await inForce('2026-03-03')).toEqual([]);
+    await setRate('3');
+    expect((await reportedRates()).rates).toEqual(['2026-01-01 3']);
+  });
+});
+
+test('rates of many states are found with one question, each the one of the day', async () => {
+  await setRate('2.7');
+  await setRate('1', '2025-01-01', 'OH');
+  await setRate('2', '2026-04-01', 'OH');
+  await setRate('5', '2026-04-01', 'TX');
+  expect(await inForce('2026-03-03', ['VA', 'OH', 'TX', 'NY'])).toEqual(['OH 1', 'VA 2.7']);
+  expect(await inForce('2026-04-01', ['VA', 'OH', 'TX', 'NY'])).toEqual(['OH 2', 'TX 5', 'VA 2.7']);
+  expect(await inForce('2026-04-01', [])).toEqual([]);
+});
+
+describe('refused is', () => {
+  const range = 'effectiveDate must not lie before 2021-03-03 or after 2027-03-03.';
+  const rate = { 'Unemployment Rate': '2.7' };
+  const rows: [why: string, fields: object, message: string][] = [
+    ['a day more than a year ahead', { effectiveDate: '2027-03-04' }, range],
+    ['a day more than five years back', { effectiveDate: '2021-03-02' }, range],
+    [
+      'a day that is none',
+      { effectiveDate: '2026-02-30' },
+      'effectiveDate must be a real date written YYYY-MM-DD.',
+    ],
+    [
+      'a day without a rate',
+      { effectiveDate: '2026-04-01', companyStateRegistration: { 'UI Account Number': '1' } },
+      'effectiveDate is the day from which an Unemployment Rate holds: give the rate as well.',
+    ],
+  ];
+  describe.each<Method>(['addStateRegistration', 'updateStateRegistration'])('by %s', (method) => {
+    test.each(rows)('%s', async (_, fields, message) => {
+      const before = await countRows(app.owner);
+      const body = { companyStateRegistration: rate, ...fields };
+      expectRefusal(await send(method, body), 400, message);
+      expect(await countRows(app.owner)).toEqual(before);
+    });
+  });
+});
+
+test('nobody changes or removes a rate that was said', async () => {
+  await setRate('2.7');
+  for (const sql of ['update unemployment_rate set rate = 0', 'delete from unemployment_rate'])
+    await expect(
+      app.database.inAccount(accountId, (tx) => tx.many(statement('', sql))),
+    ).rejects.toThrow('permission denied');
+});
+
+const findAccount = statement<{ accountId: Id<'account'> }>(
+  '',
+  'select account_id "accountId" from account where client_id = $1',
+);
+const listRates = statement<{ effectiveOn: string; revision: number; rate: number }>(
+  '',
+  `select effective_on "effectiveOn", revision, rate from unemployment_rate
+   where company_id = $1 order by effective_on, revision`,
+);

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { addWorker, registerCompany } from '../../harness/examples.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+import { countRows } from '../../harness/table-rows.ts';
+
+let app: TestApp;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await app.openAccount();
+  companyId = await registerCompany(account);
+});
+afterAll(() => app.close());
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const months = ['April 2026', 'May 2026', 'June 2026'];
+
+const election = (changes: object) => ({
+  companyId,
+  benefitType: 'Dental',
+  effectiveMonth: 'April 2026',
+  ...changes,
+});
+const add = (changes: object) =>
+  account.client.benefits.addCompanyBenefits({ benefitCompanyElection: election(changes) });
+const remove = (changes: object) =>
+  account.client.benefits.removeCompanyBenefits({ benefitCompanyElection: election(changes) });
+const offered = async (company: string) =>
+  (await account.client.benefits.getCompanyBenefits({ companyId: company })).Benefits;
+
+async function enrol(company: string, userId: string, changes: object = {}): Promise<string> {
+  const { benefitUserElection } = await account.client.benefits.enrolUserBenefit({
+    benefitUserElection: {
+      ...election({ companyId: company }),
+      userId,
+      employeeAmount: 10,
+      ...changes,
+    },
+  });
+  return benefitUserElection.benefitUserElectionId;
+}
+
+describe('getBenefitValidEffectiveMonths', () => {
+  test('answers a list of the next three months, by GET with or without a body', async () => {
+    const body = { method: 'getBenefitValidEffectiveMonths' };
+    const received = await account.send({ path: '/benefits', verb: 'GET', body });
+    expect(JSON.parse(received.body)).toEqual(months);
+    expect(await account.client.benefits.getBenefitValidEffectiveMonths({})).toEqual(months);
+  });
+
+  test('goes with the account’s own clock, over the end of a year', async () => {
+    const later = await app.openAccount();
+    await later.client.sandbox.advanceClock({ to: '2026-11-30' });
+    expect(await later.client.benefits.getBenefitValidEffectiveMonths({})).toEqual([
+      'December 2026',
+      'January 2027',
+      'February 2027',
+    ]);
+  });
+});
+
+test('getBenefitTypes tells what there is and what each side’s part is', async () => {
+  const { benefitTypes } = await account.client.benefits.getBenefitTypes({});
+  const named = (type: string) => benefitTypes.find(({ benefitType }) => benefitType === type);
+  expect(named('Dental')).toEqual({
+    benefitType: 'Dental',
+    alsoCalled: ['Dental Insurance'],
+    employeeContribution: 'Dental premium, pre-tax (section 125)',
+    companyContribution: 'Dental premium paid by the employer',
+    note: null,
+  });
+  expect(named('457(b)')?.companyContribution).toBeNull();
+});
+
+describe.each(['addCompanyBenefits', 'removeCompanyBenefits'] as const)('%s refuses', (method) => {
+  const rows: [why: string, changes: object, message: string][] = [
+    ['an id that is none', { companyId: 'x', effectiveMonth: 'May' }, 'Invalid CompanyId'],
+    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['no type', { benefitType: '' }, 'benefitType is mandatory and cannot be empty.'],
+    ['no month', { effectiveMonth: '' }, 'effectiveMonth is mandatory and cannot be empty.'],
+    [
+      'a month in another form',
+      { effectiveMonth: '2026-04' },
+      'effectiveMonth must be the name of a month and its year, such as December 2026.',
+    ],
+    ...['March 2026', 'July 2026', 'April 2027'].map((effectiveMonth): [string, object, string] => [
+      `a month that is not open, ${effectiveMonth}`,
+      { effectiveMonth },
+      'effectiveMonth must be one of: April 2026, May 2026, June 2026.',
+    ]),
+  ];
+  test.each(rows)('%s', async (_, changes, message) => {
+    const before = await countRows(app.owner);
+    const body = { method, benefitCompanyElection: election(changes) };
+    expectRefusal(await account.send({ path: '/benefits', body }), 400, message);
+    expect(await countRows(app.owner)).toEqual(before);
+  });
+});
+
+describe('addCompanyBenefits', () => {
+  test('offers a benefit under its own name, whatever the case and the signs', async () => {
+    const company = await registerCompany(account);
+    const { Benefits } = await add({
+      companyId: company,
+      benefitType: '401K',
+      effectiveMonth: 'june 2026',
+    });
+    expect(Benefits).toEqual({
+      status: 'Success',
+      message: 'Analytical Engines offers 401(k) from June 2026 on.',
+      benefitType: '401(k)',
+    });
+    expect(await offered(company)).toEqual([
+      { benefitType: '401(k)', effectiveMonth: 'June 2026', endDate: null, usersEnrolled: 0 },
+    ]);
+  });
+
+  test('refuses a type nobody knows, and names those that are known', async () => {
+    const body = {
+      method: 'addCompanyBenefits',
+      benefitCompanyElection: election({ benefitType: 'Gold' }),
+    };
+    const message = expectRefusal(await account.send({ path: '/benefits', body }), 400);
+    expect(message).toMatch(/^benefitType must be one of: Medical, Dental, .*Pet Insurance\.$/);
+  });
+
+  test('refuses what is offered already, until it has ended', async () => {
+    const company = await registerCompany(account);
+    const send = (effectiveMonth: string) =>
+      account.send({
+        path: '/benefits',
+        body: {
+          method: 'addCompanyBenefits',
+          benefitCompanyElection: election({ companyId: company, effectiveMonth }),
+        },
+      });
+    expect((await send('April 2026')).status).toBe(200);
+    expectRefusal(
+      await send('May 2026'),
+      400,
+      'Analytical Engines offers Dental already, from 2026-04-01 on.',
+    );
+    await remove({ companyId: company, effectiveMonth: 'June 2026' });
+    expectRefusal(
+      await send('May 2026'),
+      400,
+      'Analytical Engines offers Dental already, from 2026-04-01 on until 2026-05-31: choose a month after that.',
+    );
+    expect((await send('June 2026')).status).toBe(200);
+    expect((await offered(company)).map((each) => [each.effectiveMonth, each.endDate])).toEqual([
+      ['April 2026', '2026-05-31'],
+      ['June 2026', null],
+    ]);
+  });
+
+  test('offers once what is offered eight times at once', async () => {
+    const company = await registerCompany(account);
+    const body = {
+      method: 'addCompanyBenefits',
+      benefitCompanyElection: election({ companyId: company }),
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => account.send({ path: '/benefits', body })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(7);
+  });
+});
+
+describe('removeCompanyBenefits', () => {
+  test('succeeds for what is not offered, known or not, and says so', async () => {
+    const company = await registerCompany(account);
+    for (const [sent, benefitType] of [
+      ['dental', 'Dental'],
+      ['Gold', 'Gold'],
+    ])
+      expect(await remove({ companyId: company, benefitType: sent })).toEqual({
+        Benefits: {
+          status: 'Success',
+          message: `Analytical Engines does not offer ${benefitType}: nothing was changed.`,
+          benefitType,
+        },
+      });
+  });
+
+  test('ends the benefit and the enrolments in it, and counts the workers', async () => {
+    const company = await registerCompany(account);
+    await add({ companyId: company });
+    await add({ companyId: company, benefitType: 'Vision' });
+    const [ada, grace, alan] = [
+      await addWorker(account, company),
+      await addWorker(account, company),
+      await addWorker(account, company),
+    ];
+    await enrol(company, ada);
+    await enrol(company, grace, { effectiveMonth: 'May 2026' });
+    await enrol(company, alan, { benefitType: 'Vision' });
+    expect((await offered(company)).map(({ usersEnrolled }) => usersEnrolled)).toEqual([2, 1]);
+
+    const { Benefits } = await remove({ companyId: company, effectiveMonth: 'May 2026' });
+    expect(Benefits.message).toBe(
+      'Analytical Engines offers Dental until 2026-04-30. The enrolments of 2 workers end with it.',
+    );
+    const ends = async (userId: string) => {
+      const { benefitUserElections } = await account.client.benefits.getUserBenefits({
+        companyId: company,
+        userId,
+      });
+      return benefitUserElections.map(({ endDate }) => endDate);
+    };
+    // The second would have begun in May, and never does.
+    expect([await ends(ada), await ends(grace), await ends(alan)]).toEqual([
+      ['2026-04-30'],
+      [],
+      [null],
+    ]);
+
+    const again = await remove({ companyId: company, effectiveMonth: 'June 2026' });
+    expect(again.Benefits.message).toBe(
+      'Analytical Engines offers Dental only until 2026-04-30 as it is: nothing was changed.',
+    );
+    const sooner = await remove({ companyId: company, effectiveMonth: 'April 2026' });
+    expect(sooner.Benefits.message).toBe(
+      'Analytical Engines takes Dental back before it was offered. The enrolment of 1 worker ends with it.',
+    );
+    expect(await ends(ada)).toEqual([]);
+    expect((await offered(company)).map(({ benefitType }) => benefitType)).toEqual(['Vision']);
+  });
+
+  test('lets nobody be enrolled afterwards, but in what is offered anew', async () => {
+    const company = await registerCompany(account);
+    const userId = await addWorker(account, company);
+    await add({ companyId: company });
+    await remove({ companyId: company, effectiveMonth: 'April 2026' });
+    await expect(enrol(company, userId)).rejects.toThrow(
+      'Analytical Engines does not offer Dental in April 2026: offer it with addCompanyBenefits first.',
+    );
+    await add({ companyId: company, effectiveMonth: 'May 2026' });
+    await enrol(company, userId, { effectiveMonth: 'May 2026' });
+  });
+
+  test('leaves no enrolment behind that was made at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const company = await registerCompany(account);
+      const userId = await addWorker(account, company);
+      await add({ companyId: company });
+      await Promise.allSettled([enrol(company, userId), remove({ companyId: company })]);
+      const { benefitUserElections } = await account.client.benefits.getUserBenefits({
+        companyId: company,
+        userId,
+      });
+      expect(benefitUserElections).toEqual([]);
+    }
+  });
+});

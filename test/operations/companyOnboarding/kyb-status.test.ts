@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyAudit } from '../../../database/audit.ts';
+import { statement } from '../../../database/database.ts';
+import { reviewCompany } from '../../../server/cli/review.ts';
+import { listPendingCompanyReviews } from '../../../store/reviews.ts';
+import { startJobLoop } from '../../../workflows/jobs/job-loop.ts';
+import { initialTime, startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
+
+let app: TestApp;
+let account: TestAccount;
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await app.openAccount();
+});
+afterAll(() => app.close());
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+async function companyWithKyb(from = account, ein = '12-3456789') {
+  const companyId = await registerCompany(from);
+  const { companyOnboarding } = from.client;
+  await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
+  const { kybInformation } = await companyOnboarding.addKybInformation({
+    kybInformation: someKybInformation(companyId, { ein }),
+  });
+  return { companyId, kybInformationId: kybInformation.kybInformationId };
+}
+
+async function initiatedCompany(from = account) {
+  const company = await companyWithKyb(from);
+  await from.client.companyOnboarding.initiateCompanyKyb({ companyId: company.companyId });
+  return company;
+}
+
+const profile = async (companyId: string, from = account) =>
+  (await from.client.reports.getCompanyInfo({ companyId })).Company[0];
+
+const runDueJobs = () => account.client.sandbox.advanceClock({ to: '2026-03-03T10:00:00-05:00' });
+
+const updateKyb = (kybInformation: object) =>
+  account.send({
+    path: '/companyOnboarding',
+    verb: 'PUT',
+    body: { method: 'updateKybInformation', kybInformation },
+  });
+
+const simulate = (companyId: unknown, result: unknown, from = account) =>
+  from.send({ path: '/sandbox', body: { method: 'simulateVerification', companyId, result } });
+
+describe('updateKybInformation refuses', () => {
+  const unknown = 'Invalid KybInformationId';
+  const rows: [why: string, changes: object, message: string][] = [
+    ['no id', { kybInformationId: '', ein: '1' }, unknown],
+    ['an id that is none', { kybInformationId: 'x' }, unknown],
+    ['information nobody gave', { kybInformationId: unknownId }, unknown],
+    [
+      'an EIN that is none',
+      { ein: '12-345678' },
+      'ein must be an employer identification number of nine digits.',
+    ],
+    [
+      'a legal form nobody has',
+      { entityType: 'Guild' },
+      'entityType must be one of: C Corp, S Corp, LLC, Single Member LLC, LLP, Partnership, Sole Proprietor, Non-Profit.',
+    ],
+    [
+      'a form nobody files',
+      { irsAssisgnedFederalFilingForm: '940' },
+      'irsAssisgnedFederalFilingForm must be one of: 941, 944.',
+    ],
+    [
+      'a territory',
+      { incorporationState: 'Guam' },
+      'incorporationState must be the name or two-letter code of a US state.',
+    ],
+    [
+      'a day to come',
+      { dateOfIncorporation: '2026-03-04' },
+      'dateOfIncorporation must not lie in the future.',
+    ],
+  ];
+  let kybInformationId: string;
+  beforeAll(async () => {
+    ({ kybInformationId } = await companyWithKyb());
+  });
+  test.each(rows)('%s', async (_, changes, message) => {
+    expectRefusal(await updateKyb({ kybInformationId, ...changes }), 400, message);
+  });
+
+  test('everything wrong at once', async () => {
+    const refused = await updateKyb({ kybInformationId, ein: 'x', dateOfIncorporation: 'x' });
+    expect(refusalDetails(refused)).toHaveLength(2);
+  });
+
+  test('once verification is initiated', async () => {
+    const company = await initiatedCompany();
+    expectRefusal(
+      await updateKyb({ kybInformationId: company.kybInformationId, ein: '123456780' }),
+      400,
+      'KYB verification of Analytical Engines has been initiated: its information can no longer be replaced.',
+    );
+  });
+});
+
+describe('updateKybInformation', () => {
+  test('changes what is given and leaves what is not, or is empty', async () => {
+    const { companyId, kybInformationId } = await companyWithKyb(account, '11-1111111');
+    const { body } = await updateKyb({
+      kybInformationId: kybInformationId.toLowerCase(),
+      ein: '',
+      entityType: 'LLC',
+      dateOfIncorporation: '2020-02-29',
+      irsAssisgnedFederalFilingForm: '',
+    });
+    expect(JSON.parse(body)).toEqual({
+      kybInformation: {
+        kybInformationId,
+        status: 'Ready',
+        message: 'The KYB information of Analytical Engines was received.',
+      },
+    });
+    expect((await profile(companyId))?.KYBInformations).toEqual([
+      {
+        ein: '111111111',
+        email: 'ada@example.com',
+        EntityType: { entityType: 'LLC' },
+        phoneNumber: '2125550142',
+        dateOfIncorporation: '2020-02-29',
+      },
+    ]);
+  });
+
+  test('opens a company that failed for another verification', async () => {
+    const { companyId, kybInformationId } = await initiatedCompany();
+    await simulate(companyId, 'failed');
+    await updateKyb({ kybInformationId, ein: '12-1212121' });
+    expect((await profile(companyId))?.kycStatus).toBe('new');
+    await account.client.companyOnboarding.initiateCompanyKyb({ companyId });
+    await runDueJobs();
+    expect((await profile(companyId))?.kycStatus).toBe('passed');
+  });
+});
+
+describe('simulateVerification', () => {
+  const rows: [why: string, companyId: unknown, result: unknown, message: string][] = [
+    ['no company', undefined, 'passed', 'Invalid CompanyId'],
+    ['an id that is none', 'x', 'passed', 'Invalid CompanyId'],
+    ['a company nobody has', unknownId, 'passed', 'Invalid CompanyId'],
+    ['no result', unknownId, undefined, 'result is mandatory and cannot be empty.'],
+    [
+      'a result nobody knows',
+      unknownId,
+      'maybe',
+      'Invalid Result. Use one of: passed, failed, pending.',
+    ],
+  ];
+  test.each(rows)('refuses %s', async (_, companyId, result, message) => {
+    expectRefusal(await simulate(companyId, result), 400, message);
+  });
+
+  test('refuses a company whose verification was not initiated', async () => {
+    const { companyId } = await companyWithKyb();
+    expectRefusal(
+      await simulate(companyId, 'passed'),
+      400,
+      'KYB verification of Analytical Engines has not been initiated: call initiateCompanyKyb first.',
+    );
+  });
+
+  test('refuses a live account', async () => {
+    const live = await app.openAccount('live');
+    const { companyId } = await initiatedCompany(live);
+    expectRefusal(
+      await simulate(companyId, 'passed', live),
+      403,
+      'A live account’s verifications are decided by an operator, not simulated.',
+    );
+  });
+
+  test('decides, again and otherwise, and gives one account to pay from', async () => {
+    const { companyId } = await initiatedCompany();
+    for (const result of ['failed', 'passed', 'pending', 'passed'] as const) {
+      const { verification } = await account.client.sandbox.simulateVerification({
+        companyId,
+        result,
+      });
+      expect(verification).toEqual({
+        companyId,
+        status: result,
+        message: `KYB verification of Analytical Engines is now ${result}.`,
+      });
+      expect((await profile(companyId))?.kycStatus).toBe(result);
+    }
+    expect((await profile(companyId))?.BankAccounts).toMatchObject([{ status: 'Verified' }]);
+  });
+
+  test('stands, whatever the provider would have said when the clock moves', async () => {
+    const { companyId } = await initiatedCompany();
+    await simulate(companyId, 'pending');
+    await runDueJobs();
+    expect((await profile(companyId))?.kycStatus).toBe('pending');
+  });
+
+  test('and the provider at the same moment leave a state that one of them said', async () => {
+    const stop = startJobLoop(app);
+    try {
+      for (let round = 0; round < 10; round += 1) {
+        const { companyId } = await initiatedCompany();
+        const [simulated] = await Promise.all([simulate(companyId, 'failed'), runDueJobs()]);
+        expect(simulated.status).toBe(200);
+        expect((await profile(companyId))?.kycStatus).toBe('failed');
+      }
+    } finally {
+      await stop();
+    }
+  });
+});
+
+describe('an operator', () => {
+  test('sees live companies that wait, the first to ask first, and no others', async () => {
+    const live = await app.openAccount('live');
+    const other = await app.openAccount('live');
+    const first = await initiatedCompany(live);
+    const second = await initiatedCompany(other);
+    await companyWithKyb(live);
+    await initiatedCompany();
+    const awaited = (await listPendingCompanyReviews(app.owner)).filter(({ clientId }) =>
+      [live.clientId, other.clientId].includes(clientId),
+    );
+    expect(awaited.map(({ companyId }) => companyId).sort()).toEqual(
+      [first.companyId, second.companyId].sort(),
+    );
+    expect(awaited[0]).toMatchObject({
+      company: 'Analytical Engines',
+      ein: '123456789',
+      entityType: 'C Corp',
+      incorporatedOn: '2019-07-01',
+      incorporationState: 'DE',
+    });
+  });
+
+  const rows: [verdict: 'approve' | 'reject', reason: string | undefined, status: string][] = [
+    ['approve', undefined, 'passed'],
+    ['approve', 'Seen the articles.', 'passed'],
+    ['reject', 'The EIN belongs to another company.', 'failed'],
+    ['reject', undefined, 'failed'],
+  ];
+  test.each(rows)('can %s (%s)', async (verdict, reason, kycStatus) => {
+    const live = await app.openAccount('live');
+    const { companyId } = await initiatedCompany(live);
+    const review = { companyId: companyId.toLowerCase(), verdict, reason };
+    expect(await reviewCompany(app.owner, review, initialTime)).toBe(
+      `Analytical Engines has ${kycStatus} its verification.`,
+    );
+    const shown = await profile(companyId, live);
+    expect(shown).toMatchObject({ kycStatus, BankAccounts: [] });
+    expect(shown?.kycReason).toBe(reason);
+    const trail = await app.owner.query(findReview, [companyId.toLowerCase()]);
+    expect(trail).toEqual([{ by: 'command line', operation: `review ${verdict}` }]);
+    expect((await verifyAudit(app.owner)).faults).toEqual([]);
+  });
+
+  test('decides once, however many try', async () => {
+    const live = await app.openAccount('live');
+    const { companyId } = await initiatedCompany(live);
+    const verdicts = ['approve', 'reject', 'approve', 'reject'] as const;
+    const decided = await Promise.allSettled(
+      verdicts.map((verdict) => reviewCompany(app.owner, { companyId, verdict }, initialTime)),
+    );
+    expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('is told when nothing waits under an id', async () => {
+    const sandboxed = await initiatedCompany();
+    for (const companyId of ['x', unknownId, sandboxed.companyId])
+      await expect(
+        reviewCompany(app.owner, { companyId, verdict: 'approve' }, initialTime),
+      ).rejects.toThrow(`Nobody ${companyId} of a live account waits for review.`);
+  });
+
+  test('who rejects lets the company send other information and ask again', async () => {
+    const live = await app.openAccount('live');
+    const { companyId, kybInformationId } = await initiatedCompany(live);
+    const review = { companyId, verdict: 'reject', reason: 'No such EIN.' } as const;
+    await reviewCompany(app.owner, review, initialTime);
+    const { companyOnboarding } = live.client;
+    await companyOnboarding.updateKybInformation({
+      kybInformation: { kybInformationId, ein: '12-1212121' },
+    });
+    await companyOnboarding.initiateCompanyKyb({ companyId });
+    const shown = await profile(companyId, live);
+    expect([shown?.kycStatus, shown?.kycReason]).toEqual(['pending', undefined]);
+  });
+});
+
+const findReview = statement<{ by: string; operation: string }>(
+  '',
+  `select content::jsonb ->> 'by' "by", content::jsonb ->> 'operation' "operation" from audit_entry
+   where content::jsonb ->> 'operation' like 'review%'
+     and content::jsonb -> 'request' ->> 'companyId' = $1`,
+);

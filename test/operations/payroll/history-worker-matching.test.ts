@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { addWorker, aWorker, registerCompany } from '../../harness/examples.ts';
+import {
+  aHistoryEntry,
+  type HistoryEntryRequest,
+  type HistoryPeriodRequest,
+  importHistoryPeriod,
+  readEveryYearTotals,
+  readStoredYearTotals,
+} from '../../harness/payroll-history.ts';
+
+let app: TestApp;
+let account: TestAccount;
+let company: string;
+let companyId: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await app.openAccount();
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  expect(await readEveryYearTotals(app, 'kept')).toEqual(
+    await readEveryYearTotals(app, 'recomputed'),
+  );
+});
+
+let companies = 0;
+async function newCompany(): Promise<void> {
+  companies += 1;
+  company = `Engines ${companies}`;
+  companyId = await registerCompany(account, { company });
+}
+
+const importHistory = (changes?: Partial<HistoryPeriodRequest>) =>
+  importHistoryPeriod(account, company, changes);
+const yearTotalsOf = (userId: string, year?: number) => readStoredYearTotals(app, userId, year);
+
+describe('a worker who is there', () => {
+  const spellings: [why: string, changes: Partial<HistoryEntryRequest>][] = [
+    ['in another case', { firstName: 'KATHERINE', lastName: 'johnson' }],
+    ['with spaces', { firstName: 'Kath erine', lastName: 'John  son' }],
+    ['without the middle name', { middleName: '' }],
+    ['with an initial', { middleName: 'C.' }],
+  ];
+  test.each(spellings)('finds a worker whose name is written %s', async (_, changes) => {
+    await newCompany();
+    const userId = await addWorker(account, companyId);
+    const { message } = await importHistory({ payrollData: [aHistoryEntry(changes)] });
+    expect(message).not.toContain('no workers yet');
+    expect(await yearTotalsOf(userId)).toMatchObject({ gross: 250_000 });
+  });
+});
+
+describe('a worker who is not there yet', () => {
+  const ways: [way: string, add: () => Promise<unknown>][] = [
+    ['addUser', () => addWorker(account, companyId)],
+    ['addUsers', () => account.client.adminPortal.addUsers({ companyId, users: [aWorker()] })],
+    [
+      'addFormerUser',
+      () => account.client.adminPortal.addFormerUser({ user: { companyId, ...aWorker() } }),
+    ],
+    [
+      'updateUser',
+      async () => {
+        const userId = await addWorker(account, companyId, { firstName: 'Someone' });
+        expect(await yearTotalsOf(userId)).toEqual({});
+        await account.client.adminPortal.updateUser({ user: { userId, firstName: 'Katherine' } });
+      },
+    ],
+  ];
+  test.each(ways)('is counted in the message, and linked by %s', async (_, add) => {
+    await newCompany();
+    const ada = aHistoryEntry({ firstName: 'Ada', lastName: 'Lovelace' });
+    const { message } = await importHistory({ payrollData: [aHistoryEntry(), ada] });
+    expect(message).toContain(
+      '2 of them are no workers yet and count once they are added: Katherine Johnson, Ada Lovelace.',
+    );
+    const waiting = await account.client.reports.getCompanyTask({ companyId });
+    expect(waiting.blockers.map(({ key }) => key)).toContain('historyWithoutWorker');
+    await importHistory({
+      payDate: '2025-12-31',
+      payBeginDate: '2025-12-08',
+      payEndDate: '2025-12-21',
+    });
+    await add();
+    const { users } = await account.client.reports.getUsers({ companyId });
+    const userId = users[0]?.userId ?? '';
+    expect(await yearTotalsOf(userId)).toMatchObject({
+      gross: 250_000,
+      'state.VA.unemployment': 245_000,
+    });
+    expect(await yearTotalsOf(userId, 2025)).toMatchObject({ gross: 250_000 });
+  });
+
+  test('counts for the state of the work where no state is named', async () => {
+    await newCompany();
+    const taxCalculationResponses: HistoryEntryRequest['taxCalculationResponses'] = [];
+    await importHistory({ payrollData: [aHistoryEntry({ taxCalculationResponses })] });
+    const userId = await addWorker(account, companyId, { stateCode: 'CA' });
+    expect(await yearTotalsOf(userId)).toMatchObject({
+      'state.CA.unemployment': 245_000,
+      'program.CA.CA_SDI': 245_000,
+    });
+  });
+
+  test('is not linked to one of another type, nor where two are called so', async () => {
+    await newCompany();
+    await importHistory();
+    await addWorker(account, companyId, { workerType: '1099-NEC' });
+    await account.client.adminPortal.addUsers({ companyId, users: [aWorker(), aWorker()] });
+    expect(
+      Object.keys(await readEveryYearTotals(app, 'kept')).filter((key) => key.includes(companyId)),
+    ).toEqual([]);
+    const { blockers } = await account.client.reports.getCompanyTask({ companyId });
+    expect(blockers.map(({ key }) => key)).toContain('historyWithoutWorker');
+  });
+
+  test('may be named anew: what waits under the same name is replaced, what is linked stays', async () => {
+    await newCompany();
+    await importHistory();
+    await importHistory({ payrollData: [aHistoryEntry({ middleName: 'C' })] });
+    const userId = await addWorker(account, companyId);
+    expect(await yearTotalsOf(userId)).toMatchObject({ gross: 250_000 });
+    await account.client.adminPortal.updateUser({ user: { userId, lastName: 'Goble' } });
+    const { message } = await importHistory();
+    expect(message).not.toContain('no workers yet');
+    expect(await yearTotalsOf(userId)).toMatchObject({ gross: 250_000 });
+  });
+});
+
+describe('at once', () => {
+  test('ten imports of one period count once', async () => {
+    await newCompany();
+    const userId = await addWorker(account, companyId);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => importHistory()));
+    expect(new Set(answers.map(({ payPeriodId }) => payPeriodId)).size).toBe(1);
+    expect(await yearTotalsOf(userId)).toMatchObject({ gross: 250_000 });
+  });
+
+  test('imports and the worker they wait for always find each other', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await newCompany();
+      const [userId] = await Promise.all([addWorker(account, companyId), importHistory()]);
+      expect(await yearTotalsOf(userId)).toMatchObject({ gross: 250_000 });
+    }
+  });
+
+  test('imports of different periods for the same workers add up', async () => {
+    await newCompany();
+    const userId = await addWorker(account, companyId);
+    await Promise.all(
+      ['2026-02-06', '2026-02-13', '2026-02-20', '2026-02-27'].map((payDate) =>
+        importHistory({ payDate }),
+      ),
+    );
+    expect(await yearTotalsOf(userId)).toMatchObject({ gross: 1_000_000 });
+  });
+});

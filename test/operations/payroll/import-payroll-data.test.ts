@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../../database/database.ts';
+import { type Instant, parseInstant } from '../../../values/instant.ts';
+import { initialTime, startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { addWorker } from '../../harness/examples.ts';
+import { waitForBlockedStatements } from '../../harness/lock-waits.ts';
+import {
+  aBasePayLine,
+  addPayDataCompany,
+  listStoredPayData,
+  type PayDataCompany,
+  sendDifferentialImport,
+  sendRegularImport,
+} from '../../harness/pay-data-company.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+let app: TestApp;
+let account: TestAccount;
+let payroll: PayDataCompany;
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await app.openAccount();
+  payroll = await addPayDataCompany(account);
+});
+afterAll(() => app.close());
+
+const differential = (payrollData: unknown, changes: object = {}) =>
+  sendDifferentialImport(account, { ...payroll, ...changes }, payrollData);
+const regular = (payrollData: unknown, method?: string) =>
+  sendRegularImport(account, payroll, payrollData, method);
+const katherine = (fields: object) => ({
+  userId: payroll.hourly,
+  firstName: 'Katherine',
+  lastName: 'Johnson',
+  ...fields,
+});
+const messageOf = (body: string) => JSON.parse(body).importDifferntiaPayrollData.message;
+
+test('the documented entry is taken as it stands, and kept whole', async () => {
+  const { status, body } = await differential([
+    {
+      userId: payroll.hourly,
+      firstName: 'Katherine',
+      lastName: 'Johnson',
+      basePay: [
+        { payHours: 32, payRate: 0, payCode: 'BASE_PAY', multiplier: 1, amount: 0 },
+        { payHours: 8, payRate: 40.5, payCode: 'NIGHT', multiplier: 1.5, amount: 486 },
+      ],
+      additionalCompensations: [{ amount: 250, description: 'Bonus' }],
+      deductions: [{ description: '125DC Reg', amount: 20.25 }],
+      reimbursements: [{ reimbursementType: 'GYM', amount: 30 }],
+      miscellaneousStateTaxes: [
+        {
+          stateCode: 'WA',
+          taxName: 'Washington L&I',
+          taxDetails: [{ riskClassName: 'carpentry', noOfHours: 40 }],
+        },
+      ],
+    },
+  ]);
+  expect([status, JSON.parse(body)]).toEqual([
+    200,
+    {
+      importDifferntiaPayrollData: {
+        status: 'Ready',
+        message:
+          'Pay data of 1 worker was imported for the pay period 03/02/2026 - 03/08/2026. ' +
+          'Not a pay code of the company, and paid at the rate stated: NIGHT.',
+      },
+    },
+  ]);
+  expect((await listStoredPayData(app.owner, payroll.payPeriodId))[payroll.hourly]).toEqual({
+    base: [
+      { payCode: 'BASE_PAY', hours: 320_000, multiplier: 10_000 },
+      { payCode: 'NIGHT', hours: 80_000, rate: 405_000, multiplier: 15_000, amount: 48_600 },
+    ],
+    extraPay: [{ description: 'Bonus', amount: 25_000 }],
+    deductions: [{ description: '125DC Reg', amount: 2_025 }],
+    reimbursements: [{ description: 'GYM', amount: 3_000 }],
+    premiums: [{ state: 'WA', riskClass: 'Carpentry', hours: 400_000 }],
+  });
+});
+
+test('the other import is taken by both spellings of its method, and kept whole', async () => {
+  const entry = {
+    userId: payroll.hourly,
+    basicPay: { payHours: 36 },
+    unPaidLeave: { noOfHours: 2 },
+    retro: { amount: 75, description: 'Hours of February' },
+    overTime: [
+      { type: 'Standard Overtime', noOfHours: 3, multiplier: 0 },
+      { type: 'Double time', noOfHours: 1, multiplier: 2 },
+    ],
+    additionalCompensation: [{ description: 'Reported Tips', amount: 12.5 }],
+    deductions: [{ description: '401(k)', amount: 50 }],
+    reimbursements: [{ reimbursementType: 'Mileage', amount: 9.1 }],
+    timeOffs: [
+      { leaveType: 'Paid', policyType: 'Sick Leave', hours: 4 },
+      { leaveType: 'Vacation', policyType: 'unpaid', hours: 8 },
+    ],
+    miscellaneousStateTaxes: [],
+  };
+  for (const method of ['importRegularPayrollData', 'importRegularPayrollLData']) {
+    const { body } = await regular([entry], method);
+    expect(JSON.parse(body)).toEqual({
+      importRegularPayrollLData: {
+        status: 'Ready',
+        message: 'Pay data of 1 worker was imported for the pay period 03/02/2026 - 03/08/2026.',
+      },
+    });
+  }
+  expect((await listStoredPayData(app.owner, payroll.payPeriodId))[payroll.hourly]).toEqual({
+    base: [{ payCode: 'BASE_PAY', hours: 360_000, multiplier: 10_000 }],
+    overtime: [
+      { type: 'Standard Overtime', hours: 30_000 },
+      { type: 'Double time', hours: 10_000, multiplier: 20_000 },
+    ],
+    extraPay: [
+      { description: 'Reported Tips', amount: 1_250 },
+      { description: 'Retro Pay', amount: 7_500, note: 'Hours of February' },
+    ],
+    deductions: [{ description: '401(k)', amount: 5_000 }],
+    reimbursements: [{ description: 'Mileage', amount: 910 }],
+    leave: [
+      { leaveType: 'Sick Leave', paid: true, hours: 40_000 },
+      { leaveType: 'Vacation', paid: false, hours: 80_000 },
+    ],
+    unpaidLeave: 20_000,
+  });
+});
+
+test('the second spelling may stand in the path too', async () => {
+  const { status } = await account.send({
+    path: '/payroll/importRegularPayrollLData',
+    body: {
+      companyId: payroll.companyId,
+      payPeriodId: payroll.payPeriodId,
+      payrollData: [{ userId: payroll.hourly }],
+    },
+  });
+  expect(status).toBe(200);
+});
+
+test('a misspelt field deep in an entry is named', async () => {
+  const { headers } = await differential([
+    katherine({ basePay: [aBasePayLine({ payrate: 5, toString: 1 })], deduction: [] }),
+  ]);
+  expect(headers['x-ignored-fields']).toBe(
+    'payrollData[].basePay[].payrate, payrollData[].basePay[].toString, payrollData[].deduction',
+  );
+});
+
+test('importing again replaces the data of those named, and of nobody else', async () => {
+  const own = await addPayDataCompany(account);
+  const send = (entries: readonly object[]) =>
+    differential(entries, { companyId: own.companyId, payPeriodId: own.payPeriodId });
+  const bonus = [{ description: 'Bonus', amount: 5 }];
+  await send([
+    { userId: own.hourly, basePay: [aBasePayLine()], additionalCompensations: bonus },
+    { userId: own.salaried, additionalCompensations: bonus },
+  ]);
+  expect(
+    (await send([{ userId: own.hourly, basePay: [aBasePayLine({ payHours: 8 })] }])).status,
+  ).toBe(200);
+  expect(await listStoredPayData(app.owner, own.payPeriodId)).toEqual({
+    [own.hourly]: { base: [{ payCode: 'BASE_PAY', hours: 80_000, multiplier: 10_000 }] },
+    [own.salaried]: { extraPay: [{ description: 'Bonus', amount: 500 }] },
+  });
+});
+
+describe('base pay is taken', () => {
+  const rows: [why: string, line: object, kept: object][] = [
+    [
+      'with an amount that hours, rate and multiplier make',
+      { payRate: 20, multiplier: 1.5, amount: 1200 },
+      { rate: 200_000, multiplier: 15_000, amount: 120_000 },
+    ],
+    [
+      'with an amount that is cut to the cent instead of rounded',
+      { payHours: 10.5, payRate: 15.25, amount: 160.12 },
+      { hours: 105_000, rate: 152_500, amount: 16_012 },
+    ],
+    ['with the amount of the own wage', { amount: 1250 }, { amount: 125_000 }],
+    ['as an amount without hours', { payHours: 0, amount: 77 }, { hours: 0, amount: 7_700 }],
+    ['without a multiplier, which is 1', { multiplier: null }, {}],
+    ['with a multiplier of 0, which is 1', { multiplier: 0 }, {}],
+    ['without a pay code, which is BASE_PAY', { payCode: '' }, {}],
+    ['with a pay code in lower case', { payCode: 'base_pay' }, {}],
+    ['with hours of four decimals', { payHours: 7.3333 }, { hours: 73_333 }],
+  ];
+  test.each(rows)('%s', async (_, line, kept) => {
+    const { status } = await differential([katherine({ basePay: [aBasePayLine(line)] })]);
+    expect(status).toBe(200);
+    expect((await listStoredPayData(app.owner, payroll.payPeriodId))[payroll.hourly]).toEqual({
+      base: [{ payCode: 'BASE_PAY', hours: 400_000, multiplier: 10_000, ...kept }],
+    });
+  });
+
+  test('of a worker without a wage, when it brings a rate or an amount', async () => {
+    const { status } = await differential([
+      {
+        userId: payroll.withoutWage,
+        basePay: [aBasePayLine({ payRate: 20 }), aBasePayLine({ amount: 300 })],
+      },
+    ]);
+    expect(status).toBe(200);
+  });
+
+  test('of a salaried worker with hours and an amount, which no rate by the hour contradicts', async () => {
+    const { status } = await differential([
+      { userId: payroll.salaried, basePay: [aBasePayLine({ amount: 1900 })] },
+    ]);
+    expect(status).toBe(200);
+  });
+});
+
+describe('what is odd is accepted and said:', () => {
+  test('other names, in any case but their own', async () => {
+    const said = messageOf(
+      (
+        await differential([
+          { userId: payroll.hourly, firstName: 'KATHERINE', lastName: 'Goble' },
+          { userId: payroll.salaried, firstName: 'dorothy', lastName: 'vaughan' },
+        ])
+      ).body,
+    );
+    expect(said).toBe(
+      'Pay data of 2 workers was imported for the pay period 03/02/2026 - 03/08/2026. ' +
+        'Named otherwise than we know them: payrollData[0] says KATHERINE Goble for Katherine Johnson.',
+    );
+  });
+
+  test('descriptions, pay codes and overtime nobody knows, with the nearest that are known', async () => {
+    await account.client.payroll.addPayCode({
+      payCode: { companyId: payroll.companyId, payCode: 'night shift', payRate: 35 },
+    });
+    const { body } = await differential([
+      katherine({
+        basePay: [aBasePayLine({ payCode: 'NIGHTSHIFT', payRate: 36 })],
+        additionalCompensations: [
+          { description: 'Bonuss', amount: 1 },
+          { description: 'Zzyzx', amount: 1 },
+          { description: 'Nothing At All', amount: 0 },
+        ],
+        deductions: [{ description: 'Dentel', amount: 1 }],
+        reimbursements: [{ reimbursementType: 'Milage', amount: 1 }],
+      }),
+    ]);
+    const said = messageOf(body);
+    expect(said).toContain(
+      'Not known, and taken as fully taxed supplemental pay: Bonuss (nearest: Bonus), Zzyzx. getAdditionalCompensationDescription lists what is known.',
+    );
+    expect(said).not.toContain('Nothing At All');
+    expect(said).toContain('Not known, and deducted after tax: Dentel (nearest: Dental');
+    expect(said).toMatch(
+      /reimbursed untaxed as an expense with receipts: Milage \(nearest: Mileage/,
+    );
+    expect(said).toContain('NIGHTSHIFT (nearest: NIGHT SHIFT)');
+    const overtime = await regular([
+      { userId: payroll.hourly, overTime: [{ type: 'Overtime', noOfHours: 1, multiplier: 1.5 }] },
+    ]);
+    expect(overtime.body).toContain('Overtime (nearest: Standard Overtime, ');
+  });
+
+  test('a known pay code has its own rate, and one without a rate must be given one', async () => {
+    const { payroll: calls } = account.client;
+    const { companyId } = payroll;
+    await calls.addPayCode({
+      payCode: { companyId, payCode: 'LEAD', payRate: 42, multiplier: 1.5 },
+    });
+    await calls.addPayCode({ payCode: { companyId, payCode: 'OPEN' } });
+    const line = aBasePayLine({ payCode: 'lead', multiplier: 0, amount: 2520 });
+    const { body } = await differential([katherine({ basePay: [line] })]);
+    expect(messageOf(body)).not.toContain('pay code');
+    expect((await listStoredPayData(app.owner, payroll.payPeriodId))[payroll.hourly]).toEqual({
+      base: [{ payCode: 'LEAD', hours: 400_000, multiplier: 15_000, amount: 252_000 }],
+    });
+    expectRefusal(
+      await differential([katherine({ basePay: [aBasePayLine({ payCode: 'OPEN' })] })]),
+      400,
+      'payrollData[0] (Katherine Johnson): the pay code OPEN has no rate of its own. State a payRate, or give the code one with addPayCode.',
+    );
+  });
+
+  test('workers who have left', async () => {
+    const { adminPortal } = account.client;
+    const { companyId } = payroll;
+    const userId = await addWorker(account, companyId, { firstName: 'Evelyn', lastName: 'Boyd' });
+    await adminPortal.deactivateUser({ user: { userId } });
+    const { body } = await differential([{ userId, basePay: [aBasePayLine({ amount: 5 })] }]);
+    expect(messageOf(body)).toContain(
+      'Not working for the company any more, and paid all the same: Evelyn Boyd.',
+    );
+  });
+
+  test('ten of each by name, and the others by number', async () => {
+    const additionalCompensations = Array.from({ length: 13 }, (_, index) => ({
+      description: `Qx${index}`,
+      amount: 1,
+    }));
+    const { body } = await differential([katherine({ additionalCompensations })]);
+    expect(messageOf(body)).toContain('Qx9 and 3 more. getAdditional');
+  });
+
+  test('a change after the deadline, with the day to which pay is delayed', async () => {
+    const own = await addPayDataCompany(account);
+    const { companyId, payPeriodId } = own;
+    // Noon of Wednesday 2026-03-11 is the deadline for Friday the 13th.
+    app.setClock(deadlineOf(0));
+    const send = () => differential([{ userId: own.hourly }], { companyId, payPeriodId });
+    expect(messageOf((await send()).body)).not.toContain('delayed');
+    app.setClock(deadlineOf(1));
+    expect(messageOf((await send()).body)).toContain(
+      'The deadline of this period has passed: pay is delayed from 2026-03-13 to 2026-03-16.',
+    );
+    app.setClock(initialTime);
+  });
+  const deadlineOf = (after: number) =>
+    ((parseInstant('2026-03-11T12:00:00-04:00') ?? 0) + after) as Instant;
+});
+
+test('of two imports at once the last one wins whole', async () => {
+  const own = await addPayDataCompany(account);
+  const { companyId, payPeriodId } = own;
+  const send = (amount: number) =>
+    differential(
+      [own.hourly, own.salaried].map((userId) => ({
+        userId,
+        additionalCompensations: [{ description: 'Bonus', amount }],
+      })),
+      { companyId, payPeriodId },
+    );
+  const amounts = [1, 2, 3, 4, 5, 6, 7, 8];
+  const { answers } = await app.owner.transaction(async (tx) => {
+    await tx.many(lockPeriod, [payPeriodId]);
+    const answers = amounts.map(send);
+    await waitForBlockedStatements(app.owner, amounts.length);
+    return { answers };
+  });
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+  const kept = Object.values(await listStoredPayData(app.owner, payPeriodId));
+  expect(kept).toHaveLength(2);
+  expect(kept[0]).toEqual(kept[1]);
+});
+
+const lockPeriod = statement('', 'select from pay_period where pay_period_id = $1 for update');

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { addWorker, registerCompany } from '../../harness/examples.ts';
+import {
+  aBasePayLine,
+  addPayDataCompany,
+  listStoredPayData,
+  type PayDataCompany,
+  sendDifferentialImport,
+  sendRegularImport,
+} from '../../harness/pay-data-company.ts';
+import { setPeriodStatus } from '../../harness/pay-entries.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
+
+let app: TestApp;
+let account: TestAccount;
+let payroll: PayDataCompany;
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await app.openAccount();
+  payroll = await addPayDataCompany(account);
+});
+afterAll(() => app.close());
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+const differential = (payrollData: unknown, changes: object = {}) =>
+  sendDifferentialImport(account, { ...payroll, ...changes }, payrollData);
+const regular = (payrollData: unknown, method?: string) =>
+  sendRegularImport(account, payroll, payrollData, method);
+const katherine = (fields: object) => ({
+  userId: payroll.hourly,
+  firstName: 'Katherine',
+  lastName: 'Johnson',
+  ...fields,
+});
+
+describe('an entry is refused', () => {
+  const place = 'payrollData[0] (Katherine Johnson): ';
+  const rows: [why: string, fields: object, message: string, path: string][] = [
+    [
+      'when its amount contradicts hours and rate',
+      { basePay: [aBasePayLine({ payRate: 20, amount: 800.01 })] },
+      'the amount 800.01 contradicts 40 hours at 20 times 1, which are 800.00. Correct it, or send the amount 0 to have it computed.',
+      'basePay[0].amount',
+    ],
+    [
+      'when its amount contradicts the own wage',
+      { basePay: [aBasePayLine({ amount: 1249.99 })] },
+      'the amount 1249.99 contradicts 40 hours at 31.25 times 1, which are 1250.00. Correct it, or send the amount 0 to have it computed.',
+      'basePay[0].amount',
+    ],
+    [
+      'when hours and rate make more than any amount may be',
+      { basePay: [aBasePayLine({ payHours: 8784, payRate: 100_000_000, multiplier: 100 })] },
+      'hours, rate and multiplier make more than 100000000.',
+      'basePay[0].amount',
+    ],
+    [
+      'for a pay code nobody knows without a rate',
+      { basePay: [aBasePayLine({ payCode: 'Weekend' })] },
+      'WEEKEND is not a pay code of the company and brings no payRate. State one, or add the code with addPayCode.',
+      'basePay[0].payCode',
+    ],
+    [
+      'for a class of risk the worker does not have',
+      {
+        miscellaneousStateTaxes: [
+          { stateCode: 'WA', taxDetails: [{ riskClassName: 'Roofing', noOfHours: 1 }] },
+        ],
+      },
+      'the worker has no risk class Roofing in WA. Those there are: Carpentry. Add it with addEmployeeMiscellaneousStateTax.',
+      'miscellaneousStateTaxes[0].taxDetails[0].riskClassName',
+    ],
+    [
+      'with an amount below nothing',
+      { deductions: [{ description: 'Dental', amount: -1 }] },
+      'amount must be an amount from 0 to 100000000 with at most two decimals.',
+      'deductions[0].amount',
+    ],
+    [
+      'with a third decimal',
+      { reimbursements: [{ reimbursementType: 'GYM', amount: 0.005 }] },
+      'amount must be an amount from 0 to 100000000 with at most two decimals.',
+      'reimbursements[0].amount',
+    ],
+    [
+      'with hours of five decimals',
+      { basePay: [aBasePayLine({ payHours: 1.00001 })] },
+      'payHours must be a number of hours from 0 to 8784 with at most four decimals.',
+      'basePay[0].payHours',
+    ],
+    [
+      'without a description',
+      { additionalCompensations: [{ amount: 1 }] },
+      'description is mandatory and cannot be empty.',
+      'additionalCompensations[0].description',
+    ],
+    [
+      'when what should be a list is none',
+      { deductions: {} },
+      'deductions must be a list.',
+      'deductions',
+    ],
+  ];
+  test.each(rows)('%s', async (_, fields, message, path) => {
+    const before = await listStoredPayData(app.owner, payroll.payPeriodId);
+    const bad = katherine(fields);
+    expectRefusal(await differential([bad]), 400, place + message);
+    // With a second problem both are said with their places.
+    const received = await differential([bad, bad]);
+    expect(refusalDetails(received)).toContainEqual({
+      path: `payrollData[0].${path}`,
+      message: place + message,
+    });
+    expect(await listStoredPayData(app.owner, payroll.payPeriodId)).toEqual(before);
+  });
+
+  test('when its worker is unknown, of another company, of the other type, or there twice', async () => {
+    const elsewhere = await addWorker(account, await registerCompany(account));
+    const known = { basePay: [aBasePayLine()] };
+    const received = await differential([
+      { userId: unknownId, firstName: 'No', lastName: 'Body', ...known },
+      { userId: elsewhere, ...known },
+      { userId: payroll.contractor, additionalCompensations: [] },
+      katherine(known),
+      katherine(known),
+    ]);
+    expectRefusal(received, 400);
+    expect(refusalDetails(received)).toEqual([
+      {
+        path: 'payrollData[0].userId',
+        message: 'payrollData[0] (No Body): userId is not a worker of Analytical Engines.',
+      },
+      {
+        path: 'payrollData[1].userId',
+        message: 'payrollData[1]: userId is not a worker of Analytical Engines.',
+      },
+      {
+        path: 'payrollData[2].userId',
+        message:
+          'payrollData[2] (Annie Easley): a worker of type 1099-NEC cannot be paid in a pay period for workers of type W2.',
+      },
+      {
+        path: 'payrollData[4].userId',
+        message:
+          'payrollData[4] (Katherine Johnson): the worker stands in payrollData[3] already. Send each worker once.',
+      },
+    ]);
+  });
+
+  test('when there is no wage to pay its hours by, whichever way they come', async () => {
+    const noWage =
+      'payrollData[0] (Mary Jackson): there is no wage to pay these hours by. Give one with addUserWage, or state a payRate with importRegularDifferentialPayrollData.';
+    const userId = payroll.withoutWage;
+    expectRefusal(await differential([{ userId, basePay: [aBasePayLine()] }]), 400, noWage);
+    const received = await regular([
+      {
+        userId,
+        basicPay: { payHours: 1 },
+        overTime: [{ type: 'Double Time', noOfHours: 1 }],
+        timeOffs: [{ leaveType: 'Paid', policyType: 'Vacation', hours: 1 }],
+      },
+    ]);
+    expect(refusalDetails(received)).toEqual([
+      { path: 'payrollData[0].basicPay.payHours', message: noWage },
+      { path: 'payrollData[0].overTime[0].noOfHours', message: noWage },
+      { path: 'payrollData[0].timeOffs[0].hours', message: noWage },
+    ]);
+  });
+
+  test('for overtime and leave that say too little', async () => {
+    const received = await regular([
+      {
+        userId: payroll.hourly,
+        overTime: [{ type: 'Triple Time', noOfHours: 1 }],
+        timeOffs: [{ leaveType: 'Vacation', hours: 1 }],
+      },
+    ]);
+    expect(refusalDetails(received)).toEqual([
+      {
+        path: 'payrollData[0].overTime[0].type',
+        message:
+          'payrollData[0] (Katherine Johnson): Triple Time is not a type of overtime of getOverTimeTypes and brings no multiplier. State one, or use another type.',
+      },
+      {
+        path: 'payrollData[0].timeOffs[0].leaveType',
+        message:
+          'payrollData[0] (Katherine Johnson): say in leaveType whether the leave is Paid or Unpaid, and its name in policyType.',
+      },
+    ]);
+  });
+
+  test('without its worker, by its place and whatever names it', async () => {
+    const received = await regular([{ userId: 'x', basicPay: { payHours: 'many' } }]);
+    expect(refusalDetails(received)).toEqual([
+      { path: 'payrollData[0].userId', message: 'payrollData[0] (x): Invalid UserId' },
+      {
+        path: 'payrollData[0].basicPay.payHours',
+        message: 'payrollData[0] (x): payHours must be a number.',
+      },
+    ]);
+  });
+});
+
+describe('an import is refused', () => {
+  const rows: [why: string, changes: object, message: string][] = [
+    ['for a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['for a period nobody has', { payPeriodId: unknownId }, 'Invalid PayPeriodId'],
+    ['for an id that is none', { payPeriodId: 'x' }, 'Invalid PayPeriodId'],
+  ];
+  test.each(rows)('%s', async (_, changes, message) => {
+    expectRefusal(
+      await differential([katherine({ basePay: [aBasePayLine()] })], changes),
+      400,
+      message,
+    );
+  });
+
+  test('without entries', async () => {
+    expectRefusal(await differential([]), 400, 'payrollData must have at least 1 entries.');
+  });
+
+  test('for a period of another company', async () => {
+    const { payPeriodId } = await addPayDataCompany(account);
+    const received = await differential([katherine({})], { payPeriodId });
+    expectRefusal(received, 400, 'Invalid PayPeriodId');
+  });
+
+  const states: [status: string, message: string | undefined][] = [
+    ['New', undefined],
+    ['Cancelled', undefined],
+    ['Failed', undefined],
+    [
+      'Submitted',
+      'The pay period 03/02/2026 - 03/08/2026 was submitted and cannot be changed: take the submission back first, with cancelPayrollSubmission.',
+    ],
+    ...['In Process', 'Processed', 'Returned'].map((status): [string, string] => [
+      status,
+      `The pay period 03/02/2026 - 03/08/2026 is ${status} and cannot be changed any more: pay what is missing in a period of its own, with addSupplementalPayPeriod.`,
+    ]),
+    [
+      'Skipped',
+      'The pay period 03/02/2026 - 03/08/2026 was skipped and nobody is paid in it: pay in a period of its own, with addSupplementalPayPeriod.',
+    ],
+  ];
+  test.each(states)('or not, into a period that is %s', async (status, message) => {
+    await setPeriodStatus(app.owner, payroll.payPeriodId, status);
+    const received = await differential([katherine({ basePay: [aBasePayLine()] })]);
+    if (message) expectRefusal(received, 400, message);
+    else expect(received.status).toBe(200);
+    await setPeriodStatus(app.owner, payroll.payPeriodId, 'New');
+  });
+});

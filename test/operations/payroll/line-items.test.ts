@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { addWorker, registerCompany } from '../../harness/examples.ts';
+import {
+  aBasePayLine,
+  addPayDataCompany,
+  listStoredPayData,
+  type PayDataCompany,
+  sendDifferentialImport,
+} from '../../harness/pay-data-company.ts';
+import { setPeriodStatus } from '../../harness/pay-entries.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
+import { countRows } from '../../harness/table-rows.ts';
+
+let app: TestApp;
+let account: TestAccount;
+let payroll: PayDataCompany;
+/** A period outside the schedule, new for every test. */
+let offCycle: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await app.openAccount();
+  payroll = await addPayDataCompany(account);
+});
+beforeEach(async () => {
+  const { payPeriod } = await account.client.payroll.addSupplementalPayPeriod({
+    payPeriod: aPeriod(),
+  });
+  offCycle = payPeriod.payPeriodId;
+});
+afterAll(() => app.close());
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const aPeriod = () => ({
+  companyId: payroll.companyId,
+  payPeriodType: 'Off-Cycle' as const,
+  workerType: 'W2' as const,
+  payBeginDate: '2026-03-01',
+  payEndDate: '2026-03-15',
+  payDate: '2026-03-20',
+});
+
+const send = (method: string, fields: object) =>
+  account.send({
+    path: '/payroll',
+    body: { method, companyId: payroll.companyId, payPeriodId: offCycle, ...fields },
+  });
+const addOne = (item: object, fields: object = {}) =>
+  send('addSupplementalPayrollLineItem', { payrollLineItem: item, ...fields });
+const sendMany = (method: string, payrollLineItems: readonly object[], fields: object = {}) =>
+  send(method, { payrollLineItems, ...fields });
+
+test('a line item is added with its amount, by the payment method of this period', async () => {
+  const { hourly: userId } = payroll;
+  const { body } = await addOne({ userId, amount: 500.5, paymentMethod: 'Direct Deposit' });
+  expect(JSON.parse(body)).toEqual({
+    payrollLineItem: {
+      userId,
+      status: 'Ready',
+      message: 'Katherine Johnson is paid 500.50 in the pay period 03/01/2026 - 03/15/2026.',
+    },
+  });
+  expect(await listStoredPayData(app.owner, offCycle)).toEqual({
+    [userId]: { lump: 50_050, paymentMethod: 'Direct Deposit' },
+  });
+});
+
+test('a worker has one line item in a period, however often it is added at once', async () => {
+  const { hourly: userId } = payroll;
+  const received = await Promise.all([1, 2, 3, 4].map((amount) => addOne({ userId, amount })));
+  const refused = received.filter(({ status }) => status === 400);
+  expect(refused).toHaveLength(3);
+  for (const each of refused)
+    expectRefusal(
+      each,
+      400,
+      `Employee ${userId} already has a payroll line item for this pay period`,
+    );
+});
+
+describe('a line item is refused', () => {
+  const rows: [why: string, item: () => object, fields: () => object, message: string][] = [
+    ['for a company nobody has', () => ({}), () => ({ companyId: unknownId }), 'Invalid CompanyId'],
+    [
+      'for a period nobody has',
+      () => ({}),
+      () => ({ payPeriodId: unknownId }),
+      'Invalid PayPeriodId',
+    ],
+    [
+      'in a regular period',
+      () => ({}),
+      () => ({ payPeriodId: payroll.payPeriodId }),
+      'The pay period 03/02/2026 - 03/08/2026 is a regular one: use addUsersToRegularPayPeriod, or a period of addSupplementalPayPeriod.',
+    ],
+    ['for a worker nobody has', () => ({ userId: unknownId }), () => ({}), 'Invalid UserId'],
+    [
+      'without an amount',
+      () => ({ amount: 0 }),
+      () => ({}),
+      'amount must be an amount over 0 and at most 100000000 with at most two decimals.',
+    ],
+    [
+      'with a payment method nobody knows',
+      () => ({ paymentMethod: 'Cash' }),
+      () => ({}),
+      'Invalid PaymentMethod. Use one of: Direct Deposit, Check.',
+    ],
+  ];
+  test.each(rows)('%s', async (_, item, fields, message) => {
+    const received = await addOne({ userId: payroll.hourly, amount: 1, ...item() }, fields());
+    expectRefusal(received, 400, message);
+  });
+
+  test('for a worker of another company or of the other type', async () => {
+    const elsewhere = await addWorker(account, await registerCompany(account));
+    expectRefusal(await addOne({ userId: elsewhere, amount: 1 }), 400, 'Invalid UserId');
+    const { contractor } = payroll;
+    expectRefusal(
+      await addOne({ userId: contractor, amount: 1 }),
+      400,
+      `Employee ${contractor} is a worker of type 1099-NEC and cannot be paid in a pay period for workers of type W2.`,
+    );
+  });
+
+  test('in a period that was submitted', async () => {
+    await setPeriodStatus(app.owner, offCycle, 'Submitted');
+    expectRefusal(
+      await addOne({ userId: payroll.hourly, amount: 1 }),
+      400,
+      'The pay period 03/01/2026 - 03/15/2026 was submitted and cannot be changed: take the submission back first, with cancelPayrollSubmission.',
+    );
+  });
+});
+
+describe('addUsersToSupplementalPayPeriod', () => {
+  test('adds all', async () => {
+    const { hourly, salaried } = payroll;
+    const { body } = await sendMany('addUsersToSupplementalPayPeriod', [
+      { userId: hourly, amount: 10 },
+      { userId: salaried, amount: 20, paymentMethod: 'Check' },
+    ]);
+    expect(JSON.parse(body).payrollLineItems).toEqual([
+      { userId: hourly, status: 'Ready', message: expect.stringContaining('is paid 10.00') },
+      { userId: salaried, status: 'Ready', message: expect.stringContaining('is paid 20.00') },
+    ]);
+    expect(await listStoredPayData(app.owner, offCycle)).toEqual({
+      [hourly]: { lump: 1_000 },
+      [salaried]: { lump: 2_000, paymentMethod: 'Check' },
+    });
+  });
+
+  test('adds none when one of them cannot be added, and says why of each', async () => {
+    const { hourly, salaried, contractor } = payroll;
+    await addOne({ userId: hourly, amount: 1 });
+    const received = await sendMany('addUsersToSupplementalPayPeriod', [
+      { userId: hourly, amount: 2 },
+      { userId: salaried, amount: 2 },
+      { userId: salaried, amount: 2 },
+      { userId: unknownId, amount: 2 },
+      { userId: contractor, amount: 2 },
+    ]);
+    expect(refusalDetails(received)).toEqual([
+      {
+        path: 'payrollLineItems[0].userId',
+        message: `Employee ${hourly} already has a payroll line item for this pay period`,
+      },
+      {
+        path: 'payrollLineItems[2].userId',
+        message: `Employee ${salaried} stands in the request twice. Send each worker once.`,
+      },
+      { path: 'payrollLineItems[3].userId', message: 'Invalid UserId' },
+      { path: 'payrollLineItems[4].userId', message: expect.stringContaining('1099-NEC') },
+    ]);
+    expect(await listStoredPayData(app.owner, offCycle)).toEqual({ [hourly]: { lump: 100 } });
+  });
+});
+
+describe('removeUsersFromSupplementalPayPeriod', () => {
+  test('takes line items out, with the reason, and lets them be added again', async () => {
+    const { hourly: userId } = payroll;
+    await addOne({ userId, amount: 1 });
+    const { body } = await sendMany('removeUsersFromSupplementalPayPeriod', [
+      { userId, reason: 'Paid by hand' },
+    ]);
+    expect(JSON.parse(body).payrollLineItems).toEqual([
+      {
+        userId,
+        status: 'Removed',
+        message: 'Katherine Johnson is paid nothing in the pay period 03/01/2026 - 03/15/2026.',
+      },
+    ]);
+    expect(await listStoredPayData(app.owner, offCycle)).toEqual({ [userId]: 'Paid by hand' });
+    expect((await addOne({ userId, amount: 2 })).status).toBe(200);
+    expect(await listStoredPayData(app.owner, offCycle)).toEqual({ [userId]: { lump: 200 } });
+  });
+
+  test('refuses those who have none', async () => {
+    const { hourly: userId } = payroll;
+    expectRefusal(
+      await sendMany('removeUsersFromSupplementalPayPeriod', [{ userId }]),
+      400,
+      `Employee ${userId} has no payroll line item for this pay period.`,
+    );
+  });
+});
+
+describe('a regular period', () => {
+  test('leaves workers out, also those for whom nothing was entered, and takes them in again', async () => {
+    const own = await addPayDataCompany(account);
+    const ids = { companyId: own.companyId, payPeriodId: own.payPeriodId };
+    const { hourly, salaried } = own;
+    await sendDifferentialImport(account, own, [{ userId: hourly, basePay: [aBasePayLine()] }]);
+    await sendMany(
+      'removeUsersFromRegularPayPeriod',
+      [{ userId: hourly, reason: 'On leave' }, { userId: salaried }],
+      ids,
+    );
+    expect(await listStoredPayData(app.owner, own.payPeriodId)).toEqual({
+      [hourly]: 'On leave',
+      [salaried]: 'Taken out by the company.',
+    });
+    const { body } = await sendMany(
+      'addUsersToRegularPayPeriod',
+      [
+        { userId: hourly, amount: 75 },
+        { userId: salaried, paymentMethod: 'Check' },
+      ],
+      ids,
+    );
+    expect(JSON.parse(body).payrollLineItems).toEqual([
+      {
+        userId: hourly,
+        status: 'Ready',
+        message: 'Katherine Johnson is paid 75.00 in the pay period 03/02/2026 - 03/08/2026.',
+      },
+      {
+        userId: salaried,
+        status: 'Ready',
+        message: 'Dorothy Vaughan is paid by the wage in the pay period 03/02/2026 - 03/08/2026.',
+      },
+    ]);
+    expect(await listStoredPayData(app.owner, own.payPeriodId)).toEqual({
+      [hourly]: { base: [{ payCode: 'BASE_PAY', hours: 0, multiplier: 10_000, amount: 7_500 }] },
+      [salaried]: { paymentMethod: 'Check' },
+    });
+    expectRefusal(
+      await sendMany('addUsersToRegularPayPeriod', [{ userId: hourly }], ids),
+      400,
+      `Employee ${hourly} already has a payroll line item for this pay period`,
+    );
+  });
+
+  test('takes in by an import again whoever was left out', async () => {
+    const own = await addPayDataCompany(account);
+    const { hourly: userId } = own;
+    const ids = { companyId: own.companyId, payPeriodId: own.payPeriodId };
+    await sendMany('removeUsersFromRegularPayPeriod', [{ userId }], ids);
+    await sendDifferentialImport(account, own, [{ userId, basePay: [aBasePayLine()] }]);
+    expect(await listStoredPayData(app.owner, own.payPeriodId)).toEqual({
+      [userId]: { base: [expect.objectContaining({ hours: 400_000 })] },
+    });
+  });
+
+  test.each([
+    ['addUsersToRegularPayPeriod', 'addUsersToSupplementalPayPeriod'],
+    ['removeUsersFromRegularPayPeriod', 'removeUsersFromSupplementalPayPeriod'],
+  ])('%s refuses a period of another type', async (method, instead) => {
+    expectRefusal(
+      await sendMany(method, [{ userId: payroll.hourly }]),
+      400,
+      `The pay period 03/01/2026 - 03/15/2026 is not a regular one: use ${instead}.`,
+    );
+  });
+});
+
+describe('addSupplementalPayPeriodWithLineItems', () => {
+  const add = (payrollLineItem: unknown, changes: object = {}) =>
+    account.send({
+      path: '/payroll',
+      body: {
+        method: 'addSupplementalPayPeriodWithLineItems',
+        payPeriod: { ...aPeriod(), payrollLineItem, ...changes },
+      },
+    });
+
+  test('makes the period and fills it', async () => {
+    const { hourly, salaried } = payroll;
+    const { status, body } = await add([
+      { userId: hourly, amount: 250, paymentMethod: 'Direct Deposit' },
+      { userId: salaried, amount: 100.25 },
+    ]);
+    const { payPeriod } = JSON.parse(body);
+    expect([status, payPeriod]).toEqual([
+      200,
+      {
+        payPeriodId: expect.stringMatching(/^[0-9A-F-]{36}$/),
+        status: 'Ready',
+        message: expect.stringContaining('It pays 2 workers 350.25 together.'),
+      },
+    ]);
+    expect(await listStoredPayData(app.owner, payPeriod.payPeriodId)).toEqual({
+      [hourly]: { lump: 25_000, paymentMethod: 'Direct Deposit' },
+      [salaried]: { lump: 10_025 },
+    });
+  });
+
+  test('pays who has left, and says so', async () => {
+    const { adminPortal } = account.client;
+    const userId = await addWorker(account, payroll.companyId, { firstName: 'Gladys' });
+    await adminPortal.deactivateUser({ user: { userId } });
+    const { body } = await add([{ userId, amount: 1 }], { payPeriodType: 'Dismissal' });
+    expect(JSON.parse(body).payPeriod.message).toContain(
+      'Not working for the company any more, and paid all the same: Gladys Johnson.',
+    );
+  });
+
+  test('leaves no period behind when a line item cannot be added', async () => {
+    const before = await countRows(app.owner);
+    const { hourly } = payroll;
+    const received = await add([
+      { userId: unknownId, amount: 1 },
+      { userId: hourly, amount: 1 },
+      { userId: hourly, amount: 1 },
+    ]);
+    expect(refusalDetails(received)).toEqual([
+      { path: 'payPeriod.payrollLineItem[0].userId', message: 'Invalid UserId' },
+      {
+        path: 'payPeriod.payrollLineItem[2].userId',
+        message: `Employee ${hourly} stands in the request twice. Send each worker once.`,
+      },
+    ]);
+    expectRefusal(
+      await add([{ userId: hourly, amount: 1 }], { payEndDate: '2026-02-01' }),
+      400,
+      'payEndDate must not be before payBeginDate.',
+    );
+    expect(await countRows(app.owner)).toEqual(before);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { registerCompany } from '../../harness/examples.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+let app: TestApp;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await app.openAccount();
+  companyId = await registerCompany(account);
+});
+afterAll(() => app.close());
+
+const add = (payCode: object) =>
+  account.send({
+    path: '/payroll',
+    body: { method: 'addPayCode', payCode: { companyId, payCode: 'NIGHT', ...payCode } },
+  });
+
+test('pay codes are kept in upper case, listed in order, and changed by giving them again', async () => {
+  const messages = [];
+  for (const terms of [
+    { payCode: 'weekend', payRate: 30.125, multiplier: 1.5, description: 'Saturday and Sunday' },
+    { payCode: 'Night' },
+    { payCode: 'NIGHT', payRate: 28 },
+  ])
+    messages.push(JSON.parse((await add(terms)).body).payCode);
+  expect(messages).toEqual([
+    {
+      payCode: 'WEEKEND',
+      status: 'Ready',
+      message: 'WEEKEND is a pay code of Analytical Engines with the rate 30.125, times 1.5.',
+    },
+    {
+      payCode: 'NIGHT',
+      status: 'Ready',
+      message: 'NIGHT is a pay code of Analytical Engines with no rate of its own.',
+    },
+    {
+      payCode: 'NIGHT',
+      status: 'Ready',
+      message:
+        'NIGHT is a pay code of Analytical Engines with the rate 28. Before, it had no rate of its own.',
+    },
+  ]);
+  expect(await account.client.reports.getPayCodes({ companyId })).toEqual({
+    payCodes: [
+      { payCode: 'NIGHT', description: '', payRate: 28, multiplier: 1 },
+      {
+        payCode: 'WEEKEND',
+        description: 'Saturday and Sunday',
+        payRate: 30.125,
+        multiplier: 1.5,
+      },
+    ],
+  });
+});
+
+test.each<[why: string, fields: object, message: string]>([
+  [
+    'for a company nobody has',
+    { companyId: '00000000-0000-4000-8000-000000000000' },
+    'Invalid CompanyId',
+  ],
+  ['without a code', { payCode: ' ' }, 'payCode is mandatory and cannot be empty.'],
+  [
+    'for the plain base entry',
+    { payCode: 'base_pay' },
+    'BASE_PAY stands for the worker’s own wage, which is given with addUserWage.',
+  ],
+  [
+    'with a rate of five decimals',
+    { payRate: 1.00001 },
+    'payRate must be a number from 0 to 100000000 with at most four decimals.',
+  ],
+  [
+    'with a multiplier over 100',
+    { multiplier: 101 },
+    'multiplier must be a number from 0 to 100 with at most four decimals.',
+  ],
+])('a pay code is refused %s', async (_, fields, message) => {
+  expectRefusal(await add(fields), 400, message);
+});

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { addSchedule, addWorker, registerCompany } from '../../harness/examples.ts';
+import { addTestPayEntry, setPeriodStatus } from '../../harness/pay-entries.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+import { countRows } from '../../harness/table-rows.ts';
+
+// The world begins on Tuesday 2026-03-03, 10:00 in New York.
+
+let app: TestApp;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await app.openAccount();
+  companyId = await registerCompany(account);
+});
+afterAll(() => app.close());
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+describe('getMonthlySemitMonthlyPaySchedulDates', () => {
+  const ask = (fields: object, method = 'getMonthlySemitMonthlyPaySchedulDates') =>
+    account.send({ path: '/payroll', verb: 'GET', body: { method, ...fields } });
+
+  test('gives twelve periods, the one that runs now first', async () => {
+    const { body } = await ask({ companyId, compensationFrequency: 'Monthly' });
+    const { paySchedule } = JSON.parse(body);
+    expect(paySchedule).toHaveLength(12);
+    expect(paySchedule[0]).toEqual({
+      payBeginDate: '2026-03-01',
+      payEndDate: '2026-03-31',
+      payDate: '2026-03-31',
+      deadlineToRunPayroll: '2026-03-27',
+    });
+    expect(paySchedule.at(-1).payEndDate).toBe('2027-02-28');
+  });
+
+  const rows: [why: string, fields: object, first: object][] = [
+    [
+      'monthly by its payDay',
+      { compensationFrequency: 'Monthly', payDay: '5 day(s) after pay period ends' },
+      { payDate: '2026-04-03', deadlineToRunPayroll: '2026-04-01' },
+    ],
+    [
+      'monthly by a number',
+      { compensationFrequency: 'Monthly', payDay: 15 },
+      { payDate: '2026-04-15', deadlineToRunPayroll: '2026-04-13' },
+    ],
+    [
+      'semimonthly by itself: on the 15th, a Sunday',
+      { compensationFrequency: 'SemiMonthly' },
+      { payBeginDate: '2026-03-01', payEndDate: '2026-03-15', payDate: '2026-03-13' },
+    ],
+    [
+      'semimonthly by its payDateOptions',
+      { compensationFrequency: 'SemiMonthly', payDateOptions: '3 days From payEndDate' },
+      { payDate: '2026-03-18', deadlineToRunPayroll: '2026-03-16' },
+    ],
+  ];
+  test.each(rows)('%s', async (_, fields, first) => {
+    const { body } = await ask(fields);
+    expect(JSON.parse(body).paySchedule[0]).toMatchObject(first);
+    const spelt = await ask(fields, 'getMonthlyAndSemiMonthlyPayScheduleDates');
+    expect(spelt.body).toBe(body);
+  });
+
+  test('takes its fields from the query string', async () => {
+    const path =
+      '/payroll/getMonthlySemitMonthlyPaySchedulDates?compensationFrequency=Monthly&payDay=15';
+    const { status, body } = await account.send({ path, verb: 'GET' });
+    expect([status, JSON.parse(body).paySchedule?.[0].payDate]).toEqual([200, '2026-04-15']);
+  });
+
+  test.each([
+    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+    [
+      'weeks, which begin when one likes',
+      { compensationFrequency: 'Weekly' },
+      'Invalid CompensationFrequency. Use one of: SemiMonthly, Monthly.',
+    ],
+    [
+      'no frequency',
+      { compensationFrequency: undefined },
+      'compensationFrequency is mandatory and cannot be empty.',
+    ],
+  ])('refuses %s', async (_, fields, message) => {
+    expectRefusal(await ask({ compensationFrequency: 'Monthly', ...fields }), 400, message);
+  });
+});
+
+describe('skipPayPeriod', () => {
+  const skip = (fields: object) =>
+    account.send({ path: '/payroll', body: { method: 'skipPayPeriod', companyId, ...fields } });
+
+  test('leaves a period out, and stays so when it is called again', async () => {
+    const company = await registerCompany(account);
+    const { payPeriodId } = await addSchedule(account, company);
+    const ids = { companyId: company, payPeriodId };
+    expect(JSON.parse((await skip(ids)).body).payPeriod).toEqual({
+      payPeriodId,
+      status: 'Skipped',
+      message:
+        'Nobody of the W2 workers of Analytical Engines is paid for the period from 2026-03-02 to 2026-03-08.',
+    });
+    expect(JSON.parse((await skip(ids)).body).payPeriod).toMatchObject({
+      status: 'Skipped',
+      message: 'The pay period from 2026-03-02 to 2026-03-08 had been skipped already.',
+    });
+    const { reports } = account.client;
+    const next = await reports.getPayPeriod({ companyId: company });
+    expect(next.payBeginDate).toBe('2026-03-09');
+    const { unprocessedPayPeriods } = await reports.getUnProcessedPayPeriod({ companyId: company });
+    expect(unprocessedPayPeriods[0]?.payPeriodId).toBe(next.payPeriodId);
+    const { paydays } = await reports.getPaydays({ companyId: company });
+    expect(paydays[0]?.payDate).toBe('2026-03-20');
+  });
+
+  const refused: [status: string, message: string][] = [
+    [
+      'Submitted',
+      'The pay period from 2026-03-02 to 2026-03-08 is Submitted: call cancelPayrollSubmission before it is skipped.',
+    ],
+    [
+      'In Process',
+      'The pay period from 2026-03-02 to 2026-03-08 is In Process and cannot be skipped.',
+    ],
+    [
+      'Processed',
+      'The pay period from 2026-03-02 to 2026-03-08 is Processed and cannot be skipped.',
+    ],
+    ['Returned', 'The pay period from 2026-03-02 to 2026-03-08 is Returned and cannot be skipped.'],
+  ];
+  test.each(refused)('refuses a period that is %s', async (status, message) => {
+    const company = await registerCompany(account);
+    const { payPeriodId } = await addSchedule(account, company);
+    await setPeriodStatus(app.owner, payPeriodId, status);
+    const before = await countRows(app.owner);
+    expectRefusal(await skip({ companyId: company, payPeriodId }), 400, message);
+    expect(await countRows(app.owner)).toEqual(before);
+  });
+
+  test.each(['Cancelled', 'Failed'])('takes a period that is %s', async (status) => {
+    const company = await registerCompany(account);
+    const { payPeriodId } = await addSchedule(account, company);
+    await setPeriodStatus(app.owner, payPeriodId, status);
+    expect((await skip({ companyId: company, payPeriodId })).status).toBe(200);
+  });
+
+  test('refuses a period that has pay data, and counts whose', async () => {
+    const company = await registerCompany(account);
+    const { payPeriodId } = await addSchedule(account, company);
+    const ids = { companyId: company, payPeriodId };
+    await addTestPayEntry(app.owner, { ...ids, userId: await addWorker(account, company) });
+    const one =
+      'The pay period from 2026-03-02 to 2026-03-08 has pay data of one worker: take it out before the period is skipped.';
+    expectRefusal(await skip(ids), 400, one);
+    await addTestPayEntry(app.owner, { ...ids, userId: await addWorker(account, company) });
+    expect(expectRefusal(await skip(ids), 400)).toContain('has pay data of 2 workers');
+  });
+
+  test('refuses ids that are none, or nobody has, or are of another company', async () => {
+    const company = await registerCompany(account);
+    const { payPeriodId } = await addSchedule(account, company);
+    expectRefusal(await skip({ companyId: 'x', payPeriodId }), 400, 'Invalid CompanyId');
+    expectRefusal(await skip({ companyId: unknownId, payPeriodId }), 400, 'Invalid CompanyId');
+    expectRefusal(await skip({ payPeriodId: 'x' }), 400, 'Invalid PayPeriodId');
+    expectRefusal(await skip({ payPeriodId: unknownId }), 400, 'Invalid PayPeriodId');
+    expectRefusal(await skip({ payPeriodId }), 400, 'Invalid PayPeriodId');
+  });
+
+  test('refuses a period that a new schedule has withdrawn', async () => {
+    const company = await registerCompany(account);
+    const { payPeriodId } = await addSchedule(account, company);
+    await addSchedule(account, company);
+    const received = await skip({ companyId: company, payPeriodId });
+    expectRefusal(received, 400, 'Invalid PayPeriodId');
+  });
+});
+
+describe('addSupplementalPayPeriod', () => {
+  const bonus = {
+    payPeriodType: 'Off-Cycle',
+    workerType: 'W2',
+    payBeginDate: '2026-03-01',
+    payEndDate: '2026-03-31',
+    payDate: '2026-04-03',
+  };
+  const add = (changes: object) =>
+    account.send({
+      path: '/payroll',
+      body: {
+        method: 'addSupplementalPayPeriod',
+        payPeriod: { companyId, ...bonus, ...changes },
+      },
+    });
+
+  test.each(['Off-Cycle', 'Missing', 'Dismissal'])('adds a period of the type %s', async (type) => {
+    const company = await registerCompany(account);
+    await addSchedule(account, company);
+    const { body } = await add({ companyId: company, payPeriodType: type });
+    const { payPeriod } = JSON.parse(body);
+    expect(payPeriod).toEqual({
+      payPeriodId: expect.stringMatching(/^[0-9A-F-]{36}$/),
+      status: 'New',
+      message:
+        `Analytical Engines has a pay period of the type ${type} for W2 workers from 2026-03-01 ` +
+        'to 2026-03-31, paid on 2026-04-03. Fill it with addSupplementalPayrollLineItem.',
+    });
+    const { unprocessedPayPeriods } = await account.client.reports.getUnProcessedPayPeriod({
+      companyId: company,
+    });
+    expect(
+      unprocessedPayPeriods.find(({ payPeriodId }) => payPeriodId === payPeriod.payPeriodId),
+    ).toEqual({
+      payPeriodId: payPeriod.payPeriodId,
+      payPeriod: '03/01/2026 - 03/31/2026',
+      payPeriodType: type,
+      payBeginDate: '2026-03-01',
+      payEndDate: '2026-03-31',
+      payDate: '2026-04-03',
+      deadLineToRunPayroll: '2026-04-01',
+      workerType: 'W2',
+      payPeriodStatus: 'New',
+    });
+  });
+
+  const accepted: [why: string, changes: object, said: string][] = [
+    [
+      'a pay day on a Saturday moves back',
+      { payDate: '2026-04-04' },
+      'paid on 2026-04-03, because 2026-04-04 is a Saturday.',
+    ],
+    [
+      'one that is too near is said to be late',
+      { payDate: '2026-03-04' },
+      'Its deadline has passed: people can be paid on 2026-03-05 at the earliest.',
+    ],
+    [
+      'one that has passed, too',
+      { payBeginDate: '2026-01-01', payEndDate: '2026-01-31', payDate: '2026-02-02' },
+      'Its deadline has passed: people can be paid on 2026-03-05 at the earliest.',
+    ],
+    ['one day is enough', { payBeginDate: '2026-03-31' }, 'from 2026-03-31 to 2026-03-31'],
+  ];
+  test.each(accepted)('%s', async (_, changes, said) => {
+    const { status, body } = await add(changes);
+    expect(status, body).toBe(200);
+    expect(JSON.parse(body).payPeriod.message).toContain(said);
+  });
+
+  const refused: [why: string, changes: object, message: string][] = [
+    ['an id that is none', { companyId: '' }, 'Invalid CompanyId'],
+    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+    [
+      'a regular period, which a schedule makes',
+      { payPeriodType: 'Regular' },
+      'Invalid PayPeriodType. Use one of: Off-Cycle, Missing, Dismissal.',
+    ],
+    [
+      'a worker type that is none',
+      { workerType: '1099' },
+      'Invalid WorkerType. Use one of: W2, 1099-NEC.',
+    ],
+    [
+      'a date that is none',
+      { payEndDate: '2026-04-31' },
+      'payEndDate must be a real date written YYYY-MM-DD.',
+    ],
+    [
+      'a period that runs backwards',
+      { payBeginDate: '2026-03-31', payEndDate: '2026-03-30', payDate: '2026-03-01' },
+      'payEndDate must not be before payBeginDate.',
+    ],
+    ['pay before it begins', { payDate: '2026-02-27' }, 'payDate must not be before payBeginDate.'],
+    [
+      'a period of long ago',
+      { payBeginDate: '2021-03-02' },
+      'payBeginDate, payEndDate and payDate must lie within five years of today.',
+    ],
+    [
+      'the end of time',
+      { payEndDate: '9999-12-31', payDate: '9999-12-31' },
+      'payBeginDate, payEndDate and payDate must lie within five years of today.',
+    ],
+  ];
+  test.each(refused)('refuses %s', async (_, changes, message) => {
+    const before = await countRows(app.owner);
+    expectRefusal(await add(changes), 400, message);
+    expect(await countRows(app.owner)).toEqual(before);
+  });
+});

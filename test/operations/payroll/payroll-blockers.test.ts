@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allOperations } from '../../../contract/operations.ts';
+import { companyBlockerRules, workerBlockerRules } from '../../../engine/onboarding/blockers.ts';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import {
+  addSchedule,
+  anOwner,
+  registerCompany,
+  someKybInformation,
+} from '../../harness/examples.ts';
+import { readyCompany, readyWorker, salary } from '../../harness/payroll-ready.ts';
+
+let app: TestApp;
+let account: TestAccount;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  account = await app.openAccount();
+});
+
+const previewed = async (companyId: string, payPeriodId: string) => {
+  const { preview } = await account.client.payroll.previewPayroll({ companyId, payPeriodId });
+  return preview.blockers.map(
+    ({ key, fixOperation, responsible }) => `${key} ${fixOperation} ${responsible}`,
+  );
+};
+
+test('every blocker names an operation there is', () => {
+  const known = new Set(allOperations.map(({ name }) => name));
+  for (const [key, { fixOperation }] of Object.entries({
+    ...companyBlockerRules,
+    ...workerBlockerRules,
+  }))
+    expect(known, key).toContain(fixOperation);
+});
+
+describe('a payroll of a company that is not verified', () => {
+  test.each([
+    ['123450002', 'pending', 'kybNotPassed getCompanyInfo operator'],
+    ['123450001', 'failed', 'kybNotPassed addKybInformation company'],
+  ] as const)('says who acts next: EIN %s is %s, %s', async (ein, result, blocker) => {
+    const { companyOnboarding, reports, sandbox } = account.client;
+    const companyId = await registerCompany(account);
+    const { payPeriodId } = await addSchedule(account, companyId);
+    await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
+    const kybInformation = someKybInformation(companyId, { ein });
+    await companyOnboarding.addKybInformation({ kybInformation });
+    expect(await previewed(companyId, payPeriodId)).toContain(
+      'kybNotPassed initiateCompanyKyb company',
+    );
+    await companyOnboarding.initiateCompanyKyb({ companyId });
+    await sandbox.advanceClock({ to: '2026-03-04' });
+    const { Company } = await reports.getCompanyInfo({ companyId });
+    expect(Company[0]?.kycStatus).toBe(result);
+    expect(await previewed(companyId, payPeriodId)).toContain(blocker);
+    const { blockers } = await reports.getCompanyTask({ companyId });
+    const [, fixOperation] = blocker.split(' ');
+    expect(blockers[0]).toMatchObject({ fixOperation });
+  });
+});
+
+test('one who is paid by check is paid by deposit once the named operation is called', async () => {
+  const { adminPortal, userPortal, reports } = account.client;
+  const companyId = await readyCompany(account);
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const wage = { ...salary(52_000), paymentMethod: 'Check' as const };
+  const userId = await readyWorker(account, companyId, { wage, accountNumber: null });
+  expect(await previewed(companyId, payPeriodId)).toEqual([
+    'paidByCheck addUserBankAccount company',
+  ]);
+  await userPortal.addUserBankAccount({
+    userPayAccountEntity: {
+      companyId,
+      userId,
+      accountNumber: '000123456789',
+      routingNumber: '021000021',
+      bankName: 'First Bank',
+      accountType: 'checking',
+      accountName: 'Everyday',
+    },
+  });
+  expect(await previewed(companyId, payPeriodId)).toEqual(['paidByCheck updateUserWage company']);
+  const { userWages } = await reports.getUserWage({ companyId, userId });
+  await adminPortal.updateUserWage({
+    userWage: { userWageId: userWages[0]?.userWageId ?? '', paymentMethod: 'Direct Deposit' },
+  });
+  expect(await previewed(companyId, payPeriodId)).toEqual([]);
+});
+
+test('what only warns before a payroll only warns among the tasks', async () => {
+  const companyId = await readyCompany(account);
+  await readyWorker(account, companyId, { wage: salary(52_000), worker: { stateCode: 'TX' } });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const { payroll, reports } = account.client;
+  const { preview } = await payroll.previewPayroll({ companyId, payPeriodId });
+  const { blockers } = await reports.getCompanyTask({ companyId });
+  for (const list of [preview.blockers, blockers])
+    expect(list.find(({ key }) => key === 'registrationMissing')?.severity).toBe('warns');
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileDescriptionMatcher } from '../../../engine/earnings/descriptions.ts';
+import { readDescriptions } from '../../../law/kinds/read.ts';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+
+let app: TestApp;
+let account: TestAccount;
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await app.openAccount();
+});
+afterAll(() => app.close());
+
+const parseDescription = compileDescriptionMatcher(readDescriptions());
+
+test('extra pay is offered by the text to send, with its taxes in short words', async () => {
+  const { additionalCompensationDescriptions: kinds } =
+    await account.client.reports.getAdditionalCompensationDescription({});
+  expect(kinds.find(({ kind }) => kind === 'bonus')).toMatchObject({
+    description: 'Bonus',
+    alsoUnderstood: expect.arrayContaining(['Holiday Bonus']),
+    wages: 'bonus',
+    paid: 'here',
+    taxes: {
+      federalIncomeTax: 'taxed',
+      socialSecurity: 'taxed',
+      medicare: 'taxed',
+      futa: 'taxed',
+    },
+    limit: null,
+    source: expect.stringMatching(/\S/),
+  });
+  expect(kinds.find(({ kind }) => kind === 'reported-tips')?.paid).toBe('elsewhere');
+  const transit = kinds.find(({ kind }) => kind === 'transit-benefit');
+  expect(transit?.taxes.federalIncomeTax).toBe('not taxed up to the limit');
+  expect(transit?.limit).toMatchObject({ year: 2026, per: 'month', beyond: 'taxed' });
+  for (const { description, alsoUnderstood, kind } of kinds)
+    for (const text of [description, ...alsoUnderstood])
+      expect(parseDescription('extraPay', text)).toMatchObject({ kind, known: true });
+});
+
+test('deductions are offered with the limit of the year and its source', async () => {
+  const { deductionDescriptions: kinds } = await account.client.reports.getDeductionDescription({});
+  const deferral = kinds.find(({ kind }) => kind === '401k');
+  expect(deferral).toMatchObject({
+    description: '401(k)',
+    taxes: {
+      federalIncomeTax: 'before tax',
+      socialSecurity: 'after tax',
+      medicare: 'after tax',
+      futa: 'after tax',
+    },
+    limit: {
+      year: 2026,
+      amount: 24_500,
+      per: 'year',
+      catchUp: expect.arrayContaining([{ fromAge: 60, toAge: 63, amount: 11_250 }]),
+      beyond: 'not taken',
+      source: expect.stringContaining('2025-67'),
+    },
+  });
+  expect(kinds.find(({ kind }) => kind === 'health-insurance')?.states).toContainEqual({
+    state: 'NJ',
+    tax: 'income tax',
+    treatment: 'after tax',
+  });
+  for (const { description, alsoUnderstood, kind } of kinds)
+    for (const text of [description, ...alsoUnderstood])
+      expect(parseDescription('deduction', text)).toMatchObject({ kind, known: true });
+});
+
+test('overtime is offered with its multiplier', async () => {
+  const { overTimeTypes } = await account.client.reports.getOverTimeTypes({});
+  expect(overTimeTypes.map(({ type, multiplier, kind }) => [type, multiplier, kind])).toEqual([
+    ['Standard Overtime', 1.5, 'overtime'],
+    ['Double Time', 2, 'double-time'],
+    ['Comp off OT', 1.5, 'overtime'],
+  ]);
+});
+
+test('a year whose limits are not written yet is shown those of the year before', async () => {
+  const own = await app.openAccount();
+  await own.client.sandbox.advanceClock({ to: '2031-02-01' });
+  const { deductionDescriptions } = await own.client.reports.getDeductionDescription({});
+  expect(deductionDescriptions.find(({ kind }) => kind === '401k')?.limit?.year).toBe(2026);
+});

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { addSchedule, addWorker, registerCompany } from '../../harness/examples.ts';
+import { addTestPayEntry, setPeriodStatus } from '../../harness/pay-entries.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+let app: TestApp;
+let account: TestAccount;
+/** With a weekly schedule for employees and a monthly one for contractors. */
+let companyId: string;
+let payScheduleId: string;
+let payPeriodId: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await app.openAccount();
+  companyId = await registerCompany(account);
+  ({ payScheduleId, payPeriodId } = await addSchedule(account, companyId));
+  await addSchedule(account, companyId, {
+    workerType: '1099-NEC',
+    compensationFrequency: 'Monthly',
+    payBeginDate: '2026-03-01',
+    payDate: '',
+    payDay: 'Last day of the month',
+    standardWorkingHours: 0,
+    paymentMode: 'Automatic',
+  });
+});
+afterAll(() => app.close());
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const ask = (method: string, fields: object = {}) =>
+  account.send({ path: '/reports', verb: 'GET', body: { method, companyId, ...fields } });
+
+describe.each(['getUnProcessedPayPeriod', 'getPayPeriod', 'getPaydays', 'getPaySchedule'])(
+  '%s refuses',
+  (method) => {
+    const rows: [why: string, fields: object, message: string][] = [
+      ['an id that is none', { companyId: 'x' }, 'Invalid CompanyId'],
+      ['no id', { companyId: undefined }, 'Invalid CompanyId'],
+      ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+    ];
+    test.each(rows)('%s', async (_, fields, message) => {
+      expectRefusal(await ask(method, fields), 400, message);
+    });
+  },
+);
+
+describe.each(['getUnProcessedPayPeriod', 'getPayPeriod', 'getPaydays'])('%s', (method) => {
+  test.each(['W3', 'w2', 7])('refuses the worker type %j', async (workerType) => {
+    expectRefusal(await ask(method, { workerType }), 400, 'Invalid WorkerType');
+  });
+
+  test.each([null, ''])('takes %j for both types', async (workerType) => {
+    expect(await ask(method, { workerType })).toMatchObject({
+      status: 200,
+      body: (await ask(method)).body,
+    });
+  });
+});
+
+test('getPaySchedule tells of the active schedules, with the dates of the period to be run next', async () => {
+  const { status, body } = await ask('getPaySchedule');
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toEqual({
+    paySchedule: [
+      {
+        payScheduleId,
+        payBeginDate: '2026-03-02',
+        payDate: '2026-03-13',
+        payEndDate: '2026-03-08',
+        deadlineToRunPayroll: '2026-03-11',
+        workerType: { workerType: 'W2' },
+        compensationFrequency: { compensationFrequency: 'Weekly' },
+        paymentMode: 'Self-Initiated',
+        standardWorkingHours: 40,
+      },
+      {
+        payScheduleId: expect.stringMatching(/^[0-9A-F-]{36}$/),
+        payBeginDate: '2026-03-01',
+        payDate: '2026-03-31',
+        payEndDate: '2026-03-31',
+        deadlineToRunPayroll: '2026-03-27',
+        workerType: { workerType: '1099-NEC' },
+        compensationFrequency: { compensationFrequency: 'Monthly' },
+        paymentMode: 'Automatic',
+        standardWorkingHours: null,
+      },
+    ],
+  });
+});
+
+test('a company without a schedule has none, no periods and no pay days, and nothing to run', async () => {
+  const empty = { companyId: await registerCompany(account) };
+  expect((await ask('getPaySchedule', empty)).body).toBe('{"paySchedule":[]}');
+  expect((await ask('getUnProcessedPayPeriod', empty)).body).toBe('{"unprocessedPayPeriods":[]}');
+  expect((await ask('getPaydays', empty)).body).toBe('{"paydays":[]}');
+  const message =
+    'Analytical Engines has no pay period to run: add a schedule with addPaySchedule.';
+  expectRefusal(await ask('getPayPeriod', empty), 400, message);
+});
+
+test('getUnProcessedPayPeriod lists both types by pay date, or one of them', async () => {
+  const { unprocessedPayPeriods: all } = JSON.parse((await ask('getUnProcessedPayPeriod')).body);
+  const payDates = all.map(({ payDate }: { payDate: string }) => payDate);
+  expect(payDates).toEqual([...payDates].sort());
+  for (const workerType of ['W2', '1099-NEC']) {
+    const { body } = await ask('getUnProcessedPayPeriod', { workerType });
+    expect(JSON.parse(body).unprocessedPayPeriods).toEqual(
+      all.filter((period: { workerType: string }) => period.workerType === workerType),
+    );
+  }
+});
+
+test('getUnProcessedPayPeriod lists what can be changed or is not yet paid, and nothing else', async () => {
+  const own = await registerCompany(account);
+  await addSchedule(account, own);
+  const list = async () =>
+    JSON.parse((await ask('getUnProcessedPayPeriod', { companyId: own })).body)
+      .unprocessedPayPeriods as { payPeriodId: string; payPeriodStatus: string }[];
+  const before = await list();
+  const statuses = [
+    'Submitted',
+    'Cancelled',
+    'In Process',
+    'Processed',
+    'Failed',
+    'Returned',
+    'Skipped',
+  ];
+  for (const [index, status] of statuses.entries())
+    await setPeriodStatus(app.owner, before[index]?.payPeriodId ?? '', status);
+  const after = await list();
+  expect(after.slice(0, 5).map(({ payPeriodStatus }) => payPeriodStatus)).toEqual([
+    'Submitted',
+    'Cancelled',
+    'In Process',
+    'Failed',
+    'New',
+  ]);
+  expect(after).toHaveLength(before.length - 3);
+});
+
+describe('getPayPeriod', () => {
+  test('tells of the period to be run next, flat', async () => {
+    const { body } = await ask('getPayPeriod', { workerType: 'W2' });
+    expect(JSON.parse(body)).toEqual({
+      payPeriodId,
+      payPeriod: '03/02/2026 - 03/08/2026',
+      payPeriodType: 'Regular',
+      payBeginDate: '2026-03-02',
+      payEndDate: '2026-03-08',
+      payDate: '2026-03-13',
+      deadLineToRunPayroll: '2026-03-11',
+      payPeriodStatus: 'New',
+      workerType: 'W2',
+      payrollAmount: 0,
+    });
+  });
+
+  test('goes on when a deadline has passed, but not from pay data that waits', async () => {
+    const other = await app.openAccount();
+    const own = await registerCompany(other);
+    const { payPeriodId: first } = await addSchedule(other, own);
+    const next = async () =>
+      (await other.client.reports.getPayPeriod({ companyId: own })).payBeginDate;
+    await other.client.sandbox.advanceClock({ to: '2026-03-11T12:00:00-04:00' });
+    expect(await next()).toBe('2026-03-02');
+    await other.client.sandbox.advanceClock({ to: '2026-03-11T12:00:01-04:00' });
+    expect(await next()).toBe('2026-03-09');
+    const userId = await addWorker(other, own);
+    await addTestPayEntry(app.owner, { companyId: own, payPeriodId: first, userId });
+    expect(await next()).toBe('2026-03-02');
+    await setPeriodStatus(app.owner, first, 'Processed');
+    expect(await next()).toBe('2026-03-09');
+  });
+});
+
+describe('getPaydays', () => {
+  test('tells the pay days of the next year, and why those are early that are', async () => {
+    const { body } = await ask('getPaydays', { workerType: '1099-NEC' });
+    const days: Record<string, string | null>[] = JSON.parse(body).paydays;
+    expect(
+      days.map(({ payDate, deadline, movedBecause }) =>
+        [payDate, 'by', deadline, ...(movedBecause ? [movedBecause] : [])].join(' '),
+      ),
+    ).toEqual([
+      '2026-03-31 by 2026-03-27',
+      '2026-04-30 by 2026-04-28',
+      '2026-05-29 by 2026-05-27 2026-05-31 is a Sunday',
+      '2026-06-30 by 2026-06-26',
+      '2026-07-31 by 2026-07-29',
+      '2026-08-31 by 2026-08-27',
+      '2026-09-30 by 2026-09-28',
+      '2026-10-30 by 2026-10-28 2026-10-31 is a Saturday',
+      '2026-11-30 by 2026-11-25',
+      '2026-12-31 by 2026-12-29',
+      '2027-01-29 by 2027-01-27 2027-01-31 is a Sunday',
+      '2027-02-26 by 2027-02-24 2027-02-28 is a Sunday',
+    ]);
+    expect(days[0]).toEqual({
+      payDate: '2026-03-31',
+      payBeginDate: '2026-03-01',
+      payEndDate: '2026-03-31',
+      deadline: '2026-03-27',
+      movedBecause: null,
+      workerType: '1099-NEC',
+      payPeriodType: 'Regular',
+      payPeriodId: expect.stringMatching(/^[0-9A-F-]{36}$/),
+    });
+  });
+
+  test('has a whole year of weeks, and none of the past', async () => {
+    const other = await app.openAccount();
+    const own = await registerCompany(other);
+    await addSchedule(other, own, { payBeginDate: '2025-03-03', payDate: '2025-03-14' });
+    const { paydays } = await other.client.reports.getPaydays({ companyId: own });
+    expect(paydays[0]?.payDate).toBe('2026-03-06');
+    expect(paydays.at(-1)?.payDate).toBe('2027-02-26');
+    expect(paydays).toHaveLength(52);
+  });
+});

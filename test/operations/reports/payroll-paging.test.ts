@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { bonusOf } from '../../harness/corrections.ts';
+import { addSchedule, aWage } from '../../harness/examples.ts';
+import { importHistoryPeriod } from '../../harness/payroll-history.ts';
+import { readyCompany, readyWorker, salary } from '../../harness/payroll-ready.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+let app: TestApp;
+let account: TestAccount;
+let known: { companyId: string; userId: string; payPeriodId: string };
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await app.openAccount();
+  const { adminPortal, benefits, payroll, sandbox } = account.client;
+  const companyId = await readyCompany(account);
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  for (const [index, week] of [5, 12, 19].entries())
+    await importHistoryPeriod(account, 'Analytical Engines', {
+      payBeginDate: `2026-01-${String(week).padStart(2, '0')}`,
+      payEndDate: `2026-01-${String(week + 6).padStart(2, '0')}`,
+      payDate: `2026-02-0${index + 2}`,
+    });
+  const byCheck: string[] = [];
+  for (const firstName of ['Dorothy', 'Mary', 'Katherine'])
+    byCheck.push(
+      await readyWorker(account, companyId, {
+        wage: salary(52_000),
+        worker: { firstName },
+        accountNumber: null,
+      }),
+    );
+  for (const type of ['Union Dues', 'Charity', 'Uniforms'])
+    await adminPortal.addRecurringPayItem({
+      recurringPayItem: { companyId, userId, type, amountPerPayperiod: 5 },
+    });
+  for (const garnishmentType of ['Child Support', 'Creditor Garnishment', 'Student Loan'])
+    await adminPortal.addGarnishment({
+      garnishment: { companyId, userId, garnishmentType, amountPerPayperiod: 5 },
+    });
+  for (const benefitType of ['Dental', 'Vision', '401(k)']) {
+    const offered = { companyId, benefitType, effectiveMonth: 'April 2026' };
+    await benefits.addCompanyBenefits({ benefitCompanyElection: offered });
+    await benefits.enrolUserBenefit({
+      benefitUserElection: { ...offered, userId, employeeAmount: 5 },
+    });
+  }
+  for (const payCode of ['NIGHT', 'FORKLIFT', 'FREEZER'])
+    await payroll.addPayCode({ payCode: { companyId, payCode, payRate: 30 } });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  await payroll.initiatePayroll({ companyId, payPeriodId });
+  await sandbox.advanceClock({ to: '2026-03-16' });
+  await payroll.correctPayroll({
+    companyId,
+    payPeriodId,
+    corrections: byCheck.map((worker) => ({
+      userId: worker,
+      action: 'Replace' as const,
+      additionalCompensations: bonusOf(100),
+    })),
+  });
+  const raise = (of: string, startDate: string) =>
+    adminPortal.addUserWage({
+      userWage: aWage({ companyId, userId: of }, { ...salary(60_000), startDate }),
+    });
+  for (const of of [userId, ...byCheck]) await raise(of, '2026-03-02');
+  await raise(userId, '2026-07-01');
+  known = { companyId, userId, payPeriodId };
+});
+afterAll(() => app.close());
+
+const ask = (path: string, fields: object) =>
+  account.send({ path: `/${path}`, body: { ...known, ...fields } });
+
+const always = { startDate: '2026-01-01', endDate: '2026-12-31' };
+type Item = Readonly<Record<string, string>>;
+type Mark = string | ((item: Item) => unknown);
+const lists: [path: string, key: string, mark: Mark, count: number | undefined, fields: object][] =
+  [
+    ['reports/getUnProcessedPayPeriod', 'unprocessedPayPeriods', 'payPeriodId', undefined, {}],
+    ['reports/getPaydays', 'paydays', 'payPeriodId', undefined, {}],
+    ['reports/getPayRun', 'payrollLineItems', 'userId', 4, {}],
+    ['reports/getPayrollHistoryBasedOnDateRange', 'payPeriod', 'payPeriodId', 4, always],
+    ['reports/getIndividualPayrollHistory', 'payPeriod', 'payPeriodId', 4, {}],
+    ['reports/getProcessedPayperiodsDetails', 'payPeriod', 'payPeriodId', 1, {}],
+    ['adminPortal/getRecurringPayItems', 'recurringPayItems', 'recurringPayItemId', 3, {}],
+    ['adminPortal/getGarnishments', 'garnishments', 'garnishmentId', 3, {}],
+    ['reports/getTransactions', 'payrollTransaction', 'requestReferenceId', 8, {}],
+    ['payroll/getChecks', 'checks', 'requestReferenceId', 6, {}],
+    ['benefits/getCompanyBenefits', 'Benefits', () => expect.any(String), 3, {}],
+    ['benefits/getUserBenefits', 'benefitUserElections', 'benefitUserElectionId', 3, {}],
+    ['reports/getPayCodes', 'payCodes', 'payCode', 3, {}],
+    ['reports/getCorrections', 'corrections', ofOneWorker, 3, { userId: '' }],
+    ['payroll/getRetroPay', 'retroPay', 'userId', 4, { userId: '' }],
+    ['reports/getUserWage', 'userWages', 'userWageId', 3, {}],
+  ];
+
+function ofOneWorker({ correctionId, userId }: Item) {
+  return `${correctionId}:${userId}`;
+}
+
+describe.each(lists)('%s', (path, key, mark, count, fields) => {
+  const markOf = (item: Item) => (typeof mark === 'string' ? item[mark] : mark(item));
+  const list = async (more: object = {}) => {
+    const { status, body } = await ask(path, { ...fields, ...more });
+    expect(status, body).toBe(200);
+    const { [key]: items, nextCursor } = JSON.parse(body);
+    return { items: items as Item[], cursor: nextCursor as string | undefined };
+  };
+
+  test('answers everything without a limit, and in pages each once in the same order', async () => {
+    const all = await list();
+    expect(all.cursor).toBeUndefined();
+    if (count !== undefined) expect(all.items).toHaveLength(count);
+    const seen: object[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ limit: 2, ...(cursor && { cursor }) });
+      expect(page.items.length).toBe(Math.min(2, all.items.length - seen.length));
+      const [, last] = page.items;
+      const isMore = last && seen.length + 2 < all.items.length;
+      expect(page.cursor).toEqual(isMore ? markOf(last) : undefined);
+      seen.push(...page.items);
+      cursor = page.cursor;
+    } while (cursor);
+    expect(seen).toEqual(all.items);
+  });
+
+  test('refuses a cursor nobody was given', async () => {
+    const invalid = 'Invalid cursor. Use the nextCursor of the answer before, in the same report.';
+    for (const cursor of ['x', '00000000-0000-4000-8000-000000000000'])
+      expectRefusal(await ask(path, { ...fields, cursor }), 400, invalid);
+  });
+});
+
+test('a page of checks has the register of all', async () => {
+  const { companyId } = known;
+  const { checks, ...register } = await account.client.payroll.getChecks({ companyId });
+  const first = await account.client.payroll.getChecks({ companyId, limit: 1 });
+  const { requestReferenceId: nextCursor } = checks[0] ?? {};
+  expect(first).toEqual({ ...register, checks: checks.slice(0, 1), nextCursor });
+});
+
+test('the journal of a company is had by its id alone, with what was paid', async () => {
+  const { companyId } = known;
+  const { journal, payPeriod } = await account.client.reports.getPayrollJournalReport({
+    companyId,
+  });
+  expect(payPeriod).toHaveLength(4);
+  const debits = journal.reduce((total, { debit }) => total + Math.round(debit * 100), 0);
+  const credits = journal.reduce((total, { credit }) => total + Math.round(credit * 100), 0);
+  expect([debits > 0, credits]).toEqual([true, debits]);
+  const march = { companyId, startDate: '2026-03-01' };
+  const since = await account.client.reports.getPayrollJournalReport(march);
+  expect([since.payPeriod.length, since.journal]).toEqual([1, journal]);
+  const before = { companyId, endDate: '2026-02-28' };
+  const until = await account.client.reports.getPayrollJournalReport(before);
+  expect([until.payPeriod.length, until.journal]).toEqual([3, []]);
+});

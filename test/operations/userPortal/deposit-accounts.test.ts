@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../../database/database.ts';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { addWorker, registerCompany, someKycInformation } from '../../harness/examples.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+let app: TestApp;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await app.openAccount();
+  companyId = await registerCompany(account);
+});
+afterAll(() => app.close());
+
+async function workerWithKyc(): Promise<string> {
+  const userId = await addWorker(account, companyId);
+  await account.client.userOnboarding.addKycInformation({
+    kycInformation: someKycInformation(userId),
+  });
+  return userId;
+}
+
+const anAccount = (userId: string, changes: object = {}) => ({
+  companyId,
+  userId,
+  accountNumber: '000123456789',
+  routingNumber: '021000021',
+  bankName: 'First Bank',
+  accountType: 'checking',
+  accountName: 'Everyday',
+  ...changes,
+});
+
+async function add(userId: string, changes: object = {}): Promise<string> {
+  const { userPayAccountEntity } = await account.client.userPortal.addUserBankAccount({
+    userPayAccountEntity: anAccount(userId, changes),
+  });
+  return userPayAccountEntity.userPayAccountEntityId;
+}
+
+async function listSplits(userId: string): Promise<unknown[]> {
+  const rows = await app.owner.query(
+    statement<{ id: string; percentage: number; isPrimary: boolean }>(
+      '',
+      `select pay_account_id "id", percentage / 10000 "percentage", is_primary "isPrimary"
+       from pay_account where worker_id = $1 order by added_at, percentage desc`,
+    ),
+    [userId],
+  );
+  return rows.map(({ id, percentage, isPrimary }) => [id, percentage, isPrimary]);
+}
+
+const send = (operation: string, userPayAccountEntity: object, verb: 'POST' | 'PUT' = 'POST') =>
+  account.send({ path: `/userPortal/${operation}`, body: { userPayAccountEntity }, verb });
+
+test('the first account gets everything, a second takes its share from it', async () => {
+  const userId = await workerWithKyc();
+  const first = await add(userId, { payPercentage: 10 });
+  expect(await listSplits(userId)).toEqual([[first, 100, true]]);
+  const second = await add(userId, { payPercentage: 30, accountNumber: '987654321' });
+  expect(await listSplits(userId)).toEqual([
+    [first, 70, true],
+    [second, 30, false],
+  ]);
+});
+
+test('net pay is split anew only into a whole', async () => {
+  const userId = await workerWithKyc();
+  const first = await add(userId);
+  const second = await add(userId, { payPercentage: 30, accountNumber: '987654321' });
+  const split = (one: number, other: number) => ({
+    userId,
+    userPayAccountEntities: [
+      { userPayAccountEntityId: first, payPercentage: one },
+      { userPayAccountEntityId: second, payPercentage: other },
+    ],
+  });
+  const answer = await account.client.userPortal.updateUserPayPercentage(split(25.5, 74.5));
+  expect(answer.userPayAccountEntity).toEqual({
+    userPayAccountEntityId: first,
+    status: 'Ready',
+    message: '25.5 percent of the net pay of Katherine Johnson goes to this account.',
+  });
+  expect(answer.userPayAccountEntities).toHaveLength(2);
+  const refused = await account.send({
+    path: '/userPortal/updateUserPayPercentage',
+    verb: 'PUT',
+    body: split(25.5, 74.4),
+  });
+  expect(expectRefusal(refused, 400)).toContain('must make 100 percent together');
+  expect((await listSplits(userId)).map((share) => (share as number[])[1])).toEqual([74, 25]);
+});
+
+test('a split that leaves out a share is refused, and nothing is split', async () => {
+  const userId = await workerWithKyc();
+  const first = await add(userId);
+  const second = await add(userId, { payPercentage: 30, accountNumber: '987654321' });
+  const refused = await account.send({
+    path: '/userPortal/updateUserPayPercentage',
+    verb: 'PUT',
+    body: {
+      userId,
+      userPayAccountEntities: [
+        { userPayAccountEntityId: first, payPercentage: 100 },
+        { userPayAccountEntityId: second },
+      ],
+    },
+  });
+  expect(expectRefusal(refused, 400)).toContain('payPercentage is mandatory');
+  expect((await listSplits(userId)).map((share) => (share as number[])[1])).toEqual([70, 30]);
+});
+
+describe('a bank account is refused', () => {
+  const rows: [why: string, changes: object, message: string][] = [
+    [
+      'a wrong check digit',
+      { routingNumber: '021000022' },
+      'routingNumber must be a routing number',
+    ],
+    ['letters for digits', { accountNumber: 'ABC' }, 'accountNumber must be an account number'],
+    ['a kind nobody has', { accountType: 'mattress' }, 'accountType must be one of'],
+    ['no bank', { bankName: ' ' }, 'bankName is mandatory and cannot be empty.'],
+    [
+      'a company nobody has',
+      { companyId: '00000000-0000-4000-8000-000000000000' },
+      'Invalid CompanyId',
+    ],
+    ['a worker nobody has', { userId: '00000000-0000-4000-8000-000000000000' }, 'Invalid UserId'],
+  ];
+  test.each(rows)('for %s', async (_, changes, message) => {
+    const userId = await workerWithKyc();
+    const answer = await send('addUserBankAccount', anAccount(userId, changes));
+    expect(expectRefusal(answer, 400)).toContain(message);
+    expect(answer.body).not.toContain('000123456789');
+  });
+
+  test('when its share is more than the primary has', async () => {
+    const userId = await workerWithKyc();
+    await add(userId);
+    await add(userId, { payPercentage: 60, accountNumber: '1111' });
+    const answer = await send(
+      'addUserBankAccount',
+      anAccount(userId, { payPercentage: 41, accountNumber: '2222' }),
+    );
+    expect(expectRefusal(answer, 400)).toContain('more than the primary account');
+  });
+
+  test('before KYC information is there', async () => {
+    const userId = await addWorker(account, companyId);
+    expect(expectRefusal(await send('addUserBankAccount', anAccount(userId)), 400)).toContain(
+      'send it with addKycInformation',
+    );
+  });
+});
+
+test('a changed account is kept with before and after, masked, until it is confirmed', async () => {
+  const userId = await workerWithKyc();
+  const id = await add(userId);
+  const changed = anAccount(userId, { userPayAccountEntityId: id, accountNumber: '555566667777' });
+  const { userPayAccountEntity } = await account.client.userPortal.updateUserBankAccount({
+    userPayAccountEntity: changed as never,
+  });
+  expect(userPayAccountEntity.message).toContain('********7777');
+  const changes = () =>
+    app.owner.query(
+      statement<{ before: unknown; after: unknown; isConfirmed: boolean }>(
+        '',
+        `select before, after, confirmed_at is not null "isConfirmed"
+         from pay_account_change where worker_id = $1 order by changed_at, jsonb_array_length(before)`,
+      ),
+      [userId],
+    );
+  const [, latest] = await changes();
+  expect(JSON.stringify(latest?.before)).toContain('********6789');
+  expect(JSON.stringify(latest?.after)).toContain('********7777');
+  expect(JSON.stringify(latest)).not.toContain('555566667777');
+  expect(latest?.isConfirmed).toBe(false);
+  await account.client.userPortal.confirmUserBankAccount({ userId });
+  expect((await changes()).every(({ isConfirmed }) => isConfirmed)).toBe(true);
+});
+
+test('the database itself refuses shares that do not make a whole', async () => {
+  const userId = await workerWithKyc();
+  await add(userId);
+  const broken = statement('', 'update pay_account set percentage = 990000 where worker_id = $1');
+  await expect(app.owner.query(broken, [userId])).rejects.toThrow('do not make a whole');
+});
+
+test('two accounts added at the same moment still make a whole', async () => {
+  const userId = await workerWithKyc();
+  await add(userId);
+  await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      send(
+        'addUserBankAccount',
+        anAccount(userId, { payPercentage: 20, accountNumber: `10000${index}` }),
+      ),
+    ),
+  );
+  const shares = (await listSplits(userId)) as [string, number, boolean][];
+  expect(shares.reduce((sum, [, percentage]) => sum + percentage, 0)).toBe(100);
+  expect(shares.filter(([, , isPrimary]) => isPrimary)).toHaveLength(1);
+});

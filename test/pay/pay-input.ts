@@ -1,0 +1,104 @@
+import { checkPayData } from '../../engine/earnings/check-pay-data.ts';
+import { compileDescriptionMatcher, findOvertimeType } from '../../engine/earnings/descriptions.ts';
+import type {
+  BasePayInput,
+  PayDataFacts,
+  Payee,
+  PayeeWage,
+  PayInput,
+} from '../../engine/earnings/pay-input.ts';
+import { readDescriptions } from '../../law/kinds/read.ts';
+import { calendarDate } from '../../values/calendar-date.ts';
+import { hours } from '../../values/hours.ts';
+import type { Id } from '../../values/id.ts';
+import { noMoney } from '../../values/money.ts';
+import type { PayRate } from '../../values/pay-rate.ts';
+import { type Multiplier, parseMultiplier } from '../../values/pay-rate.ts';
+
+// Workers of a company, and what is said of their pay in a period.
+
+export const toWorkerId = (text: string) => text as Id<'worker'>;
+export const toPayRate = (dollars: number) => Math.round(dollars * 10_000) as PayRate;
+export const toMultiplier = (number: number) => parseMultiplier(number) as Multiplier;
+const nothing = { rate: toPayRate(0), multiplier: 0 as Multiplier, amount: noMoney };
+const day = calendarDate;
+
+const payee = (workerId: string, change: Partial<Payee> = {}): [Id<'worker'>, Payee] => [
+  toWorkerId(workerId),
+  {
+    workerId: toWorkerId(workerId),
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    workerType: 'W2',
+    employment: 'current',
+    exitOn: null,
+    ...change,
+  },
+];
+const wage = (
+  dollars: number,
+  startsOn = '2020-01-01',
+  basis: PayeeWage['basis'] = 'Per Hour',
+) => ({
+  startsOn: day(startsOn),
+  basis,
+  rate: toPayRate(dollars),
+});
+
+const facts: PayDataFacts = {
+  period: { workerType: 'W2', beginsOn: day('2026-03-02'), endsOn: day('2026-03-15') },
+  today: day('2026-03-16'),
+  payees: new Map([
+    payee('ada'),
+    payee('no-wage'),
+    payee('raised'),
+    payee('raised-to-a-salary'),
+    payee('contractor', { workerType: '1099-NEC' }),
+    payee('leaves', { employment: 'terminated', exitOn: day('2026-03-17') }),
+    payee('left', { employment: 'terminated', exitOn: day('2026-03-16') }),
+  ]),
+  wages: new Map([
+    [toWorkerId('ada'), [wage(30)]],
+    // Before, in and after the period; the first is long gone.
+    [
+      toWorkerId('raised'),
+      [
+        wage(10),
+        wage(20, '2026-03-01'),
+        wage(25, '2026-03-09'),
+        wage(30, '2026-03-15'),
+        wage(35, '2026-03-16'),
+      ],
+    ],
+    [toWorkerId('raised-to-a-salary'), [wage(20), wage(52_000, '2026-03-09', 'Per Year')]],
+  ]),
+  riskClasses: new Map([[toWorkerId('ada'), [{ state: 'WA', name: 'Clerical Office' }]]]),
+  payCodes: new Map([
+    ['NIGHT', { payCode: 'NIGHT', rate: toPayRate(40), multiplier: toMultiplier(1.5) }],
+    ['EXTRA', { payCode: 'EXTRA', rate: null, multiplier: toMultiplier(2) }],
+  ]),
+  matchDescription: compileDescriptionMatcher(readDescriptions()),
+  isOvertimeType: (text) => findOvertimeType(readDescriptions(), text) !== undefined,
+};
+
+export const aPayInput = (change: Partial<PayInput> = {}): PayInput => ({
+  workerId: toWorkerId('ada'),
+  extraPay: [],
+  deductions: [],
+  reimbursements: [],
+  premiums: [],
+  ...change,
+});
+export const aBasePayInput = (change: Partial<BasePayInput> = {}): BasePayInput => ({
+  payCode: 'BASE_PAY',
+  hours: hours('40'),
+  ...nothing,
+  ...change,
+});
+
+export const checkEntries = (...entries: PayInput[]) =>
+  checkPayData(
+    { length: entries.length, at: (entry) => entries[entry] as PayInput },
+    facts,
+    (data) => data,
+  );

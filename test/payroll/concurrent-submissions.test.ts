@@ -1,0 +1,250 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createClient } from '../../client/client.ts';
+import { nodeTransport } from '../../client/node-transport.ts';
+import { Database, statement } from '../../database/database.ts';
+import { openRequest } from '../../store/requests.ts';
+import type { Id } from '../../values/id.ts';
+import { type Instant, parseInstant } from '../../values/instant.ts';
+import { runDueJobs } from '../../workflows/jobs/run-due-jobs.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { forEachConcurrently } from '../harness/concurrent-requests.ts';
+import { expectNoDoctorFindings } from '../harness/doctor.ts';
+import { addSchedule } from '../harness/examples.ts';
+import { fetchPeriodStatus } from '../harness/payments.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { roundsMultiplier as more } from '../harness/random.ts';
+import { type SecondListener, startSecondListener } from '../harness/second-listener.ts';
+
+// What many ask for at the same moment, of two servers that share nothing but the database.
+
+let app: TestApp;
+let second: SecondListener;
+let secondDatabase: Database;
+let account: TestAccount;
+let companyId: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  secondDatabase = new Database({ url: app.url, connections: 10, as: 'server' });
+  second = await startSecondListener({ ...app, database: secondDatabase }, app.config);
+});
+afterAll(async () => {
+  await second.http.close();
+  await secondDatabase.close();
+  await app.close();
+});
+beforeEach(async () => {
+  account = await app.openAccount();
+  companyId = await readyCompany(account);
+});
+afterEach(() => expectNoDoctorFindings(app.owner));
+
+/** A client of each server, in turn. */
+function clients() {
+  const { clientId, secretKey } = account;
+  const beside = createClient({
+    address: second.address,
+    clientId,
+    secretKey,
+    transport: nodeTransport,
+  });
+  return (index: number) => (index % 2 === 0 ? account.client : beside);
+}
+
+const messageOf = (outcome: PromiseSettledResult<unknown>) =>
+  outcome.status === 'fulfilled' ? 'done' : String(outcome.reason.message);
+
+/** How often each outcome came. */
+function countOutcomes(outcomes: readonly PromiseSettledResult<unknown>[]) {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) {
+    const message = messageOf(outcome);
+    counts[message] = (counts[message] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const range = '03/02/2026 - 03/08/2026';
+const submittedAlready = `The payroll of ${range} was submitted already.`;
+const notSubmitted = `The payroll of ${range} is not submitted, so there is nothing to cancel.`;
+
+describe('of 64 who submit at once', () => {
+  const rounds = 4 * more;
+
+  test(`one does, ${rounds} times with other keys and ${rounds} times with the same`, async () => {
+    await readyWorker(account, companyId, { wage: salary(52_000) });
+    const { payPeriodId } = await addSchedule(account, companyId);
+    const clientOf = clients();
+    for (let round = 0; round < rounds; round += 1) {
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 64 }, (_, index) =>
+          clientOf(index).payroll.initiatePayroll({ companyId, payPeriodId }),
+        ),
+      );
+      expect(countOutcomes(outcomes)).toEqual({ done: 1, [submittedAlready]: 63 });
+      expect(await listRuns(payPeriodId)).toEqual({ standing: 1, all: 2 * round + 1 });
+      await account.client.payroll.cancelPayrollSubmission({ companyId, payPeriodId });
+      const key = { 'idempotency-key': `round-${round}` };
+      const answers = await Promise.all(
+        Array.from({ length: 64 }, () =>
+          account.send({
+            path: '/payroll/initiatePayroll',
+            body: { companyId, payPeriodId },
+            headers: key,
+          }),
+        ),
+      );
+      const bodies = new Set(
+        answers.filter(({ status }) => status === 200).map(({ body }) => body),
+      );
+      expect(bodies.size).toBe(1);
+      expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+      expect(await listRuns(payPeriodId)).toEqual({ standing: 1, all: 2 * round + 2 });
+      await account.client.payroll.cancelPayrollSubmission({ companyId, payPeriodId });
+    }
+  });
+});
+
+test('what is imported while others submit is paid whole or not at all', async () => {
+  const rounds = 15 * more;
+  const workers: string[] = [];
+  for (let index = 0; index < 4; index += 1)
+    workers.push(await readyWorker(account, companyId, { accountNumber: null }));
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const { payroll } = account.client;
+  const clientOf = clients();
+  const importHours = (hours: number) =>
+    payroll.importRegularPayrollData({
+      companyId,
+      payPeriodId,
+      payrollData: workers.map((userId) => ({ userId, basicPay: { payHours: hours } })),
+    });
+  await importHours(1);
+  const seen = { before: 0, after: 0 };
+  for (let round = 1; round <= rounds; round += 1) {
+    const hours = 1 + (round % 40);
+    const [imported, submitted] = await Promise.allSettled([
+      importHours(hours),
+      clientOf(round).payroll.initiatePayroll({ companyId, payPeriodId }),
+    ]);
+    expect(messageOf(submitted)).toBe('done');
+    const kept = await app.owner.query(findPaidHours, [payPeriodId]);
+    expect(kept).toHaveLength(1);
+    if (imported.status === 'fulfilled') {
+      expect(kept[0]?.hours).toBe(hours * 10_000);
+      seen.before += 1;
+    } else seen.after += 1;
+    await payroll.cancelPayrollSubmission({ companyId, payPeriodId });
+    await importHours(hours);
+  }
+  expect(seen.before + seen.after).toBe(rounds);
+});
+
+test('200 who submit and 200 who cancel, at random on two servers, leave one run or none', async () => {
+  await readyWorker(account, companyId, { wage: salary(52_000) });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const clientOf = clients();
+  const calls = Array.from({ length: 400 * more }, (_, index) => ({
+    index,
+    cancels: index % 2 === 0,
+    order: Math.random(),
+  })).sort((one, other) => one.order - other.order);
+  const outcomes: PromiseSettledResult<unknown>[] = [];
+  await forEachConcurrently(calls, 32, async ({ cancels, order }) => {
+    const { payroll } = clientOf(order < 0.5 ? 0 : 1);
+    const asked = cancels ? payroll.cancelPayrollSubmission : payroll.initiatePayroll;
+    outcomes.push(...(await Promise.allSettled([asked({ companyId, payPeriodId })])));
+  });
+  const counts = countOutcomes(outcomes);
+  const { done = 0, [submittedAlready]: already = 0, ...others } = counts;
+  expect(Object.keys(others).filter((message) => message !== notSubmitted)).toEqual([]);
+  expect(done).toBeGreaterThan(10);
+  expect(already).toBeGreaterThan(0);
+  const status = await fetchPeriodStatus(account, payPeriodId);
+  expect(['Submitted', 'Cancelled']).toContain(status);
+  const { standing, all } = await listRuns(payPeriodId);
+  expect(standing).toBe(status === 'Submitted' ? 1 : 0);
+  // Every submission that was accepted but the last was cancelled, and by an accepted cancellation.
+  expect(done).toBe(2 * all - standing);
+});
+
+test('servers that all come to what is due process each run once', async () => {
+  await readyWorker(account, companyId, { wage: salary(52_000) });
+  await readyWorker(account, companyId, { wage: salary(52_000), accountNumber: null });
+  await readyWorker(account, companyId, {
+    wage: { ...salary(52_000), workerType: '1099-NEC' },
+    worker: { workerType: '1099-NEC' },
+  });
+  await addSchedule(account, companyId, { paymentMode: 'Automatic' });
+  await addSchedule(account, companyId, { paymentMode: 'Automatic', workerType: '1099-NEC' });
+  const servers = [app.database, secondDatabase, app.database, secondDatabase];
+  const moments = [
+    '11T12:00',
+    '11T12:45',
+    '12T08:30',
+    '12T09:00',
+    '13T08:30',
+    '16T08:30',
+    '18T12:00',
+  ];
+  for (const moment of moments)
+    await Promise.all(
+      servers.map((database) => runDueOnBothServers(database, `2026-03-${moment}:00-04:00`)),
+    );
+  const rows = await app.owner.query(listPeriods, [companyId, '2026-03-13']);
+  expect(rows).toEqual([
+    { workerType: '1099-NEC', status: 'Processed', runs: 1, payments: 2 },
+    { workerType: 'W2', status: 'Processed', runs: 1, payments: 3 },
+  ]);
+});
+
+/** One round of a server's own work, as its loop does it. */
+async function runDueOnBothServers(database: Database, at: string): Promise<void> {
+  const now = parseInstant(at) as Instant;
+  const id = await accountIdOf(account);
+  const { keys, log, bank } = app;
+  await database.transaction(async (tx) => {
+    await openRequest(tx, id, undefined);
+    await runDueJobs(
+      { tx, keys, log, bank, account: { id, kind: 'sandbox' } },
+      { from: now, to: now, busy: 'skip' },
+    );
+  });
+}
+
+async function accountIdOf({ clientId }: TestAccount): Promise<Id<'account'>> {
+  const [row] = await app.owner.query(findAccount, [clientId]);
+  return row?.id as Id<'account'>;
+}
+
+async function listRuns(payPeriodId: string) {
+  const [row] = await app.owner.query(countRuns, [payPeriodId]);
+  return row ?? { standing: 0, all: 0 };
+}
+
+const countRuns = statement<{ standing: number; all: number }>(
+  '',
+  `select count(*) filter (where ended_at is null) standing, count(*) "all" from pay_run
+   where pay_period_id = $1`,
+);
+const findPaidHours = statement<{ hours: number }>(
+  '',
+  `select distinct (item ->> 'hours')::bigint hours from pay_result
+   where pay_period_id = $1 and counts`,
+);
+const listPeriods = statement<{
+  workerType: string;
+  status: string;
+  runs: number;
+  payments: number;
+}>(
+  '',
+  `select worker_type "workerType", status,
+     (select count(*) from pay_run where pay_run.pay_period_id = pay_period.pay_period_id) runs,
+     (select count(*) from payment where payment.pay_period_id = pay_period.pay_period_id) payments
+   from pay_period where company_id = $1 and pay_on = $2 order by 1`,
+);
+const findAccount = statement<{ id: Id<'account'> }>(
+  '',
+  'select account_id "id" from account where client_id = $1',
+);

@@ -1,0 +1,305 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Database, statement } from '../../database/database.ts';
+import { claimFileNumbers } from '../../store/payment-files.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import { type Instant, parseInstant } from '../../values/instant.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { captureStatements } from '../harness/captured-statements.ts';
+import { expectNoDoctorFindings, listDoctorFindings } from '../harness/doctor.ts';
+import { addSchedule, registerCompany } from '../harness/examples.ts';
+import { addTestFundingAccount } from '../harness/funding-accounts.ts';
+import {
+  addLiveCompany,
+  liveBankEnvironment,
+  runDueJobsAt,
+  runDueJobsNow,
+} from '../harness/live-accounts.ts';
+import { waitForBlockedStatements } from '../harness/lock-waits.ts';
+import { fetchTransactionLines, fetchTransactionsNamed } from '../harness/payments.ts';
+import { readyWorker, salary } from '../harness/payroll-ready.ts';
+import { writeReturnFile } from '../payments/return-file.ts';
+
+// All live accounts hand their files to the one bank of the operator, from whichever server.
+
+let app: TestApp;
+let second: Database;
+
+beforeEach(async () => {
+  app = await startApp(liveBankEnvironment);
+  second = new Database({ url: app.url, connections: 10, as: 'server' });
+});
+afterEach(async () => {
+  await second.close();
+  await app.close();
+});
+
+const moment = (text: string) => parseInstant(text) as Instant;
+
+/** A live account with a submitted payroll of so many workers, debited after noon on 11 March. */
+async function liveAccount(workers = 1) {
+  const live = await app.openAccount('live');
+  const companyId = await addLiveCompany(app, live);
+  for (let worker = 0; worker < workers; worker += 1)
+    await readyWorker(live, companyId, { wage: salary(52_000) });
+  const { payPeriodId } = await addSchedule(live, companyId);
+  await live.client.payroll.initiatePayroll({ companyId, payPeriodId });
+  return { ...live, companyId, payPeriodId };
+}
+
+async function filesOf({ client }: TestAccount) {
+  const { paymentFiles } = await client.payroll.getPaymentFiles({});
+  return Promise.all(
+    paymentFiles.map(async ({ paymentFileId, idModifier }) => {
+      const { paymentFile } = await client.payroll.getPaymentFile({ paymentFileId });
+      const text = Buffer.from(paymentFile.content, 'base64').toString('latin1');
+      const entries = text.split('\n').filter((record) => record.startsWith('6'));
+      const traces = entries.map((record) => record.slice(79, 94));
+      return { name: paymentFile.fileName, idModifier, inHeader: text[33], traces };
+    }),
+  );
+}
+
+describe('the files of several live accounts', () => {
+  test('written at once by two servers bear one id each and no trace twice', async () => {
+    const accounts = await Promise.all([3, 1, 2, 5, 1, 1].map(liveAccount));
+    await runDueJobsAt(app, '2026-03-11T12:00:00-04:00');
+    app.setClock(moment('2026-03-11T12:05:00-04:00'));
+    await Promise.all([runDueJobsNow(app), runDueJobsNow({ ...app, database: second })]);
+    await runDueJobsNow(app);
+    await runDueJobsAt(app, '2026-03-12T08:30:00-04:00');
+    app.setClock(moment('2026-03-12T08:35:00-04:00'));
+    await Promise.all([runDueJobsNow(app), runDueJobsNow({ ...app, database: second })]);
+    await runDueJobsNow(app);
+
+    const files = (await Promise.all(accounts.map(filesOf))).flat();
+    expect(files.map(({ name }) => name).sort()).toEqual([
+      ...'ABCDEF'.split('').map((id) => `2026-03-11-${id}.ach`),
+      ...'ABCDEF'.split('').map((id) => `2026-03-12-${id}.ach`),
+    ]);
+    for (const { idModifier, inHeader } of files) expect(inHeader).toBe(idModifier);
+    const traces = files.flatMap((file) => file.traces).sort();
+    expect(traces).toEqual(
+      // A debit of each account, and a credit of each worker.
+      Array.from({ length: 6 + 13 }, (_, index) => `09100001${String(index + 1).padStart(7, '0')}`),
+    );
+    await expectNoDoctorFindings(app.owner);
+  });
+
+  test('wait for one another, and what is rolled back was never given out', async () => {
+    const [ours, theirs] = [
+      await idOf(await app.openAccount('live')),
+      await idOf(await app.openAccount('live')),
+    ];
+    const day = '2026-03-11' as CalendarDate;
+    const taken: unknown[] = [];
+    const rolledBack = app.database.inAccount(ours, async (tx) => {
+      expect(await claimFileNumbers(tx, { day, most: 36, entries: 5 })).toEqual({
+        filesBefore: 0,
+        firstTrace: 1,
+      });
+      taken.push(
+        second.inAccount(theirs, (other) => claimFileNumbers(other, { day, most: 36, entries: 7 })),
+      );
+      await waitForBlockedStatements(app.owner, 1);
+      throw new Error('killed');
+    });
+    await expect(rolledBack).rejects.toThrow('killed');
+    expect(await taken[0]).toEqual({ filesBefore: 0, firstTrace: 1 });
+    const next = await app.database.inAccount(ours, (tx) =>
+      claimFileNumbers(tx, { day, most: 36, entries: 1 }),
+    );
+    expect(next).toEqual({ filesBefore: 1, firstTrace: 8 });
+  });
+
+  test('leave a sandbox account to its own bank', async () => {
+    const live = await idOf(await app.openAccount('live'));
+    const sandbox = await idOf(await app.openAccount());
+    const day = '2026-03-11' as CalendarDate;
+    for (const account of [live, sandbox, live, sandbox]) {
+      await app.database.inAccount(account, (tx) =>
+        claimFileNumbers(tx, { day, most: 36, entries: 1 }),
+      );
+    }
+    expect(await app.owner.query(listCounts)).toEqual([
+      { accountId: sandbox, files: 2, lastTrace: 2 },
+      { accountId: null, files: 2, lastTrace: 2 },
+    ]);
+  });
+
+  test('begin traces anew before a file would pass the largest', async () => {
+    const live = await idOf(await app.openAccount('live'));
+    const take = (entries: number) =>
+      app.database.inAccount(live, (tx) =>
+        claimFileNumbers(tx, { day: '2026-03-11' as CalendarDate, most: 36, entries }),
+      );
+    const first: (number | undefined)[] = [];
+    for (const entries of [9_999_989, 10, 1, 2]) first.push((await take(entries))?.firstTrace);
+    expect(first).toEqual([1, 9_999_990, 1, 2]);
+  });
+
+  test('keep others waiting no longer than it takes to write one', async () => {
+    await liveAccount();
+    const live = await liveAccount();
+    await runDueJobsAt(app, '2026-03-11T12:00:00-04:00');
+    // Two jobs of one account are due at once.
+    await app.owner.query(repeatJob, [live.clientId]);
+    const asked = await captureStatements(() => runDueJobsAt(app, '2026-03-11T12:05:00-04:00'));
+    const steps = asked.flatMap(
+      (text) => /take_file_numbers|for update skip|^commit/.exec(text) ?? [],
+    );
+    const taken = steps.flatMap((step, index) => (step === 'take_file_numbers' ? [index] : []));
+    expect(taken).toHaveLength(2);
+    for (const index of taken) expect(steps[index + 1]).toBe('commit');
+  });
+
+  test('are not kept waiting by a server that fell silent', async () => {
+    const day = '2026-03-11' as CalendarDate;
+    const patience = statement<{ patience: string }>(
+      '',
+      `select current_setting('idle_in_transaction_session_timeout') "patience"`,
+    );
+    const ask = async (kind: 'live' | 'sandbox') =>
+      app.database.inAccount(await idOf(await app.openAccount(kind)), async (tx) => {
+        await claimFileNumbers(tx, { day, most: 36, entries: 1 });
+        return (await tx.one(patience)).patience;
+      });
+    expect([await ask('live'), await ask('sandbox')]).toEqual(['1min', '0']);
+    expect(await app.database.query(patience)).toEqual([{ patience: '0' }]);
+  });
+
+  test('are given no numbers outside an account', async () => {
+    const take = statement('', `select take_file_numbers('2026-03-11', 36, 1)`);
+    await expect(app.database.query(take)).rejects.toThrow('query returned no rows');
+  });
+});
+
+test('a return is applied in the account whose trace it names and unknown in every other', async () => {
+  const [ours, theirs] = [await liveAccount(), await liveAccount()];
+  for (const due of [
+    '2026-03-11T12:00:00-04:00',
+    '2026-03-11T12:05:00-04:00',
+    '2026-03-12T08:30:00-04:00',
+    '2026-03-12T08:35:00-04:00',
+    '2026-03-13T08:30:00-04:00',
+  ])
+    await runDueJobsAt(app, due);
+  const paid = ['AchDebit 802.55 settled', 'AchCredit 802.55 settled'];
+  const [credit] = await fetchTransactionsNamed(theirs, theirs.payPeriodId, 'AchCredit');
+  const [{ trace } = { trace: '' }] = await app.owner.query(findTrace, [
+    credit?.requestReferenceId,
+  ]);
+  // Banks that leave the identification out send back a trace and an amount alone.
+  const content = btoa(
+    writeReturnFile([
+      {
+        kind: 'return',
+        code: 'R02',
+        originalTrace: trace,
+        amountCents: 80_255,
+        identification: '',
+      },
+      {
+        kind: 'change',
+        code: 'C01',
+        originalTrace: trace,
+        identification: '',
+        correctedData: '5550',
+      },
+    ]),
+  );
+
+  const { returnFile: unknown } = await ours.client.payroll.importReturnFile({ content });
+  expect(unknown).toMatchObject({ returns: [], changes: [] });
+  expect(unknown.unknown).toHaveLength(2);
+  for (const each of [ours, theirs])
+    expect(await fetchTransactionLines(each, each.payPeriodId)).toEqual(paid);
+
+  const { returnFile: known } = await theirs.client.payroll.importReturnFile({ content });
+  expect(known.unknown).toEqual([]);
+  expect(await fetchTransactionLines(ours, ours.payPeriodId)).toEqual(paid);
+  expect(await fetchTransactionLines(theirs, theirs.payPeriodId)).toEqual([
+    'AchDebit 802.55 settled',
+    'AchCredit 802.55 returned R02',
+  ]);
+  await expectNoDoctorFindings(app.owner);
+});
+
+describe('a bank that was given as many files as it tells apart on a day', () => {
+  const pending = ['AchDebit 802.55 pending', 'AchCredit 802.55 pending'];
+  const sent = ['AchDebit 802.55 sent', 'AchCredit 802.55 pending'];
+
+  test('is given no more: payments stay pending until the next day, and the operator is told', async () => {
+    const live = await liveAccount();
+    await app.owner.query(giveFiles, ['2026-03-11', 36]);
+    await runDueJobsAt(app, '2026-03-11T12:00:00-04:00');
+    await runDueJobsAt(app, '2026-03-11T12:05:00-04:00');
+    await runDueJobsAt(app, '2026-03-11T13:00:00-04:00');
+    await runDueJobsAt(app, '2026-03-11T23:59:59-04:00');
+    expect(await fetchTransactionLines(live, live.payPeriodId)).toEqual(pending);
+    expect(app.logLines.filter((line) => line.includes('payments wait for the next day'))).toEqual([
+      expect.stringContaining('"level":50'),
+    ]);
+    expect(await listDoctorFindings(app.owner)).toEqual([
+      `account ${await idOf(live)}: what is ready to be sent waits for the day after 2026-03-11, on which the bank was given all 36 files it tells apart`,
+    ]);
+    await runDueJobsAt(app, '2026-03-12T00:00:00-04:00');
+    expect(await fetchTransactionLines(live, live.payPeriodId)).toEqual(sent);
+    expect((await filesOf(live))[0]?.name).toBe('2026-03-12-A.ach');
+    await expectNoDoctorFindings(app.owner);
+  });
+
+  test('counts a dozen whosever they are, and is then given files by the hour', async () => {
+    const live = await liveAccount();
+    await app.owner.query(giveFiles, ['2026-03-11', 12]);
+    await runDueJobsAt(app, '2026-03-11T12:00:00-04:00');
+    await runDueJobsAt(app, '2026-03-11T12:05:00-04:00');
+    expect(await fetchTransactionLines(live, live.payPeriodId)).toEqual(pending);
+    await runDueJobsAt(app, '2026-03-11T13:00:00-04:00');
+    expect(await fetchTransactionLines(live, live.payPeriodId)).toEqual(sent);
+    expect((await filesOf(live))[0]?.name).toBe('2026-03-11-M.ach');
+  });
+
+  test('keeps its last dozen for payrolls: what only verifies an account waits, and nobody is told', async () => {
+    const live = await liveAccount();
+    const other = await app.openAccount('live');
+    await addTestFundingAccount(other, await registerCompany(other), { accountNumber: '55500077' });
+    await app.owner.query(giveFiles, ['2026-03-11', 24]);
+    for (const hour of ['12:00', '13:00', '14:00'])
+      await runDueJobsAt(app, `2026-03-11T${hour}:00-04:00`);
+    expect(await filesOf(other)).toEqual([]);
+    expect((await filesOf(live)).map(({ name }) => name)).toEqual(['2026-03-11-Y.ach']);
+    expect(app.logLines.filter((line) => line.includes('wait for the next day'))).toEqual([]);
+    await runDueJobsAt(app, '2026-03-12T00:00:00-04:00');
+    expect((await filesOf(other)).map(({ name }) => name)).toEqual(['2026-03-12-A.ach']);
+  });
+});
+
+async function idOf({ clientId }: TestAccount): Promise<Id<'account'>> {
+  const [row] = await app.owner.query(findAccount, [clientId]);
+  return row?.accountId as Id<'account'>;
+}
+
+const findAccount = statement<{ accountId: Id<'account'> }>(
+  '',
+  'select account_id "accountId" from paywright.account where client_id = $1',
+);
+const findTrace = statement<{ trace: string }>(
+  '',
+  'select trace from paywright.payment where payment_id = $1',
+);
+const repeatJob = statement(
+  '',
+  `insert into paywright.job (account_id, job_id, kind, subject_id, due_at)
+   select account_id, gen_random_uuid(), kind, subject_id, due_at from paywright.job
+   where account_id = (select account_id from paywright.account where client_id = $1)
+     and kind = 'writePaymentFile' and done_at is null`,
+);
+const giveFiles = statement('', 'insert into paywright.bank_file_count values (null, $1, $2)');
+const listCounts = statement<{ accountId: string | null; files: number; lastTrace: number }>(
+  '',
+  `select trace.account_id "accountId", files, last_trace "lastTrace"
+   from paywright.bank_trace_count trace
+   join paywright.bank_file_count file on file.account_id is not distinct from trace.account_id
+   order by trace.account_id nulls last`,
+);

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../database/database.ts';
+import { packageRoot } from '../../database/package-root.ts';
+import { initialTime, startApp, type TestApp } from '../harness/app.ts';
+import { expectNoDoctorFindings } from '../harness/doctor.ts';
+import { addSchedule } from '../harness/examples.ts';
+import { pauseTransactionsAt } from '../harness/pause-transactions.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { type ServerProcess, startServer, temporaryFolder } from '../harness/server-process.ts';
+
+// A payroll whose server is killed with -9 in every step of it: at each table the step writes, and
+// while it commits, when nobody knows whether it was done. Only the database outlives the servers;
+// the next one stands by already, as a second server would.
+
+const steps: readonly [step: string, at: string | undefined, places: readonly string[]][] = [
+  ['submit', undefined, ['pay_run', 'pay_result', 'worker_year', 'pay_period', 'job', 'commit']],
+  [
+    'process',
+    '2026-03-11T12:00:00-04:00',
+    ['ledger_transaction', 'ledger_entry', 'payment', 'payment_change', 'pay_run', 'commit'],
+  ],
+  ['file', '2026-03-11T13:00:00-04:00', ['payment_file', 'payment', 'job', 'commit']],
+  ['settle the debit', '2026-03-12T08:30:00-04:00', ['payment', 'ledger_entry', 'job', 'commit']],
+  ['file the wages', '2026-03-12T09:30:00-04:00', ['payment_file', 'payment_change', 'commit']],
+  [
+    'settle and close',
+    '2026-03-13T08:30:00-04:00',
+    ['payment_change', 'ledger_transaction', 'pay_period', 'commit'],
+  ],
+];
+
+let app: TestApp;
+let server: ServerProcess;
+let data: string;
+const keys = `00000001:${randomBytes(32).toString('base64')}`;
+
+beforeAll(async () => {
+  app = await startApp();
+  data = temporaryFolder();
+});
+afterAll(() => app.close());
+
+function start(): Promise<ServerProcess> {
+  return startServer(data, {
+    environment: {
+      DATABASE_URL: app.url,
+      PAYWRIGHT_KEYS: keys,
+      PAYWRIGHT_TEST_TIME: String(initialTime),
+      NODE_OPTIONS: `--import=${join(packageRoot, 'test/harness/set-clock.mjs')}`,
+      LIMIT_REQUESTS_PER_SECOND: '1000000',
+      LOG_LEVEL: 'error',
+    },
+  });
+}
+
+describe('a payroll whose server is killed in every step', { timeout: 600_000 }, () => {
+  test('pays everybody once, and is sound after every kill', async ({ annotate }) => {
+    server = await start();
+    let spare = start();
+    const companyId = await readyCompany(server);
+    await readyWorker(server, companyId, { wage: salary(52_000) });
+    await readyWorker(server, companyId, { wage: salary(60_000), accountNumber: null });
+    const { payPeriodId } = await addSchedule(server, companyId);
+    const done = { kills: 0, doneAnyway: 0 };
+
+    for (const [step, at, places] of steps) {
+      const take = () =>
+        at === undefined
+          ? server.send(
+              '/payroll/initiatePayroll',
+              { companyId, payPeriodId },
+              { 'idempotency-key': 'submit' },
+            )
+          : server.send('/sandbox/advanceClock', { to: at });
+      for (const place of places) {
+        const halt = await pauseTransactionsAt(app, place);
+        const answer = take().catch(() => undefined);
+        await halt.waitUntilPaused();
+        await server.stop('SIGKILL');
+        expect(await answer, `${step}, ${place}`).toBeUndefined();
+        await halt.release();
+        await expectNoDoctorFindings(app.owner);
+        done.kills += 1;
+        server = await spare;
+        spare = start();
+      }
+      const { status, headers, body } = await take();
+      // A clock that was moved before the answer was lost stands after the moment asked for.
+      const isDone = status === 400 && body.includes('cannot go back');
+      if (isDone || headers['idempotency-replayed'] === 'true') done.doneAnyway += 1;
+      expect([step, isDone ? 200 : status]).toEqual([step, 200]);
+      await expectNoDoctorFindings(app.owner);
+    }
+
+    expect(await app.owner.query(listOutcome, [payPeriodId])).toEqual([
+      { status: 'Processed', runs: 1, payments: 3, settled: 3, files: 2, debited: 80_255 },
+    ]);
+    await server.stop('SIGTERM');
+    await (await spare).stop('SIGTERM');
+    await annotate(`${done.kills} kills; ${done.doneAnyway} steps were done although killed`);
+  });
+});
+
+const listOutcome = statement<{
+  status: string;
+  runs: number;
+  payments: number;
+  settled: number;
+  files: number;
+  debited: number;
+}>(
+  '',
+  `select status, (select count(*) from pay_run) runs, (select count(*) from payment) payments,
+     (select count(*) from payment where status = 'settled') settled,
+     (select count(*) from payment_file) files,
+     (select sum(amount_cents)::bigint from payment where kind = 'funding') debited
+   from pay_period where pay_period_id = $1`,
+);

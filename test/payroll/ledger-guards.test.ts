@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { statement } from '../../database/database.ts';
+import { bonusOf } from '../harness/corrections.ts';
+import { addSchedule } from '../harness/examples.ts';
+import { account, app, companyId, useReadyCompany } from '../harness/fixtures.ts';
+import { everyKindOfPay, payEveryKind, tamperWithDatabase } from '../harness/pay-every-kind.ts';
+import { fetchPeriodStatus, readLedgerBalances } from '../harness/payments.ts';
+import { readyWorker, salary } from '../harness/payroll-ready.ts';
+
+useReadyCompany();
+
+describe('the database', () => {
+  test('refuses to process a run whose books would differ from what was submitted', async () => {
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const { payPeriodId } = await addSchedule(account, companyId);
+    await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+    // A dollar of tax becomes a dollar of pay: what is kept adds up, and is not what was approved.
+    const moved = [
+      ['{pay,net}', "(item #> '{pay,net}')::bigint + 100"],
+      ['{pay,employeeTaxes}', "(item #> '{pay,employeeTaxes}')::bigint - 100"],
+      ['{pay,taxes,0,amount}', "(item #> '{pay,taxes,0,amount}')::bigint - 100"],
+    ].reduce((item, [path, value]) => `jsonb_set(${item}, '${path}', to_jsonb(${value}))`, 'item');
+    await tamperWithDatabase(
+      app,
+      `update pay_result set item = ${moved} where company_id = '${companyId}'`,
+    );
+    await account.client.sandbox.advanceClock({ to: '2026-03-16' });
+    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Submitted');
+    expect(await readLedgerBalances(app, companyId)).toEqual({});
+    const [job] = await app.owner.query(findFailure, [payPeriodId]);
+    expect(job?.failure).toMatch(
+      new RegExp(`^the books of worker ${userId} in run .* are not what was paid$`, 'i'),
+    );
+  });
+
+  const moves: readonly (readonly [from: string, to: string])[] = [
+    ['liability:net pay', 'liability:taxes:US_FIT'],
+    ['liability:taxes:US_FIT', 'liability:deductions:union-dues'],
+    ['expense:wages:salary', 'expense:reimbursements:mileage'],
+    ['expense:wages:salary', 'expense:taxes:US_SS_ER'],
+  ];
+
+  test('takes as the books of a payment, or of its void, only what it came to, and no run without them', async () => {
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const payPeriodId = await payEveryKind(account, { companyId, userId });
+    const more = { ...everyKindOfPay, additionalCompensations: bonusOf(100) };
+    await account.client.payroll.correctPayroll({
+      companyId,
+      payPeriodId,
+      corrections: [{ userId, action: 'Replace', ...more }],
+    });
+    const booked = await app.owner.query(listBooked, [companyId]);
+    expect(booked.map(({ kind }) => kind).sort()).toEqual(['correction', 'pay', 'void']);
+    for (const { payRunId, transactionId, kind } of booked) {
+      const ofIt = `transaction_id = '${transactionId}'`;
+      const notExactly = 'a ledger transaction does not take back exactly what was booked';
+      const notPaid =
+        `books of worker ${userId} in run ${payRunId} are not what was paid`.toLowerCase();
+      const bookAgain = (meddled: string) => `set local session_replication_role = replica;
+        create table again as select * from ledger_entry where ${ofIt};
+        delete from ledger_entry where ${ofIt};
+        ${meddled};
+        set local session_replication_role = origin;
+        insert into ledger_entry table again`;
+      await expect(undone(bookAgain('select'))).rejects.toThrow('it was taken');
+      for (const [from, to] of moves)
+        await expect(
+          undone(
+            bookAgain(`update again
+              set amount_cents = amount_cents + case ledger_account when '${to}' then 1 else -1 end
+              where ledger_account in ('${from}', '${to}')`),
+          ),
+          `${kind}: a cent from ${from} to ${to}`,
+        ).rejects.toThrow(kind === 'void' ? notExactly : notPaid);
+      const markAgain = (meddled: string) => `set local session_replication_role = replica;
+        update pay_run set processed_at = null where pay_run_id = '${payRunId}';
+        ${meddled};
+        set local session_replication_role = origin;
+        update pay_run set processed_at = now() where pay_run_id = '${payRunId}'`;
+      await expect(undone(markAgain('select'))).rejects.toThrow('it was taken');
+      await expect(
+        undone(markAgain(`delete from ledger_transaction where ${ofIt}`)),
+      ).rejects.toThrow('the pay of worker');
+      const twice = `insert into ledger_transaction (account_id, company_id, transaction_id, kind,
+          pay_run_id, worker_id, booked_on, recorded_at)
+        select account_id, company_id, gen_random_uuid(), kind, pay_run_id, worker_id, booked_on,
+          recorded_at
+        from ledger_transaction where ${ofIt}`;
+      await expect(undone(twice)).rejects.toThrow('pay_booked_once');
+    }
+  });
+
+  const undone = (sql: string) =>
+    app.owner.transaction((tx) =>
+      tx.script(`${sql}; do $$ begin raise exception 'it was taken'; end $$`),
+    );
+});
+
+const findFailure = statement<{ failure: string }>(
+  '',
+  `select failure from paywright.job where subject_id = $1 and done_at is null`,
+);
+const listBooked = statement<{ payRunId: string; transactionId: string; kind: string }>(
+  '',
+  `select pay_run_id "payRunId", transaction_id "transactionId", kind
+   from paywright.ledger_transaction where company_id = $1 and kind in ('pay', 'correction', 'void')`,
+);

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../database/database.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { addSchedule } from '../harness/examples.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+
+// What money is booked or sent for must be there: the database says so, whatever the code does.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  const account = await app.openAccount();
+  const companyId = await readyCompany(account);
+  await readyWorker(account, companyId, { wage: salary(52_000) });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+  await account.client.sandbox.advanceClock({ to: '2026-03-17' });
+  const stranger = await app.openAccount();
+  await readyWorker(stranger, await readyCompany(stranger), { wage: salary(52_000) });
+});
+afterAll(() => app.close());
+
+const foreignWorkerId =
+  '(select worker_id from worker where account_id <> payment.account_id limit 1)';
+
+/** A payment that stands in the way of no other. */
+const unrelatedPayment = { payment_id: 'gen_random_uuid()', trace: 'null', status: "'cancelled'" };
+
+const foreignKeyMessage = 'violates foreign key constraint';
+const cases: readonly (readonly [why: string, sql: string, message: string])[] = [
+  [
+    'a payment of a run that is none',
+    insertCopy('payment', { ...unrelatedPayment, pay_run_id: 'gen_random_uuid()' }),
+    foreignKeyMessage,
+  ],
+  [
+    'a payment to somebody who is nobody',
+    insertCopy('payment', { ...unrelatedPayment, worker_id: 'gen_random_uuid()' }),
+    foreignKeyMessage,
+  ],
+  [
+    'a payment to a worker of another account',
+    insertCopy('payment', { ...unrelatedPayment, worker_id: foreignWorkerId }),
+    foreignKeyMessage,
+  ],
+  [
+    'a payment in a file that is none',
+    insertCopy('payment', { ...unrelatedPayment, file_id: 'gen_random_uuid()' }),
+    foreignKeyMessage,
+  ],
+  [
+    'a payment put into a file that is none',
+    "update payment set file_id = gen_random_uuid() where kind = 'wages'",
+    foreignKeyMessage,
+  ],
+  [
+    'a change of a payment that is none',
+    insertCopy('payment_change', { payment_id: 'gen_random_uuid()', place: '1000000' }),
+    foreignKeyMessage,
+  ],
+  [
+    'a result of a run that is none',
+    insertCopy('pay_result', { pay_run_id: 'gen_random_uuid()', counts: 'false' }),
+    foreignKeyMessage,
+  ],
+  [
+    'a result of somebody who is nobody',
+    insertCopy('pay_result', { worker_id: 'gen_random_uuid()' }),
+    foreignKeyMessage,
+  ],
+  [
+    'books of a run that is none',
+    insertCopy('ledger_transaction', {
+      transaction_id: 'gen_random_uuid()',
+      pay_run_id: 'gen_random_uuid()',
+    }),
+    foreignKeyMessage,
+  ],
+  [
+    'books of a company that is none',
+    insertCopy('ledger_transaction', {
+      transaction_id: 'gen_random_uuid()',
+      company_id: 'gen_random_uuid()',
+      pay_run_id: 'null',
+      worker_id: 'null',
+    }),
+    foreignKeyMessage,
+  ],
+  [
+    'entries of no transaction',
+    `insert into ledger_entry (account_id, company_id, transaction_id, place, ledger_account,
+       worker_id, amount_cents)
+     select account_id, company_id, '00000000-0000-4000-8000-000000000000', place, ledger_account,
+       worker_id, amount_cents
+     from ledger_entry where transaction_id = (select transaction_id from ledger_entry limit 1)`,
+    'ledger entries without a transaction',
+  ],
+  [
+    'entries that do not sum to zero',
+    `insert into ledger_entry (account_id, company_id, transaction_id, place, ledger_account,
+       amount_cents)
+     select account_id, company_id, transaction_id, 1000, ledger_account, 1
+     from ledger_entry limit 1`,
+    'the entries of a ledger transaction do not sum to zero',
+  ],
+];
+
+/** Adds a row like one that is there, but for some columns. */
+function insertCopy(table: string, changed: Readonly<Record<string, string>>): string {
+  const values = Object.entries(changed).map(([column, value]) => `'${column}', ${value}`);
+  return `insert into ${table}
+    select (jsonb_populate_record(null::${table},
+      to_jsonb(${table}) || jsonb_build_object(${values.join(', ')}))).*
+    from ${table} ${table === 'payment' ? "where kind = 'wages'" : ''} limit 1`;
+}
+
+describe('the database refuses', () => {
+  test.each(cases)('%s', async (_, sql, message) => {
+    await expect(app.owner.transaction((tx) => tx.many(statement('', sql)))).rejects.toThrow(
+      message,
+    );
+  });
+
+  test('to let the server move a payment to another run, or change what it is over', async () => {
+    const columns = await app.owner.query(listUpdatable);
+    expect(columns.map(({ name }) => name)).toEqual([
+      'destination',
+      'effective_on',
+      'file_id',
+      'pay_account_version',
+      'return_code',
+      'status',
+      'status_since',
+      'trace',
+    ]);
+  });
+});
+
+const listUpdatable = statement<{ name: string }>(
+  '',
+  `select attname name from pg_attribute
+   where attrelid = 'paywright.payment'::regclass and attnum > 0 and not attisdropped
+     and has_column_privilege('paywright_server', attrelid, attnum, 'update')
+   order by attname`,
+);

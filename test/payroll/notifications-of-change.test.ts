@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { statement } from '../../database/database.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { expectNoDoctorFindings } from '../harness/doctor.ts';
+import { addSchedule, aPayAccount } from '../harness/examples.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { startReceiver, type TestReceiver } from '../harness/webhook-receiver.ts';
+import { writeReturnFile } from '../payments/return-file.ts';
+
+// What banks ask to correct about many accounts is taken from a file in one go.
+
+let app: TestApp;
+let receiver: TestReceiver;
+let account: TestAccount;
+
+beforeAll(async () => {
+  app = await startApp();
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await expectNoDoctorFindings(app.owner);
+  await app.close();
+  await receiver.close();
+});
+beforeEach(async () => {
+  account = await app.openAccount();
+  const eventTypes = ['employeebankaccount.employeebankaccountstatus' as const];
+  await account.client.adminPortal.addWebhook({ webhook: { url: receiver.url, eventTypes } });
+});
+
+/** A worker of a company of their own, paid on 13 March; half of the pay goes to a second account. */
+async function paidWorker() {
+  const companyId = await readyCompany(account);
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  await account.client.userPortal.addUserBankAccount({
+    userPayAccountEntity: aPayAccount(
+      { companyId, userId },
+      { accountNumber: '000987650000', payPercentage: 50 },
+    ),
+  });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+  return { companyId, userId, payPeriodId };
+}
+
+/** Every transfer to workers of the account, asked to be led elsewhere, each as often as is said. */
+async function changes(numbers: Readonly<Record<string, string>>, times = 1) {
+  const sent = await app.owner.query(listSent, [account.clientId]);
+  const each = sent.map(({ paymentId, trace, destination }) => ({
+    kind: 'change' as const,
+    code: 'C01',
+    originalTrace: trace,
+    identification: paymentId.replaceAll('-', '').slice(0, 15),
+    correctedData: numbers[destination] ?? '',
+  }));
+  const content = btoa(writeReturnFile(Array.from({ length: times }, () => each).flat()));
+  const { returnFile } = await account.client.payroll.importReturnFile({ content });
+  return returnFile.changes.map(({ status }) => status);
+}
+
+const accountsOf = async ({ companyId, userId }: { companyId: string; userId: string }) => {
+  const { user } = await account.client.reports.getUser({ companyId, userId });
+  return user[0]?.userPayAccountEntities.map(({ accountNumber }) => accountNumber).sort();
+};
+const elsewhere = { '********6789': '000111110001', '********0000': '000222220002' };
+
+test('all accounts of a worker are corrected, and each correction is recorded on the one before', async () => {
+  const worker = await paidWorker();
+  await account.client.sandbox.advanceClock({ to: '2026-03-14' });
+  expect(await changes(elsewhere)).toEqual(['corrected', 'corrected']);
+  expect(await accountsOf(worker)).toEqual(['********0001', '********0002']);
+  const recorded = await app.owner.query(listRecorded, [worker.userId]);
+  const [first, second] = [recorded.find(isFirst), recorded.find((each) => !isFirst(each))];
+  expect(recorded).toHaveLength(2);
+  expect(second?.before).toEqual(first?.after);
+  expect(numbersIn(first?.before)).toEqual(['********0000', '********6789']);
+  expect(numbersIn(second?.after)).toEqual(['********0001', '********0002']);
+});
+
+test('what a file asks twice is done once', async () => {
+  const worker = await paidWorker();
+  await account.client.sandbox.advanceClock({ to: '2026-03-14' });
+  expect(await changes(elsewhere, 2)).toEqual([
+    'corrected',
+    'corrected',
+    'not applied',
+    'not applied',
+  ]);
+  expect(await accountsOf(worker)).toEqual(['********0001', '********0002']);
+});
+
+test('receivers hear of each worker once, in the words of any other change', async () => {
+  const workers = [await paidWorker(), await paidWorker()];
+  await account.client.sandbox.advanceClock({ to: '2026-03-14' });
+  await changes(elsewhere);
+  const byBank = await app.owner.query(listEvents, [account.clientId]);
+  expect(byBank.map(({ subjectId }) => subjectId).sort()).toEqual(
+    workers.map(({ userId }) => userId).sort(),
+  );
+  for (const worker of workers) {
+    const { user } = await account.client.reports.getUser(worker);
+    const [first] = user[0]?.userPayAccountEntities ?? [];
+    await account.client.userPortal.updateUserBankAccount({
+      userPayAccountEntity: {
+        ...aPayAccount(worker),
+        userPayAccountEntityId: first?.userPayAccountEntityId ?? '',
+      },
+    });
+  }
+  const byWorker = (await app.owner.query(listEvents, [account.clientId])).slice(2);
+  for (const { subjectId, payload } of byWorker)
+    expect(byBank.find((event) => event.subjectId === subjectId)?.payload).toEqual(payload);
+});
+
+type Shown = readonly { readonly accountNumberMasked: string }[];
+interface Recorded {
+  readonly before: Shown;
+  readonly after: Shown;
+}
+
+const numbersIn = (shown: Shown = []) =>
+  shown.map(({ accountNumberMasked }) => accountNumberMasked).sort();
+const isFirst = ({ before }: Recorded) =>
+  numbersIn(before).join(' ') === '********0000 ********6789';
+const ofAccount = 'account_id = (select account_id from paywright.account where client_id = $1)';
+const listSent = statement<{ paymentId: string; trace: string; destination: string }>(
+  '',
+  `select payment_id "paymentId", trace, destination from paywright.payment
+   where ${ofAccount} and kind = 'wages' order by trace`,
+);
+const listRecorded = statement<Recorded>(
+  '',
+  `select before, after from paywright.pay_account_change
+   where worker_id = $1 and because = 'C01: Account number'`,
+);
+const listEvents = statement<{ subjectId: string; payload: unknown }>(
+  '',
+  `select subject_id "subjectId", body::jsonb -> 'payload' "payload" from paywright.event
+   where ${ofAccount} and occurred_at >= '2026-03-14T04:00:00Z' order by place`,
+);

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { bonusOf } from '../harness/corrections.ts';
+import { expectNoDoctorFindings } from '../harness/doctor.ts';
+import { anOwner, aPayAccount } from '../harness/examples.ts';
+import {
+  addSubmittedPayroll,
+  fetchTransactionLines,
+  fetchTransactionsNamed,
+} from '../harness/payments.ts';
+import { readyCompany } from '../harness/payroll-ready.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+
+let app: TestApp;
+let account: TestAccount;
+let ids: Awaited<ReturnType<typeof addSubmittedPayroll>>;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  await expectNoDoctorFindings(app.owner);
+  await app.close();
+});
+beforeEach(async () => {
+  account = await app.openAccount();
+  ids = await addSubmittedPayroll(account, await readyCompany(account));
+});
+
+const advance = (to: string) => account.client.sandbox.advanceClock({ to });
+const changeAccount = async () => {
+  const { user } = await account.client.reports.getUser(ids);
+  const userPayAccountEntityId = user[0]?.userPayAccountEntities[0]?.userPayAccountEntityId ?? '';
+  await account.client.userPortal.updateUserBankAccount({
+    userPayAccountEntity: {
+      ...aPayAccount(ids, { accountNumber: '000555444333' }),
+      userPayAccountEntityId,
+    },
+  });
+};
+const warnings = async () => {
+  const { preview } = await account.client.payroll.previewPayroll(ids);
+  const held = preview.blockers.filter(({ key }) => key === 'payAccountHeld');
+  return { held: held.map(({ message }) => message), cash: preview.cash };
+};
+
+test('an account changed within two banking days of the deadline is not paid into, and the check says why', async () => {
+  await account.client.payroll.cancelPayrollSubmission(ids);
+  await advance('2026-03-09T12:00:00-04:00');
+  await changeAccount();
+  const { held, cash } = await warnings();
+  expect(held).toEqual([
+    'The bank account was changed on 03/09/2026 and is not confirmed: Katherine Johnson is paid by check, unless it is confirmed with confirmUserBankAccount before the payroll is processed.',
+  ]);
+  expect(cash).toMatchObject({ directDeposit: 0, checks: 802.55 });
+  await account.client.payroll.initiatePayroll(ids);
+  await advance('2026-03-14');
+  expect(await fetchTransactionLines(account, ids.payPeriodId)).toEqual(['Check 802.55 settled']);
+  const [check] = await fetchTransactionsNamed(account, ids.payPeriodId, 'Check');
+  expect(check?.history[0]).toMatchObject({
+    status: 'pending',
+    reason: 'The bank account was changed on 03/09/2026 and is not confirmed',
+  });
+});
+
+test('once confirmed it is paid into', async () => {
+  await advance('2026-03-10');
+  await changeAccount();
+  await account.client.userPortal.confirmUserBankAccount(ids);
+  expect((await warnings()).held).toEqual([]);
+  await advance('2026-03-14');
+  const [paid] = await fetchTransactionsNamed(account, ids.payPeriodId, 'AchCredit');
+  expect(paid).toMatchObject({ destinationAccount: '********4333', status: 'settled' });
+});
+
+test('changed a moment before those two days it is paid into', async () => {
+  await advance('2026-03-09T11:59:59-04:00');
+  await changeAccount();
+  await advance('2026-03-14');
+  expect(await fetchTransactionLines(account, ids.payPeriodId)).toEqual([
+    'AchDebit 802.55 settled',
+    'AchCredit 802.55 settled',
+  ]);
+});
+
+test('a run that is processed at once holds what was changed just before it', async () => {
+  const { payroll } = account.client;
+  await payroll.cancelPayrollSubmission(ids);
+  await changeAccount();
+  await payroll.initiatePayroll({ ...ids, runNow: true });
+  expect(await fetchTransactionLines(account, ids.payPeriodId)).toEqual(['Check 802.55 pending']);
+});
+
+describe('a preview names what it shows of held accounts by its hash', () => {
+  const preview = async (how: { readonly runNow?: boolean } = {}) => {
+    const { preview } = await account.client.payroll.previewPayroll({ ...ids, ...how });
+    const { cash, payrollLineItems, previewHash } = preview;
+    return { previewHash, cash, paidBy: payrollLineItems[0]?.paymentMethod };
+  };
+  const submit = (body: object) =>
+    account.send({ path: '/payroll/initiatePayroll', body: { ...ids, ...body } });
+  const changed =
+    'The figures are no longer those of this previewHash: call previewPayroll and look at them again.';
+
+  test('so that nobody submits a transfer that has become a check, nor the other way round', async () => {
+    await account.client.payroll.cancelPayrollSubmission(ids);
+    await advance('2026-03-09T12:00:00-04:00');
+    const transferred = await preview();
+    expect(transferred).toMatchObject({
+      paidBy: 'Direct Deposit',
+      cash: { directDeposit: 802.55 },
+    });
+    await changeAccount();
+    const held = await preview();
+    expect(held).toMatchObject({ paidBy: 'Check', cash: { directDeposit: 0, checks: 802.55 } });
+    expect(held.previewHash).not.toBe(transferred.previewHash);
+    expectRefusal(await submit({ previewHash: transferred.previewHash }), 400, changed);
+
+    await account.client.userPortal.confirmUserBankAccount(ids);
+    expect(await preview()).toEqual(transferred);
+    expectRefusal(await submit({ previewHash: held.previewHash }), 400, changed);
+    expect((await submit({ previewHash: transferred.previewHash })).status).toBe(200);
+  });
+
+  test('nor with an approval given before it became one', async () => {
+    await account.client.payroll.cancelPayrollSubmission(ids);
+    await advance('2026-03-09T12:00:00-04:00');
+    const { adminPortal, companyOnboarding, reports } = account.client;
+    const { companyId } = ids;
+    await companyOnboarding.addBusinessUser({
+      businessUser: anOwner(companyId, { beneficialOwner: false, ownershipPercentage: 0 }),
+    });
+    await adminPortal.setPayrollApproval({ companyId, required: true });
+    const { BusinessUser } = await reports.getBusinessUsers({ companyId });
+    const [one, other] = BusinessUser.map(({ businessUserId }) => businessUserId);
+    const approve = async (businessUserId: string | undefined) =>
+      JSON.parse((await submit({ businessUserId })).body).payPeriod.status;
+    expect(await approve(one)).toBe('Approval Pending');
+    await changeAccount();
+    expect(await approve(other)).toBe('Approval Pending');
+    expect(await approve(one)).toBe('Success');
+  });
+
+  test('also of a run at once, which pays on another day and holds more', async () => {
+    await account.client.payroll.cancelPayrollSubmission(ids);
+    await changeAccount();
+    const atDeadline = await preview();
+    const atOnce = await preview({ runNow: true });
+    expect([atDeadline.paidBy, atOnce.paidBy]).toEqual(['Direct Deposit', 'Check']);
+    expectRefusal(
+      await submit({ runNow: true, previewHash: atDeadline.previewHash }),
+      400,
+      changed,
+    );
+    const { previewHash } = atOnce;
+    expect((await submit({ runNow: true, previewHash })).status).toBe(200);
+    expect(await fetchTransactionLines(account, ids.payPeriodId)).toEqual(['Check 802.55 pending']);
+  });
+
+  test('and of a correction, which pays at once', async () => {
+    await advance('2026-03-16');
+    const { previewCorrection } = account.client.payroll;
+    const corrections = [
+      { userId: ids.userId, action: 'Replace' as const, additionalCompensations: bonusOf(100) },
+    ];
+    const { companyId, payPeriodId } = ids;
+    const asked = { companyId, payPeriodId, corrections };
+    const { correction: transferred } = await previewCorrection(asked);
+    await changeAccount();
+    const { correction: held } = await previewCorrection(asked);
+    expect(transferred.cash).toMatchObject({ directDeposit: 64.6, checks: 0 });
+    expect(held.cash).toMatchObject({ directDeposit: 0, checks: 64.6 });
+    const correct = ({ previewHash }: { readonly previewHash: string }) =>
+      account.send({ path: '/payroll/correctPayroll', body: { ...asked, previewHash } });
+    expectRefusal(await correct(transferred), 400, changed.replace('Payroll', 'Correction'));
+    expect((await correct(held)).status).toBe(200);
+    expect((await fetchTransactionLines(account, payPeriodId)).at(-1)).toBe('Check 64.6 pending');
+  });
+});

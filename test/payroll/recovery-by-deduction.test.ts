@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest';
+import { bonusOf, payFirstPeriod, readOpenLedgerBalances } from '../harness/corrections.ts';
+import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { readyWorker, salary } from '../harness/payroll-ready.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+
+useReadyCompanyWithDoctor();
+
+let userId: string;
+let payPeriodId: string;
+
+/** $3,230.00 was paid too much in the period from 2 to 8 March. */
+beforeEach(async () => {
+  const accountNumber = null;
+  userId = await readyWorker(account, companyId, { wage: salary(52_000), accountNumber });
+  payPeriodId = await payFirstPeriod(account, companyId, (period) =>
+    account.client.payroll.importRegularDifferentialPayrollData({
+      companyId,
+      payPeriodId: period,
+      payrollData: [{ userId, additionalCompensations: bonusOf(5000) }],
+    }),
+  );
+  const corrections = [{ userId, action: 'Replace' as const }];
+  await account.client.payroll.correctPayroll({ companyId, payPeriodId, corrections });
+});
+
+const recover = async (recovery: 'Deduction' | 'Repaid') => {
+  const asked = { companyId, payPeriodId, userId, recovery };
+  return (await account.client.payroll.recoverOverpayment(asked)).recovery.message;
+};
+const payNext = async (to: string) => {
+  const { payroll, reports, sandbox } = account.client;
+  const next = await reports.getPayPeriod({ companyId, workerType: 'W2' });
+  const { preview } = await payroll.previewPayroll({ companyId, payPeriodId: next.payPeriodId });
+  await payroll.initiatePayroll({ companyId, payPeriodId: next.payPeriodId });
+  await sandbox.advanceClock({ to });
+  return preview.blockers.filter(({ key }) => key === 'notTaken').map(({ message }) => message);
+};
+const listUnsettledBalances = async () =>
+  Object.entries(await readOpenLedgerBalances(app, companyId)).filter(([name]) =>
+    /net pay|liability:deductions/.test(name),
+  );
+
+test('what a pay does not suffice to deduct is said before, and can be had back again and again', async () => {
+  expect(await recover('Deduction')).toMatch(/^\$3230\.00 is deducted .* on 03\/20\/2026/);
+  expectRefusal(
+    await account.send({
+      path: '/payroll/recoverOverpayment',
+      body: { companyId, payPeriodId, userId, recovery: 'Deduction' },
+    }),
+    400,
+    'Katherine Johnson owes nothing of the pay of 03/02/2026 - 03/08/2026.',
+  );
+  expect(await payNext('2026-03-27')).toEqual([
+    'Katherine Johnson: $2427.45 of Repayment of overpaid wages is not taken: the pay does not suffice.',
+  ]);
+  expect(await recover('Deduction')).toMatch(/^\$2427\.45 is deducted .* on 04\/03\/2026/);
+  await payNext('2026-04-10');
+  expect(await recover('Repaid')).toBe('Katherine Johnson has given $1624.90 back.');
+  expect(await listUnsettledBalances()).toEqual([]);
+});
+
+test('is not deducted from the pay of somebody who has left and gets none', async () => {
+  await account.client.adminPortal.terminateUser({
+    user: {
+      userId,
+      companyId,
+      exitDate: '2026-03-08',
+      personalEmail: 'katherine@example.com',
+      finalPayCheckType: 'They have already been paid',
+    },
+  });
+  const corrections = [
+    { userId, action: 'Replace' as const, additionalCompensations: bonusOf(10) },
+  ];
+  const asked = { companyId, payPeriodId, corrections };
+  const { correction } = await account.client.payroll.previewCorrection(asked);
+  const waysBack = correction.corrections[0]?.cash.waysBack.map(({ recovery }) => recovery);
+  expect(waysBack).toEqual(['Repaid']);
+  expectRefusal(
+    await account.send({
+      path: '/payroll/recoverOverpayment',
+      body: { companyId, payPeriodId, userId, recovery: 'Deduction' },
+    }),
+    400,
+    'There is no regular pay day to come on which Katherine Johnson is paid and it could be deducted: add a schedule with addPaySchedule, or use Repaid.',
+  );
+});
+
+test('a deduction that was removed before it was taken leaves the debt as it was', async () => {
+  await recover('Deduction');
+  const { adminPortal } = account.client;
+  const { recurringPayItems } = await adminPortal.getRecurringPayItems({ companyId, userId });
+  const [item] = recurringPayItems;
+  await adminPortal.removeRecurringPayItem({ recurringPayItemId: item?.recurringPayItemId ?? '' });
+  expect(await payNext('2026-03-27')).toEqual([]);
+  expect(await recover('Repaid')).toBe('Katherine Johnson has given $3230.00 back.');
+  expect(await listUnsettledBalances()).toEqual([]);
+});

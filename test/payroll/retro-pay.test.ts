@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest';
+import {
+  payFirstPeriod,
+  readPeriodBeginningOn,
+  readSingleYearTotals,
+} from '../harness/corrections.ts';
+import { addSchedule, aWage } from '../harness/examples.ts';
+import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { readyWorker, salary } from '../harness/payroll-ready.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+
+useReadyCompanyWithDoctor();
+
+const hourly = { wageRate: 20, wageBasis: 'Per Hour', userType: 'Paid by the hour' } as const;
+
+const raise = (userId: string, change: object) =>
+  account.client.adminPortal.addUserWage({
+    userWage: aWage({ companyId, userId }, { paymentMethod: 'Direct Deposit', ...change }),
+  });
+
+const enterHours = (userId: string, payHours: number) => (payPeriodId: string) =>
+  account.client.payroll.importRegularPayrollData({
+    companyId,
+    payPeriodId,
+    payrollData: [
+      {
+        userId,
+        basicPay: { payHours },
+        overTime: [{ type: 'Standard Overtime', noOfHours: 10 }],
+      },
+    ],
+  });
+
+const runPeriod = async (payPeriodId: string, to: string) => {
+  await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+  await account.client.sandbox.advanceClock({ to });
+};
+
+const retroOf = async (userId: string) => {
+  const { retroPay } = await account.client.payroll.getRetroPay({ companyId, userId });
+  return retroPay.flatMap(({ lines }) =>
+    lines.map(({ description, difference }) => `${description} ${difference}`),
+  );
+};
+
+test('a raise recorded late is paid as a line for each past period, with the overtime, once', async () => {
+  const { payroll, reports } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: hourly });
+  await payFirstPeriod(account, companyId, enterHours(userId, 40));
+  const second = await readPeriodBeginningOn(app, companyId, '2026-03-09');
+  await enterHours(userId, 30)(second);
+  await runPeriod(second, '2026-03-23');
+  expect(await retroOf(userId)).toEqual([]);
+  await raise(userId, { ...hourly, wageRate: 22, startDate: '2026-03-02' });
+  expect((await payroll.getRetroPay({ companyId })).retroPay).toMatchObject([
+    {
+      userId,
+      userName: 'Katherine Johnson',
+      total: 200,
+      lines: [
+        {
+          payPeriod: '03/02/2026 - 03/08/2026',
+          payDate: '2026-03-13',
+          description: 'Retro pay 03/02/2026 - 03/08/2026',
+          due: 1210,
+          paid: 1100,
+          granted: 0,
+          difference: 110,
+        },
+        { description: 'Retro pay 03/09/2026 - 03/15/2026', difference: 90 },
+      ],
+    },
+  ]);
+  const third = await readPeriodBeginningOn(app, companyId, '2026-03-23');
+  const { retroPay } = await payroll.addRetroPay({ companyId, payPeriodId: third, userId });
+  expect(retroPay).toEqual({
+    userId,
+    status: 'Ready',
+    message:
+      'Katherine Johnson is paid $200.00 of retro pay in the pay period 03/23/2026 - 03/29/2026, for 03/02/2026 - 03/08/2026, 03/09/2026 - 03/15/2026.',
+  });
+  expect(await retroOf(userId)).toEqual([]);
+  const body = { companyId, payPeriodId: third, userId };
+  expectRefusal(
+    await account.send({ path: '/payroll/addRetroPay', body }),
+    400,
+    'Nothing is owed to Katherine Johnson for past periods.',
+  );
+  // An import replaces what was entered, and leaves what is owed from before.
+  await enterHours(userId, 40)(third);
+  await runPeriod(third, '2026-04-06');
+  const [item] = (await reports.getPayPeriodDetails({ payPeriodId: third })).payPeriod;
+  expect(item?.payrollLineItems[0]).toMatchObject({
+    retroAmount: 200,
+    grossTotal: 40 * 22 + 10 * 33 + 200,
+    additionalCompensations: [
+      { description: 'Retro pay 03/02/2026 - 03/08/2026', amount: 110 },
+      { description: 'Retro pay 03/09/2026 - 03/15/2026', amount: 90 },
+    ],
+  });
+  expect(await retroOf(userId)).toEqual([]);
+});
+
+test('is paid although nothing else is, and a second raise pays what is then missing', async () => {
+  const { payroll, adminPortal, reports } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  await payFirstPeriod(account, companyId);
+  const { userWage } = await raise(userId, { ...salary(57_200), startDate: '2026-03-04' });
+  // Wednesday to Friday: three of five days.
+  expect(await retroOf(userId)).toEqual(['Retro pay 03/02/2026 - 03/08/2026 60']);
+  const next = await readPeriodBeginningOn(app, companyId, '2026-03-16');
+  await payroll.addRetroPay({ companyId, payPeriodId: next, userId });
+  await adminPortal.updateUserWage({
+    userWage: {
+      ...aWage({ companyId, userId }, { ...salary(62_400), startDate: '2026-03-04' }),
+      userWageId: userWage.userWageId,
+    },
+  });
+  expect(await retroOf(userId)).toEqual(['Retro pay 03/02/2026 - 03/08/2026 60']);
+  await payroll.addRetroPay({ companyId, payPeriodId: next, userId });
+  const [stub] = (await reports.getPayStub({ payPeriodId: next, userId })).payrollLineItem;
+  expect(stub?.additionalCompensations.map(({ amount }) => amount)).toEqual([60, 60]);
+  expect(stub?.grossTotal).toBe(1200 + 120);
+});
+
+test('granted in a period that is skipped, or leaves the worker out, may be granted again', async () => {
+  const { payroll } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const other = await readyWorker(account, companyId, { wage: salary(52_000) });
+  await payFirstPeriod(account, companyId);
+  await raise(userId, { ...salary(57_200), startDate: '2026-03-02' });
+  const [next, later, last] = [
+    await readPeriodBeginningOn(app, companyId, '2026-03-16'),
+    await readPeriodBeginningOn(app, companyId, '2026-03-23'),
+    await readPeriodBeginningOn(app, companyId, '2026-03-30'),
+  ];
+  await payroll.addRetroPay({ companyId, payPeriodId: next, userId });
+  expect(await retroOf(userId)).toEqual([]);
+  await payroll.skipPayPeriod({ companyId, payPeriodId: next });
+  expect(await retroOf(userId)).toEqual(['Retro pay 03/02/2026 - 03/08/2026 100']);
+  await payroll.addRetroPay({ companyId, payPeriodId: later, userId });
+  await payroll.removeUsersFromRegularPayPeriod({
+    companyId,
+    payPeriodId: later,
+    payrollLineItems: [{ userId, reason: 'on leave' }],
+  });
+  await runPeriod(later, '2026-04-06');
+  expect((await readSingleYearTotals(app, other)).gross).toBe(200_000);
+  expect(await retroOf(userId)).toEqual(['Retro pay 03/02/2026 - 03/08/2026 100']);
+  await payroll.addRetroPay({ companyId, payPeriodId: last, userId });
+  expect(await retroOf(userId)).toEqual([]);
+});
+
+test('a correction keeps to the wage that was known, so that a raise is never paid twice', async () => {
+  const { payroll, reports, sandbox } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: hourly });
+  const payPeriodId = await payFirstPeriod(account, companyId, enterHours(userId, 40));
+  await raise(userId, { ...hourly, wageRate: 22, startDate: '2026-03-02' });
+  const basePay = [{ payHours: 44, payCode: 'BASE_PAY' }];
+  await payroll.correctPayroll({
+    companyId,
+    payPeriodId,
+    corrections: [{ userId, action: 'Replace', basePay }],
+  });
+  const [stub] = (await reports.getPayStub({ payPeriodId, userId })).payrollLineItem;
+  expect(stub?.grossTotal).toBe(880);
+  expect(await retroOf(userId)).toEqual(['Retro pay 03/02/2026 - 03/08/2026 88']);
+  const next = await readPeriodBeginningOn(app, companyId, '2026-03-16');
+  await payroll.addRetroPay({ companyId, payPeriodId: next, userId });
+  await runPeriod(next, '2026-03-30');
+  // Retro pay is not part of what was entered: it stays when the period that paid it is recomputed.
+  await payroll.correctPayroll({ companyId, payPeriodId: next, action: 'Recompute' });
+  const [paid] = (await reports.getPayStub({ payPeriodId: next, userId })).payrollLineItem;
+  expect(paid?.grossTotal).toBe(88);
+  await payroll.correctPayroll({
+    companyId,
+    payPeriodId,
+    corrections: [{ userId, action: 'Replace', basePay: [{ ...basePay[0], payHours: 40 }] }],
+  });
+  expect(await retroOf(userId)).toEqual(['Retro pay 03/02/2026 - 03/08/2026 -8']);
+  await sandbox.advanceClock({ to: '2026-04-01' });
+  await payroll.correctPayroll({ companyId, payPeriodId: next, action: 'Void' });
+  expect(await retroOf(userId)).toEqual(['Retro pay 03/02/2026 - 03/08/2026 80']);
+});
+
+test('asked for twenty times at once is granted once', async () => {
+  const { payroll, reports } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  await payFirstPeriod(account, companyId);
+  await raise(userId, { ...salary(57_200), startDate: '2026-03-02' });
+  const payPeriodId = await readPeriodBeginningOn(app, companyId, '2026-03-16');
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, () => payroll.addRetroPay({ companyId, payPeriodId, userId })),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const [stub] = (await reports.getPayStub({ payPeriodId, userId })).payrollLineItem;
+  expect(stub?.grossTotal).toBe(1200);
+});
+
+test('periods of a former frequency are made up for as they were paid, in one of the new', async () => {
+  const { payroll, reports } = account.client;
+  const salaried = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const byHour = await readyWorker(account, companyId, { wage: hourly });
+  await payFirstPeriod(account, companyId, enterHours(byHour, 40));
+  await addSchedule(account, companyId, {
+    compensationFrequency: 'BiWeekly',
+    payBeginDate: '2026-03-16',
+    payDate: '2026-04-03',
+  });
+  const [week, fortnight, next] = [
+    await readPeriodBeginningOn(app, companyId, '2026-03-09'),
+    await readPeriodBeginningOn(app, companyId, '2026-03-16'),
+    await readPeriodBeginningOn(app, companyId, '2026-03-30'),
+  ];
+  await enterHours(byHour, 30)(week);
+  await runPeriod(week, '2026-03-23');
+  await enterHours(byHour, 70)(fortnight);
+  await runPeriod(fortnight, '2026-04-06');
+  await raise(salaried, { ...salary(57_200), startDate: '2026-03-04' });
+  await raise(byHour, { ...hourly, wageRate: 22, startDate: '2026-03-02' });
+  // Three of five days of the first week; then whole periods of a 52nd and a 26th of a year.
+  expect(await retroOf(salaried)).toEqual([
+    'Retro pay 03/02/2026 - 03/08/2026 60',
+    'Retro pay 03/09/2026 - 03/15/2026 100',
+    'Retro pay 03/16/2026 - 03/29/2026 200',
+  ]);
+  expect(await retroOf(byHour)).toEqual([
+    'Retro pay 03/02/2026 - 03/08/2026 110',
+    'Retro pay 03/09/2026 - 03/15/2026 90',
+    'Retro pay 03/16/2026 - 03/29/2026 170',
+  ]);
+  for (const userId of [salaried, byHour])
+    await payroll.addRetroPay({ companyId, payPeriodId: next, userId });
+  await runPeriod(next, '2026-04-20');
+  const grossOf = async (userId: string) =>
+    (await reports.getPayStub({ payPeriodId: next, userId })).payrollLineItem[0]?.grossTotal;
+  expect(await grossOf(salaried)).toBe(2_200 + 360);
+  expect(await grossOf(byHour)).toBe(370);
+  expect((await readSingleYearTotals(app, salaried)).gross).toBe(
+    (1_000 + 1_000 + 2_000 + 2_560) * 100,
+  );
+  expect([await retroOf(salaried), await retroOf(byHour)]).toEqual([[], []]);
+});

@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest';
+import { statement } from '../../database/database.ts';
+import { bonusOf, payFirstPeriod } from '../harness/corrections.ts';
+import { addSchedule, aPayAccount } from '../harness/examples.ts';
+import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { addTestFundingAccount, sendMicroDepositAmounts } from '../harness/funding-accounts.ts';
+import { waitForBlockedStatements } from '../harness/lock-waits.ts';
+import {
+  addSubmittedPayroll,
+  fetchPaymentTasks,
+  fetchPeriodStatus,
+  fetchTransactionLines,
+  fetchTransactionsNamed,
+  readCashBalances,
+} from '../harness/payments.ts';
+import { readyWorker, salary } from '../harness/payroll-ready.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+import { fetchSentAchEntries } from '../harness/sent-ach-entries.ts';
+import { writeReturnFile } from '../payments/return-file.ts';
+
+useReadyCompanyWithDoctor();
+
+const advance = (to: string) => account.client.sandbox.advanceClock({ to });
+const reissue = (requestReferenceId: string, paymentMethod: 'Check' | 'Direct Deposit') =>
+  account.client.payroll.reissuePayment({ companyId, requestReferenceId, paymentMethod });
+const readyAccount = async (userId: string) => {
+  const { user } = await account.client.reports.getUser({ companyId, userId });
+  const userPayAccountEntityId = user[0]?.userPayAccountEntities[0]?.userPayAccountEntityId ?? '';
+  const accountNumber = '000777777777';
+  const userPayAccountEntity = {
+    ...aPayAccount({ companyId, userId }, { accountNumber }),
+    userPayAccountEntityId,
+  };
+  await account.client.userPortal.updateUserBankAccount({ userPayAccountEntity });
+  await account.client.userPortal.confirmUserBankAccount({ userId });
+};
+const returned = async (payPeriodId: string, name: string) => {
+  const all = await fetchTransactionsNamed(account, payPeriodId, name);
+  return all.find(({ status }) => status === 'returned')?.requestReferenceId ?? '';
+};
+
+describe('a debit that comes back after people were paid', () => {
+  test('keeps refunds of its run from leaving until it was drawn again', async () => {
+    const ids = await addSubmittedPayroll(account, companyId);
+    await advance('2026-03-14');
+    await account.client.sandbox.simulateFundingFailure(ids);
+    await account.client.sandbox.simulateAchReturn({ ...ids, returnCode: 'R03' });
+    await reissue(await returned(ids.payPeriodId, 'AchCredit'), 'Check');
+    await advance('2026-03-20');
+    // Nothing of the company's is with us: the refund of what the check replaced waits.
+    expect(await readCashBalances(app, companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
+    expect((await fetchSentAchEntries(account)).map((entry) => entry.split(' ')[0])).toEqual([
+      'FUNDING',
+      'PAYROLL',
+    ]);
+    await reissue(await returned(ids.payPeriodId, 'AchDebit'), 'Direct Deposit');
+    await advance('2026-03-26');
+    expect(await readCashBalances(app, companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
+    expect((await fetchSentAchEntries(account)).slice(2)).toEqual([
+      'FUNDING 2026-03-23 debit 802.55 000123456789 ANALYTICAL ENGINES',
+      'REFUND 2026-03-24 credit 802.55 000123456789 ANALYTICAL ENGINES',
+    ]);
+    expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Processed');
+    expect(await fetchPaymentTasks(account, companyId)).toEqual([]);
+  });
+});
+
+test('a debit that comes back while wages are being sent fails nothing that leaves', async () => {
+  const ids = await addSubmittedPayroll(account, companyId);
+  // Funded at half past eight; the file with the wages is being written.
+  await advance('2026-03-12T08:31:00-04:00');
+  const [debit] = await fetchTransactionsNamed(account, ids.payPeriodId, 'AchDebit');
+  const content = writeReturnFile([
+    {
+      kind: 'return',
+      code: 'R01',
+      originalTrace: '021000020000001',
+      transactionCode: 26,
+      identification: (debit?.requestReferenceId ?? '').replaceAll('-', '').slice(0, 15),
+      amountCents: 80_255,
+    },
+  ]);
+  const { answer } = await app.owner.transaction(async (tx) => {
+    await tx.many(setWageStatus, [companyId, 'sent']);
+    const answer = account.client.payroll.importReturnFile({ content: btoa(content) });
+    await waitForBlockedStatements(app.owner, 1);
+    return { answer };
+  });
+  expect((await answer).returnFile.returns).toMatchObject([{ status: 'returned' }]);
+  expect(await fetchTransactionLines(account, ids.payPeriodId)).toEqual([
+    'AchDebit 802.55 returned R01',
+    'AchCredit 802.55 sent',
+  ]);
+  expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Returned');
+  await app.owner.query(setWageStatus, [companyId, 'pending']);
+});
+
+test('what is sent again waits, and says so, while the company’s own money is out', async () => {
+  const ids = await addSubmittedPayroll(account, companyId, { accountNumber: '000123450003' });
+  await advance('2026-03-17');
+  await account.client.sandbox.simulateFundingFailure(ids);
+  await readyAccount(ids.userId);
+  const { payment } = await reissue(await returned(ids.payPeriodId, 'AchCredit'), 'Direct Deposit');
+  expect(payment.message).toBe(
+    '$802.55 are sent to ********7777 of Katherine Johnson once what came back of the company’s money is drawn again: see getCompanyTask.',
+  );
+  await advance('2026-03-20');
+  expect(await fetchSentAchEntries(account)).toHaveLength(2);
+  await reissue(await returned(ids.payPeriodId, 'AchDebit'), 'Direct Deposit');
+  await advance('2026-03-26');
+  expect((await fetchSentAchEntries(account)).at(-1)).toBe(
+    'PAYROLL 2026-03-24 credit 802.55 000777777777 KATHERINE JOHNSON',
+  );
+  expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Processed');
+  expect(await readCashBalances(app, companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
+});
+
+test('what waited for its funding arrives on a day to come, by the file and by the books', async () => {
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const payPeriodId = await payFirstPeriod(account, companyId);
+  const corrections = [
+    { userId, action: 'Replace' as const, additionalCompensations: bonusOf(100) },
+  ];
+  await account.client.payroll.correctPayroll({ companyId, payPeriodId, corrections });
+  await advance('2026-03-16T12:10:00-04:00');
+  const [, debit] = await fetchTransactionsNamed(account, payPeriodId, 'AchDebit');
+  const requestReferenceId = debit?.requestReferenceId ?? '';
+  const returnCode = 'R01';
+  const back = { companyId, payPeriodId, requestReferenceId, returnCode };
+  await account.client.sandbox.simulateAchReturn(back);
+  await advance('2026-03-25');
+  await reissue(requestReferenceId, 'Direct Deposit');
+  await advance('2026-03-27T08:29:59-04:00');
+  expect((await fetchSentAchEntries(account)).at(-1)).toBe(
+    'PAYROLL 2026-03-27 credit 64.6 000123456789 KATHERINE JOHNSON',
+  );
+  const [, credit] = await fetchTransactionsNamed(account, payPeriodId, 'AchCredit');
+  expect(credit).toMatchObject({ status: 'sent', effectiveDate: '2026-03-27' });
+  await advance('2026-03-28');
+  expect((await fetchTransactionLines(account, payPeriodId)).at(-1)).toBe('AchCredit 64.6 settled');
+});
+
+test('a name of which a bank can read nothing keeps nobody from being paid', async () => {
+  await readyWorker(account, companyId, {
+    wage: salary(52_000),
+    worker: { firstName: '李', lastName: '明' },
+  });
+  await readyWorker(account, companyId, {
+    wage: salary(52_000),
+    worker: { firstName: 'José', lastName: 'Łukasz-Ünal' },
+  });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+  await advance('2026-03-14');
+  const names = (await fetchSentAchEntries(account))
+    .slice(1)
+    .map((entry) => entry.slice(46))
+    .sort();
+  expect(names).toEqual(['JOSE LUKASZ-UNAL', expect.stringMatching(/^PAYEE [0-9A-F]{15}$/)]);
+  expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
+});
+
+describe('a reversal that a bank sends back', () => {
+  const reverse = async () => {
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const payPeriodId = await payFirstPeriod(account, companyId);
+    await account.client.payroll.correctPayroll({ companyId, payPeriodId, action: 'Void' });
+    const recovery = 'Reversal' as const;
+    await account.client.payroll.recoverOverpayment({ companyId, payPeriodId, userId, recovery });
+    return { userId, payPeriodId };
+  };
+  const sendBack = async (payPeriodId: string) => {
+    const debits = await fetchTransactionsNamed(account, payPeriodId, 'AchDebit');
+    const reversal = debits.find(({ source }) => source === 'EmployeeBankAccount');
+    await account.client.sandbox.simulateAchReturn({
+      companyId,
+      payPeriodId,
+      requestReferenceId: reversal?.requestReferenceId ?? '',
+      returnCode: 'R01',
+    });
+  };
+
+  test('before its refund has left takes that back, and the worker owes again', async () => {
+    const { payPeriodId } = await reverse();
+    await advance('2026-03-17T08:31:00-04:00');
+    await sendBack(payPeriodId);
+    await advance('2026-03-25');
+    expect(await readCashBalances(app, companyId)).toEqual({
+      bank: -80_255,
+      clearing: 0,
+      owed: 80_255,
+    });
+    expect((await fetchSentAchEntries(account)).at(-1)).toMatch(/^REVERSAL/);
+    expect(await fetchTransactionLines(account, payPeriodId)).toContain(
+      'AchCredit 802.55 cancelled',
+    );
+  });
+
+  test('after its refund has left draws that again, and the period stays as it is', async () => {
+    const { userId, payPeriodId } = await reverse();
+    await advance('2026-03-19');
+    await sendBack(payPeriodId);
+    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
+    await advance('2026-03-25');
+    expect((await fetchSentAchEntries(account)).at(-1)).toBe(
+      'FUNDING 2026-03-20 debit 802.55 000123456789 ANALYTICAL ENGINES',
+    );
+    expect(await readCashBalances(app, companyId)).toEqual({
+      bank: -80_255,
+      clearing: 0,
+      owed: 80_255,
+    });
+    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
+    const recovery = 'Repaid' as const;
+    await account.client.payroll.recoverOverpayment({ companyId, payPeriodId, userId, recovery });
+    expect(await readCashBalances(app, companyId)).toEqual({ bank: 0, clearing: 0, owed: 0 });
+  });
+
+  test('and whose refund cannot be drawn again is a debt of the company, named until it is paid', async () => {
+    const { payPeriodId } = await reverse();
+    await advance('2026-03-19');
+    await sendBack(payPeriodId);
+    await advance('2026-03-19T12:00:00-04:00');
+    const sent = await fetchTransactionsNamed(account, payPeriodId, 'AchDebit');
+    const again = sent.find(({ status }) => status === 'sent')?.requestReferenceId ?? '';
+    const ids = { companyId, payPeriodId };
+    await account.client.sandbox.simulateAchReturn({
+      ...ids,
+      requestReferenceId: again,
+      returnCode: 'R01',
+    });
+    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
+    expect(await fetchPaymentTasks(account, companyId)).toEqual([
+      expect.stringContaining('$802.55 that moved from or to the account of Analytical Engines'),
+    ]);
+    await reissue(again, 'Direct Deposit');
+    await advance('2026-03-25');
+    expect(await readCashBalances(app, companyId)).toMatchObject({ clearing: 0 });
+    expect(await fetchPaymentTasks(account, companyId)).toEqual([]);
+    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
+  });
+});
+
+test('a payroll whose account to pay from is gone at its deadline has failed, and can be run again', async () => {
+  const { payPeriodId } = await addSubmittedPayroll(account, companyId);
+  await app.owner.query(failFundingAccounts, [companyId]);
+  await advance('2026-03-16');
+  expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Failed');
+  expect(await fetchTransactionLines(account, payPeriodId)).toEqual([]);
+  const { preview } = await account.client.payroll.previewPayroll({ companyId, payPeriodId });
+  expect(preview.blockers.map(({ message }) => message)).toEqual([
+    'Company funding source entity is not ready. Current status: failed',
+  ]);
+  await addTestFundingAccount(account, companyId);
+  await sendMicroDepositAmounts(account, { companyId });
+  await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+  await advance('2026-03-21');
+  expect(await fetchTransactionLines(account, payPeriodId)).toEqual([
+    'AchDebit 802.55 settled',
+    'AchCredit 802.55 settled',
+  ]);
+});
+
+test('more than a transfer can move is refused before it is submitted, saying what to do', async () => {
+  const users = [
+    await readyWorker(account, companyId, { wage: salary(52_000) }),
+    await readyWorker(account, companyId, { wage: salary(52_000) }),
+  ];
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const ids = { companyId, payPeriodId };
+  await account.client.payroll.importRegularDifferentialPayrollData({
+    ...ids,
+    payrollData: users.map((userId) => ({ userId, additionalCompensations: bonusOf(95_000_000) })),
+  });
+  expectRefusal(
+    await account.send({ path: '/payroll/initiatePayroll', body: ids }),
+    400,
+    'A transfer moves at most $99,999,999.99, and $104592433.10 would be drawn at once: pay some workers in a period of their own, by check, or by the company itself (markPaid).',
+  );
+  await account.client.payroll.markPaid({ ...ids, userIds: users.slice(1) });
+  await account.client.payroll.initiatePayroll(ids);
+  await advance('2026-03-14');
+  expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
+});
+
+/** What the job that writes files does to wages, as far as others can see. */
+const setWageStatus = statement(
+  '',
+  "update paywright.payment set status = $2 where company_id = $1 and kind = 'wages'",
+);
+/** As when a bank sends back the deposits that had verified it. */
+const failFundingAccounts = statement(
+  '',
+  "update paywright.funding_account set status = 'failed' where company_id = $1",
+);

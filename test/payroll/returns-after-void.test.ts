@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { bonusOf, payFirstPeriod } from '../harness/corrections.ts';
+import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import {
+  fetchPaymentTasks,
+  fetchPeriodStatus,
+  fetchTransactionLines,
+  fetchTransactionsNamed,
+  readCashBalances,
+} from '../harness/payments.ts';
+import { readyWorker, salary } from '../harness/payroll-ready.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+
+useReadyCompanyWithDoctor();
+
+// A payment is taken back in the books, and then the money itself comes back as well.
+
+const advance = (to: string) => account.client.sandbox.advanceClock({ to });
+const reissued = async (requestReferenceId: string) =>
+  account.send({
+    path: '/payroll/reissuePayment',
+    body: { companyId, requestReferenceId, paymentMethod: 'Check' },
+  });
+
+test('a transfer that comes back after it was voided is paid to nobody, and refunded', async () => {
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const payPeriodId = await payFirstPeriod(account, companyId);
+  const ids = { companyId, payPeriodId };
+  await account.client.payroll.correctPayroll({ ...ids, action: 'Void' });
+  expect(await readCashBalances(app, companyId)).toEqual({
+    bank: -80_255,
+    clearing: 0,
+    owed: 80_255,
+  });
+  await account.client.sandbox.simulateAchReturn({ ...ids, userId, returnCode: 'R03' });
+  const credits = await fetchTransactionsNamed(account, payPeriodId, 'AchCredit');
+  const credit = credits.find(({ destination }) => destination === 'EmployeeBankAccount');
+  expect(credit?.history.map(({ status, reason }) => `${status} ${reason}`.trim())).toEqual([
+    'pending',
+    'sent',
+    'settled',
+    'returned R03: No account found',
+    'cancelled Nothing is owed for it since the payroll was corrected',
+  ]);
+  expectRefusal(
+    await reissued(credit?.requestReferenceId ?? ''),
+    400,
+    'Only a payment that came back is made again: this one is cancelled.',
+  );
+  await advance('2026-03-25');
+  expect(await readCashBalances(app, companyId)).toEqual({ bank: 0, clearing: 0, owed: 0 });
+  expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
+  expect(await fetchPaymentTasks(account, companyId)).toEqual([]);
+});
+
+test('a check that is void after its payment was voided is not written again', async () => {
+  const accountNumber = null;
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000), accountNumber });
+  const payPeriodId = await payFirstPeriod(account, companyId);
+  await account.client.payroll.correctPayroll({ companyId, payPeriodId, action: 'Void' });
+  const { check } = await account.client.payroll.voidCheck({ companyId, checkNumber: 1001 });
+  expect(check).toMatchObject({
+    status: 'void',
+    message:
+      'Check 1001 over $802.55 is void. If it was handed out, have the bank stop it. Nothing is owed for it since the payroll was corrected.',
+  });
+  expect(await readCashBalances(app, companyId)).toEqual({ bank: 0, clearing: 0, owed: 0 });
+  expect(await fetchPaymentTasks(account, companyId)).toEqual([]);
+  expectRefusal(
+    await account.send({
+      path: '/payroll/markPaid',
+      body: { companyId, payPeriodId, userIds: [userId] },
+    }),
+    400,
+  );
+});
+
+test('of a transfer that comes back after it was made less, only what is owed is paid again', async () => {
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const payPeriodId = await payFirstPeriod(account, companyId);
+  const ids = { companyId, payPeriodId };
+  const { payroll, sandbox } = account.client;
+  const corrections = [{ userId, action: 'Replace' as const, deductions: bonusOf(100) }];
+  await payroll.correctPayroll({ ...ids, corrections });
+  await sandbox.simulateAchReturn({ ...ids, userId, returnCode: 'R03' });
+  const [credit] = await fetchTransactionsNamed(account, payPeriodId, 'AchCredit');
+  expectRefusal(
+    await reissued(credit?.requestReferenceId ?? ''),
+    400,
+    'Of this payment Katherine Johnson is owed $702.55 since the payroll was corrected: correct it once more with correctPayroll (Recompute), which pays that and gives the rest back.',
+  );
+  await payroll.correctPayroll({ ...ids, corrections: [{ userId, action: 'Recompute' }] });
+  await advance('2026-03-25');
+  expect(await fetchTransactionLines(account, payPeriodId)).toEqual([
+    'AchDebit 802.55 settled',
+    'AchDebit 702.55 settled',
+    'AchCredit 802.55 settled',
+    'AchCredit 802.55 cancelled R03',
+    'AchCredit 702.55 settled',
+  ]);
+  expect(await readCashBalances(app, companyId)).toEqual({ bank: -70_255, clearing: 0, owed: 0 });
+});

@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../database/database.ts';
+import { runDoctor } from '../../workflows/doctor/doctor.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { captureStatements } from '../harness/captured-statements.ts';
+import { bonusOf } from '../harness/corrections.ts';
+import { expectNoDoctorFindings } from '../harness/doctor.ts';
+import { addSchedule } from '../harness/examples.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { type ReturnFileEntry, writeReturnFile } from '../payments/return-file.ts';
+
+// What costs the database a round trip must not grow with the workers of a company.
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+afterEach(() => expectNoDoctorFindings(app.owner));
+
+interface SubmittedPayroll extends TestAccount {
+  readonly companyId: string;
+  readonly payPeriodId: string;
+  readonly userIds: string[];
+}
+
+/** A company with a submitted payroll, in an account of its own. */
+async function submitted(workers: number, accountNumber?: null): Promise<SubmittedPayroll> {
+  const account = await app.openAccount();
+  const companyId = await readyCompany(account);
+  const userIds: string[] = [];
+  for (let worker = 0; worker < workers; worker += 1) {
+    const how = accountNumber === undefined ? {} : { accountNumber };
+    userIds.push(await readyWorker(account, companyId, { wage: salary(52_000), ...how }));
+  }
+  const { payPeriodId } = await addSchedule(account, companyId);
+  await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+  // Each worker's identity is verified by a job of its own, which is none of the payroll's.
+  await account.client.sandbox.advanceClock({ to: '2026-03-04' });
+  return { ...account, companyId, payPeriodId, userIds };
+}
+
+/** A file that sends back, or corrects, every payment of a period. */
+async function buildReturnFile(
+  { payPeriodId }: SubmittedPayroll,
+  how: Pick<ReturnFileEntry, 'kind' | 'code' | 'correctedData'>,
+): Promise<string> {
+  const sent = await app.owner.query(listSent, [payPeriodId]);
+  return btoa(
+    writeReturnFile(
+      sent.map(({ paymentId, trace, amount }) => ({
+        ...how,
+        originalTrace: trace,
+        amountCents: how.kind === 'return' ? amount : 0,
+        identification: paymentId.replaceAll('-', '').slice(0, 15),
+      })),
+    ),
+  );
+}
+
+type Step = readonly [what: string, work: (payroll: SubmittedPayroll) => Promise<unknown>];
+
+const advanceTo =
+  (to: string) =>
+  ({ client }: SubmittedPayroll) =>
+    client.sandbox.advanceClock({ to });
+const idsOf = ({ companyId, payPeriodId }: SubmittedPayroll) => ({ companyId, payPeriodId });
+const returnPayments = async (payroll: SubmittedPayroll) => {
+  const content = await buildReturnFile(payroll, { kind: 'return', code: 'R03' });
+  return payroll.client.payroll.importReturnFile({ content });
+};
+
+const applyChangeNotices = async (payroll: SubmittedPayroll) => {
+  const correctedData = '000555444333';
+  const content = await buildReturnFile(payroll, { kind: 'change', code: 'C01', correctedData });
+  const { returnFile } = await payroll.client.payroll.importReturnFile({ content });
+  expect(returnFile.changes).toHaveLength(payroll.userIds.length);
+  for (const { status } of returnFile.changes) expect(status).toBe('corrected');
+};
+
+const lifecycles: readonly (readonly [
+  why: string,
+  accountNumber: null | undefined,
+  steps: Step[],
+])[] = [
+  [
+    'that is cancelled, run and comes back',
+    undefined,
+    [
+      ['cancelled', (p) => p.client.payroll.cancelPayrollSubmission(idsOf(p))],
+      ['previewed', (p) => p.client.payroll.previewPayroll(idsOf(p))],
+      ['submitted', (p) => p.client.payroll.initiatePayroll(idsOf(p))],
+      ['processed', advanceTo('2026-03-11T12:00:00-04:00')],
+      ['drawn', advanceTo('2026-03-11T12:05:00-04:00')],
+      ['sent', advanceTo('2026-03-12T08:35:00-04:00')],
+      ['settled', advanceTo('2026-03-14')],
+      ['shown', (p) => p.client.reports.getPayRun(idsOf(p))],
+      ['told of other accounts', applyChangeNotices],
+      ['sent back', returnPayments],
+      [
+        'paid by the company',
+        (p) => p.client.payroll.markPaid({ ...idsOf(p), userIds: p.userIds }),
+      ],
+      ['refunded', advanceTo('2026-03-20')],
+    ],
+  ],
+  [
+    'that is corrected, comes back and is voided',
+    undefined,
+    [
+      ['settled', advanceTo('2026-03-14')],
+      [
+        'corrected',
+        (p) =>
+          p.client.payroll.correctPayroll({
+            ...idsOf(p),
+            corrections: p.userIds.map((userId) => ({
+              userId,
+              action: 'Replace',
+              additionalCompensations: bonusOf(10),
+            })),
+          }),
+      ],
+      ['paid', advanceTo('2026-03-20')],
+      ['sent back', returnPayments],
+      ['voided', (p) => p.client.payroll.correctPayroll({ ...idsOf(p), action: 'Void' })],
+      ['refunded', advanceTo('2026-03-27')],
+    ],
+  ],
+  [
+    'by check, that the company then pays itself',
+    null,
+    [
+      ['handed over', advanceTo('2026-03-14')],
+      [
+        'paid by the company',
+        (p) => p.client.payroll.markPaid({ ...idsOf(p), userIds: p.userIds }),
+      ],
+    ],
+  ],
+];
+
+describe('a payroll costs as many statements for many workers as for few, in every step', () => {
+  test.each(lifecycles)('%s', async (_, accountNumber, steps) => {
+    const [few, many] = [await submitted(2, accountNumber), await submitted(9, accountNumber)];
+    for (const [what, work] of steps) {
+      const ofFew = await countStatements(() => work(few));
+      expect(await countStatements(() => work(many)), what).toEqual(ofFew);
+    }
+  });
+
+  test('and the doctor as many for many as for few', async () => {
+    const countIn = async (workers: number) => {
+      await app.close();
+      app = await startApp();
+      await advanceTo('2026-03-14')(await submitted(workers));
+      return countStatements(() => runDoctor(app.owner));
+    };
+    expect(await countIn(9)).toEqual(await countIn(2));
+  });
+});
+
+/** How often each statement is sent; in which order depends on what falls due first. */
+async function countStatements(work: () => Promise<unknown>) {
+  const counts: Record<string, number> = {};
+  for (const text of await captureStatements(work)) counts[text] = (counts[text] ?? 0) + 1;
+  return counts;
+}
+
+const listSent = statement<{ paymentId: string; trace: string; amount: number }>(
+  '',
+  `select payment_id "paymentId", trace, amount_cents "amount" from paywright.payment
+   where pay_period_id = $1 and kind = 'wages' and trace is not null`,
+);

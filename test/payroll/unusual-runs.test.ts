@@ -1,0 +1,338 @@
+import { describe, expect, test } from 'vitest';
+import { statement } from '../../database/database.ts';
+import { startApp } from '../harness/app.ts';
+import { readPeriodBeginningOn } from '../harness/corrections.ts';
+import { expectNoDoctorFindings } from '../harness/doctor.ts';
+import { addSchedule } from '../harness/examples.ts';
+import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { switchFundingAccount } from '../harness/payments.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+
+useReadyCompanyWithDoctor();
+
+const detailsOf = async (payPeriodId: string) =>
+  (await account.client.reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0];
+const statusOf = async (payPeriodId: string) => (await detailsOf(payPeriodId))?.PayPeriodStatus;
+
+const paymentsOf = async (payPeriodId: string) => {
+  const { payrollTransaction } = await account.client.reports.getTransactions({ payPeriodId });
+  return payrollTransaction.map(
+    ({ transactionName, transferAmount, status }) =>
+      `${transactionName} ${transferAmount} ${status}`,
+  );
+};
+
+const periodsUntil = async (payOn: string) => {
+  const rows = await app.owner.query(listPeriods, [companyId, payOn]);
+  return rows.map((row) => `${row.payOn} ${row.status}`);
+};
+
+describe('a run', () => {
+  test('in which somebody is left nothing pays the others, and is done on pay day', async () => {
+    const { payroll, sandbox, adminPortal } = account.client;
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    await adminPortal.addRecurringPayItem({
+      recurringPayItem: {
+        companyId,
+        userId,
+        category: 'Deduction',
+        type: 'Loan Repayment',
+        amountPerPayperiod: 5_000,
+        startDate: '2026-03-01',
+      },
+    });
+    const { payPeriodId } = await addSchedule(account, companyId);
+    const { payPeriod } = await payroll.initiatePayroll({ companyId, payPeriodId });
+    expect(payPeriod.message).toContain('1 worker is paid $0.00 on 03/13/2026.');
+    await sandbox.advanceClock({ to: '2026-03-12' });
+    expect(await statusOf(payPeriodId)).toBe('In Process');
+    await sandbox.advanceClock({ to: '2026-03-14' });
+    expect(await statusOf(payPeriodId)).toBe('Processed');
+    expect(await paymentsOf(payPeriodId)).toEqual([]);
+  });
+
+  test('is compared with the payroll submitted last, also of those of one moment', async () => {
+    const { payroll } = account.client;
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    await addSchedule(account, companyId);
+    const [first, second, third] = await Promise.all(
+      ['2026-03-02', '2026-03-09', '2026-03-16'].map((day) =>
+        readPeriodBeginningOn(app, companyId, day),
+      ),
+    );
+    const submit = async (payPeriodId = '', bonus = 0) => {
+      await payroll.importRegularPayrollData({
+        companyId,
+        payPeriodId,
+        payrollData: [
+          { userId, additionalCompensation: [{ description: 'Bonus', amount: bonus }] },
+        ],
+      });
+      await payroll.initiatePayroll({ companyId, payPeriodId });
+    };
+    await submit(first, 5_000);
+    await submit(second);
+    for (const by of ['1 ms', '-1 ms']) await app.owner.query(moveRun, [first, by]);
+    const { preview } = await payroll.previewPayroll({ companyId, payPeriodId: third ?? '' });
+    expect(preview.payrollLineItems.map(({ changes }) => changes)).toEqual([[]]);
+  });
+
+  test('without workers is refused, and an automatic schedule leaves it alone', async () => {
+    const { sandbox } = account.client;
+    const { payPeriodId } = await addSchedule(account, companyId, { paymentMode: 'Automatic' });
+    const { status } = await account.send({
+      path: '/payroll/initiatePayroll',
+      body: { companyId, payPeriodId },
+    });
+    expect(status).toBe(400);
+    await sandbox.advanceClock({ to: '2026-03-20' });
+    expect(await statusOf(payPeriodId)).toBe('New');
+  });
+
+  test('for which no one debit is large enough is refused, until the company pays some itself', async () => {
+    const { payroll } = account.client;
+    const userIds = [
+      await readyWorker(account, companyId, { wage: salary(52_000) }),
+      await readyWorker(account, companyId, { wage: salary(52_000) }),
+    ];
+    const { payPeriodId } = await addSchedule(account, companyId);
+    await payroll.importRegularPayrollData({
+      companyId,
+      payPeriodId,
+      payrollData: userIds.map((userId) => ({
+        userId,
+        additionalCompensation: [{ description: 'Bonus', amount: 95_000_000 }],
+      })),
+    });
+    const { preview } = await payroll.previewPayroll({ companyId, payPeriodId });
+    expect(preview.blockers).toContainEqual(
+      expect.objectContaining({
+        key: 'tooMuchAtOnce',
+        message: expect.stringMatching(
+          /^A transfer moves at most \$99,999,999\.99, and \$1\d{8}\.\d\d would be drawn at once: /,
+        ),
+        fixOperation: 'removeUsersFromRegularPayPeriod',
+      }),
+    );
+    const submit = () =>
+      account.send({ path: '/payroll/initiatePayroll', body: { companyId, payPeriodId } });
+    expect((await submit()).status).toBe(400);
+    await payroll.markPaid({ companyId, payPeriodId, userIds: userIds.slice(1) });
+    expect((await submit()).status).toBe(200);
+    // Taken back after it was submitted it would be drawn after all.
+    const takeBack = (workers: readonly string[]) =>
+      account.send({
+        path: '/payroll/markPaid',
+        body: { companyId, payPeriodId, userIds: workers, paidByCompany: false },
+      });
+    const refused = await takeBack(userIds);
+    expectRefusal(refused, 400);
+    expect(refused.body).toMatch(
+      /A transfer moves at most .* \$1\d{8}\.\d\d would be drawn at once/,
+    );
+    expect((await takeBack(userIds.slice(0, 1))).status).toBe(200);
+    await account.client.sandbox.advanceClock({ to: '2026-03-14' });
+    expect(
+      (await paymentsOf(payPeriodId)).map((line) => line.replace(/ \d.*? /, ' ')).sort(),
+    ).toEqual(['AchCredit settled', 'AchDebit settled', 'SelfPaid settled']);
+  });
+
+  test('that needed no account to pay from is not made to need one after it was submitted', async () => {
+    const { payroll } = account.client;
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const { payPeriodId } = await addSchedule(account, companyId);
+    const ids = { companyId, payPeriodId, userIds: [userId] };
+    await payroll.markPaid(ids);
+    await app.owner.query(unverifyAccounts, [companyId]);
+    await payroll.initiatePayroll({ companyId, payPeriodId });
+    expectRefusal(
+      await account.send({ path: '/payroll/markPaid', body: { ...ids, paidByCompany: false } }),
+      400,
+      'Company funding source entity is not ready. Current status: failed',
+    );
+    await account.client.sandbox.advanceClock({ to: '2026-03-14' });
+    expect(await statusOf(payPeriodId)).toBe('Processed');
+  });
+
+  test('on a day without law is never submitted by a schedule, and those before it are paid', async () => {
+    const { sandbox } = account.client;
+    await readyWorker(account, companyId, { wage: salary(52_000) });
+    await addSchedule(account, companyId, {
+      paymentMode: 'Automatic',
+      payBeginDate: '2026-12-14',
+      payDate: '2026-12-23',
+    });
+    await sandbox.advanceClock({ to: '2027-01-31' });
+    expect(await periodsUntil('2027-01-31')).toEqual([
+      '2026-12-23 Processed',
+      '2026-12-30 Processed',
+      '2027-01-06 New',
+      '2027-01-13 New',
+      '2027-01-20 New',
+      '2027-01-27 New',
+    ]);
+    const { blockers } = await account.client.reports.getCompanyTask({ companyId });
+    expect(
+      blockers.flatMap(({ key, message }) => (key === 'payrollNotRun' ? message : [])),
+    ).toEqual(
+      [
+        '12/28/2026 - 01/03/2027',
+        '01/04/2027 - 01/10/2027',
+        '01/11/2027 - 01/17/2027',
+        '01/18/2027 - 01/24/2027',
+      ].map(
+        (period) =>
+          `The payroll of ${period} was not submitted at its deadline, though its schedule is Automatic: previewPayroll says what stands in the way. Submit it with initiatePayroll, or leave it out with skipPayPeriod.`,
+      ),
+    );
+  });
+
+  test('that was run at once, failed and was submitted again for its deadline is paid then', async () => {
+    const { payroll, sandbox } = account.client;
+    await readyWorker(account, companyId, { wage: salary(52_000) });
+    await readyWorker(account, companyId, { wage: salary(52_000), accountNumber: null });
+    const { payPeriodId } = await addSchedule(account, companyId);
+    await switchFundingAccount(account, companyId, '990001110001');
+    await payroll.initiatePayroll({ companyId, payPeriodId, runNow: true });
+    await sandbox.advanceClock({ to: '2026-03-04T09:00:00-05:00' });
+    expect(await statusOf(payPeriodId)).toBe('Failed');
+    await switchFundingAccount(account, companyId, '990001119999');
+    const { payPeriod } = await payroll.initiatePayroll({ companyId, payPeriodId });
+    expect(payPeriod.message).toContain(
+      'on 03/13/2026. It can be cancelled until noon in New York on 03/11/2026.',
+    );
+    await sandbox.advanceClock({ to: '2026-03-06' });
+    expect(await statusOf(payPeriodId)).toBe('Submitted');
+    await sandbox.advanceClock({ to: '2026-03-12T12:00:00-04:00' });
+    expect(await paymentsOf(payPeriodId)).toContain('Check 802.55 pending');
+    await sandbox.advanceClock({ to: '2026-03-14' });
+    expect(await statusOf(payPeriodId)).toBe('Processed');
+    const settled = (await paymentsOf(payPeriodId)).filter((each) => each.endsWith(' settled'));
+    expect(settled.sort()).toEqual([
+      'AchCredit 802.55 settled',
+      'AchDebit 802.55 settled',
+      'Check 802.55 settled',
+    ]);
+  });
+
+  test('that failed and was run again keeps its checks until its own pay day', async () => {
+    const { payroll, sandbox } = account.client;
+    await readyWorker(account, companyId, { wage: salary(52_000) });
+    await readyWorker(account, companyId, { wage: salary(52_000), accountNumber: null });
+    const { payPeriodId } = await addSchedule(account, companyId);
+    await switchFundingAccount(account, companyId, '990001110001');
+    await payroll.initiatePayroll({ companyId, payPeriodId });
+    await sandbox.advanceClock({ to: '2026-03-12T09:00:00-04:00' });
+    expect(await statusOf(payPeriodId)).toBe('Failed');
+    await switchFundingAccount(account, companyId, '990001119999');
+    await payroll.initiatePayroll({ companyId, payPeriodId });
+    expect((await detailsOf(payPeriodId))?.payDate).toBe('2026-03-16');
+    await sandbox.advanceClock({ to: '2026-03-14' });
+    expect(await paymentsOf(payPeriodId)).toContain('Check 802.55 pending');
+    await sandbox.advanceClock({ to: '2026-03-17' });
+    expect(await statusOf(payPeriodId)).toBe('Processed');
+  });
+
+  test('takes no more than the whole debt of an order, and gives back what it took when cancelled', async () => {
+    const { payroll, sandbox, adminPortal, reports } = account.client;
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    await adminPortal.addGarnishment({
+      garnishment: {
+        companyId,
+        userId,
+        garnishmentType: 'Child Support',
+        amountPerPayperiod: 100,
+        totalAmount: 250,
+        startDate: '2026-03-01',
+      },
+    });
+    const { payPeriodId } = await addSchedule(account, companyId);
+    const takenOf = async () =>
+      (await adminPortal.getGarnishments({ companyId, userId })).garnishments[0]?.amountTaken;
+    await payroll.initiatePayroll({ companyId, payPeriodId });
+    expect(await takenOf()).toBe(100);
+    await payroll.cancelPayrollSubmission({ companyId, payPeriodId });
+    expect(await takenOf()).toBe(0);
+    const taken: number[] = [];
+    for (const day of ['03-11', '03-18', '03-25', '04-01']) {
+      const afterDeadline = `2026-${day}T13:00:00-04:00`;
+      const next = await reports.getPayPeriod({ companyId, workerType: 'W2' });
+      const { preview } = await payroll.previewPayroll({
+        companyId,
+        payPeriodId: next.payPeriodId,
+      });
+      taken.push(preview.totals.deductions);
+      await payroll.initiatePayroll({ companyId, payPeriodId: next.payPeriodId });
+      await sandbox.advanceClock({ to: afterDeadline });
+    }
+    expect(taken).toEqual([100, 100, 50, 0]);
+    expect(await takenOf()).toBe(250);
+  });
+});
+
+describe('the clock', () => {
+  test('moved by months at once runs every payroll on its day, one after the other', async () => {
+    const { sandbox } = account.client;
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    await addSchedule(account, companyId, { paymentMode: 'Automatic' });
+    await sandbox.advanceClock({ to: '2026-06-30' });
+    const periods = await periodsUntil('2026-06-30');
+    expect(periods).toHaveLength(16);
+    expect(periods.filter((each) => !each.endsWith(' Processed'))).toEqual([]);
+    const [year] = await app.owner.query(sumYearGross, [userId]);
+    expect(year?.gross).toBe(16 * 100_000);
+    const [files] = await app.owner.query(listFileDates, [account.clientId]);
+    expect(files).toEqual({ files: 32, days: 32 });
+  });
+
+  test('of the world set back by an hour pays nobody twice', async () => {
+    const other = await startApp();
+    try {
+      const owned = await other.openAccount();
+      const id = await readyCompany(owned);
+      await readyWorker(owned, id, { wage: salary(52_000) });
+      const { payPeriodId } = await addSchedule(owned, id);
+      const { payroll, sandbox, reports } = owned.client;
+      const hour = 60 * 60 * 1_000;
+      const begins = other.clock.now();
+      await payroll.initiatePayroll({ companyId: id, payPeriodId });
+      for (const to of ['2026-03-11T12:30', '2026-03-12T09:00', '2026-03-13T09:00']) {
+        await sandbox.advanceClock({ to: `${to}:00-04:00` });
+        other.setClock((begins - hour) as typeof begins);
+        const { clock } = await sandbox.getClock({});
+        await sandbox.advanceClock({ to: clock.now });
+        other.setClock(begins);
+        await expectNoDoctorFindings(other.owner);
+      }
+      const [details] = (await reports.getPayPeriodDetails({ payPeriodId })).payPeriod;
+      expect(details?.PayPeriodStatus).toBe('Processed');
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+const unverifyAccounts = statement(
+  '',
+  `update paywright.funding_account set status = 'failed' where company_id = $1`,
+);
+// There and back: the row then lies behind those that were written since.
+const moveRun = statement(
+  '',
+  `update pay_run set submitted_at = submitted_at + $2::interval where pay_period_id = $1`,
+);
+const listPeriods = statement<{ payOn: string; status: string }>(
+  '',
+  `select pay_on "payOn", status from pay_period
+   where company_id = $1 and pay_on <= $2 and withdrawn_at is null order by pay_on`,
+);
+const sumYearGross = statement<{ gross: number }>(
+  '',
+  `select (sums ->> 'gross')::bigint gross from worker_year where worker_id = $1`,
+);
+const listFileDates = statement<{ files: number; days: number }>(
+  '',
+  `select count(*) files, count(distinct written_at::date || cutoff) days
+   from payment_file join account using (account_id) where client_id = $1`,
+);

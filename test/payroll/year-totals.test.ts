@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../database/database.ts';
+import { addTotals } from '../../engine/withholding/year-totals.ts';
+import { verifyYearTotals } from '../../store/verify-year-totals.ts';
+import { addToYearTotals, listYearTotals, lockYearTotals } from '../../store/year-totals.ts';
+import type { Id } from '../../values/id.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { addWorker, aWorker, registerCompany } from '../harness/examples.ts';
+import { aHistoryEntry, aHistoryPeriod, readEveryYearTotals } from '../harness/payroll-history.ts';
+
+let app: TestApp;
+let account: TestAccount;
+let accountId: Id<'account'>;
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await app.openAccount();
+  const [row] = await app.owner.query(
+    statement<{ accountId: Id<'account'> }>('', 'select account_id "accountId" from account'),
+  );
+  accountId = row?.accountId as Id<'account'>;
+});
+afterAll(() => app.close());
+
+describe('sums of workers’ years', () => {
+  const names = ['gross', 'net', 'line.earning.salary.Base "pay", \\ 100 %', 'tax.ÉŁ 🚀'];
+  const sums = fc.dictionary(fc.constantFrom(...names), fc.integer({ min: -10_000, max: 10_000 }));
+
+  test('are what was added, whatever was taken away, with nothing left of what comes to nothing', async () => {
+    const companyId = (await registerCompany(account)) as Id<'company'>;
+    const workers: Id<'worker'>[] = [];
+    for (const firstName of ['A', 'B', 'C'])
+      workers.push((await addWorker(account, companyId, { firstName })) as Id<'worker'>);
+    let year = 2000;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.dictionary(fc.constantFrom(...workers), sums), { maxLength: 5 }),
+        async (steps) => {
+          year += 1;
+          const expected = new Map<string, Readonly<Record<string, number>>>();
+          for (const step of steps) {
+            const added = new Map(Object.entries(step)) as Map<Id<'worker'>, (typeof step)[string]>;
+            await app.database.inAccount(accountId, (tx) =>
+              addToYearTotals(tx, companyId, year, added),
+            );
+            for (const [worker, each] of added)
+              expected.set(worker, addTotals(expected.get(worker) ?? {}, each));
+          }
+          const kept = await app.database.inAccount(accountId, (tx) =>
+            listYearTotals(tx, companyId, year),
+          );
+          for (const worker of workers)
+            expect(kept.get(worker) ?? {}).toEqual(expected.get(worker) ?? {});
+        },
+      ),
+      { numRuns: 30 },
+    );
+    await app.owner.query(statement('', 'delete from worker_year'));
+  });
+
+  test('lose nothing when many add at once, in any order of workers', async () => {
+    const companyId = (await registerCompany(account)) as Id<'company'>;
+    const users = Array.from({ length: 20 }, (_, index) => aWorker({ firstName: `W${index}` }));
+    const added = await account.client.adminPortal.addUsers({ companyId, users });
+    const workers = added.map(({ user }) => user.userId as Id<'worker'>);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, round) => {
+        const turned = [...workers.slice(round), ...workers.slice(0, round)];
+        return app.database.inAccount(accountId, (tx) =>
+          addToYearTotals(tx, companyId, 2026, new Map(turned.map((id) => [id, { gross: 1 }]))),
+        );
+      }),
+    );
+    const kept = await app.database.inAccount(accountId, (tx) =>
+      lockYearTotals(tx, companyId, 2026, workers),
+    );
+    expect([...kept.values()]).toEqual(workers.map(() => ({ gross: 20 })));
+    const some = await app.database.inAccount(accountId, (tx) =>
+      listYearTotals(tx, companyId, 2026, workers.slice(0, 2)),
+    );
+    expect([...some.keys()].sort()).toEqual(workers.slice(0, 2).sort());
+    await app.owner.query(statement('', 'delete from worker_year'));
+  });
+});
+
+describe('imports, replacements and links', () => {
+  const company = 'Engines that add up';
+  const people = ['Ada', 'Grace', 'Mary'];
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant('import' as const),
+      payDate: fc.constantFrom('2025-12-31', '2026-01-23', '2026-02-06'),
+      firstNames: fc.subarray(people, { minLength: 1 }),
+      gross: fc.integer({ min: 100, max: 5_000 }),
+    }),
+    fc.record({ do: fc.constant('add' as const), firstName: fc.constantFrom(...people) }),
+    fc.record({
+      do: fc.constant('rename' as const),
+      firstName: fc.constantFrom(...people),
+      to: fc.constantFrom(...people, 'Nobody'),
+    }),
+  );
+
+  test('leave every year equal to the sum of its entries', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        const companyId = await registerCompany(account, { company });
+        const { adminPortal, payroll } = account.client;
+        const added = new Map<string, string>();
+        for (const each of steps) {
+          if (each.do === 'add')
+            added.set(each.firstName, await addWorker(account, companyId, { ...each }));
+          else if (each.do === 'rename') {
+            const userId = added.get(each.firstName);
+            if (userId) await adminPortal.updateUser({ user: { userId, firstName: each.to } });
+          } else {
+            const payrollData = each.firstNames.map((firstName) =>
+              aHistoryEntry({
+                firstName,
+                payDetails: { grossTotal: each.gross, netTotal: each.gross },
+              }),
+            );
+            // A name that means two workers by now is refused, and then nothing changes.
+            await payroll
+              .importPayrollHistory({
+                companyId,
+                companyName: company,
+                payPeriod: aHistoryPeriod({
+                  payDate: each.payDate,
+                  payBeginDate: '2025-12-01',
+                  payEndDate: '2025-12-31',
+                  payrollData,
+                }),
+              })
+              .catch((error) => expect(error.message).toContain('several workers'));
+          }
+        }
+        expect(await readEveryYearTotals(app, 'kept')).toEqual(
+          await readEveryYearTotals(app, 'recomputed'),
+        );
+        expect((await verifyYearTotals(app.owner)).faults).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('a sum that was changed, or is missing, is found by the doctor', async () => {
+    const companyId = await registerCompany(account, { company: 'Checked' });
+    const userId = await addWorker(account, companyId);
+    await account.client.payroll.importPayrollHistory({
+      companyName: 'Checked',
+      payPeriod: aHistoryPeriod(),
+    });
+    expect((await verifyYearTotals(app.owner)).faults).toEqual([]);
+    await app.owner.query(
+      statement(
+        '',
+        `update worker_year set sums = sums - 'net' || '{"gross": 1, "invented": 2}'
+         where worker_id = $1`,
+      ),
+      [userId],
+    );
+    const found = (await verifyYearTotals(app.owner)).faults;
+    expect(
+      found.map(({ workerId, year, name, kept, made, from }) => [
+        workerId,
+        year,
+        name,
+        kept,
+        made,
+        from,
+      ]),
+    ).toEqual([
+      [userId, 2026, 'gross', 1, 250_000, 'payments'],
+      [userId, 2026, 'invented', 2, 0, 'payments'],
+      [userId, 2026, 'net', 0, 185_875, 'payments'],
+      [userId, 2026, 'gross', 1, 250_000, 'books'],
+      [userId, 2026, 'net', 0, 185_875, 'books'],
+    ]);
+  });
+});

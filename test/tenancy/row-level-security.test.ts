@@ -1,0 +1,347 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../database/database.ts';
+import { encryptedColumns } from '../../database/encryption.ts';
+import type { Id } from '../../values/id.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import {
+  addSchedule,
+  addWorkerWithWage,
+  anOwner,
+  aPayAccount,
+  aRegistration,
+  aWage,
+  registerCompany,
+  someKybInformation,
+  someKycInformation,
+} from '../harness/examples.ts';
+import { addTestFundingAccount } from '../harness/funding-accounts.ts';
+import { aHistoryPeriod } from '../harness/payroll-history.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { listTables } from '../harness/table-rows.ts';
+import { startReceiver, type TestReceiver } from '../harness/webhook-receiver.ts';
+import { writeReturnFile } from '../payments/return-file.ts';
+
+// The database itself keeps accounts apart: asked directly, as the role the server has.
+
+let app: TestApp;
+let receiver: TestReceiver;
+let guarded: string[];
+let ours: Id<'account'>;
+let theirs: Id<'account'>;
+let theirCompany: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  receiver = await startReceiver();
+  guarded = (await listTables(app.owner)).filter((table) => table !== 'migration');
+  const [first, second] = [await app.openAccount(), await app.openAccount()];
+  [ours, theirs] = [await accountOf(first), await accountOf(second)];
+  await fillAccount(first);
+  theirCompany = await fillAccount(second);
+});
+afterAll(async () => {
+  await app.close();
+  await receiver.close();
+});
+
+async function accountOf({ clientId }: TestAccount): Promise<Id<'account'>> {
+  const [row] = await app.owner.query(findAccount, [clientId]);
+  if (!row) throw new Error('the account is gone');
+  return row.accountId;
+}
+
+/** Leaves at least one row in every table. */
+async function fillAccount({ client }: TestAccount): Promise<string> {
+  const { companyOnboarding, userOnboarding, adminPortal, payroll, sandbox } = client;
+  const account = { client } as TestAccount;
+  await adminPortal.addWebhook({ webhook: { url: receiver.url } });
+  const { companyId, userId } = await addWorkerWithWage(account);
+  await adminPortal.uploadDocument({
+    companyId,
+    fileName: 'notice.pdf',
+    documentType: 'Rate notice',
+    fileBase64: btoa('%PDF'),
+  });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  await payroll.addPayCode({ payCode: { companyId, payCode: 'NIGHT' } });
+  await payroll.importRegularPayrollData({ companyId, payPeriodId, payrollData: [{ userId }] });
+  await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
+  await fillWorker(account, { companyId, userId });
+  await fillRecurring(account, { companyId, userId });
+  await adminPortal.deactivateUser({ user: { userId } });
+  await companyOnboarding.addBusinessUser(
+    { businessUser: anOwner(companyId) },
+    { idempotencyKey: randomUUID() },
+  );
+  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
+  const twin = await registerCompany(account);
+  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(twin) });
+  await adminPortal.confirmTask({ companyId, task: 'einShared' });
+  const companyStateRegistration = { 'Unemployment Rate': '2.7' };
+  await adminPortal.addStateRegistration({ companyId, code: 'VA', companyStateRegistration });
+  await companyOnboarding.initiateCompanyKyb({ companyId });
+  await sandbox.advanceClock({ to: '2026-03-04' });
+  await fillPayroll(account);
+  return companyId;
+}
+
+/** A payroll that was approved by one of two, paid and corrected, and what a bank said about it. */
+async function fillPayroll(account: TestAccount): Promise<void> {
+  const { adminPortal, companyOnboarding, payroll, reports, sandbox } = account.client;
+  const companyId = await readyCompany(account);
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  await addTestFundingAccount(account, companyId);
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const ids = { companyId, payPeriodId };
+  await payroll.markPaid({ ...ids, userIds: [userId] });
+  await payroll.initiatePayroll(ids);
+  await payroll.importReturnFile({ content: btoa(writeReturnFile([])) });
+  await sandbox.advanceClock({ to: '2026-03-14' });
+  await payroll.correctPayroll({ ...ids, action: 'Recompute' });
+  await adminPortal.addUserWage({
+    userWage: { ...aWage({ companyId, userId }, salary(60_000)), startDate: '2026-03-02' },
+  });
+  const next = await reports.getPayPeriod({ companyId, workerType: 'W2' });
+  const later = { companyId, payPeriodId: next.payPeriodId };
+  await payroll.addRetroPay({ ...later, userId });
+  const { businessUser } = await companyOnboarding.addBusinessUser({
+    businessUser: anOwner(companyId, { beneficialOwner: false, ownershipPercentage: 0 }),
+  });
+  await adminPortal.setPayrollApproval({ companyId, required: true });
+  const { businessUserId } = businessUser;
+  await payroll.initiatePayroll({ ...later, businessUserId });
+}
+
+async function fillWorker(
+  { client: { userOnboarding, userPortal, payroll } }: TestAccount,
+  ids: { readonly companyId: string; readonly userId: string },
+): Promise<void> {
+  const { userId } = ids;
+  await userOnboarding.addW4Information({ w4Information: { userId, w4FilingStatus: 'Single' } });
+  await userOnboarding.addEmployeeMiscellaneousStateTax({
+    ...ids,
+    employeeMiscellaneousStateTax: {
+      CompositeRate: '0.9187',
+      RiskClassName: 'Carpentry',
+      RiskClassCode: '0510',
+      PayrollDeductionRate: '0.2091',
+    },
+  });
+  const { userPayAccountEntity } = await userPortal.addUserBankAccount({
+    userPayAccountEntity: aPayAccount(ids),
+  });
+  const { userPayAccountEntityId } = userPayAccountEntity;
+  await userPortal.updateUserBankAccount({
+    userPayAccountEntity: { ...aPayAccount(ids), userPayAccountEntityId },
+  });
+  const { companyId } = ids;
+  const companyName = aRegistration().company;
+  await payroll.importPayrollHistory({ companyId, companyName, payPeriod: aHistoryPeriod() });
+}
+
+async function fillRecurring(
+  { client: { adminPortal, benefits } }: TestAccount,
+  ids: { readonly companyId: string; readonly userId: string },
+): Promise<void> {
+  const election = { benefitType: 'Dental', effectiveMonth: 'April 2026' };
+  const benefitCompanyElection = { companyId: ids.companyId, ...election };
+  await benefits.addCompanyBenefits({ benefitCompanyElection });
+  const benefitUserElection = { ...ids, ...election, employeeAmount: 12.5 };
+  await benefits.enrolUserBenefit({ benefitUserElection });
+  await adminPortal.updateRecurringPayItem({ ...ids, type: 'Charity', amountPerPayperiod: 5 });
+  const garnishment = { ...ids, garnishmentType: 'Student Loan' };
+  await adminPortal.addGarnishment({ garnishment });
+}
+
+/** Tables that the server's role may not even ask. */
+const unreadable = ['account_secret', 'bank_file_count', 'bank_trace_count'];
+
+const countAccountRows = (table: string) =>
+  statement<{ accountId: string }>('', `select account_id "accountId" from "${table}"`);
+
+describe('row level security', () => {
+  test('guards every table but the list of migrations, for every command', async () => {
+    const rows = await app.owner.query(describeTables);
+    expect(rows.map(({ name }) => name).filter((name) => name !== 'migration')).toEqual(guarded);
+    for (const { name, isGuarded, policies } of rows.filter(({ name }) => name !== 'migration')) {
+      expect(isGuarded, name).toBe(true);
+      expect(policies, name).toEqual(['* using (account_id = current_account())']);
+    }
+  });
+
+  test('shows an account its own rows and no others, in every table', async () => {
+    for (const table of guarded.filter((name) => !unreadable.includes(name))) {
+      const everything = await app.owner.query(countAccountRows(table));
+      expect(new Set(everything.map(({ accountId }) => accountId)), table).toEqual(
+        new Set([ours, theirs]),
+      );
+      const seen = await app.database.inAccount(ours, (tx) => tx.many(countAccountRows(table)));
+      expect(new Set(seen.map(({ accountId }) => accountId)), table).toEqual(new Set([ours]));
+      expect(seen.length, table).toBeLessThan(everything.length);
+    }
+  });
+
+  test('shows nothing when no account was entered, or one that nobody has', async () => {
+    const nobody = randomUUID() as Id<'account'>;
+    for (const table of guarded.filter((name) => !unreadable.includes(name))) {
+      expect(await app.database.query(countAccountRows(table)), table).toEqual([]);
+      const seen = await app.database.inAccount(nobody, (tx) => tx.many(countAccountRows(table)));
+      expect(seen, table).toEqual([]);
+    }
+  });
+
+  test('is left behind with the transaction: the next one on the connection enters anew', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        app.database.inAccount(ours, (tx) => tx.many(countAccountRows('company'))),
+      ),
+    );
+    const after = await Promise.all(
+      Array.from({ length: 20 }, () => app.database.query(countAccountRows('company'))),
+    );
+    expect(after.flat()).toEqual([]);
+  });
+
+  test('lets nobody write into another account', async () => {
+    const update = statement(
+      '',
+      "update company set name = 'Mine' where company_id = $1 returning 1",
+    );
+    const changed = await app.database.inAccount(ours, (tx) => tx.many(update, [theirCompany]));
+    expect(changed).toEqual([]);
+    const insert = statement(
+      '',
+      `insert into job (account_id, job_id, kind, subject_id, due_at)
+       values ($1, gen_random_uuid(), 'x', gen_random_uuid(), now())`,
+    );
+    await expect(app.database.inAccount(ours, (tx) => tx.many(insert, [theirs]))).rejects.toThrow(
+      'violates row-level security policy',
+    );
+    const move = statement('', 'update job set account_id = $1');
+    await expect(app.database.inAccount(ours, (tx) => tx.many(move, [theirs]))).rejects.toThrow(
+      'violates row-level security policy',
+    );
+  });
+
+  test('lets nobody hang a row of theirs below a company of another', async () => {
+    const insert = statement(
+      '',
+      `insert into company_location
+       values ($1, $2, gen_random_uuid(), 'Main', false, 'x', '', 'x', 'NY', '10001')`,
+    );
+    await expect(
+      app.database.inAccount(ours, (tx) => tx.many(insert, [ours, theirCompany])),
+    ).rejects.toThrow('violates foreign key constraint');
+  });
+});
+
+describe('the role of the server', () => {
+  test('is no superuser, steps around no wall, makes nothing and belongs to nobody', async () => {
+    const [role] = await app.owner.query(describeRole);
+    expect(role).toEqual({
+      isSuperuser: false,
+      mayBypass: false,
+      mayMakeRoles: false,
+      mayMakeDatabases: false,
+      mayLogIn: false,
+      memberOf: 0,
+      owns: 0,
+    });
+    const [server] = await app.database.query(statement('', 'select current_user "name"'));
+    expect(server).toEqual({ name: 'paywright_server' });
+  });
+
+  const forbidden: [why: string, sql: string][] = [
+    ['edit the trail', "update audit_entry set content = ''"],
+    ['remove from the trail', 'delete from audit_entry'],
+    ['empty the trail', 'truncate audit_entry cascade'],
+    ['edit the chain', "update audit_entry set hash = ''"],
+    [
+      'lengthen the chain by hand',
+      "insert into audit_entry (account_id, position, content, hash) values (current_account(), 99, '{}', '')",
+    ],
+    ['set the end of the chain', 'update audit_head set position = 0'],
+    ['remove an answer that was given', 'delete from idempotency'],
+    ['edit an answer that was given', "update idempotency set answer = ''"],
+    [
+      'make an account',
+      "insert into account values (gen_random_uuid(), 'x', 'x', 'live', 0, now())",
+    ],
+    ['make an account live', "update account set kind = 'live'"],
+    ['read secrets', 'select * from account_secret'],
+    ['set secrets', "update account_secret set digest = ''"],
+    ['read how many files a bank was given', 'select * from bank_file_count'],
+    ['read how far traces are', 'select * from bank_trace_count'],
+    ['count files anew', 'delete from bank_file_count'],
+    ['count traces anew', 'update bank_trace_count set last_trace = 0'],
+    ['remove a company', 'delete from company'],
+    ['pretend to be migrated', "insert into migration values (99, 'x', 'x', now())"],
+    ['take down a wall', 'alter table company disable row level security'],
+    ['remove a policy', 'drop policy own_account on company'],
+    ['turn off a trigger', 'alter table audit_entry disable trigger all'],
+    ['turn off triggers for itself', "set session_replication_role = 'replica'"],
+    ['make a function', 'create function paywright.x() returns int language sql return 1'],
+    ['read files', "select pg_read_file('/etc/passwd')"],
+  ];
+  test.each(forbidden)('cannot %s', async (_, sql) => {
+    await expect(app.database.inAccount(ours, (tx) => tx.many(statement('', sql)))).rejects.toThrow(
+      /permission denied|must be owner/,
+    );
+  });
+});
+
+test('the trail is append-only for its owner too, short of taking the guard away', async () => {
+  for (const sql of ['delete from audit_entry', 'truncate audit_entry cascade'])
+    await expect(app.owner.query(statement('', sql))).rejects.toThrow('append-only');
+});
+
+test('functions that act as the owner fix where they look for tables', async () => {
+  const rows = await app.owner.query(listDefiners);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { name, settings } of rows)
+    expect(settings, name).toEqual(['search_path=paywright, pg_temp']);
+});
+
+test('every encrypted column is in the list that key rotation works from', async () => {
+  const inSchema = await app.owner.query(listEncryptedColumns);
+  expect(inSchema.map(({ table, column }) => `${table}.${column}`)).toEqual(
+    encryptedColumns.map(({ table, column }) => `${table}.${column}`).sort(),
+  );
+  for (const { type, column } of inSchema) expect(type, column).toBe('bytea');
+});
+
+const findAccount = statement<{ accountId: Id<'account'> }>(
+  '',
+  'select account_id "accountId" from account where client_id = $1',
+);
+const describeTables = statement<{ name: string; isGuarded: boolean; policies: string[] }>(
+  '',
+  `select relname "name", relrowsecurity "isGuarded",
+     coalesce(array_agg(polcmd::text || ' using ' || pg_get_expr(polqual, oid)
+       || coalesce(' with check ' || pg_get_expr(polwithcheck, oid), '')) filter (where polname is not null), '{}') "policies"
+   from (
+     select pg_class.oid, relname, relrowsecurity, polname, polcmd, polqual, polwithcheck
+     from pg_class left join pg_policy on polrelid = pg_class.oid
+     where relnamespace = 'paywright'::regnamespace and relkind in ('r', 'p')) each
+   group by relname, relrowsecurity order by relname`,
+);
+const describeRole = statement(
+  '',
+  `select rolsuper "isSuperuser", rolbypassrls "mayBypass", rolcreaterole "mayMakeRoles",
+     rolcreatedb "mayMakeDatabases", rolcanlogin "mayLogIn",
+     (select count(*) from pg_auth_members where member = pg_roles.oid) "memberOf",
+     (select count(*) from pg_class where relowner = pg_roles.oid) "owns"
+   from pg_roles where rolname = 'paywright_server'`,
+);
+const listDefiners = statement<{ name: string; settings: string[] }>(
+  '',
+  `select proname "name", proconfig "settings" from pg_proc
+   where pronamespace = 'paywright'::regnamespace and prosecdef`,
+);
+const listEncryptedColumns = statement<{ table: string; column: string; type: string }>(
+  '',
+  `select table_name "table", column_name "column", data_type "type"
+   from information_schema.columns
+   where table_schema = 'paywright' and column_name like '%encrypted' order by 1, 2`,
+);

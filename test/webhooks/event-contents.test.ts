@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../harness/app.ts';
+import {
+  aPayAccount,
+  aWage,
+  aWorker,
+  registerCompany,
+  someKycInformation,
+} from '../harness/examples.ts';
+import { startReceiver, type TestReceiver } from '../harness/webhook-receiver.ts';
+
+let app: TestApp;
+let receiver: TestReceiver;
+
+beforeAll(async () => {
+  app = await startApp();
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await app.close();
+  await receiver.close();
+});
+
+interface WebhookBody {
+  readonly trigger: { readonly eventType: string };
+  readonly payload: readonly [{ readonly user: readonly { readonly userId: string }[] }];
+}
+
+test('receivers hear of a worker from the first day to the last, in order and in the words of the reports', async () => {
+  const { client } = await app.openAccount();
+  const { adminPortal, userOnboarding, userPortal, sandbox } = client;
+  const eventTypes = ['employee.kycstatus', 'employee.employeestatus'] as const;
+  const accounts = 'employeebankaccount.employeebankaccountstatus' as const;
+  await adminPortal.addWebhook({
+    webhook: { url: receiver.url, eventTypes: [...eventTypes, accounts] },
+  });
+  const companyId = await registerCompany({ client } as never);
+
+  const [added] = await adminPortal.addUsers({ companyId, users: [aWorker()] });
+  const userId = added?.user.userId ?? '';
+  await adminPortal.addUserWage({ userWage: aWage({ companyId, userId }) });
+  await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
+  await userPortal.addUserBankAccount({ userPayAccountEntity: aPayAccount({ companyId, userId }) });
+  await sandbox.advanceClock({ to: '2026-03-04' });
+  await adminPortal.deactivateUser({ user: { userId } });
+  await adminPortal.activateUser({ user: { userId } });
+  await sandbox.advanceClock({ to: '2026-03-05' });
+
+  const told = receiver.received.map(({ body }) => JSON.parse(body) as WebhookBody);
+  expect(told.map(({ trigger }) => trigger.eventType)).toEqual([
+    'employee.employeestatus.insert',
+    'employee.employeestatus.update',
+    'employee.kycstatus.update',
+    'employeebankaccount.employeebankaccountstatus.insert',
+    'employee.kycstatus.update',
+    'employee.employeestatus.update',
+    'employee.employeestatus.update',
+  ]);
+  expect(new Set(told.map(({ payload }) => payload[0].user[0]?.userId))).toEqual(new Set([userId]));
+  expect(JSON.stringify(told)).not.toContain('000123456789');
+  expect(JSON.stringify(told)).not.toContain('223456789');
+});
+
+const aManualFundingAccount = (companyId: string) => ({
+  linkType: 'Manual' as const,
+  companyFundingSourceEntity: {
+    companyId,
+    accountNumber: '000123456789',
+    routingNumber: '021000021',
+    bankName: 'First Bank',
+    accountType: 'checking',
+    accountName: 'Payroll',
+  },
+});
+
+test('receivers hear of the accounts a company pays from, verified or failed', async () => {
+  receiver.clear();
+  const { client } = await app.openAccount();
+  const { adminPortal, sandbox } = client;
+  const eventTypes = ['companybankaccount.companybankaccountstatus' as const];
+  await adminPortal.addWebhook({ webhook: { url: receiver.url, eventTypes } });
+  const companyId = await registerCompany({ client } as never);
+  const failing = await registerCompany({ client } as never);
+  await adminPortal.addCompanyBankAccount(aManualFundingAccount(failing));
+  await sandbox.simulateMicroDeposits({ companyId: failing, result: 'returned' });
+  await adminPortal.addCompanyBankAccount(aManualFundingAccount(companyId));
+  await adminPortal.verifyMicroDeposits({ companyId, debitAmount1: 0.32, debitAmount2: 0.45 });
+  await sandbox.advanceClock({ to: '2026-03-04' });
+  const told = receiver.received.map(({ body }) => JSON.parse(body) as WebhookBody);
+  expect(told.map(({ trigger }) => trigger.eventType).sort()).toEqual([
+    'companybankaccount.companybankaccountstatus.insert',
+    'companybankaccount.companybankaccountstatus.insert',
+    'companybankaccount.companybankaccountstatus.update',
+    'companybankaccount.companybankaccountstatus.update',
+  ]);
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { statement } from '../../database/database.ts';
+import { type Instant, parseInstant } from '../../values/instant.ts';
+import { startJobLoop } from '../../workflows/jobs/job-loop.ts';
+import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { eventually } from '../harness/eventually.ts';
+import { addWorker, aWage, registerCompany } from '../harness/examples.ts';
+import { startReceiver, type TestReceiver } from '../harness/webhook-receiver.ts';
+
+let app: TestApp;
+let receiver: TestReceiver;
+let account: TestAccount;
+let userId: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await app.close();
+  await receiver.close();
+});
+beforeEach(async () => {
+  account = await app.openAccount();
+  const companyId = await registerCompany(account);
+  userId = await addWorker(account, companyId);
+  await account.client.adminPortal.addUserWage({ userWage: aWage({ companyId, userId }) });
+  await account.client.adminPortal.addWebhook({
+    webhook: { url: receiver.url, eventTypes: ['employee.employeestatus'] },
+  });
+  receiver.clear();
+});
+
+const listEnded = statement(
+  '',
+  `select from audit_entry join account using (account_id)
+   where kind = 'live' and content like '%"endEmployment"%"terminated"%'`,
+);
+const terminate = (exitDate: string) =>
+  account.client.adminPortal.terminateUser({
+    user: {
+      userId,
+      exitDate,
+      finalPayCheckType: 'They will be paid during a regular payroll cycle',
+    },
+  });
+const advance = (to: string) => account.client.sandbox.advanceClock({ to });
+const cancelTermination = () => account.client.adminPortal.activateUser({ user: { userId } });
+
+/** What receivers heard: `03/10/2026 00:00:00 Terminate`. */
+const describeReceived = () =>
+  receiver.received.map(({ body }) => {
+    const { trigger, payload } = JSON.parse(body);
+    return `${trigger.eventTimeStamp} ${payload[0].user[0].status.userStatus}`;
+  });
+
+test('who leaves on a day to come is told of when that is said, and on the day', async () => {
+  await terminate('2026-03-10');
+  await advance('2026-03-09T23:59:59-04:00');
+  expect(describeReceived()).toEqual(['03/03/2026 10:00:00 Invite Sent']);
+  await advance('2026-03-10');
+  expect(describeReceived()).toEqual([
+    '03/03/2026 10:00:00 Invite Sent',
+    '03/10/2026 00:00:00 Terminate',
+  ]);
+});
+
+test('who is deactivated on a day to come as well', async () => {
+  await account.client.adminPortal.deactivateUser({ user: { userId, exitDate: '2026-03-10' } });
+  await advance('2026-03-11');
+  expect(describeReceived()).toEqual([
+    '03/03/2026 10:00:00 Invite Sent',
+    '03/10/2026 00:00:00 Deactivate',
+  ]);
+});
+
+test('who leaves today is told of once', async () => {
+  await terminate('2026-03-03');
+  await advance('2026-03-11');
+  expect(describeReceived()).toEqual(['03/03/2026 10:00:00 Terminate']);
+});
+
+test('who was to leave and stays is not told of on the day', async () => {
+  await terminate('2026-03-10');
+  await cancelTermination();
+  await advance('2026-03-11');
+  expect(describeReceived()).toEqual([
+    '03/03/2026 10:00:00 Invite Sent',
+    '03/03/2026 10:00:00 Invite Sent',
+  ]);
+});
+
+test('of several days that were said only the last counts', async () => {
+  await terminate('2026-03-20');
+  await cancelTermination();
+  await terminate('2026-03-15');
+  await advance('2026-04-01');
+  expect(describeReceived().slice(3)).toEqual(['03/15/2026 00:00:00 Terminate']);
+});
+
+test('who is to be deactivated and then is to be terminated leaves once', async () => {
+  await account.client.adminPortal.deactivateUser({ user: { userId, exitDate: '2026-03-10' } });
+  await terminate('2026-03-20');
+  await advance('2026-04-01');
+  expect(describeReceived().slice(2)).toEqual(['03/20/2026 00:00:00 Terminate']);
+});
+
+test('a live account is told by the time of the world', async () => {
+  const { client } = await app.openAccount('live');
+  const companyId = await registerCompany({ client } as TestAccount);
+  const user = await addWorker({ client } as TestAccount, companyId);
+  await client.adminPortal.terminateUser({
+    user: {
+      userId: user,
+      exitDate: '2026-03-10',
+      finalPayCheckType: 'They have already been paid',
+    },
+  });
+  const status = async () =>
+    (await client.reports.getUser({ companyId, userId: user })).user[0]?.status.userStatus;
+  const stop = startJobLoop(app);
+  app.setClock(parseInstant('2026-03-10') as Instant);
+  await eventually(async () => (await app.owner.query(listEnded)).length > 0);
+  await stop();
+  expect(await status()).toBe('Terminate');
+});

@@ -1,0 +1,124 @@
+/** How often people are paid, in the words of the withholding tables. */
+export const payFrequencies = [
+  'daily',
+  'weekly',
+  'biweekly',
+  'semimonthly',
+  'monthly',
+  'quarterly',
+  'semiannually',
+  'annually',
+] as const;
+
+export type PayFrequency = (typeof payFrequencies)[number];
+
+/** Pay periods in a year as Publication 15-T, Table 3, counts them. */
+export const periodsPerYear: Readonly<Record<PayFrequency, number>> = {
+  daily: 260,
+  weekly: 52,
+  biweekly: 26,
+  semimonthly: 24,
+  monthly: 12,
+  quarterly: 4,
+  semiannually: 2,
+  annually: 1,
+};
+
+/** How often a pay schedule pays, in the interface's words. */
+export const compensationFrequencies = ['Weekly', 'BiWeekly', 'SemiMonthly', 'Monthly'] as const;
+
+export type CompensationFrequency = (typeof compensationFrequencies)[number];
+
+/** The frequencies a schedule can have, in the words of the withholding tables. */
+export type ScheduleFrequency = Extract<
+  PayFrequency,
+  'weekly' | 'biweekly' | 'semimonthly' | 'monthly'
+>;
+
+export const scheduleFrequencyOf = {
+  Weekly: 'weekly',
+  BiWeekly: 'biweekly',
+  SemiMonthly: 'semimonthly',
+  Monthly: 'monthly',
+} as const satisfies Readonly<Record<CompensationFrequency, ScheduleFrequency>>;
+
+export const compensationFrequencyOf = {
+  weekly: 'Weekly',
+  biweekly: 'BiWeekly',
+  semimonthly: 'SemiMonthly',
+  monthly: 'Monthly',
+} as const satisfies Readonly<Record<ScheduleFrequency, CompensationFrequency>>;
+
+/** Which day the work of a period is paid on, before closed banks move it. */
+export type PayDayRule =
+  /** So many days after the period's last; below zero when people are paid before it ends. */
+  | { readonly kind: 'afterEnd'; readonly days: number }
+  /** A day of the month after the period, or that month's last where it is shorter. */
+  | { readonly kind: 'dayOfNextMonth'; readonly day: number };
+
+export function isSamePayDayRule(left: PayDayRule, right: PayDayRule): boolean {
+  return left.kind === 'afterEnd'
+    ? right.kind === 'afterEnd' && left.days === right.days
+    : right.kind === 'dayOfNextMonth' && left.day === right.day;
+}
+
+const lastDayOfMonth = /^last day of the month$/i;
+const daysAfterEnd = /^(\d{1,2}) days?(?:\(s\))? after pay period ends$/i;
+const middleAndLast = /^15th and last day of the month$/i;
+const daysFromEnd = /^(\d{1,2}) days?(?:\(s\))? from payenddate$/i;
+const numberPattern = /^\d{1,2}$/;
+
+const maxPayDay = 31;
+const maxPayDateOption = 7;
+
+/** A monthly schedule's `payDay`: `Last day of the month`, `5 day(s) after pay period ends`, or `5`. */
+export function parsePayDay(text: string): PayDayRule | undefined {
+  // A period of a monthly schedule ends with its month.
+  if (lastDayOfMonth.test(text)) return { kind: 'afterEnd', days: 0 };
+  const days = Number(daysAfterEnd.exec(text)?.[1]);
+  if (days >= 1 && days <= maxPayDay) return { kind: 'afterEnd', days };
+  const day = numberPattern.test(text) ? Number(text) : 0;
+  return day >= 1 && day <= maxPayDay ? { kind: 'dayOfNextMonth', day } : undefined;
+}
+
+/** A semimonthly schedule's `payDateOptions`: `15th and last day of the month`, `3 days From payEndDate`, or `3`. */
+export function parsePayDateOption(text: string): PayDayRule | undefined {
+  // A period of a semimonthly schedule ends on one of those days.
+  if (middleAndLast.test(text)) return { kind: 'afterEnd', days: 0 };
+  const given = numberPattern.test(text) ? text : daysFromEnd.exec(text)?.[1];
+  const days = Number(given);
+  return days >= 0 && days <= maxPayDateOption ? { kind: 'afterEnd', days } : undefined;
+}
+
+/** Regular periods come from a schedule; the others are added one by one. */
+export const payPeriodTypes = ['Regular', 'Off-Cycle', 'Missing', 'Dismissal'] as const;
+export type PayPeriodType = (typeof payPeriodTypes)[number];
+
+export const supplementalTypes = ['Off-Cycle', 'Missing', 'Dismissal'] as const;
+export type SupplementalType = (typeof supplementalTypes)[number];
+
+export const payPeriodStatuses = [
+  'New',
+  'Submitted',
+  'Cancelled',
+  'In Process',
+  'Processed',
+  'Failed',
+  'Returned',
+  'Skipped',
+] as const;
+export type PayPeriodStatus = (typeof payPeriodStatuses)[number];
+
+/** Whether what is paid in a period can still be changed. */
+export function isEditable(status: PayPeriodStatus): boolean {
+  return status === 'New' || status === 'Cancelled' || status === 'Failed';
+}
+
+/** Whether what a period pays stands in the books. */
+export function isPosted(status: PayPeriodStatus): boolean {
+  return status === 'In Process' || status === 'Processed' || status === 'Returned';
+}
+
+/** How tax is withheld from pay outside the schedule: at rates of its own, or with the regular pay. */
+export const supplementalMethods = ['flat', 'aggregate'] as const;
+export type SupplementalMethod = (typeof supplementalMethods)[number];

@@ -1,0 +1,16 @@
+import { findLastEnd } from '../../store/pay-periods.ts';
+import { lockPaySchedule } from '../../store/pay-schedules.ts';
+import { addDays } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import type { JobHandler } from '../jobs/job-context.ts';
+import { createPeriods } from './pay-calendar.ts';
+
+/** Makes more periods of a schedule before those that are there reach less than a year ahead. */
+export const extendPaySchedule: JobHandler = async (job, { tx, now }) => {
+  const schedule = await lockPaySchedule(tx, job.subjectId as Id<'paySchedule'>);
+  if (!schedule) return 'replaced by another schedule';
+  const lastEnd = await findLastEnd(tx, schedule);
+  const from = lastEnd ? addDays(lastEnd, 1) : schedule.beginsOn;
+  const periods = await createPeriods({ tx, now }, schedule, from);
+  return `${periods.length} more periods, to ${periods.at(-1)?.endsOn}`;
+};

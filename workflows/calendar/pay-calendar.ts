@@ -1,0 +1,134 @@
+import type { Transaction } from '../../database/database.ts';
+import { newId } from '../../database/new-id.ts';
+import {
+  extensionDueOn,
+  isPeriodInUse,
+  periodPlanningHorizon,
+} from '../../engine/calendar/pay-schedule.ts';
+import { type PlannedPeriod, planPeriods } from '../../engine/calendar/periods.ts';
+import { cancelJobs, insertJob, insertJobs } from '../../store/jobs.ts';
+import {
+  countPayEntries,
+  insertPayPeriods,
+  type PayPeriod,
+  withdrawPayPeriods,
+} from '../../store/pay-periods.ts';
+import type { PaySchedule } from '../../store/pay-schedules.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import { type Instant, newYorkDateOf, noonInNewYork, startOfDay } from '../../values/instant.ts';
+import type { SupplementalMethod, SupplementalType } from '../../values/pay-schedule.ts';
+import type { WorkerType } from '../../values/vocabulary.ts';
+import { submitPayrollJob } from '../payroll/submit-period.ts';
+import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
+
+interface CalendarContext {
+  readonly tx: Transaction;
+  readonly now: Instant;
+}
+
+/** The kind of the jobs that keep periods a year ahead. */
+const extendPayScheduleJob = 'extendPaySchedule';
+
+/** Makes the periods of a schedule from a day on, and sees to it that more are made in time. */
+export async function createPeriods(
+  { tx, now }: CalendarContext,
+  schedule: PaySchedule,
+  from: CalendarDate,
+): Promise<PayPeriod[]> {
+  const { companyId, payScheduleId } = schedule;
+  const until = periodPlanningHorizon(newYorkDateOf(now), from);
+  const planned = planPeriods(schedule, { from, until });
+  const periods = planned.map((period) => toPayPeriod(schedule, period));
+  insertPayPeriods(tx, companyId, periods, now);
+  const dueAt = startOfDay(extensionDueOn(planned.at(-1)?.endsOn ?? until));
+  insertJob(tx, { kind: extendPayScheduleJob, subjectId: payScheduleId, dueAt });
+  if (schedule.paymentMode === 'Automatic') insertJobs(tx, submissionsOf(periods, now));
+  await recordPayPeriodEvents({ tx, now }, 'payperiod.payperiodstatus.insert', periods);
+  return periods;
+}
+
+/** Periods of an automatic schedule are submitted at their deadlines; those in the past stay. */
+function submissionsOf(periods: readonly PayPeriod[], now: Instant) {
+  return periods
+    .filter(({ deadlineAt }) => deadlineAt >= now)
+    .map(({ payPeriodId, deadlineAt }) => ({
+      kind: submitPayrollJob,
+      subjectId: payPeriodId,
+      dueAt: deadlineAt,
+    }));
+}
+
+/** Takes periods back that nobody uses, together with the making of more, and tells of it. */
+export async function withdrawPeriods(
+  { tx, now }: CalendarContext,
+  {
+    companyId,
+    payScheduleId,
+  }: Pick<PaySchedule, 'companyId'> & {
+    readonly payScheduleId: Id<'paySchedule'> | undefined;
+  },
+  periods: readonly PayPeriod[],
+): Promise<void> {
+  if (payScheduleId)
+    await cancelJobs(tx, { kind: extendPayScheduleJob, subjectId: payScheduleId }, now);
+  const ids = periods.map(({ payPeriodId }) => payPeriodId);
+  withdrawPayPeriods(tx, companyId, ids, now);
+  const skipped = periods.map((period) => ({ ...period, status: 'Skipped' as const }));
+  await recordPayPeriodEvents({ tx, now }, 'payperiod.payperiodstatus.update', skipped);
+}
+
+/** Those of some locked periods that cannot be taken back. */
+export async function listPeriodsInUse(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  periods: readonly PayPeriod[],
+): Promise<PayPeriod[]> {
+  const ids = periods.map(({ payPeriodId }) => payPeriodId);
+  const workers = await countPayEntries(tx, companyId, ids);
+  return periods.filter(({ payPeriodId, status }) =>
+    isPeriodInUse(status, workers.get(payPeriodId) ?? 0),
+  );
+}
+
+interface NewSupplementalPeriod {
+  readonly companyId: Id<'company'>;
+  readonly type: SupplementalType;
+  readonly workerType: WorkerType;
+  readonly supplementalMethod: SupplementalMethod;
+}
+
+/** Adds a period that stands outside the schedule. */
+export async function createSupplementalPeriod(
+  { tx, now }: CalendarContext,
+  { companyId, ...given }: NewSupplementalPeriod,
+  planned: PlannedPeriod,
+): Promise<PayPeriod> {
+  const period = toPayPeriod({ companyId, payScheduleId: null, ...given }, planned);
+  insertPayPeriods(tx, companyId, [period], now);
+  await recordPayPeriodEvents({ tx, now }, 'payperiod.payperiodstatus.insert', [period]);
+  return period;
+}
+
+function toPayPeriod(
+  of: Pick<PayPeriod, 'companyId' | 'payScheduleId' | 'workerType'> & {
+    readonly type?: SupplementalType;
+    readonly supplementalMethod?: SupplementalMethod;
+  },
+  { beginsOn, endsOn, payDate, deadlineOn, movedBecause }: PlannedPeriod,
+): PayPeriod {
+  return {
+    companyId: of.companyId,
+    payPeriodId: newId<'payPeriod'>(),
+    payScheduleId: of.payScheduleId,
+    type: of.type ?? 'Regular',
+    workerType: of.workerType,
+    beginsOn,
+    endsOn,
+    payOn: payDate,
+    deadlineAt: noonInNewYork(deadlineOn),
+    movedBecause: movedBecause ?? null,
+    status: 'New',
+    supplementalMethod: of.supplementalMethod ?? 'flat',
+  };
+}

@@ -1,0 +1,120 @@
+import { verifyAudit } from '../../database/audit.ts';
+import type { Database } from '../../database/database.ts';
+import { verifyBankFiles } from '../../store/verify-bank-files.ts';
+import { verifyMoney } from '../../store/verify-money.ts';
+import { verifyYearTotals } from '../../store/verify-year-totals.ts';
+import { cents, formatMoney } from '../../values/money.ts';
+import { comparePayWithLedger } from '../payroll/compare-ledger.ts';
+import { recomputeStoredPay } from '../payroll/recompute-pay.ts';
+
+/** What was looked at, in a line, and a line for everything that does not hold. */
+export interface Finding {
+  readonly examined: string;
+  readonly faults: readonly string[];
+}
+
+const checks: readonly ((owner: Database) => Promise<readonly Finding[]>)[] = [
+  checkAuditChain,
+  checkYearTotals,
+  checkMoney,
+  checkBankFiles,
+  checkRecomputedPay,
+  checkPostedPay,
+];
+
+/** Looks whether what must always hold does; changes nothing. */
+export async function runDoctor(owner: Database): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of checks) findings.push(...(await check(owner)));
+  return findings;
+}
+
+async function checkAuditChain(owner: Database): Promise<readonly Finding[]> {
+  const { faults, heads } = await verifyAudit(owner);
+  const entries = heads.reduce((sum, { position }) => sum + position, 0);
+  return [
+    {
+      examined: `Audit trail, ${entries} entries`,
+      faults: faults.map(
+        ({ accountId, position, fault }) => `account ${accountId}, entry ${position}: ${fault}`,
+      ),
+    },
+  ];
+}
+
+async function checkYearTotals(owner: Database): Promise<readonly Finding[]> {
+  const { years, faults } = await verifyYearTotals(owner);
+  const dollars = (amount: number) => formatMoney(cents(amount));
+  return [
+    {
+      examined: `Sums of ${years} workers' years`,
+      faults: faults.map(
+        ({ accountId, workerId, year, name, kept, made, from }) =>
+          `account ${accountId}, worker ${workerId}, ${year}: "${name}" is ${dollars(kept)}, ` +
+          `its ${from} and imports make ${dollars(made)}`,
+      ),
+    },
+  ];
+}
+
+async function checkMoney(owner: Database): Promise<readonly Finding[]> {
+  const findings = await verifyMoney(owner);
+  return findings.map(({ examined, faults }) => ({
+    examined,
+    faults: faults.map(
+      ({ accountId, companyId, fault }) => `account ${accountId}, company ${companyId}: ${fault}`,
+    ),
+  }));
+}
+
+async function checkBankFiles(owner: Database): Promise<readonly Finding[]> {
+  const { files, uncounted, waiting } = await verifyBankFiles(owner);
+  return [
+    {
+      examined: `Files for banks, ${files}`,
+      faults: [
+        ...uncounted.map(
+          ({ accountId, day, written, counted }) =>
+            `${accountId ? `account ${accountId}` : 'live accounts'}: ${written} files were ` +
+            `written on ${day} and ${counted} counted`,
+        ),
+        ...waiting.map(
+          ({ accountId, day, files: given }) =>
+            `account ${accountId}: what is ready to be sent waits for the day after ${day}, on ` +
+            `which the bank was given all ${given} files it tells apart`,
+        ),
+      ],
+    },
+  ];
+}
+
+async function checkRecomputedPay(owner: Database): Promise<readonly Finding[]> {
+  const { pays, underOtherLaw, faults } = await recomputeStoredPay(owner);
+  const others =
+    underOtherLaw > 0 ? ` (${underOtherLaw} more were made under other law files)` : '';
+  return [
+    {
+      examined: `Payments computed again, ${pays}${others}`,
+      faults: faults.map(
+        ({ accountId, companyId, payRunId, workerId }) =>
+          `account ${accountId}, company ${companyId}: the pay of worker ${workerId} in run ` +
+          `${payRunId} comes out otherwise when it is computed again from the facts kept with it`,
+      ),
+    },
+  ];
+}
+
+async function checkPostedPay(owner: Database): Promise<readonly Finding[]> {
+  const { pays, faults } = await comparePayWithLedger(owner);
+  const dollars = (amount: number) => formatMoney(cents(amount));
+  return [
+    {
+      examined: `Payments compared with their books, ${pays}`,
+      faults: faults.map(
+        ({ accountId, companyId, payRunId, workerId, name, booked, kept }) =>
+          `account ${accountId}, company ${companyId}: "${name}" of worker ${workerId} in run ` +
+          `${payRunId} is ${dollars(booked)} in the books and ${dollars(kept)} in the payment kept`,
+      ),
+    },
+  ];
+}

@@ -1,0 +1,11 @@
+import type { Logger } from 'pino';
+import type { Job } from '../../store/jobs.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+
+/** Everything a job handler receives: the context of payments, and the log. */
+export interface JobContext extends PaymentContext {
+  readonly log: Logger;
+}
+
+/** Does one piece of due work; what it returns is kept in the audit trail. */
+export type JobHandler = (job: Job, context: JobContext) => Promise<string>;

@@ -1,0 +1,64 @@
+import { DatabaseUnavailable } from '../../database/database.ts';
+import { findAccountKind } from '../../store/accounts.ts';
+import { listAccountsWithDueJobs } from '../../store/jobs.ts';
+import { openRequest } from '../../store/requests.ts';
+import type { Id } from '../../values/id.ts';
+import { toInstant } from '../../values/instant.ts';
+import type { App } from '../app.ts';
+import { runJobsUntilPaymentFile } from './run-due-jobs.ts';
+
+const everyMilliseconds = 500;
+
+/** Does due work by the time of the world until stopped; several servers share it by row locks. */
+export function startJobLoop(app: App): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round = Promise.resolve();
+  const next = () => {
+    round = runRound(app).finally(() => {
+      if (!stopped) timer = setTimeout(next, everyMilliseconds);
+    });
+  };
+  next();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await round;
+  };
+}
+
+async function runRound(app: App): Promise<void> {
+  try {
+    app.keys.refresh();
+    const accounts = await listAccountsWithDueJobs(app.database, app.clock.now());
+    for (const account of accounts) await runAccount(app, account).catch(logFailure(app));
+  } catch (error) {
+    logFailure(app)(error);
+  }
+}
+
+/** What goes wrong in one account does not keep the others waiting. */
+function logFailure({ log }: App) {
+  return (error: unknown) => {
+    if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'due work failed');
+  };
+}
+
+async function runAccount(app: App, accountId: Id<'account'>): Promise<void> {
+  while (await runJobs(app, accountId));
+  await app.calls.begin(accountId);
+}
+
+/** What is due, in one transaction, as far as that may reach; tells whether more may be due. */
+async function runJobs(app: App, accountId: Id<'account'>): Promise<boolean> {
+  const { database, keys, log, clock, bank } = app;
+  return database.transaction(async (tx) => {
+    const { clockAheadMs } = await openRequest(tx, accountId, undefined);
+    const kind = await findAccountKind(tx);
+    const now = toInstant(clock.now() + (clockAheadMs ?? 0));
+    return runJobsUntilPaymentFile(
+      { tx, keys, log, bank, account: { id: accountId, kind } },
+      { from: now, to: now, busy: 'skip' },
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import type { Id } from '../../values/id.ts';
+import { closePayroll as close, settleFile } from '../payments/settle-payments.ts';
+import { writePaymentFile as writeFile } from '../payments/write-payment-file.ts';
+import { processPeriod } from '../payroll/process-run.ts';
+import { submitAutomatically } from '../payroll/submit-period.ts';
+import type { JobHandler } from './job-context.ts';
+
+// What happens to a payroll by itself, each step in the transaction of its job.
+
+/** At the deadline of a period whose schedule submits by itself. */
+export const handleSubmitPayroll: JobHandler = (job, context) =>
+  submitAutomatically(context, job.subjectId as Id<'payPeriod'>);
+
+/** At the deadline of a submitted period. */
+export const handleProcessPayroll: JobHandler = (job, context) =>
+  processPeriod(context, job.subjectId as Id<'payPeriod'>);
+
+/** At a cut-off: one file for everything that is ready to leave. */
+export const handleWritePaymentFile: JobHandler = (job, context) => writeFile(context, job.dueAt);
+
+/** When the bank has answered about payments of a file. */
+export const handleSettlePayments: JobHandler = (job, context) =>
+  settleFile(context, job.subjectId as Id<'paymentFile'>);
+
+/** On pay day. */
+export const handleClosePayroll: JobHandler = (job, context) =>
+  close(context, job.subjectId as Id<'payPeriod'>);

@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto';
+import type { MicroDepositPair } from '../../engine/onboarding/funding-account.ts';
+import { type MicroDeposit, parseMicroDeposit } from '../../values/bank.ts';
+import type { AccountKind } from '../../values/vocabulary.ts';
+
+/** The same for every account of a sandbox, so that a test knows them. */
+const sandboxDeposits: MicroDepositPair = [deposit(32), deposit(45)];
+
+/** The two amounts that are sent to an account to see whether its holder can read its statement. */
+export function drawMicroDeposits(kind: AccountKind): MicroDepositPair {
+  return kind === 'sandbox'
+    ? sandboxDeposits
+    : [deposit(randomInt(1, 100)), deposit(randomInt(1, 100))];
+}
+
+function deposit(cents: number): MicroDeposit {
+  const drawn = parseMicroDeposit(cents / 100);
+  if (drawn === undefined) throw new Error(`not a micro-deposit: ${cents} cents`);
+  return drawn;
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from '../../database/database.ts';
+import type { DepositSplit } from '../../engine/payments/deposit-splits.ts';
+import {
+  type DepositAccount,
+  type DepositSplits,
+  listDepositAccounts,
+  recordDepositAccountChanges,
+  setDepositSplits,
+} from '../../store/deposit-accounts.ts';
+import type { Id } from '../../values/id.ts';
+import type { Instant } from '../../values/instant.ts';
+
+/** Sets the shares that were decided and keeps the change with what was before and after. */
+export async function storeSplits(
+  tx: Transaction,
+  workerId: Id<'worker'>,
+  change: { readonly before: readonly DepositAccount[]; readonly shares: readonly DepositSplit[] },
+  now: Instant,
+): Promise<void> {
+  setDepositSplits(tx, workerId, change.shares as DepositSplits);
+  const after = await listDepositAccounts(tx, workerId);
+  recordDepositAccountChanges(tx, [{ workerId, before: change.before, after }], now);
+}

@@ -1,0 +1,131 @@
+import type { Transaction } from '../../database/database.ts';
+import type { KeyRing } from '../../database/encryption.ts';
+import type { CorrectedAccountData } from '../../engine/payments/rails/ach/read-return-file.ts';
+import { findChangeCode } from '../../law/payments/read.ts';
+import {
+  type CorrectedDepositAccount,
+  correctDepositAccounts,
+  type DepositAccount,
+  type DepositAccountChange,
+  listDepositAccountsByWorker,
+  listSealedDepositAccounts,
+  recordDepositAccountChanges,
+  type SealedDepositAccount,
+} from '../../store/deposit-accounts.ts';
+import type { Payment } from '../../store/payments.ts';
+import { lockWorkers } from '../../store/workers.ts';
+import type { Id } from '../../values/id.ts';
+import type { Instant } from '../../values/instant.ts';
+import { parseAccountNumber } from '../../values/masked.ts';
+import { recordUserEvents } from '../webhooks/record-events.ts';
+import type { PaymentContext } from './payment-context.ts';
+
+/** A bank paid a transfer and says what about its account must be changed. */
+export interface PaymentNotificationOfChange {
+  readonly payment: Payment & { readonly sentAt: Instant };
+  readonly code: string;
+  readonly correction: CorrectedAccountData | undefined;
+}
+
+export type AccountCorrectionOutcome =
+  | { readonly problem: 'notAboutAccount' | 'ofCompany' | 'accountGone' | 'changedSince' }
+  | { readonly problem?: never; readonly from: string; readonly to: string };
+
+/**
+ * Corrects the accounts of workers as their banks ask, and says of each change what came of it; nobody
+ * else need confirm what a bank says.
+ */
+export async function correctAccounts(
+  banking: PaymentContext,
+  changes: readonly PaymentNotificationOfChange[],
+): Promise<readonly AccountCorrectionOutcome[]> {
+  if (changes.length === 0) return [];
+  const { tx, keys, now } = banking;
+  const bundle = new AccountCorrections(await lockAccounts(tx, changes), keys);
+  const outcomes = changes.map((change) => bundle.correct(change));
+  const { corrected, recorded } = bundle;
+  if (corrected.length === 0) return outcomes;
+  correctDepositAccounts(tx, keys, corrected, now);
+  recordDepositAccountChanges(tx, recorded, now);
+  const told = 'employeebankaccount.employeebankaccountstatus.update';
+  await recordUserEvents({ tx, now }, told, [...new Set(recorded.map(({ workerId }) => workerId))]);
+  return outcomes;
+}
+
+interface LockedAccounts {
+  readonly accounts: ReadonlyMap<Id, SealedDepositAccount>;
+  readonly shown: ReadonlyMap<Id<'worker'>, readonly DepositAccount[]>;
+}
+
+/** The accounts that changes are about, and all of their workers, kept from being changed by others. */
+async function lockAccounts(
+  tx: Transaction,
+  changes: readonly PaymentNotificationOfChange[],
+): Promise<LockedAccounts> {
+  const workerIds = changes.flatMap(({ payment }) => payment.workerId ?? []);
+  const payAccountIds = changes.flatMap(({ payment }) => payment.payAccountId ?? []);
+  await lockWorkers(tx, workerIds);
+  const [accounts, shown] = await Promise.all([
+    listSealedDepositAccounts(tx, payAccountIds),
+    listDepositAccountsByWorker(tx, workerIds),
+  ]);
+  return { accounts: new Map(accounts.map((each) => [each.payAccountId, each])), shown };
+}
+
+/** Changes of several accounts while they are judged one after the other. */
+class AccountCorrections {
+  readonly corrected: CorrectedDepositAccount[] = [];
+  readonly recorded: DepositAccountChange[] = [];
+  readonly #accounts: Map<Id, SealedDepositAccount>;
+  readonly #shown: Map<Id<'worker'>, readonly DepositAccount[]>;
+  readonly #keys: KeyRing;
+
+  constructor({ accounts, shown }: LockedAccounts, keys: KeyRing) {
+    this.#accounts = new Map(accounts);
+    this.#shown = new Map(shown);
+    this.#keys = keys;
+  }
+
+  correct({ payment, code, correction }: PaymentNotificationOfChange): AccountCorrectionOutcome {
+    const { workerId, payAccountId } = payment;
+    if (!workerId || !payAccountId) return { problem: 'ofCompany' };
+    const { routing, account, accountType } = correction ?? {};
+    if (!routing && !account && !accountType) return { problem: 'notAboutAccount' };
+    const former = this.#accounts.get(payAccountId);
+    if (!former) return { problem: 'accountGone' };
+    const isChanged = former.version !== payment.payAccountVersion;
+    if (isChanged || (former.changedAt ?? 0) > payment.sentAt) return { problem: 'changedSince' };
+
+    const place = ['pay_account', 'account_number_encrypted', payAccountId] as const;
+    const number = account ?? parseAccountNumber(this.#keys.open(former.sealed, place));
+    if (!number) throw new Error('an account number that cannot be read');
+    const corrected = {
+      ...former,
+      accountType: accountType ?? former.accountType,
+      routingNumber: routing ?? former.routingNumber,
+      accountNumber: number,
+    };
+    this.corrected.push(corrected);
+    this.#accounts.set(payAccountId, { ...corrected, version: former.version + 1 });
+    this.#record(workerId, corrected, describeChangeCode(code));
+    return { from: payment.destination, to: number.masked };
+  }
+
+  #record(workerId: Id<'worker'>, corrected: CorrectedDepositAccount, byBank: string): void {
+    const { payAccountId, accountType, accountNumber } = corrected;
+    const before = this.#shown.get(workerId) ?? [];
+    const after = before.map((each) =>
+      each.payAccountId === payAccountId
+        ? { ...each, accountType, accountNumberMasked: accountNumber.masked }
+        : each,
+    );
+    this.#shown.set(workerId, after);
+    this.recorded.push({ workerId, before, after, byBank });
+  }
+}
+
+/** `C01: Account number`. */
+export function describeChangeCode(code: string): string {
+  const known = findChangeCode(code);
+  return known ? `${code}: ${known.title}` : code;
+}

@@ -1,0 +1,6 @@
+import type { KeyRing } from '../../database/encryption.ts';
+import type { PayrollContext } from '../payroll/payroll-context.ts';
+
+export interface PaymentContext extends PayrollContext {
+  readonly keys: KeyRing;
+}

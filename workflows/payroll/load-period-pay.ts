@@ -1,0 +1,80 @@
+import type { Transaction } from '../../database/database.ts';
+import { toWorkerPay, type WorkerPay } from '../../engine/pay/worker-pay.ts';
+import { listCorrections, type StoredCorrection } from '../../store/corrections.ts';
+import type { PayPeriod } from '../../store/pay-periods.ts';
+import { listPayItems } from '../../store/pay-runs.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import type { Instant } from '../../values/instant.ts';
+import { isEditable, isPosted } from '../../values/pay-schedule.ts';
+import { type ComputedPeriod, computePeriod } from './compute-period.ts';
+import { withPostedAmounts } from './posted-pay.ts';
+
+/**
+ * The payments of a period as they stand: computed while it can be changed, kept once it is submitted,
+ * and with the money of the books once it is processed.
+ */
+export interface LoadedPeriodPay {
+  readonly period: PayPeriod;
+  readonly payDate: CalendarDate;
+  readonly isEstimated: boolean;
+  readonly items: readonly WorkerPay[];
+  /** Payments that were taken back or replaced after payday, in order. */
+  readonly corrections: readonly StoredCorrection[];
+}
+
+export async function loadPeriodPay(
+  tx: Transaction,
+  period: PayPeriod,
+  {
+    now,
+    only,
+    withYear = true,
+  }: {
+    readonly now: Instant;
+    readonly only?: Id<'worker'>;
+    /** False where nobody looks at the year to date of what was processed. */
+    readonly withYear?: boolean;
+  },
+): Promise<LoadedPeriodPay> {
+  if (isEditable(period.status)) {
+    const computed = await computePeriod(tx, period, { now, ...(only && { only }) });
+    return { ...computed, items: toPeriodPay(computed), corrections: [] };
+  }
+  const { companyId, payPeriodId } = period;
+  const [kept, corrections] = await Promise.all([
+    listPayItems(tx, payPeriodId, only),
+    listCorrections(tx, { companyId, payPeriodId, workerId: only }),
+  ]);
+  const items = isPosted(period.status)
+    ? await withPostedAmounts(tx, period, kept, { withYear })
+    : kept;
+  return { period, payDate: period.payOn, isEstimated: false, items, corrections };
+}
+
+export function toPeriodPay({ workers, result, run }: ComputedPeriod): WorkerPay[] {
+  return result.pays.map((pay, index) => {
+    const worker = workers[index];
+    if (!worker) throw new Error('a payment without a worker');
+    const { known, earnings, wage } = worker;
+    const about = {
+      workerId: known.workerId,
+      firstName: known.firstName,
+      lastName: known.lastName,
+      hours: earnings.hours,
+      payRate: wage?.rate ?? null,
+      standardHours: wage?.standardHours ?? null,
+      paymentMethod: methodOfWage(known, wage?.paymentMethod),
+    };
+    return toWorkerPay(about, pay, { law: run.law, before: known.sums ?? {} });
+  });
+}
+
+/** Who has no account to be paid into gets a check. */
+function methodOfWage(
+  { data, hasPayAccount }: ComputedPeriod['workers'][number]['known'],
+  ofWage: WorkerPay['paymentMethod'] | undefined,
+): WorkerPay['paymentMethod'] {
+  const wanted = data?.paymentMethod ?? ofWage ?? 'Direct Deposit';
+  return hasPayAccount ? wanted : 'Check';
+}

@@ -1,0 +1,107 @@
+import type { Transaction } from '../../database/database.ts';
+import { chunksOf, readAhead, sendChunks } from '../../database/pipeline.ts';
+import { planPayrollTransactions } from '../../engine/ledger/plan-transactions.ts';
+import { accountHoldStart } from '../../engine/payments/account-hold.ts';
+import { type DepositAccountSplit, listDepositAccountSplits } from '../../store/deposit-splits.ts';
+import { type DuePay, listDuePay, listDueWorkers } from '../../store/due-pay.ts';
+import { listFundingAccounts } from '../../store/funding-accounts.ts';
+import { postTransactions } from '../../store/ledger.ts';
+import { listPaidByCompany } from '../../store/paid-by-company.ts';
+import { lockPayPeriod, type PayPeriod, updatePeriodStatus } from '../../store/pay-periods.ts';
+import { findPayRun, markRunProcessed, type PayRunRecord } from '../../store/pay-runs.ts';
+import type { Id } from '../../values/id.ts';
+import { RunPayments } from '../payments/make-payments.ts';
+import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
+import { ledgerKindsOn } from './compute-period.ts';
+import type { PayrollContext } from './payroll-context.ts';
+import { undoRun } from './undo-run.ts';
+
+/**
+ * Begins to pay a submitted period: books what is owed and makes every payment, once. The period is
+ * locked by the caller; whoever comes second finds it no longer submitted.
+ */
+export async function processRun(payroll: PayrollContext, period: PayPeriod): Promise<void> {
+  const { tx, now } = payroll;
+  const run = await findPayRun(tx, period.payPeriodId);
+  if (!run) throw new Error('a submitted period has no run');
+  const heldFrom = accountHoldStart({ deadlineAt: period.deadlineAt, processedAt: now });
+  const paying = await RunPayments.begin(payroll, period, { ...run, heldFrom });
+  const workers = await listDueWorkers(tx, period);
+  await sendChunks(readDueChunks(tx, period, workers), async ({ items, shares }) => {
+    const booked = postTransactions(tx, period.companyId, toLedgerTransactions(items, run), now);
+    const dues = items.map(({ workerId, paymentMethod, pay }) => ({
+      workerId,
+      paymentMethod,
+      amount: pay.net,
+    }));
+    await Promise.all([booked, paying.pay({ dues, shares })]);
+  });
+  await paying.finish();
+  markRunProcessed(tx, run, now);
+  updatePeriodStatus(tx, period, 'In Process', now);
+  const status = 'In Process' as const;
+  await recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [{ ...period, status }]);
+}
+
+/** Processes a period whose deadline has come, unless somebody cancelled it before. */
+export async function processPeriod(
+  payroll: PayrollContext,
+  payPeriodId: Id<'payPeriod'>,
+): Promise<string> {
+  const period = await lockPayPeriod(payroll.tx, payPeriodId);
+  if (period?.status !== 'Submitted') return 'nothing to process';
+  if (await lacksVerifiedFunding(payroll, period)) {
+    const run = await findPayRun(payroll.tx, payPeriodId);
+    if (run) await undoRun(payroll, period, run, 'failed');
+    return 'failed: the account to pay from is no longer verified';
+  }
+  await processRun(payroll, period);
+  return 'in process';
+}
+
+/** Whether the account to pay from is gone that was there when the payroll was submitted. */
+async function lacksVerifiedFunding({ tx }: PayrollContext, period: PayPeriod): Promise<boolean> {
+  const [funding] = await listFundingAccounts(tx, period.companyId);
+  if (funding?.status === 'verified') return false;
+  const workers = await listDueWorkers(tx, period);
+  const [first, last] = [workers[0], workers.at(-1)];
+  if (!first || !last) return false;
+  const [items, selfPaid] = await Promise.all([
+    listDuePay(tx, period, { first, last }),
+    listPaidByCompany(tx, period.payPeriodId),
+  ]);
+  return items.some(
+    ({ workerId, paymentMethod, pay }) =>
+      paymentMethod === 'Direct Deposit' && pay.net > 0 && !selfPaid.has(workerId),
+  );
+}
+
+/** Workers at once: a run is as large as its company, and is never in memory as a whole. */
+const workersPerChunk = 1_000;
+
+/** What is due to some workers after others, with the accounts it is to go to. */
+function readDueChunks(
+  tx: Transaction,
+  period: PayPeriod,
+  workers: readonly Id<'worker'>[],
+): AsyncGenerator<{ items: readonly DuePay[]; shares: readonly DepositAccountSplit[] }> {
+  return readAhead(chunksOf(workers, workersPerChunk), async (some) => {
+    const [first, last] = [some[0], some.at(-1)];
+    if (!first || !last) throw new Error('a part of nobody');
+    const [items, shares] = await Promise.all([
+      listDuePay(tx, period, { first, last }),
+      listDepositAccountSplits(tx, period.companyId, { first, last }),
+    ]);
+    return { items, shares };
+  });
+}
+
+function toLedgerTransactions(items: readonly DuePay[], { payRunId, payOn }: PayRunRecord) {
+  const pays = items.map(({ pay }) => pay);
+  return planPayrollTransactions(pays, ledgerKindsOn(payOn)).map((transaction) => ({
+    ...transaction,
+    payRunId,
+    workerId: transaction.entries[0]?.workerId as Id<'worker'> | undefined,
+    bookedOn: payOn,
+  }));
+}

@@ -1,0 +1,33 @@
+import { subtractTotals } from '../../engine/withholding/year-totals.ts';
+import { addGarnishedAmounts } from '../../store/garnishments.ts';
+import { cancelJobs } from '../../store/jobs.ts';
+import { type PayPeriod, updatePeriodStatus } from '../../store/pay-periods.ts';
+import { endPayRun, listYearTotalChanges, type PayRunRecord } from '../../store/pay-runs.ts';
+import { addToYearTotals } from '../../store/year-totals.ts';
+import { yearOf } from '../../values/calendar-date.ts';
+import type { PayPeriodStatus } from '../../values/pay-schedule.ts';
+import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
+import type { PayrollContext } from './payroll-context.ts';
+import { processPayrollJob } from './submit-period.ts';
+
+/** Ends a run of which nothing was paid: sums of the year and orders are as if it had never been. */
+export async function undoRun(
+  payroll: PayrollContext,
+  period: PayPeriod,
+  run: PayRunRecord,
+  because: 'cancelled' | 'failed',
+): Promise<void> {
+  const { tx, now } = payroll;
+  const items = await listYearTotalChanges(tx, period.payPeriodId);
+  const taken = items.map(
+    ({ workerId, counted }) => [workerId, subtractTotals({}, counted)] as const,
+  );
+  await addToYearTotals(tx, period.companyId, yearOf(run.payOn), new Map(taken));
+  const garnished = items.map(({ orders }) => ({ pay: { orders } }));
+  await addGarnishedAmounts(tx, period.companyId, garnished, -1);
+  endPayRun(tx, run, because, now);
+  await cancelJobs(tx, { kind: processPayrollJob, subjectId: period.payPeriodId }, now);
+  const status: PayPeriodStatus = because === 'cancelled' ? 'Cancelled' : 'Failed';
+  updatePeriodStatus(tx, period, status, now);
+  await recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [{ ...period, status }]);
+}
