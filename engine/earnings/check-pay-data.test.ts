@@ -7,8 +7,8 @@ describe('an import', () => {
     expect(checkEntries()).toEqual({
       problems: [],
       workerIds: [],
-      kept: [],
-      odd: { otherNames: [], left: [], manyHours: [], unknown: new Map() },
+      stored: [],
+      warnings: { nameMismatches: [], terminated: [], manyHours: [], unknown: new Map() },
     });
   });
 
