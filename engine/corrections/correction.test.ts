@@ -4,9 +4,10 @@ import { anyEmployee } from '../../test/pay/arbitraries.ts';
 import { anEmployee, aRun } from '../../test/pay/workers.ts';
 import type { Hours } from '../../values/hours.ts';
 import { type Cents, money } from '../../values/money.ts';
+import type { PayLineInput } from '../earnings/pay-line.ts';
 import { computeWorkerPay } from '../pay/compute-pay-run.ts';
 import { toWorkerPay, type WorkerPay } from '../pay/worker-pay.ts';
-import type { EmployeeFacts, PayLineInput, WorkerFacts } from '../withholding/pay-facts.ts';
+import type { EmployeeFacts, WorkerFacts } from '../withholding/pay-facts.ts';
 import { addTotals, type YearTotals } from '../withholding/year-totals.ts';
 import {
   comparePay,

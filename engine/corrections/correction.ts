@@ -1,18 +1,15 @@
 import { type Cents, minus, noMoney } from '../../values/money.ts';
+import type { PayLineInput } from '../earnings/pay-line.ts';
 import { computeWorkerPay } from '../pay/compute-pay-run.ts';
 import type { Pay } from '../pay/pay.ts';
 import type { WorkerPay } from '../pay/worker-pay.ts';
 import type { HourlyPremium, TaxLine } from '../taxes/facts.ts';
-import { isChargedMonthly, monthlyFeeKey } from '../withholding/local-taxes.ts';
-import type {
-  PayLineInput,
-  RunFacts,
-  WorkerFacts,
-  WorkerLocalTax,
-} from '../withholding/pay-facts.ts';
+import type { RunFacts, WorkerFacts, WorkerLocalTax } from '../withholding/pay-facts.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
 import {
   addTotals,
+  isChargedMonthly,
+  monthlyFeeKey,
   subtractTotals,
   toYearToDate,
   type YearTotals,

@@ -3,8 +3,6 @@ import type { HourlyRate, Hours } from '../../values/hours.ts';
 import { type Cents, minus, noMoney, sum } from '../../values/money.ts';
 import { type Multiplier, multiplierOne, type PayRate, payAtRate } from '../../values/pay-rate.ts';
 import type { PayPeriodType } from '../../values/pay-schedule.ts';
-import { findWageOn } from '../onboarding/wage.ts';
-import type { PayLineInput } from '../withholding/pay-facts.ts';
 import { type DescriptionMatcher, findOvertimeType, type LineCategory } from './descriptions.ts';
 import {
   type BasePay,
@@ -13,8 +11,10 @@ import {
   type OvertimeHours,
   type PayData,
 } from './pay-data.ts';
+import type { PayLineInput } from './pay-line.ts';
 import {
   type EmploymentSpan,
+  findWageOn,
   hourlyRateOf,
   isSalaried,
   planSalary,

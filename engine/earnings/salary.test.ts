@@ -6,6 +6,7 @@ import type { PayRate } from '../../values/pay-rate.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
 import type { UserType, WageBasis } from '../../values/vocabulary.ts';
 import {
+  findWageOn,
   hourlyRateOf,
   isSalaried,
   planSalary,
@@ -211,5 +212,26 @@ describe('pay follows from the wage', () => {
     ['Commission only/No overtime', false],
   ] as [UserType, boolean][])('of %s: %s', (userType, expected) => {
     expect(isSalaried({ userType })).toBe(expected);
+  });
+});
+
+describe('the wage in effect', () => {
+  const wages = ['2026-04-01', '2024-01-01', '2025-01-01'].map((day) => ({
+    startsOn: calendarDate(day),
+  }));
+
+  it.each([
+    ['2023-12-31', '2024-01-01'],
+    ['2024-01-01', '2024-01-01'],
+    ['2024-12-31', '2024-01-01'],
+    ['2025-01-01', '2025-01-01'],
+    ['2026-03-31', '2025-01-01'],
+    ['2030-01-01', '2026-04-01'],
+  ])('on %s is the one that starts on %s', (day, startsOn) => {
+    expect(findWageOn(wages, calendarDate(day))?.startsOn).toBe(startsOn);
+  });
+
+  it('is undefined for a worker without wages', () => {
+    expect(findWageOn([], calendarDate('2026-01-01'))).toBeUndefined();
   });
 });

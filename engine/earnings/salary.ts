@@ -39,6 +39,15 @@ export function isSalaried({ userType }: Pick<WageTerms, 'userType'>): boolean {
   return userType.startsWith('Salary');
 }
 
+/** The wage in effect on a day, or the earliest wage when none has started by then. */
+export function findWageOn<Wage extends { readonly startsOn: CalendarDate }>(
+  wages: readonly Wage[],
+  day: CalendarDate,
+): Wage | undefined {
+  const inOrder = wages.toSorted((left, right) => (left.startsOn < right.startsOn ? -1 : 1));
+  return inOrder.findLast(({ startsOn }) => startsOn <= day) ?? inOrder[0];
+}
+
 /** Since when a worker is with the company, and the times it was left since. */
 export interface EmploymentSpan {
   readonly joinedOn: CalendarDate;

@@ -3,10 +3,10 @@ import type { PayRate } from '../../values/pay-rate.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
 import type { DescriptionMatcher } from '../earnings/descriptions.ts';
 import type { DescribedAmount, OvertimeHours } from '../earnings/pay-data.ts';
-import { isFica } from '../pay/taxed-pay.ts';
-import { monthlyFeeKey } from '../withholding/local-taxes.ts';
+import { isMonthlyFee } from '../pay/pay-totals.ts';
+import { isFica } from '../taxes/fica.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
-import { isMonthlyFee, type YearTotals } from '../withholding/year-totals.ts';
+import { monthlyFeeKey, type YearTotals } from '../withholding/year-totals.ts';
 import type { HistoryTaxName, TaxMatcher } from './history-taxes.ts';
 import { addHistoryWages, type HistoryLine } from './history-wages.ts';
 

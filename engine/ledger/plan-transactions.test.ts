@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { aFrequency, anyEmployee } from '../../test/pay/arbitraries.ts';
 import { anEmployee, aRun } from '../../test/pay/workers.ts';
 import { type Cents, money } from '../../values/money.ts';
+import type { PayLineInput } from '../earnings/pay-line.ts';
 import { computePayRun, computeWorkerPay } from '../pay/compute-pay-run.ts';
 import { uncoveredPay } from '../pay/pay.ts';
-import type { ContractorFacts, PayLineInput, WorkerFacts } from '../withholding/pay-facts.ts';
+import type { ContractorFacts, WorkerFacts } from '../withholding/pay-facts.ts';
 import { agencyOf, chartOfAccounts, parseLedgerAccount } from './chart-of-accounts.ts';
 import { type LedgerTransaction, reverseTransaction } from './ledger-transaction.ts';
 import {

@@ -1,12 +1,8 @@
 import { cents, minus, sum } from '../../values/money.ts';
 import type { GarnishmentLine, Pay, PayLine } from '../pay/pay.ts';
+import { moneyTotalsOfPay } from '../pay/pay-totals.ts';
 import type { WorkerPay } from '../pay/worker-pay.ts';
-import {
-  addTotals,
-  moneyTotalsOfPay,
-  type YearTotals,
-  yearTotal,
-} from '../withholding/year-totals.ts';
+import { addTotals, type YearTotals, yearTotal } from '../withholding/year-totals.ts';
 import { isPostedTotal } from './sum-postings.ts';
 
 /** What the books say of one payment, by the names of `figuresOf`. */

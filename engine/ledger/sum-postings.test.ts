@@ -3,15 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { anyEmployee } from '../../test/pay/arbitraries.ts';
 import { anEmployee, aRun } from '../../test/pay/workers.ts';
 import { money } from '../../values/money.ts';
+import type { PayLineInput } from '../earnings/pay-line.ts';
 import { computeWorkerPay } from '../pay/compute-pay-run.ts';
 import type { Pay } from '../pay/pay.ts';
-import type { ContractorFacts, PayLineInput, WorkerFacts } from '../withholding/pay-facts.ts';
-import {
-  addTotals,
-  subtractTotals,
-  totalsOfPay,
-  type YearTotals,
-} from '../withholding/year-totals.ts';
+import { totalsOfPay } from '../pay/pay-totals.ts';
+import type { ContractorFacts, WorkerFacts } from '../withholding/pay-facts.ts';
+import { addTotals, subtractTotals, type YearTotals } from '../withholding/year-totals.ts';
 import { reverseTransaction } from './ledger-transaction.ts';
 import { planPayTransaction } from './plan-transactions.ts';
 import { isPostedTotal, sumPostings } from './sum-postings.ts';

@@ -20,12 +20,3 @@ export function findWageProblem(
   if (wage.startsOn < earliest) return 'startsTooLongAgo';
   return undefined;
 }
-
-/** The wage in effect on a day, or else the first to come. */
-export function findWageOn<Wage extends { readonly startsOn: CalendarDate }>(
-  wages: readonly Wage[],
-  day: CalendarDate,
-): Wage | undefined {
-  const inOrder = wages.toSorted((left, right) => (left.startsOn < right.startsOn ? -1 : 1));
-  return inOrder.findLast(({ startsOn }) => startsOn <= day) ?? inOrder[0];
-}

@@ -1,5 +1,6 @@
 import { type Cents, lesser, minus, noMoney, plus } from '../../values/money.ts';
 import type { NotCovered, StateFacts } from '../taxes/facts.ts';
+import { isFica } from '../taxes/fica.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import { type JurisdictionPlan, planJurisdictions } from '../withholding/jurisdictions.ts';
 import type { EmployeeFacts, GarnishmentOrder, RunFacts } from '../withholding/pay-facts.ts';
@@ -13,7 +14,7 @@ import {
   toDeductionLine,
   toShortfall,
 } from './pay-draft.ts';
-import { computeTaxedPay, isFica, type TaxedPay } from './taxed-pay.ts';
+import { computeTaxedPay, type TaxedPay } from './taxed-pay.ts';
 
 /**
  * From gross to net for one employee: pre-tax deductions within their limits, taxes, garnishments,

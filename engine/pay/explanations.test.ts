@@ -3,9 +3,10 @@ import { anEmployee, aRun, livesAndWorksIn, noYearToDate } from '../../test/pay/
 import { hourlyRate, hours } from '../../values/hours.ts';
 import { money } from '../../values/money.ts';
 import { rate } from '../../values/rate.ts';
+import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { FederalCertificate, StateCertificate } from '../taxes/facts.ts';
 import { Worksheet } from '../taxes/worksheet.ts';
-import type { EmployeeFacts, PayLineInput, RunFacts } from '../withholding/pay-facts.ts';
+import type { EmployeeFacts, RunFacts } from '../withholding/pay-facts.ts';
 import { computePay } from './compute-pay.ts';
 import { formatExplanation, toPayExplanation } from './explain-pay.ts';
 

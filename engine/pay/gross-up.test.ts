@@ -52,7 +52,11 @@ describe('gross-up', () => {
     expect(plain.net - paid('4166.66').net).toBeGreaterThan(1_000);
     const net = (plain.net - 1_000) as Cents;
     const result = grossUp(run, worker, { net, line });
-    expect(result).toMatchObject({ gross: money('4166.67'), additionalWithholding: 1_000, pay: { net } });
+    expect(result).toMatchObject({
+      gross: money('4166.67'),
+      additionalWithholding: 1_000,
+      pay: { net },
+    });
     const { pay } = result ?? {};
     const federal = (taxes = plain.taxes) => taxes.find(({ code }) => code === 'US_FIT')?.amount;
     expect((federal(pay?.taxes) ?? 0) - (federal() ?? 0)).toBe(1_000);

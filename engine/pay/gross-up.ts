@@ -1,5 +1,6 @@
 import { type Cents, minus, money, noMoney, plus } from '../../values/money.ts';
-import type { EmployeeFacts, PayLineInput, RunFacts } from '../withholding/pay-facts.ts';
+import type { PayLineInput } from '../earnings/pay-line.ts';
+import type { EmployeeFacts, RunFacts } from '../withholding/pay-facts.ts';
 import { computePay } from './compute-pay.ts';
 import type { Pay } from './pay.ts';
 

@@ -3,7 +3,8 @@ import { anEmployee, aRun, livesAndWorksIn, noYearToDate } from '../../test/pay/
 import { hourlyRate, hours } from '../../values/hours.ts';
 import { type Cents, formatMoney, money } from '../../values/money.ts';
 import { rate } from '../../values/rate.ts';
-import type { EmployeeFacts, PayLineInput } from '../withholding/pay-facts.ts';
+import type { PayLineInput } from '../earnings/pay-line.ts';
+import type { EmployeeFacts } from '../withholding/pay-facts.ts';
 import { computePay } from './compute-pay.ts';
 
 const line = (kind: string, amount: string): PayLineInput => ({ kind, amount: money(amount) });

@@ -1,7 +1,8 @@
 import { type Cents, noMoney, plus, share } from '../../values/money.ts';
+import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import { LimitUsage, requiresRothCatchUp } from '../withholding/limits.ts';
-import type { EmployeeFacts, PayLineInput } from '../withholding/pay-facts.ts';
+import type { EmployeeFacts } from '../withholding/pay-facts.ts';
 import {
   type CompiledKind,
   type CompiledState,

@@ -5,9 +5,10 @@ import { hourlyRate, hours } from '../../values/hours.ts';
 import { money } from '../../values/money.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
 import { rate } from '../../values/rate.ts';
+import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { FederalCertificate } from '../taxes/facts.ts';
 import { Worksheet } from '../taxes/worksheet.ts';
-import type { PayLineInput, WorkerFacts } from '../withholding/pay-facts.ts';
+import type { WorkerFacts } from '../withholding/pay-facts.ts';
 import { computeWorkerPay } from './compute-pay-run.ts';
 import { formatExplanation, toPayExplanation } from './explain-pay.ts';
 

@@ -1,6 +1,7 @@
 import { type Cents, lesser, minus, noMoney, plus } from '../../values/money.ts';
 import { computeTaxes } from '../taxes/compute-taxes.ts';
 import type { NotCovered, TaxFacts, TaxLine } from '../taxes/facts.ts';
+import { isFica } from '../taxes/fica.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import type { JurisdictionPlan } from '../withholding/jurisdictions.ts';
 import type { EmployeeFacts, RunFacts } from '../withholding/pay-facts.ts';
@@ -106,8 +107,4 @@ function collectPartially(settled: TaxedPay): TaxedPay {
     employeeTaxes: employee,
     taxLines: settled.taxLines.map((line) => collected.get(line) ?? line),
   };
-}
-
-export function isFica(code: string): boolean {
-  return code === 'US_SS' || code === 'US_MEDICARE' || code === 'US_ADDITIONAL_MEDICARE';
 }

@@ -3,8 +3,9 @@ import { type Cents, sum } from '../../values/money.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import type { PaymentMethod } from '../../values/vocabulary.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
-import { addTotals, totalsOfPay, type YearTotals } from '../withholding/year-totals.ts';
+import { addTotals, type YearTotals } from '../withholding/year-totals.ts';
 import type { GarnishmentLine, Pay, PayLine } from './pay.ts';
+import { totalsOfPay } from './pay-totals.ts';
 
 /**
  * One worker's payment in a period, with everything a stub shows of it. Computed when asked while

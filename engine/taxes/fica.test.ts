@@ -8,6 +8,7 @@ import {
 } from '../../test/harness/tax-facts.ts';
 import { computeTaxes } from './compute-taxes.ts';
 import type { FederalFacts } from './facts.ts';
+import { isFica } from './fica.ts';
 
 const wages = dollarsToCents('2000');
 const federal = federalFacts(wages);
@@ -44,4 +45,17 @@ describe('Social Security and Medicare', () => {
     const taxes = computeTaxes(taxFacts(facts, [stateFacts('CA', wages)], { exempt }));
     expect(taxes.lines.map((line) => line.code)).toEqual(['CA_ETT']);
   });
+});
+
+// Massachusetts deducts what was withheld under the Federal Insurance Contributions Act.
+it.each([
+  ['US_SS', true],
+  ['US_MEDICARE', true],
+  ['US_ADDITIONAL_MEDICARE', true],
+  ['US_SS_ER', false],
+  ['US_MEDICARE_ER', false],
+  ['US_FUTA', false],
+  ['US_FIT', false],
+])('%s is withheld from the worker under FICA: %s', (code, isWithheld) => {
+  expect(isFica(code)).toBe(isWithheld);
 });

@@ -49,3 +49,8 @@ function additionalMedicare(facts: FederalFacts, lines: TaxLines, working?: Work
   lines.add('US_ADDITIONAL_MEDICARE', 'Additional Medicare', 'employee', tax, above);
   return tax;
 }
+
+/** Taxes withheld from the worker under the Federal Insurance Contributions Act. */
+export function isFica(code: string): boolean {
+  return code === 'US_SS' || code === 'US_MEDICARE' || code === 'US_ADDITIONAL_MEDICARE';
+}

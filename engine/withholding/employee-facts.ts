@@ -5,6 +5,7 @@ import type { HourlyRate } from '../../values/hours.ts';
 import { parseMoney } from '../../values/money.ts';
 import { parseRate } from '../../values/rate.ts';
 import type { RiskClassHours } from '../earnings/pay-data.ts';
+import type { PayLineInput } from '../earnings/pay-line.ts';
 import {
   type Answers,
   type ParsedStateCertificate,
@@ -13,7 +14,7 @@ import {
 } from '../taxes/certificates.ts';
 import type { FederalCertificate, HourlyPremium, StateCertificate } from '../taxes/facts.ts';
 import { type LocalCertificate, listLocalTaxes } from './local-taxes.ts';
-import type { EmployeeFacts, GarnishmentOrder, LastRegularPay, PayLineInput } from './pay-facts.ts';
+import type { EmployeeFacts, GarnishmentOrder, LastRegularPay } from './pay-facts.ts';
 import type { PayLaw } from './pay-law.ts';
 import { toYearToDate, type YearTotals, yearTotal } from './year-totals.ts';
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { anEmployee, aRun, livesAndWorksIn } from '../../test/pay/workers.ts';
 import { formatMoney, money, noMoney } from '../../values/money.ts';
+import type { PayLineInput } from '../earnings/pay-line.ts';
 import { computePay } from '../pay/compute-pay.ts';
 import { Worksheet } from '../taxes/worksheet.ts';
-import type { EmployeeFacts, PayLineInput } from './pay-facts.ts';
+import type { EmployeeFacts } from './pay-facts.ts';
 
 const run = aRun('2026-03-13');
 const line = (kind: string, amount: string): PayLineInput => ({ kind, amount: money(amount) });

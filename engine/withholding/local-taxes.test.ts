@@ -2,13 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readTaxedCities } from '../../law/localities/read.ts';
 import { payLawOn } from '../../test/pay/workers.ts';
 import { formatMoney, money, noMoney } from '../../values/money.ts';
-import {
-  type CityAddress,
-  isChargedMonthly,
-  type LocalCertificate,
-  listLocalTaxes,
-  monthlyFeeKey,
-} from './local-taxes.ts';
+import { type CityAddress, type LocalCertificate, listLocalTaxes } from './local-taxes.ts';
+import { isChargedMonthly, monthlyFeeKey } from './year-totals.ts';
 
 const law = payLawOn('2026-03-13');
 const cities = readTaxedCities();

@@ -2,7 +2,7 @@ import type { TaxedCity } from '../../law/localities/read.ts';
 import type { Cents } from '../../values/money.ts';
 import type { WorkerLocalTax } from './pay-facts.ts';
 import type { PayLaw } from './pay-law.ts';
-import { type YearTotals, yearTotal } from './year-totals.ts';
+import { isChargedMonthly, monthlyFeeKey, type YearTotals, yearTotal } from './year-totals.ts';
 
 export interface CityAddress {
   readonly state: string;
@@ -84,15 +84,6 @@ function citiesOf(
     known.set(states, found);
   }
   return found;
-}
-
-/** A fee that is taken once a month is remembered by its month. */
-export function monthlyFeeKey(payDate: string, code: string): string {
-  return `month.${payDate.slice(5, 7)}.${code}`;
-}
-
-export function isChargedMonthly(local: WorkerLocalTax['law']): boolean {
-  return local.method === 'fee' && local.per === 'month';
 }
 
 function isIn(address: CityAddress, state: string, names: readonly string[]): boolean {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { anEmployee, aRun, livesAndWorksIn } from '../../test/pay/workers.ts';
 import { minus, money } from '../../values/money.ts';
+import type { PayLineInput } from '../earnings/pay-line.ts';
 import { computePay } from '../pay/compute-pay.ts';
-import type { EmployeeFacts, PayLineInput } from './pay-facts.ts';
+import type { EmployeeFacts } from './pay-facts.ts';
 
 const run = { ...aRun(), supplementalMethod: 'aggregate' } as const;
 const salary: PayLineInput = { kind: 'salary', amount: money('2000') };

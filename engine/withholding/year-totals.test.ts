@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { anEmployee, aRun, livesAndWorksIn, payLawOn } from '../../test/pay/workers.ts';
 import { formatMoney, money, noMoney } from '../../values/money.ts';
 import { computePay } from '../pay/compute-pay.ts';
+import { totalsOfPay } from '../pay/pay-totals.ts';
 import { describeStep as described, Worksheet } from '../taxes/worksheet.ts';
 import type { EmployeeFacts } from './pay-facts.ts';
 import {
   addTotals,
-  isMonthlyFee,
   subtractTotals,
-  totalsOfPay,
   toYearToDate,
   type YearTotals,
   yearTotal,
@@ -19,67 +18,6 @@ const date = '2026-03-13';
 const run = aRun(date);
 
 const paid = (change: Partial<EmployeeFacts>) => computePay(run, anEmployee(change));
-
-describe('what a payment adds to its year', () => {
-  it('is everything a stub and a form will be asked for, under its name', () => {
-    const pay = paid({
-      places: livesAndWorksIn('CA'),
-      lines: [
-        { kind: 'salary', amount: money('2000') },
-        { kind: 'bonus', amount: money('500') },
-        { kind: '401k', amount: money('100') },
-        { kind: 'gym', description: 'GYM', amount: money('40') },
-      ],
-      orders: [{ id: '1', kind: 'child-support', amount: money('50') }],
-    });
-    const sums = totalsOfPay(pay, run.law);
-    expect(sums).toMatchObject({
-      gross: 250_000,
-      reimbursements: 4_000,
-      deductions: 15_000,
-      'wages.federalIncomeTax': 240_000,
-      'wages.supplemental': 50_000,
-      'wages.socialSecurity': 250_000,
-      'wages.medicare': 250_000,
-      'wages.unemployment': 250_000,
-      'state.CA.incomeTax': 240_000,
-      'state.CA.unemployment': 250_000,
-      'program.CA.CA_SDI': 250_000,
-      'tax.US_SS': 15_500,
-      'taxable.US_SS': 250_000,
-      'tax.US_MEDICARE': 3_625,
-      ficaWithheld: 19_125,
-      'line.earning.salary.Salary': 200_000,
-      'line.deduction.401k.Traditional 401(k) deferral': 10_000,
-      'line.reimbursement.gym.GYM': 4_000,
-      'line.garnishment.child-support.Child or spousal support': 5_000,
-      'limit.03.elective-deferral': 10_000,
-    });
-    expect(sums.net).toBe(pay.net);
-    expect(sums.employeeTaxes).toBe(pay.employeeTaxes);
-    expect(sums.employerTaxes).toBe(pay.employerTaxes);
-  });
-
-  it('does not name what is nothing', () => {
-    const sums = totalsOfPay(paid({}), run.law);
-    expect(Object.values(sums)).not.toContain(0);
-    expect(sums).not.toHaveProperty('deductions');
-    expect(sums).not.toHaveProperty('wages.supplemental');
-  });
-
-  it('keeps a monthly fee by its month', () => {
-    const local = run.law.states.CO?.law.locals.find(({ code }) => code === 'CO_DENVER_OPT');
-    if (!local) throw new Error('Denver has no law');
-    const locals = [{ state: 'CO', law: local, resident: true, yearToDate: money('0') }];
-    const pay = paid({ places: { ...livesAndWorksIn('CO'), locals } });
-    expect(totalsOfPay(pay, run.law)).toMatchObject({
-      'tax.CO_DENVER_OPT': 575,
-      'month.03.CO_DENVER_OPT': 575,
-    });
-    expect(isMonthlyFee(run.law, 'CO_DENVER_OPT')).toBe(true);
-    expect(isMonthlyFee(run.law, 'US_FIT')).toBe(false);
-  });
-});
 
 describe('sums of a year', () => {
   const names = fc.constantFrom('gross', 'net', 'tax.US_FIT', 'line.a.b.c');

@@ -6,7 +6,7 @@ import type {
   userReportRequest,
   userWageRecord,
 } from '../../contract/reports/user-record.ts';
-import { findWageOn } from '../../engine/onboarding/wage.ts';
+import { findWageOn } from '../../engine/earnings/salary.ts';
 import { computeWorkerStatus, type WorkerStatus } from '../../engine/onboarding/worker-status.ts';
 import { findCompany } from '../../store/companies.ts';
 import { listRiskClasses, type RiskClass } from '../../store/risk-classes.ts';

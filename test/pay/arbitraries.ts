@@ -1,11 +1,8 @@
 import fc from 'fast-check';
+import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
 import { readStateCertificate } from '../../engine/taxes/certificates.ts';
 import type { StateCertificate } from '../../engine/taxes/facts.ts';
-import type {
-  EmployeeFacts,
-  GarnishmentOrder,
-  PayLineInput,
-} from '../../engine/withholding/pay-facts.ts';
+import type { EmployeeFacts, GarnishmentOrder } from '../../engine/withholding/pay-facts.ts';
 import { readStateForm } from '../../law/certificates/read.ts';
 import type { Cents } from '../../values/money.ts';
 import { payFrequencies } from '../../values/pay-schedule.ts';

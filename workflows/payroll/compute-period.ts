@@ -11,13 +11,14 @@ import {
   computeEarnings,
   type Earnings,
 } from '../../engine/earnings/earnings.ts';
+import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
 import type { LedgerKinds } from '../../engine/ledger/plan-transactions.ts';
 import { computePayRun, computeWorkerPay, type PayRun } from '../../engine/pay/compute-pay-run.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import type { CompanyRate } from '../../engine/taxes/facts.ts';
 import { Worksheet } from '../../engine/taxes/worksheet.ts';
 import { type RunLaw, toEmployeeFacts } from '../../engine/withholding/employee-facts.ts';
-import type { PayLineInput, RunFacts, WorkerFacts } from '../../engine/withholding/pay-facts.ts';
+import type { RunFacts, WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import type { PayLaw } from '../../engine/withholding/pay-law.ts';
 import type { YearTotals } from '../../engine/withholding/year-totals.ts';
 import { lockGarnishmentsOf } from '../../store/garnishments.ts';

@@ -1,8 +1,8 @@
 import type { activateUser as declared } from '../../../contract/adminPortal/activateUser.ts';
 import { activationRequirementMessages } from '../../../contract/adminPortal/termination-messages.ts';
 import { activeStatus } from '../../../contract/statuses.ts';
+import { findWageOn } from '../../../engine/earnings/salary.ts';
 import { findRehireProblem } from '../../../engine/onboarding/termination.ts';
-import { findWageOn } from '../../../engine/onboarding/wage.ts';
 import { listMissingForActivation } from '../../../engine/onboarding/worker-status.ts';
 import { recordRehire } from '../../../store/terminations.ts';
 import { listWages } from '../../../store/wages.ts';
