@@ -71,6 +71,13 @@ describe('style', () => {
     expect(inRoom('server/operations')).toEqual(inRoom('contract'));
   });
 
+  test('each handler is typed by the declaration of its own operation', () => {
+    const strangers = sourceFiles
+      .filter((file) => /^server\/operations\/[a-z]\w*\/\w+\.ts$/.test(file))
+      .filter((file) => !textOf(file).includes(`/contract/${file.slice(18)}'`));
+    expect(strangers).toEqual([]);
+  });
+
   test('every statement has a name of its own, for a connection keeps what it prepared by name', () => {
     const names = sourceFiles
       .filter((file) => !isTestFile(file))

@@ -6,8 +6,9 @@ import { type Declaration, isRead } from '../../contract/operation.ts';
 import { dayNumberOf } from '../../values/calendar-date.ts';
 import type { App } from '../../workflows/app.ts';
 import type { Limits } from '../config/config.ts';
-import { handlers } from '../operations/handlers.ts';
-import { type PausingHandler, perform, Refusal } from '../operations/perform.ts';
+import type { AnyHandler } from '../operations/handlers.ts';
+import { perform } from '../operations/perform.ts';
+import { Refusal } from '../operations/refusal.ts';
 import { prefersCsv } from './accept.ts';
 import { findOperation } from './find-operation.ts';
 import { HttpProblem } from './problem.ts';
@@ -19,15 +20,22 @@ interface Path {
   readonly operation?: string;
 }
 
-/** From an authenticated request to an answer on the wire. */
+export interface Dispatcher {
+  readonly app: App;
+  readonly limits: Pick<Limits, 'depth' | 'entries'>;
+  readonly handlers: ReadonlyMap<Declaration, AnyHandler>;
+}
+
+/** Decodes an authenticated request, performs its operation and sends the answer. */
 export async function dispatch(
-  app: App,
-  limits: Pick<Limits, 'depth' | 'entries'>,
+  { app, limits, handlers }: Dispatcher,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { declared, decoded, idempotency } = readRequest(request, limits);
-  const result = await perform(app, declared, handlerOf(declared), decoded.request as never, {
+  const handler = handlers.get(declared);
+  if (!handler) throw new Error(`no handler for ${declared.name}`);
+  const result = await perform(app, declared, handler, decoded.request as never, {
     account: request.account,
     requestId: request.id,
     idempotency,
@@ -80,12 +88,6 @@ function objectOf(value: unknown): Record<string, unknown> {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     throw new HttpProblem(400, 'The body must be a JSON object.');
   return value as Record<string, unknown>;
-}
-
-// The map is total and typed; here the operation is known only by its name.
-function handlerOf(declared: Declaration): PausingHandler<Declaration> {
-  const module: object = handlers[declared.module as keyof typeof handlers];
-  return module[declared.name as never] as PausingHandler<Declaration>;
 }
 
 const longestKey = 255;

@@ -15,6 +15,7 @@ import { DatabaseUnavailable } from '../../database/database.ts';
 import type { Credential } from '../../store/accounts.ts';
 import type { App } from '../../workflows/app.ts';
 import type { Config } from '../config/config.ts';
+import { loadHandlers } from '../operations/handlers.ts';
 import { authenticator, claimedClientId } from './authenticate.ts';
 import { registerCoverage } from './coverage.ts';
 import { dispatch } from './dispatch.ts';
@@ -138,7 +139,8 @@ function createServer(handler: RequestListener, { limits, tls }: Config): Server
   return createHttpsServer({ ...times, ...files, minVersion: 'TLSv1.2' }, handler);
 }
 
-function registerModules(http: FastifyInstance, app: App, { limits }: Config): void {
+async function registerModules(http: FastifyInstance, app: App, { limits }: Config): Promise<void> {
+  const dispatcher = { app, limits, handlers: await loadHandlers() };
   const accountOf = authenticator(app.database, app.clock);
   const countFailure = (by: 'address' | 'client id') =>
     http.createRateLimit({
@@ -173,7 +175,7 @@ function registerModules(http: FastifyInstance, app: App, { limits }: Config): v
   http.route({
     method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'],
     url: '/:module/:operation?',
-    handler: (request, reply) => dispatch(app, limits, request, reply),
+    handler: (request, reply) => dispatch(dispatcher, request, reply),
   });
 }
 

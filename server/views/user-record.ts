@@ -18,7 +18,7 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import { formatHours, standardHoursNumber } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import { payRateNumber } from '../../values/pay-rate.ts';
-import type { RequestContext } from '../operations/perform.ts';
+import type { RequestContext } from '../operations/handler.ts';
 
 type UserRecord = z.output<typeof userRecord>;
 

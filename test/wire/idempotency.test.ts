@@ -33,7 +33,7 @@ const isReplay = (received: Awaited<ReturnType<typeof send>>) =>
 const reused =
   'This Idempotency-Key was used for another request. Use a new key for a new request.';
 const inFlight =
-  'A request with this Idempotency-Key is still being worked on. Ask again in a moment.';
+  'A request with this Idempotency-Key is still being processed. Try again in a moment.';
 
 describe('a key sent again', () => {
   test('with the same body has one effect and the same answer, to the byte', async () => {

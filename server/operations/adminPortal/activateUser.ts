@@ -8,7 +8,7 @@ import { recordRehire } from '../../../store/terminations.ts';
 import { listWages } from '../../../store/wages.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const activateUser: Handler<typeof declared> = async (
   { user: { userId, dateOfJoin } },

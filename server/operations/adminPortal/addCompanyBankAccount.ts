@@ -8,7 +8,7 @@ import { insertMicroDeposits } from '../../../store/micro-deposits.ts';
 import { drawMicroDeposits } from '../../../workflows/onboarding/micro-deposits.ts';
 import { nextCutoff, writePaymentFileJob } from '../../../workflows/payments/cutoffs.ts';
 import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const addCompanyBankAccount: Handler<typeof declared> = async (
   { companyFundingSourceEntity: given },

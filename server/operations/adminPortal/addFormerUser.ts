@@ -4,7 +4,8 @@ import { newId } from '../../../database/new-id.ts';
 import { insertWorkers } from '../../../store/workers.ts';
 import { linkHistory } from '../../../workflows/history/link-history.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import {
   listWorkerInputProblems,
   loadWorkplace,
@@ -19,8 +20,8 @@ export const addFormerUser: Handler<typeof declared> = async (
   const workplace = await loadWorkplace(tx, user.companyId, today);
   if (!workplace) return refuse('unknownCompany');
   const worker = { ...toWorkerDetails(user), workerId: newId<'worker'>(), isFormer: true };
-  const [first, ...more] = listWorkerInputProblems(worker, workplace);
-  if (first) return Refusal.together([first, ...more]);
+  const refusal = Refusal.of(listWorkerInputProblems(worker, workplace));
+  if (refusal) return refusal;
 
   insertWorkers(tx, user.companyId, [worker], { employment: 'terminated', now });
   await linkHistory(tx, user.companyId, [worker]);

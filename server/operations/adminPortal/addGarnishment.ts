@@ -7,7 +7,8 @@ import { putGarnishment } from '../../../store/garnishments.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { noMoney } from '../../../values/money.ts';
 import { payDescriptions } from '../../../workflows/payroll/pay-kinds.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import {
   describeGarnishment,
   listGarnishmentKinds,
@@ -43,8 +44,8 @@ export const addGarnishment: Handler<typeof declared> = async (
     startsOn: given.startDate ?? today,
     endsOn: given.endDate ?? null,
   };
-  const [first, ...more] = toGarnishmentProblems(order, worker, today);
-  if (first) return Refusal.together([first, ...more]);
+  const refusal = Refusal.of(toGarnishmentProblems(order, worker, today));
+  if (refusal) return refusal;
 
   putGarnishment(tx, order, now);
   const message = describeGarnishment(order, worker, today);

@@ -11,7 +11,8 @@ import { noMoney } from '../../../values/money.ts';
 import { payDescriptions } from '../../../workflows/payroll/pay-kinds.ts';
 import { describeRecurringItem } from '../../views/describe-recurring-item.ts';
 import { parseContribution } from '../benefits/contribution-input.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 
 export const addRecurringPayItem: Handler<typeof declared> = async (
   { recurringPayItem: given },
@@ -39,11 +40,13 @@ export const addRecurringPayItem: Handler<typeof declared> = async (
     endsOn: given.endDate ?? null,
   };
   const user = `${worker.firstName} ${worker.lastName}`;
-  const [first, ...more] = listRecurringItemProblems(item, items).map((problem) => ({
-    path: `recurringPayItem.${fieldOf[problem]}`,
-    message: refuse(problem, { user, type }).message,
-  }));
-  if (first) return Refusal.together([first, ...more]);
+  const refusal = Refusal.of(
+    listRecurringItemProblems(item, items).map((problem) => ({
+      path: `recurringPayItem.${fieldOf[problem]}`,
+      message: refuse(problem, { user, type }).message,
+    })),
+  );
+  if (refusal) return refusal;
 
   insertRecurringItem(tx, { companyId, workerId }, item, now);
   const message = describeRecurringItem(user, item);

@@ -9,7 +9,7 @@ import { lockWorker } from '../../../store/workers.ts';
 import { notExempt } from '../../../values/vocabulary.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
 import { describeWage } from '../../views/describe-wage.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const addUserWage: Handler<typeof declared> = async (
   { userWage: given },

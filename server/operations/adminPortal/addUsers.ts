@@ -4,7 +4,8 @@ import { newId } from '../../../database/new-id.ts';
 import { insertWorkers } from '../../../store/workers.ts';
 import { linkHistory } from '../../../workflows/history/link-history.ts';
 import { recordUsersAdded } from '../../../workflows/webhooks/record-events.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import {
   listWorkerInputProblems,
   loadWorkplace,
@@ -23,10 +24,12 @@ export const addUsers: Handler<typeof declared> = async (
     workerId: newId<'worker'>(),
     isFormer: false,
   }));
-  const [first, ...more] = workers.flatMap((worker, index) =>
-    listWorkerInputProblems(worker, workplace, ['users', index], { users }),
+  const refusal = Refusal.of(
+    workers.flatMap((worker, index) =>
+      listWorkerInputProblems(worker, workplace, ['users', index], { users }),
+    ),
   );
-  if (first) return Refusal.together([first, ...more]);
+  if (refusal) return refusal;
 
   insertWorkers(tx, companyId, workers, { employment: 'current', now });
   await linkHistory(tx, companyId, workers);

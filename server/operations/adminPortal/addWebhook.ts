@@ -8,7 +8,7 @@ import { newWebhookSecret } from '../../../providers/sign-webhook.ts';
 import { planReach } from '../../../providers/webhook-reach.ts';
 import { insertWebhook, lockWebhooks } from '../../../store/webhooks.ts';
 import { expandEventTypes } from '../../../values/event-type.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const addWebhook: Handler<typeof declared> = async (
   { webhook },

@@ -3,7 +3,7 @@ import { readyStatus } from '../../../contract/statuses.ts';
 import { confirmEin, confirmSsn } from '../../../store/tasks.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { listTasks } from '../../../workflows/tasks/list-tasks.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const confirmTask: Handler<typeof declared> = async (
   { companyId, userId, task },

@@ -4,7 +4,7 @@ import { isLastVerifiedAccount } from '../../../engine/onboarding/funding-accoun
 import { lockCompany } from '../../../store/companies.ts';
 import { listFundingAccounts, updateFundingStatus } from '../../../store/funding-accounts.ts';
 import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const deactivateCompanyBankAccount: Handler<typeof declared> = async (
   { companyId, companyFundingSourceEntityId: fundingAccountId },

@@ -5,7 +5,7 @@ import { findTerminationProblem } from '../../../engine/onboarding/termination.t
 import { recordTermination } from '../../../store/terminations.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const deactivateUser: Handler<typeof declared> = async (
   { user: given },

@@ -3,7 +3,7 @@ import { removedStatus } from '../../../contract/statuses.ts';
 import { losesLastBeneficialOwner } from '../../../engine/onboarding/ownership.ts';
 import { listBusinessUsers, removeBusinessUser } from '../../../store/business-users.ts';
 import { lockCompanyOf } from '../../../store/companies.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const deleteBusinessUser: Handler<typeof declared> = async (
   { businessUserId },

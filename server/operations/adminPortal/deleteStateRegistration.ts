@@ -6,7 +6,7 @@ import {
   findStateRegistration,
 } from '../../../store/state-registrations.ts';
 import { stateNames } from '../../../values/state.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const deleteStateRegistration: Handler<typeof declared> = async (
   { companyId, code },

@@ -3,7 +3,7 @@ import { inactiveStatus } from '../../../contract/statuses.ts';
 import { lockGarnishment, putGarnishment } from '../../../store/garnishments.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { addDays } from '../../../values/calendar-date.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 import { garnishmentLabel } from './garnishment-input.ts';
 
 export const endGarnishment: Handler<typeof declared> = async (

@@ -1,7 +1,7 @@
 import type { getDocument as declared } from '../../../contract/adminPortal/getDocument.ts';
 import { openDocument } from '../../../store/documents.ts';
 import { toDocumentRecord } from '../../views/document-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getDocument: Handler<typeof declared> = async (
   { documentId },

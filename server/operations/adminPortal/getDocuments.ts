@@ -2,8 +2,8 @@ import type { getDocuments as declared } from '../../../contract/adminPortal/get
 import { findCompany } from '../../../store/companies.ts';
 import { listDocuments } from '../../../store/documents.ts';
 import { toDocumentRecord } from '../../views/document-record.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getDocuments: Handler<typeof declared> = async (
   { companyId, ...asked },

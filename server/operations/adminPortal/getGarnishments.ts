@@ -9,8 +9,8 @@ import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { type Cents, minus, toDollars } from '../../../values/money.ts';
 import type { Rate } from '../../../values/rate.ts';
 import { percentageNumber, rateToPercentage } from '../../../values/rate.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 import { describeLevyStatus, garnishmentLabel } from './garnishment-input.ts';
 
 export const getGarnishments: Handler<typeof declared> = async (

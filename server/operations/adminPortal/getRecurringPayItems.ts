@@ -4,8 +4,8 @@ import { findCompany } from '../../../store/companies.ts';
 import { listRecurringItems } from '../../../store/recurring-items.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { toContributionRecord } from '../benefits/contribution-input.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getRecurringPayItems: Handler<typeof declared> = async (
   { companyId, userId, ...asked },

@@ -5,7 +5,7 @@ import {
   findWebhook,
   listDeliveries,
 } from '../../../store/webhooks.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 const statusOf = { pending: 'Pending', delivered: 'Delivered', given_up: 'Given Up' } as const;
 const stateOf = { Pending: 'pending', Delivered: 'delivered', 'Given Up': 'given_up' } as const;

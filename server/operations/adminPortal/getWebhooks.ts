@@ -2,7 +2,7 @@ import type { getWebhooks as declared } from '../../../contract/adminPortal/getW
 import { activeStatus } from '../../../contract/statuses.ts';
 import { listWebhooks } from '../../../store/webhooks.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getWebhooks: Handler<typeof declared> = async (_, { tx }) => ({
   webhooks: (await listWebhooks(tx)).map(({ webhookId, url, eventTypes, addedAt }) => ({

@@ -6,7 +6,7 @@ import {
 } from '../../../engine/onboarding/state-registration.ts';
 import { type CalendarDate, startOfQuarter } from '../../../values/calendar-date.ts';
 import { type Percentage, percentageNumber } from '../../../values/rate.ts';
-import type { Refusal, Refuse } from '../perform.ts';
+import type { Refusal, Refuse } from '../refusal.ts';
 
 interface RateInput {
   readonly rate: Percentage | null | undefined;

@@ -7,7 +7,7 @@ import {
   listRecurringItems,
 } from '../../../store/recurring-items.ts';
 import { lockWorker } from '../../../store/workers.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const removeRecurringPayItem: Handler<typeof declared> = async (
   { recurringPayItemId },

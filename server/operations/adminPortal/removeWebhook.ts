@@ -1,7 +1,7 @@
 import type { removeWebhook as declared } from '../../../contract/adminPortal/removeWebhook.ts';
 import { removedStatus } from '../../../contract/statuses.ts';
 import { findWebhook, markWebhookRemoved as remove } from '../../../store/webhooks.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const removeWebhook: Handler<typeof declared> = async (
   { webhookId },

@@ -1,7 +1,7 @@
 import type { replayWebhook as declared } from '../../../contract/adminPortal/replayWebhook.ts';
 import { readyStatus } from '../../../contract/statuses.ts';
 import { findWebhook, replayDeliveries } from '../../../store/webhooks.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const replayWebhook: Handler<typeof declared> = async (
   { webhookId, eventId },

@@ -3,7 +3,7 @@ import { readyStatus } from '../../../contract/statuses.ts';
 import { setApprovalRequired } from '../../../store/approvals.ts';
 import { listBusinessUsers } from '../../../store/business-users.ts';
 import { lockCompany } from '../../../store/companies.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const setPayrollApproval: Handler<typeof declared> = async (
   { companyId, required },

@@ -4,7 +4,7 @@ import { applyChanges } from '../../../engine/onboarding/apply-changes.ts';
 import { planLocation } from '../../../engine/onboarding/locations.ts';
 import { lockCompanyOf } from '../../../store/companies.ts';
 import { listLocations, putLocation } from '../../../store/locations.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const updateCompanyLocation: Handler<typeof declared> = async (
   { companyLocation: given },

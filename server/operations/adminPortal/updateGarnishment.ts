@@ -2,7 +2,8 @@ import type { updateGarnishment as declared } from '../../../contract/adminPorta
 import { readyStatus } from '../../../contract/statuses.ts';
 import { lockGarnishment, putGarnishment } from '../../../store/garnishments.ts';
 import { findWorker } from '../../../store/workers.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import {
   describeGarnishment,
   toGarnishmentProblems,
@@ -24,8 +25,8 @@ export const updateGarnishment: Handler<typeof declared> = async (
     startsOn: given.startDate ?? former.startsOn,
     endsOn: given.endDate ?? former.endsOn,
   };
-  const [first, ...more] = toGarnishmentProblems(order, worker, today);
-  if (first) return Refusal.together([first, ...more]);
+  const refusal = Refusal.of(toGarnishmentProblems(order, worker, today));
+  if (refusal) return refusal;
 
   putGarnishment(tx, order, now);
   const message = describeGarnishment(order, worker, today);

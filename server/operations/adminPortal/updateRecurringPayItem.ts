@@ -19,7 +19,7 @@ import { lockWorker } from '../../../store/workers.ts';
 import { payDescriptions } from '../../../workflows/payroll/pay-kinds.ts';
 import { describeRecurringItem } from '../../views/describe-recurring-item.ts';
 import { parseContribution } from '../benefits/contribution-input.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 import { parseItemCategory } from './addRecurringPayItem.ts';
 
 export const updateRecurringPayItem: Handler<typeof declared> = async (

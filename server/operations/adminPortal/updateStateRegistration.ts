@@ -9,7 +9,8 @@ import {
   recordUnemploymentRate,
 } from '../../../store/state-registrations.ts';
 import { stateNames } from '../../../values/state.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import { describeRegistration, toDatedRate } from './rate-input.ts';
 
 export const updateStateRegistration: Handler<typeof declared> = async (

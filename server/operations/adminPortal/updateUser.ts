@@ -3,7 +3,8 @@ import { readyStatus } from '../../../contract/statuses.ts';
 import { hasLeft } from '../../../engine/onboarding/worker-status.ts';
 import { lockWorker, updateWorker } from '../../../store/workers.ts';
 import { linkHistory } from '../../../workflows/history/link-history.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import { listWorkerInputProblems, loadWorkplace, withWorkerWarnings } from './worker-input.ts';
 
 export const updateUser: Handler<typeof declared> = async ({ user }, { tx, today, refuse }) => {
@@ -28,8 +29,8 @@ export const updateUser: Handler<typeof declared> = async ({ user }, { tx, today
     isFormer: hasLeft(worker, today),
   };
   const name = `${changed.firstName} ${changed.lastName}`;
-  const [first, ...more] = listWorkerInputProblems(changed, workplace);
-  if (first) return Refusal.together([first, ...more]);
+  const refusal = Refusal.of(listWorkerInputProblems(changed, workplace));
+  if (refusal) return refusal;
   if (worker.exitOn && changed.joinedOn > worker.exitOn)
     return refuse('joinsAfterExit', { user: name, exitDate: worker.exitOn });
 

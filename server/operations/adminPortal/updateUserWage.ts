@@ -6,7 +6,7 @@ import { findWageProblem } from '../../../engine/onboarding/wage.ts';
 import { findWorkerOfWage, listWages, recordWage, type WageRecord } from '../../../store/wages.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { describeWage } from '../../views/describe-wage.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const updateUserWage: Handler<typeof declared> = async (
   { userWage: given },

@@ -2,7 +2,7 @@ import type { uploadDocument as declared } from '../../../contract/adminPortal/u
 import { newId } from '../../../database/new-id.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { insertDocument } from '../../../store/documents.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 const mostBytes = 10 * 1024 * 1024;
 

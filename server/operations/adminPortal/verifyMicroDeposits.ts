@@ -8,7 +8,7 @@ import {
 import { lockCompany } from '../../../store/companies.ts';
 import { listFundingAccounts, recordVerificationAttempt } from '../../../store/funding-accounts.ts';
 import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const verifyMicroDeposits: Handler<typeof declared> = async (
   { companyId, companyFundingSourceEntityId, debitAmount1, debitAmount2 },

@@ -10,7 +10,7 @@ import { readBenefitTypes } from '../../../law/benefits/read.ts';
 import { insertBenefit, lockOffers } from '../../../store/benefits.ts';
 import { lockCompany } from '../../../store/companies.ts';
 import { formatMonth } from '../../../values/calendar-date.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 import { describeMonths } from './contribution-input.ts';
 
 export const addCompanyBenefits: Handler<typeof declared> = async (

@@ -5,7 +5,7 @@ import { listEffectiveMonths } from '../../../engine/benefits/offers.ts';
 import { lockBenefitShared } from '../../../store/benefits.ts';
 import { endEnrollment, findEnrollmentKey, listEnrollments } from '../../../store/enrollments.ts';
 import { lockWorker } from '../../../store/workers.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 import { describeMonths } from './contribution-input.ts';
 
 export const endUserBenefit: Handler<typeof declared> = async (

@@ -17,7 +17,8 @@ import { listEnrollments, putEnrollment } from '../../../store/enrollments.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { formatMonth } from '../../../values/calendar-date.ts';
 import { noMoney } from '../../../values/money.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import { describeContributions, describeMonths, parseContribution } from './contribution-input.ts';
 
 export const enrolUserBenefit: Handler<typeof declared> = async (
@@ -51,11 +52,13 @@ export const enrolUserBenefit: Handler<typeof declared> = async (
   const user = `${worker.firstName} ${worker.lastName}`;
   const places = { user, benefit, company: company.name, month: formatMonth(month) };
   const election = { worker, offer, enrolments, month };
-  const [first, ...more] = listElectionProblems(contributions, election).map((problem) => ({
-    path: `benefitUserElection.${fieldOf[problem]}`,
-    message: refuse(problem, places).message,
-  }));
-  if (first) return Refusal.together([first, ...more]);
+  const refusal = Refusal.of(
+    listElectionProblems(contributions, election).map((problem) => ({
+      path: `benefitUserElection.${fieldOf[problem]}`,
+      message: refuse(problem, places).message,
+    })),
+  );
+  if (refusal) return refusal;
   if (!offer) throw new Error('an enrolment without problems has its offer');
 
   const enrolmentId =

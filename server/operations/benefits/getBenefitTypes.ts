@@ -1,7 +1,7 @@
 import type { getBenefitTypes as declared } from '../../../contract/benefits/getBenefitTypes.ts';
 import { readBenefitTypes } from '../../../law/benefits/read.ts';
 import { listKinds } from '../../../workflows/payroll/pay-kinds.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getBenefitTypes: Handler<typeof declared> = async () => {
   const labels = new Map(listKinds().map(({ id, label }) => [id, label]));

@@ -2,8 +2,8 @@ import type { getCompanyBenefits as declared } from '../../../contract/benefits/
 import { listOfferedBenefits } from '../../../store/benefits.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { monthOf } from '../../../values/calendar-date.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getCompanyBenefits: Handler<typeof declared> = async (
   { companyId, ...asked },

@@ -4,8 +4,8 @@ import { findCompany } from '../../../store/companies.ts';
 import { listEnrollments } from '../../../store/enrollments.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { monthOf } from '../../../values/calendar-date.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 import { toContributionRecord } from './contribution-input.ts';
 
 export const getUserBenefits: Handler<typeof declared> = async (

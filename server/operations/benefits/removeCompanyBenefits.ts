@@ -9,7 +9,7 @@ import {
 import { readBenefitTypes } from '../../../law/benefits/read.ts';
 import { endBenefits, lockOffers } from '../../../store/benefits.ts';
 import { lockCompany } from '../../../store/companies.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 import { describeMonths } from './contribution-input.ts';
 
 export const removeCompanyBenefits: Handler<typeof declared> = async (

@@ -17,7 +17,7 @@ import {
 } from '../../../store/enrollments.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { formatMonth, type Month, monthOf } from '../../../values/calendar-date.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 import { describeContributions, describeMonths, parseContribution } from './contribution-input.ts';
 
 export const updateUserBenefit: Handler<typeof declared> = async (

@@ -5,7 +5,7 @@ import { findBusinessUserProblem } from '../../../engine/onboarding/ownership.ts
 import { insertBusinessUser, listCompanyOwners } from '../../../store/business-users.ts';
 import { findCompany, lockCompany } from '../../../store/companies.ts';
 import { percent, percentageNumber, sumPercentages } from '../../../values/rate.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 /** Whether the company is there is for the database to say when the row is inserted. */
 export const addBusinessUser: Handler<typeof declared> = async (

@@ -4,7 +4,7 @@ import { newId } from '../../../database/new-id.ts';
 import { planLocation } from '../../../engine/onboarding/locations.ts';
 import { lockCompany } from '../../../store/companies.ts';
 import { listLocations, putLocation } from '../../../store/locations.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const addCompanyLocation: Handler<typeof declared> = async (
   { companyLocation: given },

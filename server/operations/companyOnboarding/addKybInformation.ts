@@ -9,7 +9,7 @@ import {
   updateCompanyVerification,
 } from '../../../store/companies.ts';
 import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const addKybInformation: Handler<typeof declared> = async (
   { kybInformation: given },

@@ -4,7 +4,7 @@ import { newId } from '../../../database/new-id.ts';
 import { insertBusinessUser } from '../../../store/business-users.ts';
 import { insertCompany } from '../../../store/companies.ts';
 import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const companyRegistration: Handler<typeof declared> = async (
   { registration },

@@ -7,7 +7,8 @@ import { updateAdminUser as completion } from '../../../contract/companyOnboardi
 import { primaryLocationName } from '../../../engine/onboarding/locations.ts';
 import { listCompaniesWithEin } from '../../../store/companies.ts';
 import type { Id } from '../../../values/id.ts';
-import { type Handler, Refusal, toNestedContext } from '../perform.ts';
+import { type Handler, toNestedContext } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import { addCompanyLocation } from './addCompanyLocation.ts';
 import { addKybInformation } from './addKybInformation.ts';
 import { companyRegistration } from './companyRegistration.ts';

@@ -16,7 +16,7 @@ import {
 import { insertJob } from '../../../store/jobs.ts';
 import { listLocations, putLocation } from '../../../store/locations.ts';
 import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const initiateCompanyKyb: Handler<typeof declared> = async (
   { companyId },

@@ -13,7 +13,7 @@ import {
 } from '../../../store/business-users.ts';
 import { lockCompanyOf } from '../../../store/companies.ts';
 import { percent, percentageNumber, sumPercentages } from '../../../values/rate.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const updateAdminUser: Handler<typeof declared> = async (
   { businessUser: { businessUserId, ssn, address2, country: _, ...given } },

@@ -3,7 +3,8 @@ import type { updateKybInformation as declared } from '../../../contract/company
 import { readyStatus } from '../../../contract/statuses.ts';
 import { applyChanges } from '../../../engine/onboarding/apply-changes.ts';
 import { findKybInformation, lockCompanyOf } from '../../../store/companies.ts';
-import { type Handler, Refusal, toNestedContext } from '../perform.ts';
+import { type Handler, toNestedContext } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import { addKybInformation } from './addKybInformation.ts';
 
 export const updateKybInformation: Handler<typeof declared> = async (

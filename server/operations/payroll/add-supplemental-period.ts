@@ -10,7 +10,7 @@ import type { Id } from '../../../values/id.ts';
 import type { SupplementalMethod, SupplementalType } from '../../../values/pay-schedule.ts';
 import type { WorkerType } from '../../../values/vocabulary.ts';
 import { createSupplementalPeriod } from '../../../workflows/calendar/pay-calendar.ts';
-import type { RequestContext } from '../perform.ts';
+import type { RequestContext } from '../handler.ts';
 
 interface SupplementalPeriodInput {
   readonly companyId: Id<'company'>;

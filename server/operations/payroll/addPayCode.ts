@@ -4,7 +4,7 @@ import { basePayCode } from '../../../engine/earnings/pay-data.ts';
 import { lockCompany } from '../../../store/companies.ts';
 import { listPayCodes, type PayCodeRecord, putPayCode } from '../../../store/pay-codes.ts';
 import { multiplierNumber, multiplierOne, payRateNumber } from '../../../values/pay-rate.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const addPayCode: Handler<typeof declared> = async (
   { payCode: given },

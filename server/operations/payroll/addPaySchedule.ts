@@ -22,7 +22,7 @@ import {
   describeWithdrawnPeriods,
   schedulePlaceholders,
 } from '../../views/describe-pay-schedule.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const addPaySchedule: Handler<typeof declared> = async (
   { paySchedule: given },

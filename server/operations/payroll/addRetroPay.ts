@@ -10,7 +10,8 @@ import { lockWorker } from '../../../store/workers.ts';
 import { formatMoney, sum } from '../../../values/money.ts';
 import { listRetroPay, type PeriodRetroPay } from '../../../workflows/payroll/retro-pay.ts';
 import { fullNameOf } from '../../views/pay-record.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import { describePayDelay, lockEditablePeriod } from './lock-editable-period.ts';
 
 export const addRetroPay: Handler<typeof declared> = async (

@@ -1,6 +1,6 @@
 import type { addSupplementalPayPeriod as declared } from '../../../contract/payroll/addSupplementalPayPeriod.ts';
 import { newStatus } from '../../../contract/statuses.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 import { addSupplementalPeriod } from './add-supplemental-period.ts';
 
 export const addSupplementalPayPeriod: Handler<typeof declared> = async (

@@ -1,7 +1,8 @@
 import type { addSupplementalPayPeriodWithLineItems as declared } from '../../../contract/payroll/addSupplementalPayPeriodWithLineItems.ts';
 import { readyStatus } from '../../../contract/statuses.ts';
 import { formatMoney, sum } from '../../../values/money.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import { addSupplementalPeriod } from './add-supplemental-period.ts';
 import { addLineItems, describePaidFormerWorkers } from './line-items.ts';
 

@@ -1,7 +1,8 @@
 import type { addSupplementalPayrollLineItem as declared } from '../../../contract/payroll/addSupplementalPayrollLineItem.ts';
 import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
 import { readyStatus } from '../../../contract/statuses.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import { addLineItems } from './line-items.ts';
 import { lockEditablePeriod } from './lock-editable-period.ts';
 

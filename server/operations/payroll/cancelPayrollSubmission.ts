@@ -4,7 +4,7 @@ import { lockPayPeriod } from '../../../store/pay-periods.ts';
 import { findLaterRun, findPayRun } from '../../../store/pay-runs.ts';
 import { undoRun } from '../../../workflows/payroll/undo-run.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const cancelPayrollSubmission: Handler<typeof declared> = async (
   { companyId, payPeriodId },

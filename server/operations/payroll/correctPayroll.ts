@@ -9,7 +9,8 @@ import type { CorrectionPlan } from '../../../workflows/corrections/prepare-corr
 import { toAmendedFormRecord } from '../../views/correction-preview.ts';
 import { fullNameOf } from '../../views/pay-record.ts';
 import { toRunBlockerRecord } from '../../views/run-blocker-record.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import { type OpenedCorrection, openCorrection } from './open-correction.ts';
 import { findApprover, recordApproval } from './record-approval.ts';
 
@@ -22,8 +23,8 @@ export const correctPayroll: Handler<typeof declared> = async (
   const { company, bundle, payments } = opened;
   const approver = await findApprover(context, company, businessUserId);
   if (approver instanceof Refusal) return approver;
-  const [first, ...more] = listCorrectionBlockers(opened, previewHash);
-  if (first) return Refusal.together([first, ...more]);
+  const refusal = Refusal.of(listCorrectionBlockers(opened, previewHash));
+  if (refusal) return refusal;
   if (company.needsApproval && approver) {
     const approval = { approver, previewHash: bundle.previewHash };
     const taken = await recordApproval(context, bundle.period, approval);

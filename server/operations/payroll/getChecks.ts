@@ -9,8 +9,8 @@ import { type CheckRecord, listChecks } from '../../../store/checks.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getChecks: Handler<typeof declared> = async (
   { companyId, payPeriodId, ...asked },

@@ -1,5 +1,5 @@
 import type { getMonthlyAndSemiMonthlyPayScheduleDates as declared } from '../../../contract/payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 import { getMonthlySemitMonthlyPaySchedulDates } from './getMonthlySemitMonthlyPaySchedulDates.ts';
 
 export const getMonthlyAndSemiMonthlyPayScheduleDates: Handler<typeof declared> = (

@@ -2,7 +2,7 @@ import type { getMonthlySemitMonthlyPaySchedulDates as declared } from '../../..
 import { beginningOfPeriod, planNextPeriods } from '../../../engine/calendar/periods.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { scheduleFrequencyOf } from '../../../values/pay-schedule.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 const periodsShown = 12;
 

@@ -2,7 +2,7 @@ import type { getPaymentFile as declared } from '../../../contract/payroll/getPa
 import { writeControlReport } from '../../../engine/payments/rails/ach/control-report.ts';
 import { openPaymentFile } from '../../../store/payment-files.ts';
 import { toPaymentFileRecord } from '../../views/payment-file-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getPaymentFile: Handler<typeof declared> = async (
   { paymentFileId },

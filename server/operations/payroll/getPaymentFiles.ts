@@ -1,7 +1,7 @@
 import type { getPaymentFiles as declared } from '../../../contract/payroll/getPaymentFiles.ts';
 import { findPaymentFile, listPaymentFiles } from '../../../store/payment-files.ts';
 import { toPaymentFileRecord } from '../../views/payment-file-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getPaymentFiles: Handler<typeof declared> = async (
   { limit, cursor: after },

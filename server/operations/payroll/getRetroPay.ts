@@ -6,8 +6,8 @@ import { groupBy } from '../../../values/group-by.ts';
 import { atLeastZero, sum } from '../../../values/money.ts';
 import { listRetroPay } from '../../../workflows/payroll/retro-pay.ts';
 import { fullNameOf } from '../../views/pay-record.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getRetroPay: Handler<typeof declared> = async (
   { companyId, userId: workerId, ...asked },

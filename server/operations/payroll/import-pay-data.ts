@@ -32,7 +32,7 @@ import type { Instant } from '../../../values/instant.ts';
 import { formatMoney, noMoney } from '../../../values/money.ts';
 import { multiplierNumber, payAtRate, payRateNumber } from '../../../values/pay-rate.ts';
 import { payDescriptions } from '../../../workflows/payroll/pay-kinds.ts';
-import { Refusal } from '../perform.ts';
+import { Refusal } from '../refusal.ts';
 import {
   type CompanyPayPeriod,
   describePayDelay,
@@ -64,10 +64,17 @@ export async function importPayData(
   if (opened instanceof Refusal) return opened;
   const facts = await loadPayDataFacts(tx, opened, entries, today);
   const checked = checkPayData(entries, facts, toPayDataJson);
-  const [first, ...more] = checked.problems.map((found) =>
-    toPayDataProblem(found, { company: opened.company.name, toWire, entries, list: 'payrollData' }),
+  const refusal = Refusal.of(
+    checked.problems.map((found) =>
+      toPayDataProblem(found, {
+        company: opened.company.name,
+        toWire,
+        entries,
+        list: 'payrollData',
+      }),
+    ),
   );
-  if (first) return Refusal.together([first, ...more]);
+  if (refusal) return refusal;
 
   const { workerIds, stored: documents } = checked;
   putPayEntries(tx, opened.period, { workerIds, documents }, now);

@@ -43,7 +43,8 @@ import type { Id } from '../../../values/id.ts';
 import { formatMoney } from '../../../values/money.ts';
 import type { Multiplier } from '../../../values/pay-rate.ts';
 import { loadHistoryRules } from '../../../workflows/history/history-rules.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 
 export const importPayrollHistory: Handler<typeof declared> = async (
   { companyName, companyId: named, payPeriod },
@@ -81,10 +82,12 @@ export const importPayrollHistory: Handler<typeof declared> = async (
   // A payroll that is being submitted for one of them is waited for, and then seen.
   await lockYearTotals(tx, companyId, yearOf(payDate), ids);
   const paidHere = await listPaywrightPayments(tx, companyId, ids, period);
-  const [first, ...more] = [...problems, ...listAlreadyPaid(matched, period, paidHere)].map(
-    (problem) => toProblem(problem, payPeriod, company),
+  const refusal = Refusal.of(
+    [...problems, ...listAlreadyPaid(matched, period, paidHere)].map((problem) =>
+      toProblem(problem, payPeriod, company),
+    ),
   );
-  if (first) return Refusal.together([first, ...more]);
+  if (refusal) return refusal;
 
   const newPeriod = { ...period, payPeriodId: newId<'payPeriod'>() };
   const payPeriodId = await putHistoryPeriod(tx, companyId, newPeriod, now);

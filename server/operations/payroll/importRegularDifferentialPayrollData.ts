@@ -1,7 +1,7 @@
 import type { importRegularDifferentialPayrollData as declared } from '../../../contract/payroll/importRegularDifferentialPayrollData.ts';
 import { readyStatus } from '../../../contract/statuses.ts';
-import type { Handler } from '../perform.ts';
-import { Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import { importPayData } from './import-pay-data.ts';
 import { toDifferentialWirePath, toStatedEntries, toStatedPay } from './pay-data-input.ts';
 

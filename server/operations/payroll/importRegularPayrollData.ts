@@ -6,7 +6,8 @@ import type { PayInput } from '../../../engine/earnings/pay-input.ts';
 import type { PathSegment } from '../../../engine/earnings/read-pay-input.ts';
 import { noMoney } from '../../../values/money.ts';
 import type { Multiplier, PayRate } from '../../../values/pay-rate.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import { importPayData } from './import-pay-data.ts';
 import {
   createWirePath,

@@ -10,7 +10,8 @@ import { readReturnFile } from '../../../engine/payments/rails/ach/read-return-f
 import { findReturnFile, recordReturnFile } from '../../../store/payment-files.ts';
 import { formatTimestamp } from '../../../values/instant.ts';
 import { applyReturns } from '../../../workflows/payments/apply-returns.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 
 type ImportedReport = z.output<typeof returnReport>;
 
@@ -25,12 +26,13 @@ export const importReturnFile: Handler<typeof declared> = async ({ content }, co
   if (before) return toReplayedAnswer(before);
   const read = readReturnFile(text);
   if (read.faults) {
-    const [first, ...more] = read.faults.slice(0, mostFaults).map((fault) => ({
+    const problems = read.faults.slice(0, mostFaults).map((fault) => ({
       path: 'content',
       message: `The file cannot be read, and nothing of it was done. ${describeAchParseError(fault)}`,
     }));
-    if (!first) throw new Error('a file without a fault was refused');
-    return more.length > 0 ? Refusal.together([first, ...more]) : new Refusal(first.message);
+    const refusal = Refusal.of(problems);
+    if (!refusal) throw new Error('a rejected return file must have a problem');
+    return refusal;
   }
   const report = await applyReturns(context, read);
   if (await recordReturnFile(tx, { digest, report }, now))

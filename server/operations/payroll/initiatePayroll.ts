@@ -15,7 +15,8 @@ import {
 } from '../../../workflows/payroll/submit-period.ts';
 import { describeDateRange, fullNameOf } from '../../views/pay-record.ts';
 import { toRunBlockerRecord } from '../../views/run-blocker-record.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import { findApprover, recordApproval } from './record-approval.ts';
 
 export const initiatePayroll: Handler<typeof declared> = async (
@@ -41,11 +42,13 @@ export const initiatePayroll: Handler<typeof declared> = async (
     lockSums: true,
   });
   const { payDate } = judged.computed;
-  const [first, ...more] = judged.blockers.map((blocker) => ({
-    path: 'payPeriodId',
-    message: toRunBlockerRecord(blocker, { company, period, payDate }).message,
-  }));
-  if (first) return Refusal.together([first, ...more]);
+  const refusal = Refusal.of(
+    judged.blockers.map((blocker) => ({
+      path: 'payPeriodId',
+      message: toRunBlockerRecord(blocker, { company, period, payDate }).message,
+    })),
+  );
+  if (refusal) return refusal;
 
   if (company.needsApproval && approver) {
     const approval = { approver, previewHash: judged.previewHash };

@@ -25,7 +25,7 @@ import type { Instant } from '../../../values/instant.ts';
 import { type Cents, formatMoney, noMoney } from '../../../values/money.ts';
 import { multiplierOne } from '../../../values/pay-rate.ts';
 import type { PaymentMethod } from '../../../values/vocabulary.ts';
-import { Refusal } from '../perform.ts';
+import { Refusal } from '../refusal.ts';
 import { describePayDelay } from './lock-editable-period.ts';
 
 interface LineItemContext {
@@ -130,15 +130,15 @@ async function loadPayees(
   const found = new Map(payees.map((payee) => [payee.workerId, payee]));
   const paid = new Set(entries.filter(({ data }) => data).map(({ workerId }) => workerId));
   const problems = checkLineItems(workerIds, { period, payees: found, paid, mustBePaid });
-  const [first, ...more] = problems.flatMap((problem, index) => {
-    if (!problem) return [];
-    const places = { userId: workerIds[index] ?? '', ...problem };
-    const message = fillPlaceholders(lineItemRefusals[problem.problem], places);
-    return [{ path: formatPath([...pathOf(index), 'userId']), message }];
-  });
-  return first
-    ? Refusal.together([first, ...more])
-    : workerIds.flatMap((workerId) => found.get(workerId) ?? []);
+  const refusal = Refusal.of(
+    problems.flatMap((problem, index) => {
+      if (!problem) return [];
+      const places = { userId: workerIds[index] ?? '', ...problem };
+      const message = fillPlaceholders(lineItemRefusals[problem.problem], places);
+      return [{ path: formatPath([...pathOf(index), 'userId']), message }];
+    }),
+  );
+  return refusal ?? workerIds.flatMap((workerId) => found.get(workerId) ?? []);
 }
 
 /** In a regular period an amount is base pay; in others the period's type decides what it is. */

@@ -11,7 +11,7 @@ import { lockPayPeriod, type PayPeriod } from '../../../store/pay-periods.ts';
 import type { Id } from '../../../values/id.ts';
 import type { Instant } from '../../../values/instant.ts';
 import { isEditable } from '../../../values/pay-schedule.ts';
-import type { Refusal, Refuse } from '../perform.ts';
+import type { Refusal, Refuse } from '../refusal.ts';
 
 export type RefusePayPeriod = Refuse<{ readonly refusals: typeof payPeriodRefusals }>;
 

@@ -17,7 +17,8 @@ import { replacePayments } from '../../../workflows/payments/replace-payments.ts
 import { voidChecks } from '../../../workflows/payments/void-checks.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
 import { toRunBlockerRecord } from '../../views/run-blocker-record.ts';
-import { type Handler, Refusal, type RequestContext } from '../perform.ts';
+import type { Handler, RequestContext } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 
 type MarkPaidContext = RequestContext<typeof declared>;
 
@@ -71,7 +72,7 @@ async function findFundingRefusal(
     findFundingAmount(tx, period),
     listFundingAccounts(tx, company.companyId),
   ]);
-  const [first, ...more] = listFundingBlockers({
+  const problems = listFundingBlockers({
     drawn,
     fundingAccounts: accounts.map(({ status }) => status),
     hasBank: bankOfAccount(account, bank) !== undefined,
@@ -79,7 +80,7 @@ async function findFundingRefusal(
     path: 'userIds',
     message: toRunBlockerRecord(blocker, { company, period, payDate: period.payOn }).message,
   }));
-  return first && Refusal.together([first, ...more]);
+  return Refusal.of(problems);
 }
 
 /** Pays by the company what was to be paid by check or came back, or says why that cannot be. */
@@ -111,9 +112,8 @@ async function replaceByCompany(
     const path = `userIds[${index}]`;
     return { standing, problem: refusal && { path, message: refusal.message } };
   });
-  const [first, ...more] = judged.flatMap(({ problem }) => problem ?? []);
-  if (first)
-    return more.length > 0 ? Refusal.together([first, ...more]) : new Refusal(first.message);
+  const refusal = Refusal.of(judged.flatMap(({ problem }) => problem ?? []));
+  if (refusal) return refusal;
   const replaced = judged
     .flatMap(({ standing }) => standing)
     .filter(({ method, status }) => method === 'check' || status === 'returned');

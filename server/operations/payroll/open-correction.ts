@@ -36,7 +36,7 @@ import {
 } from '../../../workflows/corrections/prepare-correction.ts';
 import type { PayrollContext } from '../../../workflows/payroll/payroll-context.ts';
 import { fullNameOf } from '../../views/pay-record.ts';
-import { Refusal, type Refuse } from '../perform.ts';
+import { Refusal, type Refuse } from '../refusal.ts';
 import { loadPayDataFacts, toPayDataProblem } from './import-pay-data.ts';
 import { toPayData } from './line-items.ts';
 import { toDifferentialWirePath, toStatedEntries, toStatedPay } from './pay-data-input.ts';
@@ -94,8 +94,8 @@ export async function openCorrection(
   if (toCorrect instanceof Refusal) return toCorrect;
   const bundle = await prepareCorrection(context, { period, run }, toCorrect, { lockSums: lock });
   const uncovered = bundle.payments.flatMap(({ item }, index) => listNotCovered(item, index));
-  const [first, ...more] = uncovered;
-  if (first) return Refusal.together([first, ...more]);
+  const refusal = Refusal.of(uncovered);
+  if (refusal) return refusal;
   const ids = new Set<string>(toCorrect.map(({ result }) => result.workerId));
   return { company, bundle, payments: payments.filter(({ workerId }) => ids.has(workerId ?? '')) };
 }
@@ -166,8 +166,8 @@ async function readCorrections(
       ),
     ),
   );
-  const [first, ...more] = problems;
-  if (first) return Refusal.together([first, ...more]);
+  const refusal = Refusal.of(problems);
+  if (refusal) return refusal;
   const data = new Map(stated.map(({ index }, at) => [index, checked.stored[at]]));
   return asked.flatMap((entry, index): RequestedCorrection[] => {
     const result = results.get(entry.userId);

@@ -1,7 +1,8 @@
 import type { previewCorrection as declared } from '../../../contract/payroll/previewCorrection.ts';
 import { listUpcomingPeriods } from '../../../workflows/calendar/upcoming-pay-days.ts';
 import { toCorrectionPreview } from '../../views/correction-preview.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import { openCorrection } from './open-correction.ts';
 
 export const previewCorrection: Handler<typeof declared> = async (request, context) => {

@@ -29,7 +29,7 @@ import {
 } from '../../../workflows/payroll/submit-period.ts';
 import { describeDateRange, fullNameOf } from '../../views/pay-record.ts';
 import { toRunBlockerRecord } from '../../views/run-blocker-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const previewPayroll: Handler<typeof declared> = async (
   { companyId, payPeriodId, runNow },

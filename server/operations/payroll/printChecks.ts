@@ -10,7 +10,7 @@ import { listLocations } from '../../../store/locations.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { withPostedAmountsAcrossPeriods } from '../../../workflows/payroll/posted-pay.ts';
 import { type Party, type PrintedCheck, writeChecksPdf } from '../../documents/checks-pdf.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 import { describeCheckMemo } from './getChecks.ts';
 
 export const printChecks: Handler<typeof declared> = async (

@@ -8,7 +8,7 @@ import type { PayPeriod } from '../../../store/pay-periods.ts';
 import type { Id } from '../../../values/id.ts';
 import type { Instant } from '../../../values/instant.ts';
 import { fullNameOf } from '../../views/pay-record.ts';
-import type { Refusal, Refuse } from '../perform.ts';
+import type { Refusal, Refuse } from '../refusal.ts';
 
 interface ApprovalContext {
   readonly tx: Transaction;

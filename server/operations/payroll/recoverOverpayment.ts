@@ -26,7 +26,7 @@ import {
 } from '../../../workflows/corrections/recover-overpayment.ts';
 import { withReversalState } from '../../views/correction-preview.ts';
 import { fullNameOf } from '../../views/pay-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const recoverOverpayment: Handler<typeof declared> = async (
   { companyId, payPeriodId, userId: workerId, recovery },

@@ -25,7 +25,8 @@ import {
 } from '../../../workflows/payments/replace-payments.ts';
 import { describeReturnCode } from '../../../workflows/payments/settle-payments.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
-import { type Handler, Refusal, type RequestContext } from '../perform.ts';
+import type { Handler, RequestContext } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 
 type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 

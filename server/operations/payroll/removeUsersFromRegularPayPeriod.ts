@@ -2,7 +2,8 @@ import { defaultRemovalReason } from '../../../contract/payroll/line-item-fields
 import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
 import type { removeUsersFromRegularPayPeriod as declared } from '../../../contract/payroll/removeUsersFromRegularPayPeriod.ts';
 import { removedStatus } from '../../../contract/statuses.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import { removeLineItems } from './line-items.ts';
 import { lockEditablePeriod } from './lock-editable-period.ts';
 

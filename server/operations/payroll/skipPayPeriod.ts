@@ -4,7 +4,7 @@ import { findCompany } from '../../../store/companies.ts';
 import { countPayEntries, lockPayPeriod, updatePeriodStatus } from '../../../store/pay-periods.ts';
 import { isEditable } from '../../../values/pay-schedule.ts';
 import { recordPayPeriodEvents } from '../../../workflows/webhooks/record-events.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const skipPayPeriod: Handler<typeof declared> = async (
   { companyId, payPeriodId },

@@ -27,7 +27,8 @@ import {
   describeWithdrawnPeriods,
   schedulePlaceholders,
 } from '../../views/describe-pay-schedule.ts';
-import { type Handler, Refusal, type RequestContext } from '../perform.ts';
+import type { Handler, RequestContext } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 
 type UpdateScheduleInput = RequestOf<typeof declared>['paySchedule'];
 type UpdateScheduleContext = RequestContext<typeof declared>;

@@ -4,7 +4,7 @@ import { lockCheck } from '../../../store/checks.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { formatMoney } from '../../../values/money.ts';
 import { voidChecks } from '../../../workflows/payments/void-checks.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const voidCheck: Handler<typeof declared> = async ({ companyId, checkNumber }, context) => {
   const { tx, refuse } = context;

@@ -4,7 +4,7 @@ import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { explainWorkerPay } from '../../../workflows/payroll/compute-period.ts';
 import { fullNameOf } from '../../views/pay-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const explainPay: Handler<typeof declared> = async (
   { payPeriodId, userId },

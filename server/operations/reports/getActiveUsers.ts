@@ -1,6 +1,6 @@
 import type { getActiveUsers as declared } from '../../../contract/reports/getActiveUsers.ts';
 import { loadUserReport } from '../../views/user-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getActiveUsers: Handler<typeof declared> = async (request, context) => {
   const report = await loadUserReport({ ...request, status: 'Active' }, context);

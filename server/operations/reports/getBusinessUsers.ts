@@ -2,8 +2,8 @@ import type { getBusinessUsers as declared } from '../../../contract/reports/get
 import { listBusinessUsers, openSsn } from '../../../store/business-users.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { percentageNumber } from '../../../values/rate.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getBusinessUsers: Handler<typeof declared> = async (
   { companyId, limit, cursor },

@@ -1,6 +1,6 @@
 import type { getCompanies as declared } from '../../../contract/reports/getCompanies.ts';
 import { findCompany, listCompanies } from '../../../store/companies.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getCompanies: Handler<typeof declared> = async (
   { kycStatus: verification, limit, cursor: after },

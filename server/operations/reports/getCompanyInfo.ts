@@ -5,7 +5,7 @@ import { findCompany, findKybInformation } from '../../../store/companies.ts';
 import { listFundingAccounts } from '../../../store/funding-accounts.ts';
 import { listLocations } from '../../../store/locations.ts';
 import type { Id } from '../../../values/id.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getCompanyInfo: Handler<typeof declared> = async ({ companyId }, { tx, refuse }) => {
   const profile = await findCompanyRecord(tx, companyId);

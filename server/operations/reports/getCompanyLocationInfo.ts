@@ -1,8 +1,8 @@
 import type { getCompanyLocationInfo as declared } from '../../../contract/reports/getCompanyLocationInfo.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { listLocations } from '../../../store/locations.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getCompanyLocationInfo: Handler<typeof declared> = async (
   { companyId, limit, cursor },

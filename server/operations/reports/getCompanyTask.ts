@@ -1,8 +1,8 @@
 import type { getCompanyTask as declared } from '../../../contract/reports/getCompanyTask.ts';
 import type { Blocker } from '../../../engine/onboarding/blockers.ts';
 import { listTasks, toTaskRecords } from '../../../workflows/tasks/list-tasks.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getCompanyTask: Handler<typeof declared> = async (
   { companyId, limit, cursor },

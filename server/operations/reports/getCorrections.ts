@@ -14,8 +14,8 @@ import { newYorkDateOf } from '../../../values/instant.ts';
 import { atLeastZero, minus, noMoney } from '../../../values/money.ts';
 import { toAmendedFormRecord } from '../../views/correction-preview.ts';
 import { fullNameOf } from '../../views/pay-record.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getCorrections: Handler<typeof declared> = async (
   { companyId, payPeriodId, userId: workerId, ...asked },

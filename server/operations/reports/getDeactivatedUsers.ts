@@ -1,6 +1,6 @@
 import type { getDeactivatedUsers as declared } from '../../../contract/reports/getDeactivatedUsers.ts';
 import { loadUserReport } from '../../views/user-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getDeactivatedUsers: Handler<typeof declared> = async (request, context) => {
   const report = await loadUserReport({ ...request, status: 'Deactivate' }, context);

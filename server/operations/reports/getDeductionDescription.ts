@@ -1,6 +1,6 @@
 import type { getDeductionDescription as declared } from '../../../contract/reports/getDeductionDescription.ts';
 import { listKindRecords } from '../../views/pay-kind-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getDeductionDescription: Handler<typeof declared> = async (_, { today }) => ({
   deductionDescriptions: listKindRecords('deduction', today),

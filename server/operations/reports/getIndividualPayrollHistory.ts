@@ -2,8 +2,8 @@ import type { getIndividualPayrollHistory as declared } from '../../../contract/
 import { findCompany } from '../../../store/companies.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { listPaidPeriods } from '../../views/paid-periods.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getIndividualPayrollHistory: Handler<typeof declared> = async (
   { companyId, userId, ...asked },

@@ -1,7 +1,7 @@
 import type { getOverTimeTypes as declared } from '../../../contract/reports/getOverTimeTypes.ts';
 import { kindsOn, payDescriptions } from '../../../workflows/payroll/pay-kinds.ts';
 import { kindInLaw } from '../../views/pay-kind-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getOverTimeTypes: Handler<typeof declared> = async (_, { today }) => {
   const law = kindsOn(today);

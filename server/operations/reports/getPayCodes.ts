@@ -2,8 +2,8 @@ import type { getPayCodes as declared } from '../../../contract/reports/getPayCo
 import { findCompany } from '../../../store/companies.ts';
 import { listPayCodes } from '../../../store/pay-codes.ts';
 import { multiplierNumber, payRateNumber } from '../../../values/pay-rate.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getPayCodes: Handler<typeof declared> = async (
   { companyId, ...asked },

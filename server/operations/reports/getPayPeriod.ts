@@ -4,7 +4,7 @@ import { findNextPeriod } from '../../../store/pay-periods.ts';
 import { sum } from '../../../values/money.ts';
 import { loadPeriodPay } from '../../../workflows/payroll/load-period-pay.ts';
 import { toPayPeriodRecord } from '../../views/pay-period-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getPayPeriod: Handler<typeof declared> = async (asked, { tx, now, refuse }) => {
   const [company, period] = await Promise.all([

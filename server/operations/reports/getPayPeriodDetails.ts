@@ -4,7 +4,7 @@ import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { groupBy } from '../../../values/group-by.ts';
 import { loadPeriodPay } from '../../../workflows/payroll/load-period-pay.ts';
 import { toPayPeriodDetails } from '../../views/pay-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getPayPeriodDetails: Handler<typeof declared> = async (
   { payPeriodId },

@@ -1,8 +1,8 @@
 import type { getPayRun as declared } from '../../../contract/reports/getPayRun.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { loadPeriodPay } from '../../../workflows/payroll/load-period-pay.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getPayRun: Handler<typeof declared> = async (
   { payPeriodId, ...asked },

@@ -4,7 +4,7 @@ import { listPaySchedules } from '../../../store/pay-schedules.ts';
 import { standardHoursNumber } from '../../../values/hours.ts';
 import { newYorkDateOf } from '../../../values/instant.ts';
 import { compensationFrequencyOf } from '../../../values/pay-schedule.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getPaySchedule: Handler<typeof declared> = async (
   { companyId },

@@ -3,7 +3,7 @@ import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { loadPeriodPay } from '../../../workflows/payroll/load-period-pay.ts';
 import { toPayStub } from '../../views/pay-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getPayStub: Handler<typeof declared> = async (
   { payPeriodId, userId },

@@ -3,8 +3,8 @@ import { findCompany } from '../../../store/companies.ts';
 import { listPaydays } from '../../../store/pay-periods.ts';
 import { addYears } from '../../../values/calendar-date.ts';
 import { newYorkDateOf } from '../../../values/instant.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getPaydays: Handler<typeof declared> = async (asked, { tx, today, refuse }) => {
   const [company, periods] = await Promise.all([

@@ -1,8 +1,8 @@
 import type { getPayrollHistoryBasedOnDateRange as declared } from '../../../contract/reports/getPayrollHistoryBasedOnDateRange.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { listPaidPeriods } from '../../views/paid-periods.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getPayrollHistoryBasedOnDateRange: Handler<typeof declared> = async (
   { companyId, startDate, endDate, ...asked },

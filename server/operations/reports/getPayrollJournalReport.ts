@@ -2,7 +2,7 @@ import type { getPayrollJournalReport as declared } from '../../../contract/repo
 import { findCompany } from '../../../store/companies.ts';
 import { listJournal } from '../../../store/ledger.ts';
 import { listPaidPeriods } from '../../views/paid-periods.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getPayrollJournalReport: Handler<typeof declared> = async (
   { companyId, startDate, endDate },

@@ -1,8 +1,8 @@
 import type { getProcessedPayperiodsDetails as declared } from '../../../contract/reports/getProcessedPayperiodsDetails.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { listProcessedPeriods } from '../../views/paid-periods.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getProcessedPayperiodsDetails: Handler<typeof declared> = async (
   { companyId, workerType, ...asked },

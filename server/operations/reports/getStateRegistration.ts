@@ -9,8 +9,8 @@ import {
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { percentageNumber } from '../../../values/rate.ts';
 import { stateNames } from '../../../values/state.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getStateRegistration: Handler<typeof declared> = async (
   { companyId, code, limit, cursor },

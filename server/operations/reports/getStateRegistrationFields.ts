@@ -1,6 +1,6 @@
 import type { getStateRegistrationFields as declared } from '../../../contract/reports/getStateRegistrationFields.ts';
 import { readRegistrationFields } from '../../../law/registrations/read.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getStateRegistrationFields: Handler<typeof declared> = async ({ code }) => ({
   stateRegistrationFields: readRegistrationFields(code).map(

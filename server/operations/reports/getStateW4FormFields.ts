@@ -1,7 +1,7 @@
 import type { getStateW4FormFields as declared } from '../../../contract/reports/getStateW4FormFields.ts';
 import { readStateForm } from '../../../law/certificates/read.ts';
 import { stateNames } from '../../../values/state.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getStateW4FormFields: Handler<typeof declared> = async ({ code }) => {
   const form = readStateForm(code);

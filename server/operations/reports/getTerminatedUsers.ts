@@ -1,6 +1,6 @@
 import type { getTerminatedUsers as declared } from '../../../contract/reports/getTerminatedUsers.ts';
 import { loadUserReport } from '../../views/user-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getTerminatedUsers: Handler<typeof declared> = async (request, context) => {
   const report = await loadUserReport({ ...request, status: 'Terminate' }, context);

@@ -4,8 +4,8 @@ import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { listPaymentStatusChanges, listPayments, type Payment } from '../../../store/payments.ts';
 import { groupBy } from '../../../values/group-by.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getTransactions: Handler<typeof declared> = async (
   { payPeriodId, ...asked },

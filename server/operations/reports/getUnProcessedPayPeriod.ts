@@ -2,8 +2,8 @@ import type { getUnProcessedPayPeriod as declared } from '../../../contract/repo
 import { findCompany } from '../../../store/companies.ts';
 import { listUnprocessedPeriods } from '../../../store/pay-periods.ts';
 import { toPayPeriodRecord } from '../../views/pay-period-record.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getUnProcessedPayPeriod: Handler<typeof declared> = async (asked, { tx, refuse }) => {
   const [company, periods] = await Promise.all([

@@ -12,7 +12,7 @@ import { toDollars } from '../../../values/money.ts';
 import { percentageNumber } from '../../../values/rate.ts';
 import { toAddressRecord, toRiskClassRecord, toUserRecord } from '../../views/user-record.ts';
 import { toStateW4Records, toW4Record } from '../../views/w4-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getUser: Handler<typeof declared> = async (
   { companyId, userId: workerId },

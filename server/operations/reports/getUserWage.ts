@@ -3,8 +3,8 @@ import { findCompany } from '../../../store/companies.ts';
 import { listWages } from '../../../store/wages.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { toWageRecord } from '../../views/user-record.ts';
+import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import type { Handler } from '../perform.ts';
 
 export const getUserWage: Handler<typeof declared> = async (
   { companyId, userId, ...asked },

@@ -1,32 +1,68 @@
-import type { advanceClock as declared } from '../../../contract/sandbox/advanceClock.ts';
+import { z } from 'zod';
+import { advanceClock as declared } from '../../../contract/sandbox/advanceClock.ts';
+import { recordWrite } from '../../../database/audit.ts';
 import { lockClockOffset, updateClockOffset } from '../../../store/accounts.ts';
 import { addYears } from '../../../values/calendar-date.ts';
-import { formatInstant, newYorkDateOf, toInstant } from '../../../values/instant.ts';
+import { formatInstant, type Instant, newYorkDateOf, toInstant } from '../../../values/instant.ts';
+import type { App } from '../../../workflows/app.ts';
 import { runDueJobs, runJobsUntilOutboundCall } from '../../../workflows/jobs/run-due-jobs.ts';
-import { Interlude, type PausingHandler } from '../perform.ts';
+import type { RequestCall, TwoPhaseHandler } from '../handler.ts';
+import { callerOf } from '../perform.ts';
 import { toClockRecord } from './getClock.ts';
 
-const furthestYears = 10;
+const maxYearsAhead = 10;
 
-export const advanceClock: PausingHandler<typeof declared> = async ({ to }, context) => {
-  const { tx, account, worldTime, mayPause, refuse } = context;
-  if (account.kind !== 'sandbox') return refuse('liveAccount');
-  // Of two who move the clock at once, the second sets out from where the first has put it.
-  const now = toInstant(worldTime + (await lockClockOffset(tx)));
-  if (to < now) return refuse('backwards', { now: formatInstant(now) });
-  if (newYorkDateOf(to) > addYears(newYorkDateOf(worldTime), furthestYears))
-    return refuse('tooFar');
+/** External services get at most this long per request; later calls are made after the clock has moved. */
+const maxSettleMilliseconds = 10_000;
 
-  const span = { from: now, to, busy: 'wait' } as const;
-  // The clock stands still at each moment at which others are to be told of something, until they were.
-  const callAt = mayPause ? await runJobsUntilOutboundCall(context, span) : undefined;
-  if (callAt !== undefined) {
-    await updateClockOffset(tx, callAt - worldTime);
-    return new Interlude({ clock: toClockRecord(callAt) }, ({ calls }, patience) =>
-      calls.settle(account.id, patience),
-    );
-  }
-  await runDueJobs(context, span);
-  await updateClockOffset(tx, to - worldTime);
-  return { clock: toClockRecord(to) };
+export const advanceClock: TwoPhaseHandler<typeof declared> = {
+  prepare: async ({ to }, call, app) => {
+    if (call.account.kind !== 'sandbox') return;
+    const timeout = AbortSignal.timeout(maxSettleMilliseconds);
+    while (!timeout.aborted && (await advanceToNextCall(app, call, to)))
+      await app.calls.settle(call.account.id, timeout);
+  },
+
+  handle: async ({ to }, context) => {
+    const { tx, account, worldTime, refuse } = context;
+    if (account.kind !== 'sandbox') return refuse('liveAccount');
+    const now = toInstant(worldTime + (await lockClockOffset(tx)));
+    if (to < now) return refuse('backwards', { now: formatInstant(now) });
+    if (isTooFar(to, worldTime)) return refuse('tooFar');
+    await runDueJobs(context, { from: now, to, busy: 'wait' });
+    await updateClockOffset(tx, to - worldTime);
+    return { clock: toClockRecord(to) };
+  },
 };
+
+/**
+ * Runs due jobs and moves the clock to the next outbound call, or to the end if there is none.
+ * Returns true when a call is due there: it is made before the clock moves on, outside a transaction.
+ */
+async function advanceToNextCall(app: App, call: RequestCall, to: Instant): Promise<boolean> {
+  const { account, requestId } = call;
+  return app.database.inAccount(account.id, async (tx) => {
+    const worldTime = app.clock.now();
+    // Locked: of two requests that move the clock, the second starts where the first has put it.
+    const now = toInstant(worldTime + (await lockClockOffset(tx)));
+    if (to < now || isTooFar(to, worldTime)) return false;
+    const { keys, log, bank } = app;
+    const span = { from: now, to, busy: 'wait' } as const;
+    const callAt = await runJobsUntilOutboundCall({ tx, keys, log, bank, account }, span);
+    const reached = callAt ?? to;
+    await updateClockOffset(tx, reached - worldTime);
+    recordWrite(tx, {
+      at: reached,
+      by: callerOf(call),
+      operation: declared.name,
+      requestId,
+      request: { to },
+      answer: JSON.stringify(z.encode(declared.response, { clock: toClockRecord(reached) })),
+    });
+    return callAt !== undefined;
+  });
+}
+
+function isTooFar(to: Instant, worldTime: Instant): boolean {
+  return newYorkDateOf(to) > addYears(newYorkDateOf(worldTime), maxYearsAhead);
+}

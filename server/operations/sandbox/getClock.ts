@@ -1,6 +1,6 @@
 import type { getClock as declared } from '../../../contract/sandbox/getClock.ts';
 import { formatInstant, type Instant, newYorkDateOf } from '../../../values/instant.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getClock: Handler<typeof declared> = async (_, { account, now, refuse }) =>
   account.kind === 'sandbox' ? { clock: toClockRecord(now) } : refuse('liveAccount');

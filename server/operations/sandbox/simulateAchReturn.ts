@@ -11,7 +11,7 @@ import {
   refreshPeriodStatuses,
   returnPayments,
 } from '../../../workflows/payments/settle-payments.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const simulateAchReturn: Handler<typeof declared> = async (
   { companyId, payPeriodId, userId, requestReferenceId, returnCode: code },

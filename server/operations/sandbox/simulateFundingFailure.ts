@@ -7,7 +7,7 @@ import {
   returnPayments,
 } from '../../../workflows/payments/settle-payments.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 const insufficientFunds = 'R01';
 

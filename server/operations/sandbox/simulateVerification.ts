@@ -6,7 +6,7 @@ import { lockWorker, updateIdentityVerification } from '../../../store/workers.t
 import type { Id } from '../../../values/id.ts';
 import { addSandboxFundingAccount } from '../../../workflows/onboarding/verify-company.ts';
 import { recordCompanyEvent, recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
-import type { Handler, RequestContext } from '../perform.ts';
+import type { Handler, RequestContext } from '../handler.ts';
 
 type Result = 'passed' | 'failed' | 'pending';
 

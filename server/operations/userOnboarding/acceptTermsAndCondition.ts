@@ -1,7 +1,7 @@
 import { readyStatus } from '../../../contract/statuses.ts';
 import type { acceptTermsAndCondition as declared } from '../../../contract/userOnboarding/acceptTermsAndCondition.ts';
 import { lockWorker, recordTermsAcceptance } from '../../../store/workers.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const acceptTermsAndCondition: Handler<typeof declared> = async (
   { userId },

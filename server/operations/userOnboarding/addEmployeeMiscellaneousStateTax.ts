@@ -4,7 +4,7 @@ import { findHourlyPremium } from '../../../law/hourly-premium.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { putRiskClass } from '../../../store/risk-classes.ts';
 import { lockWorker } from '../../../store/workers.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const addEmployeeMiscellaneousStateTax: Handler<typeof declared> = async (
   { companyId, userId, employeeMiscellaneousStateTax: given },

@@ -8,7 +8,8 @@ import {
 } from '../../../store/worker-identities.ts';
 import { lockWorker, updateIdentityVerification } from '../../../store/workers.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import {
   describeIdentityWarnings,
   listIdentityInputProblems,
@@ -30,8 +31,8 @@ export const addKycInformation: Handler<typeof declared> = async (
     remote: toRemoteLocation(userRemoteLocation) ?? null,
   };
   const isLive = account.kind === 'live';
-  const [first, ...more] = listIdentityInputProblems(identity, { today, isLive });
-  if (first) return Refusal.together([first, ...more]);
+  const refusal = Refusal.of(listIdentityInputProblems(identity, { today, isLive }));
+  if (refusal) return refusal;
   const sharing = await listWorkersWithSsn(tx, keys, worker, ssn);
 
   putWorkerIdentity(tx, keys, worker, identity, now);

@@ -6,7 +6,7 @@ import { recordWithholdingCertificate } from '../../../store/withholding-certifi
 import { lockWorker } from '../../../store/workers.ts';
 import { stateNames } from '../../../values/state.ts';
 import { describeFormProblems } from '../../views/w4-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const addStateW4Information: Handler<typeof declared> = async (
   { userId, stateCode, stateW4Information: given },

@@ -2,7 +2,7 @@ import type { addW4Information as declared } from '../../../contract/userOnboard
 import { updateW4Information as replacing } from '../../../contract/userOnboarding/updateW4Information.ts';
 import { listWithholdingCertificates } from '../../../store/withholding-certificates.ts';
 import { lockWorker } from '../../../store/workers.ts';
-import { type Handler, toNestedContext } from '../perform.ts';
+import { type Handler, toNestedContext } from '../handler.ts';
 import { updateW4Information } from './updateW4Information.ts';
 
 export const addW4Information: Handler<typeof declared> = async (request, context) => {

@@ -3,7 +3,7 @@ import { findHourlyPremium } from '../../../law/hourly-premium.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { listRiskClasses } from '../../../store/risk-classes.ts';
 import { findWorker } from '../../../store/workers.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const getEmployeeMiscellaneousStateTaxforPayroll: Handler<typeof declared> = async (
   { companyId, userId },

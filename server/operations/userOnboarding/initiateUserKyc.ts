@@ -6,7 +6,7 @@ import { listWages } from '../../../store/wages.ts';
 import { findWorkerIdentity } from '../../../store/worker-identities.ts';
 import { lockWorker, updateIdentityVerification } from '../../../store/workers.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const initiateUserKyc: Handler<typeof declared> = async (
   { userId },

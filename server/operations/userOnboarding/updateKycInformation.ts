@@ -9,7 +9,8 @@ import {
 } from '../../../store/worker-identities.ts';
 import { lockWorker, updateIdentityVerification } from '../../../store/workers.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
-import { type Handler, Refusal } from '../perform.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 import {
   describeIdentityWarnings,
   listIdentityInputProblems,
@@ -38,8 +39,8 @@ export const updateKycInformation: Handler<typeof declared> = async (
     remote: toRemoteLocation(userRemoteLocation) ?? former.remote,
   };
   const isLive = account.kind === 'live';
-  const [first, ...more] = listIdentityInputProblems(identity, { today, isLive });
-  if (first) return Refusal.together([first, ...more]);
+  const refusal = Refusal.of(listIdentityInputProblems(identity, { today, isLive }));
+  if (refusal) return refusal;
   const sharing = await listWorkersWithSsn(tx, keys, worker, identity.ssn);
 
   putWorkerIdentity(tx, keys, worker, identity, now);

@@ -3,7 +3,7 @@ import type { updateW4Information as declared } from '../../../contract/userOnbo
 import { recordWithholdingCertificate } from '../../../store/withholding-certificates.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { describeFormProblems, toFederalCertificate } from '../../views/w4-record.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const updateW4Information: Handler<typeof declared> = async (
   { w4Information: given },

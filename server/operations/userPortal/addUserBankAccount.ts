@@ -8,7 +8,7 @@ import { lockWorker } from '../../../store/workers.ts';
 import { percent, percentageNumber } from '../../../values/rate.ts';
 import { storeSplits } from '../../../workflows/onboarding/store-splits.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const addUserBankAccount: Handler<typeof declared> = async (
   { userPayAccountEntity: given },

@@ -2,7 +2,7 @@ import { readyStatus } from '../../../contract/statuses.ts';
 import type { confirmUserBankAccount as declared } from '../../../contract/userPortal/confirmUserBankAccount.ts';
 import { confirmDepositAccountChanges } from '../../../store/deposit-accounts.ts';
 import { lockWorker } from '../../../store/workers.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const confirmUserBankAccount: Handler<typeof declared> = async (
   { userId },

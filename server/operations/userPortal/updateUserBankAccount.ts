@@ -6,7 +6,7 @@ import { listDepositAccounts, putDepositAccount } from '../../../store/deposit-a
 import { lockWorker } from '../../../store/workers.ts';
 import { storeSplits } from '../../../workflows/onboarding/store-splits.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const updateUserBankAccount: Handler<typeof declared> = async (
   { userPayAccountEntity: given },

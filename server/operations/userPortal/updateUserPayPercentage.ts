@@ -6,7 +6,7 @@ import { lockWorker } from '../../../store/workers.ts';
 import { percentageNumber } from '../../../values/rate.ts';
 import { storeSplits } from '../../../workflows/onboarding/store-splits.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
-import type { Handler } from '../perform.ts';
+import type { Handler } from '../handler.ts';
 
 export const updateUserPayPercentage: Handler<typeof declared> = async (
   { userId, userPayAccountEntities: given },

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { Declaration, RequestOf, ResponseOf } from '../../contract/operation.ts';
+import type { IdempotencyKey } from '../../database/audit.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { KeyRing } from '../../database/encryption.ts';
+import type { AchBank } from '../../engine/payments/rails/ach/ach-file.ts';
+import type { Account, Credential } from '../../store/accounts.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Instant } from '../../values/instant.ts';
+import type { App } from '../../workflows/app.ts';
+import { createRefuse, type Refusal, type Refuse } from './refusal.ts';
+
+/** An authenticated request: who sends it, its id, and the idempotency key if it has one. */
+export interface RequestCall {
+  readonly account: Credential;
+  readonly requestId: string;
+  readonly idempotency?: IdempotencyKey | undefined;
+}
+
+/** Everything a handler receives besides its request. */
+export interface RequestContext<Declared extends Declaration> {
+  readonly tx: Transaction;
+  readonly keys: KeyRing;
+  readonly account: Account;
+  /** The caller, as the audit trail names it. */
+  readonly by: string;
+  /** The account's time: a sandbox account may have moved its clock ahead. */
+  readonly now: Instant;
+  readonly today: CalendarDate;
+  /** The real time, for the sandbox clock itself. */
+  readonly worldTime: Instant;
+  readonly log: Logger;
+  readonly bank: AchBank | undefined;
+  readonly refuse: Refuse<Declared>;
+}
+
+/** Performs an operation inside the transaction of its request. */
+export type Handler<Declared extends Declaration> = (
+  request: RequestOf<Declared>,
+  context: RequestContext<Declared>,
+) => Promise<ResponseOf<Declared> | Refusal>;
+
+/** A handler with work to do before the transaction of its request is opened. */
+export interface TwoPhaseHandler<Declared extends Declaration> {
+  readonly prepare: (request: RequestOf<Declared>, call: RequestCall, app: App) => Promise<void>;
+  readonly handle: Handler<Declared>;
+}
+
+/** The context for another operation that runs as part of this one, in the same transaction. */
+export function toNestedContext<Declared extends Declaration>(
+  declared: Declared,
+  context: Omit<RequestContext<Declared>, 'refuse'>,
+): RequestContext<Declared> {
+  return { ...context, refuse: createRefuse(declared) };
+}
