@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
+import { changePayPeriodStatus } from '../engine/payments/pay-period-states.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
@@ -91,23 +92,32 @@ export async function countPayEntries(
   return new Map(rows.map(({ payPeriodId, workers }) => [payPeriodId, workers]));
 }
 
-/** From now on these periods are as if they had never been. */
+/** Withdraws locked periods as if they had never been; those not skipped before are skipped. */
 export function withdrawPayPeriods(
   tx: Transaction,
   companyId: Id<'company'>,
-  payPeriodIds: readonly Id<'payPeriod'>[],
+  periods: readonly PayPeriod[],
   now: Instant,
-): void {
-  tx.send(withdrawPayPeriodRows, [companyId, payPeriodIds, formatInstant(now)]);
+): PayPeriod[] {
+  const skipped = periods.map((period) =>
+    period.status === 'Skipped' ? period : changePayPeriodStatus(period, 'Skipped'),
+  );
+  const ids = periods.map(({ payPeriodId }) => payPeriodId);
+  tx.send(withdrawPayPeriodRows, [companyId, ids, formatInstant(now)]);
+  return skipped;
 }
 
-export function updatePeriodStatus(
+/** Changes the status of a locked period; only changes the state machine allows are made. */
+export function updatePeriodStatus<Status extends PayPeriodStatus>(
   tx: Transaction,
-  { companyId, payPeriodId }: Pick<PayPeriod, 'companyId' | 'payPeriodId'>,
-  status: PayPeriodStatus,
+  period: PayPeriod,
+  status: Status,
   now: Instant,
-): void {
+): PayPeriod & { readonly status: Status } {
+  const changed = changePayPeriodStatus(period, status);
+  const { companyId, payPeriodId } = period;
   tx.send(updatePeriodStatusRow, [companyId, payPeriodId, status, formatInstant(now)]);
+  return changed;
 }
 
 /** Moves the day on which people are paid, and keeps why where there is something to say. */

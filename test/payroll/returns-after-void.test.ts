@@ -53,6 +53,25 @@ test('a transfer that comes back after it was voided is paid to nobody, and refu
   expect(await fetchPaymentTasks(account, companyId)).toEqual([]);
 });
 
+test('a payroll whose funding is returned after a voided transfer was returned does not fail', async () => {
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const payPeriodId = await payFirstPeriod(account, companyId);
+  const ids = { companyId, payPeriodId };
+  const { payroll, sandbox } = account.client;
+  await payroll.correctPayroll({ ...ids, action: 'Void' });
+  await sandbox.simulateAchReturn({ ...ids, userId, returnCode: 'R03' });
+  await advance('2026-03-25');
+  const [debit] = await fetchTransactionsNamed(account, payPeriodId, 'AchDebit');
+  const { requestReferenceId } = debit ?? {};
+  await sandbox.simulateAchReturn({ ...ids, requestReferenceId, returnCode: 'R01' });
+  expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Returned');
+  expect(await readCashBalances(app, companyId)).toEqual({
+    bank: 80_255,
+    clearing: -80_255,
+    owed: 0,
+  });
+});
+
 test('a check that is void after its payment was voided is not written again', async () => {
   const accountNumber = null;
   const userId = await readyWorker(account, companyId, { wage: salary(52_000), accountNumber });

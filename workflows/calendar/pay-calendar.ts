@@ -72,9 +72,7 @@ export async function withdrawPeriods(
 ): Promise<void> {
   if (payScheduleId)
     await cancelJobs(tx, { kind: extendPayScheduleJob, subjectId: payScheduleId }, now);
-  const ids = periods.map(({ payPeriodId }) => payPeriodId);
-  withdrawPayPeriods(tx, companyId, ids, now);
-  const skipped = periods.map((period) => ({ ...period, status: 'Skipped' as const }));
+  const skipped = withdrawPayPeriods(tx, companyId, periods, now);
   await recordPayPeriodEvents({ tx, now }, 'payperiod.payperiodstatus.update', skipped);
 }
 

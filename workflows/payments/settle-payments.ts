@@ -8,12 +8,13 @@ import {
   planRecoveryTransaction,
   planRefundTransaction,
 } from '../../engine/ledger/plan-transactions.ts';
+import { computePayPeriodStatus } from '../../engine/payments/pay-period-states.ts';
 import {
   computeSandboxResponse,
   type SandboxBankResponse,
   settlementTime,
 } from '../../engine/payments/rails/ach/sandbox-bank.ts';
-import { computePayPeriodStatus, mayPaymentBecome } from '../../engine/payments/states.ts';
+import { mayPaymentBecome, wasPaid } from '../../engine/payments/states.ts';
 import { findReturnCode } from '../../law/payments/read.ts';
 import { insertJob } from '../../store/jobs.ts';
 import { listUnreversedTransactions, postTransactions } from '../../store/ledger.ts';
@@ -210,7 +211,7 @@ async function failRun(payroll: PayrollContext, funding: Payment, code: string):
     (payment) => payment.kind === 'wages' && payment.payRunId === payRunId,
   );
   // Funding that comes back after somebody was paid is a debt of the company, not a failed run.
-  if (wages.some(({ status }) => status !== 'pending' && status !== 'cancelled')) return;
+  if (wages.some(wasPaid)) return;
   const period = await lockPayPeriod(tx, payPeriodId);
   const run = await findPayRun(tx, payPeriodId);
   if (!period || !run) return;
@@ -249,20 +250,17 @@ export async function refreshPeriodStatuses(
     if (!period || !run || period.status === 'Submitted') continue;
     const all = await listPayments(tx, { payPeriodId });
     const byId = new Map<string, Payment>(all.map((payment) => [payment.paymentId, payment]));
-    const statusesOf = (kind: Payment['kind']) =>
+    const paymentsOf = (kind: Payment['kind']) =>
       all
         .filter((payment) => payment.kind === kind && !replacesRefund(payment, byId))
-        .filter((payment) => affectsPeriodStatus(payment, run))
-        .map(({ status }) => status);
+        .filter((payment) => affectsPeriodStatus(payment, run));
     const status = computePayPeriodStatus({
-      funding: statusesOf('funding'),
-      wages: statusesOf('wages'),
+      funding: paymentsOf('funding'),
+      wages: paymentsOf('wages'),
     });
     if (status === period.status) continue;
-    updatePeriodStatus(tx, period, status, now);
-    await recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [
-      { ...period, status },
-    ]);
+    const changed = updatePeriodStatus(tx, period, status, now);
+    await recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [changed]);
   }
 }
 

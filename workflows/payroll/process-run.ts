@@ -38,9 +38,8 @@ export async function processRun(payroll: PayrollContext, period: PayPeriod): Pr
   });
   await paying.finish();
   markRunProcessed(tx, run, now);
-  updatePeriodStatus(tx, period, 'In Process', now);
-  const status = 'In Process' as const;
-  await recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [{ ...period, status }]);
+  const processing = updatePeriodStatus(tx, period, 'In Process', now);
+  await recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [processing]);
 }
 
 /** Processes a period whose deadline has come, unless somebody cancelled it before. */

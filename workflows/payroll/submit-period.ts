@@ -193,10 +193,9 @@ export async function submitPeriod(
   const { period, payDate } = judged.computed;
   const isDue = runNow || now > period.deadlineAt;
   const run = await freezePeriod(payroll, judged, by);
-  const submitted: PayPeriod = { ...period, status: 'Submitted', payOn: payDate };
+  const submitted = updatePeriodStatus(tx, { ...period, payOn: payDate }, 'Submitted', now);
   if (payDate !== period.payOn)
     movePayDate(tx, submitted, payDateChangeReason(period, { now, runNow }));
-  updatePeriodStatus(tx, period, 'Submitted', now);
   insertJob(tx, {
     kind: processPayrollJob,
     subjectId: period.payPeriodId,

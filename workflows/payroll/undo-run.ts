@@ -5,7 +5,6 @@ import { type PayPeriod, updatePeriodStatus } from '../../store/pay-periods.ts';
 import { endPayRun, listYearTotalChanges, type PayRunRecord } from '../../store/pay-runs.ts';
 import { addToYearTotals } from '../../store/year-totals.ts';
 import { yearOf } from '../../values/calendar-date.ts';
-import type { PayPeriodStatus } from '../../values/pay-schedule.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
 import type { PayrollContext } from './payroll-context.ts';
 import { processPayrollJob } from './submit-period.ts';
@@ -27,7 +26,7 @@ export async function undoRun(
   await addGarnishedAmounts(tx, period.companyId, garnished, -1);
   endPayRun(tx, run, because, now);
   await cancelJobs(tx, { kind: processPayrollJob, subjectId: period.payPeriodId }, now);
-  const status: PayPeriodStatus = because === 'cancelled' ? 'Cancelled' : 'Failed';
-  updatePeriodStatus(tx, period, status, now);
-  await recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [{ ...period, status }]);
+  const status = because === 'cancelled' ? 'Cancelled' : 'Failed';
+  const ended = updatePeriodStatus(tx, period, status, now);
+  await recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [ended]);
 }

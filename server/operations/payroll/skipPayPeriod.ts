@@ -29,8 +29,7 @@ export const skipPayPeriod: Handler<typeof declared> = async (
       workers: workers === 1 ? 'one worker' : `${workers} workers`,
     });
 
-  updatePeriodStatus(tx, period, 'Skipped', now);
-  const changed = { ...period, status: 'Skipped' as const };
+  const changed = updatePeriodStatus(tx, period, 'Skipped', now);
   await recordPayPeriodEvents({ tx, now }, 'payperiod.payperiodstatus.update', [changed]);
   return answer(
     `Nobody of the ${workerType} workers of ${company.name} is paid for the period ${payPeriod}.`,
