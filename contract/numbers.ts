@@ -9,9 +9,9 @@ import {
 import type { Cents } from '../values/money.ts';
 import { parseAmount, parseAmountOrZero, toDollars } from '../values/money.ts';
 import {
+  parseHourlyRateOrZero,
   parseMultiplier,
   parsePayRate,
-  parsePayRateOrZero,
   payRateNumber,
 } from '../values/pay-rate.ts';
 import { parsePercentage, percentageNumber } from '../values/rate.ts';
@@ -80,9 +80,9 @@ export const payRate = () =>
 export const optionalPayRate = () => payRate().optional();
 
 /** A rate, or 0 where none is stated. */
-export const payRateDefaultZero = () =>
+export const hourlyRateDefaultZero = () =>
   numberOrZero({
-    parse: parsePayRateOrZero,
+    parse: parseHourlyRateOrZero,
     expected: 'a number from 0 to 100000000 with at most four decimals',
   });
 

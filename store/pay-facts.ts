@@ -1,6 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
-import type { PayCodeRate } from '../engine/earnings/earnings.ts';
-import type { PayData } from '../engine/earnings/pay-data.ts';
+import type { PayCodeRate, PayData } from '../engine/earnings/pay-data.ts';
 import type { EmploymentSpan, WageTerms } from '../engine/earnings/salary.ts';
 import type { EmploymentState } from '../engine/onboarding/worker-status.ts';
 import type { YearTotals } from '../engine/withholding/year-totals.ts';

@@ -4,7 +4,10 @@ import { type Cents, proportion } from './money.ts';
 /** Time worked, in ten-thousandths of an hour, so that 7.3333 hours stay what was entered. */
 export type Hours = number & { readonly __hours: true };
 
-/** Dollars for an hour, in ten-thousandths of a dollar: wages may be 17.125, premiums 0.1912. */
+/**
+ * Dollars for an hour, in ten-thousandths of a dollar: wages may be 17.125, premiums 0.1912. The only
+ * type for such rates: of pay codes, of hours entered with a rate, and of premiums.
+ */
 export type HourlyRate = number & { readonly __hourlyRate: true };
 
 export const noHours = 0 as Hours;

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { parseHoursWorked, parseStandardHours } from './hours.ts';
 import { parseAmount } from './money.ts';
 import {
+  parseHourlyRateOrZero,
   parseMultiplier,
   parsePayRate,
-  parsePayRateOrZero,
   payAtRate,
   payRateNumber,
   type WorkedTime,
@@ -53,7 +53,7 @@ test.each(hours)('%s standard hours are %s ten-thousandths', (number, scaled) =>
 const worked = (hours: number, rate: number, multiplier = 1) =>
   ({
     hours: parseHoursWorked(hours),
-    rate: parsePayRateOrZero(rate),
+    rate: parseHourlyRateOrZero(rate),
     multiplier: parseMultiplier(multiplier),
   }) as WorkedTime;
 
@@ -92,7 +92,7 @@ test('pay is the exact product, rounded or cut once', () => {
 test.each([
   ['hours', parseHoursWorked, [0, 0.0001, 8784], [-1, 0.00001, 8784.0001, Number.NaN]],
   ['multipliers', parseMultiplier, [0, 1.5, 100], [-1, 1.00001, 100.0001, Number.NaN]],
-  ['rates', parsePayRateOrZero, [0, 0.0001, 100_000_000], [-1, 0.00001, 100_000_001]],
+  ['rates', parseHourlyRateOrZero, [0, 0.0001, 100_000_000], [-1, 0.00001, 100_000_001]],
 ] as const)('%s are within their bounds', (_, parse, inside, outside) => {
   for (const number of inside) expect(parse(number)).toBe(Math.round(number * 10_000));
   for (const number of outside) expect(parse(number)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { toScaled } from './decimal.ts';
-import type { Hours } from './hours.ts';
+import type { HourlyRate, Hours } from './hours.ts';
 import { type Cents, maxAmountCents, productOver, type Rounding } from './money.ts';
 
 /** How many times a rate is paid, in ten-thousandths: time and a half is 15,000. */
@@ -22,7 +22,10 @@ export function multiplierNumber(multiplier: Multiplier): number {
   return multiplier / multiplierScale;
 }
 
-/** Dollars for an hour, day, week, month or year, in ten-thousandths: 17.125 is 171,250. */
+/**
+ * A wage in ten-thousandths of a dollar, for the unit its basis names: hour, day, week, month or year.
+ * A rate that is always for an hour is an `HourlyRate`.
+ */
 export type PayRate = number & { readonly __payRate: true };
 
 const payRateScale = 10_000;
@@ -36,18 +39,18 @@ export function parsePayRate(number: number): PayRate | undefined {
     : undefined;
 }
 
-/** The same, where 0 says that no rate is stated. */
-export function parsePayRateOrZero(number: number): PayRate | undefined {
-  return number === 0 ? (0 as PayRate) : parsePayRate(number);
+/** A rate with the bounds of a pay rate, or 0 when none was entered. */
+export function parseHourlyRateOrZero(number: number): HourlyRate | undefined {
+  return (number === 0 ? 0 : parsePayRate(number)) as HourlyRate | undefined;
 }
 
-export function payRateNumber(rate: PayRate): number {
+export function payRateNumber(rate: PayRate | HourlyRate): number {
   return rate / payRateScale;
 }
 
 export interface WorkedTime {
   readonly hours: Hours;
-  readonly rate: PayRate;
+  readonly rate: HourlyRate;
   readonly multiplier: Multiplier;
 }
 

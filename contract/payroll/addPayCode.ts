@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { multiplierDefaultZero, payRateDefaultZero } from '../numbers.ts';
+import { hourlyRateDefaultZero, multiplierDefaultZero } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id, optionalText, outcome } from '../wire.ts';
 import { payCodeField } from './pay-data-fields.ts';
@@ -17,7 +17,7 @@ export const addPayCode = operation({
       companyId: id('company', 'Invalid CompanyId'),
       payCode: payCodeField(),
       description: optionalText(),
-      payRate: payRateDefaultZero(),
+      payRate: hourlyRateDefaultZero(),
       multiplier: multiplierDefaultZero(),
     }),
   }),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import {
   amountDefaultZero,
   amountOrZero,
+  hourlyRateDefaultZero,
   hoursDefaultZero,
   multiplierDefaultZero,
-  payRateDefaultZero,
 } from '../numbers.ts';
 import {
   description,
@@ -44,7 +44,7 @@ export const basePay = () =>
   lines(
     z.object({
       payHours: hoursDefaultZero(),
-      payRate: payRateDefaultZero(),
+      payRate: hourlyRateDefaultZero(),
       payCode: optionalPayCode(),
       multiplier: multiplierDefaultZero(),
       amount: amountDefaultZero(),

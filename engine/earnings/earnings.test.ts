@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDescriptions } from '../../law/kinds/read.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
-import { formatHours, hours } from '../../values/hours.ts';
+import { formatHours, hourlyRate, hours } from '../../values/hours.ts';
 import { formatMoney, money } from '../../values/money.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
@@ -27,7 +27,7 @@ const rulesOf = (type: PayPeriodType) => ({
   descriptions,
   matchDescription: compileDescriptionMatcher(descriptions),
   payCodes: new Map([
-    ['NIGHT', { rate: rateOf(30), multiplier: multiplierOne }],
+    ['NIGHT', { rate: hourlyRate('30'), multiplier: multiplierOne }],
     ['MANAGER', { rate: null, multiplier: multiplierOne }],
   ]),
 });
@@ -78,7 +78,7 @@ describe('base pay', () => {
     [
       'at a rate of its own',
       hourly,
-      { base: [base('10', { rate: rateOf(17.125) })] },
+      { base: [base('10', { rate: hourlyRate('17.125') })] },
       'hourly-wages 171.25, 10 h',
     ],
     [
@@ -96,7 +96,7 @@ describe('base pay', () => {
     [
       'under a code nobody knows',
       hourly,
-      { base: [base('10', { payCode: 'ODD', rate: rateOf(40) })] },
+      { base: [base('10', { payCode: 'ODD', rate: hourlyRate('40') })] },
       'hourly-wages 400.00 «ODD», 10 h',
     ],
     [
@@ -149,7 +149,7 @@ describe('base pay', () => {
 
   it('of nobody’s wage is nothing, and what is entered with its own rate is paid', () => {
     expect(earned([], { base: [base('8')] })).toBe('8 h');
-    expect(earned([], { base: [base('8', { rate: rateOf(25) })] })).toBe(
+    expect(earned([], { base: [base('8', { rate: hourlyRate('25') })] })).toBe(
       'hourly-wages 200.00, 8 h',
     );
   });

@@ -1,7 +1,7 @@
 import type { PayKindDescriptions } from '../../law/kinds/schema.ts';
 import type { HourlyRate, Hours } from '../../values/hours.ts';
 import { type Cents, minus, noMoney, sum } from '../../values/money.ts';
-import { type Multiplier, multiplierOne, type PayRate, payAtRate } from '../../values/pay-rate.ts';
+import { type Multiplier, multiplierOne, payAtRate } from '../../values/pay-rate.ts';
 import type { PayPeriodType } from '../../values/pay-schedule.ts';
 import { type DescriptionMatcher, findOvertimeType, type LineCategory } from './descriptions.ts';
 import {
@@ -9,6 +9,7 @@ import {
   basePayCode,
   type DescribedAmount,
   type OvertimeHours,
+  type PayCodeRate,
   type PayData,
 } from './pay-data.ts';
 import type { PayLineInput } from './pay-line.ts';
@@ -31,11 +32,6 @@ export interface EarningRules {
   readonly descriptions: PayKindDescriptions;
   readonly matchDescription: DescriptionMatcher;
   readonly payCodes: ReadonlyMap<string, PayCodeRate>;
-}
-
-export interface PayCodeRate {
-  readonly rate: PayRate | null;
-  readonly multiplier: Multiplier;
 }
 
 export interface EarningsInput extends EmploymentSpan {
@@ -186,8 +182,7 @@ function salaryLines(
 
 function baseLine(entry: BasePay, wage: WageTerms | undefined, rules: EarningRules): PayLineInput {
   const code = rules.payCodes.get(entry.payCode);
-  const own = entry.rate ?? code?.rate;
-  const rate = own ? (own as number as HourlyRate) : wage && hourlyRateOf(wage);
+  const rate = entry.rate || code?.rate || (wage && hourlyRateOf(wage));
   return {
     kind: kindOfBase(entry, wage),
     amount: entry.amount ?? amountAtRate(entry.hours, rate, entry.multiplier),
@@ -243,7 +238,7 @@ function describedLines(
 /** `hours × rate × multiplier`; without a rate nothing. */
 function amountAtRate(hours: Hours, rate: HourlyRate | undefined, multiplier: Multiplier): Cents {
   if (!rate) return noMoney;
-  const amount = payAtRate({ hours, rate: rate as number as PayRate, multiplier });
+  const amount = payAtRate({ hours, rate, multiplier });
   if (amount === undefined) throw new Error('hours, rate and multiplier make more than any amount');
   return amount;
 }

@@ -1,6 +1,6 @@
-import type { Hours } from '../../values/hours.ts';
+import type { HourlyRate, Hours } from '../../values/hours.ts';
 import type { Cents } from '../../values/money.ts';
-import type { Multiplier, PayRate } from '../../values/pay-rate.ts';
+import type { Multiplier } from '../../values/pay-rate.ts';
 import type { StateCode } from '../../values/state.ts';
 import type { PaymentMethod } from '../../values/vocabulary.ts';
 
@@ -29,7 +29,7 @@ export interface BasePay {
   readonly payCode: string;
   readonly hours: Hours;
   /** None: the worker's own wage, or the pay code's rate. */
-  readonly rate?: PayRate;
+  readonly rate?: HourlyRate;
   readonly multiplier: Multiplier;
   /** None: hours × rate × multiplier. Stated without hours, it is the pay itself. */
   readonly amount?: Cents;
@@ -64,3 +64,9 @@ export interface RiskClassHours {
 
 /** The plain base entry of the interface. */
 export const basePayCode = 'BASE_PAY';
+
+/** Terms of a company's pay code; without a rate, the worker's own wage is paid. */
+export interface PayCodeRate {
+  readonly rate: HourlyRate | null;
+  readonly multiplier: Multiplier;
+}

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
-import type { Hours } from '../../values/hours.ts';
+import type { HourlyRate, Hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Multiplier, PayRate } from '../../values/pay-rate.ts';
@@ -7,6 +7,7 @@ import type { StateCode } from '../../values/state.ts';
 import type { WageBasis, WorkerType } from '../../values/vocabulary.ts';
 import type { EmploymentState } from '../onboarding/worker-status.ts';
 import type { DescriptionMatcher } from './descriptions.ts';
+import type { PayCodeRate } from './pay-data.ts';
 
 /** What an import says of one worker; 0 stands for what it does not state. */
 export interface PayInput {
@@ -28,7 +29,7 @@ export interface PayInput {
 export interface BasePayInput {
   readonly payCode: string;
   readonly hours: Hours;
-  readonly rate: PayRate;
+  readonly rate: HourlyRate;
   readonly multiplier: Multiplier;
   readonly amount: Cents;
 }
@@ -80,10 +81,8 @@ export interface PayeeRiskClass {
   readonly name: string;
 }
 
-export interface CompanyPayCode {
+export interface CompanyPayCode extends PayCodeRate {
   readonly payCode: string;
-  readonly rate: PayRate | null;
-  readonly multiplier: Multiplier;
 }
 
 /** What pay data is held against. */

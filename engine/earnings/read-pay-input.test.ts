@@ -3,8 +3,8 @@ import {
   aBasePayInput,
   aPayInput,
   checkEntries,
+  toHourlyRate,
   toMultiplier,
-  toPayRate,
   toWorkerId,
 } from '../../test/pay/pay-input.ts';
 import { hours } from '../../values/hours.ts';
@@ -28,7 +28,7 @@ describe('base pay', () => {
   const plain = { payCode: 'BASE_PAY', hours: hours('40'), multiplier: toMultiplier(1) };
   const kept: [why: string, line: Partial<BasePayInput>, kept: object][] = [
     ['at the worker’s own wage', {}, plain],
-    ['at a rate of its own', { rate: toPayRate(31) }, { ...plain, rate: toPayRate(31) }],
+    ['at a rate of its own', { rate: toHourlyRate(31) }, { ...plain, rate: toHourlyRate(31) }],
     [
       'times something',
       { multiplier: toMultiplier(1.5) },
@@ -47,17 +47,22 @@ describe('base pay', () => {
     ],
     [
       'of a pay code, at what is stated beside it',
-      { payCode: 'NIGHT', rate: toPayRate(10), multiplier: toMultiplier(1), amount: money('400') },
-      { ...plain, payCode: 'NIGHT', rate: toPayRate(10), amount: money('400') },
+      {
+        payCode: 'NIGHT',
+        rate: toHourlyRate(10),
+        multiplier: toMultiplier(1),
+        amount: money('400'),
+      },
+      { ...plain, payCode: 'NIGHT', rate: toHourlyRate(10), amount: money('400') },
     ],
     [
       'of a pay code without a rate, with one',
-      { payCode: 'EXTRA', rate: toPayRate(10), amount: money('800') },
+      { payCode: 'EXTRA', rate: toHourlyRate(10), amount: money('800') },
       {
         ...plain,
         payCode: 'EXTRA',
         multiplier: toMultiplier(2),
-        rate: toPayRate(10),
+        rate: toHourlyRate(10),
         amount: money('800'),
       },
     ],
@@ -83,7 +88,7 @@ describe('base pay', () => {
     ],
     [
       'more than can be paid',
-      { hours: hours('9999'), rate: toPayRate(900_000_000) },
+      { hours: hours('9999'), rate: toHourlyRate(900_000_000) },
       'base.0.amount',
       'tooMuch',
     ],
@@ -97,13 +102,13 @@ describe('base pay', () => {
     expect(checkEntries(aPayInput({ base: [line] })).problems[0]?.found).toEqual({
       problem: 'amountContradicts',
       line: { ...line, multiplier: toMultiplier(1) },
-      rate: toPayRate(30),
+      rate: toHourlyRate(30),
     });
   });
 
   test('of an unknown pay code with a rate is taken and told of', () => {
     const { problems, unknown } = read({
-      base: [aBasePayInput({ payCode: 'WHAT', rate: toPayRate(10) })],
+      base: [aBasePayInput({ payCode: 'WHAT', rate: toHourlyRate(10) })],
     });
     expect({ problems, unknown }).toEqual({ problems: [], unknown: ['payCode: WHAT'] });
   });
@@ -112,7 +117,7 @@ describe('base pay', () => {
     const of = (line: Partial<BasePayInput>) =>
       read({ workerId: toWorkerId('no-wage'), base: [aBasePayInput(line)] }).problems;
     expect(of({})).toEqual([['base.0.rate', 'noWage']]);
-    expect(of({ rate: toPayRate(10) })).toEqual([]);
+    expect(of({ rate: toHourlyRate(10) })).toEqual([]);
     expect(of({ amount: money('10') })).toEqual([]);
     expect(of({ hours: hours('0') })).toEqual([]);
   });
@@ -122,7 +127,11 @@ describe('base pay', () => {
     const of = (amount: string) =>
       read({
         base: [
-          aBasePayInput({ hours: hours('33.33'), rate: toPayRate(30.005), amount: money(amount) }),
+          aBasePayInput({
+            hours: hours('33.33'),
+            rate: toHourlyRate(30.005),
+            amount: money(amount),
+          }),
         ],
       }).problems.length;
     expect(['1000.05', '1000.06', '1000.07', '1000.08'].map(of)).toEqual([1, 0, 0, 1]);
@@ -270,7 +279,7 @@ describe('the worker’s own wage is asked for', () => {
   const rows: [why: string, stated: Partial<PayInput>, asks: boolean][] = [
     ['not by an empty entry', {}, false],
     ['by base hours', { base: [aBasePayInput()] }, true],
-    ['not by base hours at a rate', { base: [aBasePayInput({ rate: toPayRate(10) })] }, false],
+    ['not by base hours at a rate', { base: [aBasePayInput({ rate: toHourlyRate(10) })] }, false],
     ['not by a pay code', { base: [aBasePayInput({ payCode: 'NIGHT' })] }, false],
     ['not without hours', { base: [aBasePayInput({ hours: none })] }, false],
     ['by overtime', { overtime: [{ type: 'x', hours: some, multiplier: toMultiplier(1) }] }, true],
@@ -285,7 +294,7 @@ describe('the worker’s own wage is asked for', () => {
     [
       'by one line among others',
       {
-        base: [aBasePayInput({ rate: toPayRate(10) }), aBasePayInput()],
+        base: [aBasePayInput({ rate: toHourlyRate(10) }), aBasePayInput()],
         leave: [{ leaveType: 'Unpaid', hours: some }],
       },
       true,

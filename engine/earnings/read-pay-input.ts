@@ -1,4 +1,5 @@
-import { type Multiplier, multiplierOne, type PayRate, payAtRate } from '../../values/pay-rate.ts';
+import type { HourlyRate } from '../../values/hours.ts';
+import { type Multiplier, multiplierOne, payAtRate } from '../../values/pay-rate.ts';
 import type { LineCategory } from './descriptions.ts';
 import {
   type BasePay,
@@ -19,11 +20,16 @@ import type {
   PayInput,
   RetroPayInput,
 } from './pay-input.ts';
+import { hourlyRateOf } from './salary.ts';
 
 export type PayDataProblem =
   | { readonly problem: 'noWage' }
   | { readonly problem: 'unknownPayCode' | 'payCodeWithoutRate'; readonly payCode: string }
-  | { readonly problem: 'amountContradicts'; readonly line: BasePayInput; readonly rate: PayRate }
+  | {
+      readonly problem: 'amountContradicts';
+      readonly line: BasePayInput;
+      readonly rate: HourlyRate;
+    }
   | { readonly problem: 'tooMuch' }
   | { readonly problem: 'unknownOvertime'; readonly type: string }
   | { readonly problem: 'leaveUnclear' }
@@ -121,10 +127,10 @@ function readBase(
 /** The rates a line can mean; none where its pay does not follow from a rate by the hour. */
 function ratesOf(
   { payCode, rate }: BasePayInput,
-  rateOfCode: PayRate | undefined,
+  rateOfCode: HourlyRate | undefined,
   wages: readonly PayeeWage[],
   { period }: PayDataFacts,
-): readonly PayRate[] {
+): readonly HourlyRate[] {
   if (rate > 0) return [rate];
   if (payCode !== basePayCode) return rateOfCode ? [rateOfCode] : [];
   const before = wages.findLast(({ startsOn }) => startsOn <= period.beginsOn) ?? wages[0];
@@ -132,15 +138,13 @@ function ratesOf(
     (wage) =>
       wage === before || (wage.startsOn > period.beginsOn && wage.startsOn <= period.endsOn),
   );
-  return inEffect.every(({ basis }) => basis === 'Per Hour')
-    ? inEffect.map((wage) => wage.rate)
-    : [];
+  return inEffect.every(({ basis }) => basis === 'Per Hour') ? inEffect.map(hourlyRateOf) : [];
 }
 
 /** An amount may be rounded or cut to the cent; anything else contradicts its hours and rate. */
 function findContradiction(
   line: BasePayInput,
-  rates: readonly PayRate[],
+  rates: readonly HourlyRate[],
 ): PayDataProblem | undefined {
   const [first] = rates;
   if (first === undefined) return undefined;

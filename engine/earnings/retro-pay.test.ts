@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../values/calendar-date.ts';
-import { type Hours, hours } from '../../values/hours.ts';
+import { type Hours, hourlyRate, hours } from '../../values/hours.ts';
 import { toInstant } from '../../values/instant.ts';
 import { money, noMoney } from '../../values/money.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
@@ -74,7 +74,7 @@ describe('retro pay', () => {
     ],
     [
       'none for hours at a rate of their own',
-      period(worked('40', { rate: 250_000 as PayRate })),
+      period(worked('40', { rate: hourlyRate('25') })),
       [wage(20), raise(22)],
       '0',
     ],

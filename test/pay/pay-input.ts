@@ -9,7 +9,7 @@ import type {
 } from '../../engine/earnings/pay-input.ts';
 import { readDescriptions } from '../../law/kinds/read.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
-import { hours } from '../../values/hours.ts';
+import { type HourlyRate, hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import { noMoney } from '../../values/money.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
@@ -18,9 +18,9 @@ import { type Multiplier, parseMultiplier } from '../../values/pay-rate.ts';
 // Workers of a company, and what is said of their pay in a period.
 
 export const toWorkerId = (text: string) => text as Id<'worker'>;
-export const toPayRate = (dollars: number) => Math.round(dollars * 10_000) as PayRate;
+export const toHourlyRate = (dollars: number) => Math.round(dollars * 10_000) as HourlyRate;
 export const toMultiplier = (number: number) => parseMultiplier(number) as Multiplier;
-const nothing = { rate: toPayRate(0), multiplier: 0 as Multiplier, amount: noMoney };
+const nothing = { rate: toHourlyRate(0), multiplier: 0 as Multiplier, amount: noMoney };
 const day = calendarDate;
 
 const payee = (workerId: string, change: Partial<Payee> = {}): [Id<'worker'>, Payee] => [
@@ -42,7 +42,7 @@ const wage = (
 ) => ({
   startsOn: day(startsOn),
   basis,
-  rate: toPayRate(dollars),
+  rate: Math.round(dollars * 10_000) as PayRate,
 });
 
 const facts: PayDataFacts = {
@@ -74,7 +74,7 @@ const facts: PayDataFacts = {
   ]),
   riskClasses: new Map([[toWorkerId('ada'), [{ state: 'WA', name: 'Clerical Office' }]]]),
   payCodes: new Map([
-    ['NIGHT', { payCode: 'NIGHT', rate: toPayRate(40), multiplier: toMultiplier(1.5) }],
+    ['NIGHT', { payCode: 'NIGHT', rate: toHourlyRate(40), multiplier: toMultiplier(1.5) }],
     ['EXTRA', { payCode: 'EXTRA', rate: null, multiplier: toMultiplier(2) }],
   ]),
   matchDescription: compileDescriptionMatcher(readDescriptions()),

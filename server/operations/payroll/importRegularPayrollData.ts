@@ -4,8 +4,9 @@ import { readyStatus } from '../../../contract/statuses.ts';
 import { basePayCode } from '../../../engine/earnings/pay-data.ts';
 import type { PayInput } from '../../../engine/earnings/pay-input.ts';
 import type { PathSegment } from '../../../engine/earnings/read-pay-input.ts';
+import type { HourlyRate } from '../../../values/hours.ts';
 import { noMoney } from '../../../values/money.ts';
-import type { Multiplier, PayRate } from '../../../values/pay-rate.ts';
+import type { Multiplier } from '../../../values/pay-rate.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { importPayData } from './import-pay-data.ts';
@@ -40,7 +41,7 @@ function toStatedRegularPay(entry: Entry): PayInput {
       {
         payCode: basePayCode,
         hours: entry.basicPay.payHours,
-        rate: notStated as PayRate,
+        rate: notStated as HourlyRate,
         multiplier: notStated as Multiplier,
         amount: noMoney,
       },
