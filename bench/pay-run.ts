@@ -1,8 +1,8 @@
 import type { PayLineInput } from '../engine/earnings/pay-line.ts';
 import { computePayRun } from '../engine/pay/compute-pay-run.ts';
 import type { FederalCertificate } from '../engine/taxes/facts.ts';
+import { compilePayLaw } from '../engine/withholding/compile-pay-law.ts';
 import type { EmployeeFacts, RunFacts, YearToDate } from '../engine/withholding/pay-facts.ts';
-import { compilePayLaw } from '../engine/withholding/pay-law.ts';
 import { readPayLaw } from '../law/pay-law.ts';
 import { listStates } from '../law/read.ts';
 import { calendarDate } from '../values/calendar-date.ts';

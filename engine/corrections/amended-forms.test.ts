@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type PlainTotals, toYearTotals } from '../../test/pay/year-totals.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
-import type { YearTotals } from '../withholding/year-totals.ts';
 import { type AmendedForm, listAmendedForms } from './amended-forms.ts';
 
-const raise: YearTotals = {
+const raise: PlainTotals = {
   gross: 10_000,
   net: 7_000,
   'wages.federalIncomeTax': 10_000,
@@ -30,7 +30,7 @@ describe('forms to amend', () => {
       string,
       string,
       'W2' | '1099-NEC',
-      readonly YearTotals[],
+      readonly PlainTotals[],
       readonly AmendedForm[],
     ]
   >([
@@ -157,7 +157,7 @@ describe('forms to amend', () => {
         payDate: calendarDate(payDate),
         today: calendarDate(today),
         workerType,
-        differences,
+        differences: differences.map(toYearTotals),
       }),
     ).toEqual(forms);
   });

@@ -1,6 +1,7 @@
 import { type CalendarDate, calendarDate, toDateParts } from '../../values/calendar-date.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
-import type { YearTotals } from '../withholding/year-totals.ts';
+import { type ParsedTotalKey, parseTotalKey, type TotalKey } from '../withholding/total-key.ts';
+import { totalKeys, type YearTotals } from '../withholding/year-totals.ts';
 
 /** A form that was due before a correction and now says something else than the books. */
 export interface AmendedForm {
@@ -31,29 +32,39 @@ export function listAmendedForms({
 }: CorrectedTotals): readonly AmendedForm[] {
   const { year, month } = toDateParts(payDate);
   const quarter = Math.ceil(month / 3);
-  const names = listChangedKeys(differences);
+  const keys = listChangedKeys(differences);
+  const names = keys.map(parseTotalKey);
   const yearEnded = today >= calendarDate(`${year + 1}-01-01`);
   if (workerType !== 'W2')
-    return yearEnded && names.some((name) => name === 'gross' || name.startsWith('tax.'))
+    return yearEnded && (keys.includes('gross') || names.some(({ family }) => family === 'tax'))
       ? [{ form: '1099-NEC', year }]
       : [];
   const states = [...new Set(names.flatMap((name) => stateOf(name) ?? []))].sort();
-  const of = (form: AmendedForm['form'], has: (name: string) => boolean): AmendedForm[] =>
-    names.some(has) ? [{ form, year, quarter }] : [];
+  const amended = (form: AmendedForm['form'], isChanged: boolean): AmendedForm[] =>
+    isChanged ? [{ form, year, quarter }] : [];
   const quarterly = quarterEnded({ year, quarter }, today)
     ? [
-        ...of('941-X', (name) => federalNames.includes(name)),
+        ...amended(
+          '941-X',
+          keys.some((key) => federalKeys.includes(key)),
+        ),
         ...states.flatMap((state) =>
           [
-            ...of('state withholding', (name) => isWithholding(name, state)),
-            ...of('state unemployment', (name) => isUnemployment(name, state)),
+            ...amended(
+              'state withholding',
+              names.some((name) => isWithholding(name, state)),
+            ),
+            ...amended(
+              'state unemployment',
+              names.some((name) => isUnemployment(name, state)),
+            ),
           ].map((form) => ({ ...form, state })),
         ),
       ]
     : [];
   const yearly: AmendedForm[] = yearEnded
     ? [
-        ...(names.some((name) => name === 'wages.unemployment' || name === 'tax.US_FUTA')
+        ...(keys.some((key) => key === 'wages.unemployment' || key === 'tax.US_FUTA')
           ? [{ form: '940', year } as const]
           : []),
         ...(names.some(isOnW2) ? [{ form: 'W-2c', year } as const] : []),
@@ -63,8 +74,8 @@ export function listAmendedForms({
 }
 
 /** Names whose differences do not all cancel out stay: a form is amended when any worker's changes. */
-function listChangedKeys(differences: readonly YearTotals[]): readonly string[] {
-  return [...new Set(differences.flatMap((sums) => Object.keys(sums)))];
+function listChangedKeys(differences: readonly YearTotals[]): readonly TotalKey[] {
+  return [...new Set(differences.flatMap(totalKeys))];
 }
 
 function quarterEnded(
@@ -75,7 +86,7 @@ function quarterEnded(
   return now.year > year || (now.year === year && Math.ceil(now.month / 3) > quarter);
 }
 
-const federalNames = [
+const federalKeys: readonly TotalKey[] = [
   'wages.federalIncomeTax',
   'wages.socialSecurity',
   'wages.medicare',
@@ -87,26 +98,27 @@ const federalNames = [
   'tax.US_ADDITIONAL_MEDICARE',
 ];
 
-/** `state.CA.unemployment`, `program.CA.CA_SDI`, `tax.CA_SIT`. */
-function stateOf(name: string): string | undefined {
-  const [family, place = ''] = name.split('.', 2);
-  const state = place.slice(0, 2);
-  const isOfState = family === 'state' || family === 'program' || family === 'tax';
-  return isOfState && state !== 'US' ? state : undefined;
+function stateOf(name: ParsedTotalKey): string | undefined {
+  if (name.family === 'state' || name.family === 'program') return name.state;
+  if (name.family !== 'tax') return undefined;
+  const state = name.code.slice(0, 2);
+  return state === 'US' ? undefined : state;
 }
 
-function isUnemployment(name: string, state: string): boolean {
-  return (
-    name === `state.${state}.unemployment` ||
-    name === `tax.${state}_SUI` ||
-    name.startsWith(`program.${state}.`)
-  );
+function isUnemployment(name: ParsedTotalKey, state: string): boolean {
+  if (name.family === 'tax') return name.code === `${state}_SUI`;
+  if (name.family === 'program') return name.state === state;
+  return name.family === 'state' && name.state === state && name.tax === 'unemployment';
 }
 
-function isWithholding(name: string, state: string): boolean {
-  return name === `state.${state}.incomeTax` || name === `tax.${state}_SIT`;
+function isWithholding(name: ParsedTotalKey, state: string): boolean {
+  if (name.family === 'tax') return name.code === `${state}_SIT`;
+  return name.family === 'state' && name.state === state && name.tax === 'incomeTax';
 }
 
-function isOnW2(name: string): boolean {
-  return /^(wages\.|tax\.|state\.|program\.|line\.(benefit|deduction)\.)/.test(name);
+const w2Families: readonly ParsedTotalKey['family'][] = ['wages', 'tax', 'state', 'program'];
+
+function isOnW2(name: ParsedTotalKey): boolean {
+  if (name.family === 'line') return name.group === 'benefit' || name.group === 'deduction';
+  return w2Families.includes(name.family);
 }

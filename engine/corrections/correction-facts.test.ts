@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localLaw } from '../../test/harness/tax-facts.ts';
 import { anEmployee, aRun, livesAndWorksIn } from '../../test/pay/workers.ts';
+import { toYearTotals } from '../../test/pay/year-totals.ts';
 import { hourlyRate, hours } from '../../values/hours.ts';
 import { money, noMoney } from '../../values/money.ts';
 import { uncoveredPay } from '../pay/pay.ts';
@@ -26,9 +27,13 @@ describe('facts that are corrected', () => {
 
   it('of a contractor are what they were, but for the pay', () => {
     const lines = [{ ...salary('10'), kind: 'contractor-pay' }];
-    const revised = reviseFacts(contractor, { lines, premiums: [] }, { sums: { gross: 5 }, law });
+    const revised = reviseFacts(
+      contractor,
+      { lines, premiums: [] },
+      { sums: toYearTotals({ gross: 5 }), law },
+    );
     expect(revised).toEqual({ ...contractor, lines });
-    expect(withYearTotals(contractor, { sums: { gross: 5 }, law })).toBe(contractor);
+    expect(withYearTotals(contractor, { sums: toYearTotals({ gross: 5 }), law })).toBe(contractor);
   });
 
   const washington = anEmployee({
@@ -72,13 +77,13 @@ describe('facts that are corrected', () => {
         locals: [local('PA', 'PA_PHILADELPHIA'), local('CO', 'CO_DENVER_OPT')],
       },
     });
-    const sums = {
+    const sums = toYearTotals({
       'taxable.PA_PHILADELPHIA': 50_000,
       'tax.PA_PHILADELPHIA': 1_800,
       'tax.CO_DENVER_OPT': 4_600,
       'month.08.CO_DENVER_OPT': 575,
       'month.09.CO_DENVER_OPT': 125,
-    };
+    });
     const { places } = withYearTotals(facts, { sums, law }) as EmployeeFacts;
     expect(places.locals).toMatchObject([
       { state: 'PA', resident: true, yearToDate: 50_000, withheld: 1_800 },

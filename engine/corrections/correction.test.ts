@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEmployee } from '../../test/pay/arbitraries.ts';
 import { anEmployee, aRun } from '../../test/pay/workers.ts';
+import { toYearTotals } from '../../test/pay/year-totals.ts';
 import type { Hours } from '../../values/hours.ts';
 import { type Cents, money } from '../../values/money.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
@@ -194,6 +195,6 @@ describe('later payments', () => {
       backupWithholding: false,
     };
     const { item } = pay(facts, {});
-    expect(listLaterTaxChanges({ run, item, facts }, { gross: -1 })).toEqual([]);
+    expect(listLaterTaxChanges({ run, item, facts }, toYearTotals({ gross: -1 }))).toEqual([]);
   });
 });

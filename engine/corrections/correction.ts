@@ -4,12 +4,12 @@ import { computeWorkerPay } from '../pay/compute-pay-run.ts';
 import type { Pay } from '../pay/pay.ts';
 import type { WorkerPay } from '../pay/worker-pay.ts';
 import type { HourlyPremium, TaxLine } from '../taxes/facts.ts';
+import { isChargedMonthly } from '../withholding/local-taxes.ts';
 import type { RunFacts, WorkerFacts, WorkerLocalTax } from '../withholding/pay-facts.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
+import { monthlyFeeKey, taxableWagesKey, taxKey } from '../withholding/total-key.ts';
 import {
   addTotals,
-  isChargedMonthly,
-  monthlyFeeKey,
   subtractTotals,
   toYearToDate,
   type YearTotals,
@@ -76,10 +76,10 @@ function withLocalTotals(sums: YearTotals, { payDate }: PayLaw) {
     const { code } = local.law;
     return {
       ...local,
-      yearToDate: yearTotal(sums, `taxable.${code}`),
+      yearToDate: yearTotal(sums, taxableWagesKey(code)),
       withheld: yearTotal(
         sums,
-        isChargedMonthly(local.law) ? monthlyFeeKey(payDate, code) : `tax.${code}`,
+        isChargedMonthly(local.law) ? monthlyFeeKey(payDate, code) : taxKey(code),
       ),
     };
   };

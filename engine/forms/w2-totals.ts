@@ -1,7 +1,8 @@
 import { type Cents, lesser, plus } from '../../values/money.ts';
-import { type YearTotals, yearTotal } from '../withholding/year-totals.ts';
+import { parseTotalKey, stateWagesKey, type TotalKey, taxKey } from '../withholding/total-key.ts';
+import { totalKeys, type YearTotals, yearTotal } from '../withholding/year-totals.ts';
 
-/** The boxes of a Form W-2 that follow from the sums of a worker's year. */
+/** The boxes of a Form W-2 that follow from the totals of a worker's year. */
 export interface W2Totals {
   /** Box 1. */
   readonly wages: Cents;
@@ -31,26 +32,30 @@ export interface W2Law {
   readonly incomeTaxOf: (state: string) => string;
 }
 
-export function toW2Totals(sums: YearTotals, { socialSecurityBase, incomeTaxOf }: W2Law): W2Totals {
-  const named = (name: string) => yearTotal(sums, name);
+export function toW2Totals(
+  totals: YearTotals,
+  { socialSecurityBase, incomeTaxOf }: W2Law,
+): W2Totals {
+  const total = (key: TotalKey) => yearTotal(totals, key);
   return {
-    wages: named('wages.federalIncomeTax'),
-    federalIncomeTax: named('tax.US_FIT'),
-    socialSecurityWages: lesser(named('wages.socialSecurity'), socialSecurityBase),
-    socialSecurityTax: named('tax.US_SS'),
-    medicareWages: named('wages.medicare'),
-    medicareTax: plus(named('tax.US_MEDICARE'), named('tax.US_ADDITIONAL_MEDICARE')),
-    states: statesOf(sums).map((state) => ({
+    wages: total('wages.federalIncomeTax'),
+    federalIncomeTax: total('tax.US_FIT'),
+    socialSecurityWages: lesser(total('wages.socialSecurity'), socialSecurityBase),
+    socialSecurityTax: total('tax.US_SS'),
+    medicareWages: total('wages.medicare'),
+    medicareTax: plus(total('tax.US_MEDICARE'), total('tax.US_ADDITIONAL_MEDICARE')),
+    states: statesWithWages(totals).map((state) => ({
       state,
-      wages: named(`state.${state}.incomeTax`),
-      incomeTax: named(`tax.${incomeTaxOf(state)}`),
+      wages: total(stateWagesKey(state, 'incomeTax')),
+      incomeTax: total(taxKey(incomeTaxOf(state))),
     })),
   };
 }
 
-/** Where there were wages for a state's income tax, in alphabetical order. */
-function statesOf(sums: YearTotals): readonly string[] {
-  return Object.keys(sums)
-    .flatMap((name) => /^state\.(\w+)\.incomeTax$/.exec(name)?.[1] ?? [])
+/** States with wages for income tax, in alphabetical order. */
+function statesWithWages(totals: YearTotals): readonly string[] {
+  return totalKeys(totals)
+    .map(parseTotalKey)
+    .flatMap((name) => (name.family === 'state' && name.tax === 'incomeTax' ? name.state : []))
     .sort();
 }

@@ -1,12 +1,12 @@
-import { type Cents, minus, noMoney, plus, sum } from '../../values/money.ts';
+import { type Cents, cents, minus, noMoney, plus, sum } from '../../values/money.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
 import type { DescriptionMatcher } from '../earnings/descriptions.ts';
 import type { DescribedAmount, OvertimeHours } from '../earnings/pay-data.ts';
-import { isMonthlyFee } from '../pay/pay-totals.ts';
 import { isFica } from '../taxes/fica.ts';
-import type { PayLaw } from '../withholding/pay-law.ts';
-import { monthlyFeeKey, type YearTotals } from '../withholding/year-totals.ts';
+import { isMonthlyFee, type PayLaw } from '../withholding/pay-law.ts';
+import { lineKey, monthlyFeeKey, type TotalKey, taxKey } from '../withholding/total-key.ts';
+import { addAmount, type OpenTotals, type YearTotals } from '../withholding/year-totals.ts';
 import type { HistoryTaxName, TaxMatcher } from './history-taxes.ts';
 import { addHistoryWages, type HistoryLine } from './history-wages.ts';
 
@@ -41,7 +41,7 @@ export interface HistoryRules {
 }
 
 /**
- * What an entry adds to the sums of its year, under the names of year-sums.ts. Wages of each tax are
+ * What an entry adds to the sums of its year, under the keys of total-key.ts. Wages of each tax are
  * gross pay less the deductions its law leaves out, so that wage bases and yearly limits go on from
  * there. `taxable.*`, the part below a cap, would depend on the order of entries: only local taxes, whose
  * wages so far stand there, have theirs.
@@ -52,10 +52,8 @@ export function totalsOfEntry(
   /** Where the worker works, for entries that name no state. */
   stateOfWork?: string,
 ): YearTotals {
-  const sums: Record<string, number> = {};
-  const add = (name: string, amount: number) => {
-    if (amount !== 0) sums[name] = (sums[name] ?? 0) + amount;
-  };
+  const totals: OpenTotals = {};
+  const add = (key: TotalKey, amount: number) => addAmount(totals, key, cents(amount));
   add('gross', entry.gross);
   add('net', entry.net);
   add('reimbursements', total(entry.reimbursements));
@@ -72,17 +70,16 @@ export function totalsOfEntry(
       add(monthlyFeeKey(rules.payDate, code), tax.amount);
   }
   const lines = linesOf(entry, rules);
-  for (const { group, kind, description, amount } of lines)
-    add(`line.${group}.${kind}.${description}`, amount);
+  for (const line of lines) add(lineKey(line), line.amount);
   const { law, payDate } = rules;
   if (law && rules.workerType === 'W2')
     addHistoryWages({ lines, codes, workState: stateOfWork, payDate, law }, add);
-  return sums;
+  return totals;
 }
 
 /** A tax nobody knows is summed up under its own name. */
-export function taxTotalKey({ place, name }: HistoryTaxName, code: string | undefined): string {
-  return `tax.${code ?? `${place} ${name}`}`;
+export function taxTotalKey({ place, name }: HistoryTaxName, code: string | undefined): TotalKey {
+  return taxKey(code ?? `${place} ${name}`);
 }
 
 /** How far the entry is from `net = gross + reimbursements − taxes − deductions`; net pay without

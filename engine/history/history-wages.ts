@@ -14,6 +14,13 @@ import {
   type TaxableLine,
   type WagesByTax,
 } from '../withholding/taxable-wages.ts';
+import {
+  limitKey,
+  programWagesKey,
+  stateWagesKey,
+  type TotalKey,
+  taxableWagesKey,
+} from '../withholding/total-key.ts';
 
 /** A line of a payment that was made elsewhere. */
 export interface HistoryLine {
@@ -33,7 +40,7 @@ export interface HistoryPayment {
   readonly law: PayLaw;
 }
 
-type Add = (name: string, amount: number) => void;
+type Add = (key: TotalKey, amount: number) => void;
 
 /** The wages of every tax that a payment made elsewhere counts for, and what it used of limits. */
 export function addHistoryWages(paid: HistoryPayment, add: Add): void {
@@ -52,14 +59,14 @@ export function addHistoryWages(paid: HistoryPayment, add: Add): void {
     const incomeTax = wages.stateRegular + wages.stateSupplemental;
     for (const local of state.law.locals)
       if (paid.codes.has(local.code))
-        add(`taxable.${local.code}`, localWages(state, wages, local.code));
+        add(taxableWagesKey(local.code), localWages(state, wages, local.code));
     // A payment that names two states is counted whole in both: what belonged to which is not told.
     if (paid.codes.has(`${code}_SIT`) || (!namesIncomeTax && state.hasIncomeTax))
-      add(`state.${code}.incomeTax`, incomeTax);
+      add(stateWagesKey(code, 'incomeTax'), incomeTax);
     if (state !== insured) continue;
-    add(`state.${code}.unemployment`, wages.unemployment);
+    add(stateWagesKey(code, 'unemployment'), wages.unemployment);
     for (const [program, amount] of Object.entries(programWages(state, wages)))
-      add(`program.${code}.${program}`, amount);
+      add(programWagesKey(code, program), amount);
   }
 }
 
@@ -73,14 +80,13 @@ function addFederal(wages: WagesByTax, add: Add): void {
 
 /** What was taken was taken: a deduction counts whole, whatever its limit would have allowed. */
 function toTaxableLines({ lines, law, payDate }: HistoryPayment, add: Add): TaxableLine[] {
-  const month = payDate.slice(5, 7);
   return lines.flatMap(({ kind: id, group, amount, against }): TaxableLine[] => {
     const kind = law.kinds.get(id);
     if (!kind || group === 'reimbursement' || group === 'garnishment') return [];
     const isTaken = group === 'deduction';
     const limit: CompiledLimit | undefined = law.limits[kind.limit];
     const within = isTaken || !limit ? amount : Math.min(amount, limit.amount);
-    if (limit) add(`limit.${month}.${limit.id}`, within);
+    if (limit) add(limitKey(payDate, limit.id), within);
     const deducted = against === 'supplemental' ? supplementalWages : regularWages;
     return [
       {

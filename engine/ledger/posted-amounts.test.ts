@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEmployee } from '../../test/pay/arbitraries.ts';
 import { anEmployee, aRun } from '../../test/pay/workers.ts';
+import { toYearTotals } from '../../test/pay/year-totals.ts';
 import { type Cents, money } from '../../values/money.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import { computeWorkerPay } from '../pay/compute-pay-run.ts';
 import type { Pay } from '../pay/pay.ts';
 import { toWorkerPay, type WorkerPay } from '../pay/worker-pay.ts';
 import type { WorkerFacts } from '../withholding/pay-facts.ts';
+import { lineKey } from '../withholding/total-key.ts';
 import { addTotals } from '../withholding/year-totals.ts';
 import { planPayTransaction } from './plan-transactions.ts';
 import { applyPostedAmounts, compareWithLedger } from './posted-amounts.ts';
@@ -47,10 +49,8 @@ describe('a payment as the books have it', () => {
         const { pay, yearToDate } = applyPostedAmounts(kept, { own, yearToDate: own });
         expect(pay).toEqual(kept.pay);
         expect(compareWithLedger(kept.pay, own)).toEqual([]);
-        for (const { group, kind, description } of kept.pay.lines) {
-          const name = `line.${group}.${kind}.${description}`;
-          expect(yearToDate[name]).toBe(kept.yearToDate[name]);
-        }
+        for (const line of kept.pay.lines)
+          expect(yearToDate[lineKey(line)]).toBe(kept.yearToDate[lineKey(line)]);
       }),
       { numRuns: 500 },
     );
@@ -119,8 +119,8 @@ describe('a payment as the books have it', () => {
   });
 
   it('shows the year of the books with what was imported, and only what is money', () => {
-    const yearToDate = addTotals(own, { gross: 1_000, 'tax.US_FIT': 10 });
-    const imported = { gross: 500, 'tax.US_FIT': 5, 'wages.medicare': 500 };
+    const yearToDate = addTotals(own, toYearTotals({ gross: 1_000, 'tax.US_FIT': 10 }));
+    const imported = toYearTotals({ gross: 500, 'tax.US_FIT': 5, 'wages.medicare': 500 });
     const year = applyPostedAmounts(kept, { own, yearToDate }, imported).yearToDate;
     expect(year.gross).toBe(kept.pay.gross + 1_500);
     expect(year['tax.US_FIT']).toBe((own['tax.US_FIT'] ?? 0) + 15);
@@ -136,7 +136,7 @@ describe('a payment as the books have it', () => {
     const { pay, yearToDate } = applyPostedAmounts(
       item,
       { own: books, yearToDate: addTotals(books, books) },
-      { 'line.deduction.child-support.For Kim': 5_000 },
+      toYearTotals({ 'line.deduction.child-support.For Kim': 5_000 }),
     );
     expect(pay).toEqual(item.pay);
     expect(yearToDate['line.deduction.child-support.For Kim']).toBe(25_000);

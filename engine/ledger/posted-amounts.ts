@@ -1,8 +1,22 @@
-import { cents, minus, sum } from '../../values/money.ts';
+import { type Cents, minus, sum } from '../../values/money.ts';
 import type { GarnishmentLine, Pay, PayLine } from '../pay/pay.ts';
 import { moneyTotalsOfPay } from '../pay/pay-totals.ts';
 import type { WorkerPay } from '../pay/worker-pay.ts';
-import { addTotals, type YearTotals, yearTotal } from '../withholding/year-totals.ts';
+import {
+  garnishmentKey,
+  lineKey,
+  parseTotalKey,
+  type TotalKey,
+  taxKey,
+} from '../withholding/total-key.ts';
+import {
+  addAmount,
+  addTotals,
+  type OpenTotals,
+  totalKeys,
+  type YearTotals,
+  yearTotal,
+} from '../withholding/year-totals.ts';
 import { isPostedTotal } from './sum-postings.ts';
 
 /** What the books say of one payment, by the names of `figuresOf`. */
@@ -22,8 +36,10 @@ export function applyPostedAmounts(
   { own, yearToDate }: PostedTotals,
   imported: YearTotals = {},
 ): WorkerPay {
-  const paidBefore = Object.entries(imported).filter(([name]) => isPostedTotal(name));
-  const year = addTotals(yearToDate, Object.fromEntries(paidBefore));
+  const paidBefore: OpenTotals = {};
+  for (const key of totalKeys(imported))
+    if (isPostedTotal(key)) addAmount(paidBefore, key, yearTotal(imported, key));
+  const year = addTotals(yearToDate, paidBefore);
   return {
     ...item,
     pay: toPostedPay(item.pay, own),
@@ -32,12 +48,8 @@ export function applyPostedAmounts(
 }
 
 function toPostedPay(pay: Pay, own: YearTotals): Pay {
-  const figure = (name: string) => yearTotal(own, name);
-  const lines = distributePostedAmounts(
-    pay.lines,
-    lineTotalKey,
-    addContractorGarnishments(pay, own),
-  );
+  const figure = (key: TotalKey) => yearTotal(own, key);
+  const lines = distributePostedAmounts(pay.lines, lineKey, addContractorGarnishments(pay, own));
   const gross = figure('gross');
   const earned = lines.filter(({ group }) => group === 'earning' || group === 'benefit');
   return {
@@ -50,8 +62,8 @@ function toPostedPay(pay: Pay, own: YearTotals): Pay {
     deductions: figure('deductions'),
     net: figure('net'),
     lines,
-    orders: distributePostedAmounts(pay.orders, garnishmentTotalKey, own),
-    taxes: distributePostedAmounts(pay.taxes, ({ code }) => `tax.${code}`, own),
+    orders: distributePostedAmounts(pay.orders, garnishmentKey, own),
+    taxes: distributePostedAmounts(pay.taxes, ({ code }) => taxKey(code), own),
   };
 }
 
@@ -60,25 +72,25 @@ type LineWithAmount = PayLine | GarnishmentLine | Pay['taxes'][number];
 /** Where several have one name, what was kept tells how the booked amount is shared by them. */
 function distributePostedAmounts<Kept extends LineWithAmount>(
   kept: readonly Kept[],
-  nameOf: (each: Kept) => string,
+  keyOf: (each: Kept) => TotalKey,
   own: YearTotals,
 ): readonly Kept[] {
-  const names = kept.map(nameOf);
-  const left: Record<string, number> = { ...own };
+  const keys = kept.map(keyOf);
+  const left: OpenTotals = { ...own };
   return kept.map((each, index) => {
-    const name = names[index] ?? '';
-    const rest = left[name] ?? 0;
-    const amount = names.includes(name, index + 1) ? each.amount : cents(rest);
-    left[name] = rest - amount;
+    const key = keyOf(each);
+    const rest = yearTotal(left, key);
+    const amount = keys.includes(key, index + 1) ? each.amount : rest;
+    left[key] = minus(rest, amount);
     return { ...each, amount };
   });
 }
 
 /** A figure that the books and a kept payment state differently. */
 export interface LedgerDifference {
-  readonly name: string;
-  readonly booked: number;
-  readonly kept: number;
+  readonly name: TotalKey;
+  readonly booked: Cents;
+  readonly kept: Cents;
 }
 
 /** Where the books of a payment say something else than what was kept of it. */
@@ -87,39 +99,28 @@ export function compareWithLedger(pay: Pay, own: YearTotals): readonly LedgerDif
     withGarnishmentsAsDeductions(own),
     withGarnishmentsAsDeductions(moneyTotalsOfPay(pay)),
   ];
-  return Object.keys({ ...kept, ...booked })
-    .map((name) => ({ name, booked: booked[name] ?? 0, kept: kept[name] ?? 0 }))
+  return totalKeys({ ...kept, ...booked })
+    .map((name) => ({ name, booked: yearTotal(booked, name), kept: yearTotal(kept, name) }))
     .filter((figure) => figure.booked !== figure.kept);
 }
 
 /** Without the law of the day nobody knows which deductions of a contractor are orders. */
 function withGarnishmentsAsDeductions(figures: YearTotals): YearTotals {
-  const all: Record<string, number> = {};
-  for (const [name, amount] of Object.entries(figures)) {
-    const taken = name.replace(/^line\.garnishment\./, 'line.deduction.');
-    all[taken] = (all[taken] ?? 0) + amount;
+  const all: OpenTotals = {};
+  for (const key of totalKeys(figures)) {
+    const name = parseTotalKey(key);
+    const isGarnishment = name.family === 'line' && name.group === 'garnishment';
+    const deducted = isGarnishment ? lineKey({ ...name, group: 'deduction' }) : key;
+    addAmount(all, deducted, yearTotal(figures, key));
   }
   return all;
 }
 
 /** A contractor's garnishment comes as a deduction and is owed as an order. */
 function addContractorGarnishments({ lines }: Pay, figures: YearTotals): YearTotals {
-  const garnished = lines
-    .filter(({ group }) => group === 'deduction')
-    .flatMap((line) => {
-      const owed = figures[garnishmentTotalKey(line)];
-      return owed === undefined ? [] : [[lineTotalKey(line), owed] as const];
-    });
-  return garnished.length === 0 ? figures : addTotals(figures, Object.fromEntries(garnished));
-}
-
-function lineTotalKey({ group, kind, description }: PayLine): string {
-  return `line.${group}.${kind}.${description}`;
-}
-
-function garnishmentTotalKey({
-  kind,
-  description,
-}: Pick<GarnishmentLine, 'kind' | 'description'>): string {
-  return `line.garnishment.${kind}.${description}`;
+  const garnished: OpenTotals = {};
+  for (const line of lines)
+    if (line.group === 'deduction')
+      garnished[lineKey(line)] = yearTotal(figures, garnishmentKey(line));
+  return addTotals(figures, garnished);
 }

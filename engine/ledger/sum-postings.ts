@@ -1,4 +1,18 @@
-import type { YearTotals } from '../withholding/year-totals.ts';
+import { cents } from '../../values/money.ts';
+import {
+  type LineGroup,
+  lineKey,
+  type MoneyTotal,
+  parseTotalKey,
+  type TotalKey,
+  taxKey,
+} from '../withholding/total-key.ts';
+import {
+  addAmount,
+  type OpenTotals,
+  totalKeys,
+  type YearTotals,
+} from '../withholding/year-totals.ts';
 import { type ChartAccount, parseLedgerAccount } from './chart-of-accounts.ts';
 
 /** Entries on one subject, added up. */
@@ -11,60 +25,56 @@ export interface PostingSum {
 
 /**
  * The money of one payment, or of several, as the entries of pay, corrections and voids make it, by
- * the names of engine/pay/year-sums.ts: gross, net, deductions, both sides' taxes, each tax and each
+ * the keys of engine/withholding/total-key.ts: gross, net, deductions, both sides' taxes, each tax and each
  * line. What comes to nothing has no name, so a payment and its void leave none.
  */
 export function sumPostings(booked: Iterable<PostingSum>): YearTotals {
-  const figures: Record<string, number> = {};
-  const add = (name: string, amount: number) => {
-    figures[name] = (figures[name] ?? 0) + amount;
-  };
+  const figures: OpenTotals = {};
   for (const { account, about, amount } of booked) {
-    const { sign, totals, family, prefix } = lookUpAccountEffect(account);
-    for (const [name, share] of totals) add(name, share * amount);
-    if (family === 'tax') add(prefix, sign * amount);
-    else if (family && about !== null) add(`${prefix}.${about}`, sign * amount);
+    const { sign, totals, family, detail } = lookUpAccountEffect(account);
+    for (const [total, share] of totals) addAmount(figures, total, cents(share * amount));
+    const key = family && keyOf(family, detail, about);
+    if (key) addAmount(figures, key, cents(sign * amount));
   }
-  return Object.fromEntries(Object.entries(figures).filter(([, amount]) => amount !== 0));
+  for (const key of totalKeys(figures)) if (figures[key] === 0) delete figures[key];
+  return figures;
 }
 
-/** An account, and what the names of its figures begin with; each taken apart once. */
-const cachedEffects = new Map<string, AccountEffect & { readonly prefix: string }>();
+function keyOf(
+  family: 'tax' | LineGroup,
+  detail: string,
+  description: string | null,
+): TotalKey | undefined {
+  if (family === 'tax') return taxKey(detail);
+  return description === null ? undefined : lineKey({ group: family, kind: detail, description });
+}
 
-function lookUpAccountEffect(account: string): AccountEffect & { readonly prefix: string } {
+/** Effects by account; each account is parsed once. */
+const cachedEffects = new Map<string, AccountEffect & { readonly detail: string }>();
+
+function lookUpAccountEffect(account: string): AccountEffect & { readonly detail: string } {
   const known = cachedEffects.get(account);
   if (known) return known;
   const parts = parseLedgerAccount(account);
   if (!parts) throw new Error(`no account of the chart is called ${account}`);
-  const found = accountEffects[parts.account];
-  const family = found.family === 'tax' ? 'tax' : `line.${found.family}`;
-  const made = { ...found, prefix: `${family}.${parts.detail}` };
+  const made = { ...accountEffects[parts.account], detail: parts.detail ?? '' };
   cachedEffects.set(account, made);
   return made;
 }
 
-/** Whether a sum of the year is one that the books give. */
-export function isPostedTotal(name: string): boolean {
-  return name.startsWith('line.') || name.startsWith('tax.') || Object.hasOwn(totalNames, name);
+/** Reports whether the ledger gives a total of the year. */
+export function isPostedTotal(key: TotalKey): boolean {
+  const { family } = parseTotalKey(key);
+  return family === 'line' || family === 'tax' || family === 'money';
 }
-
-const totalNames = {
-  gross: true,
-  net: true,
-  reimbursements: true,
-  deductions: true,
-  employeeTaxes: true,
-  employerTaxes: true,
-} as const;
-type Total = keyof typeof totalNames;
 
 /** What an entry on an account says of a payment. */
 interface AccountEffect {
   /** What a debit is to the line or tax. */
   readonly sign: 1 | -1;
   /** The totals it is a part of, and with which sign. */
-  readonly totals: readonly (readonly [Total, 1 | -1])[];
-  readonly family?: 'tax' | 'earning' | 'benefit' | 'reimbursement' | 'deduction' | 'garnishment';
+  readonly totals: readonly (readonly [MoneyTotal, 1 | -1])[];
+  readonly family?: 'tax' | LineGroup;
 }
 
 const accountEffects: Readonly<Record<ChartAccount, AccountEffect>> = {

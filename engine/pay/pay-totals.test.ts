@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { anEmployee, aRun, livesAndWorksIn } from '../../test/pay/workers.ts';
 import { money } from '../../values/money.ts';
 import type { EmployeeFacts } from '../withholding/pay-facts.ts';
+import { isMonthlyFee } from '../withholding/pay-law.ts';
 import { computePay } from './compute-pay.ts';
-import { isMonthlyFee, totalsOfPay } from './pay-totals.ts';
+import { totalsOfPay } from './pay-totals.ts';
 
 const run = aRun('2026-03-13');
 
 const paid = (change: Partial<EmployeeFacts>) => computePay(run, anEmployee(change));
 
-describe('the totals of a payment', () => {
-  it('contain every figure that stubs and forms show', () => {
+describe('totals of a payment', () => {
+  it('include every amount that stubs and tax forms show', () => {
     const pay = paid({
       places: livesAndWorksIn('CA'),
       lines: [
@@ -21,8 +22,8 @@ describe('the totals of a payment', () => {
       ],
       orders: [{ id: '1', kind: 'child-support', amount: money('50') }],
     });
-    const totals = totalsOfPay(pay, run.law);
-    expect(totals).toMatchObject({
+    const sums = totalsOfPay(pay, run.law);
+    expect(sums).toMatchObject({
       gross: 250_000,
       reimbursements: 4_000,
       deductions: 15_000,
@@ -44,19 +45,19 @@ describe('the totals of a payment', () => {
       'line.garnishment.child-support.Child or spousal support': 5_000,
       'limit.03.elective-deferral': 10_000,
     });
-    expect(totals.net).toBe(pay.net);
-    expect(totals.employeeTaxes).toBe(pay.employeeTaxes);
-    expect(totals.employerTaxes).toBe(pay.employerTaxes);
+    expect(sums.net).toBe(pay.net);
+    expect(sums.employeeTaxes).toBe(pay.employeeTaxes);
+    expect(sums.employerTaxes).toBe(pay.employerTaxes);
   });
 
   it('leave out amounts of zero', () => {
-    const totals = totalsOfPay(paid({}), run.law);
-    expect(Object.values(totals)).not.toContain(0);
-    expect(totals).not.toHaveProperty('deductions');
-    expect(totals).not.toHaveProperty('wages.supplemental');
+    const sums = totalsOfPay(paid({}), run.law);
+    expect(Object.values(sums)).not.toContain(0);
+    expect(sums).not.toHaveProperty('deductions');
+    expect(sums).not.toHaveProperty('wages.supplemental');
   });
 
-  it('record a monthly fee under its month', () => {
+  it('include a monthly fee by its month', () => {
     const local = run.law.states.CO?.law.locals.find(({ code }) => code === 'CO_DENVER_OPT');
     if (!local) throw new Error('Denver has no law');
     const locals = [{ state: 'CO', law: local, resident: true, yearToDate: money('0') }];

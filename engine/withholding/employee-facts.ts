@@ -16,6 +16,7 @@ import type { FederalCertificate, HourlyPremium, StateCertificate } from '../tax
 import { type LocalCertificate, listLocalTaxes } from './local-taxes.ts';
 import type { EmployeeFacts, GarnishmentOrder, LastRegularPay } from './pay-facts.ts';
 import type { PayLaw } from './pay-law.ts';
+import { stateWagesKey, taxKey } from './total-key.ts';
 import { toYearToDate, type YearTotals, yearTotal } from './year-totals.ts';
 
 /** The law as a run reads it, with the forms that certificates were given on. */
@@ -108,7 +109,9 @@ export function toEmployeeFacts(known: EmployeeRecord, law: RunLaw): EmployeeFac
 
 /** What counted for the income taxes of the last regular payment, and what they took. */
 function toLastRegular(sums: YearTotals, { states }: PayLaw): LastRegularPay {
-  const paidIn = Object.values(states).filter(({ code }) => `state.${code}.incomeTax` in sums);
+  const paidIn = Object.values(states).filter(
+    ({ code }) => stateWagesKey(code, 'incomeTax') in sums,
+  );
   return {
     wages: yearTotal(sums, 'wages.federalIncomeTax'),
     withheld: yearTotal(sums, 'tax.US_FIT'),
@@ -116,8 +119,8 @@ function toLastRegular(sums: YearTotals, { states }: PayLaw): LastRegularPay {
       paidIn.map(({ code, law }) => [
         code,
         {
-          wages: yearTotal(sums, `state.${code}.incomeTax`),
-          withheld: yearTotal(sums, `tax.${law.taxes.incomeTax.code}`),
+          wages: yearTotal(sums, stateWagesKey(code, 'incomeTax')),
+          withheld: yearTotal(sums, taxKey(law.taxes.incomeTax.code)),
         },
       ]),
     ),

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readTaxedCities } from '../../law/localities/read.ts';
 import { payLawOn } from '../../test/pay/workers.ts';
+import { type PlainTotals, toYearTotals } from '../../test/pay/year-totals.ts';
 import { formatMoney, money, noMoney } from '../../values/money.ts';
-import { type CityAddress, type LocalCertificate, listLocalTaxes } from './local-taxes.ts';
-import { isChargedMonthly, monthlyFeeKey } from './year-totals.ts';
+import {
+  type CityAddress,
+  isChargedMonthly,
+  type LocalCertificate,
+  listLocalTaxes,
+} from './local-taxes.ts';
 
 const law = payLawOn('2026-03-13');
 const cities = readTaxedCities();
@@ -87,12 +92,12 @@ describe('counties that a state’s form names', () => {
 });
 
 describe('what is known of a local tax beside its law', () => {
-  const described = (city: string, sums: Readonly<Record<string, number>>, said = claim()) =>
+  const described = (city: string, sums: PlainTotals, said = claim()) =>
     listLocalTaxes(law, cities, {
       home: at('CO', city),
       work: at('CO', city),
       claims: { CO: said },
-      sums,
+      sums: toYearTotals(sums),
     }).map(
       ({ law: { code }, yearToDate, withheld = noMoney, exemptions, additional }) =>
         `${code} ${formatMoney(yearToDate)} ${formatMoney(withheld)} ${exemptions} ${additional}`,
@@ -116,7 +121,7 @@ describe('what is known of a local tax beside its law', () => {
       home: at('PA', 'Philadelphia'),
       work: at('PA', 'Philadelphia'),
       claims: { PA: claim(undefined, { localAllowances: 2, localAdditional: money('5') }) },
-      sums: { 'tax.PA_PHILADELPHIA': 3_740, 'taxable.PA_PHILADELPHIA': 100_000 },
+      sums: toYearTotals({ 'tax.PA_PHILADELPHIA': 3_740, 'taxable.PA_PHILADELPHIA': 100_000 }),
     });
     expect(philadelphia).toMatchObject({
       yearToDate: 100_000,
@@ -132,9 +137,5 @@ describe('what is known of a local tax beside its law', () => {
   ])('%s is taken once a month: %s', (code, monthly) => {
     const local = law.states[code.slice(0, 2)]?.law.locals.find((one) => one.code === code);
     expect(local && isChargedMonthly(local)).toBe(monthly);
-  });
-
-  it('a month has its number', () => {
-    expect(monthlyFeeKey('2026-11-13', 'CO_DENVER_OPT')).toBe('month.11.CO_DENVER_OPT');
   });
 });

@@ -2,7 +2,8 @@ import type { TaxedCity } from '../../law/localities/read.ts';
 import type { Cents } from '../../values/money.ts';
 import type { WorkerLocalTax } from './pay-facts.ts';
 import type { PayLaw } from './pay-law.ts';
-import { isChargedMonthly, monthlyFeeKey, type YearTotals, yearTotal } from './year-totals.ts';
+import { monthlyFeeKey, taxableWagesKey, taxKey } from './total-key.ts';
+import { type YearTotals, yearTotal } from './year-totals.ts';
 
 export interface CityAddress {
   readonly state: string;
@@ -49,10 +50,10 @@ export function listLocalTaxes(
         state,
         law: local,
         resident,
-        yearToDate: yearTotal(sums, `taxable.${code}`),
+        yearToDate: yearTotal(sums, taxableWagesKey(code)),
         withheld: yearTotal(
           sums,
-          isChargedMonthly(local) ? monthlyFeeKey(law.payDate, code) : `tax.${code}`,
+          isChargedMonthly(local) ? monthlyFeeKey(law.payDate, code) : taxKey(code),
         ),
         ...(claim?.localAllowances && { exemptions: claim.localAllowances }),
         ...(claim?.localAdditional && { additional: claim.localAdditional }),
@@ -84,6 +85,10 @@ function citiesOf(
     known.set(states, found);
   }
   return found;
+}
+
+export function isChargedMonthly(local: WorkerLocalTax['law']): boolean {
+  return local.method === 'fee' && local.per === 'month';
 }
 
 function isIn(address: CityAddress, state: string, names: readonly string[]): boolean {

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { payLawPartsOn } from '../../test/pay/workers.ts';
-import {
-  bonusWages,
-  compilePayLaw,
-  type PayLawParts,
-  regularWages,
-  supplementalWages,
-} from './pay-law.ts';
+import { compilePayLaw, type PayLawParts } from './compile-pay-law.ts';
+import { bonusWages, regularWages, supplementalWages } from './pay-law.ts';
 
 const parts = payLawPartsOn('2026-03-13');
 const compile = (change: Partial<PayLawParts> = {}) => compilePayLaw({ ...parts, ...change });

@@ -1,14 +1,6 @@
-import type { StateForm } from '../../law/certificates/schema.ts';
 import type { ContractorLaw } from '../../law/contractors/schema.ts';
 import type { GarnishmentLaw } from '../../law/garnishments/schema.ts';
-import type {
-  LocalWages,
-  PayKind,
-  PayKindLimit,
-  PayKindsLaw,
-  ProgramWages,
-  Treatment,
-} from '../../law/kinds/schema.ts';
+import type { PayKind, PayKindLimit } from '../../law/kinds/schema.ts';
 import type { ReciprocityLaw } from '../../law/reciprocity/schema.ts';
 import type { FederalLaw, StateLaw } from '../../law/schema.ts';
 import type { StateCertificate } from '../taxes/facts.ts';
@@ -30,20 +22,6 @@ export interface PayLaw {
 export interface PaidDays {
   readonly beginsOn: string;
   readonly endsOn: string;
-}
-
-export interface PayLawParts {
-  readonly payDate: string;
-  readonly period?: PaidDays;
-  readonly federal: FederalLaw;
-  /** The states the company has workers in. */
-  readonly states: readonly StateLaw[];
-  readonly kinds: PayKindsLaw;
-  /** The withholding forms of the states. */
-  readonly forms: readonly Pick<StateForm, 'state' | 'statusFromFederal'>[];
-  readonly reciprocity: ReciprocityLaw;
-  readonly garnishments: GarnishmentLaw;
-  readonly contractors: ContractorLaw;
 }
 
 export interface CompiledKind {
@@ -119,191 +97,24 @@ export interface CompiledState {
   };
   /** By id of an exemption: the codes of the taxes it takes away. */
   readonly exemptCodes: Readonly<Record<string, readonly string[]>>;
+  /** Codes of local taxes that are a fee per month. */
+  readonly monthlyFees: ReadonlySet<string>;
+  /** Codes of programs with a weekly limit. */
+  readonly weeklyLimits: ReadonlySet<string>;
 }
 
-export function compilePayLaw(parts: PayLawParts): PayLaw {
-  const limitIds = Object.keys(parts.kinds.limits);
-  return {
-    payDate: parts.payDate,
-    period: parts.period,
-    federal: parts.federal,
-    kinds: new Map(
-      parts.kinds.kinds.map((kind, index) => [kind.id, compileKind(kind, index, limitIds)]),
-    ),
-    limits: Object.entries(parts.kinds.limits).map(([id, limit]) => ({ id, ...limit })),
-    states: Object.fromEntries(
-      parts.states.map((state) => [state.code, compileState(state, parts, limitIds)]),
-    ),
-    reciprocity: parts.reciprocity,
-    garnishments: parts.garnishments,
-    contractors: parts.contractors,
-  };
+export function isMonthlyFee(law: Pick<PayLaw, 'states'>, code: string): boolean {
+  return findStateOfTax(law, code)?.monthlyFees.has(code) ?? false;
 }
 
-function compileKind(kind: PayKind, index: number, limitIds: readonly string[]): CompiledKind {
-  return {
-    index,
-    id: kind.id,
-    label: kind.label,
-    group: kind.group,
-    cash: kind.paid !== 'elsewhere',
-    remitted: kind.remitted === true,
-    wages:
-      kind.wages === 'bonus'
-        ? bonusWages
-        : kind.wages === 'supplemental'
-          ? supplementalWages
-          : regularWages,
-    limit: kind.limit === undefined ? -1 : limitIds.indexOf(kind.limit),
-    beyondLimit: kind.beyondLimit,
-    lowersFederalIncomeTax: isDeducted(kind) && kind.federal.incomeTax !== 'taxable',
-    source: kind.source,
-  };
+export function isLimitedByWeek(law: Pick<PayLaw, 'states'>, code: string): boolean {
+  return findStateOfTax(law, code)?.weeklyLimits.has(code) ?? false;
 }
 
-function compileState(
-  law: StateLaw,
-  parts: PayLawParts,
-  limitIds: readonly string[],
-): CompiledState {
-  const { kinds, programs, otherPrograms } = parts.kinds;
-  const programCodes = law.programs.map(({ code }) => code);
-  const locals = localRulesWithOwnWages(law, parts.kinds.locals);
-  const rules: readonly WagesRule[] = [
-    ...programCodes.map((code) => findRule(code, programs) ?? { id: code, follows: otherPrograms }),
-    ...new Set(locals.values()),
-  ];
-  const within = new Int32Array(kinds.length);
-  const beyond = new Int32Array(kinds.length);
-  const ownLimit = new Int16Array(kinds.length).fill(-1);
-  kinds.forEach((kind, index) => {
-    const treatments = treatmentsIn(kind, law.code, rules, parts.payDate);
-    within[index] = taxBitsOf(kind, treatments, true);
-    beyond[index] = taxBitsOf(kind, treatments, false);
-    const limit = findStateTreatment(kind, law.code, 'incomeTax', parts.payDate)?.limit;
-    if (limit !== undefined) ownLimit[index] = limitIds.indexOf(limit);
-  });
-  return {
-    law,
-    code: law.code,
-    hasIncomeTax: law.incomeTax !== 'none',
-    within,
-    beyond,
-    stateLimit: ownLimit,
-    hasStateLimits: ownLimit.some((limit) => limit >= 0),
-    programCodes,
-    localWages: new Map([...locals].map(([code, rule]) => [code, rules.indexOf(rule)])),
-    programAndLocalCount: rules.length,
-    certificates: certificatesIn(law.code, parts.forms),
-    wageLabels: {
-      incomeTax: `Wages for income tax of ${law.name}`,
-      unemployment: `Wages for unemployment insurance of ${law.name}`,
-      programs: law.programs.map(({ name }) => `Wages for ${name}`),
-    },
-    exemptCodes: exemptCodesIn(law, parts.kinds),
-  };
-}
-
-function certificatesIn(code: string, forms: PayLawParts['forms']) {
-  const statuses = forms.find(({ state }) => state === code)?.statusFromFederal;
-  if (!statuses) return undefined;
-  return Object.fromEntries(
-    Object.entries(statuses).map(([federal, status]) => [federal, { status }]),
-  );
-}
-
-type WagesRule = Pick<LocalWages, 'id' | 'follows' | 'beforeDeductions'>;
-
-/** Rules are listed by the beginning of a code: `WA_PFML` stands for both payers' shares. */
-function findRule<Rule extends ProgramWages>(code: string, rules: readonly Rule[]) {
-  return rules.find(({ codes }) =>
-    codes.some((begin) => code === begin || code.startsWith(`${begin}_`)),
-  );
-}
-
-/** The local taxes of a state whose wages are not simply those of its income tax. */
-function localRulesWithOwnWages(
-  law: StateLaw,
-  rules: readonly LocalWages[],
-): ReadonlyMap<string, LocalWages> {
-  const own = new Map<string, LocalWages>();
-  for (const { code } of law.locals) {
-    const rule = findRule(code, rules);
-    if (rule && (rule.follows !== 'stateIncomeTax' || rule.beforeDeductions)) own.set(code, rule);
-  }
-  return own;
-}
-
-/** Treatments in the order of the bits. */
-function treatmentsIn(
-  kind: PayKind,
-  state: string,
-  rules: readonly WagesRule[],
-  payDate: string,
-): readonly Treatment[] {
-  const { incomeTax, socialSecurity, medicare, futa } = kind.federal;
-  const stateIncomeTax =
-    findStateTreatment(kind, state, 'incomeTax', payDate)?.treatment ?? incomeTax;
-  const unemployment = findStateTreatment(kind, state, 'unemployment', payDate)?.treatment ?? futa;
-  const followed = {
-    grossPay: isDeducted(kind) ? 'taxable' : socialSecurity,
-    federalIncomeTax: incomeTax,
-    socialSecurity,
-    medicare,
-    stateIncomeTax,
-    stateUnemployment: unemployment,
-  } as const;
-  const own = rules.map(({ id, follows, beforeDeductions }) => {
-    const difference = kind.programs?.find(({ program }) => program === id);
-    if (difference) return difference.treatment;
-    return beforeDeductions && isDeducted(kind) ? 'taxable' : followed[follows];
-  });
-  return [incomeTax, socialSecurity, medicare, futa, stateIncomeTax, unemployment, ...own];
-}
-
-function findStateTreatment(kind: PayKind, state: string, tax: string, payDate: string) {
-  return kind.states?.find(
-    (one) =>
-      one.state === state &&
-      one.tax === tax &&
-      (one.from === undefined || one.from <= payDate) &&
-      (one.until === undefined || payDate <= one.until),
-  );
-}
-
-function taxBitsOf(kind: PayKind, treatments: readonly Treatment[], withinLimit: boolean): number {
-  return treatments.reduce((bits, treatment, index) => {
-    const counts = isDeducted(kind)
-      ? withinLimit && (treatment === 'excluded' || treatment === 'excludedToLimit')
-      : treatment === 'taxable' || (treatment === 'excludedToLimit' && !withinLimit);
-    return counts ? bits | (1 << index) : bits;
-  }, 0);
-}
-
-function isDeducted(kind: PayKind): boolean {
-  return kind.group === 'deduction' || kind.group === 'garnishment';
-}
-
-function exemptCodesIn(law: StateLaw, kinds: PayKindsLaw): Record<string, readonly string[]> {
-  const byTax: Readonly<Record<string, readonly string[]>> = {
-    federalIncomeTax: ['US_FIT'],
-    socialSecurity: ['US_SS', 'US_SS_ER'],
-    medicare: ['US_MEDICARE', 'US_MEDICARE_ER', 'US_ADDITIONAL_MEDICARE'],
-    futa: ['US_FUTA'],
-    // Surcharges on the unemployment tax fall with it; insurance that workers pay for does not.
-    unemployment: [
-      `${law.code}_SUI`,
-      ...law.programs
-        .filter(({ payer, kind, wageCap }) => {
-          const base =
-            wageCap === 'unemployment' ||
-            (wageCap !== undefined && wageCap === law.unemployment?.wageBase);
-          return payer === 'employer' && (base || kind === 'share of the unemployment tax');
-        })
-        .map(({ code }) => code),
-    ],
-  };
-  return Object.fromEntries(
-    kinds.exemptions.map(({ id, taxes }) => [id, taxes.flatMap((tax) => byTax[tax] ?? [])]),
-  );
+/** The code of a state's or locality's tax begins with the two letters of the state. */
+function findStateOfTax(
+  { states }: Pick<PayLaw, 'states'>,
+  code: string,
+): CompiledState | undefined {
+  return states[code.slice(0, 2)];
 }

@@ -1,153 +1,129 @@
 import { calendarDate, daysBetween } from '../../values/calendar-date.ts';
-import { type Cents, cents, noMoney, plus } from '../../values/money.ts';
+import { type Cents, minus, noMoney, plus } from '../../values/money.ts';
 import type { WeeklyLimitUsage } from '../taxes/facts.ts';
-
-import type { StateYearToDate, WorkerLocalTax, YearToDate } from './pay-facts.ts';
+import type { StateYearToDate, YearToDate } from './pay-facts.ts';
 import type { PaidDays, PayLaw } from './pay-law.ts';
+import { monthIn, parseTotalKey, type TotalKey } from './total-key.ts';
 
 /**
- * Sums of a worker's calendar year by name, in cents. A payment adds its own, its reversal takes
- * the same away, so the order never matters. Names:
- *
- *     gross · net · reimbursements · deductions · employeeTaxes · employerTaxes
- *     wages.federalIncomeTax · wages.supplemental · wages.socialSecurity · wages.medicare
- *     wages.unemployment · ficaWithheld
- *     state.CA.incomeTax · state.CA.unemployment · program.CA.CA_SDI      wages of a state's taxes
- *     tax.US_FIT · taxable.US_FIT                  a tax, and the wages it was computed on after caps
- *     line.<group>.<kind>.<description>            pay, deductions, reimbursements as stubs show them
- *     limit.03.transit                             used of a limit, by month
- *     month.03.CO_DENVER_OPT                       taken of a monthly fee
- *     weeks.2026-03-01.2026-03-14.NY_DBL           taken of a limit a week, by the days it was paid for
+ * Totals of a worker's calendar year. A payment adds its totals and its reversal subtracts the same
+ * ones, so the order of payments does not matter. A total of zero is left out.
  */
-export type YearTotals = Readonly<Record<string, number>>;
+export type YearTotals = Readonly<Partial<Record<TotalKey, Cents>>>;
 
-export function addTotals(sums: YearTotals, added: YearTotals): YearTotals {
-  return combine(sums, added, 1);
+/** Totals while they are being added up. */
+export type OpenTotals = Partial<Record<TotalKey, Cents>>;
+
+export function addAmount(totals: OpenTotals, key: TotalKey, amount: Cents): void {
+  if (amount !== 0) totals[key] = plus(totals[key] ?? noMoney, amount);
 }
 
-/** Takes away what was added before. */
-export function subtractTotals(sums: YearTotals, taken: YearTotals): YearTotals {
-  return combine(sums, taken, -1);
+export function addTotals(totals: YearTotals, added: YearTotals): YearTotals {
+  return combine(totals, added, plus);
 }
 
-/** Names whose sum is nothing are left out, so that what comes and goes leaves no trace. */
-function combine(sums: YearTotals, other: YearTotals, sign: 1 | -1): YearTotals {
-  const combined: Record<string, number> = { ...sums };
-  for (const name of Object.keys(other)) {
-    const sum = (combined[name] ?? 0) + sign * (other[name] ?? 0);
-    if (sum === 0) delete combined[name];
-    else combined[name] = sum;
+export function subtractTotals(totals: YearTotals, subtracted: YearTotals): YearTotals {
+  return combine(totals, subtracted, minus);
+}
+
+function combine(totals: YearTotals, other: YearTotals, operation: typeof plus): YearTotals {
+  const combined: OpenTotals = { ...totals };
+  for (const key of totalKeys(other)) {
+    const total = operation(combined[key] ?? noMoney, other[key] ?? noMoney);
+    if (total === 0) delete combined[key];
+    else combined[key] = total;
   }
   return combined;
 }
 
-export function yearTotal(sums: YearTotals, name: string): Cents {
-  return cents(sums[name] ?? 0);
+export function yearTotal(totals: YearTotals, key: TotalKey): Cents {
+  return totals[key] ?? noMoney;
 }
 
-/** The sums as the engine asks for them before a payment on that day. */
+export function totalKeys(totals: YearTotals): readonly TotalKey[] {
+  return Object.keys(totals) as TotalKey[];
+}
+
+/** Year to date before a payment: the totals regrouped by state, program and limit. */
 export function toYearToDate(
-  sums: YearTotals,
+  totals: YearTotals,
   law: Pick<PayLaw, 'limits' | 'payDate' | 'period'>,
 ): YearToDate {
   return {
-    supplemental: yearTotal(sums, 'wages.supplemental'),
-    socialSecurity: yearTotal(sums, 'wages.socialSecurity'),
-    medicare: yearTotal(sums, 'wages.medicare'),
-    unemployment: yearTotal(sums, 'wages.unemployment'),
-    ficaWithheld: yearTotal(sums, 'ficaWithheld'),
-    states: statesOf(sums, law.period),
-    limits: limitsOf(sums, law),
+    supplemental: yearTotal(totals, 'wages.supplemental'),
+    socialSecurity: yearTotal(totals, 'wages.socialSecurity'),
+    medicare: yearTotal(totals, 'wages.medicare'),
+    unemployment: yearTotal(totals, 'wages.unemployment'),
+    ficaWithheld: yearTotal(totals, 'ficaWithheld'),
+    ...statesAndLimits(totals, law),
   };
 }
 
-interface StateAccumulator {
+interface OpenState {
   unemployment: Cents;
   readonly programs: Record<string, Cents>;
   takenForWeeks?: Record<string, WeeklyLimitUsage>;
 }
 
-/** Sums that a state's taxes ask for; most do not, and are not taken apart. */
-const ofStates = /^(?:program|state|weeks)\./;
-
-function statesOf(sums: YearTotals, period: PaidDays | undefined): YearToDate['states'] {
-  const states: Record<string, StateAccumulator> = {};
-  const of = (state: string): StateAccumulator => {
+function statesAndLimits(
+  totals: YearTotals,
+  { limits, payDate, period }: Pick<PayLaw, 'limits' | 'payDate' | 'period'>,
+): Pick<YearToDate, 'states' | 'limits'> {
+  const states: Record<string, OpenState> = {};
+  const used: Record<string, Cents> = {};
+  const paidForWeeks = new Map<string, WeeklyAmount[]>();
+  const stateOf = (state: string): OpenState => {
     states[state] ??= { unemployment: noMoney, programs: {} };
     return states[state];
   };
-  const taken = new Map<string, WeeklyAmount[]>();
-  for (const name of Object.keys(sums)) {
-    if (!ofStates.test(name)) continue;
-    const [family, first = '', second = '', code = ''] = name.split('.', 4);
-    if (family === 'program') of(first).programs[second] = yearTotal(sums, name);
-    else if (family === 'state' && second === 'unemployment')
-      of(first).unemployment = yearTotal(sums, name);
-    else if (family === 'weeks' && period) {
-      const one = { beginsOn: first, endsOn: second, amount: yearTotal(sums, name) };
-      taken.set(code, [...(taken.get(code) ?? []), one]);
+  for (const key of totalKeys(totals)) {
+    const name = parseTotalKey(key);
+    const amount = yearTotal(totals, key);
+    if (name.family === 'program') stateOf(name.state).programs[name.code] = amount;
+    else if (name.family === 'state' && name.tax === 'unemployment')
+      stateOf(name.state).unemployment = amount;
+    else if (name.family === 'weeks')
+      paidForWeeks.set(name.code, [...(paidForWeeks.get(name.code) ?? []), { ...name, amount }]);
+    else if (name.family === 'limit') {
+      const isMonthly = limits.find(({ id }) => id === name.limit)?.per === 'month';
+      if (!isMonthly || name.month === monthIn(payDate))
+        used[name.limit] = plus(used[name.limit] ?? noMoney, amount);
     }
   }
-  for (const [code, payments] of taken) {
-    const same = period && sumOverlapping(period, payments);
-    if (!same) continue;
-    const state = of(code.slice(0, 2));
-    state.takenForWeeks = { ...state.takenForWeeks, [code]: same };
+  for (const [code, payments] of paidForWeeks) {
+    const usage = period && sumOverlapping(period, payments);
+    if (!usage) continue;
+    const state = stateOf(code.slice(0, 2));
+    state.takenForWeeks = { ...state.takenForWeeks, [code]: usage };
   }
-  return states satisfies Record<string, StateYearToDate>;
+  return { states: states satisfies Record<string, StateYearToDate>, limits: used };
 }
 
 interface WeeklyAmount extends PaidDays {
   readonly amount: Cents;
 }
 
-/** Payments for days of the period, and for days of those: a week may end in one and begin another. */
+/**
+ * Sums the payments for days of the period, then those that share days with one of them, and so on:
+ * a week may begin in one payment's days and end in another's.
+ */
 function sumOverlapping(
   period: PaidDays,
   payments: readonly WeeklyAmount[],
 ): WeeklyLimitUsage | undefined {
   let { beginsOn, endsOn } = period;
   let amount = noMoney;
-  let apart = payments;
+  let others = payments;
   for (;;) {
-    const met = apart.filter((one) => one.beginsOn <= endsOn && beginsOn <= one.endsOn);
-    if (met.length === 0) break;
-    apart = apart.filter((one) => !met.includes(one));
-    for (const one of met) {
+    const overlapping = others.filter((one) => one.beginsOn <= endsOn && beginsOn <= one.endsOn);
+    if (overlapping.length === 0) break;
+    others = others.filter((one) => !overlapping.includes(one));
+    for (const one of overlapping) {
       amount = plus(amount, one.amount);
       if (one.beginsOn < beginsOn) beginsOn = one.beginsOn;
       if (one.endsOn > endsOn) endsOn = one.endsOn;
     }
   }
-  if (apart.length === payments.length) return undefined;
+  if (others.length === payments.length) return undefined;
   return { days: daysBetween(calendarDate(beginsOn), calendarDate(endsOn)) + 1, amount };
-}
-
-function limitsOf(
-  sums: YearTotals,
-  { limits, payDate }: Pick<PayLaw, 'limits' | 'payDate'>,
-): YearToDate['limits'] {
-  const used: Record<string, Cents> = {};
-  const month = payDate.slice(5, 7);
-  for (const name of Object.keys(sums)) {
-    if (!name.startsWith('limit.')) continue;
-    const [, usedIn, limit = ''] = name.split('.', 3);
-    const isMonthly = limits.find(({ id }) => id === limit)?.per === 'month';
-    if (isMonthly && usedIn !== month) continue;
-    used[limit] = cents((used[limit] ?? 0) + (sums[name] ?? 0));
-  }
-  return used;
-}
-
-/** A fee that is taken once a month is remembered by its month. */
-export function monthlyFeeKey(payDate: string, code: string): string {
-  return `month.${payDate.slice(5, 7)}.${code}`;
-}
-
-export function isChargedMonthly(local: WorkerLocalTax['law']): boolean {
-  return local.method === 'fee' && local.per === 'month';
-}
-
-export function weeklyLimitKey({ beginsOn, endsOn }: PaidDays, code: string): string {
-  return `weeks.${beginsOn}.${endsOn}.${code}`;
 }

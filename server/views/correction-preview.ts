@@ -20,6 +20,7 @@ import {
 } from '../../engine/corrections/correction.ts';
 import type { EmploymentSpan } from '../../engine/earnings/salary.ts';
 import { findReversalProblem } from '../../engine/payments/recovery.ts';
+import { type TotalKey, taxKey } from '../../engine/withholding/total-key.ts';
 import { yearTotal } from '../../engine/withholding/year-totals.ts';
 import type { Payment } from '../../store/payments.ts';
 import { type CalendarDate, formatAmericanDate, yearOf } from '../../values/calendar-date.ts';
@@ -124,8 +125,8 @@ function toCorrectedWorkerRecord(
   const { result, action, change, year, cash, item } = payment;
   const name = fullNameOf(result.item);
   const toCollect = atLeastZero(minus(noMoney, cash));
-  const ofYear = (sum: string) =>
-    withDifference({ before: yearTotal(year.before, sum), after: yearTotal(year.after, sum) });
+  const ofYear = (key: TotalKey) =>
+    withDifference({ before: yearTotal(year.before, key), after: yearTotal(year.after, key) });
   return {
     userId: result.workerId,
     userName: name,
@@ -147,7 +148,7 @@ function toCorrectedWorkerRecord(
       taxes: change.taxes.map(({ code, name: taxName, payer }) => ({
         taxName,
         isEmployerTax: payer === 'employer',
-        ...ofYear(`tax.${code}`),
+        ...ofYear(taxKey(code)),
       })),
     },
     cash: {

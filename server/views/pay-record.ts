@@ -12,7 +12,13 @@ import {
   type WorkerPay,
 } from '../../engine/pay/worker-pay.ts';
 import { splitNetPay } from '../../engine/payments/split-net-pay.ts';
-import { yearTotal } from '../../engine/withholding/year-totals.ts';
+import {
+  garnishmentKey,
+  lineKey,
+  parseTotalKey,
+  taxKey,
+} from '../../engine/withholding/total-key.ts';
+import { totalKeys, yearTotal } from '../../engine/withholding/year-totals.ts';
 import type { DepositAccountSplit } from '../../store/deposit-splits.ts';
 import { formatAmericanDate } from '../../values/calendar-date.ts';
 import { standardHoursNumber } from '../../values/hours.ts';
@@ -155,7 +161,7 @@ function taxesOf({ pay, yearToDate }: WorkerPay, payer: 'employee' | 'employer')
     .map(({ code, name, amount }) => ({
       taxName: name,
       taxAmount: amount,
-      taxAmountYtd: yearTotal(yearToDate, `tax.${code}`),
+      taxAmountYtd: yearTotal(yearToDate, taxKey(code)),
       isEmployerTax: payer === 'employer',
     }));
 }
@@ -166,19 +172,19 @@ function shortfallsOf({ pay }: WorkerPay) {
 
 function linesOf({ pay, yearToDate }: WorkerPay, wanted: (line: PayLine) => boolean) {
   const lines = pay.lines.filter((line) => wanted(line) && isShownOnStub(pay, line));
-  return lines.map(({ group, kind, description, amount }) => ({
-    description,
-    amount,
-    amountYtd: yearTotal(yearToDate, `line.${group}.${kind}.${description}`),
+  return lines.map((line) => ({
+    description: line.description,
+    amount: line.amount,
+    amountYtd: yearTotal(yearToDate, lineKey(line)),
   }));
 }
 
 function garnishmentsOf({ pay, yearToDate }: WorkerPay) {
   const orders = pay.orders.filter((order) => isShownOnStub(pay, order));
-  return orders.map(({ kind, description, amount }) => ({
-    description,
-    amount,
-    amountYtd: yearTotal(yearToDate, `line.garnishment.${kind}.${description}`),
+  return orders.map((order) => ({
+    description: order.description,
+    amount: order.amount,
+    amountYtd: yearTotal(yearToDate, garnishmentKey(order)),
   }));
 }
 
@@ -193,10 +199,9 @@ const isExtra = (line: PayLine) =>
 
 /** Base pay is described by its days or code, which differ from period to period. */
 function sumOfKinds({ yearToDate }: WorkerPay, wanted: (kind: string) => boolean): Cents {
-  let total = 0;
-  for (const [name, amount] of Object.entries(yearToDate)) {
-    const [family, group, kind = ''] = name.split('.', 3);
-    if (family === 'line' && group === 'earning' && wanted(kind)) total += amount;
-  }
-  return cents(total);
+  const earned = totalKeys(yearToDate).filter((key) => {
+    const name = parseTotalKey(key);
+    return name.family === 'line' && name.group === 'earning' && wanted(name.kind);
+  });
+  return sum(earned.map((key) => yearTotal(yearToDate, key)));
 }

@@ -1,6 +1,7 @@
 import type { CompanyRate } from '../../engine/taxes/facts.ts';
+import { compilePayLaw, type PayLawParts } from '../../engine/withholding/compile-pay-law.ts';
 import type { EmployeeFacts, RunFacts, YearToDate } from '../../engine/withholding/pay-facts.ts';
-import { compilePayLaw, type PayLaw, type PayLawParts } from '../../engine/withholding/pay-law.ts';
+import type { PayLaw } from '../../engine/withholding/pay-law.ts';
 import { readPayLaw } from '../../law/pay-law.ts';
 import { listStates } from '../../law/read.ts';
 import { calendarDate } from '../../values/calendar-date.ts';

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../database/database.ts';
-import { addTotals } from '../../engine/withholding/year-totals.ts';
+import type { TotalKey } from '../../engine/withholding/total-key.ts';
+import { addTotals, type YearTotals } from '../../engine/withholding/year-totals.ts';
 import { verifyYearTotals } from '../../store/verify-year-totals.ts';
 import { addToYearTotals, listYearTotals, lockYearTotals } from '../../store/year-totals.ts';
 import type { Id } from '../../values/id.ts';
 import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { addWorker, aWorker, registerCompany } from '../harness/examples.ts';
 import { aHistoryEntry, aHistoryPeriod, readEveryYearTotals } from '../harness/payroll-history.ts';
+import { toYearTotals } from '../pay/year-totals.ts';
 
 let app: TestApp;
 let account: TestAccount;
@@ -24,8 +26,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('sums of workers’ years', () => {
-  const names = ['gross', 'net', 'line.earning.salary.Base "pay", \\ 100 %', 'tax.ÉŁ 🚀'];
-  const sums = fc.dictionary(fc.constantFrom(...names), fc.integer({ min: -10_000, max: 10_000 }));
+  const names: TotalKey[] = [
+    'gross',
+    'net',
+    'line.earning.salary.Base "pay", \\ 100 %',
+    'tax.ÉŁ 🚀',
+  ];
+  const sums = fc
+    .dictionary(fc.constantFrom(...names), fc.integer({ min: -10_000, max: 10_000 }))
+    .map(toYearTotals);
 
   test('are what was added, whatever was taken away, with nothing left of what comes to nothing', async () => {
     const companyId = (await registerCompany(account)) as Id<'company'>;
@@ -38,7 +47,7 @@ describe('sums of workers’ years', () => {
         fc.array(fc.dictionary(fc.constantFrom(...workers), sums), { maxLength: 5 }),
         async (steps) => {
           year += 1;
-          const expected = new Map<string, Readonly<Record<string, number>>>();
+          const expected = new Map<string, YearTotals>();
           for (const step of steps) {
             const added = new Map(Object.entries(step)) as Map<Id<'worker'>, (typeof step)[string]>;
             await app.database.inAccount(accountId, (tx) =>
@@ -68,7 +77,12 @@ describe('sums of workers’ years', () => {
       Array.from({ length: 20 }, (_, round) => {
         const turned = [...workers.slice(round), ...workers.slice(0, round)];
         return app.database.inAccount(accountId, (tx) =>
-          addToYearTotals(tx, companyId, 2026, new Map(turned.map((id) => [id, { gross: 1 }]))),
+          addToYearTotals(
+            tx,
+            companyId,
+            2026,
+            new Map(turned.map((id) => [id, toYearTotals({ gross: 1 })])),
+          ),
         );
       }),
     );

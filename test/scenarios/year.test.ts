@@ -6,6 +6,7 @@ import { runDoctor } from '../../workflows/doctor/doctor.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { readStoredYearTotals } from '../harness/payroll-history.ts';
 import { federalLaw, stateLaw } from '../harness/tax-facts.ts';
+import { toYearTotals } from '../pay/year-totals.ts';
 import { formatRun, formatW2, readGoldenText, type YearPaidPeriod } from './year/golden.ts';
 import { type OnboardedYear, onboardYear } from './year/onboard.ts';
 import { type CompanyLetter, companyLetterOf, yearCompanies, yearPeople } from './year/people.ts';
@@ -179,7 +180,7 @@ function share(wages: number, { parts, per }: { parts: number; per: number }): n
 }
 
 async function w2Of(userId: string): Promise<W2Totals> {
-  return toW2Totals(await readStoredYearTotals(app, userId), {
+  return toW2Totals(toYearTotals(await readStoredYearTotals(app, userId)), {
     socialSecurityBase: federalLaw().socialSecurity.wageBase,
     incomeTaxOf: (state) => stateLaw(state).taxes.incomeTax.code,
   });

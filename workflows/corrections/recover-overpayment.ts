@@ -5,6 +5,7 @@ import {
   planUncollectedRecoveryTransaction,
 } from '../../engine/ledger/plan-transactions.ts';
 import { computeUncollected, reversalEffectiveDate } from '../../engine/payments/recovery.ts';
+import { lineKey } from '../../engine/withholding/total-key.ts';
 import { findRecoveredByDeduction } from '../../store/corrections.ts';
 import { insertJob } from '../../store/jobs.ts';
 import { postTransactions } from '../../store/ledger.ts';
@@ -88,7 +89,7 @@ export async function repostUncollectedDeductions(
 ): Promise<Cents> {
   const { kind } = payDescriptions().matchDescription('deduction', repaymentDescription);
   const account = `liability:deductions:${kind}` as const;
-  const line = `line.deduction.${kind}.${repaymentDescription}`;
+  const line = lineKey({ group: 'deduction', kind, description: repaymentDescription });
   const back = await findRecoveredByDeduction(payroll.tx, overpaid, { account, line });
   const amount = computeUncollected({ ...back, toCome });
   const { workerId } = overpaid;

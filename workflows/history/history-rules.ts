@@ -5,7 +5,7 @@ import {
   type MatchedTax,
   type TaxMatcher,
 } from '../../engine/history/history-taxes.ts';
-import { compilePayLaw } from '../../engine/withholding/pay-law.ts';
+import { compilePayLaw } from '../../engine/withholding/compile-pay-law.ts';
 import { readHistoryTaxes } from '../../law/history/read.ts';
 import { readDescriptions } from '../../law/kinds/read.ts';
 import { readPayLaw } from '../../law/pay-law.ts';

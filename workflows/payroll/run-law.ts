@@ -1,5 +1,5 @@
+import { compilePayLaw } from '../../engine/withholding/compile-pay-law.ts';
 import type { RunLaw } from '../../engine/withholding/employee-facts.ts';
-import { compilePayLaw } from '../../engine/withholding/pay-law.ts';
 import { readFederalForms, readStateForm } from '../../law/certificates/read.ts';
 import { readTaxedCities } from '../../law/localities/read.ts';
 import { readPayLaw } from '../../law/pay-law.ts';

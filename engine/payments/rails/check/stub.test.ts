@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyEmployee } from '../../../../test/pay/arbitraries.ts';
 import { anEmployee, aRun, livesAndWorksIn, noYearToDate } from '../../../../test/pay/workers.ts';
+import { toYearTotals } from '../../../../test/pay/year-totals.ts';
 import type { Hours } from '../../../../values/hours.ts';
 import { type Cents, money } from '../../../../values/money.ts';
 import { computePay } from '../../../pay/compute-pay.ts';
@@ -42,7 +43,7 @@ it('the year to date of a line is what it was and what is added now', () => {
   const [worker] = fc.sample(anyEmployee, { numRuns: 1, seed: 8 });
   if (!worker) throw new Error('no sample');
   const pay = computePay(run, worker);
-  const before = { gross: 1_000, 'tax.US_FIT': 7 };
+  const before = toYearTotals({ gross: 1_000, 'tax.US_FIT': 7 });
   const stub = toCheckStub(toWorkerPay(about, pay, { law: run.law, before }));
   expect(stub.gross.yearToDate).toBe(pay.gross + 1_000);
   const fit = stub.taxes.find(({ label }) => label.includes('Federal'));

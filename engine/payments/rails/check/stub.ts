@@ -1,6 +1,8 @@
 import { type Cents, minus, noMoney } from '../../../../values/money.ts';
 import type { Pay } from '../../../pay/pay.ts';
 import { isShownOnStub, type WorkerPay } from '../../../pay/worker-pay.ts';
+import { garnishmentKey, lineKey, type TotalKey, taxKey } from '../../../withholding/total-key.ts';
+import { yearTotal } from '../../../withholding/year-totals.ts';
 
 export interface StubRow {
   readonly label: string;
@@ -21,29 +23,25 @@ export interface CheckStub {
 }
 
 export function toCheckStub({ pay, yearToDate }: WorkerPay): CheckStub {
-  const row = (label: string, amount: Cents, name: string): StubRow => ({
+  const row = (label: string, amount: Cents, key: TotalKey): StubRow => ({
     label,
     amount,
-    yearToDate: (yearToDate[name] ?? 0) as Cents,
+    yearToDate: yearTotal(yearToDate, key),
   });
   const linesOf = (...groups: readonly string[]) =>
     pay.lines
       .filter((line) => groups.includes(line.group) && isShownOnStub(pay, line))
-      .map(({ group, kind, description, amount }) =>
-        row(description, amount, `line.${group}.${kind}.${description}`),
-      );
+      .map((line) => row(line.description, line.amount, lineKey(line)));
   return {
     earnings: [...linesOf('earning', 'benefit'), ...nonCashRows(pay)],
     taxes: pay.taxes
       .filter(({ payer }) => payer === 'employee')
-      .map(({ name, amount, code }) => row(name, amount, `tax.${code}`)),
+      .map(({ name, amount, code }) => row(name, amount, taxKey(code))),
     deductions: [
       ...linesOf('deduction'),
       ...pay.orders
         .filter((order) => isShownOnStub(pay, order))
-        .map(({ description, kind, amount }) =>
-          row(description, amount, `line.garnishment.${kind}.${description}`),
-        ),
+        .map((order) => row(order.description, order.amount, garnishmentKey(order))),
     ],
     reimbursements: linesOf('reimbursement'),
     gross: row('Gross pay', pay.gross, 'gross'),
