@@ -14,6 +14,7 @@ import type { Config } from './config/config.ts';
 import { ensureFirstAccount, type FirstAccount } from './config/first-account.ts';
 import { buildHttpServer } from './http/listen.ts';
 import { createMetrics } from './http/monitoring.ts';
+import { eventViews } from './views/event-views.ts';
 
 export interface RunningServer {
   readonly address: string;
@@ -38,7 +39,9 @@ export async function serve(config: Config, clock: Clock, log: Logger): Promise<
     const database = await openServerDatabase(store, config.databaseConnections);
     closers.push(() => database.close());
     const outside = { webhookReceiver: networkReceiver() };
-    const parts = { database, keys, clock, clockOffsets: new Map(), log, bank: config.bank };
+    const { bank } = config;
+    const clockOffsets = new Map();
+    const parts = { database, keys, clock, clockOffsets, log, bank, eventViews };
     const calls = new OutboundCalls({ ...parts, outside });
     closers.push(() => calls.close());
     const app: App = { ...parts, calls };

@@ -42,7 +42,6 @@ const pending = [
   'workflows/payments/apply-returns.ts',
   'workflows/tasks/list-tasks.ts',
   'workflows/tasks/payment-tasks.ts',
-  'workflows/webhooks/record-events.ts',
 ];
 
 interface Import {

@@ -1,9 +1,6 @@
 import { recordWrite } from '../../database/audit.ts';
 import type { Database } from '../../database/database.ts';
-import type { KeyRing } from '../../database/encryption.ts';
-import { openKeyRing } from '../../database/key-file.ts';
 import { newId } from '../../database/new-id.ts';
-import { hasSealedValues } from '../../database/rotate-keys.ts';
 import { systemClock } from '../../providers/clock.ts';
 import { lockCompany, updateCompanyVerification } from '../../store/companies.ts';
 import {
@@ -16,6 +13,7 @@ import { lockWorker, updateIdentityVerification } from '../../store/workers.ts';
 import { parseId } from '../../values/id.ts';
 import { type Instant, newYorkDateOf } from '../../values/instant.ts';
 import { recordCompanyEvent, recordUserEvent } from '../../workflows/webhooks/record-events.ts';
+import { eventViews } from '../views/event-views.ts';
 import { printLines, withDatabase } from './terminal.ts';
 
 export interface Review {
@@ -71,7 +69,11 @@ export async function reviewCompany(owner: Database, review: Review, now: Instan
 
     const verification = review.verdict === 'approve' ? 'passed' : 'failed';
     updateCompanyVerification(tx, awaited.companyId, verification, review.reason);
-    await recordCompanyEvent({ tx, now }, 'company.kybstatus.update', awaited.companyId);
+    await recordCompanyEvent(
+      { tx, now, eventViews },
+      'company.kybstatus.update',
+      awaited.companyId,
+    );
     const outcome = `${company.name} has ${verification} its verification.`;
     recordWrite(tx, {
       at: now,
@@ -88,7 +90,6 @@ export async function reviewCompany(owner: Database, review: Review, now: Instan
 /** The same for a worker, whose identity is decided. */
 export async function reviewWorker(
   owner: Database,
-  keys: KeyRing,
   { workerId, verdict, reason }: { readonly workerId: string } & Omit<Review, 'companyId'>,
   now: Instant,
 ): Promise<string | undefined> {
@@ -101,7 +102,7 @@ export async function reviewWorker(
 
     const decision = verdict === 'approve' ? 'passed' : 'failed';
     updateIdentityVerification(tx, awaited.workerId, decision);
-    await recordUserEvent({ tx, keys, now }, 'employee.kycstatus.update', awaited);
+    await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', awaited);
     const outcome = `${awaited.worker} has ${decision} the verification.`;
     recordWrite(tx, {
       at: now,
@@ -117,13 +118,10 @@ export async function reviewWorker(
 
 /** An id may be a worker's or a company's. */
 async function decide(review: Review): Promise<void> {
-  const outcome = await withDatabase(async (owner, config) => {
-    const keys = await openKeyRing(config, () => hasSealedValues(owner));
+  const outcome = await withDatabase(async (owner) => {
     const now = systemClock.now();
     const worker = { ...review, workerId: review.companyId };
-    return (
-      (await reviewWorker(owner, keys, worker, now)) ?? (await reviewCompany(owner, review, now))
-    );
+    return (await reviewWorker(owner, worker, now)) ?? (await reviewCompany(owner, review, now));
   });
   printLines(outcome);
 }

@@ -8,6 +8,7 @@ import type { Account, Credential } from '../../store/accounts.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Instant } from '../../values/instant.ts';
 import type { App } from '../../workflows/app.ts';
+import type { EventViews } from '../../workflows/webhooks/event-views.ts';
 import { createRefuse, type Refusal, type Refuse } from './refusal.ts';
 
 /** An authenticated request: who sends it, its id, and the idempotency key if it has one. */
@@ -31,6 +32,7 @@ export interface RequestContext<Declared extends Declaration> {
   readonly worldTime: Instant;
   readonly log: Logger;
   readonly bank: AchBank | undefined;
+  readonly eventViews: EventViews;
   readonly refuse: Refuse<Declared>;
 }
 

@@ -111,7 +111,7 @@ function contextOf<Declared extends Declaration>(
   declared: Declared,
   call: RequestCall,
 ): RequestContext<Declared> {
-  const { keys, log, bank } = app;
+  const { keys, log, bank, eventViews } = app;
   const { account } = call;
   const worldTime = app.clock.now();
   const now = toInstant(worldTime + clockOffsetOf(app, account));
@@ -125,6 +125,7 @@ function contextOf<Declared extends Declaration>(
     worldTime,
     log,
     bank,
+    eventViews,
     refuse: createRefuse(declared),
   };
 }

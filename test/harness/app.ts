@@ -11,6 +11,7 @@ import { networkReceiver } from '../../providers/webhook-receiver.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import { buildHttpServer } from '../../server/http/listen.ts';
 import { createMetrics } from '../../server/http/monitoring.ts';
+import { eventViews } from '../../server/views/event-views.ts';
 import { insertAccount, newSecretKey } from '../../store/accounts.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
 import type { AccountKind } from '../../values/vocabulary.ts';
@@ -68,6 +69,7 @@ export async function startApp(
     clock: { now: () => now, monotonicMs: () => now },
     clockOffsets: new Map(),
     bank: config.bank,
+    eventViews,
     log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
   };
   const calls = new OutboundCalls({ ...parts, outside });

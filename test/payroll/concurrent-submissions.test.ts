@@ -202,11 +202,11 @@ test('servers that all come to what is due process each run once', async () => {
 async function runDueOnBothServers(database: Database, at: string): Promise<void> {
   const now = parseInstant(at) as Instant;
   const id = await accountIdOf(account);
-  const { keys, log, bank } = app;
+  const { keys, log, bank, eventViews } = app;
   await database.transaction(async (tx) => {
     await openRequest(tx, id, undefined);
     await runDueJobs(
-      { tx, keys, log, bank, account: { id, kind: 'sandbox' } },
+      { tx, keys, log, bank, eventViews, account: { id, kind: 'sandbox' } },
       { from: now, to: now, busy: 'skip' },
     );
   });

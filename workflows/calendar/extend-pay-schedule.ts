@@ -6,11 +6,11 @@ import type { JobHandler } from '../jobs/job-context.ts';
 import { createPeriods } from './pay-calendar.ts';
 
 /** Makes more periods of a schedule before those that are there reach less than a year ahead. */
-export const extendPaySchedule: JobHandler = async (job, { tx, now }) => {
+export const extendPaySchedule: JobHandler = async (job, { tx, now, eventViews }) => {
   const schedule = await lockPaySchedule(tx, job.subjectId as Id<'paySchedule'>);
   if (!schedule) return 'replaced by another schedule';
   const lastEnd = await findLastEnd(tx, schedule);
   const from = lastEnd ? addDays(lastEnd, 1) : schedule.beginsOn;
-  const periods = await createPeriods({ tx, now }, schedule, from);
+  const periods = await createPeriods({ tx, now, eventViews }, schedule, from);
   return `${periods.length} more periods, to ${periods.at(-1)?.endsOn}`;
 };

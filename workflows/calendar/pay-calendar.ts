@@ -20,19 +20,15 @@ import { type Instant, newYorkDateOf, noonInNewYork, startOfDay } from '../../va
 import type { SupplementalMethod, SupplementalType } from '../../values/pay-schedule.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
 import { submitPayrollJob } from '../payroll/submit-period.ts';
+import type { EventContext } from '../webhooks/event-views.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
-
-interface CalendarContext {
-  readonly tx: Transaction;
-  readonly now: Instant;
-}
 
 /** The kind of the jobs that keep periods a year ahead. */
 const extendPayScheduleJob = 'extendPaySchedule';
 
 /** Makes the periods of a schedule from a day on, and sees to it that more are made in time. */
 export async function createPeriods(
-  { tx, now }: CalendarContext,
+  { tx, now, eventViews }: EventContext,
   schedule: PaySchedule,
   from: CalendarDate,
 ): Promise<PayPeriod[]> {
@@ -44,7 +40,7 @@ export async function createPeriods(
   const dueAt = startOfDay(extensionDueOn(planned.at(-1)?.endsOn ?? until));
   insertJob(tx, { kind: extendPayScheduleJob, subjectId: payScheduleId, dueAt });
   if (schedule.paymentMode === 'Automatic') insertJobs(tx, submissionsOf(periods, now));
-  await recordPayPeriodEvents({ tx, now }, 'payperiod.payperiodstatus.insert', periods);
+  await recordPayPeriodEvents({ tx, now, eventViews }, 'payperiod.payperiodstatus.insert', periods);
   return periods;
 }
 
@@ -61,7 +57,7 @@ function submissionsOf(periods: readonly PayPeriod[], now: Instant) {
 
 /** Takes periods back that nobody uses, together with the making of more, and tells of it. */
 export async function withdrawPeriods(
-  { tx, now }: CalendarContext,
+  { tx, now, eventViews }: EventContext,
   {
     companyId,
     payScheduleId,
@@ -73,7 +69,7 @@ export async function withdrawPeriods(
   if (payScheduleId)
     await cancelJobs(tx, { kind: extendPayScheduleJob, subjectId: payScheduleId }, now);
   const skipped = withdrawPayPeriods(tx, companyId, periods, now);
-  await recordPayPeriodEvents({ tx, now }, 'payperiod.payperiodstatus.update', skipped);
+  await recordPayPeriodEvents({ tx, now, eventViews }, 'payperiod.payperiodstatus.update', skipped);
 }
 
 /** Those of some locked periods that cannot be taken back. */
@@ -98,13 +94,15 @@ interface NewSupplementalPeriod {
 
 /** Adds a period that stands outside the schedule. */
 export async function createSupplementalPeriod(
-  { tx, now }: CalendarContext,
+  { tx, now, eventViews }: EventContext,
   { companyId, ...given }: NewSupplementalPeriod,
   planned: PlannedPeriod,
 ): Promise<PayPeriod> {
   const period = toPayPeriod({ companyId, payScheduleId: null, ...given }, planned);
   insertPayPeriods(tx, companyId, [period], now);
-  await recordPayPeriodEvents({ tx, now }, 'payperiod.payperiodstatus.insert', [period]);
+  await recordPayPeriodEvents({ tx, now, eventViews }, 'payperiod.payperiodstatus.insert', [
+    period,
+  ]);
   return period;
 }
 

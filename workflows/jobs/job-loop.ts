@@ -51,13 +51,13 @@ async function runAccount(app: App, accountId: Id<'account'>): Promise<void> {
 
 /** What is due, in one transaction, as far as that may reach; tells whether more may be due. */
 async function runJobs(app: App, accountId: Id<'account'>): Promise<boolean> {
-  const { database, keys, log, clock, bank } = app;
+  const { database, keys, log, clock, bank, eventViews } = app;
   return database.transaction(async (tx) => {
     const { clockAheadMs } = await openRequest(tx, accountId, undefined);
     const kind = await findAccountKind(tx);
     const now = toInstant(clock.now() + (clockAheadMs ?? 0));
     return runJobsUntilPaymentFile(
-      { tx, keys, log, bank, account: { id: accountId, kind } },
+      { tx, keys, log, bank, eventViews, account: { id: accountId, kind } },
       { from: now, to: now, busy: 'skip' },
     );
   });

@@ -5,7 +5,7 @@ import type { JobHandler } from '../jobs/job-context.ts';
 import { recordUserEvent } from '../webhooks/record-events.ts';
 
 /** Tells, on the day a worker leaves, that they have left; the status follows from the day itself. */
-export const endEmployment: JobHandler = async (job, { tx, keys, now }) => {
+export const endEmployment: JobHandler = async (job, { tx, now, eventViews }) => {
   const departureId = job.subjectId as Id<'departure'>;
   const stated = await findTermination(tx, departureId);
   if (!stated) return 'nothing to tell';
@@ -14,6 +14,6 @@ export const endEmployment: JobHandler = async (job, { tx, keys, now }) => {
   const departure = await findTermination(tx, departureId);
   if (!departure || departure.returnedOn !== null) return 'taken back';
 
-  await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.update', departure);
+  await recordUserEvent({ tx, now, eventViews }, 'employee.employeestatus.update', departure);
   return departure.kind;
 };

@@ -33,7 +33,7 @@ export const verifyCompany: JobHandler = async (job, context) => {
 /** A sandbox company can pay at once: it is given an account at a bank that does not exist. */
 export async function addSandboxFundingAccount(
   companyId: Id<'company'>,
-  { tx, keys, now }: Pick<JobContext, 'tx' | 'keys' | 'now'>,
+  { tx, keys, now, eventViews }: Pick<JobContext, 'tx' | 'keys' | 'now' | 'eventViews'>,
 ): Promise<void> {
   const accounts = await listFundingAccounts(tx, companyId);
   if (accounts.some(({ status }) => status === 'verified')) return;
@@ -52,5 +52,5 @@ export async function addSandboxFundingAccount(
     now,
   );
   const type = 'companybankaccount.companybankaccountstatus.insert';
-  await recordCompanyEvent({ tx, now }, type, companyId);
+  await recordCompanyEvent({ tx, now, eventViews }, type, companyId);
 }

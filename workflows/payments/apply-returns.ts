@@ -122,7 +122,7 @@ async function lockSentEntries(
 
 /** An account that does not take the deposits cannot be verified by them. */
 async function markDepositsFailed(
-  { tx, now }: PaymentContext,
+  { tx, now, eventViews }: PaymentContext,
   returned: readonly { readonly deposit: MicroDepositRecord; readonly code: string }[],
 ): Promise<void> {
   for (const [code, own] of groupBy(returned, (each) => each.code)) {
@@ -135,7 +135,7 @@ async function markDepositsFailed(
     const { companyId } = first.deposit;
     updateFundingStatus(tx, { companyId, fundingAccountId, status: 'failed' }, now);
     const told = 'companybankaccount.companybankaccountstatus.update';
-    await recordCompanyEvent({ tx, now }, told, companyId);
+    await recordCompanyEvent({ tx, now, eventViews }, told, companyId);
   }
 }
 

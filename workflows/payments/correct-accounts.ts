@@ -40,7 +40,7 @@ export async function correctAccounts(
   changes: readonly PaymentNotificationOfChange[],
 ): Promise<readonly AccountCorrectionOutcome[]> {
   if (changes.length === 0) return [];
-  const { tx, keys, now } = banking;
+  const { tx, keys, now, eventViews } = banking;
   const bundle = new AccountCorrections(await lockAccounts(tx, changes), keys);
   const outcomes = changes.map((change) => bundle.correct(change));
   const { corrected, recorded } = bundle;
@@ -48,7 +48,9 @@ export async function correctAccounts(
   correctDepositAccounts(tx, keys, corrected, now);
   recordDepositAccountChanges(tx, recorded, now);
   const told = 'employeebankaccount.employeebankaccountstatus.update';
-  await recordUserEvents({ tx, now }, told, [...new Set(recorded.map(({ workerId }) => workerId))]);
+  await recordUserEvents({ tx, now, eventViews }, told, [
+    ...new Set(recorded.map(({ workerId }) => workerId)),
+  ]);
   return outcomes;
 }
 

@@ -1,12 +1,9 @@
-import type { Transaction } from '../../database/database.ts';
 import type { AchBank } from '../../engine/payments/rails/ach/ach-file.ts';
 import type { Account } from '../../store/accounts.ts';
-import type { Instant } from '../../values/instant.ts';
+import type { EventContext } from '../webhooks/event-views.ts';
 
-export interface PayrollContext {
-  readonly tx: Transaction;
+export interface PayrollContext extends EventContext {
   readonly account: Account;
-  readonly now: Instant;
-  /** The bank that files of live accounts are handed to, once the operator has named it. */
+  /** The bank that receives the payment files of live accounts; undefined until the operator names it. */
   readonly bank: AchBank | undefined;
 }

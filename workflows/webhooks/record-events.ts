@@ -1,27 +1,21 @@
-import { z } from 'zod';
-import { getCompanyInfo } from '../../contract/reports/getCompanyInfo.ts';
-import type { Transaction } from '../../database/database.ts';
-import type { KeyRing } from '../../database/encryption.ts';
-import { findCompanyRecord } from '../../server/operations/reports/getCompanyInfo.ts';
-import { toPayPeriodRecord } from '../../server/views/pay-period-record.ts';
-import { toUserRecord } from '../../server/views/user-record.ts';
 import { recordEvent, recordEvents } from '../../store/events.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listRiskClasses } from '../../store/risk-classes.ts';
 import { listWages } from '../../store/wages.ts';
-import { findWorkerIdentity } from '../../store/worker-identities.ts';
-import { type ListedWorker, listWorkersById } from '../../store/worker-lists.ts';
-import { findWorker, type NewWorker } from '../../store/workers.ts';
+import { listWorkersById } from '../../store/worker-lists.ts';
+import type { NewWorker } from '../../store/workers.ts';
 import type { EventTypeOf } from '../../values/event-type.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
-import { type Instant, newYorkDateOf } from '../../values/instant.ts';
+import { newYorkDateOf } from '../../values/instant.ts';
+import { findCompanyProfile } from '../onboarding/company-profile.ts';
+import type { EventContext } from './event-views.ts';
 
-// What receivers are shown of a change: the same words in which the reports tell of its subject.
+// Events are recorded in the transaction of the change, after it, so that their payloads show it.
 
-/** Records that a company's verification, or one of its funding accounts, stands elsewhere now. */
+/** Records a change of a company's verification or of one of its funding accounts. */
 export async function recordCompanyEvent(
-  { tx, now }: { readonly tx: Transaction; readonly now: Instant },
+  { tx, now, eventViews }: EventContext,
   type: EventTypeOf<'company' | 'companybankaccount'>,
   companyId: Id<'company'>,
 ): Promise<void> {
@@ -31,21 +25,16 @@ export async function recordCompanyEvent(
     companyId,
     subjectId: companyId,
     payload: async () => {
-      const profile = await findCompanyRecord(tx, companyId);
-      return z.encode(getCompanyInfo.response, { companies: profile ? [profile] : [] });
+      const profile = await findCompanyProfile(tx, companyId);
+      if (!profile) throw new Error(`unknown company ${companyId}`);
+      return eventViews.company(profile);
     },
   });
 }
 
-interface EventContext {
-  readonly tx: Transaction;
-  readonly keys: KeyRing;
-  readonly now: Instant;
-}
-
-/** Records that a worker's identity, status or pay account stands elsewhere now. */
+/** Records a change of a worker's identity, status or deposit account. */
 export async function recordUserEvent(
-  { tx, keys, now }: EventContext,
+  { tx, now, eventViews }: EventContext,
   type: EventTypeOf<'employee' | 'employeebankaccount'>,
   { companyId, workerId }: { readonly companyId: Id<'company'>; readonly workerId: Id<'worker'> },
 ): Promise<void> {
@@ -55,22 +44,20 @@ export async function recordUserEvent(
     companyId,
     subjectId: workerId,
     payload: async () => {
-      const [worker, identity, wages, riskClasses] = await Promise.all([
-        findWorker(tx, workerId),
-        findWorkerIdentity(tx, keys, { companyId, workerId }),
+      const [[worker], wages, riskClasses] = await Promise.all([
+        listWorkersById(tx, [workerId]),
         listWages(tx, companyId, [workerId]),
         listRiskClasses(tx, [workerId]),
       ]);
-      const listed = worker && { ...worker, home: identity?.home ?? null };
-      const below = { wages, riskClasses };
-      return { user: listed ? [toUserRecord(listed, below, newYorkDateOf(now))] : [] };
+      if (!worker) throw new Error(`unknown worker ${workerId}`);
+      return eventViews.worker({ worker, wages, riskClasses }, newYorkDateOf(now));
     },
   });
 }
 
-/** The same of many workers, in as many statements for hundreds of a company as for one. */
+/** Records one change of many workers with as many statements as for one worker of each company. */
 export async function recordUserEvents(
-  { tx, now }: Pick<EventContext, 'tx' | 'now'>,
+  { tx, now, eventViews }: EventContext,
   type: EventTypeOf<'employee' | 'employeebankaccount'>,
   workerIds: readonly Id<'worker'>[],
 ): Promise<void> {
@@ -86,16 +73,20 @@ export async function recordUserEvents(
     const riskClassesOf = groupBy(riskClasses, ({ workerId }) => workerId);
     return workers.map((worker) => {
       const { companyId, workerId } = worker;
-      const below = { wages: wagesOf.get(workerId), riskClasses: riskClassesOf.get(workerId) };
-      const payload = { user: [toUserRecord(worker, below, newYorkDateOf(now))] };
+      const profile = {
+        worker,
+        wages: wagesOf.get(workerId),
+        riskClasses: riskClassesOf.get(workerId),
+      };
+      const payload = eventViews.worker(profile, newYorkDateOf(now));
       return { companyId, subjectId: workerId, payload };
     });
   });
 }
 
-/** Records that pay periods are there, or stand elsewhere, in as many statements for hundreds as for one. */
+/** Records that pay periods were created or changed status, however many, with one statement. */
 export async function recordPayPeriodEvents(
-  { tx, now }: Pick<EventContext, 'tx' | 'now'>,
+  { tx, now, eventViews }: EventContext,
   type: EventTypeOf<'payperiod'>,
   periods: readonly PayPeriod[],
 ): Promise<void> {
@@ -104,22 +95,22 @@ export async function recordPayPeriodEvents(
     periods.map((period) => ({
       companyId: period.companyId,
       subjectId: period.payPeriodId,
-      payload: { payPeriod: [toPayPeriodRecord(period)] },
+      payload: eventViews.payPeriod(period),
     })),
   );
 }
 
-/** Records that workers were added, in as many statements for thousands as for one. */
+/** Records that workers were added, however many, without reading them back. */
 export async function recordUsersAdded(
-  { tx, now }: Pick<EventContext, 'tx' | 'now'>,
+  { tx, now, eventViews }: EventContext,
   companyId: Id<'company'>,
   workers: readonly NewWorker[],
 ): Promise<void> {
   const type = 'employee.employeestatus.insert';
   await recordEvents(tx, { type, at: now }, async () =>
-    workers.map((worker) => {
-      const fresh: ListedWorker = {
-        ...worker,
+    workers.map((added) => {
+      const worker = {
+        ...added,
         companyId,
         employment: 'current',
         exitOn: null,
@@ -127,9 +118,9 @@ export async function recordUsersAdded(
         hasPayAccount: false,
         termsAcceptedAt: null,
         home: null,
-      };
-      const payload = { user: [toUserRecord(fresh, {}, newYorkDateOf(now))] };
-      return { companyId, subjectId: worker.workerId, payload };
+      } as const;
+      const payload = eventViews.worker({ worker }, newYorkDateOf(now));
+      return { companyId, subjectId: added.workerId, payload };
     }),
   );
 }

@@ -12,7 +12,7 @@ import type { Handler } from '../handler.ts';
 
 export const activateUser: Handler<typeof declared> = async (
   { user: { userId, dateOfJoin } },
-  { tx, keys, now, today, refuse },
+  { tx, now, eventViews, today, refuse },
 ) => {
   const worker = await lockWorker(tx, userId);
   if (!worker) return refuse('unknownUser');
@@ -23,7 +23,7 @@ export const activateUser: Handler<typeof declared> = async (
 
   const joinedOn = dateOfJoin ?? worker.joinedOn;
   recordRehire(tx, worker, { returnsOn: dateOfJoin ?? today, joinedOn });
-  await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.update', worker);
+  await recordUserEvent({ tx, now, eventViews }, 'employee.employeestatus.update', worker);
   const missing = listMissingForActivation({
     ...worker,
     paymentMethod: findWageOn(wages, today)?.paymentMethod ?? null,

@@ -12,7 +12,7 @@ import type { Handler } from '../handler.ts';
 
 export const addCompanyBankAccount: Handler<typeof declared> = async (
   { companyFundingSourceEntity: given },
-  { tx, keys, account, now, refuse },
+  { tx, keys, account, now, eventViews, refuse },
 ) => {
   const company = await lockCompany(tx, given.companyId);
   if (!company) return refuse('unknownCompany');
@@ -26,7 +26,7 @@ export const addCompanyBankAccount: Handler<typeof declared> = async (
   insertMicroDeposits(tx, { companyId: given.companyId, fundingAccountId, deposits }, now);
   insertJob(tx, { kind: writePaymentFileJob, subjectId: account.id, dueAt: nextCutoff(now) });
   await recordCompanyEvent(
-    { tx, now },
+    { tx, now, eventViews },
     'companybankaccount.companybankaccountstatus.insert',
     given.companyId,
   );

@@ -15,7 +15,7 @@ import {
 
 export const addUser: Handler<typeof declared> = async (
   { user },
-  { tx, keys, now, today, refuse },
+  { tx, now, eventViews, today, refuse },
 ) => {
   const workplace = await loadWorkplace(tx, user.companyId, today);
   if (!workplace) return refuse('unknownCompany');
@@ -26,7 +26,7 @@ export const addUser: Handler<typeof declared> = async (
   insertWorkers(tx, user.companyId, [worker], { employment: 'current', now });
   await linkHistory(tx, user.companyId, [worker]);
   const { companyId } = user;
-  await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.insert', {
+  await recordUserEvent({ tx, now, eventViews }, 'employee.employeestatus.insert', {
     ...worker,
     companyId,
   });

@@ -13,7 +13,7 @@ import type { Handler } from '../handler.ts';
 
 export const addUserWage: Handler<typeof declared> = async (
   { userWage: given },
-  { tx, keys, now, today, refuse },
+  { tx, now, eventViews, today, refuse },
 ) => {
   const { companyId, userId: workerId, startDate } = given;
   const [company, worker, wages] = await Promise.all([
@@ -49,7 +49,7 @@ export const addUserWage: Handler<typeof declared> = async (
 
   recordWage(tx, companyId, wage, now);
   if (wages.length === 0)
-    await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.update', worker);
+    await recordUserEvent({ tx, now, eventViews }, 'employee.employeestatus.update', worker);
   const message = describeWage(worker, wage, wages);
   return { userWage: { userWageId: wage.wageId, status: verificationPendingStatus, message } };
 };

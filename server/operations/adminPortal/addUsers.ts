@@ -15,7 +15,7 @@ import {
 
 export const addUsers: Handler<typeof declared> = async (
   { companyId, users },
-  { tx, now, today, refuse },
+  { tx, now, eventViews, today, refuse },
 ) => {
   const workplace = await loadWorkplace(tx, companyId, today);
   if (!workplace) return refuse('unknownCompany');
@@ -33,7 +33,7 @@ export const addUsers: Handler<typeof declared> = async (
 
   insertWorkers(tx, companyId, workers, { employment: 'current', now });
   await linkHistory(tx, companyId, workers);
-  await recordUsersAdded({ tx, now }, companyId, workers);
+  await recordUsersAdded({ tx, now, eventViews }, companyId, workers);
   return workers.map((worker) => {
     const added = `${worker.firstName} ${worker.lastName} was added to ${workplace.company.name}.`;
     const message = withWorkerWarnings(added, worker, workplace);

@@ -8,7 +8,7 @@ import type { Handler } from '../handler.ts';
 
 export const deactivateCompanyBankAccount: Handler<typeof declared> = async (
   { companyId, companyFundingSourceEntityId: fundingAccountId },
-  { tx, now, refuse },
+  { tx, now, eventViews, refuse },
 ) => {
   // Of the last two accounts, each could be deactivated while the other is still seen.
   const company = await lockCompany(tx, companyId);
@@ -22,7 +22,7 @@ export const deactivateCompanyBankAccount: Handler<typeof declared> = async (
 
   updateFundingStatus(tx, { companyId, fundingAccountId, status: 'inactive' }, now);
   await recordCompanyEvent(
-    { tx, now },
+    { tx, now, eventViews },
     'companybankaccount.companybankaccountstatus.update',
     companyId,
   );

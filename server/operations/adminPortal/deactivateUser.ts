@@ -9,7 +9,7 @@ import type { Handler } from '../handler.ts';
 
 export const deactivateUser: Handler<typeof declared> = async (
   { user: given },
-  { tx, keys, now, today, refuse },
+  { tx, now, eventViews, today, refuse },
 ) => {
   const worker = await lockWorker(tx, given.userId);
   if (!worker) return refuse('unknownUser');
@@ -43,7 +43,7 @@ export const deactivateUser: Handler<typeof declared> = async (
     },
     { personalEmail: given.personalEmail, now },
   );
-  await recordUserEvent({ tx, keys, now }, 'employee.employeestatus.update', worker);
+  await recordUserEvent({ tx, now, eventViews }, 'employee.employeestatus.update', worker);
   const message = `${user} is off the payroll after ${exitOn}.`;
   return { user: { userId: worker.workerId, status: inactiveStatus, message } };
 };

@@ -12,7 +12,7 @@ import type { Handler } from '../handler.ts';
 
 export const verifyMicroDeposits: Handler<typeof declared> = async (
   { companyId, companyFundingSourceEntityId, debitAmount1, debitAmount2 },
-  { tx, now, refuse },
+  { tx, now, eventViews, refuse },
 ) => {
   // Attempts are counted: those made at once come one after the other.
   const company = await lockCompany(tx, companyId);
@@ -28,7 +28,7 @@ export const verifyMicroDeposits: Handler<typeof declared> = async (
   recordVerificationAttempt(tx, { companyId, fundingAccountId, ...judged }, now);
   if (judged.status !== 'pending')
     await recordCompanyEvent(
-      { tx, now },
+      { tx, now, eventViews },
       'companybankaccount.companybankaccountstatus.update',
       companyId,
     );

@@ -13,7 +13,7 @@ import type { Handler } from '../handler.ts';
 
 export const addKybInformation: Handler<typeof declared> = async (
   { kybInformation: given },
-  { tx, now, today, refuse },
+  { tx, now, eventViews, today, refuse },
 ) => {
   const company = await lockCompany(tx, given.companyId);
   if (!company) return refuse('unknownCompany');
@@ -39,7 +39,7 @@ export const addKybInformation: Handler<typeof declared> = async (
     now,
   );
   if (company.verification !== 'new')
-    await recordCompanyEvent({ tx, now }, 'company.kybstatus.update', given.companyId);
+    await recordCompanyEvent({ tx, now, eventViews }, 'company.kybstatus.update', given.companyId);
   const received = `The KYB information of ${company.name} was received.`;
   const shared = `The same EIN is in use by ${namesakes.map(({ name }) => name).join(', ')}.`;
   return {

@@ -8,7 +8,7 @@ import type { Handler } from '../handler.ts';
 
 export const companyRegistration: Handler<typeof declared> = async (
   { registration },
-  { tx, keys, now },
+  { tx, keys, now, eventViews },
 ) => {
   const companyId = newId<'company'>();
   const businessUserId = newId<'businessUser'>();
@@ -42,7 +42,7 @@ export const companyRegistration: Handler<typeof declared> = async (
     },
     now,
   );
-  await recordCompanyEvent({ tx, now }, 'company.kybstatus.insert', companyId);
+  await recordCompanyEvent({ tx, now, eventViews }, 'company.kybstatus.insert', companyId);
   return {
     registration: {
       companyId,

@@ -20,7 +20,7 @@ import type { Handler } from '../handler.ts';
 
 export const initiateCompanyKyb: Handler<typeof declared> = async (
   { companyId },
-  { tx, now, refuse },
+  { tx, now, eventViews, refuse },
 ) => {
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
@@ -52,7 +52,7 @@ export const initiateCompanyKyb: Handler<typeof declared> = async (
     });
   updateCompanyVerification(tx, companyId, 'pending');
   insertJob(tx, { kind: 'verifyCompany', subjectId: companyId, dueAt: now });
-  await recordCompanyEvent({ tx, now }, 'company.kybstatus.update', companyId);
+  await recordCompanyEvent({ tx, now, eventViews }, 'company.kybstatus.update', companyId);
   const message = `KYB verification of ${company.name} was initiated.`;
   return { initiateKyb: { companyId, status: kybInitiatedStatus, message } };
 };

@@ -31,7 +31,12 @@ interface AddedSupplementalPeriod {
 /** Opens a period outside the schedule, or says why not. */
 export async function addSupplementalPeriod(
   given: SupplementalPeriodInput,
-  { tx, now, today }: Pick<RequestContext<never>, 'tx' | 'now' | 'today'>,
+  {
+    tx,
+    now,
+    eventViews,
+    today,
+  }: Pick<RequestContext<never>, 'tx' | 'now' | 'eventViews' | 'today'>,
 ): Promise<AddedSupplementalPeriod | SupplementalPeriodProblem | 'unknownCompany'> {
   const { companyId, payPeriodType: type, workerType, payBeginDate, payEndDate, payDate } = given;
   const { withholdingMethod: supplementalMethod = 'flat' } = given;
@@ -44,7 +49,7 @@ export async function addSupplementalPeriod(
   if (typeof planned === 'string') return planned;
 
   const period = await createSupplementalPeriod(
-    { tx, now },
+    { tx, now, eventViews },
     { companyId, type, workerType, supplementalMethod },
     planned,
   );

@@ -26,7 +26,7 @@ import type { Handler } from '../handler.ts';
 
 export const addPaySchedule: Handler<typeof declared> = async (
   { paySchedule: given },
-  { tx, now, today, refuse },
+  { tx, now, eventViews, today, refuse },
 ) => {
   const { companyId, workerType, payBeginDate: beginsOn, payDate, option } = given;
   const asked: PayScheduleInput = {
@@ -62,9 +62,9 @@ export const addPaySchedule: Handler<typeof declared> = async (
     paymentMode: given.paymentMode ?? 'Self-Initiated',
   };
   const replaced = await replacePaySchedule(tx, schedule, now);
-  await withdrawPeriods({ tx, now }, { companyId, payScheduleId: replaced }, former);
+  await withdrawPeriods({ tx, now, eventViews }, { companyId, payScheduleId: replaced }, former);
   insertPaySchedule(tx, schedule, now);
-  const periods = await createPeriods({ tx, now }, schedule, beginsOn);
+  const periods = await createPeriods({ tx, now, eventViews }, schedule, beginsOn);
   const message = [
     `${company.name} pays its ${workerType} workers ${compensationFrequencyOf[schedule.frequency]} ` +
       `from ${beginsOn} on.`,

@@ -8,7 +8,7 @@ import type { Handler } from '../handler.ts';
 
 export const skipPayPeriod: Handler<typeof declared> = async (
   { companyId, payPeriodId },
-  { tx, now, refuse },
+  { tx, now, eventViews, refuse },
 ) => {
   const company = await findCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
@@ -30,7 +30,9 @@ export const skipPayPeriod: Handler<typeof declared> = async (
     });
 
   const changed = updatePeriodStatus(tx, period, 'Skipped', now);
-  await recordPayPeriodEvents({ tx, now }, 'payperiod.payperiodstatus.update', [changed]);
+  await recordPayPeriodEvents({ tx, now, eventViews }, 'payperiod.payperiodstatus.update', [
+    changed,
+  ]);
   return answer(
     `Nobody of the ${workerType} workers of ${company.name} is paid for the period ${payPeriod}.`,
   );

@@ -37,7 +37,7 @@ export const updatePaySchedule: Handler<typeof declared> = async (
   { paySchedule: given },
   context,
 ) => {
-  const { tx, now } = context;
+  const { tx, now, eventViews } = context;
   const found = await findScheduleToUpdate(given, context);
   if (found instanceof Refusal) return found;
   const { company, schedule } = found;
@@ -58,9 +58,9 @@ export const updatePaySchedule: Handler<typeof declared> = async (
     return answer(`${named} is kept as you say; its periods stay as they are.`);
   }
   const { changed, former } = plan;
-  await withdrawPeriods({ tx, now }, schedule, former);
+  await withdrawPeriods({ tx, now, eventViews }, schedule, former);
   storePaySchedule(tx, { ...changed, ...settings });
-  const periods = await createPeriods({ tx, now }, changed, changed.beginsOn);
+  const periods = await createPeriods({ tx, now, eventViews }, changed, changed.beginsOn);
   const message = [
     `${named} is ${compensationFrequencyOf[changed.frequency]} from ${changed.beginsOn} on.`,
     describeFirstPayDay(periods, now),

@@ -46,9 +46,12 @@ async function advanceToNextCall(app: App, call: RequestCall, to: Instant): Prom
     // Locked: of two requests that move the clock, the second starts where the first has put it.
     const now = toInstant(worldTime + (await lockClockOffset(tx)));
     if (to < now || isTooFar(to, worldTime)) return false;
-    const { keys, log, bank } = app;
+    const { keys, log, bank, eventViews } = app;
     const span = { from: now, to, busy: 'wait' } as const;
-    const callAt = await runJobsUntilOutboundCall({ tx, keys, log, bank, account }, span);
+    const callAt = await runJobsUntilOutboundCall(
+      { tx, keys, log, bank, eventViews, account },
+      span,
+    );
     const reached = callAt ?? to;
     await updateClockOffset(tx, reached - worldTime);
     recordWrite(tx, {

@@ -8,7 +8,7 @@ import type { Handler } from '../handler.ts';
 
 export const simulateMicroDeposits: Handler<typeof declared> = async (
   { companyId, companyFundingSourceEntityId, result },
-  { tx, account, now, refuse },
+  { tx, account, now, eventViews, refuse },
 ) => {
   if (account.kind !== 'sandbox') return refuse('liveAccount');
   const company = await lockCompany(tx, companyId);
@@ -23,7 +23,7 @@ export const simulateMicroDeposits: Handler<typeof declared> = async (
   const status = result === 'returned' ? 'failed' : 'pending';
   updateFundingStatus(tx, { companyId, fundingAccountId, status }, now);
   const told = 'companybankaccount.companybankaccountstatus.update';
-  if (status === 'failed') await recordCompanyEvent({ tx, now }, told, companyId);
+  if (status === 'failed') await recordCompanyEvent({ tx, now, eventViews }, told, companyId);
   const [debitAmount1, debitAmount2] = deposits;
   return {
     microDeposits: {

@@ -49,7 +49,7 @@ async function decideWorker(
     readonly workerId: Id<'worker'>;
     readonly result: Result;
   },
-  { tx, keys, now, refuse }: RequestContext<typeof declared>,
+  { tx, now, eventViews, refuse }: RequestContext<typeof declared>,
 ) {
   await cancelJobs(tx, { kind: 'verifyWorker', subjectId: workerId }, now);
   if (companyId && !(await findCompany(tx, companyId))) return refuse('unknownCompany');
@@ -59,7 +59,7 @@ async function decideWorker(
   if (!canDecideVerification(worker.identity)) return refuse('notBegun', { user });
 
   updateIdentityVerification(tx, workerId, result);
-  await recordUserEvent({ tx, keys, now }, 'employee.kycstatus.update', worker);
+  await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', worker);
   const message = `The verification of ${user} is now ${result}.`;
   return {
     verification: { companyId: worker.companyId, userId: workerId, status: result, message },

@@ -18,7 +18,7 @@ import {
 
 export const addKycInformation: Handler<typeof declared> = async (
   { kycInformation: given, userRemoteLocation },
-  { tx, keys, account, now, today, refuse },
+  { tx, keys, account, now, eventViews, today, refuse },
 ) => {
   const worker = await lockWorker(tx, given.userId);
   if (!worker) return refuse('unknownUser');
@@ -38,7 +38,7 @@ export const addKycInformation: Handler<typeof declared> = async (
   putWorkerIdentity(tx, keys, worker, identity, now);
   updateIdentityVerification(tx, worker.workerId, 'pending');
   insertJob(tx, { kind: 'verifyWorker', subjectId: worker.workerId, dueAt: now });
-  await recordUserEvent({ tx, keys, now }, 'employee.kycstatus.update', worker);
+  await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', worker);
   const begun = `The KYC information of ${worker.firstName} ${worker.lastName} was received and the verification begun.`;
   const message = [begun, ...describeIdentityWarnings(worker, identity, sharing)].join(' ');
   return { kycInformation: { userId: worker.workerId, status: kycPendingStatus, message } };

@@ -10,7 +10,7 @@ import type { Handler } from '../handler.ts';
 
 export const initiateUserKyc: Handler<typeof declared> = async (
   { userId },
-  { tx, keys, now, refuse },
+  { tx, keys, now, eventViews, refuse },
 ) => {
   const worker = await lockWorker(tx, userId);
   if (!worker) return refuse('unknownUser');
@@ -33,7 +33,7 @@ export const initiateUserKyc: Handler<typeof declared> = async (
 
   updateIdentityVerification(tx, userId, 'pending');
   insertJob(tx, { kind: 'verifyWorker', subjectId: userId, dueAt: now });
-  await recordUserEvent({ tx, keys, now }, 'employee.kycstatus.update', worker);
+  await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', worker);
   const message = `The verification of ${user} was begun.`;
   return { initiateKyc: { userId, status: kycPendingStatus, message } };
 };

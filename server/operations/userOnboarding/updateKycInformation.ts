@@ -19,7 +19,7 @@ import {
 
 export const updateKycInformation: Handler<typeof declared> = async (
   { kycInformation: given, userRemoteLocation },
-  { tx, keys, account, now, today, refuse },
+  { tx, keys, account, now, eventViews, today, refuse },
 ) => {
   const worker = await lockWorker(tx, given.userId);
   if (!worker) return refuse('unknownUser');
@@ -48,7 +48,7 @@ export const updateKycInformation: Handler<typeof declared> = async (
   if (restartsVerification(worker.identity, former, identity)) {
     updateIdentityVerification(tx, worker.workerId, 'pending');
     insertJob(tx, { kind: 'verifyWorker', subjectId: worker.workerId, dueAt: now });
-    await recordUserEvent({ tx, keys, now }, 'employee.kycstatus.update', worker);
+    await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', worker);
     sentences.push('The verification begins anew.');
   }
   const message = [...sentences, ...describeIdentityWarnings(worker, identity, sharing)].join(' ');

@@ -12,7 +12,7 @@ import type { Handler } from '../handler.ts';
 
 export const addUserBankAccount: Handler<typeof declared> = async (
   { userPayAccountEntity: given },
-  { tx, keys, now, refuse },
+  { tx, keys, now, eventViews, refuse },
 ) => {
   const { companyId, userId } = given;
   if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
@@ -29,7 +29,7 @@ export const addUserBankAccount: Handler<typeof declared> = async (
   putDepositAccount(tx, keys, userId, { ...given, payAccountId }, now);
   await storeSplits(tx, userId, { before, shares: plan.shares }, now);
   await recordUserEvent(
-    { tx, keys, now },
+    { tx, now, eventViews },
     'employeebankaccount.employeebankaccountstatus.insert',
     found,
   );

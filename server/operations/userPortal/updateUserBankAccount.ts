@@ -10,7 +10,7 @@ import type { Handler } from '../handler.ts';
 
 export const updateUserBankAccount: Handler<typeof declared> = async (
   { userPayAccountEntity: given },
-  { tx, keys, now, refuse },
+  { tx, keys, now, eventViews, refuse },
 ) => {
   const { companyId, userId, userPayAccountEntityId: payAccountId } = given;
   if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
@@ -33,7 +33,7 @@ export const updateUserBankAccount: Handler<typeof declared> = async (
   putDepositAccount(tx, keys, userId, { ...given, payAccountId }, now);
   await storeSplits(tx, userId, { before, shares: plan.shares }, now);
   await recordUserEvent(
-    { tx, keys, now },
+    { tx, now, eventViews },
     'employeebankaccount.employeebankaccountstatus.update',
     found,
   );

@@ -10,7 +10,7 @@ import type { Handler } from '../handler.ts';
 
 export const updateUserPayPercentage: Handler<typeof declared> = async (
   { userId, userPayAccountEntities: given },
-  { tx, keys, now, refuse },
+  { tx, now, eventViews, refuse },
 ) => {
   const found = await lockWorker(tx, userId);
   if (!found) return refuse('unknownUser');
@@ -30,7 +30,7 @@ export const updateUserPayPercentage: Handler<typeof declared> = async (
 
   await storeSplits(tx, userId, { before, shares: plan.shares }, now);
   await recordUserEvent(
-    { tx, keys, now },
+    { tx, now, eventViews },
     'employeebankaccount.employeebankaccountstatus.update',
     found,
   );

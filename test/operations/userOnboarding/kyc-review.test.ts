@@ -33,9 +33,9 @@ test('an operator decides who a worker of a live account is, once, and the trail
     const { workerId, status } = await pendingWorker(live);
     expect(await status()).toBe('pending');
     const review = { workerId, verdict, reason: 'seen the passport' };
-    expect(await reviewWorker(app.owner, app.keys, review, initialTime)).toContain(kycStatus);
+    expect(await reviewWorker(app.owner, review, initialTime)).toContain(kycStatus);
     expect(await status()).toBe(kycStatus);
-    expect(await reviewWorker(app.owner, app.keys, review, initialTime)).toBeUndefined();
+    expect(await reviewWorker(app.owner, review, initialTime)).toBeUndefined();
   }
   expect((await verifyAudit(app.owner)).faults).toEqual([]);
 });
@@ -43,5 +43,5 @@ test('an operator decides who a worker of a live account is, once, and the trail
 test('a worker of a sandbox waits for nobody', async () => {
   const { workerId } = await pendingWorker(await app.openAccount());
   const review = { workerId, verdict: 'approve' } as const;
-  expect(await reviewWorker(app.owner, app.keys, review, initialTime)).toBeUndefined();
+  expect(await reviewWorker(app.owner, review, initialTime)).toBeUndefined();
 });

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { getCompanyInfo } from '../../contract/reports/getCompanyInfo.ts';
+import type { EventViews } from '../../workflows/webhooks/event-views.ts';
+import { toCompanyRecord } from './company-record.ts';
+import { toPayPeriodRecord } from './pay-period-record.ts';
+import { toUserRecord } from './user-record.ts';
+
+/** Payloads of webhook events: the records that the reports answer with. */
+export const eventViews: EventViews = {
+  company: (profile) =>
+    z.encode(getCompanyInfo.response, { companies: [toCompanyRecord(profile)] }),
+  worker: ({ worker, ...below }, today) => ({ user: [toUserRecord(worker, below, today)] }),
+  payPeriod: (period) => ({ payPeriod: [toPayPeriodRecord(period)] }),
+};
