@@ -34,7 +34,12 @@ describe('style', () => {
       'default exports',
       /^export default /m,
       'use named exports',
-      ['vitest.config.ts', 'test/mutation/fast-check.mjs', 'test/harness/database.setup.ts'],
+      [
+        'vitest.config.ts',
+        'vitest.check.config.ts',
+        'test/mutation/fast-check.mjs',
+        'test/harness/database.setup.ts',
+      ],
     ],
   ];
   test.each(banned)('no %s', (_, pattern, instead, except) => {

@@ -1,0 +1,20 @@
+import { startChecks } from './checks.mjs';
+import { ensureInstalled } from './prepare.mjs';
+
+// What to run before every commit: under a minute, without a database.
+
+ensureInstalled({ everything: true });
+
+const { check, test, finish } = startChecks();
+check('types', ['typescript/bin/tsc', '-p', 'tsconfig.json']);
+check('lint', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings']);
+test('boundaries, style, values, law and engine', [
+  '--config=vitest.check.config.ts',
+  'test/boundaries.test.ts',
+  'test/tidy.test.ts',
+  'values/',
+  'law/',
+  'engine/',
+  'contract/',
+]);
+finish({ budgetMinutes: 1 });

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { root, say } from './prepare.mjs';
+
+/** Runs checks and tests one after another, counts them, and ends with "N passed, M failed". */
+export function startChecks() {
+  const reports = mkdtempSync(join(tmpdir(), 'paywright-reports-'));
+  const startedAt = performance.now();
+  const failures = [];
+  let passed = 0;
+  let failed = 0;
+
+  /** Runs a program of node_modules that passes by exiting with 0. */
+  function check(name, parameters) {
+    if (runModule(name, parameters) === 0) {
+      passed += 1;
+      return;
+    }
+    failed += 1;
+    failures.push(name);
+  }
+
+  function test(name, where, environment = {}) {
+    const report = join(reports, `${passed}.json`);
+    const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const status = runModule(name, ['vitest/vitest.mjs', 'run', ...where, ...flags], environment);
+    const {
+      numPassedTests = 0,
+      numFailedTests = 0,
+      testResults = [],
+    } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+    passed += numPassedTests;
+    // A file that cannot be loaded, or a run that crashes, fails without a failed test.
+    failed += Math.max(numFailedTests, status === 0 ? 0 : 1);
+    const failedTests = testResults.filter((file) => file.status === 'failed').flatMap(failuresOf);
+    if (status !== 0) failures.push(`${name}:`, ...failedTests);
+  }
+
+  /** Repeats failures, where they are found however long the output, and exits. */
+  function finish({ budgetMinutes }) {
+    rmSync(reports, { recursive: true, force: true });
+    if (failures.length > 0) say(`\nFailed:\n${failures.join('\n')}`);
+    const minutes = Math.round((performance.now() - startedAt) / 6_000) / 10;
+    say(`\nTook ${minutes} minutes of a budget of ${budgetMinutes}.`);
+    say(`${passed} passed, ${failed} failed`);
+    process.exit(failed > 0 ? 1 : 0);
+  }
+
+  return { check, test, finish };
+}
+
+function runModule(name, [module, ...parameters], environment = {}) {
+  say(`\n— ${name}`);
+  return spawnSync(process.execPath, [join(root, 'node_modules', module), ...parameters], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  }).status;
+}
+
+/** The failed tests of a file, each with the beginning of its message. */
+function failuresOf({ name, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  if (failed.length === 0) return [`  ${file}\n${firstLines(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) => `  ${file}: ${fullName}\n${firstLines(failureMessages[0])}`,
+  );
+}
+
+function firstLines(message = '') {
+  const lines = message.split('\n').slice(0, 8);
+  return lines.map((line) => `    ${line}`).join('\n');
+}
