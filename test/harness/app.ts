@@ -17,6 +17,7 @@ import { type Instant, parseInstant } from '../../values/instant.ts';
 import type { AccountKind } from '../../values/vocabulary.ts';
 import type { App } from '../../workflows/app.ts';
 import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
+import { startReceiver, type TestReceiver } from './webhook-receiver.ts';
 
 /** When every test's world begins: a Tuesday morning in New York. */
 export const initialTime = parseInstant('2026-03-03T10:00:00-05:00') as Instant;
@@ -32,6 +33,8 @@ export interface TestApp extends App {
   setClock(now: Instant): void;
   /** A new account and a client for it. */
   openAccount(kind?: AccountKind): Promise<TestAccount>;
+  /** Starts an HTTP server that receives webhooks; it is stopped after the app. */
+  startReceiver(): Promise<TestReceiver>;
   close(): Promise<void>;
 }
 
@@ -61,6 +64,7 @@ export async function startApp(
   const owner = new Database({ url, connections: 2, as: 'owner' });
   const served = new Database({ url, connections: 10, as: 'server' });
   const lines: string[] = [];
+  const receivers: TestReceiver[] = [];
   let now = initialTime;
   const ring = [{ id: '00000001', secret: randomBytes(32) }];
   const parts = {
@@ -88,11 +92,17 @@ export async function startApp(
       now = to;
     },
     openAccount: (kind = 'sandbox') => createTestAccount({ owner, address, kind, now }),
+    startReceiver: async () => {
+      const receiver = await startReceiver();
+      receivers.push(receiver);
+      return receiver;
+    },
     close: async () => {
       await http.close();
       await app.calls.close();
       await served.close();
       await owner.close();
+      for (const receiver of receivers) await receiver.close();
     },
   };
 }

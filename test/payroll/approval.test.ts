@@ -1,34 +1,43 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { bonusOf, payFirstPeriod } from '../harness/corrections.ts';
 import { addSchedule, anOwner, registerCompany } from '../harness/examples.ts';
-import { account, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { payrollTest } from '../harness/fixtures.ts';
 import { fetchPeriodStatus, fetchTransactionLines } from '../harness/payments.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-useReadyCompanyWithDoctor();
+const test = payrollTest
+  .extend('userId', { auto: true }, ({ account, companyId }) =>
+    readyWorker(account, companyId, { wage: salary(52_000) }),
+  )
+  .extend('bonusCorrection', ({ companyId, userId }) => (amount: number, changes: object = {}) => ({
+    companyId,
+    payPeriodId,
+    corrections: [{ userId, action: 'Replace' as const, additionalCompensations: bonusOf(amount) }],
+    ...changes,
+  }))
+  .extend(
+    'refused',
+    ({ account }) =>
+      async (body: object) =>
+        expectRefusal(await account.send({ path: '/payroll/correctPayroll', body }), 400),
+  )
+  .extend('listAdmins', ({ account, companyId }) => async () => {
+    const { BusinessUser } = await account.client.reports.getBusinessUsers({ companyId });
+    return BusinessUser.filter(({ payrollAdmin }) => payrollAdmin).map(
+      (each) => each.businessUserId,
+    );
+  });
 
-let userId: string;
 let payPeriodId: string;
 
-beforeEach(async () => {
-  userId = await readyWorker(account, companyId, { wage: salary(52_000) });
-});
-
-const bonusCorrection = (amount: number, changes: object = {}) => ({
+test('where two people approve payrolls, a correction is made by the second who sends the same', async ({
+  account,
   companyId,
-  payPeriodId,
-  corrections: [{ userId, action: 'Replace' as const, additionalCompensations: bonusOf(amount) }],
-  ...changes,
-});
-const refused = async (body: object) =>
-  expectRefusal(await account.send({ path: '/payroll/correctPayroll', body }), 400);
-const listAdmins = async () => {
-  const { BusinessUser } = await account.client.reports.getBusinessUsers({ companyId });
-  return BusinessUser.filter(({ payrollAdmin }) => payrollAdmin).map((each) => each.businessUserId);
-};
-
-test('where two people approve payrolls, a correction is made by the second who sends the same', async () => {
+  listAdmins,
+  refused,
+  bonusCorrection,
+}) => {
   const { payroll, adminPortal, companyOnboarding } = account.client;
   payPeriodId = await payFirstPeriod(account, companyId);
   await adminPortal.setPayrollApproval({ companyId, required: true });
@@ -86,7 +95,12 @@ test('where two people approve payrolls, a correction is made by the second who 
   ]);
 });
 
-test('what a correction adds to the pay of a worker whom the company pays itself is drawn from nobody', async () => {
+test('what a correction adds to the pay of a worker whom the company pays itself is drawn from nobody', async ({
+  account,
+  companyId,
+  userId,
+  bonusCorrection,
+}) => {
   const { payroll, sandbox } = account.client;
   payPeriodId = await payFirstPeriod(account, companyId, (period) =>
     payroll.markPaid({ companyId, payPeriodId: period, userIds: [userId] }),
@@ -110,7 +124,10 @@ test('what a correction adds to the pay of a worker whom the company pays itself
   ]);
 });
 
-test('with two people to approve, only the same figures approved by another are submitted', async () => {
+test('with two people to approve, only the same figures approved by another are submitted', async ({
+  account,
+  companyId,
+}) => {
   const { adminPortal, payroll, reports } = account.client;
   const { payPeriodId } = await addSchedule(account, companyId);
   const initiate = (body: object) =>
@@ -138,7 +155,10 @@ test('with two people to approve, only the same figures approved by another are 
   expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Submitted');
 });
 
-test('the approval of somebody who is no payroll admin any more does not count', async () => {
+test('the approval of somebody who is no payroll admin any more does not count', async ({
+  account,
+  companyId,
+}) => {
   const { adminPortal, companyOnboarding, payroll, reports } = account.client;
   const { payPeriodId } = await addSchedule(account, companyId);
   const { businessUser } = await companyOnboarding.addBusinessUser({
@@ -154,7 +174,7 @@ test('the approval of somebody who is no payroll admin any more does not count',
   expect(await fetchPeriodStatus(account, payPeriodId)).toBe('New');
 });
 
-test('a company with one payroll admin cannot ask for two to approve', async () => {
+test('a company with one payroll admin cannot ask for two to approve', async ({ account }) => {
   const alone = await registerCompany(account, { company: 'Sole Trader' });
   expectRefusal(
     await account.send({

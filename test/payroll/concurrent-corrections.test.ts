@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { captureStatements } from '../harness/captured-statements.ts';
 import { bonusOf, payFirstPeriod, readSingleYearTotals } from '../harness/corrections.ts';
-import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { payrollTest as test } from '../harness/fixtures.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
-
-useReadyCompanyWithDoctor();
 
 const listResults = statement<{ userId: string; counts: boolean; net: number }>(
   '',
@@ -13,7 +11,11 @@ const listResults = statement<{ userId: string; counts: boolean; net: number }>(
    where pay_period_id = $1 order by 1, 2, 3`,
 );
 
-test('the same correction asked for twenty times at once is made once', async () => {
+test('the same correction asked for twenty times at once is made once', async ({
+  account,
+  companyId,
+  app,
+}) => {
   const { payroll } = account.client;
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   const payPeriodId = await payFirstPeriod(account, companyId);
@@ -32,7 +34,11 @@ test('the same correction asked for twenty times at once is made once', async ()
   expect(await readSingleYearTotals(app, userId)).toEqual({});
 });
 
-test('twenty replacements at once: each builds on the one before, or waits for its money', async () => {
+test('twenty replacements at once: each builds on the one before, or waits for its money', async ({
+  account,
+  companyId,
+  app,
+}) => {
   const { payroll, reports } = account.client;
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   const payPeriodId = await payFirstPeriod(account, companyId);
@@ -53,7 +59,10 @@ test('twenty replacements at once: each builds on the one before, or waits for i
   expect(results.filter(({ counts }) => counts)).toHaveLength(1);
 });
 
-test('a correction of many costs as many statements as a correction of one', async () => {
+test('a correction of many costs as many statements as a correction of one', async ({
+  account,
+  companyId,
+}) => {
   const { payroll } = account.client;
   const users: string[] = [];
   for (let index = 0; index < 7; index += 1)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   bonusOf,
   payFirstPeriod,
@@ -7,13 +7,15 @@ import {
   readSingleYearTotals,
   swapFundingAccount,
 } from '../harness/corrections.ts';
-import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { payrollTest as test } from '../harness/fixtures.ts';
 import { fetchPeriodStatus, fetchTransactionLines } from '../harness/payments.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 
-useReadyCompanyWithDoctor();
-
-test('a correction whose debit fails stands, and is paid once it is drawn again', async () => {
+test('a correction whose debit fails stands, and is paid once it is drawn again', async ({
+  account,
+  companyId,
+  app,
+}) => {
   const { payroll, sandbox, reports } = account.client;
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   const payPeriodId = await payFirstPeriod(account, companyId);
@@ -52,7 +54,11 @@ test('a correction whose debit fails stands, and is paid once it is drawn again'
   expect(await readOpenLedgerBalances(app, companyId)).not.toHaveProperty(['asset:clearing']);
 });
 
-test('a wage base reached in a later period is named; that payment stands until it is recomputed', async () => {
+test('a wage base reached in a later period is named; that payment stands until it is recomputed', async ({
+  account,
+  companyId,
+  app,
+}) => {
   const { payroll, sandbox, reports } = account.client;
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   const enter = (amount: number) => (payPeriodId: string) =>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   bonusOf,
   payFirstPeriod,
@@ -7,15 +7,16 @@ import {
   readSingleYearTotals,
 } from '../harness/corrections.ts';
 import { addSchedule } from '../harness/examples.ts';
-import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { payrollTest as test } from '../harness/fixtures.ts';
 import { fetchPeriodStatus, fetchTransactionLines } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-useReadyCompanyWithDoctor();
-
 describe('a payment that is voided', () => {
-  test('leaves books and year as if the run had never paid that worker', async () => {
+  test('leaves books and year as if the run had never paid that worker', async ({
+    account,
+    app,
+  }) => {
     const { payroll } = account.client;
     const pay = async (workers: number) => {
       const id = await readyCompany(account);
@@ -58,7 +59,11 @@ describe('a payment that is voided', () => {
     expect(payrollLineItems.map((item) => item.userId)).toEqual([both.users[0]]);
   });
 
-  test('comes back through the banks while they allow it, and goes on to the company', async () => {
+  test('comes back through the banks while they allow it, and goes on to the company', async ({
+    account,
+    companyId,
+    app,
+  }) => {
     const { payroll, sandbox, reports } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const payPeriodId = await payFirstPeriod(account, companyId);
@@ -108,7 +113,7 @@ describe('a payment that is voided', () => {
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
   });
 
-  test('is deducted from the next pay, once', async () => {
+  test('is deducted from the next pay, once', async ({ account, companyId, app }) => {
     const { payroll, sandbox, reports } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const payPeriodId = await payFirstPeriod(account, companyId, (period) =>
@@ -151,7 +156,11 @@ describe('a payment that is voided', () => {
     expect((await readSingleYearTotals(app, userId)).gross).toBe(300_000);
   });
 
-  test('after it came back owes nobody anything, and the period is done', async () => {
+  test('after it came back owes nobody anything, and the period is done', async ({
+    account,
+    companyId,
+    app,
+  }) => {
     const { payroll, sandbox } = account.client;
     const userId = await readyWorker(account, companyId, {
       wage: salary(52_000),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import {
   bonusOf,
@@ -6,12 +6,10 @@ import {
   readOpenLedgerBalances,
   readSingleYearTotals,
 } from '../harness/corrections.ts';
-import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { payrollTest as test } from '../harness/fixtures.ts';
 import { fetchPeriodStatus, fetchTransactionLines } from '../harness/payments.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
-
-useReadyCompanyWithDoctor();
 
 const listResults = statement<{ userId: string; counts: boolean; net: number }>(
   '',
@@ -20,7 +18,11 @@ const listResults = statement<{ userId: string; counts: boolean; net: number }>(
 );
 
 describe('a payment that is replaced', () => {
-  test('by more is paid the difference like wages, exactly as previewed, and every report follows', async () => {
+  test('by more is paid the difference like wages, exactly as previewed, and every report follows', async ({
+    account,
+    companyId,
+    app,
+  }) => {
     const { payroll, sandbox, reports } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const payPeriodId = await payFirstPeriod(account, companyId);
@@ -82,7 +84,10 @@ describe('a payment that is replaced', () => {
     expect((await readSingleYearTotals(app, userId)).gross).toBe(110_000);
   });
 
-  test('after its preview was overtaken by another correction is refused by its hash', async () => {
+  test('after its preview was overtaken by another correction is refused by its hash', async ({
+    account,
+    companyId,
+  }) => {
     const { payroll } = account.client;
     const userId = await readyWorker(account, companyId, {
       wage: salary(52_000),
@@ -107,7 +112,11 @@ describe('a payment that is replaced', () => {
     );
   });
 
-  test('by check, and again and again, ends where it began', async () => {
+  test('by check, and again and again, ends where it began', async ({
+    account,
+    companyId,
+    app,
+  }) => {
     const { payroll, sandbox } = account.client;
     const userId = await readyWorker(account, companyId, {
       wage: salary(52_000),
@@ -145,7 +154,10 @@ describe('a payment that is replaced', () => {
     expect(results.map(({ counts }) => counts)).toEqual([false, false, false, true]);
   });
 
-  test('in a period outside the schedule has the amount of its line item', async () => {
+  test('in a period outside the schedule has the amount of its line item', async ({
+    account,
+    companyId,
+  }) => {
     const { payroll, sandbox, reports } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriod } = await payroll.addSupplementalPayPeriodWithLineItems({
@@ -174,7 +186,11 @@ describe('a payment that is replaced', () => {
 });
 
 describe('recomputing a whole run', () => {
-  test('from the same data leaves every figure as it was, whoever is in it', async () => {
+  test('from the same data leaves every figure as it was, whoever is in it', async ({
+    account,
+    companyId,
+    app,
+  }) => {
     const { payroll, adminPortal, reports, benefits } = account.client;
     const hourly = { wageRate: 31.5, wageBasis: 'Per Hour', userType: 'Paid by the hour' } as const;
     const users = [
@@ -241,7 +257,7 @@ describe('recomputing a whole run', () => {
   });
 });
 
-test('a contractor is corrected without taxes', async () => {
+test('a contractor is corrected without taxes', async ({ account, companyId, app }) => {
   const { payroll, sandbox } = account.client;
   const userId = await readyWorker(account, companyId, {
     worker: { workerType: '1099-NEC' },

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { KeyRing } from '../../database/encryption.ts';
 import { reseal } from '../../database/rotate-keys.ts';
 import { payFirstPeriod } from '../harness/corrections.ts';
 import { aPayAccount } from '../harness/examples.ts';
-import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { payrollTest } from '../harness/fixtures.ts';
 import {
   addSubmittedPayroll,
   fetchPeriodStatus,
@@ -13,22 +13,30 @@ import {
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { fetchSentAchEntries } from '../harness/sent-ach-entries.ts';
 
-useReadyCompanyWithDoctor();
-
-const advance = (to: string) => account.client.sandbox.advanceClock({ to });
-const changeAccount = async (userId: string, accountNumber: string) => {
-  const ids = { companyId, userId };
-  const { user } = await account.client.reports.getUser(ids);
-  const userPayAccountEntityId = user[0]?.userPayAccountEntities[0]?.userPayAccountEntityId ?? '';
-  const userPayAccountEntity = {
-    ...aPayAccount(ids, { accountNumber }),
-    userPayAccountEntityId,
-  };
-  await account.client.userPortal.updateUserBankAccount({ userPayAccountEntity });
-};
+const test = payrollTest.extend(
+  'changeAccount',
+  ({ companyId, account }) =>
+    async (userId: string, accountNumber: string) => {
+      const ids = { companyId, userId };
+      const { user } = await account.client.reports.getUser(ids);
+      const userPayAccountEntityId =
+        user[0]?.userPayAccountEntities[0]?.userPayAccountEntityId ?? '';
+      const userPayAccountEntity = {
+        ...aPayAccount(ids, { accountNumber }),
+        userPayAccountEntityId,
+      };
+      await account.client.userPortal.updateUserBankAccount({ userPayAccountEntity });
+    },
+);
 
 describe('an account that is changed', () => {
-  test('after a payroll was processed does not get its money, also after keys were rotated', async () => {
+  test('after a payroll was processed does not get its money, also after keys were rotated', async ({
+    account,
+    companyId,
+    advance,
+    changeAccount,
+    app,
+  }) => {
     const { userId, payPeriodId } = await addSubmittedPayroll(account, companyId);
     await advance('2026-03-11T13:00:00-04:00');
     await changeAccount(userId, '000666666666');
@@ -44,7 +52,12 @@ describe('an account that is changed', () => {
     expect(credit).toMatchObject({ destinationAccount: '********6789', status: 'settled' });
   });
 
-  test('twice between two payrolls gets the second, and each transfer stays where it went', async () => {
+  test('twice between two payrolls gets the second, and each transfer stays where it went', async ({
+    account,
+    companyId,
+    advance,
+    changeAccount,
+  }) => {
     const { userId } = await addSubmittedPayroll(account, companyId);
     await advance('2026-03-12T12:00:00-04:00');
     await changeAccount(userId, '000666666666');
@@ -63,7 +76,12 @@ describe('an account that is changed', () => {
     ]);
   });
 
-  test('while a transfer is under way decides nothing about it', async () => {
+  test('while a transfer is under way decides nothing about it', async ({
+    account,
+    companyId,
+    advance,
+    changeAccount,
+  }) => {
     const { userId, payPeriodId } = await addSubmittedPayroll(account, companyId);
     await advance('2026-03-12T12:00:00-04:00');
     await changeAccount(userId, '000555440003');
@@ -71,7 +89,12 @@ describe('an account that is changed', () => {
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
   });
 
-  test('because what was sent to the one before will come back can be paid into then', async () => {
+  test('because what was sent to the one before will come back can be paid into then', async ({
+    account,
+    companyId,
+    advance,
+    changeAccount,
+  }) => {
     const ids = await addSubmittedPayroll(account, companyId, { accountNumber: '000123450003' });
     await advance('2026-03-11T13:00:00-04:00');
     await changeAccount(ids.userId, '000777777777');
@@ -91,7 +114,12 @@ describe('an account that is changed', () => {
     expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Processed');
   });
 
-  test('before a reversal is not asked for money that it never got', async () => {
+  test('before a reversal is not asked for money that it never got', async ({
+    account,
+    companyId,
+    changeAccount,
+    advance,
+  }) => {
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const payPeriodId = await payFirstPeriod(account, companyId);
     await account.client.payroll.correctPayroll({ companyId, payPeriodId, action: 'Void' });
@@ -105,7 +133,11 @@ describe('an account that is changed', () => {
   });
 });
 
-test('what a bank corrects about an account holds for pay that is processed and has not left', async () => {
+test('what a bank corrects about an account holds for pay that is processed and has not left', async ({
+  account,
+  companyId,
+  advance,
+}) => {
   const { payroll, reports } = account.client;
   const { userId } = await addSubmittedPayroll(account, companyId, {
     accountNumber: '770000000101',

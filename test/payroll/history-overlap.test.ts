@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { addSchedule } from '../harness/examples.ts';
-import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { describe, expect } from 'vitest';
+import { addSchedule, aRegistration } from '../harness/examples.ts';
+import { payrollTest } from '../harness/fixtures.ts';
 import {
   aHistoryEntry,
   aHistoryPeriod,
@@ -10,22 +10,43 @@ import {
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal, refusalDetails } from '../harness/refusal.ts';
 
-useReadyCompanyWithDoctor();
+const test = payrollTest
+  /** Katherine Johnson earns 1,000 a week; the week from 2 to 8 March is paid here on the 13th. */
+  .extend('userId', { auto: true }, ({ account, companyId }) =>
+    readyWorker(account, companyId, { wage: salary(52_000) }),
+  )
+  .extend('payPeriodId', { auto: true }, async ({ account, companyId }) => {
+    const { payPeriodId } = await addSchedule(account, companyId);
+    return payPeriodId;
+  })
+  .extend(
+    'payInPaywright',
+    ({ account, companyId, payPeriodId }) =>
+      () =>
+        account.client.payroll.initiatePayroll({ companyId, payPeriodId }),
+  )
+  .extend(
+    'send',
+    ({ account, companyId }) =>
+      (payPeriod: HistoryPeriodRequest) =>
+        account.send({
+          path: '/payroll/importPayrollHistory',
+          body: { companyName, companyId, payPeriod },
+        }),
+  )
+  .extend(
+    'findYearGross',
+    ({ app, userId }) =>
+      async () =>
+        (await readStoredYearTotals(app, userId)).gross,
+  )
+  .extend('changesOf', ({ account, companyId, payPeriodId }) => async () => {
+    const { preview } = await account.client.payroll.previewPayroll({ companyId, payPeriodId });
+    return preview.payrollLineItems.map(({ userId: id, changes }) => ({ id, changes }));
+  });
 
-let companyName: string;
-let userId: string;
-let payPeriodId: string;
+const companyName = aRegistration().company;
 
-/** Katherine Johnson earns 1,000 a week; the week from 2 to 8 March is paid here on the 13th. */
-beforeEach(async () => {
-  const { Company } = await account.client.reports.getCompanies({});
-  companyName = Company[0]?.company ?? '';
-  userId = await readyWorker(account, companyId, { wage: salary(52_000) });
-  ({ payPeriodId } = await addSchedule(account, companyId));
-});
-
-const payInPaywright = () => account.client.payroll.initiatePayroll({ companyId, payPeriodId });
-const advance = (to: string) => account.client.sandbox.advanceClock({ to });
 const history = (changes: Partial<HistoryPeriodRequest>) =>
   aHistoryPeriod({
     payBeginDate: '2026-03-02',
@@ -34,24 +55,18 @@ const history = (changes: Partial<HistoryPeriodRequest>) =>
     payDate: '2026-03-13',
     ...changes,
   });
-const send = (payPeriod: HistoryPeriodRequest) =>
-  account.send({
-    path: '/payroll/importPayrollHistory',
-    body: { companyName, companyId, payPeriod },
-  });
-const findYearGross = async () => (await readStoredYearTotals(app, userId)).gross;
 
 const refused =
   'payPeriod.payrollData[0] (Katherine Johnson): the payroll of 2026-03-02 to 2026-03-08, paid on 2026-03-13, pays the worker here already: history is what was paid elsewhere, so leave the entry out.';
 
 describe('history of somebody who is paid here', () => {
-  test.each([
+  test.for([
     ['the same period', {}, refused],
     ['the same pay date', { payBeginDate: '2026-02-23', payEndDate: '2026-03-01' }, refused],
     ['the same period by another pay date', { payDate: '2026-03-12' }, refused],
   ] as [string, Partial<HistoryPeriodRequest>, string][])(
     'is refused for %s',
-    async (_, changes, said) => {
+    async ([_, changes, said], { payInPaywright, advance, findYearGross, send }) => {
       await payInPaywright();
       await advance('2026-03-16T09:00:00-04:00');
       expect(await findYearGross()).toBe(1_000_00);
@@ -60,12 +75,12 @@ describe('history of somebody who is paid here', () => {
     },
   );
 
-  test.each([
+  test.for([
     ['another period', { payBeginDate: '2026-02-23', payEndDate: '2026-03-01' }],
     ['other pay for the same days', { payPeriodType: 'Off-Cycle' }],
   ] as [string, Partial<HistoryPeriodRequest>][])(
     'is taken for %s on another day',
-    async (_, changes) => {
+    async ([_, changes], { payInPaywright, advance, send, findYearGross }) => {
       await payInPaywright();
       await advance('2026-03-16T09:00:00-04:00');
       expect((await send(history({ payDate: '2026-03-06', ...changes }))).status).toBe(200);
@@ -73,7 +88,15 @@ describe('history of somebody who is paid here', () => {
     },
   );
 
-  test('is taken once the payroll here was cancelled', async () => {
+  test('is taken once the payroll here was cancelled', async ({
+    payInPaywright,
+    account,
+    companyId,
+    advance,
+    send,
+    findYearGross,
+    payPeriodId,
+  }) => {
     await payInPaywright();
     await account.client.payroll.cancelPayrollSubmission({ companyId, payPeriodId });
     await advance('2026-03-16T09:00:00-04:00');
@@ -81,7 +104,14 @@ describe('history of somebody who is paid here', () => {
     expect(await findYearGross()).toBe(2_500_00);
   });
 
-  test('goes on waiting when the worker is given the name it was imported under', async () => {
+  test('goes on waiting when the worker is given the name it was imported under', async ({
+    payInPaywright,
+    advance,
+    send,
+    account,
+    findYearGross,
+    userId,
+  }) => {
     await payInPaywright();
     await advance('2026-03-16T09:00:00-04:00');
     const payrollData = [aHistoryEntry({ lastName: 'Goble' })];
@@ -93,7 +123,11 @@ describe('history of somebody who is paid here', () => {
     expect(await findYearGross()).toBe(3_500_00);
   });
 
-  test('is named with every other problem, and the others of the period are not to blame', async () => {
+  test('is named with every other problem, and the others of the period are not to blame', async ({
+    payInPaywright,
+    advance,
+    send,
+  }) => {
     await payInPaywright();
     await advance('2026-03-16T09:00:00-04:00');
     const payrollData = [
@@ -111,14 +145,10 @@ describe('history of somebody who is paid here', () => {
 });
 
 describe('a payroll for days that imported history has paid', () => {
-  const changesOf = async () => {
-    const { preview } = await account.client.payroll.previewPayroll({ companyId, payPeriodId });
-    return preview.payrollLineItems.map(({ userId: id, changes }) => ({ id, changes }));
-  };
   const elsewhere = (days: string, payDate: string) =>
     `The imported history has pay for ${days}, paid on ${payDate}: see that nothing is paid twice.`;
 
-  test.each([
+  test.for([
     ['the same days', { payDate: '2026-03-12' }, ['03/02/2026 - 03/08/2026', '03/12/2026']],
     [
       'some of them',
@@ -127,7 +157,7 @@ describe('a payroll for days that imported history has paid', () => {
     ],
   ] as [string, Partial<HistoryPeriodRequest>, [string, string]][])(
     'stands out where it is of %s, and can be run',
-    async (_, changes, said) => {
+    async ([_, changes, said], { account, companyId, send, changesOf, payInPaywright, userId }) => {
       await account.client.sandbox.advanceClock({ to: '2026-03-13T09:00:00-04:00' });
       const other = await readyWorker(account, companyId, {
         wage: salary(52_000),
@@ -142,7 +172,12 @@ describe('a payroll for days that imported history has paid', () => {
     },
   );
 
-  test('does not stand out where it is other pay, or pay for other days', async () => {
+  test('does not stand out where it is other pay, or pay for other days', async ({
+    advance,
+    send,
+    changesOf,
+    userId,
+  }) => {
     await advance('2026-03-10T09:00:00-04:00');
     const before = { payBeginDate: '2026-02-23', payEndDate: '2026-03-01', payDate: '2026-03-06' };
     expect((await send(history(before))).status).toBe(200);
@@ -152,7 +187,11 @@ describe('a payroll for days that imported history has paid', () => {
   });
 });
 
-test('a period that was imported moved no money here: its transactions are none', async () => {
+test('a period that was imported moved no money here: its transactions are none', async ({
+  account,
+  companyId,
+  app,
+}) => {
   const { client } = account;
   const imported = await client.payroll.importPayrollHistory({
     companyName,

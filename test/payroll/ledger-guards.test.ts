@@ -1,16 +1,27 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { bonusOf } from '../harness/corrections.ts';
 import { addSchedule } from '../harness/examples.ts';
-import { account, app, companyId, useReadyCompany } from '../harness/fixtures.ts';
+import { readyCompanyTest } from '../harness/fixtures.ts';
 import { everyKindOfPay, payEveryKind, tamperWithDatabase } from '../harness/pay-every-kind.ts';
 import { fetchPeriodStatus, readLedgerBalances } from '../harness/payments.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 
-useReadyCompany();
+const test = readyCompanyTest.extend(
+  'undone',
+  ({ app }) =>
+    (sql: string) =>
+      app.owner.transaction((tx) =>
+        tx.script(`${sql}; do $$ begin raise exception 'it was taken'; end $$`),
+      ),
+);
 
 describe('the database', () => {
-  test('refuses to process a run whose books would differ from what was submitted', async () => {
+  test('refuses to process a run whose books would differ from what was submitted', async ({
+    account,
+    companyId,
+    app,
+  }) => {
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId);
     await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
@@ -40,7 +51,12 @@ describe('the database', () => {
     ['expense:wages:salary', 'expense:taxes:US_SS_ER'],
   ];
 
-  test('takes as the books of a payment, or of its void, only what it came to, and no run without them', async () => {
+  test('takes as the books of a payment, or of its void, only what it came to, and no run without them', async ({
+    account,
+    companyId,
+    app,
+    undone,
+  }) => {
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const payPeriodId = await payEveryKind(account, { companyId, userId });
     const more = { ...everyKindOfPay, additionalCompensations: bonusOf(100) };
@@ -89,11 +105,6 @@ describe('the database', () => {
       await expect(undone(twice)).rejects.toThrow('pay_booked_once');
     }
   });
-
-  const undone = (sql: string) =>
-    app.owner.transaction((tx) =>
-      tx.script(`${sql}; do $$ begin raise exception 'it was taken'; end $$`),
-    );
 });
 
 const findFailure = statement<{ failure: string }>(

@@ -1,69 +1,91 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { bonusOf, payFirstPeriod, readPeriodBeginningOn } from '../harness/corrections.ts';
 import { addSchedule, aWage } from '../harness/examples.ts';
-import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { payrollTest } from '../harness/fixtures.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 
-useReadyCompanyWithDoctor();
+const test = payrollTest
+  .extend('userId', ({ account, companyId }) =>
+    readyWorker(account, companyId, { wage: salary(52_000) }),
+  )
+  .extend(
+    'terminate',
+    ({ account, userId }) =>
+      (exitDate: string, finalPayCheckType: string = inRegularRun) =>
+        account.client.adminPortal.terminateUser({
+          user: { userId, exitDate, finalPayCheckType: finalPayCheckType as typeof inRegularRun },
+        }),
+  )
+  .extend(
+    'pause',
+    ({ account, userId }) =>
+      (exitDate: string) =>
+        account.client.adminPortal.deactivateUser({ user: { userId, exitDate } }),
+  )
+  .extend(
+    'rehire',
+    ({ account, userId }) =>
+      (dateOfJoin?: string) =>
+        account.client.adminPortal.activateUser({ user: { userId, dateOfJoin } }),
+  )
 
-let userId: string;
-
-beforeEach(async () => {
-  userId = await readyWorker(account, companyId, { wage: salary(52_000) });
-});
+  /** The gross wages of the worker in the week from a day on; nothing for one who is not paid in it. */
+  .extend(
+    'wagesOfWeek',
+    ({ app, companyId, account, userId }) =>
+      async (beginsOn: string, workerId = userId): Promise<number | undefined> => {
+        const payPeriodId = await readPeriodBeginningOn(app, companyId, beginsOn);
+        const { payrollLineItems } = await account.client.reports.getPayRun({ payPeriodId });
+        return payrollLineItems.find((item) => item.userId === workerId)?.wages;
+      },
+  );
 
 const inRegularRun = 'They will be paid during a regular payroll cycle' as const;
 
-const terminate = (exitDate: string, finalPayCheckType: string = inRegularRun) =>
-  account.client.adminPortal.terminateUser({
-    user: { userId, exitDate, finalPayCheckType: finalPayCheckType as typeof inRegularRun },
-  });
-const pause = (exitDate: string) =>
-  account.client.adminPortal.deactivateUser({ user: { userId, exitDate } });
-const rehire = (dateOfJoin?: string) =>
-  account.client.adminPortal.activateUser({ user: { userId, dateOfJoin } });
-const advance = (to: string) => account.client.sandbox.advanceClock({ to });
-
-/** The gross wages of the worker in the week from a day on; nothing for one who is not paid in it. */
-async function wagesOfWeek(beginsOn: string): Promise<number | undefined> {
-  const payPeriodId = await readPeriodBeginningOn(app, companyId, beginsOn);
-  const { payrollLineItems } = await account.client.reports.getPayRun({ payPeriodId });
-  return payrollLineItems.find((item) => item.userId === userId)?.wages;
-}
-
 describe('a salary of $1,000 a week', () => {
-  beforeEach(() => addSchedule(account, companyId));
+  test.beforeEach(({ account, companyId }) => addSchedule(account, companyId));
 
-  test.each<[exitDate: string, wages: number | undefined, why: string]>([
+  test.for<[exitDate: string, wages: number | undefined, why: string]>([
     ['2026-03-02', 200, 'its first day'],
     ['2026-03-04', 600, 'a Wednesday'],
     ['2026-03-06', 1000, 'its last working day'],
     ['2026-03-08', 1000, 'its last day'],
     ['2026-03-01', undefined, 'the day before it'],
-  ])('is paid up to and with the exit date %s: %s (%s)', async (exitDate, wages) => {
-    await terminate(exitDate);
-    expect(await wagesOfWeek('2026-03-02')).toBe(wages);
-  });
+  ])(
+    'is paid up to and with the exit date %s: %s (%s)',
+    async ([exitDate, wages], { terminate, wagesOfWeek }) => {
+      await terminate(exitDate);
+      expect(await wagesOfWeek('2026-03-02')).toBe(wages);
+    },
+  );
 
-  test.each([
+  test.for([
     'They will be paid by cash or check',
     'They will be paid by supplemental payroll',
     'They will be paid by a different way',
     'They have already been paid',
-  ])('is not paid a second time: %s', async (finalPayCheckType) => {
-    await terminate('2026-03-11', finalPayCheckType);
-    expect(await wagesOfWeek('2026-03-02')).toBe(1000);
-    expect(await wagesOfWeek('2026-03-09')).toBeUndefined();
-    const payPeriodId = await readPeriodBeginningOn(app, companyId, '2026-03-09');
-    await account.client.payroll.importRegularPayrollData({
-      companyId,
-      payPeriodId,
-      payrollData: [{ userId, additionalCompensation: bonusOf(50) }],
-    });
-    expect(await wagesOfWeek('2026-03-09')).toBe(50);
-  });
+  ])(
+    'is not paid a second time: %s',
+    async (finalPayCheckType, { terminate, wagesOfWeek, app, companyId, account, userId }) => {
+      await terminate('2026-03-11', finalPayCheckType);
+      expect(await wagesOfWeek('2026-03-02')).toBe(1000);
+      expect(await wagesOfWeek('2026-03-09')).toBeUndefined();
+      const payPeriodId = await readPeriodBeginningOn(app, companyId, '2026-03-09');
+      await account.client.payroll.importRegularPayrollData({
+        companyId,
+        payPeriodId,
+        payrollData: [{ userId, additionalCompensation: bonusOf(50) }],
+      });
+      expect(await wagesOfWeek('2026-03-09')).toBe(50);
+    },
+  );
 
-  test('is not paid for the days between leaving and coming back', async () => {
+  test('is not paid for the days between leaving and coming back', async ({
+    pause,
+    advance,
+    rehire,
+    wagesOfWeek,
+  }) => {
     await pause('2026-03-03');
     await advance('2026-03-19');
     await rehire();
@@ -73,14 +95,24 @@ describe('a salary of $1,000 a week', () => {
     expect(await wagesOfWeek('2026-03-23')).toBe(1000);
   });
 
-  test('is paid for both parts of a week with a day between them', async () => {
+  test('is paid for both parts of a week with a day between them', async ({
+    pause,
+    advance,
+    rehire,
+    wagesOfWeek,
+  }) => {
     await pause('2026-03-03');
     await advance('2026-03-05');
     await rehire();
     expect(await wagesOfWeek('2026-03-02')).toBe(800);
   });
 
-  test('is owed for the days before leaving when the worker is hired again', async () => {
+  test('is owed for the days before leaving when the worker is hired again', async ({
+    terminate,
+    advance,
+    rehire,
+    wagesOfWeek,
+  }) => {
     await terminate('2026-03-04');
     await advance('2026-03-06');
     await rehire('2026-03-25');
@@ -89,14 +121,24 @@ describe('a salary of $1,000 a week', () => {
     expect(await wagesOfWeek('2026-03-23')).toBe(600);
   });
 
-  test('is whole where a departure was taken back before its day', async () => {
+  test('is whole where a departure was taken back before its day', async ({
+    terminate,
+    advance,
+    rehire,
+    wagesOfWeek,
+  }) => {
     await terminate('2026-03-04', 'They have already been paid');
     await advance('2026-03-03T11:00:00-05:00');
     await rehire();
     expect(await wagesOfWeek('2026-03-02')).toBe(1000);
   });
 
-  test('ends with the time away for one who is terminated during it', async () => {
+  test('ends with the time away for one who is terminated during it', async ({
+    pause,
+    advance,
+    terminate,
+    wagesOfWeek,
+  }) => {
     await pause('2026-03-03');
     await advance('2026-03-12');
     await terminate('2026-03-12');
@@ -104,7 +146,11 @@ describe('a salary of $1,000 a week', () => {
     expect(await wagesOfWeek('2026-03-09')).toBeUndefined();
   });
 
-  test('goes on until the later day where a pause to come gives way to a termination', async () => {
+  test('goes on until the later day where a pause to come gives way to a termination', async ({
+    pause,
+    terminate,
+    wagesOfWeek,
+  }) => {
     await pause('2026-03-04');
     await terminate('2026-03-12');
     expect(await wagesOfWeek('2026-03-02')).toBe(1000);
@@ -112,7 +158,13 @@ describe('a salary of $1,000 a week', () => {
   });
 });
 
-test('a payment from before a rehire is corrected, and made up for, as one of those days', async () => {
+test('a payment from before a rehire is corrected, and made up for, as one of those days', async ({
+  account,
+  companyId,
+  terminate,
+  rehire,
+  userId,
+}) => {
   const { adminPortal, payroll } = account.client;
   const payPeriodId = await payFirstPeriod(account, companyId);
   await terminate('2026-03-16');
@@ -133,10 +185,14 @@ test('a payment from before a rehire is corrected, and made up for, as one of th
   expect(retroPay).toMatchObject([{ total: 100, lines: [{ due: 1100, paid: 1000 }] }]);
 });
 
-test('a former worker is paid what is entered, and no salary beside it', async () => {
+test('a former worker is paid what is entered, and no salary beside it', async ({
+  account,
+  companyId,
+  wagesOfWeek,
+}) => {
   const { adminPortal, payroll } = account.client;
   const { payPeriodId } = await addSchedule(account, companyId);
-  const { user } = await adminPortal.addFormerUser({
+  const { user: former } = await adminPortal.addFormerUser({
     user: {
       companyId,
       firstName: 'Mary',
@@ -151,12 +207,12 @@ test('a former worker is paid what is entered, and no salary beside it', async (
       companyLocationId: '',
     },
   });
-  userId = user.userId;
+  const { userId } = former;
   await adminPortal.addUserWage({ userWage: aWage({ companyId, userId }, salary(52_000)) });
   await payroll.importRegularPayrollData({
     companyId,
     payPeriodId,
     payrollData: [{ userId, additionalCompensation: bonusOf(50) }],
   });
-  expect(await wagesOfWeek('2026-03-02')).toBe(50);
+  expect(await wagesOfWeek('2026-03-02', userId)).toBe(50);
 });

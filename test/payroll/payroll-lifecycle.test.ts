@@ -1,12 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { addSchedule, registerCompany } from '../harness/examples.ts';
-import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { payrollTest as test } from '../harness/fixtures.ts';
 import { fetchPeriodStatus, fetchTransactionLines } from '../harness/payments.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
-
-useReadyCompanyWithDoctor();
 
 const sumLedger = statement<{ total: number; unbalanced: number }>(
   '',
@@ -21,7 +19,11 @@ const listYears = statement<{ sums: Record<string, number> }>(
 );
 
 describe('a payroll', () => {
-  test('goes from preview to paid by the clock alone, as it was previewed', async () => {
+  test('goes from preview to paid by the clock alone, as it was previewed', async ({
+    account,
+    companyId,
+    app,
+  }) => {
     const { payroll, reports, sandbox } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId);
@@ -66,7 +68,10 @@ describe('a payroll', () => {
     expect(await app.owner.query(sumLedger)).toEqual([{ total: 0, unbalanced: 0 }]);
   });
 
-  test('has another previewHash when only the hours change that are shown', async () => {
+  test('has another previewHash when only the hours change that are shown', async ({
+    account,
+    companyId,
+  }) => {
     const { payroll } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId);
@@ -83,7 +88,7 @@ describe('a payroll', () => {
     expect(ninety.payrollLineItems[0]?.changes).toEqual(['90 hours are more than 80.']);
   });
 
-  test('whose figures are not those of the preview is refused', async () => {
+  test('whose figures are not those of the preview is refused', async ({ account, companyId }) => {
     const { payroll, adminPortal } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId);
@@ -102,7 +107,11 @@ describe('a payroll', () => {
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('New');
   });
 
-  test('can be cancelled until its deadline, changed and submitted again, and the year is as if nothing had been', async () => {
+  test('can be cancelled until its deadline, changed and submitted again, and the year is as if nothing had been', async ({
+    account,
+    companyId,
+    app,
+  }) => {
     const { payroll, sandbox } = account.client;
     await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId);
@@ -130,7 +139,10 @@ describe('a payroll', () => {
     );
   });
 
-  test('submitted after its deadline is processed at once, and paid on the earliest day that can be met', async () => {
+  test('submitted after its deadline is processed at once, and paid on the earliest day that can be met', async ({
+    account,
+    companyId,
+  }) => {
     const { payroll, sandbox, reports } = account.client;
     await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId);
@@ -143,7 +155,7 @@ describe('a payroll', () => {
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
   });
 
-  test('with runNow is processed at once', async () => {
+  test('with runNow is processed at once', async ({ account, companyId }) => {
     const { payroll, sandbox } = account.client;
     await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId);
@@ -153,7 +165,10 @@ describe('a payroll', () => {
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
   });
 
-  test('of an automatic schedule submits itself at its deadline', async () => {
+  test('of an automatic schedule submits itself at its deadline', async ({
+    account,
+    companyId,
+  }) => {
     const { sandbox } = account.client;
     await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId, { paymentMode: 'Automatic' });
@@ -163,7 +178,11 @@ describe('a payroll', () => {
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
   });
 
-  test('of a company whose debit fails pays nobody, and can be submitted again', async () => {
+  test('of a company whose debit fails pays nobody, and can be submitted again', async ({
+    account,
+    companyId,
+    app,
+  }) => {
     const { adminPortal, payroll, sandbox, reports } = account.client;
     await readyWorker(account, companyId, { wage: salary(52_000) });
     await readyWorker(account, companyId, { wage: salary(60_000), accountNumber: null });
@@ -203,7 +222,10 @@ describe('a payroll', () => {
     expect(await app.owner.query(sumLedger)).toEqual([{ total: 0, unbalanced: 0 }]);
   });
 
-  test('with a transfer that comes back is Returned, and the worker is owed again', async () => {
+  test('with a transfer that comes back is Returned, and the worker is owed again', async ({
+    account,
+    companyId,
+  }) => {
     const { payroll, sandbox } = account.client;
     await readyWorker(account, companyId, { wage: salary(52_000), accountNumber: '770000000003' });
     const { payPeriodId } = await addSchedule(account, companyId);
@@ -218,7 +240,7 @@ describe('a payroll', () => {
 });
 
 describe('initiatePayroll refuses', () => {
-  test('a company that is not verified and has nobody to pay, naming both', async () => {
+  test('a company that is not verified and has nobody to pay, naming both', async ({ app }) => {
     const other = await app.openAccount();
     const id = await registerCompany(other);
     const { payPeriodId } = await addSchedule(other, id);
@@ -239,7 +261,10 @@ describe('initiatePayroll refuses', () => {
     });
   });
 
-  test('a pay date for which there is no law, while its figures are shown as estimates', async () => {
+  test('a pay date for which there is no law, while its figures are shown as estimates', async ({
+    account,
+    companyId,
+  }) => {
     const { sandbox, reports, payroll } = account.client;
     await readyWorker(account, companyId, { wage: salary(52_000) });
     await addSchedule(account, companyId);
@@ -250,7 +275,7 @@ describe('initiatePayroll refuses', () => {
     expect(preview.blockers.map(({ key }) => key)).toContain('lawMissing');
   });
 
-  test('a period twice', async () => {
+  test('a period twice', async ({ account, companyId }) => {
     const { payroll } = account.client;
     await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId);
@@ -263,7 +288,11 @@ describe('initiatePayroll refuses', () => {
   });
 });
 
-test('submitting and cancelling at once, many times, leaves one run or none and the year right', async () => {
+test('submitting and cancelling at once, many times, leaves one run or none and the year right', async ({
+  account,
+  companyId,
+  app,
+}) => {
   const { payroll } = account.client;
   await readyWorker(account, companyId, { wage: salary(52_000) });
   const { payPeriodId } = await addSchedule(account, companyId);

@@ -1,47 +1,61 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { bonusOf, payFirstPeriod, readOpenLedgerBalances } from '../harness/corrections.ts';
-import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { payrollTest } from '../harness/fixtures.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-useReadyCompanyWithDoctor();
-
-let userId: string;
-let payPeriodId: string;
-
-/** $3,230.00 was paid too much in the period from 2 to 8 March. */
-beforeEach(async () => {
-  const accountNumber = null;
-  userId = await readyWorker(account, companyId, { wage: salary(52_000), accountNumber });
-  payPeriodId = await payFirstPeriod(account, companyId, (period) =>
-    account.client.payroll.importRegularDifferentialPayrollData({
-      companyId,
-      payPeriodId: period,
-      payrollData: [{ userId, additionalCompensations: bonusOf(5000) }],
-    }),
+const test = payrollTest
+  .extend('userId', ({ account, companyId }) =>
+    readyWorker(account, companyId, { wage: salary(52_000), accountNumber: null }),
+  )
+  /** A period, from 2 to 8 March, in which $3,230.00 was paid too much. */
+  .extend('payPeriodId', { auto: true }, async ({ account, companyId, userId }) => {
+    const { payroll } = account.client;
+    const payPeriodId = await payFirstPeriod(account, companyId, (period) =>
+      payroll.importRegularDifferentialPayrollData({
+        companyId,
+        payPeriodId: period,
+        payrollData: [{ userId, additionalCompensations: bonusOf(5000) }],
+      }),
+    );
+    const corrections = [{ userId, action: 'Replace' as const }];
+    await payroll.correctPayroll({ companyId, payPeriodId, corrections });
+    return payPeriodId;
+  })
+  .extend(
+    'recover',
+    ({ account, companyId, userId, payPeriodId }) =>
+      async (recovery: 'Deduction' | 'Repaid') => {
+        const asked = { companyId, payPeriodId, userId, recovery };
+        return (await account.client.payroll.recoverOverpayment(asked)).recovery.message;
+      },
+  )
+  .extend('payNext', ({ account, companyId }) => async (to: string) => {
+    const { payroll, reports, sandbox } = account.client;
+    const next = await reports.getPayPeriod({ companyId, workerType: 'W2' });
+    const { preview } = await payroll.previewPayroll({ companyId, payPeriodId: next.payPeriodId });
+    await payroll.initiatePayroll({ companyId, payPeriodId: next.payPeriodId });
+    await sandbox.advanceClock({ to });
+    return preview.blockers.filter(({ key }) => key === 'notTaken').map(({ message }) => message);
+  })
+  .extend(
+    'listUnsettledBalances',
+    ({ app, companyId }) =>
+      async () =>
+        Object.entries(await readOpenLedgerBalances(app, companyId)).filter(([name]) =>
+          /net pay|liability:deductions/.test(name),
+        ),
   );
-  const corrections = [{ userId, action: 'Replace' as const }];
-  await account.client.payroll.correctPayroll({ companyId, payPeriodId, corrections });
-});
 
-const recover = async (recovery: 'Deduction' | 'Repaid') => {
-  const asked = { companyId, payPeriodId, userId, recovery };
-  return (await account.client.payroll.recoverOverpayment(asked)).recovery.message;
-};
-const payNext = async (to: string) => {
-  const { payroll, reports, sandbox } = account.client;
-  const next = await reports.getPayPeriod({ companyId, workerType: 'W2' });
-  const { preview } = await payroll.previewPayroll({ companyId, payPeriodId: next.payPeriodId });
-  await payroll.initiatePayroll({ companyId, payPeriodId: next.payPeriodId });
-  await sandbox.advanceClock({ to });
-  return preview.blockers.filter(({ key }) => key === 'notTaken').map(({ message }) => message);
-};
-const listUnsettledBalances = async () =>
-  Object.entries(await readOpenLedgerBalances(app, companyId)).filter(([name]) =>
-    /net pay|liability:deductions/.test(name),
-  );
-
-test('what a pay does not suffice to deduct is said before, and can be had back again and again', async () => {
+test('what a pay does not suffice to deduct is said before, and can be had back again and again', async ({
+  recover,
+  account,
+  companyId,
+  payNext,
+  listUnsettledBalances,
+  payPeriodId,
+  userId,
+}) => {
   expect(await recover('Deduction')).toMatch(/^\$3230\.00 is deducted .* on 03\/20\/2026/);
   expectRefusal(
     await account.send({
@@ -60,7 +74,12 @@ test('what a pay does not suffice to deduct is said before, and can be had back 
   expect(await listUnsettledBalances()).toEqual([]);
 });
 
-test('is not deducted from the pay of somebody who has left and gets none', async () => {
+test('is not deducted from the pay of somebody who has left and gets none', async ({
+  account,
+  companyId,
+  userId,
+  payPeriodId,
+}) => {
   await account.client.adminPortal.terminateUser({
     user: {
       userId,
@@ -87,7 +106,14 @@ test('is not deducted from the pay of somebody who has left and gets none', asyn
   );
 });
 
-test('a deduction that was removed before it was taken leaves the debt as it was', async () => {
+test('a deduction that was removed before it was taken leaves the debt as it was', async ({
+  recover,
+  account,
+  companyId,
+  payNext,
+  listUnsettledBalances,
+  userId,
+}) => {
   await recover('Deduction');
   const { adminPortal } = account.client;
   const { recurringPayItems } = await adminPortal.getRecurringPayItems({ companyId, userId });

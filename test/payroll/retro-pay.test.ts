@@ -1,49 +1,62 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   payFirstPeriod,
   readPeriodBeginningOn,
   readSingleYearTotals,
 } from '../harness/corrections.ts';
 import { addSchedule, aWage } from '../harness/examples.ts';
-import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { payrollTest } from '../harness/fixtures.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-useReadyCompanyWithDoctor();
+const test = payrollTest
+  .extend(
+    'raise',
+    ({ account, companyId }) =>
+      (userId: string, change: object) =>
+        account.client.adminPortal.addUserWage({
+          userWage: aWage({ companyId, userId }, { paymentMethod: 'Direct Deposit', ...change }),
+        }),
+  )
+  .extend(
+    'enterHours',
+    ({ account, companyId }) =>
+      (userId: string, payHours: number) =>
+      (payPeriodId: string) =>
+        account.client.payroll.importRegularPayrollData({
+          companyId,
+          payPeriodId,
+          payrollData: [
+            {
+              userId,
+              basicPay: { payHours },
+              overTime: [{ type: 'Standard Overtime', noOfHours: 10 }],
+            },
+          ],
+        }),
+  )
+  .extend('runPeriod', ({ account, companyId }) => async (payPeriodId: string, to: string) => {
+    await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+    await account.client.sandbox.advanceClock({ to });
+  })
+  .extend('retroOf', ({ account, companyId }) => async (userId: string) => {
+    const { retroPay } = await account.client.payroll.getRetroPay({ companyId, userId });
+    return retroPay.flatMap(({ lines }) =>
+      lines.map(({ description, difference }) => `${description} ${difference}`),
+    );
+  });
 
 const hourly = { wageRate: 20, wageBasis: 'Per Hour', userType: 'Paid by the hour' } as const;
 
-const raise = (userId: string, change: object) =>
-  account.client.adminPortal.addUserWage({
-    userWage: aWage({ companyId, userId }, { paymentMethod: 'Direct Deposit', ...change }),
-  });
-
-const enterHours = (userId: string, payHours: number) => (payPeriodId: string) =>
-  account.client.payroll.importRegularPayrollData({
-    companyId,
-    payPeriodId,
-    payrollData: [
-      {
-        userId,
-        basicPay: { payHours },
-        overTime: [{ type: 'Standard Overtime', noOfHours: 10 }],
-      },
-    ],
-  });
-
-const runPeriod = async (payPeriodId: string, to: string) => {
-  await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
-  await account.client.sandbox.advanceClock({ to });
-};
-
-const retroOf = async (userId: string) => {
-  const { retroPay } = await account.client.payroll.getRetroPay({ companyId, userId });
-  return retroPay.flatMap(({ lines }) =>
-    lines.map(({ description, difference }) => `${description} ${difference}`),
-  );
-};
-
-test('a raise recorded late is paid as a line for each past period, with the overtime, once', async () => {
+test('a raise recorded late is paid as a line for each past period, with the overtime, once', async ({
+  account,
+  companyId,
+  enterHours,
+  app,
+  runPeriod,
+  retroOf,
+  raise,
+}) => {
   const { payroll, reports } = account.client;
   const userId = await readyWorker(account, companyId, { wage: hourly });
   await payFirstPeriod(account, companyId, enterHours(userId, 40));
@@ -101,7 +114,13 @@ test('a raise recorded late is paid as a line for each past period, with the ove
   expect(await retroOf(userId)).toEqual([]);
 });
 
-test('is paid although nothing else is, and a second raise pays what is then missing', async () => {
+test('is paid although nothing else is, and a second raise pays what is then missing', async ({
+  account,
+  companyId,
+  raise,
+  retroOf,
+  app,
+}) => {
   const { payroll, adminPortal, reports } = account.client;
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   await payFirstPeriod(account, companyId);
@@ -123,7 +142,14 @@ test('is paid although nothing else is, and a second raise pays what is then mis
   expect(stub?.grossTotal).toBe(1200 + 120);
 });
 
-test('granted in a period that is skipped, or leaves the worker out, may be granted again', async () => {
+test('granted in a period that is skipped, or leaves the worker out, may be granted again', async ({
+  account,
+  companyId,
+  raise,
+  app,
+  retroOf,
+  runPeriod,
+}) => {
   const { payroll } = account.client;
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   const other = await readyWorker(account, companyId, { wage: salary(52_000) });
@@ -151,7 +177,15 @@ test('granted in a period that is skipped, or leaves the worker out, may be gran
   expect(await retroOf(userId)).toEqual([]);
 });
 
-test('a correction keeps to the wage that was known, so that a raise is never paid twice', async () => {
+test('a correction keeps to the wage that was known, so that a raise is never paid twice', async ({
+  account,
+  companyId,
+  enterHours,
+  raise,
+  retroOf,
+  app,
+  runPeriod,
+}) => {
   const { payroll, reports, sandbox } = account.client;
   const userId = await readyWorker(account, companyId, { wage: hourly });
   const payPeriodId = await payFirstPeriod(account, companyId, enterHours(userId, 40));
@@ -183,7 +217,12 @@ test('a correction keeps to the wage that was known, so that a raise is never pa
   expect(await retroOf(userId)).toEqual(['Retro pay 03/02/2026 - 03/08/2026 80']);
 });
 
-test('asked for twenty times at once is granted once', async () => {
+test('asked for twenty times at once is granted once', async ({
+  account,
+  companyId,
+  raise,
+  app,
+}) => {
   const { payroll, reports } = account.client;
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   await payFirstPeriod(account, companyId);
@@ -197,7 +236,15 @@ test('asked for twenty times at once is granted once', async () => {
   expect(stub?.grossTotal).toBe(1200);
 });
 
-test('periods of a former frequency are made up for as they were paid, in one of the new', async () => {
+test('periods of a former frequency are made up for as they were paid, in one of the new', async ({
+  account,
+  companyId,
+  enterHours,
+  app,
+  runPeriod,
+  raise,
+  retroOf,
+}) => {
   const { payroll, reports } = account.client;
   const salaried = await readyWorker(account, companyId, { wage: salary(52_000) });
   const byHour = await readyWorker(account, companyId, { wage: hourly });

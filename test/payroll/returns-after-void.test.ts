@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { bonusOf, payFirstPeriod } from '../harness/corrections.ts';
-import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { payrollTest } from '../harness/fixtures.ts';
 import {
   fetchPaymentTasks,
   fetchPeriodStatus,
@@ -11,18 +11,23 @@ import {
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-useReadyCompanyWithDoctor();
+const test = payrollTest.extend(
+  'reissued',
+  ({ account, companyId }) =>
+    async (requestReferenceId: string) =>
+      account.send({
+        path: '/payroll/reissuePayment',
+        body: { companyId, requestReferenceId, paymentMethod: 'Check' },
+      }),
+);
 
-// A payment is taken back in the books, and then the money itself comes back as well.
-
-const advance = (to: string) => account.client.sandbox.advanceClock({ to });
-const reissued = async (requestReferenceId: string) =>
-  account.send({
-    path: '/payroll/reissuePayment',
-    body: { companyId, requestReferenceId, paymentMethod: 'Check' },
-  });
-
-test('a transfer that comes back after it was voided is paid to nobody, and refunded', async () => {
+test('a transfer that comes back after it was voided is paid to nobody, and refunded', async ({
+  account,
+  companyId,
+  app,
+  reissued,
+  advance,
+}) => {
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   const payPeriodId = await payFirstPeriod(account, companyId);
   const ids = { companyId, payPeriodId };
@@ -53,7 +58,12 @@ test('a transfer that comes back after it was voided is paid to nobody, and refu
   expect(await fetchPaymentTasks(account, companyId)).toEqual([]);
 });
 
-test('a payroll whose funding is returned after a voided transfer was returned does not fail', async () => {
+test('a payroll whose funding is returned after a voided transfer was returned does not fail', async ({
+  account,
+  companyId,
+  app,
+  advance,
+}) => {
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   const payPeriodId = await payFirstPeriod(account, companyId);
   const ids = { companyId, payPeriodId };
@@ -72,7 +82,11 @@ test('a payroll whose funding is returned after a voided transfer was returned d
   });
 });
 
-test('a check that is void after its payment was voided is not written again', async () => {
+test('a check that is void after its payment was voided is not written again', async ({
+  account,
+  companyId,
+  app,
+}) => {
   const accountNumber = null;
   const userId = await readyWorker(account, companyId, { wage: salary(52_000), accountNumber });
   const payPeriodId = await payFirstPeriod(account, companyId);
@@ -94,7 +108,13 @@ test('a check that is void after its payment was voided is not written again', a
   );
 });
 
-test('of a transfer that comes back after it was made less, only what is owed is paid again', async () => {
+test('of a transfer that comes back after it was made less, only what is owed is paid again', async ({
+  account,
+  companyId,
+  reissued,
+  advance,
+  app,
+}) => {
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   const payPeriodId = await payFirstPeriod(account, companyId);
   const ids = { companyId, payPeriodId };

@@ -1,10 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { addSchedule } from '../harness/examples.ts';
-import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { payrollTest } from '../harness/fixtures.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 
-useReadyCompanyWithDoctor();
+const test = payrollTest.extend(
+  'taxesOf',
+  ({ app }) =>
+    async (userId: string, start: string) =>
+      (await app.owner.query(listTaxes, [userId]))
+        .filter(({ code }) => code.startsWith(start))
+        .map(({ payOn, code, amount }) => `${payOn} ${code} ${amount}`),
+);
 
 // What one payment owes because of another: fees of a quarter, and a bonus paid alone.
 
@@ -15,13 +22,13 @@ const listTaxes = statement<{ payOn: string; code: string; amount: number }>(
      jsonb_array_elements(item -> 'pay' -> 'taxes') tax
    where worker_id = $1 and counts order by pay_run.pay_on, code`,
 );
-const taxesOf = async (userId: string, start: string) =>
-  (await app.owner.query(listTaxes, [userId]))
-    .filter(({ code }) => code.startsWith(start))
-    .map(({ payOn, code, amount }) => `${payOn} ${code} ${amount}`);
 
 describe("New Mexico's workers' compensation fee", () => {
-  test('is taken once a quarter, with its last regular payment, from who is there at its end', async () => {
+  test('is taken once a quarter, with its last regular payment, from who is there at its end', async ({
+    account,
+    companyId,
+    taxesOf,
+  }) => {
     const { adminPortal, payroll, sandbox } = account.client;
     const inNewMexico = { wage: salary(52_000), worker: { stateCode: 'NM' } };
     const stays = await readyWorker(account, companyId, inNewMexico);
@@ -72,38 +79,41 @@ describe('a bonus paid alone', () => {
     ['where the state has no rate for it', 'NJ_SIT', {}],
     ['by the federal tax where the period says so', 'US_FIT', { withholdingMethod: 'aggregate' }],
   ];
-  test.each(ways)('is taxed with the last regular payment %s', async (_, tax, period) => {
-    const { payroll, sandbox } = account.client;
-    const inNewJersey = (email: string) => ({ stateCode: 'NJ', email, userReferenceId: email });
-    const apart = await readyWorker(account, companyId, {
-      wage: salary(52_000),
-      worker: inNewJersey('apart@example.com'),
-    });
-    const together = await readyWorker(account, companyId, {
-      wage: salary(78_000),
-      worker: inNewJersey('together@example.com'),
-    });
-    await addSchedule(account, companyId, { paymentMode: 'Automatic' });
-    await sandbox.advanceClock({ to: '2026-03-14' });
-    const { payPeriod } = await payroll.addSupplementalPayPeriodWithLineItems({
-      payPeriod: {
-        companyId,
-        payPeriodType: 'Off-Cycle',
-        workerType: 'W2',
-        payBeginDate: '2026-03-09',
-        payEndDate: '2026-03-13',
-        payDate: '2026-03-18',
-        payrollLineItem: [{ userId: apart, amount: 500 }],
-        ...period,
-      },
-    });
-    await payroll.initiatePayroll({ companyId, payPeriodId: payPeriod.payPeriodId });
-    // A regular payment of 1,000 and a bonus of 500, or a regular payment of 1,500.
-    const sumOf = async (userId: string) =>
-      (await app.owner.query(listTaxes, [userId]))
-        .filter(({ code }) => code === tax)
-        .reduce((sum, { amount }) => sum + amount, 0);
-    expect(await sumOf(apart)).toBe(await sumOf(together));
-    expect(await sumOf(apart)).toBeGreaterThan(0);
-  });
+  test.for(ways)(
+    'is taxed with the last regular payment %s',
+    async ([_, tax, period], { account, companyId, app }) => {
+      const { payroll, sandbox } = account.client;
+      const inNewJersey = (email: string) => ({ stateCode: 'NJ', email, userReferenceId: email });
+      const apart = await readyWorker(account, companyId, {
+        wage: salary(52_000),
+        worker: inNewJersey('apart@example.com'),
+      });
+      const together = await readyWorker(account, companyId, {
+        wage: salary(78_000),
+        worker: inNewJersey('together@example.com'),
+      });
+      await addSchedule(account, companyId, { paymentMode: 'Automatic' });
+      await sandbox.advanceClock({ to: '2026-03-14' });
+      const { payPeriod } = await payroll.addSupplementalPayPeriodWithLineItems({
+        payPeriod: {
+          companyId,
+          payPeriodType: 'Off-Cycle',
+          workerType: 'W2',
+          payBeginDate: '2026-03-09',
+          payEndDate: '2026-03-13',
+          payDate: '2026-03-18',
+          payrollLineItem: [{ userId: apart, amount: 500 }],
+          ...period,
+        },
+      });
+      await payroll.initiatePayroll({ companyId, payPeriodId: payPeriod.payPeriodId });
+      // A regular payment of 1,000 and a bonus of 500, or a regular payment of 1,500.
+      const sumOf = async (userId: string) =>
+        (await app.owner.query(listTaxes, [userId]))
+          .filter(({ code }) => code === tax)
+          .reduce((sum, { amount }) => sum + amount, 0);
+      expect(await sumOf(apart)).toBe(await sumOf(together));
+      expect(await sumOf(apart)).toBeGreaterThan(0);
+    },
+  );
 });
