@@ -1,8 +1,7 @@
 import { computeTaxes } from '../engine/taxes/compute-taxes.ts';
 import type { CompanyRate, StateCertificate, StateFacts, TaxFacts } from '../engine/taxes/facts.ts';
 import { Worksheet } from '../engine/taxes/worksheet.ts';
-import { lawOn, listStates } from '../law/read.ts';
-import type { FederalLaw, StateLaw } from '../law/schema.ts';
+import { type FederalLaw, lawOn, listStates, type StateLaw } from '../law/law.ts';
 import { calendarDate } from '../values/calendar-date.ts';
 import { type Cents, cents, noMoney } from '../values/money.ts';
 import { type PayFrequency, periodsPerYear } from '../values/pay-schedule.ts';

@@ -82,6 +82,18 @@ describe('boundaries', () => {
     expect(breaches).toEqual([]);
   });
 
+  test('law is imported through its entry point, law/law.ts', () => {
+    const breaches = sourceFiles
+      .filter((file) => !file.startsWith('law/'))
+      .flatMap((file) =>
+        importsOf(file)
+          .map(({ from }) => normalize(join(dirname(file), from)))
+          .filter((target) => /^law\/.*\.ts$/.test(target) && target !== 'law/law.ts')
+          .map((target) => `${file} must import law/law.ts, not ${target}`),
+      );
+    expect(breaches).toEqual([]);
+  });
+
   test('the engine is synchronous and deterministic', () => {
     const breaches = sourceFiles
       .filter((file) => file.startsWith('engine/') && !isTestFile(file))

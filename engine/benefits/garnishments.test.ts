@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGarnishments } from '../../law/garnishments/read.ts';
-import { readAllPayKinds, readDescriptions } from '../../law/kinds/read.ts';
+import { readAllPayKinds, readDescriptions, readGarnishments } from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Cents, money, noMoney } from '../../values/money.ts';

@@ -1,4 +1,4 @@
-import type { GarnishmentLaw } from '../../law/garnishments/schema.ts';
+import type { GarnishmentLaw } from '../../law/law.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Cents, lesser, minus, noMoney, plus } from '../../values/money.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBenefitTypes } from '../../law/benefits/read.ts';
+import { readBenefitTypes } from '../../law/law.ts';
 import { calendarDate, formatMonth, type Month, parseMonth } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import {

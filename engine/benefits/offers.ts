@@ -1,4 +1,4 @@
-import type { BenefitType } from '../../law/benefits/schema.ts';
+import type { BenefitType } from '../../law/law.ts';
 import {
   addDays,
   addMonths,

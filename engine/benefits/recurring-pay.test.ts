@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBenefitTypes } from '../../law/benefits/read.ts';
-import { readDescriptions } from '../../law/kinds/read.ts';
+import { readBenefitTypes, readDescriptions } from '../../law/law.ts';
 import { anEmployee, aRun } from '../../test/pay/workers.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';

@@ -1,4 +1,4 @@
-import type { BenefitType } from '../../law/benefits/schema.ts';
+import type { BenefitType } from '../../law/law.ts';
 import { noMoney } from '../../values/money.ts';
 import { percentageToRate } from '../../values/rate.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';

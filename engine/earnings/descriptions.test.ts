@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDescriptions } from '../../law/kinds/read.ts';
+import { readDescriptions } from '../../law/law.ts';
 import { compileDescriptionMatcher, type LineCategory } from './descriptions.ts';
 
 const understand = compileDescriptionMatcher(readDescriptions());

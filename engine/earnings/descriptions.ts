@@ -1,4 +1,4 @@
-import type { PayKindDescriptions } from '../../law/kinds/schema.ts';
+import type { PayKindDescriptions } from '../../law/law.ts';
 
 export type LineCategory = 'extraPay' | 'deduction' | 'reimbursement';
 

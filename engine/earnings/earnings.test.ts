@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDescriptions } from '../../law/kinds/read.ts';
+import { readDescriptions } from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { formatHours, hourlyRate, hours } from '../../values/hours.ts';
 import { formatMoney, money } from '../../values/money.ts';

@@ -1,4 +1,4 @@
-import type { PayKindDescriptions } from '../../law/kinds/schema.ts';
+import type { PayKindDescriptions } from '../../law/law.ts';
 import type { HourlyRate, Hours } from '../../values/hours.ts';
 import { type Cents, minus, noMoney, sum } from '../../values/money.ts';
 import { type Multiplier, multiplierOne, payAtRate } from '../../values/pay-rate.ts';

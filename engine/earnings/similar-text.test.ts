@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDescriptions } from '../../law/kinds/read.ts';
+import { readDescriptions } from '../../law/law.ts';
 import { listKnownDescriptions } from './descriptions.ts';
 import { listSimilarTexts } from './similar-text.ts';
 

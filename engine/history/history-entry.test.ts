@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readHistoryTaxes } from '../../law/history/read.ts';
-import { readDescriptions } from '../../law/kinds/read.ts';
-import { readPayLaw } from '../../law/pay-law.ts';
+import { readDescriptions, readHistoryTaxes, readPayLaw } from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { cents, money } from '../../values/money.ts';
 import { compileDescriptionMatcher } from '../earnings/descriptions.ts';

@@ -1,4 +1,4 @@
-import type { HistoryTaxes } from '../../law/history/schema.ts';
+import type { HistoryTaxes } from '../../law/law.ts';
 import { stateNames } from '../../values/state.ts';
 import { findMostSimilarText } from '../earnings/similar-text.ts';
 import type { Payer } from '../taxes/facts.ts';

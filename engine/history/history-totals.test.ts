@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readHistoryTaxes } from '../../law/history/read.ts';
-import { readDescriptions } from '../../law/kinds/read.ts';
+import { readDescriptions, readHistoryTaxes } from '../../law/law.ts';
 import { payLawOn } from '../../test/pay/workers.ts';
 import type { Hours } from '../../values/hours.ts';
 import { money } from '../../values/money.ts';

@@ -1,4 +1,4 @@
-import type { PayKind } from '../../law/kinds/schema.ts';
+import type { PayKind } from '../../law/law.ts';
 import type { Cents } from '../../values/money.ts';
 import {
   type CompiledLimit,

@@ -1,4 +1,4 @@
-import type { RegistrationField } from '../../law/registrations/schema.ts';
+import type { RegistrationField } from '../../law/law.ts';
 import { addYears, type CalendarDate, startOfQuarter } from '../../values/calendar-date.ts';
 import type { Percentage } from '../../values/rate.ts';
 import { parseUnemploymentRate } from '../../values/rate.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFederalForms } from '../../law/certificates/read.ts';
+import { readFederalForms } from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { money } from '../../values/money.ts';
 import { readW4, toW4Submission, type W4Submission } from './w4.ts';

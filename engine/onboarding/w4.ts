@@ -1,4 +1,4 @@
-import type { FederalForms } from '../../law/certificates/schema.ts';
+import type { FederalForms } from '../../law/law.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { yearOf } from '../../values/calendar-date.ts';
 import { type Cents, formatMoney, parseMoney } from '../../values/money.ts';

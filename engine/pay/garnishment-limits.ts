@@ -1,4 +1,4 @@
-import type { GarnishmentCeiling, StateGarnishmentLimit } from '../../law/garnishments/schema.ts';
+import type { GarnishmentCeiling, StateGarnishmentLimit } from '../../law/law.ts';
 import {
   atLeastZero,
   type Cents,

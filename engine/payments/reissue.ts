@@ -1,4 +1,4 @@
-import type { ReturnCode } from '../../law/payments/schema.ts';
+import type { ReturnCode } from '../../law/law.ts';
 import type { Instant } from '../../values/instant.ts';
 
 /** A transfer that came back. */

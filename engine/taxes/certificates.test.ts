@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFederalForms, readStateForm } from '../../law/certificates/read.ts';
+import { readFederalForms, readStateForm } from '../../law/law.ts';
 import { money } from '../../values/money.ts';
 import { rate } from '../../values/rate.ts';
 import { type Answers, readFederalCertificate, readStateCertificate } from './certificates.ts';

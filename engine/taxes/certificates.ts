@@ -1,9 +1,4 @@
-import type {
-  FederalForms,
-  FederalQuestion,
-  StateForm,
-  StateQuestion,
-} from '../../law/certificates/schema.ts';
+import type { FederalForms, FederalQuestion, StateForm, StateQuestion } from '../../law/law.ts';
 import { type Cents, minus, noMoney, parseMoney, plus, times } from '../../values/money.ts';
 import { parseRate, type Rate } from '../../values/rate.ts';
 import type { FederalCertificate, StateCertificate } from './facts.ts';

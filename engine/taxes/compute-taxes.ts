@@ -1,4 +1,4 @@
-import type { IncomeTaxLaw, LocalLawOf, SupplementalLaw } from '../../law/schema.ts';
+import type { IncomeTaxLaw, LocalLawOf, SupplementalLaw } from '../../law/law.ts';
 import {
   atLeastZero,
   type Cents,

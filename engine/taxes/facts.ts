@@ -1,4 +1,4 @@
-import type { FederalLaw, LocalLaw, StateLaw } from '../../law/schema.ts';
+import type { FederalLaw, LocalLaw, StateLaw } from '../../law/law.ts';
 import type { HourlyRate, Hours } from '../../values/hours.ts';
 import type { Cents } from '../../values/money.ts';
 import type { PayFrequency, SupplementalMethod } from '../../values/pay-schedule.ts';

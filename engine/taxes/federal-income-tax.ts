@@ -1,4 +1,4 @@
-import type { FederalLaw } from '../../law/schema.ts';
+import type { FederalLaw } from '../../law/law.ts';
 import {
   atLeastZero,
   type Cents,

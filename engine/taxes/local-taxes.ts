@@ -1,4 +1,4 @@
-import type { LocalLaw, LocalLawOf } from '../../law/schema.ts';
+import type { LocalLaw, LocalLawOf } from '../../law/law.ts';
 import {
   atLeastZero,
   type Cents,

@@ -1,4 +1,4 @@
-import type { ProgramLaw, StateLaw } from '../../law/schema.ts';
+import type { ProgramLaw, StateLaw } from '../../law/law.ts';
 import { payFor } from '../../values/hours.ts';
 import {
   atLeastZero,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listStates } from '../../law/read.ts';
-import type { IncomeTaxLaw } from '../../law/schema.ts';
+import { type IncomeTaxLaw, listStates } from '../../law/law.ts';
 import {
   dollarsToCents,
   federalFacts,

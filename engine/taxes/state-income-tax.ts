@@ -1,4 +1,4 @@
-import type { IncomeTaxLaw } from '../../law/schema.ts';
+import type { IncomeTaxLaw } from '../../law/law.ts';
 import { atLeastZero, type Cents, noMoney, plus, proportion, share } from '../../values/money.ts';
 import { type PayFrequency, periodsPerYear } from '../../values/pay-schedule.ts';
 import type { StateCertificate } from './facts.ts';

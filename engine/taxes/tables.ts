@@ -1,4 +1,4 @@
-import type { Brackets, RateSteps, Steps } from '../../law/schema.ts';
+import type { Brackets, RateSteps, Steps } from '../../law/law.ts';
 import {
   atLeastZero,
   baseAndShare,

@@ -1,4 +1,4 @@
-import type { FederalLaw } from '../../law/schema.ts';
+import type { FederalLaw } from '../../law/law.ts';
 import { type Cents, noMoney } from '../../values/money.ts';
 import { differenceOfRates, noRate, type Rate, sumOfRates } from '../../values/rate.ts';
 import type { CompanyTaxFacts, FederalFacts, StateFacts } from './facts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStateForm } from '../../law/certificates/read.ts';
+import { readStateForm } from '../../law/law.ts';
 import { anEmployee, aRun, livesAndWorksIn } from '../../test/pay/workers.ts';
 import { money } from '../../values/money.ts';
 import { rate } from '../../values/rate.ts';

@@ -1,15 +1,16 @@
-import type { StateForm } from '../../law/certificates/schema.ts';
-import type { ContractorLaw } from '../../law/contractors/schema.ts';
-import type { GarnishmentLaw } from '../../law/garnishments/schema.ts';
 import type {
+  ContractorLaw,
+  FederalLaw,
+  GarnishmentLaw,
   LocalWages,
   PayKind,
   PayKindsLaw,
   ProgramWages,
+  ReciprocityLaw,
+  StateForm,
+  StateLaw,
   Treatment,
-} from '../../law/kinds/schema.ts';
-import type { ReciprocityLaw } from '../../law/reciprocity/schema.ts';
-import type { FederalLaw, StateLaw } from '../../law/schema.ts';
+} from '../../law/law.ts';
 import { isChargedMonthly } from './local-taxes.ts';
 import {
   bonusWages,

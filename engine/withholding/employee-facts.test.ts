@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFederalForms, readStateForm } from '../../law/certificates/read.ts';
-import { readTaxedCities } from '../../law/localities/read.ts';
-import { listStates } from '../../law/read.ts';
+import { listStates, readFederalForms, readStateForm, readTaxedCities } from '../../law/law.ts';
 import { payLawOn } from '../../test/pay/workers.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { hourlyRate, hours } from '../../values/hours.ts';

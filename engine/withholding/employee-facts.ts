@@ -1,5 +1,4 @@
-import type { FederalForms, StateForm } from '../../law/certificates/schema.ts';
-import type { TaxedCity } from '../../law/localities/read.ts';
+import type { FederalForms, StateForm, TaxedCity } from '../../law/law.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { HourlyRate } from '../../values/hours.ts';
 import { parseMoney } from '../../values/money.ts';

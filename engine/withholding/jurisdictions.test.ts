@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStateForm } from '../../law/certificates/read.ts';
-import type { StateForm } from '../../law/certificates/schema.ts';
+import { readStateForm, type StateForm } from '../../law/law.ts';
 import { anEmployee, aRun, payLawOn } from '../../test/pay/workers.ts';
 import { money } from '../../values/money.ts';
 import { computePay } from '../pay/compute-pay.ts';

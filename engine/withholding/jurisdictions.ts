@@ -1,4 +1,4 @@
-import type { NonresidentThreshold, ReciprocityLaw } from '../../law/reciprocity/schema.ts';
+import type { NonresidentThreshold, ReciprocityLaw } from '../../law/law.ts';
 import { noMoney } from '../../values/money.ts';
 import type { StateFacts } from '../taxes/facts.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';

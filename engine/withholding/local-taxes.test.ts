@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTaxedCities } from '../../law/localities/read.ts';
+import { readTaxedCities } from '../../law/law.ts';
 import { payLawOn } from '../../test/pay/workers.ts';
 import { type PlainTotals, toYearTotals } from '../../test/pay/year-totals.ts';
 import { formatMoney, money, noMoney } from '../../values/money.ts';

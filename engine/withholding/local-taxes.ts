@@ -1,4 +1,4 @@
-import type { TaxedCity } from '../../law/localities/read.ts';
+import type { TaxedCity } from '../../law/law.ts';
 import type { Cents } from '../../values/money.ts';
 import type { WorkerLocalTax } from './pay-facts.ts';
 import type { PayLaw } from './pay-law.ts';

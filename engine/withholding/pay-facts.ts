@@ -1,4 +1,4 @@
-import type { LocalLaw } from '../../law/schema.ts';
+import type { LocalLaw } from '../../law/law.ts';
 import type { Cents } from '../../values/money.ts';
 import type { PayFrequency, SupplementalMethod } from '../../values/pay-schedule.ts';
 import type { Rate } from '../../values/rate.ts';

@@ -1,8 +1,12 @@
-import type { ContractorLaw } from '../../law/contractors/schema.ts';
-import type { GarnishmentLaw } from '../../law/garnishments/schema.ts';
-import type { PayKind, PayKindLimit } from '../../law/kinds/schema.ts';
-import type { ReciprocityLaw } from '../../law/reciprocity/schema.ts';
-import type { FederalLaw, StateLaw } from '../../law/schema.ts';
+import type {
+  ContractorLaw,
+  FederalLaw,
+  GarnishmentLaw,
+  PayKind,
+  PayKindLimit,
+  ReciprocityLaw,
+  StateLaw,
+} from '../../law/law.ts';
 import type { StateCertificate } from '../taxes/facts.ts';
 
 /** The law of one payment, compiled once: kinds became bits, so that a worker costs no lookups. */

@@ -8,8 +8,7 @@ import type {
   TaxFacts,
 } from '../../engine/taxes/facts.ts';
 import { computeStateIncomeTax } from '../../engine/taxes/state-income-tax.ts';
-import { type LawOnDate, lawOn } from '../../law/read.ts';
-import type { FederalLaw, StateLaw } from '../../law/schema.ts';
+import { type FederalLaw, type LawOnDate, lawOn, type StateLaw } from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { type Cents, formatMoney, money, noMoney } from '../../values/money.ts';
 import { type PayFrequency, payFrequencies } from '../../values/pay-schedule.ts';

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Coverage, listCoverage } from '../../law/coverage.ts';
-import { listPayCoverage } from '../../law/pay-coverage.ts';
-import { listYears } from '../../law/read.ts';
+import { type Coverage, listCoverage, listPayCoverage, listYears } from '../../law/law.ts';
 
 /** `/coverage`: what of the law is computed, on what ground, and what is not. For everybody to read. */
 export function registerCoverage(http: FastifyInstance): void {

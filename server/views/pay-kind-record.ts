@@ -5,7 +5,7 @@ import {
   treatmentLabels,
 } from '../../contract/reports/kind-record.ts';
 import type { LineCategory } from '../../engine/earnings/descriptions.ts';
-import type { PayKind, PayKindsLaw } from '../../law/kinds/schema.ts';
+import type { PayKind, PayKindsLaw } from '../../law/law.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { toDollars } from '../../values/money.ts';
 import { kindsOn, payDescriptions } from '../../workflows/payroll/pay-kinds.ts';

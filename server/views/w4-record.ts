@@ -4,7 +4,7 @@ import type { addW4Information } from '../../contract/userOnboarding/addW4Inform
 import type { w4Record } from '../../contract/w4-fields.ts';
 import { readW4, toW4Submission } from '../../engine/onboarding/w4.ts';
 import { type AnswerProblem, toAnswersById } from '../../engine/taxes/certificates.ts';
-import { readFederalForms, readStateForm } from '../../law/certificates/read.ts';
+import { readFederalForms, readStateForm } from '../../law/law.ts';
 import type { WithholdingCertificate } from '../../store/withholding-certificates.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { type Cents, formatMoney, parseMoney, toDollars } from '../../values/money.ts';

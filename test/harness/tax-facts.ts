@@ -5,8 +5,14 @@ import type {
   Taxes,
   TaxFacts,
 } from '../../engine/taxes/facts.ts';
-import { type LawDates, lawOn } from '../../law/read.ts';
-import type { FederalLaw, IncomeTaxLaw, LocalLaw, StateLaw } from '../../law/schema.ts';
+import {
+  type FederalLaw,
+  type IncomeTaxLaw,
+  type LawDates,
+  type LocalLaw,
+  lawOn,
+  type StateLaw,
+} from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { type Cents, formatMoney, money, noMoney } from '../../values/money.ts';
 import { rate } from '../../values/rate.ts';

@@ -3,7 +3,7 @@ import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
 import { readStateCertificate } from '../../engine/taxes/certificates.ts';
 import type { StateCertificate } from '../../engine/taxes/facts.ts';
 import type { EmployeeFacts, GarnishmentOrder } from '../../engine/withholding/pay-facts.ts';
-import { readStateForm } from '../../law/certificates/read.ts';
+import { readStateForm } from '../../law/law.ts';
 import type { Cents } from '../../values/money.ts';
 import { payFrequencies } from '../../values/pay-schedule.ts';
 import { rate } from '../../values/rate.ts';

@@ -7,7 +7,7 @@ import type {
   PayeeWage,
   PayInput,
 } from '../../engine/earnings/pay-input.ts';
-import { readDescriptions } from '../../law/kinds/read.ts';
+import { readDescriptions } from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { type HourlyRate, hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Coverage } from '../../law/coverage.ts';
+import type { Coverage } from '../../law/law.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;

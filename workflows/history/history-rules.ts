@@ -6,10 +6,7 @@ import {
   type TaxMatcher,
 } from '../../engine/history/history-taxes.ts';
 import { compilePayLaw } from '../../engine/withholding/compile-pay-law.ts';
-import { readHistoryTaxes } from '../../law/history/read.ts';
-import { readDescriptions } from '../../law/kinds/read.ts';
-import { readPayLaw } from '../../law/pay-law.ts';
-import { listStates } from '../../law/read.ts';
+import { listStates, readDescriptions, readHistoryTaxes, readPayLaw } from '../../law/law.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
 

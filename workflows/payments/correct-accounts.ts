@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { KeyRing } from '../../database/encryption.ts';
 import type { CorrectedAccountData } from '../../engine/payments/rails/ach/read-return-file.ts';
-import { findChangeCode } from '../../law/payments/read.ts';
+import { findChangeCode } from '../../law/law.ts';
 import {
   type CorrectedDepositAccount,
   correctDepositAccounts,

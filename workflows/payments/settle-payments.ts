@@ -15,7 +15,7 @@ import {
   settlementTime,
 } from '../../engine/payments/rails/ach/sandbox-bank.ts';
 import { mayPaymentBecome, wasPaid } from '../../engine/payments/states.ts';
-import { findReturnCode } from '../../law/payments/read.ts';
+import { findReturnCode } from '../../law/law.ts';
 import { insertJob } from '../../store/jobs.ts';
 import { listUnreversedTransactions, postTransactions } from '../../store/ledger.ts';
 import { lockPayPeriod, updatePeriodStatus } from '../../store/pay-periods.ts';

@@ -2,10 +2,16 @@ import {
   compileDescriptionMatcher,
   type DescriptionMatcher,
 } from '../../engine/earnings/descriptions.ts';
-import { readBenefitTypes } from '../../law/benefits/read.ts';
-import type { BenefitType } from '../../law/benefits/schema.ts';
-import { readAllPayKinds, readDescriptions, readPayKinds } from '../../law/kinds/read.ts';
-import type { PayKind, PayKindDescriptions, PayKindsLaw } from '../../law/kinds/schema.ts';
+import {
+  type BenefitType,
+  type PayKind,
+  type PayKindDescriptions,
+  type PayKindsLaw,
+  readAllPayKinds,
+  readBenefitTypes,
+  readDescriptions,
+  readPayKinds,
+} from '../../law/law.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 
 // The law files are read when first asked for, and once.

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../database/database.ts';
 import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
-import { lawVersion } from '../../law/version.ts';
+import { lawVersion } from '../../law/law.ts';
 import { listStoredPayPages, listStoredRuns, type StoredRun } from '../../store/stored-pay.ts';
 import type { Id } from '../../values/id.ts';
 import { restoreRunFacts } from './compute-period.ts';

@@ -1,9 +1,12 @@
 import { compilePayLaw } from '../../engine/withholding/compile-pay-law.ts';
 import type { RunLaw } from '../../engine/withholding/employee-facts.ts';
-import { readFederalForms, readStateForm } from '../../law/certificates/read.ts';
-import { readTaxedCities } from '../../law/localities/read.ts';
-import { readPayLaw } from '../../law/pay-law.ts';
-import { listYears } from '../../law/read.ts';
+import {
+  listYears,
+  readFederalForms,
+  readPayLaw,
+  readStateForm,
+  readTaxedCities,
+} from '../../law/law.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { type CalendarDate, calendarDate, yearOf } from '../../values/calendar-date.ts';
 

@@ -10,7 +10,7 @@ import {
   type RunBlocker,
   type RunToSubmit,
 } from '../../engine/submission/run-blockers.ts';
-import { lawVersion } from '../../law/version.ts';
+import { lawVersion } from '../../law/law.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
 import { listHeldDepositChanges } from '../../store/deposit-splits.ts';
 import { listFundingAccounts } from '../../store/funding-accounts.ts';

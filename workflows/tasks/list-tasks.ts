@@ -10,7 +10,7 @@ import {
   listPaymentBlockers,
   listWorkerBlockers,
 } from '../../engine/onboarding/blockers.ts';
-import { readStateForm } from '../../law/certificates/read.ts';
+import { readStateForm } from '../../law/law.ts';
 import type { Account } from '../../store/accounts.ts';
 import { listMissedPeriods } from '../../store/pay-periods.ts';
 import { listOutstandingReturns } from '../../store/returned-payments.ts';

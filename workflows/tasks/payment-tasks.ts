@@ -1,6 +1,6 @@
 import { returnRemedyMessages } from '../../contract/tasks.ts';
 import type { BlockerSubject, ReturnedPaymentFacts } from '../../engine/onboarding/blockers.ts';
-import { findReturnCode } from '../../law/payments/read.ts';
+import { findReturnCode } from '../../law/law.ts';
 import type { OutstandingReturn } from '../../store/returned-payments.ts';
 import { formatAmericanDate } from '../../values/calendar-date.ts';
 import { formatMoney } from '../../values/money.ts';

@@ -1,4 +1,4 @@
-import type { IncomeTaxLawOf } from '../../../law/schema.ts';
+import type { IncomeTaxLawOf } from '../../../law/law.ts';
 import { atLeastZero, type Cents, minus, noMoney, plus, times } from '../../../values/money.ts';
 import { amountFrom, amountOver, tableTax } from '../tables.ts';
 import type { Worksheet } from '../worksheet.ts';

@@ -1,4 +1,4 @@
-import type { IncomeTaxLawOf } from '../../../law/schema.ts';
+import type { IncomeTaxLawOf } from '../../../law/law.ts';
 import {
   atLeastZero,
   baseAndShare,

@@ -1,4 +1,4 @@
-import type { IncomeTaxLaw, LocalLawOf } from '../../../law/schema.ts';
+import type { IncomeTaxLaw, LocalLawOf } from '../../../law/law.ts';
 import type { Cents } from '../../../values/money.ts';
 import type { PayFrequency } from '../../../values/pay-schedule.ts';
 import type { Rate } from '../../../values/rate.ts';

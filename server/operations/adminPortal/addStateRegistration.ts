@@ -8,7 +8,7 @@ import {
   listUnansweredFields,
   readRegistrationAnswers,
 } from '../../../engine/onboarding/state-registration.ts';
-import { readRegistrationFields } from '../../../law/registrations/read.ts';
+import { readRegistrationFields } from '../../../law/law.ts';
 import { lockCompany } from '../../../store/companies.ts';
 import {
   findStateRegistration,

@@ -11,7 +11,7 @@ import {
   listGarnishmentProblems,
   listGarnishmentWarnings,
 } from '../../../engine/benefits/garnishments.ts';
-import { readGarnishments } from '../../../law/garnishments/read.ts';
+import { readGarnishments } from '../../../law/law.ts';
 import type { Worker } from '../../../store/workers.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { formatMoney } from '../../../values/money.ts';

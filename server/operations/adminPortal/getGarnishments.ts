@@ -1,7 +1,7 @@
 import { garnishmentStatuses } from '../../../contract/adminPortal/garnishment-fields.ts';
 import type { getGarnishments as declared } from '../../../contract/adminPortal/getGarnishments.ts';
 import { garnishmentStatusOf, sortByPriority } from '../../../engine/benefits/garnishments.ts';
-import { readGarnishments } from '../../../law/garnishments/read.ts';
+import { readGarnishments } from '../../../law/law.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { listGarnishments, type WorkerGarnishment } from '../../../store/garnishments.ts';
 import { findWorker } from '../../../store/workers.ts';

@@ -1,7 +1,7 @@
 import type { updateStateRegistration as declared } from '../../../contract/adminPortal/updateStateRegistration.ts';
 import { successStatus } from '../../../contract/statuses.ts';
 import { findRateOn, listUnansweredFields } from '../../../engine/onboarding/state-registration.ts';
-import { readRegistrationFields } from '../../../law/registrations/read.ts';
+import { readRegistrationFields } from '../../../law/law.ts';
 import { lockCompany } from '../../../store/companies.ts';
 import {
   findStateRegistration,

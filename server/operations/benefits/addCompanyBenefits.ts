@@ -6,7 +6,7 @@ import {
   findOfferFrom,
   listEffectiveMonths,
 } from '../../../engine/benefits/offers.ts';
-import { readBenefitTypes } from '../../../law/benefits/read.ts';
+import { readBenefitTypes } from '../../../law/law.ts';
 import { insertBenefit, lockOffers } from '../../../store/benefits.ts';
 import { lockCompany } from '../../../store/companies.ts';
 import { formatMonth } from '../../../values/calendar-date.ts';

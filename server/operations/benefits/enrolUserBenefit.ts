@@ -10,7 +10,7 @@ import {
   findOffer,
   listEffectiveMonths,
 } from '../../../engine/benefits/offers.ts';
-import { readBenefitTypes } from '../../../law/benefits/read.ts';
+import { readBenefitTypes } from '../../../law/law.ts';
 import { lockOffersShared } from '../../../store/benefits.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { listEnrollments, putEnrollment } from '../../../store/enrollments.ts';

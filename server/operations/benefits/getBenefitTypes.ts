@@ -1,5 +1,5 @@
 import type { getBenefitTypes as declared } from '../../../contract/benefits/getBenefitTypes.ts';
-import { readBenefitTypes } from '../../../law/benefits/read.ts';
+import { readBenefitTypes } from '../../../law/law.ts';
 import { listKinds } from '../../../workflows/payroll/pay-kinds.ts';
 import type { Handler } from '../handler.ts';
 

@@ -6,7 +6,7 @@ import {
   listEffectiveMonths,
   planBenefitRemoval,
 } from '../../../engine/benefits/offers.ts';
-import { readBenefitTypes } from '../../../law/benefits/read.ts';
+import { readBenefitTypes } from '../../../law/law.ts';
 import { endBenefits, lockOffers } from '../../../store/benefits.ts';
 import { lockCompany } from '../../../store/companies.ts';
 import type { Handler } from '../handler.ts';

@@ -1,6 +1,6 @@
 import type { reissuePayment as declared } from '../../../contract/payroll/reissuePayment.ts';
 import { chooseReissueAccount } from '../../../engine/payments/reissue.ts';
-import { findReturnCode } from '../../../law/payments/read.ts';
+import { findReturnCode } from '../../../law/law.ts';
 import { type Company, findCompany } from '../../../store/companies.ts';
 import { listNetPayBalances } from '../../../store/corrections.ts';
 import { listDepositAccountSplits } from '../../../store/deposit-splits.ts';

@@ -1,6 +1,6 @@
 import type { getStateRegistration as declared } from '../../../contract/reports/getStateRegistration.ts';
 import { findRateOn } from '../../../engine/onboarding/state-registration.ts';
-import { readRegistrationFields } from '../../../law/registrations/read.ts';
+import { readRegistrationFields } from '../../../law/law.ts';
 import { findCompany } from '../../../store/companies.ts';
 import {
   listStateRegistrations,

@@ -1,5 +1,5 @@
 import type { getStateRegistrationFields as declared } from '../../../contract/reports/getStateRegistrationFields.ts';
-import { readRegistrationFields } from '../../../law/registrations/read.ts';
+import { readRegistrationFields } from '../../../law/law.ts';
 import type { Handler } from '../handler.ts';
 
 export const getStateRegistrationFields: Handler<typeof declared> = async ({ code }) => ({

@@ -1,5 +1,5 @@
 import type { getStateW4FormFields as declared } from '../../../contract/reports/getStateW4FormFields.ts';
-import { readStateForm } from '../../../law/certificates/read.ts';
+import { readStateForm } from '../../../law/law.ts';
 import { stateNames } from '../../../values/state.ts';
 import type { Handler } from '../handler.ts';
 

@@ -1,6 +1,6 @@
 import type { simulateAchReturn as declared } from '../../../contract/sandbox/simulateAchReturn.ts';
 import { mayPaymentBecome } from '../../../engine/payments/states.ts';
-import { findReturnCode } from '../../../law/payments/read.ts';
+import { findReturnCode } from '../../../law/law.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { lockPaymentsOfPeriod } from '../../../store/returned-payments.ts';

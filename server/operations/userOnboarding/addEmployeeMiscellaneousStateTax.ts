@@ -1,6 +1,6 @@
 import { readyStatus } from '../../../contract/statuses.ts';
 import type { addEmployeeMiscellaneousStateTax as declared } from '../../../contract/userOnboarding/addEmployeeMiscellaneousStateTax.ts';
-import { findHourlyPremium } from '../../../law/hourly-premium.ts';
+import { findHourlyPremium } from '../../../law/law.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { putRiskClass } from '../../../store/risk-classes.ts';
 import { lockWorker } from '../../../store/workers.ts';

@@ -1,7 +1,7 @@
 import { readyStatus } from '../../../contract/statuses.ts';
 import type { addStateW4Information as declared } from '../../../contract/userOnboarding/addStateW4Information.ts';
 import { readStateCertificate, toAnswersById } from '../../../engine/taxes/certificates.ts';
-import { readStateForm } from '../../../law/certificates/read.ts';
+import { readStateForm } from '../../../law/law.ts';
 import { recordWithholdingCertificate } from '../../../store/withholding-certificates.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { stateNames } from '../../../values/state.ts';

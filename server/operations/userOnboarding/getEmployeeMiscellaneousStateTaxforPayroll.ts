@@ -1,5 +1,5 @@
 import type { getEmployeeMiscellaneousStateTaxforPayroll as declared } from '../../../contract/userOnboarding/getEmployeeMiscellaneousStateTaxforPayroll.ts';
-import { findHourlyPremium } from '../../../law/hourly-premium.ts';
+import { findHourlyPremium } from '../../../law/law.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { listRiskClasses } from '../../../store/risk-classes.ts';
 import { findWorker } from '../../../store/workers.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compileDescriptionMatcher } from '../../../engine/earnings/descriptions.ts';
-import { readDescriptions } from '../../../law/kinds/read.ts';
+import { readDescriptions } from '../../../law/law.ts';
 import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findChangeCode, findReturnCode } from '../../../../law/payments/read.ts';
+import { findChangeCode, findReturnCode } from '../../../../law/law.ts';
 import { routingNumber } from '../../../../values/bank.ts';
 import { calendarDate } from '../../../../values/calendar-date.ts';
 import { formatInstant, type Instant, parseInstant } from '../../../../values/instant.ts';

@@ -1,0 +1,56 @@
+// The one entry point of law/. Everything outside this folder imports from here; the engine imports
+// types only.
+
+export { readBenefitTypes } from './benefits/read.ts';
+export type { BenefitType } from './benefits/schema.ts';
+export { readFederalForms, readStateForm } from './certificates/read.ts';
+export type {
+  FederalForms,
+  FederalQuestion,
+  StateForm,
+  StateQuestion,
+} from './certificates/schema.ts';
+export type { ContractorLaw } from './contractors/schema.ts';
+export { type Coverage, listCoverage } from './coverage.ts';
+export { readGarnishments } from './garnishments/read.ts';
+export type {
+  GarnishmentCeiling,
+  GarnishmentLaw,
+  StateGarnishmentLimit,
+} from './garnishments/schema.ts';
+export { readHistoryTaxes } from './history/read.ts';
+export type { HistoryTaxes } from './history/schema.ts';
+export { findHourlyPremium } from './hourly-premium.ts';
+export { readAllPayKinds, readDescriptions, readPayKinds } from './kinds/read.ts';
+export type {
+  LocalWages,
+  PayKind,
+  PayKindDescriptions,
+  PayKindLimit,
+  PayKindsLaw,
+  ProgramWages,
+  Treatment,
+} from './kinds/schema.ts';
+export { readTaxedCities, type TaxedCity } from './localities/read.ts';
+export { listPayCoverage } from './pay-coverage.ts';
+export { readPayLaw } from './pay-law.ts';
+export { findChangeCode, findReturnCode } from './payments/read.ts';
+export type { ReturnCode } from './payments/schema.ts';
+export { type LawDates, type LawOnDate, lawOn, listStates, listYears } from './read.ts';
+export type { NonresidentThreshold, ReciprocityLaw } from './reciprocity/schema.ts';
+export { readRegistrationFields } from './registrations/read.ts';
+export type { RegistrationField } from './registrations/schema.ts';
+export type {
+  Brackets,
+  FederalLaw,
+  IncomeTaxLaw,
+  IncomeTaxLawOf,
+  LocalLaw,
+  LocalLawOf,
+  ProgramLaw,
+  RateSteps,
+  StateLaw,
+  Steps,
+  SupplementalLaw,
+} from './schema.ts';
+export { lawVersion } from './version.ts';
