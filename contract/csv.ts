@@ -1,7 +1,7 @@
 import { wireSchema } from './decode.ts';
 import type { Declaration } from './operation.ts';
 
-// Answers of reads as tables by RFC 4180: docs/decisions/0020-answers-as-csv.md.
+// Answers of reads as tables by RFC 4180: docs/decisions/0020-csv-answers.md.
 
 type Schema = ReturnType<typeof wireSchema>;
 

@@ -42,7 +42,7 @@ export async function createAccount(options: {
     `Account made (${kind}).`,
     '',
     `  Client id   ${clientId}`,
-    `  Secret key  ${secretKey}   (shown only now: keep it)`,
+    `  Secret key  ${secretKey}   (shown only once: keep it)`,
   );
 }
 
@@ -75,7 +75,7 @@ export async function rotateSecret(
   printLines(
     `${clientId} has a new secret. Former ones work for ${overlapHours} more hours.`,
     '',
-    `  Secret key  ${secretKey}   (shown only now: keep it)`,
+    `  Secret key  ${secretKey}   (shown only once: keep it)`,
   );
 }
 

@@ -53,7 +53,7 @@ function welcome({ address, account: { clientId, secretKey } }: RunningServer): 
     },
   });
   const shown = secretKey
-    ? `${secretKey}   (shown only now: keep it)`
+    ? `${secretKey}   (shown only once: keep it)`
     : 'as shown at the first start, or as configured';
   return `
 Paywright is running.

@@ -99,7 +99,7 @@ export async function startServer(
   ]);
   const address = findPrintedValue(said(), 'Address') ?? '';
   const clientId = findPrintedValue(said(), 'Client id') ?? '';
-  const secretKey = / {2}Secret key {2}(\S+) {3}\(shown only now/.exec(said())?.[1];
+  const secretKey = / {2}Secret key {2}(\S+) {3}\(shown only once/.exec(said())?.[1];
   const used = { clientId, secretKey: secretKey ?? testCredentials.secretKey };
   const basic = Buffer.from(`${used.clientId}:${used.secretKey}`).toString('base64');
   return {
