@@ -1,7 +1,7 @@
 import type { Cents } from '../../values/money.ts';
 import type { VerificationStatus } from '../onboarding/company-verification.ts';
 import type { FundingStatus } from '../onboarding/funding-account.ts';
-import { largestAchAmount } from '../payments/rails/ach/file-problems.ts';
+import { largestAchAmount } from '../payments/rails/ach/ach-file.ts';
 
 /** What decides whether the payroll of a period can be submitted. */
 export interface RunToSubmit {

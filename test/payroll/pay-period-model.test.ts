@@ -5,7 +5,7 @@ import { statement } from '../../database/database.ts';
 import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import { earliestPayDate } from '../../engine/calendar/pay-days.ts';
 import { mayPayPeriodBecome } from '../../engine/payments/pay-period-states.ts';
-import { settlementTime } from '../../engine/payments/rails/ach/sandbox-bank.ts';
+import { settlementTime } from '../../engine/payments/settlement-time.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { formatInstant, type Instant, toInstant } from '../../values/instant.ts';
 import type { PayPeriodStatus } from '../../values/pay-schedule.ts';

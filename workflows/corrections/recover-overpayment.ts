@@ -7,7 +7,6 @@ import {
 import { computeUncollected, reversalEffectiveDate } from '../../engine/payments/recovery.ts';
 import { lineKey } from '../../engine/withholding/total-key.ts';
 import { findRecoveredByDeduction } from '../../store/corrections.ts';
-import { insertJob } from '../../store/jobs.ts';
 import { postTransactions } from '../../store/ledger.ts';
 import { insertPayments, type NewPayment, type Payment } from '../../store/payments.ts';
 import { insertRecurringItem } from '../../store/recurring-items.ts';
@@ -15,7 +14,7 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
-import { nextCutoff, writePaymentFileJob } from '../payments/cutoffs.ts';
+import { schedulePaymentFile } from '../payments/payment-jobs.ts';
 import { payDescriptions } from '../payroll/pay-kinds.ts';
 import type { PayrollContext } from '../payroll/payroll-context.ts';
 
@@ -39,7 +38,7 @@ export async function reversePayments(
   overpaid: Overpayment,
   payments: readonly Payment[],
 ): Promise<CalendarDate> {
-  const { tx, account, now } = payroll;
+  const { tx, now } = payroll;
   const effectiveOn = reversalEffectiveDate(newYorkDateOf(now));
   const reversals = payments.map(
     (payment): NewPayment => ({
@@ -54,7 +53,7 @@ export async function reversePayments(
     }),
   );
   await insertPayments(tx, overpaid.companyId, reversals, now);
-  insertJob(tx, { kind: writePaymentFileJob, subjectId: account.id, dueAt: nextCutoff(now) });
+  schedulePaymentFile(payroll);
   return effectiveOn;
 }
 

@@ -12,7 +12,7 @@ import { extendPaySchedule } from '../calendar/extend-pay-schedule.ts';
 import { endEmployment } from '../onboarding/end-employment.ts';
 import { verifyCompany } from '../onboarding/verify-company.ts';
 import { verifyWorker } from '../onboarding/verify-worker.ts';
-import { writePaymentFileJob } from '../payments/cutoffs.ts';
+import { writePaymentFileJob } from '../payments/payment-jobs.ts';
 import type { JobContext, JobHandler } from './job-context.ts';
 import {
   handleClosePayroll,

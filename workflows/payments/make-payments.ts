@@ -3,8 +3,9 @@ import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import { earliestArrivalDate } from '../../engine/calendar/pay-days.ts';
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { findHeldSince } from '../../engine/payments/account-hold.ts';
-import { largestAchAmount } from '../../engine/payments/rails/ach/file-problems.ts';
-import { settlementTime } from '../../engine/payments/rails/ach/sandbox-bank.ts';
+import { nextArrival } from '../../engine/payments/cutoffs.ts';
+import { largestAchAmount } from '../../engine/payments/rails/ach/ach-file.ts';
+import { settlementTime } from '../../engine/payments/settlement-time.ts';
 import { splitNetPay } from '../../engine/payments/split-net-pay.ts';
 import {
   type DepositAccountSplit,
@@ -24,9 +25,7 @@ import { type Instant, newYorkDateOf } from '../../values/instant.ts';
 import { type Cents, noMoney, plus } from '../../values/money.ts';
 import type { PaymentMethod } from '../../values/vocabulary.ts';
 import type { PayrollContext } from '../payroll/payroll-context.ts';
-import { nextArrival, nextCutoff, writePaymentFileJob } from './cutoffs.ts';
-
-export const closePayrollJob = 'closePayroll';
+import { closePayrollJob, schedulePaymentFile } from './payment-jobs.ts';
 
 /** Where money goes that the company pays by its own means. */
 export const paidByCompany = 'Paid by the company';
@@ -146,11 +145,11 @@ export class RunPayments {
 
   /** Draws what was transferred from the company, and sees to what comes next. */
   async finish(): Promise<void> {
-    const { tx, account, now } = this.#payroll;
+    const { tx, now } = this.#payroll;
     const { companyId, payPeriodId } = this.#period;
     if (this.#transferred > 0) {
       await insertPayments(tx, companyId, [this.#toDebit()], now);
-      insertJob(tx, { kind: writePaymentFileJob, subjectId: account.id, dueAt: nextCutoff(now) });
+      schedulePaymentFile(this.#payroll);
     }
     const dueAt = settlementTime(this.#run.payOn);
     insertJob(tx, { kind: closePayrollJob, subjectId: payPeriodId, dueAt });

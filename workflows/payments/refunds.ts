@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
+import { nextArrival } from '../../engine/payments/cutoffs.ts';
 import { listNetPayBalances } from '../../store/corrections.ts';
 import { listFundingAccounts } from '../../store/funding-accounts.ts';
-import { insertJob } from '../../store/jobs.ts';
 import {
   insertPayments,
   listPayments,
@@ -14,7 +14,7 @@ import {
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import type { PayrollContext } from '../payroll/payroll-context.ts';
-import { nextArrival, nextCutoff, writePaymentFileJob } from './cutoffs.ts';
+import { schedulePaymentFile } from './payment-jobs.ts';
 
 /** Gives back to companies what some payments left in clearing and nobody will get. */
 export async function makeRefunds(
@@ -22,11 +22,11 @@ export async function makeRefunds(
   payments: readonly Payment[],
   because: string,
 ): Promise<void> {
-  const { tx, account, now } = payroll;
+  const { tx, now } = payroll;
   if (payments.length === 0) return;
   for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
     await insertPayments(tx, companyId, await prepareRefunds(payroll, own, because), now);
-  insertJob(tx, { kind: writePaymentFileJob, subjectId: account.id, dueAt: nextCutoff(now) });
+  schedulePaymentFile(payroll);
 }
 
 /** A refund for each payment, which the database takes once. */
@@ -90,7 +90,7 @@ export async function reverseRefunds(
   payroll: PayrollContext,
   reversals: readonly Payment[],
 ): Promise<void> {
-  const { tx, account, now } = payroll;
+  const { tx, now } = payroll;
   const because = 'What a reversal had brought went back to the worker';
   for (const [payRunId, own] of groupBy(reversals, (reversal) => reversal.payRunId)) {
     const refunds = await listPayments(tx, { payRunId, kind: 'refund' });
@@ -104,7 +104,7 @@ export async function reverseRefunds(
       const [again] = await prepareRefunds(payroll, [refund], because);
       if (!again) continue;
       await insertPayments(tx, refund.companyId, [{ ...again, kind: 'funding' }], now);
-      insertJob(tx, { kind: writePaymentFileJob, subjectId: account.id, dueAt: nextCutoff(now) });
+      schedulePaymentFile(payroll);
     }
   }
 }

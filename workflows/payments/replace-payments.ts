@@ -1,8 +1,9 @@
 import { newId } from '../../database/new-id.ts';
-import { settlementTime } from '../../engine/payments/rails/ach/sandbox-bank.ts';
+import { nextArrival } from '../../engine/payments/cutoffs.ts';
+import { settlementTime } from '../../engine/payments/settlement-time.ts';
 import type { DepositAccountSplit } from '../../store/deposit-splits.ts';
 import type { FundingAccount } from '../../store/funding-accounts.ts';
-import { insertJob, insertJobs } from '../../store/jobs.ts';
+import { insertJobs } from '../../store/jobs.ts';
 import {
   claimCheckNumbers,
   insertPayments,
@@ -15,8 +16,8 @@ import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, newYorkDateOf, toInstant } from '../../values/instant.ts';
 import type { PayrollContext } from '../payroll/payroll-context.ts';
-import { nextArrival, nextCutoff, writePaymentFileJob } from './cutoffs.ts';
-import { closePayrollJob, paidByCompany } from './make-payments.ts';
+import { paidByCompany } from './make-payments.ts';
+import { closePayrollJob, schedulePaymentFile } from './payment-jobs.ts';
 import { prepareRefunds } from './refunds.ts';
 import { describeReturnCode, refreshPeriodStatuses, settlePayments } from './settle-payments.ts';
 
@@ -40,7 +41,7 @@ export async function replacePayments(
   payments: readonly Payment[],
   way: ReplacementMethod,
 ): Promise<readonly NewPayment[]> {
-  const { tx, account, now } = payroll;
+  const { tx, now } = payroll;
   const [first] = payments;
   if (!first) return [];
   const { companyId, payPeriodId } = first;
@@ -48,8 +49,7 @@ export async function replacePayments(
   const refunds = await prepareRefundsOfReplaced(payroll, payments, way);
   await markReplaced(payroll, payments, made);
   await insertPayments(tx, companyId, [...made, ...refunds], now);
-  if ([...made, ...refunds].some(({ method }) => method === 'ach'))
-    insertJob(tx, { kind: writePaymentFileJob, subjectId: account.id, dueAt: nextCutoff(now) });
+  if ([...made, ...refunds].some(({ method }) => method === 'ach')) schedulePaymentFile(payroll);
   if (way.to === 'self')
     await settlePayments(
       payroll,

@@ -12,11 +12,10 @@ import { computePayPeriodStatus } from '../../engine/payments/pay-period-states.
 import {
   computeSandboxResponse,
   type SandboxBankResponse,
-  settlementTime,
 } from '../../engine/payments/rails/ach/sandbox-bank.ts';
+import { settlementTime } from '../../engine/payments/settlement-time.ts';
 import { mayPaymentBecome, wasPaid } from '../../engine/payments/states.ts';
 import { findReturnCode } from '../../law/law.ts';
-import { insertJob } from '../../store/jobs.ts';
 import { listUnreversedTransactions, postTransactions } from '../../store/ledger.ts';
 import { lockPayPeriod, updatePeriodStatus } from '../../store/pay-periods.ts';
 import { findPayRun, type PayRunRecord } from '../../store/pay-runs.ts';
@@ -34,8 +33,8 @@ import type { PayrollContext } from '../payroll/payroll-context.ts';
 import { undoRun } from '../payroll/undo-run.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
 import { correctAccounts, type PaymentNotificationOfChange } from './correct-accounts.ts';
-import { nextCutoff, writePaymentFileJob } from './cutoffs.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { schedulePaymentFile } from './payment-jobs.ts';
 import { cancelPaymentsNoLongerOwed, makeRefunds, reverseRefunds } from './refunds.ts';
 import { directionOf, openAccountNumber } from './write-payment-file.ts';
 
@@ -88,7 +87,7 @@ export async function settlePayments(
   payroll: PayrollContext,
   payments: readonly Payment[],
 ): Promise<void> {
-  const { tx, now, account } = payroll;
+  const { tx, now } = payroll;
   const ids = payments.map(({ paymentId }) => paymentId);
   await updatePaymentStatuses(tx, ids, { status: 'settled' }, now);
   for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
@@ -96,8 +95,7 @@ export async function settlePayments(
   const reversals = payments.filter(({ kind }) => kind === 'reversal');
   await makeRefunds(payroll, reversals, 'What a reversal brought back');
   const hasFunding = payments.some(({ kind }) => kind === 'funding');
-  if (hasFunding)
-    insertJob(tx, { kind: writePaymentFileJob, subjectId: account.id, dueAt: nextCutoff(now) });
+  if (hasFunding) schedulePaymentFile(payroll);
 }
 
 function toSettlementTransaction({ now }: PayrollContext) {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { KeyRing } from '../../database/encryption.ts';
 import { newId } from '../../database/new-id.ts';
+import { deferredCutoff, maxFilesOfDay, nextArrival } from '../../engine/payments/cutoffs.ts';
 import {
   type AchBank,
   type AchBatch,
@@ -11,11 +12,9 @@ import {
 import { readableNameOr } from '../../engine/payments/rails/ach/ach-text.ts';
 import { describeAchFileProblem } from '../../engine/payments/rails/ach/file-problems.ts';
 import { batchHeader, entryDetail, fieldLength } from '../../engine/payments/rails/ach/layout.ts';
-import {
-  computeSandboxResponse,
-  settlementTime,
-} from '../../engine/payments/rails/ach/sandbox-bank.ts';
+import { computeSandboxResponse } from '../../engine/payments/rails/ach/sandbox-bank.ts';
 import { writeAchFile } from '../../engine/payments/rails/ach/write-file.ts';
+import { settlementTime } from '../../engine/payments/settlement-time.ts';
 import type { Account } from '../../store/accounts.ts';
 import { insertJob } from '../../store/jobs.ts';
 import { lockMicroDepositsToSend, markMicroDepositsSent } from '../../store/micro-deposits.ts';
@@ -32,10 +31,8 @@ import type { Id } from '../../values/id.ts';
 import { formatInstant, type Instant, newYorkDateOf } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
 import { bankOfAccount } from './bank-of-account.ts';
-import { deferredCutoff, maxFilesOfDay, nextArrival, writePaymentFileJob } from './cutoffs.ts';
 import type { PaymentContext } from './payment-context.ts';
-
-export const settlePaymentsJob = 'settlePayments';
+import { settlePaymentsJob, writePaymentFileJob } from './payment-jobs.ts';
 
 type PaymentToSend = Awaited<ReturnType<typeof lockPaymentsToSend>>[number];
 

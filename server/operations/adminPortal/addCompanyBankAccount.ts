@@ -3,10 +3,9 @@ import { fundingAccountStatuses } from '../../../contract/bank-fields.ts';
 import { newId } from '../../../database/new-id.ts';
 import { lockCompany } from '../../../store/companies.ts';
 import { hasFundingAccount, insertFundingAccount } from '../../../store/funding-accounts.ts';
-import { insertJob } from '../../../store/jobs.ts';
 import { insertMicroDeposits } from '../../../store/micro-deposits.ts';
 import { drawMicroDeposits } from '../../../workflows/onboarding/micro-deposits.ts';
-import { nextCutoff, writePaymentFileJob } from '../../../workflows/payments/cutoffs.ts';
+import { schedulePaymentFile } from '../../../workflows/payments/payment-jobs.ts';
 import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
 import type { Handler } from '../handler.ts';
 
@@ -24,7 +23,7 @@ export const addCompanyBankAccount: Handler<typeof declared> = async (
   const deposits = drawMicroDeposits(account.kind);
   insertFundingAccount(tx, keys, { ...given, fundingAccountId, deposits }, now);
   insertMicroDeposits(tx, { companyId: given.companyId, fundingAccountId, deposits }, now);
-  insertJob(tx, { kind: writePaymentFileJob, subjectId: account.id, dueAt: nextCutoff(now) });
+  schedulePaymentFile({ tx, account, now });
   await recordCompanyEvent(
     { tx, now, eventViews },
     'companybankaccount.companybankaccountstatus.insert',

@@ -1,7 +1,8 @@
 import type { AccountType, RoutingNumber } from '../../../../values/bank.ts';
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import type { Instant } from '../../../../values/instant.ts';
-import type { Cents } from '../../../../values/money.ts';
+import { type Cents, cents } from '../../../../values/money.ts';
+import { entryDetail, largestNumberIn } from './layout.ts';
 
 /** `PPD` is for accounts of people, `CCD` for accounts of companies. */
 export type EntryClass = 'PPD' | 'CCD';
@@ -106,19 +107,5 @@ export function serviceClass(directions: readonly EntryDirection[]): 200 | 220 |
   return directions.includes('credit') ? 200 : 225;
 }
 
-/**
- * The batch that takes back what a batch moved: the same company, class, receivers and amounts, the
- * other direction. The rules allow it within five banking days of settlement, for entries that were
- * wrong (a duplicate, a wrong receiver or amount, or a worker already paid otherwise).
- */
-export function toReversal(batch: AchBatch, effectiveDate: CalendarDate): AchBatch {
-  return {
-    ...batch,
-    description: entryDescriptions.reversal,
-    effectiveDate,
-    entries: batch.entries.map((entry) => ({
-      ...entry,
-      direction: entry.direction === 'credit' ? 'debit' : 'credit',
-    })),
-  };
-}
+/** The largest amount that one transfer can move. */
+export const largestAchAmount = cents(largestNumberIn(entryDetail, 'amount'));

@@ -1,3 +1,4 @@
+import { hasLetterOrDigit, transliterate } from '../../transliterate.ts';
 /**
  * The rule by which a text is made fit for an ACH file, called `ACH text`:
  *
@@ -19,19 +20,9 @@ export function toAchText(text: string, room: number): string {
     .trimEnd();
 }
 
-/** How a letter is spelt that is no plain one with a mark; empty for what has no spelling. */
-export function transliterate(letter: string): string {
-  return spelling.get(letter) ?? '';
-}
-
 /** The name a bank reads, or what stands for a name of which it could read nothing. */
 export function readableNameOr(name: string, room: number, otherwise: string): string {
   return hasLetterOrDigit(toAchText(name, room)) ? name : otherwise;
-}
-
-/** True when a bank could read a name out of it. */
-export function hasLetterOrDigit(text: string): boolean {
-  return /[0-9A-Za-z]/.test(text);
 }
 
 /** Most names are and need no spelling. */
@@ -45,43 +36,3 @@ function toAscii(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]/gu, transliterate);
 }
-
-const spelling: ReadonlyMap<string, string> = new Map([
-  ['ß', 'ss'],
-  ['ẞ', 'SS'],
-  ['Æ', 'AE'],
-  ['æ', 'ae'],
-  ['Œ', 'OE'],
-  ['œ', 'oe'],
-  ['Ø', 'O'],
-  ['ø', 'o'],
-  ['Đ', 'D'],
-  ['đ', 'd'],
-  ['Ð', 'D'],
-  ['ð', 'd'],
-  ['Þ', 'TH'],
-  ['þ', 'th'],
-  ['Ł', 'L'],
-  ['ł', 'l'],
-  ['Ħ', 'H'],
-  ['ħ', 'h'],
-  ['ı', 'i'],
-  ['Ŧ', 'T'],
-  ['ŧ', 't'],
-  ['Ŋ', 'NG'],
-  ['ŋ', 'ng'],
-  ['Ə', 'A'],
-  ['ə', 'a'],
-  ['‘', "'"],
-  ['’', "'"],
-  ['ʼ', "'"],
-  ['ʻ', "'"],
-  ['“', '"'],
-  ['”', '"'],
-  ['‐', '-'],
-  ['‑', '-'],
-  ['–', '-'],
-  ['—', '-'],
-  ['\t', ' '],
-  ['\u00a0', ' '],
-]);

@@ -1,7 +1,13 @@
 import { parseRoutingNumber } from '../../../../values/bank.ts';
-import { cents } from '../../../../values/money.ts';
-import { type AchBatch, type AchEntry, type AchFile, largestTraceSequence } from './ach-file.ts';
-import { hasLetterOrDigit, toAchText } from './ach-text.ts';
+import { hasLetterOrDigit } from '../../transliterate.ts';
+import {
+  type AchBatch,
+  type AchEntry,
+  type AchFile,
+  largestAchAmount,
+  largestTraceSequence,
+} from './ach-file.ts';
+import { toAchText } from './ach-text.ts';
 import {
   batchControl,
   batchHeader,
@@ -113,9 +119,6 @@ function checkBatch(batch: AchBatch, position: number, problems: AchFileProblem[
     for (const problem of entryProblems(entry, batch))
       problems.push({ problem, batch: position, entry: index + 1 });
 }
-
-/** What one transfer can move. */
-export const largestAchAmount = cents(largestNumberIn(entryDetail, 'amount'));
 
 function entryProblems(entry: AchEntry, { entryClass }: AchBatch): AchFileProblem['problem'][] {
   const { routing, accountNumber, amount, identification, name, information } = entry;

@@ -1,67 +1,10 @@
-import type { AccountType } from '../../../../values/bank.ts';
-import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import { AccountNumber } from '../../../../values/masked.ts';
-import { type Cents, cents } from '../../../../values/money.ts';
-import { type EntryDirection, parseTransactionCode } from './ach-file.ts';
+import { cents } from '../../../../values/money.ts';
+import { parseTransactionCode } from './ach-file.ts';
 import type { AchParseError } from './parse-error.ts';
+import type { Addendum, ReceivedBatch, ReceivedEntry, ReceivedFile } from './received-file.ts';
 import { type RecordLine, RecordReader, toRecords } from './records.ts';
 import { listControlErrors } from './verify-controls.ts';
-
-/** An ACH file as somebody wrote it, whole and with its totals found right. */
-export interface ReceivedFile {
-  readonly destination: string;
-  readonly origin: string;
-  readonly createdOn: CalendarDate | undefined;
-  readonly idModifier: string;
-  readonly batches: readonly ReceivedBatch[];
-}
-
-export interface ReceivedBatch {
-  /** The line of its header. */
-  readonly line: number;
-  readonly number: number;
-  readonly serviceClass: number;
-  readonly entryClass: string;
-  readonly companyName: string;
-  readonly companyId: string;
-  readonly description: string;
-  readonly effectiveDate: CalendarDate | undefined;
-  readonly originatingBank: string;
-  readonly entries: readonly ReceivedEntry[];
-}
-
-export interface ReceivedEntry {
-  readonly line: number;
-  readonly direction: EntryDirection;
-  readonly accountType: AccountType;
-  /** Nine digits, as they stand. */
-  readonly routing: string;
-  readonly account: AccountNumber;
-  readonly amount: Cents;
-  readonly identification: string;
-  readonly name: string;
-  readonly trace: string;
-  readonly addenda: readonly Addendum[];
-}
-
-export type Addendum =
-  | { readonly type: 'information'; readonly text: string }
-  | {
-      readonly type: 'return';
-      readonly code: string;
-      readonly originalTrace: string;
-      readonly originalBank: string;
-      readonly dateOfDeath: CalendarDate | undefined;
-      readonly information: string;
-    }
-  | {
-      readonly type: 'change';
-      readonly code: string;
-      readonly originalTrace: string;
-      readonly originalBank: string;
-      /** May hold an account number: read it with `readCorrection`, show it to nobody. */
-      readonly correctedData: AccountNumber;
-    };
 
 export type AchReadResult =
   | { readonly faults: readonly AchParseError[] }

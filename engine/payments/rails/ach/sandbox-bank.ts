@@ -1,8 +1,9 @@
 import { type AccountType, type RoutingNumber, routingNumber } from '../../../../values/bank.ts';
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
-import { type Instant, noonInNewYork, toInstant } from '../../../../values/instant.ts';
+import type { Instant } from '../../../../values/instant.ts';
 import { parseAccountNumber } from '../../../../values/masked.ts';
 import { addBankingDays } from '../../../calendar/banking-days.ts';
+import { settlementTime } from '../../settlement-time.ts';
 import type { EntryDirection } from './ach-file.ts';
 import type { CorrectedAccountData } from './read-return-file.ts';
 
@@ -58,11 +59,6 @@ export function computeSandboxResponse(entry: SandboxEntry): SandboxBankResponse
   return correction
     ? { outcome: 'settled with a change', at: settledAt, code: changeCode, correction }
     : { outcome: 'settled', at: settledAt };
-}
-
-/** Clocks in New York change at two in the morning, so this is half past eight on every day. */
-export function settlementTime(date: CalendarDate): Instant {
-  return toInstant(noonInNewYork(date) - 3.5 * 60 * 60 * 1_000);
 }
 
 function isReturned(direction: EntryDirection, code: string): boolean {

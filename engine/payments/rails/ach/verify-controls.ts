@@ -1,8 +1,8 @@
+import { toDfiIdentification, toEntryHash } from './entry-hash.ts';
 import { recordsInBlock } from './layout.ts';
 import type { AchParseError } from './parse-error.ts';
-import type { ReceivedBatch, ReceivedEntry } from './read-file.ts';
+import type { ReceivedBatch, ReceivedEntry } from './received-file.ts';
 import type { RecordFields } from './records.ts';
-import { toDfiIdentification, toEntryHash } from './write-file.ts';
 
 interface Controlled {
   readonly batches: readonly { readonly batch: ReceivedBatch; readonly control: RecordFields }[];

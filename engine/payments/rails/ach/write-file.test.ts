@@ -6,14 +6,14 @@ import {
   writeValidAchFile,
 } from '../../../../test/payments/ach-files.ts';
 import { type RoutingNumber, routingNumber } from '../../../../values/bank.ts';
-import { calendarDate } from '../../../../values/calendar-date.ts';
+import { type CalendarDate, calendarDate } from '../../../../values/calendar-date.ts';
 import { type Cents, money } from '../../../../values/money.ts';
 import {
   type AchBatch,
   type AchEntry,
   type AchFile,
+  entryDescriptions,
   fileIdModifier,
-  toReversal,
 } from './ach-file.ts';
 import { toAchText } from './ach-text.ts';
 import { writeControlReport } from './control-report.ts';
@@ -237,3 +237,16 @@ it('names files of a day by A to Z and 0 to 9, and knows no more', () => {
   expect([0, 25, 26, 35].map(fileIdModifier)).toEqual(['A', 'Z', '0', '9']);
   expect(() => fileIdModifier(36)).toThrow('a bank takes no more than 36 files a day');
 });
+
+/** Takes back what a batch moved: the same receivers and amounts in the other direction. */
+function toReversal(batch: AchBatch, effectiveDate: CalendarDate): AchBatch {
+  return {
+    ...batch,
+    description: entryDescriptions.reversal,
+    effectiveDate,
+    entries: batch.entries.map((entry) => ({
+      ...entry,
+      direction: entry.direction === 'credit' ? 'debit' : 'credit',
+    })),
+  };
+}

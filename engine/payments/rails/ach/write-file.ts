@@ -9,6 +9,7 @@ import {
 } from './ach-file.ts';
 import { toAchText } from './ach-text.ts';
 import type { BatchControl, ControlReport, ControlTotals } from './control-report.ts';
+import { toDfiIdentification, toEntryHash } from './entry-hash.ts';
 import { type AchFileProblem, listAchFileProblems } from './file-problems.ts';
 import {
   batchControl,
@@ -18,7 +19,6 @@ import {
   fileControl,
   fileHeader,
   filler,
-  hashDigits,
   paymentAddendum,
   type RecordLayout,
   recordsInBlock,
@@ -73,18 +73,6 @@ export function writeAchFile(file: AchFile): WrittenFile {
       totals,
     },
   };
-}
-
-/** The eight digits that name a bank; the ninth only checks them. */
-export function toDfiIdentification(routing: string): string {
-  return routing.slice(0, 8);
-}
-
-/** The rightmost digits of the sum. */
-export function toEntryHash(banks: Iterable<string>): string {
-  let total = 0;
-  for (const bank of banks) total = (total + Number(bank)) % 10 ** hashDigits;
-  return String(total).padStart(hashDigits, '0');
 }
 
 function shortTime(instant: Instant): string {

@@ -1,4 +1,4 @@
-import { hasLetterOrDigit, transliterate } from '../ach/ach-text.ts';
+import { hasLetterOrDigit, transliterate } from '../../transliterate.ts';
 
 /**
  * Makes a text fit for the letters every PDF reader brings along (Latin-1): those stay as they are,
