@@ -6,18 +6,19 @@ export const activateUser = operation({
   module: 'adminPortal',
   name: 'activateUser',
   verb: 'POST',
-  summary: 'Brings back a worker who was deactivated, or hires again one who was terminated.',
+  summary: 'Reactivates a deactivated worker, or rehires a terminated one.',
   description:
-    'With a dateOfJoin the worker joins anew on that day; without one the former day stands. A ' +
-    'worker whose exit date has not come yet simply stays.',
+    'With a dateOfJoin the worker joins again on that day; without one the previous ' +
+    'dateOfJoin is kept. If the exit date is still in the future, the exit is canceled and ' +
+    'the worker stays.',
   request: z.object({
     user: z.object({ userId: id('worker', 'Invalid UserId'), dateOfJoin: optionalDate() }),
   }),
   response: z.object({ user: outcome('userId') }),
   refusals: {
     unknownUser: 'Invalid UserId',
-    notGone: '{user} was neither deactivated nor terminated: there is nothing to activate.',
-    joinsBeforeExit: 'dateOfJoin must lie after the exit date of {user}, {exitDate}.',
-    joinsTooLate: 'dateOfJoin must not lie more than a year ahead.',
+    notGone: '{user} was neither deactivated nor terminated, so there is nothing to activate.',
+    joinsBeforeExit: 'dateOfJoin must be after the exit date of {user}, {exitDate}.',
+    joinsTooLate: 'dateOfJoin must not be more than one year in the future.',
   },
 });

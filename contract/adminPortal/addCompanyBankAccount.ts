@@ -7,11 +7,11 @@ export const addCompanyBankAccount = operation({
   module: 'adminPortal',
   name: 'addCompanyBankAccount',
   verb: 'POST',
-  summary: 'Adds an account a company pays from, to be verified by two small deposits.',
+  summary: 'Adds a funding account: a bank account of the company that payroll is drawn from.',
   description:
-    'Two deposits of less than a dollar are sent to the account; verifyMicroDeposits takes their ' +
-    'amounts. In a sandbox they are always 0.32 and 0.45 dollars, and simulateMicroDeposits tells ' +
-    'them or sends them back.',
+    'Two deposits of less than a dollar are sent to the account; pass their amounts to ' +
+    'verifyMicroDeposits. In a sandbox they are always 0.32 and 0.45 dollars, and ' +
+    'simulateMicroDeposits reports their arrival or returns them.',
   request: z.object({
     linkType: z.literal('Manual', 'Invalid LinkType. Use one of: Manual.'),
     companyFundingSourceEntity: z.object({
@@ -26,6 +26,7 @@ export const addCompanyBankAccount = operation({
   response: z.object({ companyFundingSourceEntity: outcome('companyFundingSourceEntityId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
-    alreadyThere: '{company} has the account {account} at this bank already.',
+    alreadyThere:
+      '{company} already has the account {account} at this bank: check accountNumber and routingNumber.',
   },
 });

@@ -8,10 +8,11 @@ export const addFormerUser = operation({
   name: 'addFormerUser',
   method: 'addUser',
   verb: 'POST',
-  summary: 'Records a worker who was paid this year and has left the company already.',
+  summary: 'Records a worker who was paid this year but has already left the company.',
   description:
-    'The worker stands as terminated, still counts for taxes, and can be paid what is owed. ' +
-    'Sent to the module without an operation in the path, `addUser` means this operation.',
+    'The worker is recorded as terminated, is included in tax totals, and can still be paid ' +
+    'what is owed. Sent to the module without an operation in the path, the method `addUser` ' +
+    'means this operation.',
   request: z.object({
     user: z
       .object({ companyId: id('company', 'Invalid CompanyId'), ...userFields })

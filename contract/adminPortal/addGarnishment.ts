@@ -11,10 +11,11 @@ export const addGarnishment = operation({
   module: 'adminPortal',
   name: 'addGarnishment',
   verb: 'POST',
-  summary: 'Keeps an order of a court or an agency to take from a worker’s pay.',
+  summary: 'Adds a garnishment: an order of a court or agency to deduct from a worker’s pay.',
   description:
-    'Orders are paid by their rank in law and within its limits, from every payment of wages on or ' +
-    'after startDate (else today), until endDate or until totalAmount is paid.',
+    'Garnishments are deducted by legal priority and within legal limits from every payment ' +
+    'of wages on or after startDate (default: today), until endDate or until totalAmount is ' +
+    'paid.',
   request: z.object({
     garnishment: z
       .object({

@@ -11,10 +11,10 @@ export const addRecurringPayItem = operation({
   module: 'adminPortal',
   name: 'addRecurringPayItem',
   verb: 'POST',
-  summary: 'Adds pay, a deduction or a reimbursement that comes back in every regular period.',
+  summary: 'Adds pay, a deduction or a reimbursement that repeats in every regular pay period.',
   description:
-    'It holds on pay days from startDate (else today) to endDate. Without a category it is what the ' +
-    'description is known as, deductions first.',
+    'It applies to pay dates from startDate (default: today) to endDate. Without a category, ' +
+    'the category is looked up by the description, deductions first.',
   request: z.object({
     recurringPayItem: z
       .object({
@@ -32,9 +32,10 @@ export const addRecurringPayItem = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
-    nothingGiven: 'Give an amountPerPayperiod or an allocatedPercentage over 0.',
+    nothingGiven: 'amountPerPayperiod or allocatedPercentage must be greater than 0.',
     ...recurringItemRefusals,
-    endsBeforeItStarts: 'endDate must not lie before startDate.',
-    thereAlready: '{user} has {type} already at that time: change it with updateRecurringPayItem.',
+    endsBeforeItStarts: 'endDate must not be before startDate.',
+    thereAlready:
+      '{user} already has a recurring {type} at that time: change it with updateRecurringPayItem.',
   },
 });

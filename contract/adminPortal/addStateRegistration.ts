@@ -11,11 +11,11 @@ export const addStateRegistration = operation({
   module: 'adminPortal',
   name: 'addStateRegistration',
   verb: 'POST',
-  summary: 'Registers a company with a state, with what the state asks for.',
+  summary: 'Registers a company with a state, with the answers the state asks for.',
   description:
-    'getStateRegistrationFields tells the labels. What the state has not given out yet may be ' +
-    'left out; the answer says what is still to come. A rate holds from `effectiveDate` on, without ' +
-    'one from the first day of the quarter.',
+    'getStateRegistrationFields lists the labels. Answers the state has not assigned yet may ' +
+    'be left out; the response lists what is still missing. A rate applies from ' +
+    '`effectiveDate`; the default is the first day of the quarter.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     code: stateCode(invalidState),
@@ -26,14 +26,15 @@ export const addStateRegistration = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     invalidAnswers: '{problem}',
-    nothingGiven: 'companyStateRegistration must give something that {state} asks for: {labels}.',
+    nothingGiven:
+      'companyStateRegistration must contain at least one answer that {state} asks for: {labels}.',
     alreadyRegistered:
-      '{company} is registered in {state} already: change it with updateStateRegistration.',
+      '{company} is already registered in {state}: change the registration with updateStateRegistration.',
     ...effectiveDateRefusals,
   },
 });
 
-/** What can be wrong with an answer to a state, in words. */
+/** Messages about wrong answers to a state. */
 export const registrationAnswerMessages = {
   notAsked: (label: string, state: string, labels: string) =>
     `${state} does not ask for ${label}. It asks for: ${labels}.`,

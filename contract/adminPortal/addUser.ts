@@ -7,10 +7,11 @@ export const addUser = operation({
   module: 'adminPortal',
   name: 'addUser',
   verb: 'POST',
-  summary: 'Adds a worker who works for the company now or will soon.',
+  summary: 'Adds a worker who works for the company now or starts soon.',
   description:
-    'The operation must stand in the path (`/adminPortal/addUser`): without it the method ' +
-    '`addUser` records a former worker. An office without companyLocationId is the primary location.',
+    'The operation must be in the path (`/adminPortal/addUser`): without it, the method ' +
+    '`addUser` records a former worker. An office worker without companyLocationId works at ' +
+    'the primary location.',
   request: z.object({
     user: z
       .object({ companyId: id('company', 'Invalid CompanyId'), ...userFields })

@@ -17,11 +17,11 @@ export const addUserWage = operation({
   module: 'adminPortal',
   name: 'addUserWage',
   verb: 'POST',
-  summary: 'Says what a worker earns from a day on.',
+  summary: 'Adds the wage of a worker from a start date.',
   description:
-    'Wages are kept by start date: a later one takes over on its day, an earlier one is never ' +
-    'overwritten. There is one wage for each start date; updateUserWage corrects it. Left out, ' +
-    'paymentMethod is Direct Deposit, differentialPay No, and the worker is not tax exempt.',
+    'Each start date has one wage, which applies until the next start date; updateUserWage ' +
+    'corrects it. Earlier wages are never overwritten. Defaults: paymentMethod is Direct ' +
+    'Deposit, differentialPay is No, and the worker is not tax exempt.',
   request: z.object({
     userWage: z.object({
       companyId: id('company', 'Invalid CompanyId'),
@@ -44,6 +44,6 @@ export const addUserWage = operation({
     unknownUser: 'Invalid UserId',
     ...wageRefusals,
     startDateTaken:
-      '{user} has a wage from {startDate} already: correct it with updateUserWage, or choose another startDate.',
+      '{user} already has a wage from {startDate}: correct it with updateUserWage, or choose another startDate.',
   },
 });

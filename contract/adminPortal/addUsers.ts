@@ -7,10 +7,11 @@ export const addUsers = operation({
   module: 'adminPortal',
   name: 'addUsers',
   verb: 'POST',
-  summary: 'Adds many workers at once: all of them, or none.',
+  summary: 'Adds many workers at once: all of them or none.',
   description:
-    'At most 100,000, unless the server is configured otherwise. Every problem of every entry is ' +
-    'said at once, with its place in the list and its name.',
+    'At most 100,000 workers, unless the server is configured otherwise. All problems of all ' +
+    'entries are reported together, each with its position in the list and the name of the ' +
+    'worker.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     users: z.array(z.object(userFields).check(requireStateForRemote)).min(1),

@@ -3,17 +3,18 @@ import { eventTopics, eventTypes } from '../../values/event-type.ts';
 import { operation } from '../operation.ts';
 import { webAddress } from '../wire.ts';
 
-/** How many webhooks an account may have at a time. */
+/** Largest number of webhooks of an account. */
 export const maxWebhooks = 10;
 
 export const addWebhook = operation({
   module: 'adminPortal',
   name: 'addWebhook',
   verb: 'POST',
-  summary: 'Has events of the account delivered to an address of yours.',
+  summary: 'Adds a webhook, which delivers events of the account to your URL.',
   description:
-    'Messages are signed as Standard Webhooks says, with the `secret` of the answer, which is shown only now. ' +
-    'Without `eventTypes` every event is delivered; a name such as `company.kybstatus` means its inserts and updates.',
+    'Messages are signed according to Standard Webhooks with the `secret` in the response, ' +
+    'which is shown only once. Without `eventTypes` every event is delivered; a topic such ' +
+    'as `company.kybstatus` includes its insert and update events.',
   request: z.object({
     webhook: z.object({
       url: webAddress(),
@@ -31,9 +32,9 @@ export const addWebhook = operation({
   shownOnce: ['secret'],
   refusals: {
     notHttps:
-      'url must begin with https://. In a sandbox account it may also be http:// on the machine itself, such as http://localhost:3000.',
+      'url must begin with https://. In a sandbox account it may also be http:// on the machine of the server, such as http://localhost:3000.',
     notPublic:
-      'url must lead to a public address: {host} is a private, local or reserved one, where webhooks are not sent.',
+      'url must lead to a public address: {host} is private, local or reserved, and webhooks are not sent there.',
     tooMany: `An account can have at most ${maxWebhooks} webhooks. Remove one with removeWebhook first.`,
   },
 });

@@ -6,9 +6,11 @@ export const confirmTask = operation({
   module: 'adminPortal',
   name: 'confirmTask',
   verb: 'POST',
-  summary: 'Confirms that something odd is meant: an EIN or a social security number given twice.',
+  summary: 'Confirms that a shared EIN or social security number is correct.',
   description:
-    'A confirmation is of the EIN a company has, or of the workers who share a number now: another EIN, or a number shared with somebody else, is asked about again.',
+    'The confirmation covers the EIN the company has now, or the workers who share the ' +
+    'number now. If the EIN changes, or another worker has the same number, the task appears ' +
+    'again.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     userId: optionalId('worker', 'Invalid UserId'),
@@ -18,6 +20,7 @@ export const confirmTask = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
-    nothingToConfirm: 'There is nothing to confirm: getCompanyTask does not list {task} for it.',
+    nothingToConfirm:
+      'There is nothing to confirm: getCompanyTask does not list {task} for this company or worker.',
   },
 });

@@ -7,8 +7,8 @@ export const deactivateCompanyBankAccount = operation({
   module: 'adminPortal',
   name: 'deactivateCompanyBankAccount',
   verb: 'PUT',
-  summary: 'Ends the use of an account a company pays from.',
-  description: 'The last verified account stays until another is verified.',
+  summary: 'Deactivates a funding account of a company.',
+  description: 'The last verified account cannot be deactivated until another one is verified.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     companyFundingSourceEntityId: id('fundingAccount', unknownAccount),
@@ -17,8 +17,8 @@ export const deactivateCompanyBankAccount = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownAccount,
-    alreadyInactive: 'The account {account} of {company} is inactive already.',
+    alreadyInactive: 'The account {account} of {company} is already inactive.',
     lastAccount:
-      'The account {account} is the last that {company} can pay from: add and verify another first.',
+      'The account {account} is the last verified account of {company}: add and verify another one first.',
   },
 });

@@ -9,10 +9,10 @@ export const deactivateUser = operation({
   module: 'adminPortal',
   name: 'deactivateUser',
   verb: 'POST',
-  summary: 'Takes a worker off the payroll for a time.',
+  summary: 'Takes a worker off the payroll temporarily.',
   description:
-    'Without an exitDate it is today. Until an exitDate to come the worker stays on the payroll; it ' +
-    'is the last day a salary is paid for. activateUser brings the worker back, and the days between ' +
+    'The exitDate (default: today) is the last day a salary is paid for; until then the ' +
+    'worker stays on the payroll. activateUser brings the worker back; the days in between ' +
     'are not paid.',
   request: z.object({
     user: z.object({

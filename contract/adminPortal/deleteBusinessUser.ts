@@ -6,13 +6,15 @@ export const deleteBusinessUser = operation({
   module: 'adminPortal',
   name: 'deleteBusinessUser',
   verb: 'DELETE',
-  summary: 'Takes a person from those who run or own the company.',
-  description: 'The last beneficial owner with at least 25 percent stays until another is added.',
+  summary: 'Removes a business user from a company.',
+  description:
+    'The last beneficial owner with at least 25 percent cannot be removed until another one ' +
+    'is added.',
   request: z.object({ businessUserId: id('businessUser', 'Invalid BusinessUserId') }),
   response: z.object({ businessUser: outcome('businessUserId') }),
   refusals: {
     unknownBusinessUser: 'Invalid BusinessUserId',
     lastOwner:
-      '{company} must keep a beneficial owner with at least 25 percent, and {name} is the last: add another first.',
+      '{name} is the last beneficial owner of {company} with at least 25 percent: add another one with addBusinessUser first.',
   },
 });

@@ -7,7 +7,7 @@ export const deleteStateRegistration = operation({
   module: 'adminPortal',
   name: 'deleteStateRegistration',
   verb: 'DELETE',
-  summary: 'Takes back the registration of a company with a state.',
+  summary: 'Deletes the registration of a company with a state.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     code: stateCode(invalidState),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A file of a company, without its content. */
+/** A document of a company, without its content. */
 export const documentRecord = z.object({
   documentId: z.string(),
   fileName: z.string(),

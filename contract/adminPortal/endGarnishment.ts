@@ -7,7 +7,7 @@ export const endGarnishment = operation({
   module: 'adminPortal',
   name: 'endGarnishment',
   verb: 'PUT',
-  summary: 'Ends an order: after endDate, or from today on, nothing is taken for it.',
+  summary: 'Ends a garnishment after endDate; without endDate it ends immediately.',
   request: z.object({
     garnishment: z.object({ garnishmentId: garnishmentId(), endDate: optionalDate() }),
   }),

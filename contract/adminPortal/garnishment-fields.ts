@@ -16,7 +16,7 @@ import {
 
 const positivePercentageFormat = 'a number over 0 and at most 100 with at most four decimals';
 
-/** A share that is none when it is nothing. */
+/** A percentage greater than 0. */
 const optionalPositivePercentage = () =>
   z
     .codec(z.number().nullable(), z.custom<ReturnType<typeof parsePercentage>>(), {
@@ -31,7 +31,7 @@ const optionalPositivePercentage = () =>
     })
     .optional();
 
-/** What an order states. */
+/** Terms of a garnishment. */
 export const garnishmentFields = {
   description: optionalName(),
   amountPerPayperiod: optionalAmount(),
@@ -55,7 +55,7 @@ export const garnishmentFields = {
   endDate: optionalDate(),
 };
 
-/** A statement that names dependents names a filing status too. */
+/** Requires levyFilingStatus when levyDependents is sent. */
 export const requireLevyFilingStatus = <
   Inside extends { levyDependents?: unknown; levyFilingStatus?: unknown },
 >() =>
@@ -68,15 +68,15 @@ export const requireLevyFilingStatus = <
 export const garnishmentId = () => id('garnishment', 'Invalid GarnishmentId');
 
 export const garnishmentRefusals = {
-  contractor: '{user} is a contractor: orders are taken from the pay of employees.',
+  contractor: '{user} is a contractor: garnishments are deducted from the pay of employees only.',
   noAmount:
-    'Give amountPerPayperiod or allocatedPercentage: the law sets no amount for {type} by itself.',
-  servedInTheFuture: 'servedDate must not lie in the future.',
-  endsBeforeItStarts: 'endDate must not lie before startDate.',
-  totalBelowTaken: 'totalAmount must not be less than what was taken already, {taken}.',
+    'amountPerPayperiod or allocatedPercentage is required: the law sets no amount for {type}.',
+  servedInTheFuture: 'servedDate must not be in the future.',
+  endsBeforeItStarts: 'endDate must not be before startDate.',
+  totalBelowTaken: 'totalAmount must be at least the amount already deducted, {taken}.',
 } as const;
 
-/** The field that states a term of the order. */
+/** The request field of each term. */
 export const garnishmentTermFields = {
   secondFamily: 'secondFamily',
   twelveWeeksBehind: 'twelveWeeksBehind',
@@ -86,15 +86,15 @@ export const garnishmentTermFields = {
   levyStatement: 'levyFilingStatus',
 } as const;
 
-/** What was accepted although it may be a mistake. */
+/** Warnings about terms that are accepted but may be mistakes. */
 export const garnishmentWarningMessages = {
-  noEffect: '{field} changes nothing: it counts for {kind} only.',
-  forbidden: 'The law of {state} lets creditors take nothing: {because}.',
+  noEffect: '{field} has no effect: it applies to {kind} only.',
+  forbidden: 'The law of {state} does not let creditors take wages: {because}.',
   limitNotConfirmed:
-    'The limit of {state} for creditors is not confirmed and the federal one is used: enter the limit printed on the order as limitPercentage or protectedAmount.',
+    'The limit of {state} for creditors is not confirmed, so the federal limit is used: send the limit printed on the order as limitPercentage or protectedAmount.',
   exemptionNotKnown:
-    'What a federal levy leaves alone is not known for this year: enter the exempt amount of Publication 1494 as protectedAmount.',
+    'The amount exempt from a federal tax levy is not known for this year: send the exempt amount of Publication 1494 as protectedAmount.',
 } as const;
 
-/** Where an order stands. */
+/** Statuses of a garnishment on the wire. */
 export const garnishmentStatuses = { active: 'Active', ended: 'Inactive', paid: 'Paid' } as const;

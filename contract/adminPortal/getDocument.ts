@@ -7,9 +7,10 @@ export const getDocument = operation({
   module: 'adminPortal',
   name: 'getDocument',
   verb: 'POST',
-  summary: 'A file of a company as it was uploaded, in base64.',
+  summary: 'Returns a document of a company as it was uploaded, in base64.',
   description:
-    'It may hold what nobody should see, so each time it is given out is kept in the audit trail, without its content.',
+    'Documents may be confidential, so each download is recorded in the audit trail, without ' +
+    'the content.',
   request: z.object({ documentId: id('document', 'Invalid DocumentId') }),
   response: z.object({ document: documentRecord.extend({ fileBase64: z.string() }) }),
   shownOnce: ['fileBase64'],

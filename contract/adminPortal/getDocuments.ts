@@ -8,7 +8,7 @@ export const getDocuments = operation({
   module: 'adminPortal',
   name: 'getDocuments',
   verb: 'GET',
-  summary: 'The files of a company, in the order in which they were uploaded.',
+  summary: 'Lists the documents of a company in the order they were uploaded.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     limit: pageLimit(),

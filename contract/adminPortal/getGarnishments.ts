@@ -7,7 +7,7 @@ export const getGarnishments = operation({
   module: 'adminPortal',
   name: 'getGarnishments',
   verb: 'GET',
-  summary: 'The orders on file for a worker or for all, in the order in which they are paid.',
+  summary: 'Lists the garnishments of a worker or of all workers, by priority.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     userId: optionalId('worker', 'Invalid UserId'),

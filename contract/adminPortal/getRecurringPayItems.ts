@@ -7,7 +7,7 @@ export const getRecurringPayItems = operation({
   module: 'adminPortal',
   name: 'getRecurringPayItems',
   verb: 'GET',
-  summary: 'What comes back in regular periods, now or later, for a worker or for all.',
+  summary: 'Lists the current and future recurring pay items of a worker or of all workers.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     userId: optionalId('worker', 'Invalid UserId'),

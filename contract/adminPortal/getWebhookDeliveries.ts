@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { count, id, instantField, optionalName } from '../wire.ts';
 
-/** Where the delivery of an event stands. */
+/** Statuses of a delivery on the wire. */
 export const deliveryStatuses = ['Pending', 'Delivered', 'Given Up'] as const;
 
 const nullableInstant = () => instantField().nullable();
@@ -11,10 +11,10 @@ export const getWebhookDeliveries = operation({
   module: 'adminPortal',
   name: 'getWebhookDeliveries',
   verb: 'GET',
-  summary:
-    'What was delivered to a webhook, what is still tried and what was given up, newest first.',
+  summary: 'Lists the deliveries to a webhook, newest first.',
   description:
-    'Answers 100 deliveries, or as many as `limit` says. `nextCursor` is there when there are more: send it as `cursor`.',
+    'Returns 100 deliveries, or as many as `limit`. If there are more, the response contains ' +
+    '`nextCursor`: send it as `cursor`.',
   request: z.object({
     webhookId: id('webhook', 'Invalid WebhookId'),
     status: z.enum(deliveryStatuses).nullish(),
@@ -31,7 +31,7 @@ export const getWebhookDeliveries = operation({
         status: z.enum(deliveryStatuses),
         attempts: z.number(),
         lastAttemptAt: nullableInstant(),
-        /** The HTTP status of the last answer. */
+        /** HTTP status of the last response. */
         lastAnswer: z.number().nullable(),
         message: z.string(),
         nextAttemptAt: nullableInstant(),
@@ -41,6 +41,6 @@ export const getWebhookDeliveries = operation({
   }),
   refusals: {
     unknownWebhook: 'Invalid WebhookId',
-    wrongCursor: 'cursor must be the nextCursor of a former answer.',
+    wrongCursor: 'cursor must be the nextCursor of an earlier response.',
   },
 });

@@ -5,7 +5,7 @@ export const getWebhooks = operation({
   module: 'adminPortal',
   name: 'getWebhooks',
   verb: 'GET',
-  summary: "The account's webhooks, in the order they were added.",
+  summary: 'Lists the webhooks of the account in the order they were added.',
   description: 'An empty `eventTypes` means every event. Secrets are not shown again.',
   request: z.object({}),
   response: z.object({

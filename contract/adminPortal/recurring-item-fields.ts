@@ -2,7 +2,7 @@ import { optionalAmountOrZero } from '../numbers.ts';
 import { optionalEnum } from '../optional-enum.ts';
 import { optionalPercentage } from '../wire.ts';
 
-/** What recurs, in the words of an import. */
+/** Categories of recurring items, named as in imports. */
 export const recurringItemCategories = {
   deduction: 'Deduction',
   extraPay: 'Additional Compensation',
@@ -12,7 +12,7 @@ export const recurringItemCategories = {
 export const optionalRecurringItemCategory = () =>
   optionalEnum(['Deduction', 'Additional Compensation', 'Reimbursement']);
 
-/** How much each period: an amount, or a percentage of the cash pay. */
+/** The amount for each period: dollars, or a percentage of the cash pay. */
 export const recurringAmountFields = {
   allocatedPercentage: optionalPercentage(),
   amountPerPayperiod: optionalAmountOrZero(),
@@ -20,15 +20,16 @@ export const recurringAmountFields = {
 
 export const recurringItemRefusals = {
   shareOfPay:
-    'A percentage is of the cash pay and can only be deducted from it: give amountPerPayperiod for {type}.',
+    'allocatedPercentage is a percentage of the cash pay and is for deductions only: send amountPerPayperiod for {type}.',
 } as const;
 
-/** What was accepted although it may be a mistake. */
+/** Warnings about items that are accepted but may be mistakes. */
 export const recurringItemWarningMessages = {
   unknownType: {
-    deduction: '{type} is not known: it is deducted after tax.',
-    extraPay: '{type} is not known: it is fully taxed as supplemental wages.',
-    reimbursement: '{type} is not known: it is paid as a reimbursed expense, without tax.',
+    deduction: '{type} is an unknown description: it is deducted after tax.',
+    extraPay: '{type} is an unknown description: it is taxed in full as supplemental wages.',
+    reimbursement:
+      '{type} is an unknown description: it is paid as a reimbursed expense, without tax.',
   },
-  garnishment: 'An order of a court or an agency is better kept with addGarnishment.',
+  garnishment: 'An order of a court or agency should be added with addGarnishment instead.',
 } as const;

@@ -6,7 +6,7 @@ export const removeRecurringPayItem = operation({
   module: 'adminPortal',
   name: 'removeRecurringPayItem',
   verb: 'DELETE',
-  summary: 'Ends what comes back for a worker, from today on.',
+  summary: 'Ends a recurring pay item today.',
   request: z.object({ recurringPayItemId: id('recurringItem', 'Invalid RecurringPayItemId') }),
   response: z.object({ recurringPayItem: outcome('recurringPayItemId') }),
   refusals: { unknownItem: 'Invalid RecurringPayItemId' },

@@ -6,7 +6,7 @@ export const removeWebhook = operation({
   module: 'adminPortal',
   name: 'removeWebhook',
   verb: 'DELETE',
-  summary: 'Ends a webhook; what was not delivered to it yet never will be.',
+  summary: 'Removes a webhook; events not delivered yet are dropped.',
   request: z.object({ webhookId: id('webhook', 'Invalid WebhookId') }),
   response: z.object({ webhook: outcome('webhookId') }),
   refusals: { unknownWebhook: 'Invalid WebhookId' },

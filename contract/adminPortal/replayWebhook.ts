@@ -6,10 +6,11 @@ export const replayWebhook = operation({
   module: 'adminPortal',
   name: 'replayWebhook',
   verb: 'POST',
-  summary: 'Delivers an event to a webhook again, or every event that was given up.',
+  summary: 'Delivers one event to a webhook again, or every event that was given up.',
   description:
-    'With `eventId` that event, whether it was delivered, is still tried or was given up; without it every event that was given up. ' +
-    'The message is the same as before, `webhook-id` included, with a new time and signature.',
+    'With `eventId` that event is delivered again, whatever its status; without it every ' +
+    'event that was given up. The message is the same as before, including `webhook-id`, ' +
+    'with a new timestamp and signature.',
   request: z.object({
     webhookId: id('webhook', 'Invalid WebhookId'),
     eventId: optionalId('event'),
@@ -17,6 +18,6 @@ export const replayWebhook = operation({
   response: z.object({ webhook: outcome('webhookId') }),
   refusals: {
     unknownWebhook: 'Invalid WebhookId',
-    unknownEvent: 'eventId names no event that this webhook was ever to receive.',
+    unknownEvent: 'eventId is not an event for this webhook: getWebhookDeliveries lists them.',
   },
 });

@@ -8,12 +8,14 @@ export const setPayrollApproval = operation({
   verb: 'PUT',
   summary: 'Sets whether two people must approve a payroll before it is submitted.',
   description:
-    'Each calls initiatePayroll with the businessUserId of a payroll admin; the second submits the figures that the first approved. The same holds for correctPayroll.',
+    'Each approver calls initiatePayroll with the businessUserId of a payroll admin; the ' +
+    'second call submits the figures that the first approved. The same applies to ' +
+    'correctPayroll.',
   request: z.object({ companyId: id('company', 'Invalid CompanyId'), required: z.boolean() }),
   response: z.object({ company: outcome('companyId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     tooFewAdmins:
-      '{company} has {admins} payroll admin: two are needed. Add another with addBusinessUser.',
+      '{company} has {admins} payroll admin, and two are needed: add another one with addBusinessUser.',
   },
 });

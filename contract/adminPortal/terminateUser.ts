@@ -33,7 +33,9 @@ const user = z
     severanceAmount: optionalAmount(),
     additionalNotes: optionalText(),
   })
-  .check(mandatoryWhen(['severanceAmount'], ({ severance }) => severance, 'for a severance'));
+  .check(
+    mandatoryWhen(['severanceAmount'], ({ severance }) => severance, 'when severance is true'),
+  );
 
 export const terminateUser = operation({
   module: 'adminPortal',
@@ -41,15 +43,15 @@ export const terminateUser = operation({
   verb: 'PUT',
   summary: 'Ends the employment of a worker.',
   description:
-    'Until an exitDate to come the worker stays on the payroll; it is the last day a salary is paid ' +
-    'for. Unless finalPayCheckType leaves it to a regular payroll cycle, the salary of the last ' +
-    'period is not paid by its regular run. A terminated worker still counts for taxes, can be paid ' +
-    'what is owed, and can be hired again with activateUser.',
+    'The exitDate is the last day a salary is paid for; until then the worker stays on the ' +
+    'payroll. Unless finalPayCheckType names a regular payroll cycle, the regular run does ' +
+    'not pay the salary of the last period. A terminated worker is included in tax totals, ' +
+    'can be paid what is owed, and can be rehired with activateUser.',
   request: z.object({ user }),
   response: z.object({ user: outcome('userId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     ...terminationRefusals,
-    severanceEndsBeforeItBegins: 'lastSeverancePayDate must not lie before firstSeverancePayDate.',
+    severanceEndsBeforeItBegins: 'lastSeverancePayDate must not be before firstSeverancePayDate.',
   },
 });

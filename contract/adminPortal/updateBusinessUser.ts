@@ -5,7 +5,7 @@ export const updateBusinessUser = operation({
   module: 'adminPortal',
   name: 'updateBusinessUser',
   verb: 'PUT',
-  summary: 'Changes what is known of a person who runs or owns the company.',
-  description: 'What is left out, or given as empty text, stays as it is.',
+  summary: 'Updates a business user.',
+  description: 'A field that is missing or empty is not changed.',
   ...businessUserUpdateDeclaration,
 });

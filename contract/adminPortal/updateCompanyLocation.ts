@@ -15,10 +15,11 @@ export const updateCompanyLocation = operation({
   module: 'adminPortal',
   name: 'updateCompanyLocation',
   verb: 'PUT',
-  summary: 'Changes the address or the uses of a location.',
+  summary: 'Updates the address or the uses of a location.',
   description:
-    'What is left out, or given as empty text, stays as it is. A location named Main becomes the ' +
-    'primary one; the primary one keeps that place under any name until another is named Main.',
+    'A field that is missing or empty is not changed. A location named Main becomes the ' +
+    'primary location; the primary location stays primary under any name until another one ' +
+    'is named Main.',
   request: z.object({
     companyLocation: z.object({
       companyLocationId: id('location', 'Invalid CompanyLocationId'),

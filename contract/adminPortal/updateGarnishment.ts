@@ -12,10 +12,10 @@ export const updateGarnishment = operation({
   module: 'adminPortal',
   name: 'updateGarnishment',
   verb: 'PUT',
-  summary: 'Changes what an order states, for every payment from now on.',
+  summary: 'Changes the terms of a garnishment for future payments.',
   description:
-    'What is left out stays as it is. An amount takes the place of a percentage, and the other way ' +
-    'round. An order of another type is another order.',
+    'A field that is missing is not changed. An amount replaces a percentage, and a ' +
+    'percentage an amount. The type cannot change: end the garnishment and add another one.',
   request: z.object({
     garnishment: z
       .object({ garnishmentId: garnishmentId(), ...garnishmentFields })

@@ -11,11 +11,11 @@ export const updateRecurringPayItem = operation({
   module: 'adminPortal',
   name: 'updateRecurringPayItem',
   verb: 'PUT',
-  summary: 'Sets what comes back for a worker in every regular period, by its description.',
+  summary: 'Sets a recurring pay item of a worker, identified by its description.',
   description:
-    'type is a description as imports have it, such as that of a deduction. What is not there yet is ' +
-    'added; 0 ends it. Without a category the item keeps its own, or has that in which the ' +
-    'description is known, deductions first.',
+    'type is a description as used in imports, such as that of a deduction. If the item does ' +
+    'not exist, it is added; 0 ends it. Without a category an existing item keeps its own, ' +
+    'and for a new item the category is looked up by the description, deductions first.',
   request: z
     .object({
       companyId: id('company', 'Invalid CompanyId'),
@@ -29,7 +29,7 @@ export const updateRecurringPayItem = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
-    nothingSaid: 'One of allocatedPercentage or amountPerPayperiod is required.',
+    nothingSaid: 'amountPerPayperiod or allocatedPercentage is required.',
     ...recurringItemRefusals,
   },
 });

@@ -8,11 +8,11 @@ export const unemploymentRateFormat = 'a percentage from 0 to 20, such as 1.25 o
 
 export const invalidState = 'State Code is not valid';
 
-/** Why a rate cannot take effect on the day that was given. */
+/** Reasons to refuse an effectiveDate. */
 export const effectiveDateRefusals = {
   dateWithoutRate:
-    'effectiveDate is the day from which an Unemployment Rate holds: give the rate as well.',
-  effectiveOutOfRange: 'effectiveDate must not lie before {earliest} or after {latest}.',
+    'effectiveDate is the day an Unemployment Rate takes effect: send the rate as well.',
+  effectiveOutOfRange: 'effectiveDate must be from {earliest} to {latest}.',
 } as const;
 
 const unemploymentRate = () =>
@@ -26,11 +26,12 @@ export const updateStateRegistration = operation({
   module: 'adminPortal',
   name: 'updateStateRegistration',
   verb: 'PUT',
-  summary: 'Changes the account number or the unemployment rate a state has given a company.',
+  summary:
+    'Changes the account number or the unemployment rate that a state assigned to a company.',
   description:
-    'Where the company is not registered yet, the registration is made. What is left out, or ' +
-    'given as empty text, stays as it is. A rate holds from `effectiveDate` on, without one from the ' +
-    'first day of the quarter; the rates of earlier days stay.',
+    'If the company is not registered yet, the registration is created. A field that is ' +
+    'missing or empty is not changed. A rate applies from `effectiveDate`; the default is ' +
+    'the first day of the quarter. Earlier days keep their rates.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     code: stateCode(invalidState),
@@ -45,7 +46,7 @@ export const updateStateRegistration = operation({
     unknownCompany: 'Invalid CompanyId',
     invalidState,
     nothingGiven:
-      'companyStateRegistration must give UI Account Number, Unemployment Rate, or both.',
+      'companyStateRegistration must contain UI Account Number, Unemployment Rate, or both.',
     ...effectiveDateRefusals,
   },
 });

@@ -18,8 +18,8 @@ export const updateUser = operation({
   module: 'adminPortal',
   name: 'updateUser',
   verb: 'PUT',
-  summary: 'Changes what is known about a worker.',
-  description: 'A field that is missing or empty stays as it is.',
+  summary: 'Updates a worker.',
+  description: 'A field that is missing or empty is not changed.',
   request: z.object({
     user: z.object({
       userId: id('worker', 'Invalid UserId'),
@@ -42,6 +42,6 @@ export const updateUser = operation({
   refusals: {
     unknownUser: 'Invalid UserId',
     ...userRefusals,
-    joinsAfterExit: 'dateOfJoin must not lie after the exit date of {user}, {exitDate}.',
+    joinsAfterExit: 'dateOfJoin must not be after the exit date of {user}, {exitDate}.',
   },
 });

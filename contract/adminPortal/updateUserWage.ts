@@ -19,10 +19,10 @@ export const updateUserWage = operation({
   verb: 'PUT',
   summary: "Changes a worker's wage, payment method, employment status or tax exemption.",
   description:
-    'A field that is missing or empty stays as it is. With another startDate than the wage has, ' +
-    'the change is a wage of its own from that day, with an id of its own, and the former one ' +
-    'stands until then. With the same startDate, or none, the wage is corrected from its first ' +
-    'day; what was known before is kept, and pay that was run already does not change.',
+    'A field that is missing or empty is not changed. With a different startDate the change ' +
+    'becomes a separate wage with its own id from that day, and the existing wage applies ' +
+    'until then. With the same startDate, or none, the wage is corrected from its first day; ' +
+    'earlier versions are kept, and pay that was already run does not change.',
   request: z.object({
     userWage: z.object({
       userWageId: id('wage', 'Invalid UserWageId'),

@@ -7,8 +7,8 @@ export const uploadDocument = operation({
   module: 'adminPortal',
   name: 'uploadDocument',
   verb: 'POST',
-  summary: 'Keeps a file of a company, sealed: a notice of a state, a form, what a bank asks for.',
-  description: 'At most 10 MiB. getDocuments lists what was uploaded, getDocument gives it out.',
+  summary: 'Stores a document of a company, encrypted, such as a notice from a state or a form.',
+  description: 'At most 10 MiB. getDocuments lists the documents, getDocument returns one.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     fileName: name(),

@@ -11,7 +11,7 @@ import {
   optionalState,
 } from '../wire.ts';
 
-/** What is said about a worker when it is added. */
+/** Fields of a new worker. */
 export const userFields = {
   userReferenceId: optionalName(),
   firstName: name(),
@@ -35,16 +35,16 @@ export const requireStateForRemote = mandatoryWhen<UserFields>(
   'for a remote worker',
 );
 
-/** Why a worker cannot be taken as stated, in order of precedence. */
+/** Reasons to refuse the details of a worker, in order of precedence. */
 export const userRefusals = {
-  joinedTooLongAgo: 'dateOfJoin must not lie more than a hundred years ago.',
-  joinsTooLate: 'dateOfJoin must not lie more than a year ahead.',
-  formerNotYetJoined: 'dateOfJoin of a former worker must not lie in the future.',
+  joinedTooLongAgo: 'dateOfJoin must not be more than 100 years ago.',
+  joinsTooLate: 'dateOfJoin must not be more than one year in the future.',
+  formerNotYetJoined: 'dateOfJoin of a former worker must not be in the future.',
   remoteWithoutState: 'stateCode is mandatory for a remote worker.',
   unknownLocation: 'companyLocationId is not a location of {company}.',
 } as const;
 
-/** The field each of these refusals is about. */
+/** The field each refusal is about. */
 export const userRefusalFields = {
   joinedTooLongAgo: 'dateOfJoin',
   joinsTooLate: 'dateOfJoin',
@@ -53,9 +53,10 @@ export const userRefusalFields = {
   unknownLocation: 'companyLocationId',
 } as const;
 
-/** What was accepted although it may be a mistake, said in the answer's message. */
+/** Warnings about details that are accepted but may be mistakes. */
 export const userWarningMessages = {
-  joinedBeforeIncorporation: 'The dateOfJoin lies before the incorporation of the company.',
-  noLocation: 'The company has no such location yet: add one before the first payroll.',
-  otherState: 'The stateCode is not the state of the location, which counts for an office.',
+  joinedBeforeIncorporation: 'dateOfJoin is before the company was incorporated.',
+  noLocation:
+    'The company has no such location yet: add one with addCompanyLocation before the first payroll.',
+  otherState: 'stateCode is not the state of the location, which applies to office workers.',
 } as const;

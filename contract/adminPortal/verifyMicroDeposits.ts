@@ -7,10 +7,11 @@ export const verifyMicroDeposits = operation({
   module: 'adminPortal',
   name: 'verifyMicroDeposits',
   verb: 'POST',
-  summary: 'Verifies an account a company pays from by the two deposits it has received.',
+  summary: 'Verifies a funding account by the amounts of the two deposits it received.',
   description:
-    'The amounts may be given in either order. Wrong amounts are answered with the status Failed ' +
-    'and not refused, because they count: after three the account has failed and is added anew.',
+    'The amounts may be sent in either order. Wrong amounts are answered with the status ' +
+    'Failed instead of an error, because they count: after three attempts the account has ' +
+    'failed and must be added again.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     companyFundingSourceEntityId: pendingFundingAccount.id(),

@@ -1,15 +1,15 @@
 export const invalidDate = 'Invalid date format';
 
-/** Why a wage cannot be taken as stated, in order of precedence. */
+/** Reasons to refuse a wage, in order of precedence. */
 export const wageRefusals = {
   otherWorkerType:
-    '{user} is a {workerType} worker: change the worker type with updateUser before the wage.',
-  startsTooLate: 'startDate must not lie more than a year ahead.',
-  startsTooLongAgo: 'startDate must not lie more than a hundred years ago.',
+    '{user} is a {workerType} worker: change the workerType with updateUser before the wage.',
+  startsTooLate: 'startDate must not be more than one year in the future.',
+  startsTooLongAgo: 'startDate must not be more than 100 years ago.',
 } as const;
 
-/** What was accepted although it may be a mistake, said in the answer's message. */
+/** Warnings about wages that are accepted but may be mistakes. */
 export const wageWarningMessages = {
-  startsBeforeJoining: 'The startDate lies before the dateOfJoin, {joinedOn}.',
-  replacedLater: 'From {next} on another wage counts.',
+  startsBeforeJoining: 'startDate is before the dateOfJoin, {joinedOn}.',
+  replacedLater: 'Another wage applies from {next}.',
 } as const;

@@ -6,8 +6,9 @@ export const addCompanyBenefits = operation({
   module: 'benefits',
   name: 'addCompanyBenefits',
   verb: 'POST',
-  summary: 'Offers a benefit to the workers of the company from a month on.',
-  description: 'getBenefitTypes lists what there is; case and signs in the name do not count.',
+  summary: 'Offers a benefit to the workers of a company from a month on.',
+  description:
+    'getBenefitTypes lists the types; upper and lower case and punctuation do not matter.',
   request: z.object({ benefitCompanyElection }),
   response: benefitOutcome,
   refusals: {
@@ -15,7 +16,7 @@ export const addCompanyBenefits = operation({
     unknownType: 'benefitType must be one of: {types}.',
     monthNotOpen,
     offeredAlready:
-      '{company} offers {benefit} already, from {begins} on {until}: choose a month after that.',
-    offeredForGood: '{company} offers {benefit} already, from {begins} on.',
+      '{company} already offers {benefit} from {begins} {until}: choose a later month.',
+    offeredForGood: '{company} already offers {benefit} from {begins} on.',
   },
 });

@@ -11,7 +11,7 @@ export const effectiveMonth = () =>
     expected: 'the name of a month and its year, such as December 2026',
   });
 
-/** What a company says about one of its benefits. */
+/** A benefit of a company and the month of its change. */
 export const benefitCompanyElection = z.object({
   companyId: id('company', 'Invalid CompanyId'),
   benefitType: name(),
@@ -22,7 +22,7 @@ export const benefitOutcome = aliasedObject({
   Benefits: z.object({ status: z.string(), message: z.string(), benefitType: z.string() }),
 });
 
-/** Each side's part in every regular period: an amount, or a percentage of the cash pay. */
+/** Contributions in every regular pay period: an amount, or a percentage of the cash pay. */
 export const contributionFields = {
   employeeAmount: optionalAmountOrZero(),
   employeePercentage: optionalPercentage(),
@@ -36,7 +36,7 @@ export const monthNotOpen = 'effectiveMonth must be one of: {months}.';
 
 export const contributionRefusals = {
   companyHasNoPart:
-    'A company cannot contribute to {benefit}: leave companyAmount and companyPercentage out.',
+    'A company cannot contribute to {benefit}: leave out companyAmount and companyPercentage.',
   nobodyContributes:
-    'Nobody would contribute to {benefit}: give employeeAmount, employeePercentage, companyAmount or companyPercentage.',
+    '{benefit} needs a contribution: send employeeAmount, employeePercentage, companyAmount or companyPercentage.',
 } as const;

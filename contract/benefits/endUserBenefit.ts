@@ -7,10 +7,10 @@ export const endUserBenefit = operation({
   module: 'benefits',
   name: 'endUserBenefit',
   verb: 'PUT',
-  summary: 'Ends the enrolment of a worker in a benefit from a month on.',
+  summary: 'Ends the enrollment of a worker in a benefit from a month on.',
   description:
-    'It holds until the day before effectiveMonth. One that would begin in that month or later is ' +
-    'taken back.',
+    'The last day is the day before effectiveMonth. An enrollment that would start in that ' +
+    'month or later is withdrawn.',
   request: z.object({
     benefitUserElection: z.object({
       benefitUserElectionId: electionId(),

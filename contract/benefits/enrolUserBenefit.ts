@@ -12,10 +12,10 @@ export const enrolUserBenefit = operation({
   module: 'benefits',
   name: 'enrolUserBenefit',
   verb: 'POST',
-  summary: 'Enrols a worker in a benefit of the company from a month on.',
+  summary: 'Enrolls a worker in a benefit of the company from a month on.',
   description:
-    'Each side contributes an amount in every regular period, or a percentage of its cash pay. The ' +
-    'contributions of a month are taken on the pay days in it.',
+    'The worker and the company each contribute an amount in every regular pay period, or a ' +
+    'percentage of its cash pay. The contributions of a month are deducted on its pay dates.',
   request: z.object({
     benefitUserElection: z
       .object({
@@ -35,11 +35,11 @@ export const enrolUserBenefit = operation({
     unknownUser: 'Invalid UserId',
     monthNotOpen,
     contractor: '{user} is a contractor: benefits are for employees.',
-    hasLeft: '{user} has left the company: bring them back with activateUser first.',
+    hasLeft: '{user} has left the company: bring the worker back with activateUser first.',
     notOffered:
       '{company} does not offer {benefit} in {month}: offer it with addCompanyBenefits first.',
     ...contributionRefusals,
     enrolledAlready:
-      '{user} is enrolled in {benefit} already: change that with updateUserBenefit, or end it first.',
+      '{user} is already enrolled in {benefit}: change the enrollment with updateUserBenefit, or end it with endUserBenefit first.',
   },
 });

@@ -5,7 +5,8 @@ export const getBenefitTypes = operation({
   module: 'benefits',
   name: 'getBenefitTypes',
   verb: 'GET',
-  summary: 'The benefits a company can offer, and what each side’s part in them is.',
+  summary:
+    'Lists the benefits a company can offer, and what the worker and the company contribute.',
   request: z.object({}),
   response: z.object({
     benefitTypes: z.array(
@@ -14,7 +15,7 @@ export const getBenefitTypes = operation({
         alsoCalled: z.array(z.string()),
         employeeContribution: z.string(),
         companyContribution: z.string().nullable().meta({
-          description: 'What the company’s part is; null where it can have none.',
+          description: 'The contribution of the company; null if it cannot contribute.',
         }),
         note: z.string().nullable(),
       }),

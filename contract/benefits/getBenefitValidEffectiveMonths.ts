@@ -6,7 +6,7 @@ export const getBenefitValidEffectiveMonths = operation({
   module: 'benefits',
   name: 'getBenefitValidEffectiveMonths',
   verb: 'GET',
-  summary: 'The months in which benefits can begin, change or end: the next three.',
+  summary: 'Lists the months in which benefits can start, change or end: the next three.',
   request: z.object({}),
   response: z.array(effectiveMonth()),
   refusals: {},

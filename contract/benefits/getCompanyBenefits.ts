@@ -9,7 +9,8 @@ export const getCompanyBenefits = operation({
   module: 'benefits',
   name: 'getCompanyBenefits',
   verb: 'GET',
-  summary: 'The benefits a company offers or will offer, and how many workers are enrolled.',
+  summary:
+    'Lists the current and future benefits of a company, with the number of enrolled workers.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     limit: pageLimit(),

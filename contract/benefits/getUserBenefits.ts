@@ -8,7 +8,7 @@ export const getUserBenefits = operation({
   module: 'benefits',
   name: 'getUserBenefits',
   verb: 'GET',
-  summary: 'The benefits a worker is, was or will be enrolled in, the earliest first.',
+  summary: 'Lists the past, current and future enrollments of a worker, earliest first.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     userId: id('worker', 'Invalid UserId'),

@@ -6,10 +6,10 @@ export const removeCompanyBenefits = operation({
   module: 'benefits',
   name: 'removeCompanyBenefits',
   verb: 'POST',
-  summary: 'Ends a benefit of the company, and the enrolments in it, from a month on.',
+  summary: 'Ends a benefit of a company, and the enrollments in it, from a month on.',
   description:
-    'The benefit holds until the day before effectiveMonth. A benefit that the company does not offer ' +
-    'is no refusal: the message says so, and nothing changes.',
+    'The last day is the day before effectiveMonth. If the company does not offer the ' +
+    'benefit, nothing changes and the message explains why.',
   request: z.object({ benefitCompanyElection }),
   response: benefitOutcome,
   refusals: { unknownCompany: 'Invalid CompanyId', monthNotOpen },

@@ -13,11 +13,11 @@ export const updateUserBenefit = operation({
   module: 'benefits',
   name: 'updateUserBenefit',
   verb: 'PUT',
-  summary: 'Changes what a worker and the company contribute to a benefit, from a month on.',
+  summary: 'Changes the contributions of a worker and the company to a benefit from a month on.',
   description:
-    'A side of which nothing is said keeps its part. An enrolment that begins before the month ends ' +
-    'with the month before, and another takes its place: its id is in the answer. One that begins ' +
-    'later is corrected and keeps its id and its month.',
+    'A contribution that is not sent stays the same. An enrollment that started before the ' +
+    'month ends with the previous month, and a new one replaces it: its id is in the ' +
+    'response. An enrollment that starts later is corrected and keeps its id and its month.',
   request: z.object({
     benefitUserElection: z
       .object({
@@ -34,9 +34,9 @@ export const updateUserBenefit = operation({
     unknownElection: 'Invalid BenefitUserElectionId',
     monthNotOpen,
     followed:
-      '{user} has another enrolment in {benefit} after this one: change that one, as getUserBenefits shows it.',
+      '{user} has a later enrollment in {benefit}: change that one, which getUserBenefits lists.',
     endedBefore:
-      '{user} is not enrolled in {benefit} in {month}: enrol anew with enrolUserBenefit.',
+      '{user} is not enrolled in {benefit} in {month}: enroll the worker again with enrolUserBenefit.',
     ...contributionRefusals,
   },
 });

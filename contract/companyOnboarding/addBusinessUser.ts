@@ -54,24 +54,24 @@ const businessUser = z
     ),
   );
 
-/** What can be wrong with a business user beside the form of each field. */
+/** Reasons to refuse a business user whose fields are all well-formed. */
 export const businessUserRefusals = {
-  impossibleAge: 'dateOfBirth must lie in the past, and not more than 120 years ago.',
-  ssnNeverAssigned: 'ssn must be a number the Social Security Administration gives out.',
-  ownershipTooSmall: 'A beneficial owner must state an ownershipPercentage of at least 25.',
+  impossibleAge: 'dateOfBirth must be in the past and not more than 120 years ago.',
+  ssnNeverAssigned: 'ssn must be a number that the Social Security Administration can assign.',
+  ownershipTooSmall: 'ownershipPercentage of a beneficial owner must be at least 25.',
   ownershipOverWhole:
-    'The owners of a company cannot hold more than 100 percent together: {held} percent is held already.',
+    'ownershipPercentage is too high: the other owners already hold {held} percent, and all owners together cannot hold more than 100.',
 } as const;
 
 export const addBusinessUser = operation({
   module: 'companyOnboarding',
   name: 'addBusinessUser',
   verb: 'POST',
-  summary:
-    'Adds a person who runs or owns the company: payroll admin, book keeper, beneficial owner.',
+  summary: 'Adds a business user: a payroll admin, book keeper or beneficial owner of a company.',
   description:
-    'A person may hold several roles. For a beneficial owner the address, social security number, ' +
-    'date of birth and ownership percentage are mandatory; the percentage is at least 25.',
+    'A person may hold several roles. For a beneficial owner the address, social security ' +
+    'number, date of birth and ownership percentage are mandatory; the percentage must be at ' +
+    'least 25.',
   request: z.object({ businessUser }),
   response: z.object({ businessUser: outcome('businessUserId') }),
   refusals: { unknownCompany: 'Invalid CompanyId', ...businessUserRefusals },

@@ -25,17 +25,18 @@ export const locationFields = {
 };
 
 export const mainIsTaken =
-  '{company} has a location named Main already: change it with updateCompanyLocation, or give it another name first.';
+  '{company} already has a location named Main: change it with updateCompanyLocation, or give it another name first.';
 
 export const addCompanyLocation = operation({
   module: 'companyOnboarding',
   name: 'addCompanyLocation',
   verb: 'POST',
-  summary: 'Adds a place where a company works, or where its letters and filings go.',
+  summary: 'Adds a location of a company: a place of work, a mailing address or a filing address.',
   description:
-    'companyLocation is its name. The first location is the primary one; a later one named Main ' +
-    'takes its place. One location takes the letters and one the filings: the first does, until ' +
-    'another is given these uses. People work at a location unless isWorkLocation is false.',
+    'companyLocation is its name. The first location is the primary one, until a later one ' +
+    'is named Main. One location is the mailing address and one the filing address: the ' +
+    'first location, until another one is given that use. Every location is a place of work ' +
+    'unless isWorkLocation is false.',
   request: z.object({
     companyLocation: z.object({ companyId: id('company', 'Invalid CompanyId'), ...locationFields }),
   }),

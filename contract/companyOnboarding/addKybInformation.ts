@@ -15,17 +15,18 @@ export const kybFields = {
 };
 
 export const kybRefusals = {
-  notYetIncorporated: 'dateOfIncorporation must not lie in the future.',
+  notYetIncorporated: 'dateOfIncorporation must not be in the future.',
   alreadyInitiated:
-    'KYB verification of {company} has been initiated: its information can no longer be replaced.',
+    'KYB verification of {company} has been initiated: its information can no longer be changed.',
 } as const;
 
 export const addKybInformation = operation({
   module: 'companyOnboarding',
   name: 'addKybInformation',
   verb: 'POST',
-  summary: 'Gives what the verification of the business (KYB) needs to know.',
-  description: 'Sent again before the verification is initiated, it replaces what was sent before.',
+  summary: 'Records the information that the verification of a business (KYB) needs.',
+  description:
+    'Sent again before the verification is initiated, it replaces the earlier information.',
   request: z.object({
     kybInformation: aliasedObject({
       companyId: id('company', 'Invalid CompanyId'),

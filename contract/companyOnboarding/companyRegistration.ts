@@ -15,7 +15,7 @@ export const companyRegistration = operation({
   module: 'companyOnboarding',
   name: 'companyRegistration',
   verb: 'POST',
-  summary: 'Registers a company and its first business user, who administers payroll.',
+  summary: 'Registers a company and its first business user, who becomes a payroll admin.',
   request: z.object({
     registration: aliasedObject({
       company: name(),
@@ -29,7 +29,7 @@ export const companyRegistration = operation({
       isEsign: optionalFlag(),
       isTermsAccepted: z.literal(
         true,
-        'isTermsAccepted must be true: a company can be registered only when its terms are accepted.',
+        'isTermsAccepted must be true: a company must accept the terms to be registered.',
       ),
     }),
   }),

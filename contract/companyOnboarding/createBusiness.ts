@@ -11,12 +11,13 @@ export const createBusiness = operation({
   module: 'companyOnboarding',
   name: 'createBusiness',
   verb: 'POST',
-  summary: 'Registers a company and takes it to the start of its verification, all or nothing.',
+  summary: 'Registers a company and starts its verification, all in one step.',
   description:
-    'The same as companyRegistration, addCompanyLocation, updateAdminUser, addKybInformation and ' +
-    'initiateCompanyKyb one after the other, and refused with their refusals. businessUser ' +
-    'completes the person who registers, who must be a beneficial owner with at least 25 percent. ' +
-    'A location without a name is the Main one.',
+    'Does the same as companyRegistration, addCompanyLocation, updateAdminUser, ' +
+    'addKybInformation and initiateCompanyKyb in a row. If one of them refuses, its refusal ' +
+    'is returned and nothing is stored. businessUser completes the person who registers, who ' +
+    'must be a beneficial owner with at least 25 percent. A location without a name is named ' +
+    'Main.',
   request: z.object({
     registration: companyRegistration.request.shape.registration,
     kybInformation: aliasedObject(kybFields),

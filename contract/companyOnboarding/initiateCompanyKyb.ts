@@ -6,9 +6,10 @@ export const initiateCompanyKyb = operation({
   module: 'companyOnboarding',
   name: 'initiateCompanyKyb',
   verb: 'POST',
-  summary: 'Starts the verification of the business (KYB) once everything it needs is there.',
+  summary: 'Starts the verification of a business (KYB) once its prerequisites are complete.',
   description:
-    'When no location was added, the address of the admin who is a beneficial owner becomes the primary one.',
+    'If no location was added, the address of the admin who is a beneficial owner becomes ' +
+    'the primary location.',
   request: z.object({ companyId: id('company', 'Invalid Company ID. Company not found.') }),
   response: z.object({ initiateKyb: outcome('companyId') }),
   refusals: {

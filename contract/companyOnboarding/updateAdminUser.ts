@@ -37,7 +37,7 @@ export const businessUserUpdateFields = {
   ownershipPercentage: optionalPercentage(),
 };
 
-/** A change of a business user, the same under both of its addresses. */
+/** Declaration shared by updateAdminUser and updateBusinessUser. */
 export const businessUserUpdateDeclaration = {
   request: z.object({
     businessUser: z.object({
@@ -48,10 +48,10 @@ export const businessUserUpdateDeclaration = {
   response: z.object({ businessUser: outcome('businessUserId') }),
   refusals: {
     unknownBusinessUser: 'Invalid BusinessUserId',
-    incompleteOwner: '{missing} must be given for {name} to be a beneficial owner.',
+    incompleteOwner: '{name} needs these fields to be a beneficial owner: {missing}.',
     ...businessUserRefusals,
     lastOwner:
-      '{company} must keep a beneficial owner with at least 25 percent, and {name} is the last: add another first.',
+      '{name} is the last beneficial owner of {company} with at least 25 percent: add another one with addBusinessUser first.',
   },
 } as const;
 
@@ -59,7 +59,7 @@ export const updateAdminUser = operation({
   module: 'companyOnboarding',
   name: 'updateAdminUser',
   verb: 'PUT',
-  summary: 'Completes or changes what is known of the person who registered the company.',
-  description: 'What is left out, or given as empty text, stays as it is.',
+  summary: 'Updates the business user who registered the company.',
+  description: 'A field that is missing or empty is not changed.',
   ...businessUserUpdateDeclaration,
 });

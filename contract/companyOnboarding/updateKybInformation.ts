@@ -17,10 +17,11 @@ export const updateKybInformation = operation({
   module: 'companyOnboarding',
   name: 'updateKybInformation',
   verb: 'PUT',
-  summary: 'Changes what the verification of the business (KYB) is told, until it is initiated.',
+  summary:
+    'Updates the information for the verification of a business (KYB) until it is initiated.',
   description:
-    'What is left out, or given as empty text, stays as it is. After a verification that failed ' +
-    'the information can be changed, and the verification initiated again.',
+    'A field that is missing or empty is not changed. After a failed verification the ' +
+    'information can be changed, and the verification initiated again.',
   request: z.object({
     kybInformation: aliasedObject({
       kybInformationId: id('kybInformation', 'Invalid KybInformationId'),

@@ -8,13 +8,13 @@ export const advanceClock = operation({
   module: 'sandbox',
   name: 'advanceClock',
   verb: 'POST',
-  summary: "Moves a sandbox account's time forward and runs everything that falls due on the way.",
-  description: 'A date means its first moment in New York. Time never goes back.',
+  summary: "Moves a sandbox account's clock forward and runs everything that falls due until then.",
+  description: 'A date means its first moment in New York. The clock never goes back.',
   request: z.object({ to: instantField() }),
   response: z.object({ clock }),
   refusals: {
-    liveAccount: 'A live account has no test clock: its time is the time of the world.',
-    backwards: 'The clock stands at {now} already and cannot go back.',
-    tooFar: 'The clock can be moved at most ten years ahead of the time of the world.',
+    liveAccount: 'A live account has no test clock: it runs on real time.',
+    backwards: 'The clock is already at {now} and cannot go back.',
+    tooFar: 'The clock can be moved at most ten years ahead of real time.',
   },
 });

@@ -6,8 +6,8 @@ export const getClock = operation({
   module: 'sandbox',
   name: 'getClock',
   verb: 'GET',
-  summary: "A sandbox account's time.",
+  summary: 'Returns the time of a sandbox account.',
   request: z.object({}),
   response: z.object({ clock }),
-  refusals: { liveAccount: 'A live account has no test clock: its time is the time of the world.' },
+  refusals: { liveAccount: 'A live account has no test clock: it runs on real time.' },
 });

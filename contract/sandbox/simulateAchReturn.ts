@@ -3,7 +3,7 @@ import { operation } from '../operation.ts';
 import { unknownPayment } from '../payroll/payment-fields.ts';
 import { id, optionalId, textCodec } from '../wire.ts';
 
-/** `R03`; lower case is taken too. */
+/** A return code such as `R03`, in upper or lower case. */
 const returnCodeField = () =>
   textCodec({
     parse: (text) => (/^R\d\d$/i.test(text) ? text.toUpperCase() : undefined),
@@ -14,9 +14,10 @@ export const simulateAchReturn = operation({
   module: 'sandbox',
   name: 'simulateAchReturn',
   verb: 'POST',
-  summary: 'Has the bank send back transfers of a period: one, or all of a worker.',
+  summary: 'Simulates that the bank returns transfers of a pay period: one, or all of a worker.',
   description:
-    'requestReferenceId names one transfer, of a worker or of the company; userId all of a worker. They must have been sent.',
+    'requestReferenceId names one transfer, of a worker or of the company; userId means all ' +
+    'transfers of a worker. The transfers must have been sent.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     payPeriodId: id('payPeriod', 'invalid payPeriodId'),
@@ -30,14 +31,15 @@ export const simulateAchReturn = operation({
     ),
   }),
   refusals: {
-    liveAccount: 'A live account’s returns come from its bank and cannot be simulated.',
+    liveAccount: 'Returns of a live account come from its bank and cannot be simulated.',
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'invalid payPeriodId',
-    nobodyNamed: 'Name the transfer by requestReferenceId, or the worker by userId.',
+    nobodyNamed:
+      'requestReferenceId (one transfer) or userId (all transfers of a worker) is required.',
     unknownUser: 'Invalid UserId',
     unknownPayment,
-    unknownCode: 'No bank sends the code {code}: use one of R01 to R85 that is in use.',
+    unknownCode: 'Banks do not use the return code {code}: send one of R01 to R85 that is in use.',
     nothingSent:
-      'Nothing that could come back has been sent: a transfer leaves with the next file, so move the clock on with advanceClock.',
+      'No transfer that could be returned has been sent: transfers are sent with the next file, so move the clock forward with advanceClock.',
   },
 });

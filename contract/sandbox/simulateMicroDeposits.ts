@@ -7,7 +7,8 @@ export const simulateMicroDeposits = operation({
   module: 'sandbox',
   name: 'simulateMicroDeposits',
   verb: 'POST',
-  summary: 'Tells the deposits that arrived on an account, or has the bank send them back.',
+  summary:
+    'Returns the amounts of the deposits that arrived on an account, or simulates their return.',
   description: 'An account whose deposits were returned has failed its verification.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
@@ -24,7 +25,7 @@ export const simulateMicroDeposits = operation({
     }),
   }),
   refusals: {
-    liveAccount: 'A live account’s deposits are real and cannot be simulated.',
+    liveAccount: 'Deposits to a live account are real and cannot be simulated.',
     unknownCompany: 'Invalid CompanyId',
     ...pendingFundingAccount.refusals,
   },

@@ -6,14 +6,12 @@ export const simulateVerification = operation({
   module: 'sandbox',
   name: 'simulateVerification',
   verb: 'POST',
-  summary:
-    'Decides the verification of a company, or of a worker, in place of the provider, so that every ' +
-    'outcome can be tried.',
+  summary: 'Decides the verification of a company or a worker in place of the provider.',
   description:
-    'With a `userId` the identity of that worker is decided, and `companyId` may be left out; without ' +
-    'one the verification of the company. What was decided before, or would have been decided by ' +
-    'itself, counts no more. `pending` leaves the verification undecided until this operation is ' +
-    'called again.',
+    'With a `userId` the identity of that worker is decided, and `companyId` may be left ' +
+    'out; without one the verification of the company. It replaces any earlier decision and ' +
+    'cancels the one the provider would make. `pending` leaves the verification undecided ' +
+    'until this operation is called again.',
   request: z.object({
     companyId: optionalId('company', 'Invalid CompanyId'),
     userId: optionalId('worker', 'Invalid UserId'),
@@ -23,11 +21,12 @@ export const simulateVerification = operation({
     verification: outcome('companyId').extend({ userId: z.string().optional() }),
   }),
   refusals: {
-    liveAccount: 'A live account’s verifications are decided by an operator, not simulated.',
+    liveAccount:
+      'Verifications of a live account are decided by an operator and cannot be simulated.',
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
     notInitiated:
       'KYB verification of {company} has not been initiated: call initiateCompanyKyb first.',
-    notBegun: 'The verification of {user} has not begun: send addKycInformation first.',
+    notBegun: 'The verification of {user} has not started: send addKycInformation first.',
   },
 });

@@ -6,7 +6,7 @@ export const acceptTermsAndCondition = operation({
   module: 'userOnboarding',
   name: 'acceptTermsAndCondition',
   verb: 'PUT',
-  summary: 'Records that a worker accepted the terms; the first time counts.',
+  summary: 'Records that a worker accepted the terms; when sent again, the first time is kept.',
   request: z.object({ userId: id('worker', 'Invalid UserId') }),
   response: z.object({ user: outcome('userId') }),
   refusals: { unknownUser: 'Invalid UserId' },

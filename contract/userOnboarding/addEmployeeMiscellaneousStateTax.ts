@@ -8,10 +8,11 @@ export const addEmployeeMiscellaneousStateTax = operation({
   module: 'userOnboarding',
   name: 'addEmployeeMiscellaneousStateTax',
   verb: 'POST',
-  summary: 'Gives a worker a class of risk with its premiums by the hour (Washington L&I).',
+  summary: 'Assigns a worker a risk class with its hourly premiums (Washington L&I).',
   description:
-    'Rates stand on the rate notice of the company, in dollars for an hour. The payroll deduction is ' +
-    "the worker's part of the composite. A class given again gets the new rates.",
+    'The rates are on the rate notice of the company, in dollars per hour. ' +
+    "PayrollDeductionRate is the worker's part of CompositeRate. Sending a class again " +
+    'replaces its rates.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     userId: id('worker', 'Invalid UserId'),
@@ -27,7 +28,8 @@ export const addEmployeeMiscellaneousStateTax = operation({
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
     contractor: '{worker} is a contractor: premiums are owed for employees only.',
-    nothingToPay: 'CompositeRate must be more than 0.',
-    partOverWhole: 'PayrollDeductionRate is a part of CompositeRate and cannot be more than it.',
+    nothingToPay: 'CompositeRate must be greater than 0.',
+    partOverWhole:
+      'PayrollDeductionRate must not be greater than CompositeRate, of which it is a part.',
   },
 });

@@ -15,10 +15,10 @@ export const addKycInformation = operation({
   module: 'userOnboarding',
   name: 'addKycInformation',
   verb: 'POST',
-  summary: 'Gives what the verification of a worker (KYC) needs to know, and begins it.',
+  summary: 'Records the identity of a worker (KYC information) and starts its verification.',
   description:
-    'Mandatory for every worker. userRemoteLocation may be left out by an office worker, and by a ' +
-    'remote worker who works at home.',
+    'Mandatory for every worker. userRemoteLocation may be left out for an office worker, ' +
+    'and for a remote worker who works at home.',
   request: z.object({
     kycInformation: z.object({
       userId: kycUserId(),

@@ -7,10 +7,11 @@ export const addStateW4Information = operation({
   module: 'userOnboarding',
   name: 'addStateW4Information',
   verb: 'POST',
-  summary: "Gives the answers of a worker's withholding form of a state, by the form's own labels.",
+  summary:
+    "Records a worker's withholding certificate for a state, by the labels of the state's form.",
   description:
-    'getStateW4FormFields lists the labels and the answers a state knows. Sent again, the answers ' +
-    'replace the former ones from now on.',
+    'getStateW4FormFields lists the labels and the accepted answers of a state. Sent again, ' +
+    'the answers replace the previous ones from now on.',
   request: z.object({
     userId: id('worker', 'Invalid UserId'),
     stateCode: stateCode('State Code is not valid'),
@@ -19,9 +20,9 @@ export const addStateW4Information = operation({
   response: z.object({ stateW4Information: outcome('userId') }),
   refusals: {
     unknownUser: 'Invalid UserId',
-    contractor: '{worker} is a contractor: no income tax is withheld, and there is no state form.',
+    contractor: '{worker} is a contractor: no income tax is withheld, so there is no state form.',
     identityMissing: blockerMessages.identityMissing,
-    noForm: '{state} taxes no wages and has no withholding form.',
-    notOnForm: 'The form {form} of {worker} cannot be read: {problems}',
+    noForm: '{state} does not tax wages and has no withholding form.',
+    notOnForm: 'The form {form} of {worker} has errors: {problems}',
   },
 });

@@ -8,17 +8,18 @@ export const addW4Information = operation({
   module: 'userOnboarding',
   name: 'addW4Information',
   verb: 'POST',
-  summary: "Gives the answers of a worker's federal Form W-4.",
+  summary: "Records a worker's federal Form W-4.",
   description:
-    'The form of 2020 and later; with `formVersion` 2019 the one before, with its allowances. ' +
-    'Without a form on file tax is withheld as for a single person with no other entries.',
+    'The form of 2020 and later; with `formVersion` 2019 the earlier form, with its ' +
+    'allowances. Without a form on file tax is withheld as for a single person with no other ' +
+    'entries.',
   request: z.object({ w4Information }),
   response: z.object({ w4Information: outcome('userId') }),
   refusals: {
     unknownUser: 'Invalid UserId',
     alreadyGiven: 'W4Information already exists',
-    contractor: '{worker} is a contractor: no income tax is withheld, and there is no Form W-4.',
+    contractor: '{worker} is a contractor: no income tax is withheld, so there is no Form W-4.',
     identityMissing: blockerMessages.identityMissing,
-    notOnForm: 'The Form W-4 of {worker} cannot be read: {problems}',
+    notOnForm: 'The Form W-4 of {worker} has errors: {problems}',
   },
 });

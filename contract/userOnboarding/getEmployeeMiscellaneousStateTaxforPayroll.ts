@@ -6,7 +6,7 @@ export const getEmployeeMiscellaneousStateTaxforPayroll = operation({
   module: 'userOnboarding',
   name: 'getEmployeeMiscellaneousStateTaxforPayroll',
   verb: 'GET',
-  summary: "A worker's classes of risk, ready to be filled with hours and put into an import.",
+  summary: "Lists a worker's risk classes in the shape of an import, with hours to fill in.",
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     userId: id('worker', 'Invalid UserId'),

@@ -8,10 +8,10 @@ export const initiateUserKyc = operation({
   module: 'userOnboarding',
   name: 'initiateUserKyc',
   verb: 'POST',
-  summary: 'Begins the verification of a worker (KYC), or begins it again after a failure.',
+  summary: 'Starts the identity verification of a worker (KYC), or restarts it after a failure.',
   description:
-    'addKycInformation begins the verification by itself: sent after it, this operation says ' +
-    'where the verification stands.',
+    'addKycInformation already starts the verification: sent after it, this operation ' +
+    'returns the status of the verification.',
   request: z.object({ userId: kycUserId() }),
   response: z.object({ initiateKyc: outcome('userId') }),
   refusals: {

@@ -21,25 +21,25 @@ const remoteLocation = z
     ),
   );
 
-/** Where a remote worker works when not at home; missing, null and all empty mean there is none. */
+/** Work address of a remote worker who does not work at home. Missing, null or all empty: no such address. */
 export const userRemoteLocation = z
   .preprocess((raw) => raw ?? undefined, remoteLocation.optional())
   .optional() as z.ZodOptional<
   z.ZodType<z.output<typeof remoteLocation> | undefined, z.input<typeof remoteLocation> | null>
 >;
 
-/** Why somebody's identity cannot be taken as stated. */
+/** Reasons to refuse the identity of a worker. */
 export const kycRefusals = {
-  ssnNeverAssigned: 'ssn must be a number the Social Security Administration gives out.',
-  impossibleAge: 'dateOfBirth must lie in the past, and not more than 120 years ago.',
+  ssnNeverAssigned: 'ssn must be a number that the Social Security Administration can assign.',
+  impossibleAge: 'dateOfBirth must be in the past and not more than 120 years ago.',
 } as const;
 
-/** The field each of these refusals is about. */
+/** The field each refusal is about. */
 export const kycRefusalFields = { ssnNeverAssigned: 'ssn', impossibleAge: 'dateOfBirth' } as const;
 
-/** What was accepted although it may be a mistake, said in the answer's message. */
+/** Warnings about identities that are accepted but may be mistakes. */
 export const kycWarningMessages = {
   sharedSsn: 'The same SSN is on file for {names}.',
   veryYoung: 'The worker was younger than 14 on the dateOfJoin.',
-  otherState: 'The place of work lies in {state}, and the worker was added for {workState}.',
+  otherState: 'The work address is in {state}, but the worker was added for {workState}.',
 } as const;

@@ -15,10 +15,10 @@ export const updateKycInformation = operation({
   module: 'userOnboarding',
   name: 'updateKycInformation',
   verb: 'PUT',
-  summary: 'Corrects what the verification of a worker (KYC) knows.',
+  summary: 'Corrects the identity of a worker (KYC information).',
   description:
-    'A field that is missing or empty stays as it is. Another ssn or dateOfBirth, and any ' +
-    'correction after a failure, begins the verification anew.',
+    'A field that is missing or empty is not changed. A new ssn or dateOfBirth, and any ' +
+    'correction after a failure, restarts the verification.',
   request: z.object({
     kycInformation: z.object({
       userId: kycUserId(),

@@ -7,6 +7,6 @@ export const updateW4Information = operation({
   ...addW4Information,
   name: 'updateW4Information',
   verb: 'PUT',
-  summary: "Replaces the answers of a worker's federal Form W-4 from now on.",
+  summary: "Replaces a worker's federal Form W-4 from now on.",
   refusals,
 });

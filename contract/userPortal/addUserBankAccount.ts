@@ -8,10 +8,10 @@ export const addUserBankAccount = operation({
   module: 'userPortal',
   name: 'addUserBankAccount',
   verb: 'POST',
-  summary: 'Adds an account that a share of a worker’s net pay goes to.',
+  summary: 'Adds a deposit account, which receives a share of a worker’s net pay.',
   description:
-    'The first account gets everything whatever share is sent. A later one takes its share from the ' +
-    'primary account; shares always make 100 percent.',
+    'The first account receives 100 percent, whatever share is sent. A later account takes ' +
+    'its share from the primary account; the shares always add up to 100 percent.',
   request: z.object({
     userPayAccountEntity: z.object({
       companyId: id('company', 'Invalid CompanyId'),
@@ -30,6 +30,7 @@ export const addUserBankAccount = operation({
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
     identityMissing: blockerMessages.identityMissing,
-    moreThanPrimaryHas: 'payPercentage is more than the primary account of {worker} has to give.',
+    moreThanPrimaryHas:
+      'payPercentage must not be more than the share of the primary account of {worker}.',
   },
 });

@@ -7,7 +7,8 @@ export const confirmUserBankAccount = operation({
   name: 'confirmUserBankAccount',
   verb: 'PUT',
   summary:
-    'Confirms that the worker asked for the latest changes of account, so that no run holds them.',
+    'Confirms that the worker requested the latest account changes, so that they no longer ' +
+    'hold up a payroll.',
   request: z.object({ userId: id('worker', 'Invalid UserId') }),
   response: z.object({ user: outcome('userId') }),
   refusals: { unknownUser: 'Invalid UserId' },

@@ -9,10 +9,11 @@ export const updateUserBankAccount = operation({
   ...addUserBankAccount,
   name: 'updateUserBankAccount',
   verb: 'PUT',
-  summary: 'Replaces one of the accounts a worker is paid to.',
+  summary: 'Replaces one of the deposit accounts of a worker.',
   description:
-    'A change of account is a payment instruction: it is kept with what was before and after, told by ' +
-    'webhook, and held from a run whose deadline is near until it is confirmed.',
+    'A change of account redirects money: the old and the new account are recorded, a ' +
+    'webhook event is sent, and a payroll whose deadline is near is held until the change is ' +
+    'confirmed.',
   request: z.object({
     userPayAccountEntity: addUserBankAccount.request.shape.userPayAccountEntity.extend({
       userPayAccountEntityId: id('pay account', 'Invalid UserPayAccountEntityId'),
@@ -22,6 +23,6 @@ export const updateUserBankAccount = operation({
     ...refusals,
     unknownAccount: 'Invalid UserPayAccountEntityId',
     primaryTakesRest:
-      'The primary account of {worker} takes what the others leave: change their shares, or use updateUserPayPercentage.',
+      'The primary account of {worker} receives what the other accounts leave: change their shares, or use updateUserPayPercentage.',
   },
 });

@@ -7,7 +7,7 @@ export const updateUserPayPercentage = operation({
   module: 'userPortal',
   name: 'updateUserPayPercentage',
   verb: 'PUT',
-  summary: "Splits a worker's net pay anew among the accounts there are.",
+  summary: "Changes how a worker's net pay is split among the existing accounts.",
   request: z.object({
     userId: id('worker', 'Invalid UserId'),
     userPayAccountEntities: z
@@ -20,7 +20,8 @@ export const updateUserPayPercentage = operation({
       .min(1)
       .max(100),
   }),
-  description: 'The answer names the primary account, and beside it every account with its share.',
+  description:
+    'The response contains the primary account, and a list of all accounts with their shares.',
   response: z.object({
     userPayAccountEntity: outcome('userPayAccountEntityId'),
     userPayAccountEntities: z.array(outcome('userPayAccountEntityId')),
@@ -28,6 +29,6 @@ export const updateUserPayPercentage = operation({
   refusals: {
     unknownUser: 'Invalid UserId',
     unknownAccount: 'Invalid UserPayAccountEntityId',
-    notAWhole: 'The shares of the accounts of {worker} must make 100 percent together.',
+    notAWhole: 'The payPercentage values of the accounts of {worker} must add up to 100.',
   },
 });

@@ -183,6 +183,6 @@ test('a company with one payroll admin cannot ask for two to approve', async ({ 
       body: { companyId: alone, required: true },
     }),
     400,
-    'Sole Trader has one payroll admin: two are needed. Add another with addBusinessUser.',
+    'Sole Trader has one payroll admin, and two are needed: add another one with addBusinessUser.',
   );
 });

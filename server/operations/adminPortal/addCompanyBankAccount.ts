@@ -33,7 +33,7 @@ export const addCompanyBankAccount: Handler<typeof declared> = async (
     companyFundingSourceEntity: {
       companyFundingSourceEntityId: fundingAccountId,
       status: fundingAccountStatuses.pending,
-      message: `The account ${masked} of ${company.name} at ${given.bankName} was added. Two small deposits are sent to it: state their amounts with verifyMicroDeposits.`,
+      message: `The account ${masked} of ${company.name} at ${given.bankName} was added. Two small deposits are sent to it: confirm their amounts with verifyMicroDeposits.`,
     },
   };
 };

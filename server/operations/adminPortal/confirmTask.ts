@@ -19,6 +19,6 @@ export const confirmTask: Handler<typeof declared> = async (
 
   if (userId) confirmSsn(tx, { companyId, workerId: userId }, now);
   else confirmEin(tx, companyId, now);
-  const message = `It is confirmed that this is meant for ${odd.subject.name}: ${task}.`;
+  const message = `The shared ${userId ? 'SSN' : 'EIN'} of ${odd.subject.name} is confirmed.`;
   return { task: { companyId, status: readyStatus, message } };
 };

@@ -30,7 +30,7 @@ export const deactivateCompanyBankAccount: Handler<typeof declared> = async (
     companyFundingSourceEntity: {
       companyFundingSourceEntityId: fundingAccountId,
       status: fundingAccountStatuses.inactive,
-      message: `The account ${named.account} of ${named.company} is not used any more.`,
+      message: `The account ${named.account} of ${named.company} is now inactive.`,
     },
   };
 };

@@ -22,7 +22,7 @@ export const deleteBusinessUser: Handler<typeof declared> = async (
     return refuse('lastOwner', { company: company.name, name });
 
   removeBusinessUser(tx, company.companyId, businessUserId, now);
-  const gone = `${name} is no business user of ${company.name} any more.`;
+  const gone = `${name} is no longer a business user of ${company.name}.`;
   const leaderless = `${company.name} has no payroll admin now: name one with updateBusinessUser.`;
   const message = others.some((each) => each.payrollAdmin) ? gone : `${gone} ${leaderless}`;
   return { businessUser: { businessUserId, status: removedStatus, message } };

@@ -19,6 +19,6 @@ export const deleteStateRegistration: Handler<typeof declared> = async (
     return refuse('notRegistered', { company: company.name, state });
 
   deleteRegistration(tx, companyId, code);
-  const message = `${company.name} is not registered in ${state} any more.`;
+  const message = `${company.name} is no longer registered in ${state}.`;
   return { status: successStatus, message };
 };

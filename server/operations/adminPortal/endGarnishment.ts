@@ -16,11 +16,11 @@ export const endGarnishment: Handler<typeof declared> = async (
   const endsOn = endDate ?? addDays(today, -1);
   const what = `${garnishmentLabel(order.terms.kind)} of ${worker?.firstName} ${worker?.lastName}`;
   if (order.endsOn !== null && order.endsOn <= endsOn) {
-    const message = `${what}: ends on ${order.endsOn} as it is, and nothing was changed.`;
+    const message = `${what} already ends on ${order.endsOn}: nothing was changed.`;
     return { garnishment: { garnishmentId, status: inactiveStatus, message } };
   }
 
   putGarnishment(tx, { ...order, endsOn }, now);
-  const message = `${what}: nothing is taken for it after ${endsOn}.`;
+  const message = `${what}: nothing is deducted after ${endsOn}.`;
   return { garnishment: { garnishmentId, status: inactiveStatus, message } };
 };

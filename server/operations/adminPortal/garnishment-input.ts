@@ -108,7 +108,7 @@ export function toGarnishmentProblems(
   const places: Readonly<Record<string, string>> = {
     user: nameOf(worker),
     type: garnishmentLabel(order.terms.kind),
-    taken: formatMoney(order.taken),
+    taken: `$${formatMoney(order.taken)}`,
   };
   return listGarnishmentProblems(order, { workerType: worker.workerType, today }).map(
     (problem) => ({
@@ -139,12 +139,12 @@ export function describeGarnishment(
       ? `$${formatMoney(terms.amount)}`
       : terms.percent
         ? `${formatPercent(terms.percent)} of ${of}`
-        : 'all the law allows';
+        : 'the most the law allows';
   const until = endsOn === null ? `from ${startsOn} on` : `from ${startsOn} to ${endsOn}`;
-  const whole = total === null ? '' : `, $${formatMoney(total)} in all`;
+  const whole = total === null ? '' : `, $${formatMoney(total)} in total`;
   const law = readGarnishments(today);
   return [
-    `${garnishmentLabel(terms.kind)} of ${nameOf(worker)}: ${asks} of every payment ${until}${whole}.`,
+    `${garnishmentLabel(terms.kind)} of ${nameOf(worker)}: ${asks} is deducted from every payment ${until}${whole}.`,
     ...listGarnishmentWarnings(terms, law, worker.workState ?? undefined).map(
       describeGarnishmentWarning,
     ),

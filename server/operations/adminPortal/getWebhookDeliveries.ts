@@ -37,7 +37,7 @@ function deliveryOf(delivery: Delivery) {
     attempts,
     lastAttemptAt: delivery.attemptedAt,
     lastAnswer: answered,
-    message: failure ?? (state === 'delivered' ? `It answered ${answered}.` : 'Not tried yet.'),
+    message: failure ?? (state === 'delivered' ? `It answered ${answered}.` : 'Not attempted yet.'),
     nextAttemptAt: delivery.nextAttemptAt,
   };
 }

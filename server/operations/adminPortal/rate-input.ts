@@ -35,13 +35,13 @@ export function describeRegistration(
 ): string {
   const holds =
     dated &&
-    `Its unemployment rate of ${percentageNumber(dated.rate)}% holds from ${dated.effectiveOn} on.`;
+    `Its unemployment rate of ${percentageNumber(dated.rate)}% applies from ${dated.effectiveOn}.`;
   const isOdd = dated && dated.effectiveOn !== startOfQuarter(dated.effectiveOn);
   return [
     done,
     holds,
-    isOdd && 'States change rates with a quarter, and this day lies within one.',
-    open.length > 0 && `Still to come: ${open.join(', ')}.`,
+    isOdd && 'Rates usually change on the first day of a quarter: check effectiveDate.',
+    open.length > 0 && `Still missing: ${open.join(', ')}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -23,7 +23,7 @@ export const removeRecurringPayItem: Handler<typeof declared> = async (
   if (item) endRecurringItem(tx, place, lastDayOfItem(item, today));
   const user = `${worker?.firstName} ${worker?.lastName}`;
   const message = item
-    ? `${user}: ${item.description} comes back no more.`
-    : `${user}: this had ended already, and nothing was changed.`;
+    ? `${user}: the recurring ${item.description} has ended.`
+    : `${user}: this item had already ended, so nothing was changed.`;
   return { recurringPayItem: { recurringPayItemId, status: removedStatus, message } };
 };

@@ -11,6 +11,6 @@ export const removeWebhook: Handler<typeof declared> = async (
   if (!webhook) return refuse('unknownWebhook');
 
   remove(tx, webhookId, now);
-  const message = `Nothing more will be delivered to ${webhook.url}.`;
+  const message = `No more events will be delivered to ${webhook.url}.`;
   return { webhook: { webhookId, status: removedStatus, message } };
 };

@@ -16,6 +16,6 @@ export const replayWebhook: Handler<typeof declared> = async (
   const message =
     count > 0
       ? `${events} will be delivered again to ${webhook.url}.`
-      : `No event was given up: nothing is delivered again to ${webhook.url}.`;
+      : `No event was given up, so nothing will be delivered again to ${webhook.url}.`;
   return { webhook: { webhookId, status: readyStatus, message } };
 };

@@ -18,7 +18,7 @@ export const setPayrollApproval: Handler<typeof declared> = async (
 
   setApprovalRequired(tx, companyId, required);
   const message = required
-    ? `From now on two payroll admins of ${company.name} approve each payroll.`
+    ? `From now on two payroll admins of ${company.name} must approve each payroll.`
     : `From now on one call of initiatePayroll submits a payroll of ${company.name}.`;
   return { company: { companyId, status: readyStatus, message } };
 };

@@ -17,7 +17,7 @@ export const updateGarnishment: Handler<typeof declared> = async (
   const former = await lockGarnishment(tx, given.garnishmentId);
   if (!former) return refuse('unknownGarnishment');
   const worker = await findWorker(tx, former.workerId);
-  if (!worker) throw new Error('an order lost its worker');
+  if (!worker) throw new Error('a garnishment has no worker');
   const order = {
     ...former,
     terms: toGarnishmentTerms(given, former.terms),

@@ -50,7 +50,7 @@ export const updateRecurringPayItem: Handler<typeof declared> = async (
   if (isZeroContribution(share)) {
     const what = `${recurringItemCategories[place].toLowerCase()} ${former?.description ?? type}`;
     const message = former
-      ? `${user}: the ${what} comes back no more.`
+      ? `${user}: the recurring ${what} has ended.`
       : `${user} has no recurring ${what}: nothing was changed.`;
     return { status: successStatus, message };
   }

@@ -36,10 +36,6 @@ export const updateUser: Handler<typeof declared> = async ({ user }, { tx, today
 
   updateWorker(tx, worker.workerId, changed);
   await linkHistory(tx, worker.companyId, [changed]);
-  const message = withWorkerWarnings(
-    `What is known about ${name} was changed.`,
-    changed,
-    workplace,
-  );
+  const message = withWorkerWarnings(`The details of ${name} were updated.`, changed, workplace);
   return { user: { userId: worker.workerId, status: readyStatus, message } };
 };

@@ -34,14 +34,17 @@ export const verifyMicroDeposits: Handler<typeof declared> = async (
     );
   const account = `The account ${accountNumberMasked} of ${company.name}`;
   if (judged.status === 'verified')
-    return { status: successStatus, message: `${account} is verified and can be paid from.` };
+    return {
+      status: successStatus,
+      message: `${account} is verified: payroll can be drawn from it.`,
+    };
   const left = maxDepositAttempts - judged.attempts;
   const next =
     judged.status === 'failed'
-      ? 'and no attempt is left: add the account again with addCompanyBankAccount'
+      ? 'No attempt is left: add the account again with addCompanyBankAccount'
       : `${left} ${left === 1 ? 'attempt is' : 'attempts are'} left`;
   return {
     status: failedStatus,
-    message: `${account} is not verified: these are not the amounts deposited, ${next}.`,
+    message: `${account} is not verified: the amounts do not match the deposits. ${next}.`,
   };
 };

@@ -29,9 +29,9 @@ export const endUserBenefit: Handler<typeof declared> = async (
   if (end !== undefined) endEnrollment(tx, place, end);
   const message =
     end === undefined
-      ? `The enrolment of ${user} in ${benefitType} ends on ${endsOn} as it is: nothing was changed.`
+      ? `The enrollment of ${user} in ${benefitType} already ends on ${endsOn}: nothing was changed.`
       : end === startsOn
-        ? `The enrolment of ${user} in ${benefitType} is taken back before it began.`
-        : `The enrolment of ${user} in ${benefitType} ends on ${end}.`;
+        ? `The enrollment of ${user} in ${benefitType} was withdrawn before it started.`
+        : `The enrollment of ${user} in ${benefitType} ends on ${end}.`;
   return { benefitUserElection: { benefitUserElectionId, status: inactiveStatus, message } };
 };

@@ -77,7 +77,7 @@ export const enrolUserBenefit: Handler<typeof declared> = async (
     now,
   );
   const sides = describeContributions(contributions.worker, contributions.company, places);
-  const message = `${user} is enrolled in ${benefit} from ${places.month} on: ${sides} in every regular period.`;
+  const message = `${user} is enrolled in ${benefit} from ${places.month} on: ${sides} in every regular pay period.`;
   return {
     benefitUserElection: { benefitUserElectionId: enrolmentId, status: readyStatus, message },
   };

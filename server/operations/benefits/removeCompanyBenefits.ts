@@ -38,7 +38,7 @@ export const removeCompanyBenefits: Handler<typeof declared> = async (
   const begun = offers.some(({ effectiveFrom }) => effectiveFrom <= removal.lastDay);
   const ends = begun
     ? `${name} offers ${benefitType} until ${removal.lastDay}.`
-    : `${name} takes ${benefitType} back before it was offered.`;
+    : `${name} withdrew ${benefitType} before it was offered.`;
   const message = `${ends} ${describeEndedEnrollments(workers)}`;
   return { benefits: { status: successStatus, message, benefitType } };
 };
@@ -50,13 +50,13 @@ function describeUnchangedOffer(
 ) {
   const end = offers.at(-1)?.endsOn;
   return end
-    ? `${company} offers ${benefit} only until ${end} as it is: nothing was changed.`
+    ? `${company} already ends ${benefit} on ${end}: nothing was changed.`
     : `${company} does not offer ${benefit}: nothing was changed.`;
 }
 
 function describeEndedEnrollments(workers: number): string {
-  if (workers === 0) return 'Nobody was enrolled.';
+  if (workers === 0) return 'No worker was enrolled.';
   return workers === 1
-    ? 'The enrolment of 1 worker ends with it.'
-    : `The enrolments of ${workers} workers end with it.`;
+    ? 'The enrollment of 1 worker ends with it.'
+    : `The enrollments of ${workers} workers end with it.`;
 }

@@ -71,7 +71,7 @@ export const updateUserBenefit: Handler<typeof declared> = async (
   );
   const names = { user, company: company.name };
   const sides = describeContributions(contributions.worker, contributions.company, names);
-  const message = `${benefit} from ${formatMonth(from)} on: ${sides} in every regular period.`;
+  const message = `${benefit} from ${formatMonth(from)} on: ${sides} in every regular pay period.`;
   return {
     benefitUserElection: { benefitUserElectionId: enrolmentId, status: readyStatus, message },
   };

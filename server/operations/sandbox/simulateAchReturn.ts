@@ -47,7 +47,7 @@ export const simulateAchReturn: Handler<typeof declared> = async (
     payments: sent.map(({ paymentId, amount, destination }) => ({
       requestReferenceId: paymentId,
       status: 'returned',
-      message: `$${formatMoney(amount)} to or from ${destination} came back. ${describeReturnCode(code)}.`,
+      message: `$${formatMoney(amount)} to or from ${destination} was returned. ${describeReturnCode(code)}.`,
     })),
   };
 };

@@ -34,13 +34,13 @@ export const simulateFundingFailure: Handler<typeof declared> = async (
   const status = (await findPayPeriod(tx, payPeriodId))?.status ?? period.status;
   const outcome =
     status === 'Failed'
-      ? 'Nobody is paid, and it can be submitted again.'
-      : 'People were paid already: the company owes the money, and reissuePayment draws it again.';
+      ? 'Nobody was paid, and the payroll can be submitted again.'
+      : 'Workers were already paid: the company owes the money, and reissuePayment draws it again.';
   return {
     payPeriod: {
       payPeriodId,
       status,
-      message: `The debit for the payroll of ${describeDateRange(period)} came back. ${outcome}`,
+      message: `The debit for the payroll of ${describeDateRange(period)} was returned. ${outcome}`,
     },
   };
 };

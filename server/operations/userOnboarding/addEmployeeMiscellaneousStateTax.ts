@@ -28,6 +28,6 @@ export const addEmployeeMiscellaneousStateTax: Handler<typeof declared> = async 
     workerRate: given.payrollDeductionRate,
   };
   putRiskClass(tx, userId, riskClass, now);
-  const message = `${name}: ${worker} works in the class ${given.riskClassName} (${given.riskClassCode}).`;
+  const message = `${name}: ${worker} works in the risk class ${given.riskClassName} (${given.riskClassCode}).`;
   return { employeeMiscellaneousStateTax: { userId, status: readyStatus, message } };
 };

@@ -39,7 +39,7 @@ export const addKycInformation: Handler<typeof declared> = async (
   updateIdentityVerification(tx, worker.workerId, 'pending');
   insertJob(tx, { kind: 'verifyWorker', subjectId: worker.workerId, dueAt: now });
   await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', worker);
-  const begun = `The KYC information of ${worker.firstName} ${worker.lastName} was received and the verification begun.`;
+  const begun = `The KYC information of ${worker.firstName} ${worker.lastName} was received, and the verification was started.`;
   const message = [begun, ...describeIdentityWarnings(worker, identity, sharing)].join(' ');
   return { kycInformation: { userId: worker.workerId, status: kycPendingStatus, message } };
 };

@@ -17,10 +17,10 @@ export const initiateUserKyc: Handler<typeof declared> = async (
   const user = `${worker.firstName} ${worker.lastName}`;
   if (worker.identity === 'passed')
     return {
-      initiateKyc: { userId, status: kycPassedStatus, message: `${user} is verified already.` },
+      initiateKyc: { userId, status: kycPassedStatus, message: `${user} is already verified.` },
     };
   if (!canStartVerification(worker.identity)) {
-    const message = `The verification of ${user} is under way.`;
+    const message = `The verification of ${user} is in progress.`;
     return { initiateKyc: { userId, status: kycPendingStatus, message } };
   }
 
@@ -34,6 +34,6 @@ export const initiateUserKyc: Handler<typeof declared> = async (
   updateIdentityVerification(tx, userId, 'pending');
   insertJob(tx, { kind: 'verifyWorker', subjectId: userId, dueAt: now });
   await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', worker);
-  const message = `The verification of ${user} was begun.`;
+  const message = `The verification of ${user} was started.`;
   return { initiateKyc: { userId, status: kycPendingStatus, message } };
 };

@@ -49,7 +49,7 @@ export const updateKycInformation: Handler<typeof declared> = async (
     updateIdentityVerification(tx, worker.workerId, 'pending');
     insertJob(tx, { kind: 'verifyWorker', subjectId: worker.workerId, dueAt: now });
     await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', worker);
-    sentences.push('The verification begins anew.');
+    sentences.push('The verification was restarted.');
   }
   const message = [...sentences, ...describeIdentityWarnings(worker, identity, sharing)].join(' ');
   return { kycInformation: { userId: worker.workerId, status: readyStatus, message } };

@@ -19,6 +19,6 @@ export const updateW4Information: Handler<typeof declared> = async (
     return refuse('notOnForm', { worker, problems: describeFormProblems(problems) });
 
   recordWithholdingCertificate(tx, given.userId, certificate, now);
-  const message = `The Form W-4 of ${worker} holds from now on.`;
+  const message = `The Form W-4 of ${worker} applies from now on.`;
   return { w4Information: { userId: given.userId, status: readyStatus, message } };
 };

@@ -37,7 +37,7 @@ export const updateUserBankAccount: Handler<typeof declared> = async (
     'employeebankaccount.employeebankaccountstatus.update',
     found,
   );
-  const message = `What went to ${former.accountNumberMasked} of ${worker} goes to ${given.accountNumber.masked} at ${given.bankName}.`;
+  const message = `The pay of ${worker} that went to ${former.accountNumberMasked} now goes to ${given.accountNumber.masked} at ${given.bankName}.`;
   return {
     userPayAccountEntity: { userPayAccountEntityId: payAccountId, status: readyStatus, message },
   };

@@ -43,7 +43,7 @@ export const updateUserPayPercentage: Handler<typeof declared> = async (
     },
   }));
   const primary = outcomes.find(({ isPrimary }) => isPrimary);
-  if (!primary) throw new Error('a worker has accounts and none is the primary one');
+  if (!primary) throw new Error('a worker has deposit accounts but no primary account');
   return {
     userPayAccountEntity: primary.outcome,
     userPayAccountEntities: outcomes.map(({ outcome }) => outcome),

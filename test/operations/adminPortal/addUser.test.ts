@@ -104,12 +104,12 @@ const refused: [why: string, changes: object, message: string][] = [
   [
     'joining a hundred and one years ago',
     { dateOfJoin: '1925-03-03' },
-    'dateOfJoin must not lie more than a hundred years ago.',
+    'dateOfJoin must not be more than 100 years ago.',
   ],
   [
     'joining in two years',
     { dateOfJoin: '2028-03-03' },
-    'dateOfJoin must not lie more than a year ahead.',
+    'dateOfJoin must not be more than one year in the future.',
   ],
 ];
 
@@ -132,7 +132,7 @@ describe('addUser refuses', () => {
     expectRefusal(
       await add({ dateOfJoin: '2026-03-04' }, '/adminPortal'),
       400,
-      'dateOfJoin of a former worker must not lie in the future.',
+      'dateOfJoin of a former worker must not be in the future.',
     );
   });
 
@@ -157,7 +157,7 @@ describe('addUser accepts, and says what is odd', () => {
     });
     const { body } = await add({ companyId: own, dateOfJoin: '2025-06-30' });
     expect(JSON.parse(body).user.message).toBe(
-      'Katherine Johnson was added to Analytical Engines. The dateOfJoin lies before the incorporation of the company.',
+      'Katherine Johnson was added to Analytical Engines. dateOfJoin is before the company was incorporated.',
     );
   });
 

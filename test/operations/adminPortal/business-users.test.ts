@@ -80,22 +80,22 @@ describe('a change of a business user is refused', () => {
     [
       'born tomorrow',
       { dateOfBirth: '2026-03-04' },
-      'dateOfBirth must lie in the past, and not more than 120 years ago.',
+      'dateOfBirth must be in the past and not more than 120 years ago.',
     ],
     [
       'born in 1850',
       { dateOfBirth: '1850-01-01' },
-      'dateOfBirth must lie in the past, and not more than 120 years ago.',
+      'dateOfBirth must be in the past and not more than 120 years ago.',
     ],
     [
       'as an owner of less than 25',
       { ownershipPercentage: 24 },
-      'A beneficial owner must state an ownershipPercentage of at least 25.',
+      'ownershipPercentage of a beneficial owner must be at least 25.',
     ],
     [
       'when the owners would hold more than the whole',
       { ownershipPercentage: 70.0001 },
-      'The owners of a company cannot hold more than 100 percent together: 30 percent is held already.',
+      'ownershipPercentage is too high: the other owners already hold 30 percent, and all owners together cannot hold more than 100.',
     ],
   ];
   let businessUserId: string;
@@ -129,7 +129,7 @@ describe('a change of a business user is refused', () => {
     expectRefusal(
       await update({ ...changes, city: 'Reno', state: 'NV' }),
       400,
-      'address1, address2, zipcode, ssn, dateOfBirth must be given for Ada Lovelace to be a beneficial owner.',
+      'Ada Lovelace needs these fields to be a beneficial owner: address1, address2, zipcode, ssn, dateOfBirth.',
     );
   });
 
@@ -138,7 +138,7 @@ describe('a change of a business user is refused', () => {
     const own = await registerCompany(live);
     const owner = await addUser(own, {}, live);
     const refused = await update({ businessUserId: owner, ssn: '666-12-3456' }, live);
-    expect(expectRefusal(refused, 400)).toContain('ssn must be a number the Social Security');
+    expect(expectRefusal(refused, 400)).toContain('ssn must be a number that the Social Security');
   });
 
   const demotions: [why: string, changes: object][] = [
@@ -150,7 +150,7 @@ describe('a change of a business user is refused', () => {
     expectRefusal(
       await update({ businessUserId: owner, ...changes }),
       400,
-      'Analytical Engines must keep a beneficial owner with at least 25 percent, and Grace Hopper is the last: add another first.',
+      'Grace Hopper is the last beneficial owner of Analytical Engines with at least 25 percent: add another one with addBusinessUser first.',
     );
   });
 });
@@ -244,7 +244,7 @@ describe('deleteBusinessUser', () => {
     expect(JSON.parse(body).businessUser).toEqual({
       businessUserId,
       status: 'Removed',
-      message: 'Grace Bartik is no business user of Analytical Engines any more.',
+      message: 'Grace Bartik is no longer a business user of Analytical Engines.',
     });
     expect((await report(companyId)).map(({ lastName }) => lastName)).toEqual([
       'Lovelace',
@@ -266,7 +266,7 @@ describe('deleteBusinessUser', () => {
 
   test('keeps the last owner, before KYB and after', async () => {
     const refused =
-      'Analytical Engines must keep a beneficial owner with at least 25 percent, and Grace Hopper is the last: add another first.';
+      'Grace Hopper is the last beneficial owner of Analytical Engines with at least 25 percent: add another one with addBusinessUser first.';
     const { companyId, owner } = await ownedCompany();
     expectRefusal(await remove(owner), 400, refused);
     const { companyOnboarding } = account.client;
@@ -282,7 +282,7 @@ describe('deleteBusinessUser', () => {
     await addUser(companyId, { payrollAdmin: false });
     const { body } = await remove(await admin(companyId));
     expect(JSON.parse(body).businessUser.message).toBe(
-      'Ada Lovelace is no business user of Analytical Engines any more. Analytical Engines has no payroll admin now: name one with updateBusinessUser.',
+      'Ada Lovelace is no longer a business user of Analytical Engines. Analytical Engines has no payroll admin now: name one with updateBusinessUser.',
     );
   });
 

@@ -89,7 +89,7 @@ describe('addCompanyBankAccount refuses', () => {
     expectRefusal(
       refused,
       400,
-      'Analytical Engines has the account ********4321 at this bank already.',
+      'Analytical Engines already has the account ********4321 at this bank: check accountNumber and routingNumber.',
     );
     const first = answers.find(({ status }) => status === 200);
     const { companyFundingSourceEntityId } = JSON.parse(
@@ -109,7 +109,7 @@ describe('addCompanyBankAccount', () => {
       companyFundingSourceEntityId: expect.stringMatching(/^[0-9A-F-]{36}$/),
       status: 'Verification Pending',
       message:
-        'The account ********4321 of Analytical Engines at Bank of the Bay was added. Two small deposits are sent to it: state their amounts with verifyMicroDeposits.',
+        'The account ********4321 of Analytical Engines at Bank of the Bay was added. Two small deposits are sent to it: confirm their amounts with verifyMicroDeposits.',
     });
     const { Company } = await account.client.reports.getCompanyInfo({ companyId });
     expect(Company[0]?.BankAccounts).toEqual([
@@ -148,20 +148,20 @@ describe('deactivateCompanyBankAccount', () => {
     const [companyId, first] = await fundedCompany(['11112222']);
     await addTestFundingAccount(account, companyId);
     const refused =
-      'The account ****2222 is the last that Analytical Engines can pay from: add and verify another first.';
+      'The account ****2222 is the last verified account of Analytical Engines: add and verify another one first.';
     expectRefusal(await deactivate(companyId, first), 400, refused);
     await sendMicroDepositAmounts(account, { companyId });
     const { body } = await deactivate(companyId, first);
     expect(JSON.parse(body).companyFundingSourceEntity).toEqual({
       companyFundingSourceEntityId: first,
       status: 'Inactive',
-      message: 'The account ****2222 of Analytical Engines is not used any more.',
+      message: 'The account ****2222 of Analytical Engines is now inactive.',
     });
     expect(await fetchFundingAccountStatuses(account, companyId)).toEqual(['Verified', 'Inactive']);
     expectRefusal(
       await deactivate(companyId, first),
       400,
-      'The account ****2222 of Analytical Engines is inactive already.',
+      'The account ****2222 of Analytical Engines is already inactive.',
     );
   });
 

@@ -80,17 +80,17 @@ describe('addGarnishment refuses', () => {
     [
       'support without an amount',
       {},
-      'Give amountPerPayperiod or allocatedPercentage: the law sets no amount for Child or spousal support by itself.',
+      'amountPerPayperiod or allocatedPercentage is required: the law sets no amount for Child or spousal support.',
     ],
     [
       'a day of service to come',
       { amountPerPayperiod: 5, servedDate: '2026-03-04' },
-      'servedDate must not lie in the future.',
+      'servedDate must not be in the future.',
     ],
     [
       'an end before the start',
       { amountPerPayperiod: 5, startDate: '2026-04-01', endDate: '2026-03-31' },
-      'endDate must not lie before startDate.',
+      'endDate must not be before startDate.',
     ],
   ];
   test.each(rows)('%s', async (_, changes, message) => {
@@ -105,7 +105,7 @@ describe('addGarnishment refuses', () => {
     expectRefusal(
       received,
       400,
-      'Katherine Johnson is a contractor: orders are taken from the pay of employees.',
+      'Katherine Johnson is a contractor: garnishments are deducted from the pay of employees only.',
     );
     expect(refusalDetails(received).map(({ path }) => path)).toEqual([
       'garnishment.userId',
@@ -142,7 +142,7 @@ describe('addGarnishment', () => {
       garnishmentId: expect.stringMatching(/^[0-9A-F-]{36}$/),
       status: 'Active',
       message:
-        'Federal tax levy of Katherine Johnson: 12.5% of gross pay of every payment from 2026-03-10 to 2027-03-09, $5000.00 in all.',
+        'Federal tax levy of Katherine Johnson: 12.5% of gross pay is deducted from every payment from 2026-03-10 to 2027-03-09, $5000.00 in total.',
     });
     expect(await listGarnishments(worker)).toEqual([
       {
@@ -177,12 +177,12 @@ describe('addGarnishment', () => {
     [
       'what counts for another type',
       { amountPerPayperiod: 5, headOfFamily: true },
-      'Child or spousal support of Katherine Johnson: $5.00 of every payment from 2026-03-03 on. headOfFamily changes nothing: it counts for Creditor garnishment only.',
+      'Child or spousal support of Katherine Johnson: $5.00 is deducted from every payment from 2026-03-03 on. headOfFamily has no effect: it applies to Creditor garnishment only.',
     ],
     [
       'a creditor where there can be none',
       { garnishmentType: 'Garnishment', stateCode: 'NC' },
-      'Creditor garnishment of Katherine Johnson: all the law allows of every payment from 2026-03-03 on. The law of North Carolina lets creditors take nothing: only taxes, government services and public hospital bills are garnished.',
+      'Creditor garnishment of Katherine Johnson: the most the law allows is deducted from every payment from 2026-03-03 on. The law of North Carolina does not let creditors take wages: only taxes, government services and public hospital bills are garnished.',
     ],
   ];
   test.each(odd)('accepts and says %s', async (_, changes, message) => {
@@ -203,7 +203,7 @@ describe('updateGarnishment', () => {
       garnishmentId,
       status: 'Ready',
       message:
-        'Child or spousal support of Katherine Johnson: 20% of disposable earnings of every payment from 2026-03-03 on, $900.00 in all.',
+        'Child or spousal support of Katherine Johnson: 20% of disposable earnings is deducted from every payment from 2026-03-03 on, $900.00 in total.',
     });
     await update({ secondFamily: false, totalAmount: 1000 });
     expect(await listGarnishments(worker)).toMatchObject([
@@ -236,7 +236,7 @@ describe('updateGarnishment', () => {
     expectRefusal(
       await send('updateGarnishment', { garnishmentId, totalAmount: 400 }),
       400,
-      'totalAmount must not be less than what was taken already, 400.50.',
+      'totalAmount must be at least the amount already deducted, $400.50.',
     );
     expect((await send('updateGarnishment', { garnishmentId, totalAmount: 400.5 })).status).toBe(
       200,
@@ -257,11 +257,10 @@ test('endGarnishment ends from today, or on a day; sooner if asked again, never 
   expect(await end({ endDate: '2026-06-30' })).toEqual({
     garnishmentId,
     status: 'Inactive',
-    message:
-      'Child or spousal support of Katherine Johnson: nothing is taken for it after 2026-06-30.',
+    message: 'Child or spousal support of Katherine Johnson: nothing is deducted after 2026-06-30.',
   });
   expect((await end({ endDate: '2026-07-31' })).message).toBe(
-    'Child or spousal support of Katherine Johnson: ends on 2026-06-30 as it is, and nothing was changed.',
+    'Child or spousal support of Katherine Johnson already ends on 2026-06-30: nothing was changed.',
   );
   expect((await listGarnishments(worker))[0]?.status).toBe('Active');
   expect((await end({})).message).toContain('after 2026-03-02.');

@@ -104,7 +104,8 @@ describe('verifyMicroDeposits', () => {
     const { body } = await sendMicroDepositAmounts(account, { companyId, ...amounts });
     expect(JSON.parse(body)).toEqual({
       status: 'Success',
-      message: 'The account ********4321 of Analytical Engines is verified and can be paid from.',
+      message:
+        'The account ********4321 of Analytical Engines is verified: payroll can be drawn from it.',
     });
     expect(await fetchFundingAccountStatuses(account, companyId)).toEqual(['Verified']);
   });
@@ -114,7 +115,7 @@ describe('verifyMicroDeposits', () => {
     await addTestFundingAccount(account, companyId);
     const wrong = { companyId, debitAmount2: 0.32 };
     const begins =
-      'The account ********4321 of Analytical Engines is not verified: these are not the amounts deposited';
+      'The account ********4321 of Analytical Engines is not verified: the amounts do not match the deposits.';
     const said: string[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const { status, body } = await sendMicroDepositAmounts(account, wrong);
@@ -123,9 +124,9 @@ describe('verifyMicroDeposits', () => {
       said.push(JSON.parse(body).message);
     }
     expect(said).toEqual([
-      `${begins}, 2 attempts are left.`,
-      `${begins}, 1 attempt is left.`,
-      `${begins}, and no attempt is left: add the account again with addCompanyBankAccount.`,
+      `${begins} 2 attempts are left.`,
+      `${begins} 1 attempt is left.`,
+      `${begins} No attempt is left: add the account again with addCompanyBankAccount.`,
     ]);
     expect(await fetchFundingAccountStatuses(account, companyId)).toEqual(['Verification Failed']);
     expect((await sendMicroDepositAmounts(account, { companyId })).status).toBe(400);
@@ -165,7 +166,7 @@ describe('verifyMicroDeposits', () => {
     expectRefusal(
       await simulate({ companyId, result: 'arrived' }, live),
       403,
-      'A live account’s deposits are real and cannot be simulated.',
+      'Deposits to a live account are real and cannot be simulated.',
     );
   });
 });

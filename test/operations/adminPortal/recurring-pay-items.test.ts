@@ -71,7 +71,7 @@ const refused: [why: string, changes: object, message: string][] = [
   [
     'pay as a share of pay',
     { type: 'Bonus', allocatedPercentage: 5 },
-    'A percentage is of the cash pay and can only be deducted from it: give amountPerPayperiod for Bonus.',
+    'allocatedPercentage is a percentage of the cash pay and is for deductions only: send amountPerPayperiod for Bonus.',
   ],
 ];
 describe.each([
@@ -91,7 +91,7 @@ describe('updateRecurringPayItem', () => {
       expectRefusal(
         await update(changes),
         400,
-        'One of allocatedPercentage or amountPerPayperiod is required.',
+        'amountPerPayperiod or allocatedPercentage is required.',
       );
   });
 
@@ -111,7 +111,7 @@ describe('updateRecurringPayItem', () => {
       anItemRecord({ userId: worker, allocatedPercentage: 1.5 }),
     ]);
     expect((await set({ amountPerPayperiod: 0 })).message).toBe(
-      'Katherine Johnson: the deduction Union Dues comes back no more.',
+      'Katherine Johnson: the recurring deduction Union Dues has ended.',
     );
     expect(await itemsOf(worker)).toEqual([]);
     expect(await set({ allocatedPercentage: 0 })).toEqual({
@@ -164,24 +164,29 @@ describe('updateRecurringPayItem', () => {
       ['Mileage', undefined, 'Reimbursement', ''],
       ['Bonus', undefined, 'Additional Compensation', ''],
       ['HSA', 'Additional Compensation', 'Additional Compensation', ''],
-      ['Coffee', undefined, 'Deduction', 'Coffee is not known: it is deducted after tax.'],
+      [
+        'Coffee',
+        undefined,
+        'Deduction',
+        'Coffee is an unknown description: it is deducted after tax.',
+      ],
       [
         'Stipend',
         'Additional Compensation',
         'Additional Compensation',
-        'Stipend is not known: it is fully taxed as supplemental wages.',
+        'Stipend is an unknown description: it is taxed in full as supplemental wages.',
       ],
       [
         'Tools',
         'Reimbursement',
         'Reimbursement',
-        'Tools is not known: it is paid as a reimbursed expense, without tax.',
+        'Tools is an unknown description: it is paid as a reimbursed expense, without tax.',
       ],
       [
         'Child Support',
         undefined,
         'Deduction',
-        'An order of a court or an agency is better kept with addGarnishment.',
+        'An order of a court or agency should be added with addGarnishment instead.',
       ],
     ];
     for (const [type, category, , said] of rows) {
@@ -217,18 +222,18 @@ describe('addRecurringPayItem', () => {
       {
         path: 'recurringPayItem.allocatedPercentage',
         message:
-          'A percentage is of the cash pay and can only be deducted from it: give amountPerPayperiod for Bonus.',
+          'allocatedPercentage is a percentage of the cash pay and is for deductions only: send amountPerPayperiod for Bonus.',
       },
       {
         path: 'recurringPayItem.endDate',
-        message: 'endDate must not lie before startDate.',
+        message: 'endDate must not be before startDate.',
       },
     ]);
     for (const changes of [{}, { amountPerPayperiod: 0 }, { allocatedPercentage: 0 }])
       expectRefusal(
         await add(changes),
         400,
-        'Give an amountPerPayperiod or an allocatedPercentage over 0.',
+        'amountPerPayperiod or allocatedPercentage must be greater than 0.',
       );
   });
 
@@ -239,7 +244,7 @@ describe('addRecurringPayItem', () => {
     expectRefusal(
       await ask({ startDate: '2026-06-30', type: 'union-dues' }),
       400,
-      'Katherine Johnson has union-dues already at that time: change it with updateRecurringPayItem.',
+      'Katherine Johnson already has a recurring union-dues at that time: change it with updateRecurringPayItem.',
     );
     const after = await ask({ startDate: '2026-07-01' });
     expect(JSON.parse(after.body).recurringPayItem).toEqual({
@@ -282,11 +287,11 @@ test('removeRecurringPayItem ends an item once, and says so the second time', as
   expect(await remove()).toEqual({
     recurringPayItemId,
     status: 'Removed',
-    message: 'Katherine Johnson: Charity comes back no more.',
+    message: 'Katherine Johnson: the recurring Charity has ended.',
   });
   expect(await itemsOf(worker)).toEqual([]);
   expect((await remove()).message).toBe(
-    'Katherine Johnson: this had ended already, and nothing was changed.',
+    'Katherine Johnson: this item had already ended, so nothing was changed.',
   );
   await expect(
     adminPortal.removeRecurringPayItem({ recurringPayItemId: unknownId }),

@@ -95,7 +95,7 @@ describe('updateStateRegistration refuses', () => {
       expectRefusal(
         await update('CA', answers),
         400,
-        'companyStateRegistration must give UI Account Number, Unemployment Rate, or both.',
+        'companyStateRegistration must contain UI Account Number, Unemployment Rate, or both.',
       );
     },
   );
@@ -108,13 +108,13 @@ describe('updateStateRegistration', () => {
     expect(JSON.parse(made.body)).toEqual({
       status: 'Success',
       message:
-        'Analytical Engines is now registered in California. Its unemployment rate of 3.4% holds from 2026-01-01 on. Still to come: UI Account Number.',
+        'Analytical Engines is now registered in California. Its unemployment rate of 3.4% applies from 2026-01-01. Still missing: UI Account Number.',
     });
     const changed = await update('CA', both, own.toLowerCase());
     expect(JSON.parse(changed.body)).toEqual({
       status: 'Success',
       message:
-        'The registration of Analytical Engines in California was updated. Its unemployment rate of 1.25% holds from 2026-01-01 on.',
+        'The registration of Analytical Engines in California was updated. Its unemployment rate of 1.25% applies from 2026-01-01.',
     });
     expect(await report(own)).toEqual([
       {
@@ -179,7 +179,7 @@ describe('addStateRegistration refuses', () => {
       'nothing',
       'TX',
       {},
-      `companyStateRegistration must give something that Texas asks for: ${asked}.`,
+      `companyStateRegistration must contain at least one answer that Texas asks for: ${asked}.`,
     ],
     ['a list', 'TX', [], 'companyStateRegistration must be an object.'],
   ];
@@ -202,7 +202,7 @@ describe('addStateRegistration refuses', () => {
     expectRefusal(
       await add('OR', both),
       400,
-      'Analytical Engines is registered in Oregon already: change it with updateStateRegistration.',
+      'Analytical Engines is already registered in Oregon: change the registration with updateStateRegistration.',
     );
   });
 });
@@ -218,7 +218,7 @@ test('addStateRegistration takes every label the state asks for', async () => {
   expect(JSON.parse(body)).toEqual({
     status: 'Success',
     message:
-      'Analytical Engines is now registered in Washington. Its unemployment rate of 0.9% holds from 2026-01-01 on.',
+      'Analytical Engines is now registered in Washington. Its unemployment rate of 0.9% applies from 2026-01-01.',
   });
   expect((await report(own))[0]?.companyStateRegistration).toEqual({
     ...answers,
@@ -238,7 +238,7 @@ describe('deleteStateRegistration', () => {
     const { body } = await remove('NY', own);
     expect(JSON.parse(body)).toEqual({
       status: 'Success',
-      message: 'Analytical Engines is not registered in New York any more.',
+      message: 'Analytical Engines is no longer registered in New York.',
     });
     expectRefusal(
       await remove('NY', own),

@@ -35,8 +35,8 @@ const statusNow = async () => (await findUser()).status.userStatus;
 
 // Each row: what was done before, what is tried, and the one reason it is refused.
 const exitBeforeJoiningMessage =
-  'exitDate must not lie before the dateOfJoin of Katherine Johnson, 2025-06-02.';
-const reactivateFirstMessage = 'take it back with activateUser first.';
+  'exitDate must not be before the dateOfJoin of Katherine Johnson, 2025-06-02.';
+const reactivateFirstMessage = 'undo that with activateUser first.';
 const refused: [why: string, before: [string, object][], tried: [string, object], said: string][] =
   [
     ['leaving of nobody', [], ['deactivateUser', { userId: unknownId }], 'Invalid UserId'],
@@ -51,43 +51,43 @@ const refused: [why: string, before: [string, object][], tried: [string, object]
       'leaving in two years',
       [],
       ['deactivateUser', { exitDate: '2028-03-03' }],
-      'exitDate must not lie more than a year ahead.',
+      'exitDate must not be more than one year in the future.',
     ],
     [
       'leaving twice',
       [['deactivateUser', {}]],
       ['deactivateUser', {}],
-      `Katherine Johnson is deactivated from 2026-03-03 on already: ${reactivateFirstMessage}`,
+      `Katherine Johnson is already deactivated as of 2026-03-03: ${reactivateFirstMessage}`,
     ],
     [
       'deactivating one who is terminated',
       [['terminateUser', { exitDate: '2026-03-01', finalPayCheckType: finalPay }]],
       ['deactivateUser', {}],
-      `Katherine Johnson is terminated from 2026-03-01 on already: ${reactivateFirstMessage}`,
+      `Katherine Johnson is already terminated as of 2026-03-01: ${reactivateFirstMessage}`,
     ],
     [
       'terminating later one who is gone already, who would be back until then',
       [['deactivateUser', { exitDate: '2026-02-01' }]],
       ['terminateUser', { exitDate: '2026-03-04', finalPayCheckType: finalPay }],
-      'Katherine Johnson is off the payroll already: give an exitDate of today or earlier, or bring the worker back with activateUser first.',
+      'Katherine Johnson is already off the payroll: send an exitDate of today or earlier, or bring the worker back with activateUser first.',
     ],
     [
       'returning of one who never left',
       [],
       ['activateUser', {}],
-      'Katherine Johnson was neither deactivated nor terminated: there is nothing to activate.',
+      'Katherine Johnson was neither deactivated nor terminated, so there is nothing to activate.',
     ],
     [
       'joining anew before having left',
       [['deactivateUser', {}]],
       ['activateUser', { dateOfJoin: '2026-03-03' }],
-      'dateOfJoin must lie after the exit date of Katherine Johnson, 2026-03-03.',
+      'dateOfJoin must be after the exit date of Katherine Johnson, 2026-03-03.',
     ],
     [
       'joining anew in two years',
       [['deactivateUser', {}]],
       ['activateUser', { dateOfJoin: '2028-03-03' }],
-      'dateOfJoin must not lie more than a year ahead.',
+      'dateOfJoin must not be more than one year in the future.',
     ],
     [
       'a final pay nobody knows',
@@ -105,7 +105,7 @@ const refused: [why: string, before: [string, object][], tried: [string, object]
       'a severance without an amount',
       [],
       ['terminateUser', { exitDate: '2026-03-03', finalPayCheckType: finalPay, severance: true }],
-      'severanceAmount is mandatory for a severance.',
+      'severanceAmount is mandatory when severance is true.',
     ],
     [
       'a severance of half a cent',
@@ -128,7 +128,7 @@ const refused: [why: string, before: [string, object][], tried: [string, object]
           lastSeverancePayDate: '2026-04-01',
         },
       ],
-      'lastSeverancePayDate must not lie before firstSeverancePayDate.',
+      'lastSeverancePayDate must not be before firstSeverancePayDate.',
     ],
     [
       'a company the worker does not work for',
@@ -204,7 +204,7 @@ describe('a worker', () => {
       userId,
       status: 'Active',
       message:
-        'Katherine Johnson works for the company again. A wage is missing: add it with addUserWage. The identity is not verified: see addKycInformation.',
+        'Katherine Johnson works for the company again. The wage is missing: add it with addUserWage. The identity is not verified: see addKycInformation.',
     });
     expect(await statusNow()).toBe('Add Wage');
   });

@@ -71,11 +71,11 @@ async function inForce(day: string, states: readonly string[] = ['VA']): Promise
 describe('a rate', () => {
   test('holds from the first day of the quarter when no day is said, and the past stays', async () => {
     expect(await setRate('2.7')).toBe(
-      'Analytical Engines is now registered in Virginia. Its unemployment rate of 2.7% holds from 2026-01-01 on. Still to come: UI Account Number.',
+      'Analytical Engines is now registered in Virginia. Its unemployment rate of 2.7% applies from 2026-01-01. Still missing: UI Account Number.',
     );
     await account.client.sandbox.advanceClock({ to: '2026-08-15' });
     expect(await setRate('3.1%')).toContain(
-      'Its unemployment rate of 3.1% holds from 2026-07-01 on.',
+      'Its unemployment rate of 3.1% applies from 2026-07-01.',
     );
     expect(await reportedRates()).toEqual({
       now: '3.1',
@@ -126,10 +126,10 @@ describe('a rate', () => {
   test('within a quarter is accepted and said, and replaced by the next without a day', async () => {
     await setRate('2.7');
     expect(await setRate('3', '2026-02-15')).toContain(
-      'Its unemployment rate of 3% holds from 2026-02-15 on. States change rates with a quarter, and this day lies within one.',
+      'Its unemployment rate of 3% applies from 2026-02-15. Rates usually change on the first day of a quarter: check effectiveDate.',
     );
     expect(await setRate('3.5')).toContain(
-      'Its unemployment rate of 3.5% holds from 2026-02-15 on.',
+      'Its unemployment rate of 3.5% applies from 2026-02-15.',
     );
     expect((await reportedRates()).now).toBe('3.5');
   });
@@ -171,7 +171,7 @@ test('rates of many states are found with one question, each the one of the day'
 });
 
 describe('refused is', () => {
-  const range = 'effectiveDate must not lie before 2021-03-03 or after 2027-03-03.';
+  const range = 'effectiveDate must be from 2021-03-03 to 2027-03-03.';
   const rate = { 'Unemployment Rate': '2.7' };
   const rows: [why: string, fields: object, message: string][] = [
     ['a day more than a year ahead', { effectiveDate: '2027-03-04' }, range],
@@ -184,7 +184,7 @@ describe('refused is', () => {
     [
       'a day without a rate',
       { effectiveDate: '2026-04-01', companyStateRegistration: { 'UI Account Number': '1' } },
-      'effectiveDate is the day from which an Unemployment Rate holds: give the rate as well.',
+      'effectiveDate is the day an Unemployment Rate takes effect: send the rate as well.',
     ],
   ];
   describe.each<Method>(['addStateRegistration', 'updateStateRegistration'])('by %s', (method) => {

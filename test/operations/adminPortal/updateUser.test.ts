@@ -40,7 +40,7 @@ describe('updateUser', () => {
     expect(JSON.parse(body).user).toEqual({
       userId,
       status: 'Ready',
-      message: 'What is known about Katherine Goble was changed.',
+      message: 'The details of Katherine Goble were updated.',
     });
     expect(await findUser()).toMatchObject({
       user: 'Katherine Coleman Goble',
@@ -73,7 +73,7 @@ describe('updateUser', () => {
     [
       'joining in two years',
       { dateOfJoin: '2028-03-03' },
-      'dateOfJoin must not lie more than a year ahead.',
+      'dateOfJoin must not be more than one year in the future.',
     ],
   ];
   test.each(rows)('refuses %s', async (_, changes, message) => {
@@ -88,7 +88,7 @@ describe('updateUser', () => {
     expectRefusal(
       await send('updateUser', { dateOfJoin: '2026-02-02' }),
       400,
-      'dateOfJoin must not lie after the exit date of Katherine Johnson, 2026-02-01.',
+      'dateOfJoin must not be after the exit date of Katherine Johnson, 2026-02-01.',
     );
   });
 

@@ -83,17 +83,17 @@ const refused: [why: string, changes: object, message: string][] = [
   [
     "a contractor's wage for an employee",
     { workerType: '1099-NEC' },
-    'Katherine Johnson is a W2 worker: change the worker type with updateUser before the wage.',
+    'Katherine Johnson is a W2 worker: change the workerType with updateUser before the wage.',
   ],
   [
     'a start in two years',
     { startDate: '2028-03-03' },
-    'startDate must not lie more than a year ahead.',
+    'startDate must not be more than one year in the future.',
   ],
   [
     'a start in 1850',
     { startDate: '1850-01-01' },
-    'startDate must not lie more than a hundred years ago.',
+    'startDate must not be more than 100 years ago.',
   ],
 ];
 
@@ -118,7 +118,7 @@ describe('addUserWage refuses', () => {
     [
       'a second wage from the same day',
       { startDate: '2025-06-02' },
-      'Katherine Johnson has a wage from 2025-06-02 already: correct it with updateUserWage, or choose another startDate.',
+      'Katherine Johnson already has a wage from 2025-06-02: correct it with updateUserWage, or choose another startDate.',
     ],
   ];
   test.each(rows)('%s', async (_, changes, message) => {
@@ -163,7 +163,7 @@ describe('a wage', () => {
       userWageId: expect.stringMatching(/^[0-9A-F-]{36}$/),
       status: 'Verification Pending',
       message:
-        'Katherine Johnson earns $17.1275 Per Hour from 2025-06-01 on. The startDate lies before the dateOfJoin, 2025-06-02.',
+        'Katherine Johnson earns $17.1275 Per Hour from 2025-06-01 on. startDate is before the dateOfJoin, 2025-06-02.',
     });
     expect(await account.client.reports.getUserWage({ companyId, userId: worker })).toEqual({
       userWages: [

@@ -29,9 +29,9 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 const notAnAddress =
   'url must be a web address such as https://example.com/events, without a name or password in it.';
 const notHttps =
-  'url must begin with https://. In a sandbox account it may also be http:// on the machine itself, such as http://localhost:3000.';
+  'url must begin with https://. In a sandbox account it may also be http:// on the machine of the server, such as http://localhost:3000.';
 const notPublic = (host: string) =>
-  `url must lead to a public address: ${host} is a private, local or reserved one, where webhooks are not sent.`;
+  `url must lead to a public address: ${host} is private, local or reserved, and webhooks are not sent there.`;
 
 describe('addWebhook refuses', () => {
   const rows: [why: string, url: unknown, message: string][] = [
@@ -227,7 +227,7 @@ describe('an id that names no webhook of the account is refused', () => {
     expect((await own.client.adminPortal.removeWebhook({ webhookId })).webhook).toEqual({
       webhookId,
       status: 'Removed',
-      message: 'Nothing more will be delivered to https://example.com/.',
+      message: 'No more events will be delivered to https://example.com/.',
     });
     for (const method of methods)
       expectRefusal(await call(method, { webhookId }, own), 400, 'Invalid WebhookId');
@@ -264,7 +264,7 @@ describe('getWebhookDeliveries', () => {
       attempts: 0,
       lastAttemptAt: null,
       lastAnswer: null,
-      message: 'Not tried yet.',
+      message: 'Not attempted yet.',
       nextAttemptAt: '2026-03-03T15:00:00.000Z',
     });
     await own.client.sandbox.advanceClock({ to: '2026-03-04' });
@@ -290,11 +290,15 @@ describe('getWebhookDeliveries', () => {
     ['a limit of nothing', { limit: 0 }, 'limit must be a whole number from 1 to 1000.'],
     ['a limit over all', { limit: 1_001 }, 'limit must be a whole number from 1 to 1000.'],
     ['half a limit', { limit: 1.5 }, 'limit must be a whole number from 1 to 1000.'],
-    ['a cursor that is none', { cursor: 'x' }, 'cursor must be the nextCursor of a former answer.'],
+    [
+      'a cursor that is none',
+      { cursor: 'x' },
+      'cursor must be the nextCursor of an earlier response.',
+    ],
     [
       'a cursor beyond numbers',
       { cursor: '9'.repeat(30) },
-      'cursor must be the nextCursor of a former answer.',
+      'cursor must be the nextCursor of an earlier response.',
     ],
   ];
   test.each(rows)('refuses %s', async (_, given, message) => {
@@ -330,11 +334,11 @@ test('a replay of an event the webhook never had is refused', async () => {
     expectRefusal(
       await call('replayWebhook', { webhookId: webhook.webhookId, eventId }, own),
       400,
-      'eventId names no event that this webhook was ever to receive.',
+      'eventId is not an event for this webhook: getWebhookDeliveries lists them.',
     );
   const nothing = await own.client.adminPortal.replayWebhook({ webhookId: webhook.webhookId });
   expect(nothing.webhook).toMatchObject({
     status: 'Ready',
-    message: `No event was given up: nothing is delivered again to ${receiver.url}.`,
+    message: `No event was given up, so nothing will be delivered again to ${receiver.url}.`,
   });
 });

@@ -141,13 +141,13 @@ describe('addCompanyBenefits', () => {
     expectRefusal(
       await send('May 2026'),
       400,
-      'Analytical Engines offers Dental already, from 2026-04-01 on.',
+      'Analytical Engines already offers Dental from 2026-04-01 on.',
     );
     await remove({ companyId: company, effectiveMonth: 'June 2026' });
     expectRefusal(
       await send('May 2026'),
       400,
-      'Analytical Engines offers Dental already, from 2026-04-01 on until 2026-05-31: choose a month after that.',
+      'Analytical Engines already offers Dental from 2026-04-01 until 2026-05-31: choose a later month.',
     );
     expect((await send('June 2026')).status).toBe(200);
     expect((await offered(company)).map((each) => [each.effectiveMonth, each.endDate])).toEqual([
@@ -202,7 +202,7 @@ describe('removeCompanyBenefits', () => {
 
     const { Benefits } = await remove({ companyId: company, effectiveMonth: 'May 2026' });
     expect(Benefits.message).toBe(
-      'Analytical Engines offers Dental until 2026-04-30. The enrolments of 2 workers end with it.',
+      'Analytical Engines offers Dental until 2026-04-30. The enrollments of 2 workers end with it.',
     );
     const ends = async (userId: string) => {
       const { benefitUserElections } = await account.client.benefits.getUserBenefits({
@@ -220,11 +220,11 @@ describe('removeCompanyBenefits', () => {
 
     const again = await remove({ companyId: company, effectiveMonth: 'June 2026' });
     expect(again.Benefits.message).toBe(
-      'Analytical Engines offers Dental only until 2026-04-30 as it is: nothing was changed.',
+      'Analytical Engines already ends Dental on 2026-04-30: nothing was changed.',
     );
     const sooner = await remove({ companyId: company, effectiveMonth: 'April 2026' });
     expect(sooner.Benefits.message).toBe(
-      'Analytical Engines takes Dental back before it was offered. The enrolment of 1 worker ends with it.',
+      'Analytical Engines withdrew Dental before it was offered. The enrollment of 1 worker ends with it.',
     );
     expect(await ends(ada)).toEqual([]);
     expect((await offered(company)).map(({ benefitType }) => benefitType)).toEqual(['Vision']);

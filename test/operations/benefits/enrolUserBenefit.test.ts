@@ -69,17 +69,17 @@ describe('enrolUserBenefit refuses', () => {
     [
       'a company that can have no part',
       { benefitType: '457(b)' },
-      'A company cannot contribute to 457(b): leave companyAmount and companyPercentage out.',
+      'A company cannot contribute to 457(b): leave out companyAmount and companyPercentage.',
     ],
     [
       'contributions of nothing',
       { employeeAmount: 0, companyAmount: 0 },
-      'Nobody would contribute to Dental: give employeeAmount, employeePercentage, companyAmount or companyPercentage.',
+      'Dental needs a contribution: send employeeAmount, employeePercentage, companyAmount or companyPercentage.',
     ],
     [
       'contributions of nobody',
       { employeeAmount: undefined, companyAmount: undefined },
-      'Nobody would contribute to Dental: give employeeAmount, employeePercentage, companyAmount or companyPercentage.',
+      'Dental needs a contribution: send employeeAmount, employeePercentage, companyAmount or companyPercentage.',
     ],
   ];
   test.each(rows)('%s', async (_, changes, message) => {
@@ -107,7 +107,7 @@ describe('enrolUserBenefit refuses', () => {
     expectRefusal(
       await enrol({ userId: left }),
       400,
-      'Katherine Johnson has left the company: bring them back with activateUser first.',
+      'Katherine Johnson has left the company: bring the worker back with activateUser first.',
     );
   });
 
@@ -124,7 +124,7 @@ describe('enrolUserBenefit refuses', () => {
       expectRefusal(
         answer,
         400,
-        'Katherine Johnson is enrolled in Dental already: change that with updateUserBenefit, or end it first.',
+        'Katherine Johnson is already enrolled in Dental: change the enrollment with updateUserBenefit, or end it with endUserBenefit first.',
       );
   });
 });
@@ -135,7 +135,7 @@ describe('enrolUserBenefit', () => {
     expect(electionIn(await enrol({ userId: worker }))).toEqual({
       status: 'Ready',
       message:
-        'Katherine Johnson is enrolled in Dental from April 2026 on: Katherine Johnson contributes $12.50 and Analytical Engines contributes $25.00 in every regular period.',
+        'Katherine Johnson is enrolled in Dental from April 2026 on: Katherine Johnson contributes $12.50 and Analytical Engines contributes $25.00 in every regular pay period.',
     });
     const retirement = {
       userId: worker,
@@ -147,7 +147,7 @@ describe('enrolUserBenefit', () => {
       companyPercentage: 4,
     };
     expect(electionIn(await enrol(retirement)).message).toBe(
-      'Katherine Johnson is enrolled in 401(k) from May 2026 on: Katherine Johnson contributes 6.5% of the cash pay and Analytical Engines contributes 4% of the cash pay in every regular period.',
+      'Katherine Johnson is enrolled in 401(k) from May 2026 on: Katherine Johnson contributes 6.5% of the cash pay and Analytical Engines contributes 4% of the cash pay in every regular pay period.',
     );
     expect(await electionsOf(worker)).toEqual([
       {

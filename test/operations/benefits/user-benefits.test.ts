@@ -122,7 +122,7 @@ describe('updateUserBenefit', () => {
     const corrected = await update({ benefitUserElectionId: id, employeeAmount: 15 });
     expect([idOf(corrected), electionIn(corrected).message]).toEqual([
       id,
-      'Dental from April 2026 on: Katherine Johnson contributes $15.00 and Analytical Engines contributes $25.00 in every regular period.',
+      'Dental from April 2026 on: Katherine Johnson contributes $15.00 and Analytical Engines contributes $25.00 in every regular pay period.',
     ]);
     const followed = await update({
       benefitUserElectionId: id,
@@ -132,7 +132,7 @@ describe('updateUserBenefit', () => {
     });
     expect(idOf(followed)).not.toBe(id);
     expect(electionIn(followed).message).toBe(
-      'Dental from May 2026 on: Katherine Johnson contributes 1% of the cash pay in every regular period.',
+      'Dental from May 2026 on: Katherine Johnson contributes 1% of the cash pay in every regular pay period.',
     );
     expect(await spansOf(worker)).toEqual([
       ['April 2026', '2026-04-30', 15],
@@ -141,12 +141,12 @@ describe('updateUserBenefit', () => {
     expectRefusal(
       await update({ benefitUserElectionId: id, effectiveMonth: 'May 2026', employeeAmount: 1 }),
       400,
-      'Katherine Johnson has another enrolment in Dental after this one: change that one, as getUserBenefits shows it.',
+      'Katherine Johnson has a later enrollment in Dental: change that one, which getUserBenefits lists.',
     );
     expectRefusal(
       await update({ benefitUserElectionId: idOf(followed), employeePercentage: 0 }),
       400,
-      'Nobody would contribute to Dental: give employeeAmount, employeePercentage, companyAmount or companyPercentage.',
+      'Dental needs a contribution: send employeeAmount, employeePercentage, companyAmount or companyPercentage.',
     );
   });
 
@@ -157,7 +157,7 @@ describe('updateUserBenefit', () => {
     expectRefusal(
       await update({ benefitUserElectionId: id, effectiveMonth: 'May 2026', employeeAmount: 1 }),
       400,
-      'Katherine Johnson is not enrolled in Dental in May 2026: enrol anew with enrolUserBenefit.',
+      'Katherine Johnson is not enrolled in Dental in May 2026: enroll the worker again with enrolUserBenefit.',
     );
   });
 });
@@ -179,14 +179,14 @@ describe('endUserBenefit', () => {
       electionIn(await end({ benefitUserElectionId, effectiveMonth }));
     expect(await ask('June 2026')).toEqual({
       status: 'Inactive',
-      message: 'The enrolment of Katherine Johnson in Dental ends on 2026-05-31.',
+      message: 'The enrollment of Katherine Johnson in Dental ends on 2026-05-31.',
     });
     expect((await ask('May 2026')).message).toContain('ends on 2026-04-30.');
     expect((await ask('June 2026')).message).toBe(
-      'The enrolment of Katherine Johnson in Dental ends on 2026-04-30 as it is: nothing was changed.',
+      'The enrollment of Katherine Johnson in Dental already ends on 2026-04-30: nothing was changed.',
     );
     expect((await ask('April 2026')).message).toBe(
-      'The enrolment of Katherine Johnson in Dental is taken back before it began.',
+      'The enrollment of Katherine Johnson in Dental was withdrawn before it started.',
     );
     expect(await electionsOf(worker)).toEqual([]);
   });

@@ -66,17 +66,17 @@ describe('addBusinessUser refuses', () => {
     [
       'somebody not yet born',
       { dateOfBirth: '2026-03-04' },
-      'dateOfBirth must lie in the past, and not more than 120 years ago.',
+      'dateOfBirth must be in the past and not more than 120 years ago.',
     ],
     [
       'somebody born in 1850',
       { dateOfBirth: '1850-01-01' },
-      'dateOfBirth must lie in the past, and not more than 120 years ago.',
+      'dateOfBirth must be in the past and not more than 120 years ago.',
     ],
     [
       'an owner below 25',
       { ownershipPercentage: 24.9999 },
-      'A beneficial owner must state an ownershipPercentage of at least 25.',
+      'ownershipPercentage of a beneficial owner must be at least 25.',
     ],
     [
       'a share over the whole',
@@ -95,7 +95,7 @@ describe('addBusinessUser refuses', () => {
     expect((await send({ companyId: own, ownershipPercentage: 60 })).status).toBe(200);
     const { body } = await send({ companyId: own, ownershipPercentage: 40.0001 });
     expect(JSON.parse(body).error.message).toBe(
-      'The owners of a company cannot hold more than 100 percent together: 60 percent is held already.',
+      'ownershipPercentage is too high: the other owners already hold 60 percent, and all owners together cannot hold more than 100.',
     );
     expect((await send({ companyId: own, ownershipPercentage: 40 })).status).toBe(200);
   });
@@ -111,7 +111,9 @@ describe('addBusinessUser refuses', () => {
     const live = await app.openAccount('live');
     const own = await registerCompany(live);
     const { body } = await send({ companyId: own, ssn: '900-12-3456' }, live);
-    expect(JSON.parse(body).error.message).toContain('ssn must be a number the Social Security');
+    expect(JSON.parse(body).error.message).toContain(
+      'ssn must be a number that the Social Security',
+    );
     expect(
       (await send({ companyId: await registerCompany(account), ssn: '900-12-3456' })).status,
     ).toBe(200);

@@ -81,7 +81,7 @@ describe('addKybInformation refuses', () => {
     [
       'a day that is still to come',
       { dateOfIncorporation: '2026-03-04' },
-      'dateOfIncorporation must not lie in the future.',
+      'dateOfIncorporation must not be in the future.',
     ],
   ];
   test.each(rows)('%s', async (_, changes, message) => {
@@ -99,11 +99,11 @@ describe('addKybInformation refuses', () => {
       [{ companyId: unknownId, dateOfIncorporation: '2030-01-01' }, 'Invalid CompanyId'],
       [
         { companyId: initiated, dateOfIncorporation: '2030-01-01' },
-        'dateOfIncorporation must not lie in the future.',
+        'dateOfIncorporation must not be in the future.',
       ],
       [
         { companyId: initiated },
-        'KYB verification of Analytical Engines has been initiated: its information can no longer be replaced.',
+        'KYB verification of Analytical Engines has been initiated: its information can no longer be changed.',
       ],
     ];
     for (const [changes, message] of ladder) expectRefusal(await send(changes), 400, message);

@@ -97,7 +97,7 @@ describe('addCompanyLocation refuses', () => {
     expectRefusal(
       refused,
       400,
-      'Analytical Engines has a location named Main already: change it with updateCompanyLocation, or give it another name first.',
+      'Analytical Engines already has a location named Main: change it with updateCompanyLocation, or give it another name first.',
     );
   });
 });
@@ -213,7 +213,7 @@ describe('updateCompanyLocation refuses', () => {
     await add(own);
     const companyLocationId = await add(own, { companyLocation: 'Pier' });
     const refused = await sendUpdate({ companyLocationId, companyLocation: 'main', city: 'Reno' });
-    expect(expectRefusal(refused, 400)).toContain('has a location named Main already');
+    expect(expectRefusal(refused, 400)).toContain('already has a location named Main');
     expect(await usesOf(own)).toEqual({ Main: 'PWMF', Pier: 'W' });
   });
 });

@@ -23,8 +23,7 @@ const long = (length: number) => 'x'.repeat(length);
 const longName = 'must be text of at most 100 characters, without control characters.';
 const longText = 'must be text of at most 500 characters, without control characters.';
 const code = 'nacisSubCategoryCode must be a code of 2 to 6 digits.';
-const terms =
-  'isTermsAccepted must be true: a company can be registered only when its terms are accepted.';
+const terms = 'isTermsAccepted must be true: a company must accept the terms to be registered.';
 
 describe('companyRegistration refuses', () => {
   const rows: [why: string, changes: object, message: string][] = [

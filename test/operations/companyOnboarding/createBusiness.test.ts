@@ -47,7 +47,7 @@ describe('createBusiness refuses, and nothing is stored:', () => {
     [
       'terms that are not accepted',
       { registration: { isTermsAccepted: false } },
-      'isTermsAccepted must be true: a company can be registered only when its terms are accepted.',
+      'isTermsAccepted must be true: a company must accept the terms to be registered.',
     ],
     [
       'an EIN that is none',
@@ -67,17 +67,17 @@ describe('createBusiness refuses, and nothing is stored:', () => {
     [
       'a person who owns too little',
       { businessUser: { ownershipPercentage: 20 } },
-      'A beneficial owner must state an ownershipPercentage of at least 25.',
+      'ownershipPercentage of a beneficial owner must be at least 25.',
     ],
     [
       'an owner of whom too little is known',
       { businessUser: { ssn: '', city: '' } },
-      'city, ssn must be given for Ada Lovelace to be a beneficial owner.',
+      'Ada Lovelace needs these fields to be a beneficial owner: city, ssn.',
     ],
     [
       'an incorporation to come',
       { kybInformation: { dateOfIncorporation: '2026-03-04' } },
-      'dateOfIncorporation must not lie in the future.',
+      'dateOfIncorporation must not be in the future.',
     ],
     [
       'a person who owns nothing',

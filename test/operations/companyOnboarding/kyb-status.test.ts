@@ -79,7 +79,7 @@ describe('updateKybInformation refuses', () => {
     [
       'a day to come',
       { dateOfIncorporation: '2026-03-04' },
-      'dateOfIncorporation must not lie in the future.',
+      'dateOfIncorporation must not be in the future.',
     ],
   ];
   let kybInformationId: string;
@@ -100,7 +100,7 @@ describe('updateKybInformation refuses', () => {
     expectRefusal(
       await updateKyb({ kybInformationId: company.kybInformationId, ein: '123456780' }),
       400,
-      'KYB verification of Analytical Engines has been initiated: its information can no longer be replaced.',
+      'KYB verification of Analytical Engines has been initiated: its information can no longer be changed.',
     );
   });
 });
@@ -176,7 +176,7 @@ describe('simulateVerification', () => {
     expectRefusal(
       await simulate(companyId, 'passed', live),
       403,
-      'A live account’s verifications are decided by an operator, not simulated.',
+      'Verifications of a live account are decided by an operator and cannot be simulated.',
     );
   });
 

@@ -170,7 +170,7 @@ describe('an oddity', () => {
     expect(task).toEqual({
       companyId,
       status: 'Ready',
-      message: 'It is confirmed that this is meant for Romulus Johnson: ssnShared.',
+      message: 'The shared SSN of Romulus Johnson is confirmed.',
     });
     expect(await userTasks(one)).not.toContain('warns ssnShared');
     expect(await userTasks(other)).toContain('warns ssnShared');
@@ -255,7 +255,8 @@ describe('refused is', () => {
   });
 
   test('to confirm what is not odd, or cannot be confirmed', async () => {
-    const nothing = 'There is nothing to confirm: getCompanyTask does not list einShared for it.';
+    const nothing =
+      'There is nothing to confirm: getCompanyTask does not list einShared for this company or worker.';
     const confirm = (fields: object) => ask('/adminPortal/confirmTask', { companyId, ...fields });
     expectRefusal(await confirm({ task: 'einShared' }), 400, nothing);
     expectRefusal(await confirm({ task: 'einShared', userId: '' }), 400, nothing);

@@ -37,7 +37,7 @@ const advance = (to: string) => account.client.sandbox.advanceClock({ to });
 
 describe('simulateAchReturn refuses', () => {
   const tooEarly =
-    'Nothing that could come back has been sent: a transfer leaves with the next file, so move the clock on with advanceClock.';
+    'No transfer that could be returned has been sent: transfers are sent with the next file, so move the clock forward with advanceClock.';
   const rows: [why: string, body: object, message: string][] = [
     ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
     ['a period nobody has', { payPeriodId: unknownId }, 'invalid payPeriodId'],
@@ -45,7 +45,7 @@ describe('simulateAchReturn refuses', () => {
     [
       'neither worker nor transfer',
       { userId: '' },
-      'Name the transfer by requestReferenceId, or the worker by userId.',
+      'requestReferenceId (one transfer) or userId (all transfers of a worker) is required.',
     ],
     ['a transfer nobody has', { requestReferenceId: unknownId }, 'Invalid RequestReferenceId'],
     ['a code that is none', { returnCode: 'X1' }, 'returnCode must be a return code such as R03.'],
@@ -53,7 +53,7 @@ describe('simulateAchReturn refuses', () => {
     [
       'a code no bank sends',
       { returnCode: 'R99' },
-      'No bank sends the code R99: use one of R01 to R85 that is in use.',
+      'Banks do not use the return code R99: send one of R01 to R85 that is in use.',
     ],
     ['what has not been sent', {}, tooEarly],
   ];
@@ -64,7 +64,7 @@ describe('simulateAchReturn refuses', () => {
 
   test('a live account', async () => {
     const live = await app.openAccount('live');
-    const message = 'A live account’s returns come from its bank and cannot be simulated.';
+    const message = 'Returns of a live account come from its bank and cannot be simulated.';
     expectRefusal(await sendAchReturn({}, live), 403, message);
     expectRefusal(await sendFundingFailure({}, live), 403, message);
   });
@@ -87,7 +87,7 @@ describe('simulateAchReturn', () => {
         {
           requestReferenceId: paid?.requestReferenceId,
           status: 'returned',
-          message: '$802.55 to or from ********6789 came back. R02: Account closed.',
+          message: '$802.55 to or from ********6789 was returned. R02: Account closed.',
         },
       ],
     });
@@ -126,7 +126,7 @@ describe('simulateAchReturn', () => {
 
 describe('simulateFundingFailure', () => {
   const nothingSent =
-    'No debit that could come back has been sent for this period: it leaves with the next file after processing, so move the clock on with advanceClock.';
+    'No debit that could be returned has been sent for this pay period: it is sent with the next file after processing, so move the clock forward with advanceClock.';
   const rows: [why: string, body: object, message: string][] = [
     ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
     ['a period nobody has', { payPeriodId: unknownId }, 'invalid payPeriodId'],
@@ -143,7 +143,7 @@ describe('simulateFundingFailure', () => {
       payPeriodId: ids.payPeriodId,
       status: 'Failed',
       message:
-        'The debit for the payroll of 03/02/2026 - 03/08/2026 came back. Nobody is paid, and it can be submitted again.',
+        'The debit for the payroll of 03/02/2026 - 03/08/2026 was returned. Nobody was paid, and the payroll can be submitted again.',
     });
     expectRefusal(await sendFundingFailure(), 400, nothingSent);
     expect(await readCashBalances(app, ids.companyId)).toEqual({ bank: 0, clearing: 0, owed: 0 });
@@ -165,7 +165,7 @@ describe('simulateFundingFailure', () => {
     await advance('2026-03-14');
     const { payPeriod } = await account.client.sandbox.simulateFundingFailure(ids);
     expect(payPeriod.status).toBe('Returned');
-    expect(payPeriod.message).toContain('People were paid already');
+    expect(payPeriod.message).toContain('Workers were already paid');
     expect(await readCashBalances(app, ids.companyId)).toEqual({
       bank: 0,
       clearing: -80_255,

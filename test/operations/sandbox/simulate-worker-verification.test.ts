@@ -42,7 +42,7 @@ describe('simulateVerification refuses', () => {
     [
       'a worker who has not said who they are',
       {},
-      'The verification of Katherine Johnson has not begun: send addKycInformation first.',
+      'The verification of Katherine Johnson has not started: send addKycInformation first.',
     ],
   ];
   test.each(rows)('%s', async (_, fields, message) => {
@@ -64,7 +64,7 @@ describe('simulateVerification refuses', () => {
     expectRefusal(
       await simulate({ userId: unknownId, result: 'passed' }, live),
       403,
-      'A live account’s verifications are decided by an operator, not simulated.',
+      'Verifications of a live account are decided by an operator and cannot be simulated.',
     );
   });
 });

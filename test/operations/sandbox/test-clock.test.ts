@@ -25,8 +25,8 @@ const timeOf = async (from: TestAccount) =>
 
 const wrongMoment =
   'to must be a date, or a moment with its offset such as 2026-03-01T12:00:00-05:00.';
-const tooFar = 'The clock can be moved at most ten years ahead of the time of the world.';
-const isLive = 'A live account has no test clock: its time is the time of the world.';
+const tooFar = 'The clock can be moved at most ten years ahead of real time.';
+const isLive = 'A live account has no test clock: it runs on real time.';
 
 describe('advanceClock refuses', () => {
   const rows: [why: string, to: unknown, message: string][] = [
@@ -51,7 +51,7 @@ describe('advanceClock refuses', () => {
     await advance('2026-05-01T12:00:00Z', traveller);
     for (const to of ['2026-05-01T11:59:59.999Z', '2026-05-01', '1900-01-01'])
       expect(expectRefusal(await advance(to, traveller), 400)).toMatch(
-        /^The clock stands at 2026-05-01T12:00:00(\.000)?Z already and cannot go back\.$/,
+        /^The clock is already at 2026-05-01T12:00:00(\.000)?Z and cannot go back\.$/,
       );
     expect(await timeOf(traveller)).toBe(parseInstant('2026-05-01T12:00:00Z'));
   });
@@ -130,7 +130,7 @@ describe('the test clock', () => {
       return { first, second };
     });
     expect((await answers.first).status).toBe(200);
-    expect(expectRefusal(await answers.second, 400)).toMatch(/^The clock stands at 2026-06-01/);
+    expect(expectRefusal(await answers.second, 400)).toMatch(/^The clock is already at 2026-06-01/);
     expect(await timeOf(traveller)).toBe(parseInstant(far));
   });
 

@@ -63,7 +63,7 @@ describe('addKycInformation refuses', () => {
     expectRefusal(await add(id), 400, message);
   });
 
-  const age = 'dateOfBirth must lie in the past, and not more than 120 years ago.';
+  const age = 'dateOfBirth must be in the past and not more than 120 years ago.';
   const rows: [why: string, changes: object, message: string][] = [
     ['no ssn', { ssn: '' }, 'ssn is mandatory and cannot be empty.'],
     [
@@ -127,7 +127,7 @@ describe('addKycInformation refuses', () => {
       expectRefusal(
         await add(userId, { ssn }, undefined, live),
         400,
-        'ssn must be a number the Social Security Administration gives out.',
+        'ssn must be a number that the Social Security Administration can assign.',
       );
   });
 });
@@ -168,7 +168,7 @@ describe('addKycInformation accepts', () => {
     );
     const { message } = JSON.parse(body).kycInformation;
     expect(message).toContain('younger than 14');
-    expect(message).toContain('The place of work lies in NC, and the worker was added for VA.');
+    expect(message).toContain('The work address is in NC, but the worker was added for VA.');
   });
 });
 
@@ -198,7 +198,7 @@ describe('the verification', () => {
     await passTime();
     const corrected = await update(userId, { ssn: '511-22-0003' });
     expect(JSON.parse(corrected.body).kycInformation).toMatchObject({ userId, status: 'Ready' });
-    expect(messageOf(corrected)).toContain('The verification begins anew.');
+    expect(messageOf(corrected)).toContain('The verification was restarted.');
     await passTime();
     expect(await identityOf(userId)).toBe('passed');
   });

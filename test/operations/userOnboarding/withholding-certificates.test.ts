@@ -34,7 +34,7 @@ describe('a federal Form W-4', () => {
     ['a worker nobody has', { userId: unknownId }, 'Invalid UserId'],
     ['a status no form has', { w4FilingStatus: 'Widowed' }, 'W4FilingStatus is not valid'],
     ['no status', { w4FilingStatus: '' }, 'W4FilingStatus is not valid'],
-    ['a status of the other form', { w4FilingStatus: 'Married' }, 'cannot be read'],
+    ['a status of the other form', { w4FilingStatus: 'Married' }, 'has errors'],
     ['half a dependent', { dependents: 1.5 }, 'dependents must be a whole number from 0 to 99.'],
     ['an amount with three decimals', { otherIncome: 1.005 }, 'otherIncome must be an amount'],
     ['less than nothing', { extraWithholding: -1 }, 'extraWithholding must be an amount'],
@@ -192,12 +192,12 @@ describe('a class of risk', () => {
     [
       'a part over the whole',
       { PayrollDeductionRate: '0.9188' },
-      'PayrollDeductionRate is a part of CompositeRate',
+      'PayrollDeductionRate must not be greater than CompositeRate',
     ],
     [
       'nothing to pay',
       { CompositeRate: '0', PayrollDeductionRate: '0' },
-      'CompositeRate must be more than 0.',
+      'CompositeRate must be greater than 0.',
     ],
     ['five decimals', { CompositeRate: '0.91871' }, 'CompositeRate must be dollars for an hour'],
     ['no name', { RiskClassName: '' }, 'RiskClassName is mandatory and cannot be empty.'],

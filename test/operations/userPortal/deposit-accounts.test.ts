@@ -90,7 +90,7 @@ test('net pay is split anew only into a whole', async () => {
     verb: 'PUT',
     body: split(25.5, 74.4),
   });
-  expect(expectRefusal(refused, 400)).toContain('must make 100 percent together');
+  expect(expectRefusal(refused, 400)).toContain('must add up to 100');
   expect((await listSplits(userId)).map((share) => (share as number[])[1])).toEqual([74, 25]);
 });
 
@@ -145,7 +145,7 @@ describe('a bank account is refused', () => {
       'addUserBankAccount',
       anAccount(userId, { payPercentage: 41, accountNumber: '2222' }),
     );
-    expect(expectRefusal(answer, 400)).toContain('more than the primary account');
+    expect(expectRefusal(answer, 400)).toContain('more than the share of the primary account');
   });
 
   test('before KYC information is there', async () => {
