@@ -9,7 +9,7 @@ import { rate } from '../values/rate.ts';
 
 /**
  * How many workers' taxes (federal, Social Security, Medicare, FUTA, state, unemployment, programs) one
- * core computes in a second of its own time, without and with the working kept, over every state. The
+ * core computes in a second of its own time, without and with the worksheet kept, over every state. The
  * yardstick is a loop of bare floating point multiplications in the same run, so that figures of
  * different machines compare.
  */
@@ -31,20 +31,20 @@ const withWorksheets = measure(() => {
 const yardstick = measure(multiplications);
 const heapBefore = process.memoryUsage().heapUsed;
 const worksheets = workers.map((worker) => {
-  const working = new Worksheet();
-  computeTaxes(worker, working);
-  return working;
+  const worksheet = new Worksheet();
+  computeTaxes(worker, worksheet);
+  return worksheet;
 });
 const heap = (process.memoryUsage().heapUsed - heapBefore) / worksheets.length;
 const steps =
-  worksheets.reduce((all, working) => all + working.steps.length, 0) / worksheets.length;
-print('without working', plain, 120_000);
-print('with working', withWorksheets, 60_000);
+  worksheets.reduce((all, worksheet) => all + worksheet.steps.length, 0) / worksheets.length;
+print('without worksheet', plain, 120_000);
+print('with worksheet', withWorksheets, 60_000);
 process.stdout.write(
   `yardstick: ${Math.round(yardstick)} loops of 1,000 multiplications a second\n`,
 );
 process.stdout.write(
-  `working kept: ${steps.toFixed(1)} steps, ${Math.round(heap)} bytes a worker\n`,
+  `worksheet kept: ${steps.toFixed(1)} steps, ${Math.round(heap)} bytes a worker\n`,
 );
 
 function print(name: string, perSecond: number, wanted: number): void {

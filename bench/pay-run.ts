@@ -31,18 +31,18 @@ payAll(true);
 const plain = measure(() => payAll(false));
 const withWorksheets = measure(() => payAll(true));
 const yardstick = measure(multiplications);
-print('without working', plain, 120_000);
-print('with working', withWorksheets, 60_000);
+print('without worksheet', plain, 120_000);
+print('with worksheet', withWorksheets, 60_000);
 process.stdout.write(
   `yardstick: ${Math.round(yardstick)} loops of 1,000 multiplications a second\n`,
 );
 printMemory('payment', false);
-printMemory('payment with its working', true);
+printMemory('payment with its worksheet', true);
 const plainAtOnce = measure(() => computePayRun(run, workers));
 const withWorksheetsAtOnce = measure(() => computePayRun(run, workers, true));
 process.stdout.write(
   `all as one company, held at once: ${Math.round(plainAtOnce)} workers per CPU-second, `.concat(
-    `${Math.round(withWorksheetsAtOnce)} with working\n`,
+    `${Math.round(withWorksheetsAtOnce)} with worksheet\n`,
   ),
 );
 
@@ -57,7 +57,7 @@ function printMemory(name: string, keepWorking: boolean): void {
   const held = computePayRun(run, workers, keepWorking);
   gc?.();
   const bytes = (process.memoryUsage().heapUsed - before) / held.pays.length;
-  const steps = held.worksheets.reduce((all, working) => all + working.steps.length, 0);
+  const steps = held.worksheets.reduce((all, worksheet) => all + worksheet.steps.length, 0);
   process.stdout.write(
     `${name}: ${Math.round(bytes)} bytes a worker, ${Math.round(steps / held.pays.length)} steps\n`,
   );

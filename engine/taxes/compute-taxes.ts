@@ -21,24 +21,24 @@ import { computeFederalUnemployment, computeStateUnemployment } from './unemploy
 import type { Worksheet } from './worksheet.ts';
 
 /** Every tax of one worker in one payment. With a recorder the same computation keeps its steps. */
-export function computeTaxes(facts: TaxFacts, working?: Worksheet): Taxes {
+export function computeTaxes(facts: TaxFacts, worksheet?: Worksheet): Taxes {
   const lines = new TaxLines(facts.exempt);
-  const federalTax = federalIncomeTax(facts, lines, working);
-  const fica = computeFica(facts.federal, lines, working);
-  computeFederalUnemployment(facts.federal, lines, working);
+  const federalTax = federalIncomeTax(facts, lines, worksheet);
+  const fica = computeFica(facts.federal, lines, worksheet);
+  computeFederalUnemployment(facts.federal, lines, worksheet);
   for (const state of facts.states)
-    computeState(state, facts, { federalTax, fica }, lines, working);
+    computeState(state, facts, { federalTax, fica }, lines, worksheet);
   return lines;
 }
 
-function federalIncomeTax(facts: TaxFacts, lines: TaxLines, working?: Worksheet): Cents {
+function federalIncomeTax(facts: TaxFacts, lines: TaxLines, worksheet?: Worksheet): Cents {
   if (!lines.isDue('US_FIT')) return noMoney;
   const { federal } = facts;
   if (federal.nonresidentAlien && !federal.law.incomeTax.nonresidentAlien) {
     lines.refuse('US_FIT', 'Withholding for nonresident aliens is not confirmed for this year.');
     return noMoney;
   }
-  const tax = computeFederalIncomeTax(federal, facts.periodsPerYear, working);
+  const tax = computeFederalIncomeTax(federal, facts.periodsPerYear, worksheet);
   const { regular, supplemental } = federal.wages.incomeTax;
   lines.add('US_FIT', 'Federal Withholding Tax', 'employee', tax, plus(regular, supplemental));
   return tax;
@@ -54,21 +54,21 @@ function computeState(
   facts: TaxFacts,
   federal: FederalWithheld,
   lines: TaxLines,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): void {
   const { applies } = state;
   const payment = statePayment(state, facts, federal);
   const incomeTax = applies.incomeTax
-    ? stateIncomeTax(state, facts.federal, payment, lines, working)
+    ? stateIncomeTax(state, facts.federal, payment, lines, worksheet)
     : noMoney;
   const unemployment = applies.unemployment
-    ? computeStateUnemployment(state, facts.company, lines, working)
+    ? computeStateUnemployment(state, facts.company, lines, worksheet)
     : noMoney;
-  if (applies.programs) computePrograms(state, facts, unemployment, lines, working);
-  if (state.premiums?.length) computePremiums(state, state.premiums, lines, working);
+  if (applies.programs) computePrograms(state, facts, unemployment, lines, worksheet);
+  if (state.premiums?.length) computePremiums(state, state.premiums, lines, worksheet);
   if (!state.locals?.length) return;
   const { supplementalMethod } = facts.federal;
-  computeLocalTaxes(state, { payment, incomeTax, supplementalMethod }, lines, working);
+  computeLocalTaxes(state, { payment, incomeTax, supplementalMethod }, lines, worksheet);
 }
 
 function statePayment(state: StateFacts, facts: TaxFacts, federal: FederalWithheld): StatePayment {
@@ -105,7 +105,7 @@ function stateIncomeTax(
   federal: FederalFacts,
   payment: StatePayment,
   lines: TaxLines,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const { incomeTax: law, name, taxes, year } = state.law;
   const { code } = taxes.incomeTax;
@@ -117,12 +117,12 @@ function stateIncomeTax(
     );
     return noMoney;
   }
-  working?.begin(code, law.source);
+  worksheet?.begin(code, law.source);
   const { regular, supplemental } = state.wages.incomeTax;
   const tax =
     supplemental === 0
-      ? computeStateIncomeTax(law, payment, state.certificate, working)
-      : withSupplemental(law, state, federal, payment, working);
+      ? computeStateIncomeTax(law, payment, state.certificate, worksheet)
+      : withSupplemental(law, state, federal, payment, worksheet);
   lines.add(code, taxes.incomeTax.name, 'employee', tax, plus(regular, supplemental));
   return tax;
 }
@@ -132,16 +132,18 @@ function withSupplemental(
   state: StateFacts,
   federal: FederalFacts,
   payment: StatePayment,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const rule = state.law.supplemental;
   if (state.certificate?.exempt) return noMoney;
   if (federal.supplementalMethod === 'aggregate' || !rule || rule.kind === 'aggregate')
-    return aggregated(law, state, payment, working);
+    return aggregated(law, state, payment, worksheet);
   const regular =
-    payment.wages === 0 ? noMoney : computeStateIncomeTax(law, payment, state.certificate, working);
-  working?.begin(state.law.taxes.incomeTax.code, rule.source);
-  return plus(regular, supplementalTax(rule, state, federal, payment, working));
+    payment.wages === 0
+      ? noMoney
+      : computeStateIncomeTax(law, payment, state.certificate, worksheet);
+  worksheet?.begin(state.law.taxes.incomeTax.code, rule.source);
+  return plus(regular, supplementalTax(rule, state, federal, payment, worksheet));
 }
 
 function supplementalTax(
@@ -149,14 +151,14 @@ function supplementalTax(
   state: StateFacts,
   federal: FederalFacts,
   payment: StatePayment,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const { supplemental, bonus = noMoney } = state.wages.incomeTax;
   if (rule.kind === 'share of the federal tax') {
     const federalPart = computeFederalSupplementalTax(federal);
     const tax = share(federalPart, rule.rate);
     const figures = [federalPart, rule.rate];
-    working?.step(
+    worksheet?.step(
       'Supplemental wages: a share of the federal tax on them',
       '$0 × %1',
       figures,
@@ -171,7 +173,7 @@ function supplementalTax(
   const bonusRate = rule.kind === 'flat' ? (rule.bonusRate ?? rate) : rate;
   const other = minus(supplemental, bonus);
   const tax = plus(share(other, rate), share(bonus, bonusRate));
-  working?.step(
+  worksheet?.step(
     'Supplemental wages at the flat rate',
     bonus === 0 ? '$0 × %1' : '$0 × %1 + $2 × %3 bonus',
     [other, rate, bonus, bonusRate],
@@ -184,15 +186,20 @@ function aggregated(
   law: IncomeTaxLaw,
   state: StateFacts,
   payment: StatePayment,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const { regular, supplemental } = state.wages.incomeTax;
   const last = regular === 0 ? state.lastRegular : undefined;
   const wages = plus(last?.wages ?? regular, supplemental);
-  working?.step('Taxed as one payment', '$0 + $1', [last?.wages ?? regular, supplemental], wages);
-  const tax = computeStateIncomeTax(law, { ...payment, wages }, state.certificate, working);
+  worksheet?.step('Taxed as one payment', '$0 + $1', [last?.wages ?? regular, supplemental], wages);
+  const tax = computeStateIncomeTax(law, { ...payment, wages }, state.certificate, worksheet);
   if (!last) return tax;
   const rest = atLeastZero(minus(tax, last.withheld));
-  working?.step('Less the tax of the last regular payment', '$0 − $1', [tax, last.withheld], rest);
+  worksheet?.step(
+    'Less the tax of the last regular payment',
+    '$0 − $1',
+    [tax, last.withheld],
+    rest,
+  );
   return rest;
 }

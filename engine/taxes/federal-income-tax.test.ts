@@ -147,17 +147,17 @@ describe('supplemental wages', () => {
   });
 });
 
-describe('the working of federal income tax', () => {
+describe('the worksheet of federal income tax', () => {
   it('follows Worksheet 1A line by line', () => {
-    const working = new Worksheet();
+    const worksheet = new Worksheet();
     const certificate = {
       ...singleFiler,
       credits: dollarsToCents('2200'),
       extra: dollarsToCents('5'),
     };
-    computeFederalIncomeTax(federalFacts(dollarsToCents('2000'), { certificate }), 26, working);
+    computeFederalIncomeTax(federalFacts(dollarsToCents('2000'), { certificate }), 26, worksheet);
     expect(
-      working.steps.map(described).map(({ words, formula, result }) => [words, formula, result]),
+      worksheet.steps.map(described).map(({ words, formula, result }) => [words, formula, result]),
     ).toEqual([
       ['Lines 1a to 1c: wages of the year', '2,000.00 × 26', '52,000.00'],
       [
@@ -173,7 +173,7 @@ describe('the working of federal income tax', () => {
       ['Line 4b: extra withholding', '71.54 + 5.00', '76.54'],
     ]);
     expect(
-      working.steps.every((step) => step.tax === 'US_FIT' && step.source.includes('15-T')),
+      worksheet.steps.every((step) => step.tax === 'US_FIT' && step.source.includes('15-T')),
     ).toBe(true);
   });
 });

@@ -18,25 +18,25 @@ import type { Worksheet } from './worksheet.ts';
 export function computeFederalIncomeTax(
   facts: FederalFacts,
   periods: number,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
-  working?.begin('US_FIT', facts.law.incomeTax.source);
+  worksheet?.begin('US_FIT', facts.law.incomeTax.source);
   const { regular, supplemental } = facts.wages.incomeTax;
-  if (supplemental === 0) return regularTax(facts, periods, regular, working);
+  if (supplemental === 0) return regularTax(facts, periods, regular, worksheet);
   const mandatory = aboveThreshold(facts);
   const free = minus(supplemental, mandatory);
   const usual =
     facts.supplementalMethod === 'flat'
-      ? plus(regularTax(facts, periods, regular, working), flatTax(facts, free, working))
-      : aggregateTax(facts, periods, free, working);
-  return mandatory === 0 ? usual : plus(usual, mandatoryTax(facts, mandatory, working));
+      ? plus(regularTax(facts, periods, regular, worksheet), flatTax(facts, free, worksheet))
+      : aggregateTax(facts, periods, free, worksheet);
+  return mandatory === 0 ? usual : plus(usual, mandatoryTax(facts, mandatory, worksheet));
 }
 
 /** Tax on the supplemental part alone; a state may follow it. */
-export function computeFederalSupplementalTax(facts: FederalFacts, working?: Worksheet): Cents {
+export function computeFederalSupplementalTax(facts: FederalFacts, worksheet?: Worksheet): Cents {
   const mandatory = aboveThreshold(facts);
-  const flat = flatTax(facts, minus(facts.wages.incomeTax.supplemental, mandatory), working);
-  return mandatory === 0 ? flat : plus(flat, mandatoryTax(facts, mandatory, working));
+  const flat = flatTax(facts, minus(facts.wages.incomeTax.supplemental, mandatory), worksheet);
+  return mandatory === 0 ? flat : plus(flat, mandatoryTax(facts, mandatory, worksheet));
 }
 
 const noAdjustments: FederalCertificate = {
@@ -54,24 +54,24 @@ function regularTax(
   facts: FederalFacts,
   periods: number,
   wages: Cents,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const certificate = facts.certificate ?? noAdjustments;
   if (wages === 0) return noMoney;
   if (certificate.exempt) {
-    working?.step('The worker claims exemption on Form W-4', 'none', [], noMoney);
+    worksheet?.step('The worker claims exemption on Form W-4', 'none', [], noMoney);
     return noMoney;
   }
   const annual = plus(times(wages, periods), nonresidentAddition(facts, certificate));
-  working?.step('Lines 1a to 1c: wages of the year', '$0 × #1', [wages, periods], annual);
+  worksheet?.step('Lines 1a to 1c: wages of the year', '$0 × #1', [wages, periods], annual);
   const law = facts.law.incomeTax;
   const tax =
     certificate.form === '2020'
-      ? taxByCurrentForm(law, certificate, annual, periods, working)
-      : taxByEarlierForm(law, certificate, annual, periods, working);
+      ? taxByCurrentForm(law, certificate, annual, periods, worksheet)
+      : taxByEarlierForm(law, certificate, annual, periods, worksheet);
   if (certificate.extra === 0) return tax;
   const withExtra = plus(tax, certificate.extra);
-  working?.step('Line 4b: extra withholding', '$0 + $1', [tax, certificate.extra], withExtra);
+  worksheet?.step('Line 4b: extra withholding', '$0 + $1', [tax, certificate.extra], withExtra);
   return withExtra;
 }
 
@@ -84,20 +84,20 @@ function taxByCurrentForm(
   form: CurrentForm,
   annual: Cents,
   periods: number,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const deduction = form.twoJobs ? noMoney : forStatus(law.deduction, form.filingStatus);
   const adjusted = atLeastZero(
     minus(plus(annual, form.otherIncome), plus(form.deductions, deduction)),
   );
-  working?.step(
+  worksheet?.step(
     'Lines 1d to 1i: adjusted wages of the year',
     '$0 + $1 step 4(a) − $2 step 4(b) − $3 line 1g',
     [annual, form.otherIncome, form.deductions, deduction],
     adjusted,
   );
   const table = forStatus(form.twoJobs ? law.twoJobs : law.standard, form.filingStatus);
-  return tableTax(table, adjusted, form.credits, periods, law.rounding, working);
+  return tableTax(table, adjusted, form.credits, periods, law.rounding, worksheet);
 }
 
 /** The computational bridge: the old form read as a new one. */
@@ -106,7 +106,7 @@ function taxByEarlierForm(
   form: EarlierForm,
   annual: Cents,
   periods: number,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const status = form.filingStatus === 'married' ? 'married_joint' : 'single';
   const addition = forStatus(law.earlierForms.addition, status);
@@ -115,7 +115,7 @@ function taxByEarlierForm(
   const adjusted = atLeastZero(
     minus(plus(annual, addition), plus(times(allowance, form.allowances), deduction)),
   );
-  working?.step(
+  worksheet?.step(
     'Bridge for a Form W-4 of 2019 or earlier: adjusted wages of the year',
     '$0 + $1 as step 4(a) − #2 × $3 as step 4(b) − $4 line 1g',
     [annual, addition, form.allowances, allowance, deduction],
@@ -127,7 +127,7 @@ function taxByEarlierForm(
     noMoney,
     periods,
     law.rounding,
-    working,
+    worksheet,
   );
 }
 
@@ -144,22 +144,22 @@ function aboveThreshold(facts: FederalFacts): Cents {
   return lesser(supplemental, atLeastZero(minus(year, threshold)));
 }
 
-function flatTax(facts: FederalFacts, wages: Cents, working: Worksheet | undefined): Cents {
+function flatTax(facts: FederalFacts, wages: Cents, worksheet: Worksheet | undefined): Cents {
   if (wages === 0 || facts.certificate?.exempt) return noMoney;
   const { rate, source } = facts.law.supplemental;
   const tax = share(wages, rate);
-  working?.begin('US_FIT', source);
-  working?.step('Supplemental wages at the flat rate', '$0 × %1', [wages, rate], tax);
+  worksheet?.begin('US_FIT', source);
+  worksheet?.step('Supplemental wages at the flat rate', '$0 × %1', [wages, rate], tax);
   return tax;
 }
 
 /** Without choice and whatever the certificate says. */
-function mandatoryTax(facts: FederalFacts, wages: Cents, working: Worksheet | undefined): Cents {
+function mandatoryTax(facts: FederalFacts, wages: Cents, worksheet: Worksheet | undefined): Cents {
   const { rateAbove, source, threshold } = facts.law.supplemental;
   const tax = share(wages, rateAbove);
-  working?.begin('US_FIT', source);
+  worksheet?.begin('US_FIT', source);
   const figures = [wages, rateAbove, threshold];
-  working?.step('Supplemental wages of the year above $2', '$0 × %1', figures, tax);
+  worksheet?.step('Supplemental wages of the year above $2', '$0 × %1', figures, tax);
   return tax;
 }
 
@@ -167,20 +167,25 @@ function aggregateTax(
   facts: FederalFacts,
   periods: number,
   supplemental: Cents,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const { regular } = facts.wages.incomeTax;
   const last = regular === 0 ? facts.lastRegular : undefined;
   const together = plus(last?.wages ?? regular, supplemental);
-  working?.step(
+  worksheet?.step(
     'Taxed as one payment',
     '$0 + $1',
     [last?.wages ?? regular, supplemental],
     together,
   );
-  const tax = regularTax(facts, periods, together, working);
+  const tax = regularTax(facts, periods, together, worksheet);
   if (!last) return tax;
   const rest = atLeastZero(minus(tax, last.withheld));
-  working?.step('Less the tax of the last regular payment', '$0 − $1', [tax, last.withheld], rest);
+  worksheet?.step(
+    'Less the tax of the last regular payment',
+    '$0 − $1',
+    [tax, last.withheld],
+    rest,
+  );
   return rest;
 }

@@ -5,47 +5,47 @@ import { belowCap, recordCap, taxAtRate } from './wage-cap.ts';
 import type { Worksheet } from './worksheet.ts';
 
 /** Social Security and Medicare of worker and employer; gives what was withheld from the worker. */
-export function computeFica(facts: FederalFacts, lines: TaxLines, working?: Worksheet): Cents {
-  const security = socialSecurity(facts, lines, working);
-  const medicare = medicareTax(facts, lines, working);
-  return plus(plus(security, medicare), additionalMedicare(facts, lines, working));
+export function computeFica(facts: FederalFacts, lines: TaxLines, worksheet?: Worksheet): Cents {
+  const security = socialSecurity(facts, lines, worksheet);
+  const medicare = medicareTax(facts, lines, worksheet);
+  return plus(plus(security, medicare), additionalMedicare(facts, lines, worksheet));
 }
 
-function socialSecurity(facts: FederalFacts, lines: TaxLines, working?: Worksheet): Cents {
+function socialSecurity(facts: FederalFacts, lines: TaxLines, worksheet?: Worksheet): Cents {
   if (!lines.isDue('US_SS')) return noMoney;
   const { rate, wageBase, source } = facts.law.socialSecurity;
   const { wages, yearToDate } = facts;
   const taxable = belowCap(wages.socialSecurity, yearToDate.socialSecurity, wageBase);
-  working?.begin('US_SS', source);
-  recordCap(working, wages.socialSecurity, yearToDate.socialSecurity, wageBase, taxable);
-  const tax = taxAtRate(taxable, rate, working);
+  worksheet?.begin('US_SS', source);
+  recordCap(worksheet, wages.socialSecurity, yearToDate.socialSecurity, wageBase, taxable);
+  const tax = taxAtRate(taxable, rate, worksheet);
   lines.add('US_SS', 'Social Security', 'employee', tax, taxable);
   lines.add('US_SS_ER', 'Social Security Employer', 'employer', tax, taxable);
   return tax;
 }
 
-function medicareTax(facts: FederalFacts, lines: TaxLines, working?: Worksheet): Cents {
+function medicareTax(facts: FederalFacts, lines: TaxLines, worksheet?: Worksheet): Cents {
   if (!lines.isDue('US_MEDICARE')) return noMoney;
   const { rate, source } = facts.law.medicare;
   const wages = facts.wages.medicare;
-  working?.begin('US_MEDICARE', source);
-  const tax = taxAtRate(wages, rate, working);
+  worksheet?.begin('US_MEDICARE', source);
+  const tax = taxAtRate(wages, rate, worksheet);
   lines.add('US_MEDICARE', 'Medicare', 'employee', tax, wages);
   lines.add('US_MEDICARE_ER', 'Medicare Employer', 'employer', tax, wages);
   return tax;
 }
 
 /** Withheld from the worker above a line of wages paid by this employer; the employer pays none. */
-function additionalMedicare(facts: FederalFacts, lines: TaxLines, working?: Worksheet): Cents {
+function additionalMedicare(facts: FederalFacts, lines: TaxLines, worksheet?: Worksheet): Cents {
   if (!lines.isDue('US_MEDICARE')) return noMoney;
   const { additionalRate, additionalAbove, source } = facts.law.medicare;
   const [wages, toDate] = [facts.wages.medicare, facts.yearToDate.medicare];
   const above = (wages - belowCap(wages, toDate, additionalAbove)) as Cents;
   if (above === 0) return noMoney;
-  working?.begin('US_ADDITIONAL_MEDICARE', source);
+  worksheet?.begin('US_ADDITIONAL_MEDICARE', source);
   const figures = [wages, toDate, additionalAbove];
-  working?.step('Wages of the year above the line', '$0 + $1 so far, above $2', figures, above);
-  const tax = taxAtRate(above, additionalRate, working);
+  worksheet?.step('Wages of the year above the line', '$0 + $1 so far, above $2', figures, above);
+  const tax = taxAtRate(above, additionalRate, worksheet);
   lines.add('US_ADDITIONAL_MEDICARE', 'Additional Medicare', 'employee', tax, above);
   return tax;
 }

@@ -102,10 +102,10 @@ describe('local taxes', () => {
       wageCap: dollarsToCents('1000'),
     };
     const locals = [{ law, resident: true, wages, yearToDate: dollarsToCents('200') }];
-    const working = new Worksheet();
-    const taxes = computeTaxes(taxFacts(federal, [stateFacts('OH', wages, { locals })]), working);
+    const worksheet = new Worksheet();
+    const taxes = computeTaxes(taxFacts(federal, [stateFacts('OH', wages, { locals })]), worksheet);
     expect(formatTaxAmount(taxes, 'OH_KENT')).toBe('18.00');
-    const source = working.steps.find((step) => step.tax === 'OH_KENT')?.source;
+    const source = worksheet.steps.find((step) => step.tax === 'OH_KENT')?.source;
     expect(source).toBe('as the company entered it');
   });
 });

@@ -32,16 +32,17 @@ export function computeLocalTaxes(
   facts: StateFacts,
   state: StateTaxResult,
   lines: TaxLines,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): void {
   for (const local of facts.locals ?? []) {
     const { law } = local;
     if (law.method === 'within the state tax' || !lines.isDue(law.code)) continue;
-    working?.begin(law.code, law.method === 'company' ? 'as the company entered it' : law.source);
-    const tax = localTax(law, local, facts, state, working);
+    worksheet?.begin(law.code, law.method === 'company' ? 'as the company entered it' : law.source);
+    const tax = localTax(law, local, facts, state, worksheet);
     if (tax === undefined)
       lines.refuse(law.code, `${law.name}: the rate for this residence is not confirmed.`);
-    else lines.add(law.code, law.name, law.payer, withAdditional(tax, local, working), local.wages);
+    else
+      lines.add(law.code, law.name, law.payer, withAdditional(tax, local, worksheet), local.wages);
   }
 }
 
@@ -50,24 +51,26 @@ function localTax(
   local: LocalFacts,
   facts: StateFacts,
   state: StateTaxResult,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents | undefined {
   switch (law.method) {
     case 'company':
-      return onWages(law, law.rate, local, state, working);
+      return onWages(law, law.rate, local, state, worksheet);
     case 'wages':
-      return onWages(law, local.resident ? law.resident : law.nonresident, local, state, working);
+      return onWages(law, local.resident ? law.resident : law.nonresident, local, state, worksheet);
     case 'wage bands':
-      return byBands(law, local, working);
+      return byBands(law, local, worksheet);
     case 'state base':
-      return onStateBase(law, local, facts, state, working);
+      return onStateBase(law, local, facts, state, worksheet);
     case 'state tax':
-      if (local.resident) return stateTaxSurcharge(law.resident, state.incomeTax, working);
-      return isExempt(facts, working) ? noMoney : taxAtRate(local.wages, law.nonresident, working);
+      if (local.resident) return stateTaxSurcharge(law.resident, state.incomeTax, worksheet);
+      return isExempt(facts, worksheet)
+        ? noMoney
+        : taxAtRate(local.wages, law.nonresident, worksheet);
     case 'annualised':
-      return residentTableTax(law, local, facts, state, working);
+      return residentTableTax(law, local, facts, state, worksheet);
     case 'fee':
-      return fee(law, local, state.payment.periodsPerYear, working);
+      return fee(law, local, state.payment.periodsPerYear, worksheet);
   }
 }
 
@@ -82,18 +85,18 @@ function onWages(
   rate: Rate | undefined,
   local: LocalFacts,
   state: StateTaxResult,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents | undefined {
   if (!rate) return undefined;
   const below =
     law.wageCap === undefined ? local.wages : belowCap(local.wages, local.yearToDate, law.wageCap);
   if (law.wageCap !== undefined)
-    recordCap(working, local.wages, local.yearToDate, law.wageCap, below);
-  const tax = taxAtRate(lessExemptions(law, local, state, below, working), rate, working);
+    recordCap(worksheet, local.wages, local.yearToDate, law.wageCap, below);
+  const tax = taxAtRate(lessExemptions(law, local, state, below, worksheet), rate, worksheet);
   if (law.yearlyLimit === undefined) return tax;
   const left = atLeastZero(minus(law.yearlyLimit, local.withheld ?? noMoney));
   const most = lesser(tax, left);
-  working?.step('At most so much a year', 'the lesser of $0 and $1 left', [tax, left], most);
+  worksheet?.step('At most so much a year', 'the lesser of $0 and $1 left', [tax, left], most);
   return most;
 }
 
@@ -102,7 +105,7 @@ function lessExemptions(
   local: LocalFacts,
   state: StateTaxResult,
   wages: Cents,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const count = local.exemptions ?? 0;
   if (law.exemption === undefined || count === 0) return wages;
@@ -110,14 +113,14 @@ function lessExemptions(
   const deducted = divide(times(law.exemption, count), periodsPerYear);
   const rest = atLeastZero(minus(wages, deducted));
   const figures = [wages, count, law.exemption, periodsPerYear];
-  working?.step('Wages after exemptions', '$0 − #1 × $2 ÷ #3', figures, rest);
+  worksheet?.step('Wages after exemptions', '$0 − #1 × $2 ÷ #3', figures, rest);
   return rest;
 }
 
 function byBands(
   law: LocalLawOf<'wage bands'>,
   local: LocalFacts,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const { over, rate } = law.bands;
   const until = plus(local.yearToDate, local.wages);
@@ -125,7 +128,7 @@ function byBands(
   for (let row = 0; row < over.length; row += 1) {
     const from = Math.max(over[row] as Cents, local.yearToDate) as Cents;
     const part = atLeastZero(minus(lesser(until, over[row + 1] ?? until), from));
-    if (part > 0) tax = plus(tax, taxAtRate(part, rate[row] as Rate, working));
+    if (part > 0) tax = plus(tax, taxAtRate(part, rate[row] as Rate, worksheet));
   }
   return tax;
 }
@@ -135,7 +138,7 @@ function onStateBase(
   local: LocalFacts,
   facts: StateFacts,
   state: StateTaxResult,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents | undefined {
   const stateLaw = facts.law.incomeTax;
   if (!stateLaw || stateLaw === 'none' || stateLaw.method !== 'exemption lines') return undefined;
@@ -145,14 +148,14 @@ function onStateBase(
   const base = exemptionLinesBase(
     stateLaw,
     { ...payment, wages: local.wages, periods, certificate },
-    working,
+    worksheet,
   );
-  return taxAtRate(base, law.rate, working);
+  return taxAtRate(base, law.rate, worksheet);
 }
 
-function stateTaxSurcharge(rate: Rate, tax: Cents, working: Worksheet | undefined): Cents {
+function stateTaxSurcharge(rate: Rate, tax: Cents, worksheet: Worksheet | undefined): Cents {
   const surcharge = share(tax, rate);
-  working?.step('Surcharge on the state tax', '$0 × %1', [tax, rate], surcharge);
+  worksheet?.step('Surcharge on the state tax', '$0 × %1', [tax, rate], surcharge);
   return surcharge;
 }
 
@@ -162,24 +165,25 @@ function residentTableTax(
   local: LocalFacts,
   facts: StateFacts,
   state: StateTaxResult,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
-  if (!local.resident || isExempt(facts, working)) return noMoney;
+  if (!local.resident || isExempt(facts, worksheet)) return noMoney;
   const { supplemental = noMoney, wages } = local;
   if (supplemental === 0 || !law.supplementalRate || state.supplementalMethod === 'aggregate')
-    return taxByLocalTable(law, wages, local, facts, state, working);
+    return taxByLocalTable(law, wages, local, facts, state, worksheet);
   const regular = minus(wages, supplemental);
-  const tax = regular === 0 ? noMoney : taxByLocalTable(law, regular, local, facts, state, working);
+  const tax =
+    regular === 0 ? noMoney : taxByLocalTable(law, regular, local, facts, state, worksheet);
   const flat = share(supplemental, law.supplementalRate);
   const figures = [supplemental, law.supplementalRate];
-  working?.step('Supplemental wages at the flat rate', '$0 × %1', figures, flat);
+  worksheet?.step('Supplemental wages at the flat rate', '$0 × %1', figures, flat);
   return plus(tax, flat);
 }
 
 /** A city that withholds by its state's form follows the exemption claimed there. */
-function isExempt({ certificate }: StateFacts, working: Worksheet | undefined): boolean {
+function isExempt({ certificate }: StateFacts, worksheet: Worksheet | undefined): boolean {
   if (!certificate?.exempt) return false;
-  working?.step('The worker claims exemption on the certificate', 'none', [], noMoney);
+  worksheet?.step('The worker claims exemption on the certificate', 'none', [], noMoney);
   return true;
 }
 
@@ -189,38 +193,38 @@ function taxByLocalTable(
   local: LocalFacts,
   facts: StateFacts,
   { payment }: StateTaxResult,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const certificate = {
     status: facts.certificate?.status ?? 'single',
     allowances: local.exemptions ?? 0,
   };
   const withholding = { ...payment, wages, periods: payment.periodsPerYear, certificate };
-  return annualized(law, withholding, working);
+  return annualized(law, withholding, worksheet);
 }
 
 function fee(
   law: LocalLawOf<'fee'>,
   local: LocalFacts,
   periods: number,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents | undefined {
   const amount = local.resident ? law.resident : law.nonresident;
   if (amount === undefined) return undefined;
   if (law.per === 'week') {
     const tax = proportion(amount, 52, periods);
-    working?.step('Fee for the weeks of the period', '$0 × 52 ÷ #1', [amount, periods], tax);
+    worksheet?.step('Fee for the weeks of the period', '$0 × 52 ÷ #1', [amount, periods], tax);
     return tax;
   }
   const before = local.withheld ?? noMoney;
   const rest = atLeastZero(minus(amount, before));
-  working?.step('Fee of the month, once', '$0 − $1 already taken', [amount, before], rest);
+  worksheet?.step('Fee of the month, once', '$0 − $1 already taken', [amount, before], rest);
   return rest;
 }
 
-function withAdditional(tax: Cents, local: LocalFacts, working: Worksheet | undefined): Cents {
+function withAdditional(tax: Cents, local: LocalFacts, worksheet: Worksheet | undefined): Cents {
   if (!local.additional) return tax;
   const all = plus(tax, local.additional);
-  working?.step('Additional amount on the certificate', '$0 + $1', [tax, local.additional], all);
+  worksheet?.step('Additional amount on the certificate', '$0 + $1', [tax, local.additional], all);
   return all;
 }

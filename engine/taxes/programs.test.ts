@@ -107,12 +107,15 @@ describe('Washington L&I', () => {
         worker: hourlyRate('0.9'),
       },
     ];
-    const working = new Worksheet();
-    const taxes = computeTaxes(taxFacts(federal, [stateFacts('WA', wages, { premiums })]), working);
+    const worksheet = new Worksheet();
+    const taxes = computeTaxes(
+      taxFacts(federal, [stateFacts('WA', wages, { premiums })]),
+      worksheet,
+    );
     // 7.65 + 9.45; 16.95 + 44.63 in all.
     expect(formatTaxAmount(taxes, 'WA_LNI_EE')).toBe('17.10');
     expect(formatTaxAmount(taxes, 'WA_LNI_ER')).toBe('44.48');
-    expect(working.steps.filter((step) => step.tax === 'WA_LNI_EE')).toHaveLength(4);
+    expect(worksheet.steps.filter((step) => step.tax === 'WA_LNI_EE')).toHaveLength(4);
   });
 
   it('is absent without hours', () => {

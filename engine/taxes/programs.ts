@@ -21,14 +21,14 @@ export function computePrograms(
   payment: TaxFacts,
   unemploymentTax: Cents,
   lines: TaxLines,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): void {
   for (const program of facts.law.programs) {
     if (!lines.isDue(program.code)) continue;
-    if (program.kind === 'quarterly fee') quarterlyFee(program, facts, lines, working);
+    if (program.kind === 'quarterly fee') quarterlyFee(program, facts, lines, worksheet);
     else if (program.kind === 'share of the unemployment tax')
-      shareOfUnemployment(program, unemploymentTax, lines, working);
-    else onWages(program, facts, payment, lines, working);
+      shareOfUnemployment(program, unemploymentTax, lines, worksheet);
+    else onWages(program, facts, payment, lines, worksheet);
   }
 }
 
@@ -37,19 +37,25 @@ function onWages(
   facts: StateFacts,
   payment: TaxFacts,
   lines: TaxLines,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): void {
   const { code } = program;
   const rate = programRate(program, payment.company);
   if (isZeroRate(rate)) return;
   const wages = facts.wages.programs[code];
   if (wages === undefined) throw new Error(`the wages of the program ${code} are missing`);
-  working?.begin(code, program.source);
+  worksheet?.begin(code, program.source);
   const cap = capOf(program, facts.law, payment.company);
   const toDate = facts.yearToDate.programs[code] ?? noMoney;
   const taxable = cap === undefined ? wages : belowCap(wages, toDate, cap);
-  if (cap !== undefined) recordCap(working, wages, toDate, cap, taxable);
-  const tax = applyWeeklyLimit(program, taxAtRate(taxable, rate, working), facts, payment, working);
+  if (cap !== undefined) recordCap(worksheet, wages, toDate, cap, taxable);
+  const tax = applyWeeklyLimit(
+    program,
+    taxAtRate(taxable, rate, worksheet),
+    facts,
+    payment,
+    worksheet,
+  );
   lines.add(code, program.name, program.payer, tax, taxable);
 }
 
@@ -74,7 +80,7 @@ function applyWeeklyLimit(
   tax: Cents,
   { yearToDate }: StateFacts,
   { periodsPerYear: periods }: TaxFacts,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const { weeklyLimit } = program;
   if (weeklyLimit === undefined) return tax;
@@ -83,12 +89,12 @@ function applyWeeklyLimit(
   if (!taken) {
     const most = lesser(tax, own);
     const figures = [tax, weeklyLimit, periods];
-    working?.step('At most so much a week', 'the lesser of $0 and $1 × 52 ÷ #2', figures, most);
+    worksheet?.step('At most so much a week', 'the lesser of $0 and $1 × 52 ÷ #2', figures, most);
     return most;
   }
   const bears = greater(own, proportion(weeklyLimit, taken.days, 7));
   const most = lesser(tax, atLeastZero(minus(bears, taken.amount)));
-  working?.step(
+  worksheet?.step(
     'At most so much a week, also of several payments',
     'the lesser of $0 and $1 for #2 days less $3 taken for them',
     [tax, bears, taken.days, taken.amount],
@@ -101,10 +107,10 @@ function shareOfUnemployment(
   program: ProgramLaw,
   unemploymentTax: Cents,
   lines: TaxLines,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): void {
-  working?.begin(program.code, program.source);
-  const tax = taxAtRate(unemploymentTax, program.rate, working);
+  worksheet?.begin(program.code, program.source);
+  const tax = taxAtRate(unemploymentTax, program.rate, worksheet);
   lines.add(program.code, program.name, program.payer, tax, unemploymentTax);
 }
 
@@ -112,11 +118,11 @@ function quarterlyFee(
   program: ProgramLaw,
   facts: StateFacts,
   lines: TaxLines,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): void {
   if (!facts.closesQuarter || program.fee === undefined) return;
-  working?.begin(program.code, program.source);
-  working?.step('Fee of the quarter', '$0', [program.fee], program.fee);
+  worksheet?.begin(program.code, program.source);
+  worksheet?.step('Fee of the quarter', '$0', [program.fee], program.fee);
   lines.add(program.code, program.name, program.payer, program.fee, noMoney);
 }
 
@@ -125,21 +131,21 @@ export function computePremiums(
   facts: StateFacts,
   premiums: readonly HourlyPremium[],
   lines: TaxLines,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): void {
   const { premiumEmployee, premiumEmployer } = facts.law.taxes;
   let [worker, whole] = [0, 0];
-  working?.begin(premiumEmployee.code, facts.law.hourlyPremium?.source ?? '');
+  worksheet?.begin(premiumEmployee.code, facts.law.hourlyPremium?.source ?? '');
   for (const premium of premiums) {
     const part = payFor(premium.hours, premium.worker);
     const all = payFor(premium.hours, premium.composite);
-    working?.step(
+    worksheet?.step(
       `Class ${premium.riskClass}: the worker's part`,
       '@0 × @1',
       [premium.hours, premium.worker],
       part,
     );
-    working?.step(
+    worksheet?.step(
       `Class ${premium.riskClass}: the whole premium`,
       '@0 × @1',
       [premium.hours, premium.composite],

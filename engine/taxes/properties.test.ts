@@ -153,7 +153,7 @@ describe('a year of payments', () => {
   }
 });
 
-describe('the working', () => {
+describe('the worksheet', () => {
   it('of every state can be checked with a pencil: each formula gives its result', () => {
     fc.assert(
       fc.property(
@@ -177,9 +177,9 @@ describe('the working', () => {
         certificate: certificateOf(stateLaw(code).incomeTax, 1),
       });
       const facts = taxFacts(federalFacts(wages), [state]);
-      const working = new Worksheet();
-      expect(computeTaxes(facts, working)).toEqual(computeTaxes(facts));
-      for (const step of working.steps) {
+      const worksheet = new Worksheet();
+      expect(computeTaxes(facts, worksheet)).toEqual(computeTaxes(facts));
+      for (const step of worksheet.steps) {
         expect(step.tax).toMatch(/^[A-Z]{2}_/);
         expect(step.words.length).toBeGreaterThan(5);
         expect(step.source.length, step.tax).toBeGreaterThan(5);
@@ -196,9 +196,9 @@ describe('the working', () => {
     const certificate = certificateOf(stateLaw(code).incomeTax, allowances);
     const state = stateFacts(code, wages, { certificate });
     const changes = { payFrequency: frequency, periodsPerYear: periodsPerYear[frequency] };
-    const working = new Worksheet();
-    computeTaxes(taxFacts(federalFacts(wages), [state], changes), working);
-    return working;
+    const worksheet = new Worksheet();
+    computeTaxes(taxFacts(federalFacts(wages), [state], changes), worksheet);
+    return worksheet;
   }
 });
 

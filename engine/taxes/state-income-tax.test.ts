@@ -154,13 +154,13 @@ describe('a frequency without a printed table', () => {
   });
 });
 
-describe('the working of a state', () => {
+describe('the worksheet of a state', () => {
   it('writes the steps of a table of the year', () => {
-    const working = new Worksheet();
-    working.begin('GA_SIT', 'the guide');
+    const worksheet = new Worksheet();
+    worksheet.begin('GA_SIT', 'the guide');
     const certificate = { status: 'single', allowances: 1 };
-    computeStateIncomeTax(incomeTaxLaw('GA'), payment('2000', 'biweekly'), certificate, working);
-    expect(working.steps.map(described)).toEqual([
+    computeStateIncomeTax(incomeTaxLaw('GA'), payment('2000', 'biweekly'), certificate, worksheet);
+    expect(worksheet.steps.map(described)).toEqual([
       {
         formula: '2,000.00 × 26',
         result: '52,000.00',
@@ -216,10 +216,10 @@ describe('the working of a state', () => {
       exemptions: { personal: 1 },
       additional: dollarsToCents('7'),
     };
-    const working = new Worksheet();
-    const tax = computeStateIncomeTax(law, paid, certificate, working);
+    const worksheet = new Worksheet();
+    const tax = computeStateIncomeTax(law, paid, certificate, worksheet);
     expect(tax).toBe(computeStateIncomeTax(law, paid, certificate));
-    expect(working.steps.at(-1)?.result).toBe(tax);
-    expect(working.steps.length).toBeGreaterThan(1);
+    expect(worksheet.steps.at(-1)?.result).toBe(tax);
+    expect(worksheet.steps.length).toBeGreaterThan(1);
   });
 });

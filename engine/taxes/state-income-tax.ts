@@ -32,15 +32,15 @@ export function computeStateIncomeTax(
   law: IncomeTaxLaw,
   payment: StatePayment,
   certificate: StateCertificate | undefined,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
   if (payment.wages === 0) return noMoney;
   if (certificate?.exempt) {
-    working?.step('The worker claims exemption on the certificate', 'none', [], noMoney);
+    worksheet?.step('The worker claims exemption on the certificate', 'none', [], noMoney);
     return noMoney;
   }
   if (certificate?.fixedAmount !== undefined) {
-    working?.step(
+    worksheet?.step(
       'Amount stated on the certificate',
       '$0',
       [certificate.fixedAmount],
@@ -49,21 +49,21 @@ export function computeStateIncomeTax(
     return certificate.fixedAmount;
   }
   const tax = atMostWages(
-    withholdingByLaw(law, payment, certificate, working),
+    withholdingByLaw(law, payment, certificate, worksheet),
     payment.wages,
-    working,
+    worksheet,
   );
   const additional = certificate?.additional ?? noMoney;
   if (additional === 0) return tax;
   const all = atLeastZero(plus(tax, additional));
-  working?.step('Additional amount on the certificate', '$0 + $1', [tax, additional], all);
+  worksheet?.step('Additional amount on the certificate', '$0 + $1', [tax, additional], all);
   return all;
 }
 
 /** Oregon's formula has a fixed amount that a very small wage cannot bear. */
-function atMostWages(tax: Cents, wages: Cents, working: Worksheet | undefined): Cents {
+function atMostWages(tax: Cents, wages: Cents, worksheet: Worksheet | undefined): Cents {
   if (tax <= wages) return tax;
-  working?.step('No more than the wages', 'the lesser of $0 and $1', [tax, wages], wages);
+  worksheet?.step('No more than the wages', 'the lesser of $0 and $1', [tax, wages], wages);
   return wages;
 }
 
@@ -71,12 +71,12 @@ function withholdingByLaw(
   law: IncomeTaxLaw,
   payment: StatePayment,
   certificate: StateCertificate | undefined,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const otherwise = law.withoutCertificate;
   if (certificate === undefined && 'rate' in otherwise) {
     const tax = share(payment.wages, otherwise.rate, law.rounding);
-    working?.step(
+    worksheet?.step(
       'No certificate: the flat rate',
       '$0 × %1',
       [payment.wages, otherwise.rate],
@@ -88,8 +88,8 @@ function withholdingByLaw(
   const answers = certificate ?? ('rate' in otherwise ? {} : otherwise);
   const printed = printedFrequencies(law);
   if (printed && printed[payment.payFrequency] === undefined)
-    return withholdingAtPrintedFrequency(law, payment, answers, working);
-  return byMethod(law, toWithholdingInput(law, payment, answers), working);
+    return withholdingAtPrintedFrequency(law, payment, answers, worksheet);
+  return byMethod(law, toWithholdingInput(law, payment, answers), worksheet);
 }
 
 /** Field by field, because copying an object whole is the slowest step of a pay run. */
@@ -113,39 +113,39 @@ export function toWithholdingInput(
 function byMethod(
   law: IncomeTaxLaw,
   facts: WithholdingInput,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   switch (law.method) {
     case 'annualised':
-      return annualized(law, facts, working);
+      return annualized(law, facts, worksheet);
     case 'printed tables':
-      return printedTables(law, facts, working);
+      return printedTables(law, facts, worksheet);
     case 'flat':
-      return flatRate(law, facts, working);
+      return flatRate(law, facts, worksheet);
     case 'elected rate':
-      return electedRate(law, facts, working);
+      return electedRate(law, facts, worksheet);
     case 'exemption lines':
-      return exemptionLines(law, facts, working);
+      return exemptionLines(law, facts, worksheet);
     case 'shrinking deduction':
-      return phasedOutDeduction(law, facts, working);
+      return phasedOutDeduction(law, facts, worksheet);
     case 'shrinking credit':
-      return phasedOutCredit(law, facts, working);
+      return phasedOutCredit(law, facts, worksheet);
     case 'rate less amount':
-      return rateLessAmount(law, facts, working);
+      return rateLessAmount(law, facts, worksheet);
     case 'alabama':
-      return alabama(law, facts, working);
+      return alabama(law, facts, worksheet);
     case 'california':
-      return california(law, facts, working);
+      return california(law, facts, worksheet);
     case 'connecticut':
-      return connecticut(law, facts, working);
+      return connecticut(law, facts, worksheet);
     case 'massachusetts':
-      return massachusetts(law, facts, working);
+      return massachusetts(law, facts, worksheet);
     case 'maryland':
-      return maryland(law, facts, working);
+      return maryland(law, facts, worksheet);
     case 'new york':
-      return newYork(law, facts, working);
+      return newYork(law, facts, worksheet);
     case 'oregon':
-      return oregon(law, facts, working);
+      return oregon(law, facts, worksheet);
   }
 }
 
@@ -172,13 +172,13 @@ function withholdingAtPrintedFrequency(
   law: IncomeTaxLaw,
   payment: StatePayment,
   certificate: StateCertificate,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const payFrequency = law.through?.[payment.payFrequency] ?? 'annually';
   const [own, other] = [payment.periodsPerYear, periodsPerYear[payFrequency]];
   const convert = (amount: Cents): Cents => proportion(amount, own, other);
   const wages = convert(payment.wages);
-  working?.step(
+  worksheet?.step(
     `The same pay paid ${payFrequency}`,
     '$0 × #1 ÷ #2',
     [payment.wages, own, other],
@@ -193,8 +193,8 @@ function withholdingAtPrintedFrequency(
     periods: other,
     certificate,
   };
-  const tax = byMethod(law, facts, working);
+  const tax = byMethod(law, facts, worksheet);
   const back = proportion(tax, other, own, law.rounding);
-  working?.step('Back to the pay period', '$0 × #1 ÷ #2', [tax, other, own], back, law.rounding);
+  worksheet?.step('Back to the pay period', '$0 × #1 ÷ #2', [tax, other, own], back, law.rounding);
   return back;
 }

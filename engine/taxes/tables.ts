@@ -46,9 +46,9 @@ export function tableTax(
   credit: Cents,
   divisor: number,
   rounding: Rounding,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
-  return rowTax(table, rowFor(table.over, income), income, credit, divisor, rounding, working);
+  return rowTax(table, rowFor(table.over, income), income, credit, divisor, rounding, worksheet);
 }
 
 /** The same from a row that was found otherwise. */
@@ -59,7 +59,7 @@ export function rowTax(
   credit: Cents,
   divisor: number,
   rounding: Rounding,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const over = table.over[row] as Cents;
   const base = table.base[row] as Cents;
@@ -67,7 +67,8 @@ export function rowTax(
   const tax = atLeastZero(
     baseAndShare(minus(base, credit), minus(income, over), rate, divisor, rounding),
   );
-  if (working) recordTableTax(working, [base, income, over, rate, credit, divisor], tax, rounding);
+  if (worksheet)
+    recordTableTax(worksheet, [base, income, over, rate, credit, divisor], tax, rounding);
   return tax;
 }
 
@@ -81,7 +82,7 @@ export function scaledTableTax(
   scale: number,
   divisor: number,
   rounding: Rounding,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const row = rowFor(table.over, income, scale);
   const over = table.over[row] as Cents;
@@ -89,9 +90,9 @@ export function scaledTableTax(
   const rate = table.rate[row] as Rate;
   const excess = minus(income, times(over, scale));
   const tax = baseAndShare(times(base, scale), excess, rate, divisor * scale, rounding);
-  if (working)
+  if (worksheet)
     recordTableTax(
-      working,
+      worksheet,
       [base, divide(income, scale), over, rate, noMoney, divisor],
       tax,
       rounding,
@@ -103,14 +104,14 @@ const plain = '$0 + ($1 − $2) × %3';
 const lessCredits = '$0 + ($1 − $2) × %3 − $4';
 
 function recordTableTax(
-  working: Worksheet,
+  worksheet: Worksheet,
   figures: [Cents, Cents, Cents, Rate, Cents, number],
   tax: Cents,
   rounding: Rounding,
 ): void {
   const [, , , , credit, divisor] = figures;
   if (divisor !== 1 && credit !== 0)
-    working.step(
+    worksheet.step(
       'Tax from the table, less credits, for one period',
       `(${lessCredits}) ÷ #5`,
       figures,
@@ -118,8 +119,8 @@ function recordTableTax(
       rounding,
     );
   else if (divisor !== 1)
-    working.step('Tax from the table, for one period', `(${plain}) ÷ #5`, figures, tax, rounding);
+    worksheet.step('Tax from the table, for one period', `(${plain}) ÷ #5`, figures, tax, rounding);
   else if (credit !== 0)
-    working.step('Tax from the table, less credits', lessCredits, figures, tax, rounding);
-  else working.step('Tax from the table', plain, figures, tax, rounding);
+    worksheet.step('Tax from the table, less credits', lessCredits, figures, tax, rounding);
+  else worksheet.step('Tax from the table', plain, figures, tax, rounding);
 }

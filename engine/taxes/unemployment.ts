@@ -10,15 +10,15 @@ import type { Worksheet } from './worksheet.ts';
 export function computeFederalUnemployment(
   facts: FederalFacts,
   lines: TaxLines,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): void {
   if (!lines.isDue('US_FUTA')) return;
   const law = facts.law.unemployment;
   const [wages, toDate] = [facts.wages.unemployment, facts.yearToDate.unemployment];
   const taxable = belowCap(wages, toDate, law.wageBase);
-  working?.begin('US_FUTA', law.source);
-  recordCap(working, wages, toDate, law.wageBase, taxable);
-  const tax = taxAtRate(taxable, federalUnemploymentRate(law, facts.unemploymentState), working);
+  worksheet?.begin('US_FUTA', law.source);
+  recordCap(worksheet, wages, toDate, law.wageBase, taxable);
+  const tax = taxAtRate(taxable, federalUnemploymentRate(law, facts.unemploymentState), worksheet);
   lines.add('US_FUTA', 'FUTA', 'employer', tax, taxable);
 }
 
@@ -36,7 +36,7 @@ export function computeStateUnemployment(
   facts: StateFacts,
   company: CompanyTaxFacts,
   lines: TaxLines,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
   const { code, name } = facts.law.taxes.unemployment;
   if (!lines.isDue(code)) return noMoney;
@@ -52,9 +52,9 @@ export function computeStateUnemployment(
   }
   const [wages, toDate] = [facts.wages.unemployment, facts.yearToDate.unemployment];
   const taxable = belowCap(wages, toDate, base);
-  working?.begin(code, `the company's rate notice; ${facts.law.unemployment?.source ?? ''}`);
-  recordCap(working, wages, toDate, base, taxable);
-  const tax = taxAtRate(taxable, own.rate ?? noRate, working);
+  worksheet?.begin(code, `the company's rate notice; ${facts.law.unemployment?.source ?? ''}`);
+  recordCap(worksheet, wages, toDate, base, taxable);
+  const tax = taxAtRate(taxable, own.rate ?? noRate, worksheet);
   lines.add(code, name, 'employer', tax, taxable);
   return tax;
 }

@@ -8,13 +8,13 @@ export function belowCap(wages: Cents, toDate: Cents, cap: Cents): Cents {
 }
 
 export function recordCap(
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
   wages: Cents,
   toDate: Cents,
   cap: Cents,
   taxable: Cents,
 ): void {
-  working?.step(
+  worksheet?.step(
     'Wages still below the cap of the year',
     'the lesser of $0 and $1 − $2 so far',
     [wages, cap, toDate],
@@ -22,8 +22,8 @@ export function recordCap(
   );
 }
 
-export function taxAtRate(taxable: Cents, rate: Rate, working: Worksheet | undefined): Cents {
+export function taxAtRate(taxable: Cents, rate: Rate, worksheet: Worksheet | undefined): Cents {
   const tax = share(taxable, rate);
-  working?.step('Tax at the rate', '$0 × %1', [taxable, rate], tax);
+  worksheet?.step('Tax at the rate', '$0 × %1', [taxable, rate], tax);
   return tax;
 }

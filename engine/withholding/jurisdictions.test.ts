@@ -200,10 +200,14 @@ describe('an agreement between states', () => {
       const read = readStateCertificate(readStateForm(state) as StateForm, given, undefined);
       expect(read.problems).toEqual([]);
       const work = { state, share: 1, reciprocityForm: read.reciprocity };
-      const working = new Worksheet();
-      const { taxes } = computePay(aRun(), anEmployee({ places: { home, work: [work] } }), working);
+      const worksheet = new Worksheet();
+      const { taxes } = computePay(
+        aRun(),
+        anEmployee({ places: { home, work: [work] } }),
+        worksheet,
+      );
       const taxed = taxes.filter(({ code }) => code.endsWith('_SIT')).map(({ code }) => code);
-      const words = working.steps.find(({ tax }) => tax === 'PLACES')?.words ?? '';
+      const words = worksheet.steps.find(({ tax }) => tax === 'PLACES')?.words ?? '';
       return { taxed, words };
     };
     const claimed = stepFor({ reciprocity: 'Yes' });

@@ -33,12 +33,12 @@ export interface JurisdictionPlan {
 export function planJurisdictions(
   law: PayLaw,
   places: WorkerJurisdictions,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): JurisdictionPlan {
   const only = places.work.length === 1 ? places.work[0] : undefined;
   if (only && only.state === places.home && !only.officeState && isInsuredAtWork(places, only))
     return planSingleState(law, places.home);
-  return planAllocation(law, places, working);
+  return planAllocation(law, places, worksheet);
 }
 
 function isInsuredAtWork(places: WorkerJurisdictions, work: WorkAllocation): boolean {
@@ -66,7 +66,7 @@ function planSingleState(law: PayLaw, home: string): JurisdictionPlan {
 function planAllocation(
   law: PayLaw,
   places: WorkerJurisdictions,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): JurisdictionPlan {
   const whole = places.work.reduce((sum, { share }) => sum + share, 0);
   const insured = places.unemploymentState ?? places.work[0]?.state ?? places.home;
@@ -74,14 +74,14 @@ function planAllocation(
   const taxedShares = new Map<string, number>();
   const localShares = new Map<string, number>();
   const named = new Set([places.home, insured]);
-  working?.begin('PLACES', law.reciprocity.agreementsSource);
+  worksheet?.begin('PLACES', law.reciprocity.agreementsSource);
   for (const work of places.work) {
     const state = sourceState(law.reciprocity, places.home, work);
     named.add(state);
     const agreement = findAgreement(law, places.home, state);
     const agreed = agreement && work.reciprocityForm && describeReciprocity(agreement, places.home);
     const reason = agreed || describeShortStay(law, places.home, state, work);
-    working?.step(
+    worksheet?.step(
       reason ?? describeTaxingState(state, places.home, agreement),
       '#0 of #1 parts of the work',
       [work.share, whole],
@@ -91,7 +91,7 @@ function planAllocation(
     if (!reason || agreed) localShares.set(state, (localShares.get(state) ?? 0) + work.share);
   }
   if (withheldAtHome && law.states[places.home]?.hasIncomeTax)
-    working?.step(
+    worksheet?.step(
       `${places.home}, the home state, taxes all pay and gives credit for other states`,
       '#0 of #0 parts of the work',
       [whole],

@@ -70,14 +70,14 @@ describe('the wages of a local tax', () => {
     expect(taken(code, [salary, line(kind, '100')])).toMatch(new RegExp(` on ${expected}$`));
   });
 
-  it('are shown in the working where they are not those of the state', () => {
-    const working = new Worksheet();
+  it('are shown in the worksheet where they are not those of the state', () => {
+    const worksheet = new Worksheet();
     computePay(
       run,
       resident('OH_COLUMBUS', [salary, line('401k', '200'), line('health-insurance', '100')]),
-      working,
+      worksheet,
     );
-    const { steps } = working;
+    const { steps } = worksheet;
     const step = steps.find(({ words }) => words === 'Wages for Columbus');
     expect(step).toMatchObject({ formula: '$0 − $1', figures: [200_000, 10_000], result: 190_000 });
   });

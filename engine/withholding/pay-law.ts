@@ -93,7 +93,7 @@ export interface CompiledState {
   readonly programAndLocalCount: number;
   /** By federal filing status: the certificate of a state that reads the federal form. */
   readonly certificates: Readonly<Record<string, StateCertificate>> | undefined;
-  /** What the working calls the wages of each tax. */
+  /** What the worksheet calls the wages of each tax. */
   readonly wageLabels: {
     readonly incomeTax: string;
     readonly unemployment: string;

@@ -7,7 +7,7 @@ import type { JurisdictionPlan } from './jurisdictions.ts';
 export function computeResidentCredit(
   plan: JurisdictionPlan,
   lines: readonly TaxLine[],
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
   const home = plan.states.find(({ givesCredit }) => givesCredit);
   const atHome = home ? findIncomeTaxLine(home.state.law, lines) : undefined;
@@ -18,8 +18,8 @@ export function computeResidentCredit(
     const there = findIncomeTaxLine(other.state.law, lines)?.amount ?? noMoney;
     const sameTaxAtHome = proportion(atHome.amount, other.share, other.whole);
     const part = lesser(there, sameTaxAtHome);
-    working?.begin(atHome.code, 'credit for income tax withheld for the state of work');
-    working?.step(
+    worksheet?.begin(atHome.code, 'credit for income tax withheld for the state of work');
+    worksheet?.step(
       `Credit for ${other.state.law.name}: its tax, at most the home state's on the same pay`,
       'the lesser of $0 and $1',
       [there, sameTaxAtHome],

@@ -26,7 +26,7 @@ export function toTaxFacts(
   worker: EmployeeFacts,
   plan: JurisdictionPlan,
   counted: readonly TaxableLine[],
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): TaxFacts {
   const { limits } = run.law;
   const first = plan.states[0] as TaxingState;
@@ -37,7 +37,7 @@ export function toTaxFacts(
     const taxed = plan.states[index] as TaxingState;
     states.push(stateFacts(worker, taxed, computeTaxableWages(counted, taxed.state, limits)));
   }
-  if (working) recordTaxableWages(working, { plan, taxableLines: counted, states, wages });
+  if (worksheet) recordTaxableWages(worksheet, { plan, taxableLines: counted, states, wages });
   const { unemploymentState } = plan;
   const facts: TaxFacts = {
     payFrequency: run.payFrequency,

@@ -13,12 +13,12 @@ export interface TaxablePay {
 }
 
 /** Shows for every tax which amounts make up its wages. */
-export function recordTaxableWages(working: Worksheet, pay: TaxablePay): void {
+export function recordTaxableWages(worksheet: Worksheet, pay: TaxablePay): void {
   const { plan, states, wages } = pay;
   const first = plan.states[0]?.state;
   if (!first) return;
-  const sums = new WageSumRecorder(working, pay.taxableLines);
-  working.begin('WAGES', 'What each kind of pay and deduction counts for, in the law files');
+  const sums = new WageSumRecorder(worksheet, pay.taxableLines);
+  worksheet.begin('WAGES', 'What each kind of pay and deduction counts for, in the law files');
   const income = wages.federalRegular + wages.federalSupplemental;
   sums.record('Wages for federal income tax', taxBits.federalIncomeTax, first, income);
   sums.record('Wages for Social Security', taxBits.socialSecurity, first, wages.socialSecurity);
@@ -60,14 +60,14 @@ function recordLocals(sums: WageSumRecorder, { locals }: StateFacts, taxed: Taxi
 
 /** Records sums of lines. Most taxes count the same lines, so the last figures are used again. */
 class WageSumRecorder {
-  private readonly working: Worksheet;
+  private readonly worksheet: Worksheet;
   private readonly counted: readonly TaxableLine[];
   private lines = -1;
   private figures: readonly number[] = [];
   private formula = '';
 
-  constructor(working: Worksheet, counted: readonly TaxableLine[]) {
-    this.working = working;
+  constructor(worksheet: Worksheet, counted: readonly TaxableLine[]) {
+    this.worksheet = worksheet;
     this.counted = counted;
   }
 
@@ -75,7 +75,7 @@ class WageSumRecorder {
     const lines = this.linesOf(bit, state);
     if (lines !== this.lines || lines < 0) this.gather(bit, state);
     this.lines = lines;
-    this.working.step(words, this.formula, this.figures, result as Cents);
+    this.worksheet.step(words, this.formula, this.figures, result as Cents);
   }
 
   /** Two bits for each line: counted within its limit, and beyond it. -1 where they do not fit. */

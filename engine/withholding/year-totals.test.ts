@@ -130,10 +130,10 @@ describe('a limit a week', () => {
       toYearTotals({ 'weeks.2026-03-01.2026-03-14.NY_DBL': 50 }),
       own.law,
     );
-    const working = new Worksheet();
-    const pay = computePay(own, anEmployee({ ...yorker, yearToDate }), working);
+    const worksheet = new Worksheet();
+    const pay = computePay(own, anEmployee({ ...yorker, yearToDate }), worksheet);
     expect(pay.taxes.find(({ code }) => code === 'NY_DBL')?.amount).toBe(money('0.70'));
-    const step = working.steps.find(({ words }) => words.startsWith('At most so much a week'));
+    const step = worksheet.steps.find(({ words }) => words.startsWith('At most so much a week'));
     expect(step && described(step).formula).toBe(
       'the lesser of 10.00 and 1.20 for 14 days less 0.50 taken for them',
     );

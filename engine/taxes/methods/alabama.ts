@@ -8,24 +8,24 @@ import { filingStatusOf, forStatus, type WithholdingInput } from './withholding-
 export function alabama(
   law: IncomeTaxLawOf<'alabama'>,
   facts: WithholdingInput,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
   const figures = forStatus(law.statuses, filingStatusOf(law, facts.certificate));
   const annual = times(facts.wages, facts.periods);
-  working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
+  worksheet?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
   const standard = amountFrom(figures.standardDeduction, annual);
-  working?.step('Standard deduction at these wages', 'by steps of $0', [annual], standard);
+  worksheet?.step('Standard deduction at these wages', 'by steps of $0', [annual], standard);
   const federal = times(facts.federalTax, facts.periods);
-  working?.step('Federal tax of the year', '$0 × #1', [facts.federalTax, facts.periods], federal);
+  worksheet?.step('Federal tax of the year', '$0 × #1', [facts.federalTax, facts.periods], federal);
   const count = facts.certificate.allowances ?? 0;
   const each = amountOver(law.dependentExemption, annual);
   const exemptions = plus(figures.personalExemption, times(each, count));
   const taxable = atLeastZero(minus(minus(minus(annual, standard), federal), exemptions));
-  working?.step(
+  worksheet?.step(
     'Income of the year after deductions',
     '$0 − $1 − $2 − $3 personal − #4 × $5 for dependents',
     [annual, standard, federal, figures.personalExemption, count, each],
     taxable,
   );
-  return tableTax(figures.table, taxable, noMoney, facts.periods, law.rounding, working);
+  return tableTax(figures.table, taxable, noMoney, facts.periods, law.rounding, worksheet);
 }

@@ -18,22 +18,22 @@ type Whole = IncomeTaxLawOf<'annualised'>;
 type Law = Pick<Whole, 'rounding' | 'tables'> & Partial<Omit<Whole, 'method'>>;
 
 /** Wages of the year, less deductions, through the table of the year; a period's part of the tax. */
-export function annualized(law: Law, facts: WithholdingInput, working?: Worksheet): Cents {
+export function annualized(law: Law, facts: WithholdingInput, worksheet?: Worksheet): Cents {
   const status = filingStatusOf(law, facts.certificate);
   const annual = times(facts.wages, facts.periods);
-  working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
-  const deducted = deductions(law, facts, status, annual, working);
+  worksheet?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
+  const deducted = deductions(law, facts, status, annual, worksheet);
   const table = forStatus(law.tables, status);
   const allowances = facts.certificate.allowances ?? 0;
   if (law.shareDeduction && allowances > 0)
-    return withShareDeduction(law, law.shareDeduction, facts, minus(annual, deducted), working);
+    return withShareDeduction(law, law.shareDeduction, facts, minus(annual, deducted), worksheet);
   const taxable = atLeastZero(minus(annual, deducted));
   const credit = law.credit === undefined ? noMoney : times(law.credit, allowances);
   if (law.annualRounding === undefined)
-    return tableTax(table, taxable, credit, facts.periods, law.rounding, working);
-  const tax = tableTax(table, taxable, credit, 1, law.annualRounding, working);
+    return tableTax(table, taxable, credit, facts.periods, law.rounding, worksheet);
+  const tax = tableTax(table, taxable, credit, 1, law.annualRounding, worksheet);
   const period = divide(tax, facts.periods, law.rounding);
-  working?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period, law.rounding);
+  worksheet?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period, law.rounding);
   return period;
 }
 
@@ -42,7 +42,7 @@ function deductions(
   facts: WithholdingInput,
   status: string,
   annual: Cents,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const standard = standardDeduction(law, facts, status);
   const { allowances = 0, secondaryAllowances = 0, annualAmount = noMoney } = facts.certificate;
@@ -51,7 +51,7 @@ function deductions(
   const claimed = law.claimedAmount === 'deducted' ? annualAmount : noMoney;
   const allowed = plus(times(first, allowances), times(second, secondaryAllowances));
   const all = plus(plus(standard, allowed), claimed);
-  working?.step(
+  worksheet?.step(
     'Income of the year after deductions',
     deductionFormula(standard, allowances, secondaryAllowances, claimed),
     [annual, standard, allowances, first, secondaryAllowances, second, claimed],
@@ -86,17 +86,17 @@ function withShareDeduction(
   { rate, limit }: NonNullable<Law['shareDeduction']>,
   facts: WithholdingInput,
   before: Cents,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const annual = times(facts.wages, facts.periods);
   const deduction = lesser(times(annual, rate.parts), times(limit, rate.per));
   const income = atLeastZero(minus(times(before, rate.per), deduction));
-  working?.step(
+  worksheet?.step(
     'Less a share of the wages as standard deduction',
     '$0 − the lesser of $1 × %2 and $3',
     [before, annual, rate, limit],
     divide(income, rate.per),
   );
   const table = forStatus(law.tables, filingStatusOf(law, facts.certificate));
-  return scaledTableTax(table, income, rate.per, facts.periods, law.rounding, working);
+  return scaledTableTax(table, income, rate.per, facts.periods, law.rounding, worksheet);
 }

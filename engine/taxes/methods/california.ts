@@ -13,7 +13,7 @@ import {
 export function california(
   law: IncomeTaxLawOf<'california'>,
   facts: WithholdingInput,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
   const { payFrequency, wages, certificate } = facts;
   const status = filingStatusOf(law, certificate);
@@ -21,7 +21,7 @@ export function california(
   const column = status === 'married' && allowances < 2 ? 'marriedFewAllowances' : status;
   const lowIncome = forStatus(forFrequency(law.lowIncome, payFrequency), column);
   if (wages <= lowIncome) {
-    working?.step('No tax up to the low income limit', '$0 ≤ $1', [wages, lowIncome], noMoney);
+    worksheet?.step('No tax up to the low income limit', '$0 ≤ $1', [wages, lowIncome], noMoney);
     return noMoney;
   }
   const estimated = ofCount(
@@ -30,17 +30,17 @@ export function california(
   );
   const standard = forStatus(forFrequency(law.standardDeduction, payFrequency), column);
   const taxable = atLeastZero(minus(minus(wages, estimated), standard));
-  working?.step(
+  worksheet?.step(
     'Wages after deductions',
     '$0 − $1 estimated deductions − $2 standard deduction',
     [wages, estimated, standard],
     taxable,
   );
   const table = forStatus(forFrequency(law.tables, payFrequency), status);
-  const tax = tableTax(table, taxable, noMoney, 1, law.rounding, working);
+  const tax = tableTax(table, taxable, noMoney, 1, law.rounding, worksheet);
   const credit = ofCount(forFrequency(law.credits, payFrequency), allowances);
   const rest = atLeastZero(minus(tax, credit));
-  working?.step('Less the credit for allowances', '$0 − $1', [tax, credit], rest);
+  worksheet?.step('Less the credit for allowances', '$0 − $1', [tax, credit], rest);
   return rest;
 }
 

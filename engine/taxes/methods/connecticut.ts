@@ -17,16 +17,16 @@ import { filingStatusOf, forStatus, type WithholdingInput } from './withholding-
 export function connecticut(
   law: IncomeTaxLawOf<'connecticut'>,
   facts: WithholdingInput,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
   const code = filingStatusOf(law, facts.certificate);
   if (law.exemptCodes.includes(code)) return noMoney;
   const tables = forStatus(law.codes, code);
   const annual = times(facts.wages, facts.periods);
-  working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
+  worksheet?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
   const exemption = amountOver(tables.exemption, annual);
   const taxable = atLeastZero(minus(annual, exemption));
-  working?.step('Table A: less the personal exemption', '$0 − $1', [annual, exemption], taxable);
+  worksheet?.step('Table A: less the personal exemption', '$0 − $1', [annual, exemption], taxable);
   if (taxable === 0) return noMoney;
   const row = rowFor(tables.table.over, taxable);
   const [over, base] = [tables.table.over[row] as Cents, tables.table.base[row] as Cents];
@@ -45,7 +45,7 @@ export function connecticut(
     divisor,
     law.rounding,
   );
-  working?.step(
+  worksheet?.step(
     'Tables B, C, D and E: tax, add-back and recapture, less the credit, for one period',
     '($0 + ($1 − $2) × %3 + $4 + $5) × (1 − %6) ÷ #7',
     [base, taxable, over, rate, addBack, recapture, credit, facts.periods],

@@ -24,24 +24,24 @@ import {
 type Law = IncomeTaxLawOf<'maryland'>;
 
 /** The employer guide's percentage method: one table for state and county together. */
-export function maryland(law: Law, facts: WithholdingInput, working?: Worksheet): Cents {
+export function maryland(law: Law, facts: WithholdingInput, worksheet?: Worksheet): Cents {
   const { payFrequency, wages, certificate } = facts;
   const limit = forFrequency(law.lowIncome, payFrequency);
   if (wages < limit) {
-    working?.step('No tax below the low income limit', '$0 < $1', [wages, limit], noMoney);
+    worksheet?.step('No tax below the low income limit', '$0 < $1', [wages, limit], noMoney);
     return noMoney;
   }
   const standard = forFrequency(law.standardDeduction, payFrequency);
   const each = forFrequency(law.exemption, payFrequency);
   const count = certificate.allowances ?? 0;
   const taxable = atLeastZero(minus(minus(wages, standard), times(each, count)));
-  working?.step(
+  worksheet?.step(
     'Wages after deductions',
     '$0 − $1 standard deduction − #2 × $3',
     [wages, standard, count, each],
     taxable,
   );
-  return stateAndCounty(law, facts, taxable, working);
+  return stateAndCounty(law, facts, taxable, worksheet);
 }
 
 /** Thresholds of the period are whole dollars, bases whole cents, as the guide prints them. */
@@ -49,12 +49,12 @@ function stateAndCounty(
   law: Law,
   facts: WithholdingInput,
   taxable: Cents,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const status = filingStatusOf(law, facts.certificate);
   const thresholds = forStatus(law.thresholds, status);
   const local = localRate(law, facts, status, taxable);
-  const marginal = marginalPart(facts, status, taxable, working);
+  const marginal = marginalPart(facts, status, taxable, worksheet);
   let yearly = noMoney;
   let [over, base, rate] = [noMoney, noMoney, sumOfRates(law.rates[0] as Rate, local)];
   for (let row = 1; row < thresholds.length; row += 1) {
@@ -66,7 +66,7 @@ function stateAndCounty(
     rate = sumOfRates(law.rates[row] as Rate, local);
   }
   const tax = baseAndShare(plus(base, marginal), minus(taxable, over), rate, 1, law.rounding);
-  working?.step(
+  worksheet?.step(
     'State and county tax from the combined table',
     marginal === 0 ? '$0 + ($1 − $2) × %3' : '$0 + ($1 − $2) × %3 + $4 of the county',
     [base, taxable, over, rate, marginal],
@@ -93,7 +93,7 @@ function marginalPart(
   facts: WithholdingInput,
   status: string,
   taxable: Cents,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const { within } = facts;
   if (!within || 'parts' in within || !within.marginal) return noMoney;
@@ -107,6 +107,6 @@ function marginalPart(
     yearly = plus(yearly, share(minus(upTo, over), slices.rate[row] as Rate));
   }
   const tax = divide(yearly, facts.periods);
-  working?.step('County tax by slices of income', '$0 ÷ #1', [yearly, facts.periods], tax);
+  worksheet?.step('County tax by slices of income', '$0 ÷ #1', [yearly, facts.periods], tax);
   return tax;
 }

@@ -15,17 +15,17 @@ import { filingStatusOf, forFrequency, type WithholdingInput } from './withholdi
 type Law = IncomeTaxLawOf<'massachusetts'>;
 
 /** Circular M: Social Security and Medicare are deducted up to a yearly limit. */
-export function massachusetts(law: Law, facts: WithholdingInput, working?: Worksheet): Cents {
+export function massachusetts(law: Law, facts: WithholdingInput, worksheet?: Worksheet): Cents {
   const { certificate, payFrequency, wages, periods } = facts;
   const count = certificate.allowances ?? 0;
   const limit = forFrequency(law.lowIncome, payFrequency);
   if (count > 0 && wages < limit) {
-    working?.step('No tax below the low income limit', '$0 < $1', [wages, limit], noMoney);
+    worksheet?.step('No tax below the low income limit', '$0 < $1', [wages, limit], noMoney);
     return noMoney;
   }
   const left = atLeastZero(minus(law.retirementLimit, facts.ficaToDate));
   const fica = lesser(facts.fica, left);
-  working?.step(
+  worksheet?.step(
     'Deductible Social Security and Medicare',
     'the lesser of $0 and $1 left of the yearly $2',
     [facts.fica, left, law.retirementLimit],
@@ -34,13 +34,13 @@ export function massachusetts(law: Law, facts: WithholdingInput, working?: Works
   const { each, once } = forFrequency(law.exemption, payFrequency);
   const exemption = count === 0 ? noMoney : plus(times(each, count), once);
   const taxable = atLeastZero(minus(minus(wages, fica), exemption));
-  working?.step('Wages after deductions', '$0 − $1 − $2', [wages, fica, exemption], taxable);
+  worksheet?.step('Wages after deductions', '$0 − $1 − $2', [wages, fica, exemption], taxable);
   const annual = times(taxable, periods);
-  const tax = tableTax(law.table, annual, noMoney, periods, law.rounding, working);
+  const tax = tableTax(law.table, annual, noMoney, periods, law.rounding, worksheet);
   const less = reductions(law, facts);
   const rest = atLeastZero(minus(tax, less));
   if (less !== 0)
-    working?.step('Less head of household and blindness', '$0 − $1', [tax, less], rest);
+    worksheet?.step('Less head of household and blindness', '$0 − $1', [tax, less], rest);
   return rest;
 }
 

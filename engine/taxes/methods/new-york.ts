@@ -13,7 +13,7 @@ import {
 export function newYork(
   law: IncomeTaxLawOf<'new york'>,
   facts: WithholdingInput,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
   const { payFrequency, wages, certificate } = facts;
   const status = filingStatusOf(law, certificate);
@@ -21,7 +21,7 @@ export function newYork(
   const each = forFrequency(law.exemption, payFrequency);
   const count = certificate.allowances ?? 0;
   const net = atLeastZero(minus(minus(wages, deduction), times(each, count)));
-  working?.step(
+  worksheet?.step(
     'Net wages after deduction and exemptions',
     '$0 − $1 − #2 × $3',
     [wages, deduction, count, each],
@@ -30,10 +30,16 @@ export function newYork(
   if (net < forStatus(forFrequency(law.topFrom, payFrequency), status)) {
     const table = forStatus(forFrequency(law.tables, payFrequency), status);
     const row = rowFrom(table.over, net);
-    return rowTax(table, row, net, noMoney, 1, law.rounding, working);
+    return rowTax(table, row, net, noMoney, 1, law.rounding, worksheet);
   }
   const rate = rateAt(forStatus(law.topRates, status), times(net, facts.periods));
   const tax = share(net, rate, law.rounding);
-  working?.step('Method III: one rate on all net wages', '$0 × %1', [net, rate], tax, law.rounding);
+  worksheet?.step(
+    'Method III: one rate on all net wages',
+    '$0 × %1',
+    [net, rate],
+    tax,
+    law.rounding,
+  );
   return tax;
 }

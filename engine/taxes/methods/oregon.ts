@@ -17,35 +17,35 @@ type Law = IncomeTaxLawOf<'oregon'>;
 type Schedule = Law['schedules'][string];
 
 /** 150-206-436: the federal tax withheld is deducted up to a limit that falls with the wages. */
-export function oregon(law: Law, facts: WithholdingInput, working?: Worksheet): Cents {
+export function oregon(law: Law, facts: WithholdingInput, worksheet?: Worksheet): Cents {
   const status = filingStatusOf(law, facts.certificate);
   const limits = forStatus(law.statuses, status);
   const allowances = facts.certificate.allowances ?? 0;
   // The formula puts single workers with three or more allowances on the married schedule.
   const schedule = forStatus(law.schedules, allowances >= 3 ? 'married' : status);
   const annual = times(facts.wages, facts.periods);
-  working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
+  worksheet?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
   const limit = amountFrom(limits.federalTaxLimit, annual);
   const federal = lesser(times(facts.federalTax, facts.periods), limit);
-  working?.step(
+  worksheet?.step(
     'Federal tax deducted',
     'the lesser of $0 × #1 and $2',
     [facts.federalTax, facts.periods, limit],
     federal,
   );
   const income = atLeastZero(minus(minus(annual, federal), schedule.standardDeduction));
-  working?.step(
+  worksheet?.step(
     'Income of the year after deductions',
     '$0 − $1 − $2',
     [annual, federal, schedule.standardDeduction],
     income,
   );
-  const before = scheduleTax(law, schedule, annual, income, working);
+  const before = scheduleTax(law, schedule, annual, income, worksheet);
   const credits = annual > limits.creditLimit ? 0 : allowances;
   const tax = atLeastZero(minus(before, times(law.credit, credits)));
-  working?.step('Less the allowances', '$0 − #1 × $2', [before, credits, law.credit], tax);
+  worksheet?.step('Less the allowances', '$0 − #1 × $2', [before, credits, law.credit], tax);
   const period = divide(tax, facts.periods, law.rounding);
-  working?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period, law.rounding);
+  worksheet?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period, law.rounding);
   return period;
 }
 
@@ -54,7 +54,7 @@ function scheduleTax(
   schedule: Schedule,
   annual: Cents,
   income: Cents,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const { rows } = schedule.tables.findLast(
     (table) => annual >= table.wagesFrom,
@@ -67,7 +67,7 @@ function scheduleTax(
     rows.rate[row] as Rate,
   ];
   const tax = baseAndShare(base, minus(income, over), rate, 1, law.annualRounding);
-  working?.step(
+  worksheet?.step(
     'Tax of the year',
     '$0 + ($1 − $2) × %3',
     [base, income, over, rate],

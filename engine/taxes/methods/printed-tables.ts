@@ -20,11 +20,11 @@ import {
 type Law = IncomeTaxLawOf<'printed tables'>;
 
 /** The table a state prints for the pay frequency, on the wages of the period less its deductions. */
-export function printedTables(law: Law, facts: WithholdingInput, working?: Worksheet): Cents {
+export function printedTables(law: Law, facts: WithholdingInput, worksheet?: Worksheet): Cents {
   const status = filingStatusOf(law, facts.certificate);
   const deducted = deductions(law, facts, status);
   const taxable = atLeastZero(minus(facts.wages, deducted));
-  working?.step(
+  worksheet?.step(
     'Wages after the deductions of the period',
     '$0 − $1',
     [facts.wages, deducted],
@@ -33,8 +33,8 @@ export function printedTables(law: Law, facts: WithholdingInput, working?: Works
   const byStatus =
     'every' in law.tables ? law.tables.every : forFrequency(law.tables, facts.payFrequency);
   const table = forStatus(byStatus, status);
-  const tax = tableTax(table, taxable, noMoney, 1, law.rounding, working);
-  return law.claimedCredit ? lessClaimed(tax, facts, working) : tax;
+  const tax = tableTax(table, taxable, noMoney, 1, law.rounding, worksheet);
+  return law.claimedCredit ? lessClaimed(tax, facts, worksheet) : tax;
 }
 
 /** Amounts for the year are added up before they are divided and rounded, as the worksheets do. */
@@ -52,10 +52,10 @@ function isPastLimit(law: Law, facts: WithholdingInput): boolean {
   return limit !== undefined && times(facts.wages, facts.periods) > limit;
 }
 
-function lessClaimed(tax: Cents, facts: WithholdingInput, working: Worksheet | undefined): Cents {
+function lessClaimed(tax: Cents, facts: WithholdingInput, worksheet: Worksheet | undefined): Cents {
   const claimed = facts.certificate.annualAmount ?? noMoney;
   const credit = divide(claimed, facts.periods);
   const rest = atLeastZero(minus(tax, credit));
-  working?.step('Less the credit claimed', '$0 − $1 ÷ #2', [tax, claimed, facts.periods], rest);
+  worksheet?.step('Less the credit claimed', '$0 − $1 ÷ #2', [tax, claimed, facts.periods], rest);
   return rest;
 }

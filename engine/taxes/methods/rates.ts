@@ -24,10 +24,10 @@ import {
 export function flatRate(
   law: IncomeTaxLawOf<'flat'>,
   facts: WithholdingInput,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
   const tax = share(facts.wages, law.rate, law.rounding);
-  working?.step('Tax at the one rate', '$0 × %1', [facts.wages, law.rate], tax, law.rounding);
+  worksheet?.step('Tax at the one rate', '$0 × %1', [facts.wages, law.rate], tax, law.rounding);
   return tax;
 }
 
@@ -35,12 +35,12 @@ export function flatRate(
 export function electedRate(
   law: IncomeTaxLawOf<'elected rate'>,
   facts: WithholdingInput,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
   const rate = facts.certificate.electedRate;
   if (!rate) throw new Error('a certificate of this state states a rate');
   const tax = share(facts.wages, rate, law.rounding);
-  working?.step(
+  worksheet?.step(
     'Tax at the rate the worker chose',
     '$0 × %1',
     [facts.wages, rate],
@@ -53,11 +53,11 @@ export function electedRate(
 export function exemptionLines(
   law: IncomeTaxLawOf<'exemption lines'>,
   facts: WithholdingInput,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
-  const base = exemptionLinesBase(law, facts, working);
+  const base = exemptionLinesBase(law, facts, worksheet);
   const tax = share(base, law.rate, law.rounding);
-  working?.step('Tax at the one rate', '$0 × %1', [base, law.rate], tax, law.rounding);
+  worksheet?.step('Tax at the one rate', '$0 × %1', [base, law.rate], tax, law.rounding);
   return tax;
 }
 
@@ -65,7 +65,7 @@ export function exemptionLines(
 export function exemptionLinesBase(
   law: IncomeTaxLawOf<'exemption lines'>,
   facts: WithholdingInput,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
   let base = facts.wages;
   for (const line in law.exemptions) {
@@ -75,26 +75,26 @@ export function exemptionLinesBase(
     const deducted = divide(times(each, count), facts.periods);
     base = minus(base, deducted);
     const figures = [count, each, facts.periods];
-    working?.step(`Exemption: ${line.replaceAll('_', ' ')}`, '#0 × $1 ÷ #2', figures, deducted);
+    worksheet?.step(`Exemption: ${line.replaceAll('_', ' ')}`, '#0 × $1 ÷ #2', figures, deducted);
   }
   const rest = atLeastZero(base);
-  working?.step('Wages of the period after exemptions', '$0 − exemptions', [facts.wages], rest);
+  worksheet?.step('Wages of the period after exemptions', '$0 − exemptions', [facts.wages], rest);
   return rest;
 }
 
 export function phasedOutDeduction(
   law: IncomeTaxLawOf<'shrinking deduction'>,
   facts: WithholdingInput,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
   const status = filingStatusOf(law, facts.certificate);
   const annual = times(facts.wages, facts.periods);
-  working?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
+  worksheet?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
   const { full, above, rate } = forStatus(law.deduction, status);
   // Everything `rate.per` times as large, so that the share of the wages stays whole.
   const lost = times(atLeastZero(minus(annual, above)), rate.parts);
   const deduction = atLeastZero(minus(times(full, rate.per), lost));
-  working?.step(
+  worksheet?.step(
     'Standard deduction, smaller for higher wages',
     '$0 − ($1 − $2, if above) × %3',
     [full, annual, above, rate],
@@ -103,29 +103,29 @@ export function phasedOutDeduction(
   const count = facts.certificate.allowances ?? 0;
   const allowed = minus(annual, times(law.allowance, count));
   const income = atLeastZero(minus(times(allowed, rate.per), deduction));
-  working?.step(
+  worksheet?.step(
     'Income of the year after deductions',
     '$0 − the deduction − #1 × $2',
     [annual, count, law.allowance],
     divide(income, rate.per),
   );
   const table = forStatus(law.tables, status);
-  return scaledTableTax(table, income, rate.per, facts.periods, law.rounding, working);
+  return scaledTableTax(table, income, rate.per, facts.periods, law.rounding, worksheet);
 }
 
 /** Every line of this worksheet is rounded as the law says, not only the last. */
 export function phasedOutCredit(
   law: IncomeTaxLawOf<'shrinking credit'>,
   facts: WithholdingInput,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
   const status = filingStatusOf(law, facts.certificate);
   const { full, above } = forStatus(forFrequency(law.credit, facts.payFrequency), status);
   const tax = share(facts.wages, law.rate, law.rounding);
-  working?.step('Tax before the credit', '$0 × %1', [facts.wages, law.rate], tax, law.rounding);
+  worksheet?.step('Tax before the credit', '$0 × %1', [facts.wages, law.rate], tax, law.rounding);
   const lost = share(atLeastZero(minus(facts.wages, above)), law.creditRate, law.rounding);
   const credit = atLeastZero(minus(full, lost));
-  working?.step(
+  worksheet?.step(
     'Credit, smaller for higher wages',
     '$0 − ($1 − $2, if above) × %3',
     [full, facts.wages, above, law.creditRate],
@@ -133,29 +133,29 @@ export function phasedOutCredit(
     law.rounding,
   );
   const rest = atLeastZero(minus(tax, credit));
-  working?.step('Tax after the credit', '$0 − $1', [tax, credit], rest);
+  worksheet?.step('Tax after the credit', '$0 − $1', [tax, credit], rest);
   return rest;
 }
 
 export function rateLessAmount(
   law: IncomeTaxLawOf<'rate less amount'>,
   facts: WithholdingInput,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
   const annual = times(facts.wages, facts.periods);
   const net = atLeastZero(minus(annual, law.standardDeduction));
-  working?.step(
+  worksheet?.step(
     'Income of the year after the standard deduction',
     '$0 × #1 − $2',
     [facts.wages, facts.periods, law.standardDeduction],
     net,
   );
-  const income = atMidpoint(law, net, working);
+  const income = atMidpoint(law, net, worksheet);
   const table = forStatus(law.tables, 'all');
   const row = rowFor(table.over, income);
   const [rate, less] = [table.rate[row] as Rate, table.base[row] as Cents];
   const before = baseAndShare(minus(noMoney, less), income, rate, 1, law.annualRounding);
-  working?.step(
+  worksheet?.step(
     'Tax of the year',
     '$0 × %1 − $2',
     [income, rate, less],
@@ -164,25 +164,25 @@ export function rateLessAmount(
   );
   const count = facts.certificate.allowances ?? 0;
   const tax = atLeastZero(minus(before, times(law.credit, count)));
-  working?.step(
+  worksheet?.step(
     'Less a credit for each exemption',
     '$0 − #1 × $2',
     [before, count, law.credit],
     tax,
   );
   const period = divide(tax, facts.periods, law.rounding);
-  working?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period, law.rounding);
+  worksheet?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period, law.rounding);
   return period;
 }
 
 function atMidpoint(
   law: IncomeTaxLawOf<'rate less amount'>,
   net: Cents,
-  working: Worksheet | undefined,
+  worksheet: Worksheet | undefined,
 ): Cents {
   const { step, below } = law.midpoint;
   if (net >= below) return net;
   const middle = plus(cents(net - (net % step)), divide(step, 2));
-  working?.step('Income at the middle of its step', '$0 in steps of $1', [net, step], middle);
+  worksheet?.step('Income at the middle of its step', '$0 in steps of $1', [net, step], middle);
   return middle;
 }
