@@ -32,10 +32,10 @@ export const addRecurringPayItem = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
-    nothingGiven: 'amountPerPayperiod or allocatedPercentage must be greater than 0.',
+    noAmount: 'amountPerPayperiod or allocatedPercentage must be greater than 0.',
     ...recurringItemRefusals,
     endsBeforeItStarts: 'endDate must not be before startDate.',
-    thereAlready:
+    duplicate:
       '{user} already has a recurring {type} at that time: change it with updateRecurringPayItem.',
   },
 });

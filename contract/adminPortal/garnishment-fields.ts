@@ -89,10 +89,10 @@ export const garnishmentTermFields = {
 /** Warnings about terms that are accepted but may be mistakes. */
 export const garnishmentWarningMessages = {
   noEffect: '{field} has no effect: it applies to {kind} only.',
-  forbidden: 'The law of {state} does not let creditors take wages: {because}.',
-  limitNotConfirmed:
+  forbidden: 'The law of {state} does not let creditors take wages: {reason}.',
+  limitUnconfirmed:
     'The limit of {state} for creditors is not confirmed, so the federal limit is used: send the limit printed on the order as limitPercentage or protectedAmount.',
-  exemptionNotKnown:
+  exemptionUnknown:
     'The amount exempt from a federal tax levy is not known for this year: send the exempt amount of Publication 1494 as protectedAmount.',
 } as const;
 

@@ -2,7 +2,7 @@ export const invalidDate = 'Invalid date format';
 
 /** Reasons to refuse a wage, in order of precedence. */
 export const wageRefusals = {
-  otherWorkerType:
+  wrongWorkerType:
     '{user} is a {workerType} worker: change the workerType with updateUser before the wage.',
   startsTooLate: 'startDate must not be more than one year in the future.',
   startsTooLongAgo: 'startDate must not be more than 100 years ago.',

@@ -35,8 +35,8 @@ export const electionId = () => id('enrolment', 'Invalid BenefitUserElectionId')
 export const monthNotOpen = 'effectiveMonth must be one of: {months}.';
 
 export const contributionRefusals = {
-  companyHasNoPart:
+  noCompanyContribution:
     'A company cannot contribute to {benefit}: leave out companyAmount and companyPercentage.',
-  nobodyContributes:
+  noContribution:
     '{benefit} needs a contribution: send employeeAmount, employeePercentage, companyAmount or companyPercentage.',
 } as const;

@@ -35,7 +35,7 @@ export const enrolUserBenefit = operation({
     unknownUser: 'Invalid UserId',
     monthNotOpen,
     contractor: '{user} is a contractor: benefits are for employees.',
-    hasLeft: '{user} has left the company: bring the worker back with activateUser first.',
+    terminated: '{user} has left the company: bring the worker back with activateUser first.',
     notOffered:
       '{company} does not offer {benefit} in {month}: offer it with addCompanyBenefits first.',
     ...contributionRefusals,

@@ -33,7 +33,7 @@ export const updateUserBenefit = operation({
   refusals: {
     unknownElection: 'Invalid BenefitUserElectionId',
     monthNotOpen,
-    followed:
+    replacedLater:
       '{user} has a later enrollment in {benefit}: change that one, which getUserBenefits lists.',
     endedBefore:
       '{user} is not enrolled in {benefit} in {month}: enroll the worker again with enrolUserBenefit.',

@@ -19,12 +19,12 @@ export const correctionRefusals = {
 /** Why the payment of one worker cannot be corrected. */
 export const correctionProblems = {
   unknownWorker: 'Invalid UserId',
-  statedTwice: 'the worker stands in {first} already. Send each worker once.',
+  duplicate: 'the worker stands in {first} already. Send each worker once.',
   alreadyVoided:
     'the payment of {name} was voided on {on} already. Pay what is owed in a period of its own, with addSupplementalPayPeriod.',
   notPaid:
     '{name} was not paid in this period. Pay what is missing in a period of its own, with addSupplementalPayPeriod.',
-  underWay:
+  inTransit:
     'a payment to {name} is {status}. Correct it once the money has arrived or has come back.',
   notCovered: '{name} cannot be paid this way: {reason}',
 } as const;

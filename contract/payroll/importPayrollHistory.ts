@@ -9,11 +9,12 @@ const maxEntries = 100_000;
 
 /** Why an entry cannot be taken, in order of precedence. */
 export const historyEntryProblems = {
-  namedTwice: 'the same worker stands in payrollData[{other}] already.',
-  nameOfSeveral:
+  duplicateName: 'the same worker stands in payrollData[{other}] already.',
+  ambiguousName:
     'several workers of {company} are called so: tell them apart by middleName, or rename one with updateUser.',
-  otherType: 'the worker of that name is paid as {workerType}: import into a period of that type.',
-  paidHere:
+  wrongWorkerType:
+    'the worker of that name is paid as {workerType}: import into a period of that type.',
+  alreadyPaid:
     'the payroll of {period}, paid on {payDate}, pays the worker here already: history is what was paid elsewhere, so leave the entry out.',
 } as const;
 

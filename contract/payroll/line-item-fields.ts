@@ -27,8 +27,8 @@ export const lineItemRemovals = z
 /** Why a worker cannot be added to a period or taken out of it, in order of precedence. */
 export const lineItemRefusals = {
   unknownWorker: 'Invalid UserId',
-  statedTwice: 'Employee {userId} stands in the request twice. Send each worker once.',
-  otherWorkerType:
+  duplicate: 'Employee {userId} stands in the request twice. Send each worker once.',
+  wrongWorkerType:
     'Employee {userId} is a worker of type {workerType} and cannot be paid in a pay period for workers of type {paid}.',
   alreadyPaid: 'Employee {userId} already has a payroll line item for this pay period',
   notPaid: 'Employee {userId} has no payroll line item for this pay period.',

@@ -1,8 +1,8 @@
 /** Why an entry of an import cannot be taken. Its place and the worker's name are said before it. */
 export const payDataProblems = {
   unknownWorker: 'userId is not a worker of {company}.',
-  statedTwice: 'the worker stands in {first} already. Send each worker once.',
-  otherWorkerType:
+  duplicate: 'the worker stands in {first} already. Send each worker once.',
+  wrongWorkerType:
     'a worker of type {workerType} cannot be paid in a pay period for workers of type {paid}.',
   noWage:
     'there is no wage to pay these hours by. Give one with addUserWage, or state a payRate with importRegularDifferentialPayrollData.',

@@ -21,7 +21,7 @@ export const recoverOverpayment = operation({
     unknownPayPeriod: 'invalid payPeriodId',
     unknownUser: 'Invalid UserId',
     nothingOwed: '{name} owes nothing of the pay of {payPeriod}.',
-    underWay:
+    inTransit:
       'A transfer of {name} is {status}: wait until the banks have answered, and ask again.',
     notWhole:
       'A reversal takes back whole transfers, and {amount} is not what arrived by them. Use Deduction or Repaid.',

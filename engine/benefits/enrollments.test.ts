@@ -50,7 +50,7 @@ describe('an election', () => {
   ][] = [
     ['the worker pays', { worker: some, company: null }, {}, []],
     ['the company pays', { worker: nothing, company: { percentage: percent(4) } }, {}, []],
-    ['nobody pays', { worker: nothing, company: nothing }, {}, ['nobodyContributes']],
+    ['nobody pays', { worker: nothing, company: nothing }, {}, ['noContribution']],
     [
       'a company without a part says nothing',
       { worker: some, company: nothing },
@@ -61,7 +61,7 @@ describe('an election', () => {
       'a company without a part pays',
       { worker: some, company: some },
       { offer: { ...offer, companyKind: null } },
-      ['companyHasNoPart'],
+      ['noCompanyContribution'],
     ],
     [
       'an enrolment holds',
@@ -97,7 +97,7 @@ describe('an election', () => {
       'everything is wrong',
       { worker: nothing, company: null },
       { worker: { workerType: '1099-NEC', employment: 'terminated' }, offer: undefined },
-      ['contractor', 'hasLeft', 'notOffered'],
+      ['contractor', 'terminated', 'notOffered'],
     ],
   ];
   it.each(rows)('when %s', (_, parts, electing, problems) => {
@@ -111,38 +111,42 @@ describe('a change from May on', () => {
     [
       'of one that holds: another follows it',
       [enrolment('2026-01-01', null)],
-      { is: 'succession', lastDay: '2026-04-30' },
+      { type: 'succession', lastDay: '2026-04-30' },
     ],
     [
       'of one that will end: the same',
       [enrolment('2026-01-01', '2026-06-30')],
-      { is: 'succession', lastDay: '2026-04-30' },
+      { type: 'succession', lastDay: '2026-04-30' },
     ],
-    ['of one that begins in May: corrected', [enrolment('2026-05-01', null)], { is: 'correction' }],
+    [
+      'of one that begins in May: corrected',
+      [enrolment('2026-05-01', null)],
+      { type: 'correction' },
+    ],
     [
       'of one that begins in June: corrected',
       [enrolment('2026-06-01', null)],
-      { is: 'correction' },
+      { type: 'correction' },
     ],
     [
       'of one that ends in April',
       [enrolment('2026-01-01', '2026-04-30')],
-      { is: 'problem', problem: 'endedBefore' },
+      { type: 'problem', problem: 'endedBefore' },
     ],
     [
       'of one that was taken back',
       [enrolment('2026-05-01', '2026-05-01')],
-      { is: 'problem', problem: 'endedBefore' },
+      { type: 'problem', problem: 'endedBefore' },
     ],
     [
       'of one that another follows',
       [enrolment('2026-01-01', '2026-05-31'), enrolment('2026-06-01', null)],
-      { is: 'problem', problem: 'followed' },
+      { type: 'problem', problem: 'replacedLater' },
     ],
     [
       'of one that was to be followed',
       [enrolment('2026-01-01', null), enrolment('2026-06-01', '2026-06-01')],
-      { is: 'succession', lastDay: '2026-04-30' },
+      { type: 'succession', lastDay: '2026-04-30' },
     ],
   ];
   it.each(rows)('%s', (_, enrolments, change) => {

@@ -26,10 +26,10 @@ export interface Enrollment extends Contributions {
 
 export type ElectionProblem =
   | 'contractor'
-  | 'hasLeft'
+  | 'terminated'
   | 'notOffered'
-  | 'companyHasNoPart'
-  | 'nobodyContributes'
+  | 'noCompanyContribution'
+  | 'noContribution'
   | 'enrolledAlready';
 
 interface ElectionFacts {
@@ -47,7 +47,7 @@ export function listElectionProblems(
 ): readonly ElectionProblem[] {
   const problems: ElectionProblem[] = [];
   if (worker.workerType !== 'W2') problems.push('contractor');
-  if (worker.employment === 'terminated') problems.push('hasLeft');
+  if (worker.employment === 'terminated') problems.push('terminated');
   if (!offer) problems.push('notOffered');
   if (offer) problems.push(...listContributionProblems(given, offer));
   const open = enrolments.some(
@@ -61,10 +61,10 @@ export function listElectionProblems(
 export function listContributionProblems(
   { worker, company }: Contributions,
   { companyKind }: Pick<CompanyBenefit, 'companyKind'>,
-): readonly ('companyHasNoPart' | 'nobodyContributes')[] {
+): readonly ('noCompanyContribution' | 'noContribution')[] {
   const companyGives = company !== null && !isZeroContribution(company);
-  if (companyGives && companyKind === null) return ['companyHasNoPart'];
-  return !companyGives && isZeroContribution(worker) ? ['nobodyContributes'] : [];
+  if (companyGives && companyKind === null) return ['noCompanyContribution'];
+  return !companyGives && isZeroContribution(worker) ? ['noContribution'] : [];
 }
 
 export function isZeroContribution(contribution: Contribution): boolean {
@@ -88,10 +88,10 @@ export function findWithdrawnEnrollment(
 }
 
 export type EnrollmentChange =
-  | { readonly is: 'problem'; readonly problem: 'endedBefore' | 'followed' }
+  | { readonly type: 'problem'; readonly problem: 'endedBefore' | 'replacedLater' }
   /** It has not begun by then: its contributions are others from its first day. */
-  | { readonly is: 'correction' }
-  | { readonly is: 'succession'; readonly lastDay: CalendarDate };
+  | { readonly type: 'correction' }
+  | { readonly type: 'succession'; readonly lastDay: CalendarDate };
 
 /** How contributions change from a month on. */
 export function planEnrollmentChange(
@@ -101,11 +101,11 @@ export function planEnrollmentChange(
 ): EnrollmentChange {
   const { endsOn, startsOn } = enrolment;
   const isFollowed = enrolments.some((each) => !wasWithdrawn(each) && each.startsOn > startsOn);
-  if (isFollowed && startsOn < month) return { is: 'problem', problem: 'followed' };
+  if (isFollowed && startsOn < month) return { type: 'problem', problem: 'replacedLater' };
   if (wasWithdrawn(enrolment) || (endsOn !== null && endsOn < month))
-    return { is: 'problem', problem: 'endedBefore' };
-  if (month <= startsOn) return { is: 'correction' };
-  return { is: 'succession', lastDay: addDays(month, -1) };
+    return { type: 'problem', problem: 'endedBefore' };
+  if (month <= startsOn) return { type: 'correction' };
+  return { type: 'succession', lastDay: addDays(month, -1) };
 }
 
 /** The day an enrolment ends on when it holds no more from a month on; undefined when it has ended. */

@@ -83,21 +83,21 @@ describe('oddities of an order', () => {
       'a second family of a debtor',
       { ...creditor, secondFamily: true },
       'NY',
-      [{ is: 'noEffect', term: 'secondFamily', kind: 'child-support' }],
+      [{ type: 'noEffect', term: 'secondFamily', kind: 'child-support' }],
     ],
     ['no second family of a debtor', { ...creditor, secondFamily: false }, 'NY', []],
     [
       'a creditor where there are none',
       creditor,
       'NC',
-      [{ is: 'forbidden', state: 'NC', because: law?.states.NC?.forbidden }],
+      [{ type: 'forbidden', state: 'NC', reason: law?.states.NC?.forbidden }],
     ],
     ['the state of the order goes before that of the work', { ...creditor, state: 'NY' }, 'NC', []],
     [
       'a limit nobody confirmed',
       creditor,
       law?.statesNotCovered[0] ?? '',
-      [{ is: 'limitNotConfirmed', state: law?.statesNotCovered[0] }],
+      [{ type: 'limitUnconfirmed', state: law?.statesNotCovered[0] }],
     ],
     [
       'the same with a printed limit',
@@ -120,7 +120,7 @@ describe('oddities of an order', () => {
     if (!law) throw new Error('no law for 2026');
     const { federalLevy: _, ...without } = law;
     const levy = { kind: 'federal-tax-levy' };
-    expect(listGarnishmentWarnings(levy, without, 'VA')).toEqual([{ is: 'exemptionNotKnown' }]);
+    expect(listGarnishmentWarnings(levy, without, 'VA')).toEqual([{ type: 'exemptionUnknown' }]);
     const printed = { ...levy, protectedAmount: money('600') };
     expect(listGarnishmentWarnings(printed, without, 'VA')).toEqual([]);
     expect(listGarnishmentWarnings(levy, undefined, 'VA')).toEqual([]);

@@ -72,10 +72,10 @@ const applicableKind = {
 } as const satisfies Partial<Record<keyof GarnishmentTerms, string>>;
 
 export type GarnishmentWarning =
-  | { readonly is: 'noEffect'; readonly term: keyof typeof applicableKind; readonly kind: string }
-  | { readonly is: 'forbidden'; readonly state: string; readonly because: string }
-  | { readonly is: 'limitNotConfirmed'; readonly state: string }
-  | { readonly is: 'exemptionNotKnown' };
+  | { readonly type: 'noEffect'; readonly term: keyof typeof applicableKind; readonly kind: string }
+  | { readonly type: 'forbidden'; readonly state: string; readonly reason: string }
+  | { readonly type: 'limitUnconfirmed'; readonly state: string }
+  | { readonly type: 'exemptionUnknown' };
 
 /** What is accepted and said: the pay run goes by the law of its own day. */
 export function listGarnishmentWarnings(
@@ -83,22 +83,22 @@ export function listGarnishmentWarnings(
   law: GarnishmentLaw | undefined,
   workState: string | undefined,
 ): readonly GarnishmentWarning[] {
-  const oddities: GarnishmentWarning[] = [];
+  const warnings: GarnishmentWarning[] = [];
   const state = terms.state ?? workState;
   for (const [term, kind] of Object.entries(applicableKind) as [
     keyof typeof applicableKind,
     string,
   ][])
-    if (terms[term] && kind !== terms.kind) oddities.push({ is: 'noEffect', term, kind });
+    if (terms[term] && kind !== terms.kind) warnings.push({ type: 'noEffect', term, kind });
   if (terms.kind === 'federal-tax-levy' && law && !law.federalLevy && !terms.protectedAmount)
-    oddities.push({ is: 'exemptionNotKnown' });
-  if (terms.kind !== 'creditor-garnishment' || !law || !state) return oddities;
-  const because = law.states[state]?.forbidden;
+    warnings.push({ type: 'exemptionUnknown' });
+  if (terms.kind !== 'creditor-garnishment' || !law || !state) return warnings;
+  const reason = law.states[state]?.forbidden;
   const isPrinted = terms.limitPercent !== undefined || terms.protectedAmount !== undefined;
-  if (because) oddities.push({ is: 'forbidden', state, because });
+  if (reason) warnings.push({ type: 'forbidden', state, reason });
   else if (law.statesNotCovered.includes(state) && !isPrinted)
-    oddities.push({ is: 'limitNotConfirmed', state });
-  return oddities;
+    warnings.push({ type: 'limitUnconfirmed', state });
+  return warnings;
 }
 
 export type GarnishmentStatus = 'active' | 'ended' | 'paid';

@@ -34,11 +34,11 @@ describe('an item that is added', () => {
     said: string[],
   ][] = [
     ['alone', {}, [], []],
-    ['of nothing', { share: { amount: money('0') } }, [], ['nothingGiven']],
+    ['of nothing', { share: { amount: money('0') } }, [], ['noAmount']],
     ['a share of what it is a part of', bonus(4), [], ['shareOfPay']],
     ['backwards', until('2026-03-02'), [], ['endsBeforeItStarts']],
     ['for a day', until('2026-03-03'), [], []],
-    ['beside itself', { description: '401k' }, [item()], ['thereAlready']],
+    ['beside itself', { description: '401k' }, [item()], ['duplicate']],
     ['beside itself elsewhere', { place: 'extraPay' }, [item()], []],
     [
       'after itself',
@@ -51,7 +51,7 @@ describe('an item that is added', () => {
       'over itself',
       until('2026-04-01'),
       [item({ startsOn: calendarDate('2026-04-01') })],
-      ['thereAlready'],
+      ['duplicate'],
     ],
     ['where one was taken back', {}, [item(until('2026-03-02'))], []],
     [

@@ -17,11 +17,7 @@ export interface RecurringItem {
   readonly endsOn: CalendarDate | null;
 }
 
-export type RecurringItemProblem =
-  | 'nothingGiven'
-  | 'shareOfPay'
-  | 'endsBeforeItStarts'
-  | 'thereAlready';
+export type RecurringItemProblem = 'noAmount' | 'shareOfPay' | 'endsBeforeItStarts' | 'duplicate';
 
 /** Everything that keeps an item from being added. */
 export function listRecurringItemProblems(
@@ -29,11 +25,11 @@ export function listRecurringItemProblems(
   items: readonly RecurringItem[],
 ): readonly RecurringItemProblem[] {
   const problems: RecurringItemProblem[] = [];
-  if (isZeroContribution(item.share)) problems.push('nothingGiven');
+  if (isZeroContribution(item.share)) problems.push('noAmount');
   if (isShareOfPay(item)) problems.push('shareOfPay');
   if (item.endsOn !== null && item.endsOn < item.startsOn) problems.push('endsBeforeItStarts');
   else if (items.some((each) => isSame(each, item) && overlap(each, item)))
-    problems.push('thereAlready');
+    problems.push('duplicate');
   return problems;
 }
 

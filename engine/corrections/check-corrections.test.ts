@@ -32,13 +32,13 @@ describe('a correction', () => {
       'of what is pending',
       'ada',
       { payments: new Map([['ada', ['settled', 'pending']]]) },
-      { problem: 'underWay', name: 'Ada Lovelace', status: 'pending' },
+      { problem: 'inTransit', name: 'Ada Lovelace', status: 'pending' },
     ],
     [
       'of what was sent',
       'ada',
       { payments: new Map([['ada', ['sent']]]) },
-      { problem: 'underWay', name: 'Ada Lovelace', status: 'sent' },
+      { problem: 'inTransit', name: 'Ada Lovelace', status: 'sent' },
     ],
     ['of what came back', 'ada', { payments: new Map([['ada', ['returned']]]) }, undefined],
     ['of what was replaced', 'ada', { voided: new Map([['ada', on]]) }, undefined],
@@ -49,9 +49,6 @@ describe('a correction', () => {
 
   it('names each worker once', () => {
     const twice = [{ workerId: 'ada' }, { workerId: 'ada' }];
-    expect(checkCorrections(twice, facts)).toEqual([
-      undefined,
-      { problem: 'statedTwice', first: 0 },
-    ]);
+    expect(checkCorrections(twice, facts)).toEqual([undefined, { problem: 'duplicate', first: 0 }]);
   });
 });

@@ -20,10 +20,10 @@ export interface CorrectionFacts {
 
 export type CorrectionProblem =
   | { readonly problem: 'unknownWorker' }
-  | { readonly problem: 'statedTwice'; readonly first: number }
+  | { readonly problem: 'duplicate'; readonly first: number }
   | { readonly problem: 'alreadyVoided'; readonly name: string; readonly on: CalendarDate }
   | { readonly problem: 'notPaid'; readonly name: string }
-  | { readonly problem: 'underWay'; readonly name: string; readonly status: PaymentStatus };
+  | { readonly problem: 'inTransit'; readonly name: string; readonly status: PaymentStatus };
 
 /** For each of them the first reason, in order of precedence, why it cannot be corrected now. */
 export function checkCorrections(
@@ -35,13 +35,13 @@ export function checkCorrections(
     const name = names.get(workerId);
     if (name === undefined) return { problem: 'unknownWorker' };
     const first = firsts.get(workerId);
-    if (first !== undefined) return { problem: 'statedTwice', first };
+    if (first !== undefined) return { problem: 'duplicate', first };
     firsts.set(workerId, index);
     const on = voided.get(workerId);
     if (!paid.has(workerId))
       return on ? { problem: 'alreadyVoided', name, on } : { problem: 'notPaid', name };
     // What is on its way can neither be stopped nor counted on: it must arrive or come back first.
     const status = payments.get(workerId)?.find((one) => one === 'pending' || one === 'sent');
-    return status ? { problem: 'underWay', name, status } : undefined;
+    return status ? { problem: 'inTransit', name, status } : undefined;
   });
 }

@@ -22,7 +22,7 @@ const facts = (mustBePaid: boolean | undefined): LineItemFacts => ({
   paid: new Set([id('paid')]),
   mustBePaid,
 });
-const otherType = { problem: 'otherWorkerType', workerType: '1099-NEC', paid: 'W2' };
+const otherType = { problem: 'wrongWorkerType', workerType: '1099-NEC', paid: 'W2' };
 
 describe('workers who are named for a period', () => {
   const rows: [why: string, names: string[], must: boolean | undefined, found: unknown[]][] = [
@@ -37,7 +37,7 @@ describe('workers who are named for a period', () => {
       'twice: the second time is wrong',
       ['free', 'free'],
       false,
-      [undefined, { problem: 'statedTwice' }],
+      [undefined, { problem: 'duplicate' }],
     ],
     [
       'for several reasons: the first counts',
@@ -47,7 +47,7 @@ describe('workers who are named for a period', () => {
         { problem: 'unknownWorker' },
         { problem: 'unknownWorker' },
         otherType,
-        { problem: 'statedTwice' },
+        { problem: 'duplicate' },
       ],
     ],
   ];

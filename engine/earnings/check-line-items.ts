@@ -4,9 +4,9 @@ import type { Payee } from './pay-input.ts';
 
 export type LineItemProblem =
   | { readonly problem: 'unknownWorker' }
-  | { readonly problem: 'statedTwice' | 'alreadyPaid' | 'notPaid' }
+  | { readonly problem: 'duplicate' | 'alreadyPaid' | 'notPaid' }
   | {
-      readonly problem: 'otherWorkerType';
+      readonly problem: 'wrongWorkerType';
       readonly workerType: WorkerType;
       readonly paid: WorkerType;
     };
@@ -40,9 +40,9 @@ function findProblem(
 ): LineItemProblem | undefined {
   const payee = payees.get(workerId);
   if (!payee) return { problem: 'unknownWorker' };
-  if (isTwice) return { problem: 'statedTwice' };
+  if (isTwice) return { problem: 'duplicate' };
   if (payee.workerType !== period.workerType)
-    return { problem: 'otherWorkerType', workerType: payee.workerType, paid: period.workerType };
+    return { problem: 'wrongWorkerType', workerType: payee.workerType, paid: period.workerType };
   if (mustBePaid === false && paid.has(workerId)) return { problem: 'alreadyPaid' };
   if (mustBePaid === true && !paid.has(workerId)) return { problem: 'notPaid' };
   return undefined;

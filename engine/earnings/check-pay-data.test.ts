@@ -28,13 +28,13 @@ describe('an import', () => {
       at,
       what,
     ]);
-    const other = { problem: 'otherWorkerType', workerType: '1099-NEC', paid: 'W2' };
+    const other = { problem: 'wrongWorkerType', workerType: '1099-NEC', paid: 'W2' };
     expect(found).toEqual([
       [0, undefined, ['workerId'], { problem: 'unknownWorker' }],
       [2, 'contractor', ['workerId'], other],
-      [3, 'ada', ['workerId'], { problem: 'statedTwice', first: 1 }],
-      [4, 'contractor', ['workerId'], { problem: 'statedTwice', first: 2 }],
-      [5, 'ada', ['workerId'], { problem: 'statedTwice', first: 1 }],
+      [3, 'ada', ['workerId'], { problem: 'duplicate', first: 1 }],
+      [4, 'contractor', ['workerId'], { problem: 'duplicate', first: 2 }],
+      [5, 'ada', ['workerId'], { problem: 'duplicate', first: 1 }],
     ]);
     expect(workerIds).toEqual(['ada', 'contractor', 'ada', 'contractor', 'ada']);
   });

@@ -16,9 +16,9 @@ import {
 export type EntryProblem =
   | PayDataProblem
   | { readonly problem: 'unknownWorker' }
-  | { readonly problem: 'statedTwice'; readonly first: number }
+  | { readonly problem: 'duplicate'; readonly first: number }
   | {
-      readonly problem: 'otherWorkerType';
+      readonly problem: 'wrongWorkerType';
       readonly workerType: WorkerType;
       readonly paid: WorkerType;
     };
@@ -122,10 +122,10 @@ function findEntryProblem(
   first: number | undefined,
 ): EntryProblem | undefined {
   if (!payee) return { problem: 'unknownWorker' };
-  if (first !== undefined) return { problem: 'statedTwice', first };
+  if (first !== undefined) return { problem: 'duplicate', first };
   if (payee.workerType !== period.workerType)
     return {
-      problem: 'otherWorkerType',
+      problem: 'wrongWorkerType',
       workerType: payee.workerType,
       paid: period.workerType,
     };

@@ -41,14 +41,14 @@ describe('names in a history', () => {
       'of several are not guessed',
       [name('Anna')],
       [undefined],
-      [{ problem: 'nameOfSeveral', index: 0 }],
+      [{ problem: 'ambiguousName', index: 0 }],
     ],
     ['of several are told apart by the middle name', [name('Anna', 'Cleo')], ['anna-c'], []],
     [
       'of somebody who is paid otherwise',
       [name('Ada'), name('Byron')],
       ['ada', undefined],
-      [{ problem: 'otherType', index: 1, workerType: '1099-NEC' }],
+      [{ problem: 'wrongWorkerType', index: 1, workerType: '1099-NEC' }],
     ],
     ['of two, one of whom is paid otherwise, mean the other', [name('Both')], ['both-1'], []],
     [
@@ -56,15 +56,15 @@ describe('names in a history', () => {
       [name('Ada'), name('Zoe'), name('ADA', 'K.'), name('Ada', 'King')],
       ['ada', undefined, 'ada', 'ada'],
       [
-        { problem: 'namedTwice', index: 2, other: 0 },
-        { problem: 'namedTwice', index: 3, other: 0 },
+        { problem: 'duplicateName', index: 2, other: 0 },
+        { problem: 'duplicateName', index: 3, other: 0 },
       ],
     ],
     [
       'twice of nobody we know',
       [name('Yves'), name('Zoe'), name('zoe')],
       [undefined, undefined, undefined],
-      [{ problem: 'namedTwice', index: 2, other: 1 }],
+      [{ problem: 'duplicateName', index: 2, other: 1 }],
     ],
   ];
   test.each(rows)('%s', (_, names, matched, problems) => {

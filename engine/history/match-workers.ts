@@ -10,10 +10,10 @@ export interface KnownWorker extends PersonName {
 }
 
 export type HistoryMatchProblem =
-  | { readonly problem: 'namedTwice'; readonly index: number; readonly other: number }
-  | { readonly problem: 'nameOfSeveral'; readonly index: number }
-  | { readonly problem: 'otherType'; readonly index: number; readonly workerType: WorkerType }
-  | { readonly problem: 'paidHere'; readonly index: number; readonly payment: ExistingPayment };
+  | { readonly problem: 'duplicateName'; readonly index: number; readonly other: number }
+  | { readonly problem: 'ambiguousName'; readonly index: number }
+  | { readonly problem: 'wrongWorkerType'; readonly index: number; readonly workerType: WorkerType }
+  | { readonly problem: 'alreadyPaid'; readonly index: number; readonly payment: ExistingPayment };
 
 /** A payment of ours that was submitted and stands. */
 export interface ExistingPayment extends PaymentDates {
@@ -41,10 +41,10 @@ export function matchWorkerNames<Worker extends KnownWorker>(
       name,
       called.filter((worker) => worker.workerType === workerType),
     );
-    if (choice.found === 'several') problems.push({ problem: 'nameOfSeveral', index });
+    if (choice.found === 'several') problems.push({ problem: 'ambiguousName', index });
     const [other] = called;
     if (choice.found === 'none' && other)
-      problems.push({ problem: 'otherType', index, workerType: other.workerType });
+      problems.push({ problem: 'wrongWorkerType', index, workerType: other.workerType });
     return choice.found === 'one' ? choice.person : undefined;
   });
   return { matched, problems: [...problems, ...listDuplicateNames(names, matched)] };
@@ -61,7 +61,7 @@ export function listAlreadyPaid(
   );
   return matched.flatMap((worker, index): HistoryMatchProblem[] => {
     const payment = worker && same.get(worker.workerId);
-    return payment ? [{ problem: 'paidHere', index, payment }] : [];
+    return payment ? [{ problem: 'alreadyPaid', index, payment }] : [];
   });
 }
 
@@ -86,7 +86,7 @@ function listDuplicateNames(
       ? (firstOf.get(worker.workerId) ?? index)
       : (placesNamed(place)[0]?.index ?? index);
     if (worker && !firstOf.has(worker.workerId)) firstOf.set(worker.workerId, index);
-    return other < index ? [{ problem: 'namedTwice', index, other }] : [];
+    return other < index ? [{ problem: 'duplicateName', index, other }] : [];
   });
 }
 

@@ -11,7 +11,7 @@ describe('the first reason why a wage cannot be taken', () => {
     ['W2', '2027-03-04', 'startsTooLate'],
     ['W2', '1926-03-03', undefined],
     ['W2', '1926-03-02', 'startsTooLongAgo'],
-    ['1099-NEC', '1926-03-02', 'otherWorkerType'],
+    ['1099-NEC', '1926-03-02', 'wrongWorkerType'],
   ];
   test.each(rows)('%s from %s: %s', (workerType, day, problem) => {
     const wage = { workerType, startsOn: calendarDate(day) };

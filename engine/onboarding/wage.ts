@@ -7,7 +7,7 @@ interface WageFacts {
   readonly workerType: WorkerType;
 }
 
-export type WageProblem = 'otherWorkerType' | 'startsTooLate' | 'startsTooLongAgo';
+export type WageProblem = 'wrongWorkerType' | 'startsTooLate' | 'startsTooLongAgo';
 
 /** The first reason, in order of precedence, why a wage cannot be taken as stated. */
 export function findWageProblem(
@@ -15,7 +15,7 @@ export function findWageProblem(
   worker: { readonly workerType: WorkerType },
   { earliest, latest }: JoinDateRange,
 ): WageProblem | undefined {
-  if (wage.workerType !== worker.workerType) return 'otherWorkerType';
+  if (wage.workerType !== worker.workerType) return 'wrongWorkerType';
   if (wage.startsOn > latest) return 'startsTooLate';
   if (wage.startsOn < earliest) return 'startsTooLongAgo';
   return undefined;

@@ -4,7 +4,7 @@ import { listRunBlockers, type RunBlocker, type RunToSubmit } from './run-blocke
 
 const ada = { id: 'a', name: 'Ada Lovelace', notCovered: [] };
 const grace = { id: 'g', name: 'Grace Hopper', notCovered: ['no law of Guam', 'a treaty'] };
-const oddity = { key: 'ssnShared', subject: ada } as const;
+const warning = { key: 'ssnShared', subject: ada } as const;
 
 /** A payroll that can be submitted. */
 const sound: RunToSubmit = {
@@ -70,7 +70,7 @@ describe('a payroll cannot be submitted', () => {
         { key: 'notCovered', worker: grace, reason: 'a treaty' },
       ],
     ],
-    ['with an oddity', { warnings: [oddity] }, [{ key: 'oddity', oddity }]],
+    ['with an identity warning', { warnings: [warning] }, [{ key: 'identityWarning', warning }]],
     [
       'with other figures than were seen',
       { hash: { insisted: 'abc', now: 'abd' } },
@@ -89,7 +89,7 @@ describe('a payroll cannot be submitted', () => {
       hasBank: false,
       workers: [grace],
       isEstimated: true,
-      warnings: [oddity],
+      warnings: [warning],
       hash: { insisted: '', now: 'abc' },
     }).map(({ key }) => key);
     expect(keys).toEqual([
@@ -100,7 +100,7 @@ describe('a payroll cannot be submitted', () => {
       'lawMissing',
       'notCovered',
       'notCovered',
-      'oddity',
+      'identityWarning',
       'figuresChanged',
     ]);
   });

@@ -42,7 +42,7 @@ export type RunBlocker =
   | { readonly key: 'tooMuchAtOnce'; readonly drawn: Cents }
   | { readonly key: 'lawMissing' }
   | { readonly key: 'notCovered'; readonly worker: RunWorker; readonly reason: string }
-  | { readonly key: 'oddity'; readonly oddity: IdentityWarning }
+  | { readonly key: 'identityWarning'; readonly warning: IdentityWarning }
   | { readonly key: 'figuresChanged' };
 
 /** Why the money for direct deposits cannot be drawn or sent. */
@@ -69,7 +69,7 @@ export function listRunBlockers(run: RunToSubmit): RunBlocker[] {
   if (run.isEstimated) blockers.push({ key: 'lawMissing' });
   for (const worker of run.workers)
     for (const reason of worker.notCovered) blockers.push({ key: 'notCovered', worker, reason });
-  for (const oddity of run.warnings) blockers.push({ key: 'oddity', oddity });
+  for (const warning of run.warnings) blockers.push({ key: 'identityWarning', warning });
   if (run.hash.insisted !== undefined && run.hash.insisted !== run.hash.now)
     blockers.push({ key: 'figuresChanged' });
   return blockers;

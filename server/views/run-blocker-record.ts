@@ -63,8 +63,8 @@ export function toRunBlockerRecord(
       const subject = { kind: 'worker', id: worker.id, name: worker.name } as const;
       return toRecordOf('notCovered', { name: worker.name, reason }, subject, 'updateUser');
     }
-    case 'oddity': {
-      const { key, subject } = blocker.oddity;
+    case 'identityWarning': {
+      const { key, subject } = blocker.warning;
       const kind = key === 'einShared' ? 'company' : 'worker';
       return toRecordOf(key, { name: subject.name }, { kind, ...subject }, 'confirmTask');
     }

@@ -54,10 +54,10 @@ export const addRecurringPayItem: Handler<typeof declared> = async (
 };
 
 const fieldOf = {
-  nothingGiven: 'amountPerPayperiod',
+  noAmount: 'amountPerPayperiod',
   shareOfPay: 'allocatedPercentage',
   endsBeforeItStarts: 'endDate',
-  thereAlready: 'type',
+  duplicate: 'type',
 } as const;
 
 /** From the word of the interface. */

@@ -41,7 +41,7 @@ export const addUserWage: Handler<typeof declared> = async (
     differentialPay: given.differentialPay === 'Yes',
   };
   const problem = findWageProblem(wage, worker, joinDateRange(today));
-  if (problem === 'otherWorkerType')
+  if (problem === 'wrongWorkerType')
     return refuse(problem, { user, workerType: worker.workerType });
   if (problem) return refuse(problem);
   if (wages.some(({ startsOn }) => startsOn === startDate))

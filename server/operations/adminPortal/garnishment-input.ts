@@ -151,24 +151,24 @@ export function describeGarnishment(
   ].join(' ');
 }
 
-function describeGarnishmentWarning(oddity: GarnishmentWarning): string {
-  switch (oddity.is) {
+function describeGarnishmentWarning(warning: GarnishmentWarning): string {
+  switch (warning.type) {
     case 'noEffect':
       return filled(garnishmentWarningMessages.noEffect, {
-        field: garnishmentTermFields[oddity.term],
-        kind: garnishmentLabel(oddity.kind),
+        field: garnishmentTermFields[warning.term],
+        kind: garnishmentLabel(warning.kind),
       });
     case 'forbidden':
       return filled(garnishmentWarningMessages.forbidden, {
-        ...oddity,
-        state: stateText(oddity.state),
+        ...warning,
+        state: stateText(warning.state),
       });
-    case 'limitNotConfirmed':
-      return filled(garnishmentWarningMessages.limitNotConfirmed, {
-        state: stateText(oddity.state),
+    case 'limitUnconfirmed':
+      return filled(garnishmentWarningMessages.limitUnconfirmed, {
+        state: stateText(warning.state),
       });
-    case 'exemptionNotKnown':
-      return garnishmentWarningMessages.exemptionNotKnown;
+    case 'exemptionUnknown':
+      return garnishmentWarningMessages.exemptionUnknown;
   }
 }
 

@@ -40,7 +40,7 @@ export const updateUserWage: Handler<typeof declared> = async (
   };
   const problem = findWageProblem(wage, worker, joinDateRange(today));
   const user = `${worker.firstName} ${worker.lastName}`;
-  if (problem === 'otherWorkerType')
+  if (problem === 'wrongWorkerType')
     return refuse(problem, { user, workerType: worker.workerType });
   if (problem) return refuse(problem);
 

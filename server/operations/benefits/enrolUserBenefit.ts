@@ -85,9 +85,9 @@ export const enrolUserBenefit: Handler<typeof declared> = async (
 
 const fieldOf = {
   contractor: 'userId',
-  hasLeft: 'userId',
+  terminated: 'userId',
   notOffered: 'benefitType',
-  companyHasNoPart: 'companyAmount',
-  nobodyContributes: 'employeeAmount',
+  noCompanyContribution: 'companyAmount',
+  noContribution: 'employeeAmount',
   enrolledAlready: 'benefitType',
 } as const;

@@ -43,7 +43,7 @@ export const updateUserBenefit: Handler<typeof declared> = async (
   const user = `${worker.firstName} ${worker.lastName}`;
   const benefit = enrolment.benefitType;
   const change = planEnrollmentChange(enrolment, enrolments, given.effectiveMonth);
-  if (change.is === 'problem')
+  if (change.type === 'problem')
     return refuse(change.problem, { user, benefit, month: formatMonth(given.effectiveMonth) });
   const contributions = {
     worker:
@@ -58,7 +58,7 @@ export const updateUserBenefit: Handler<typeof declared> = async (
 
   let from: Month = monthOf(enrolment.startsOn);
   let enrolmentId = enrolment.enrolmentId;
-  if (change.is === 'succession') {
+  if (change.type === 'succession') {
     endEnrollment(tx, place, change.lastDay);
     from = given.effectiveMonth;
     enrolmentId = findWithdrawnEnrollment(enrolments, today)?.enrolmentId ?? newId<'enrolment'>();

@@ -160,9 +160,9 @@ function placeholdersOf(
   switch (found.problem) {
     case 'unknownWorker':
       return { company };
-    case 'statedTwice':
+    case 'duplicate':
       return { first: `${list}[${found.first}]` };
-    case 'otherWorkerType':
+    case 'wrongWorkerType':
       return { workerType: found.workerType, paid: found.paid };
     case 'unknownPayCode':
     case 'payCodeWithoutRate':

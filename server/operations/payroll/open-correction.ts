@@ -194,7 +194,7 @@ function toCorrectionProblem(problem: CorrectionProblem, index: number): Problem
   if (problem.problem === 'unknownWorker')
     return { path, message: correctionProblems.unknownWorker };
   const places =
-    problem.problem === 'statedTwice'
+    problem.problem === 'duplicate'
       ? { first: `corrections[${problem.first}]` }
       : problem.problem === 'alreadyVoided'
         ? { ...problem, on: formatAmericanDate(problem.on) }

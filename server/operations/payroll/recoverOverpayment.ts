@@ -59,7 +59,7 @@ export const recoverOverpayment: Handler<typeof declared> = async (
   const open = made.find(
     ({ kind, status }) => kind !== 'refund' && (status === 'pending' || status === 'sent'),
   );
-  if (open) return refuse('underWay', { name, status: open.status });
+  if (open) return refuse('inTransit', { name, status: open.status });
 
   const overpaid = { ...ids, owed };
   const amount = `$${formatMoney(owed)}`;

@@ -88,10 +88,10 @@ async function findOwed(
     listNetPayBalances(tx, { companyId, payPeriodId }, [workerId]),
     listPayments(tx, { payPeriodId, kind: 'wages' }),
   ]);
-  const underWay = payments.filter(
+  const inTransit = payments.filter(
     (each) => each.workerId === workerId && (each.status === 'pending' || each.status === 'sent'),
   );
-  const owes = plus(balances.get(workerId) ?? noMoney, sum(underWay.map(({ amount }) => amount)));
+  const owes = plus(balances.get(workerId) ?? noMoney, sum(inTransit.map(({ amount }) => amount)));
   return minus(noMoney, owes);
 }
 
