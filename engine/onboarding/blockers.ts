@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Cents } from '../../values/money.ts';
 import type { StateCode } from '../../values/state.ts';
 import type { PaymentMethod, WorkerType } from '../../values/vocabulary.ts';
 import type { VerificationStatus } from './company-verification.ts';
@@ -110,8 +111,8 @@ export interface Blocker extends BlockerRule {
   readonly subject: BlockerSubject;
   /** The state it is about, where it is about one. */
   readonly state?: StateCode;
-  /** The payment it is about, and what its sentence has places for. */
-  readonly payment?: { readonly id: string; readonly words: Readonly<Record<string, string>> };
+  /** The returned payment it is about, where it is about one. */
+  readonly payment?: ReturnedPaymentFacts;
   /** The period it is about, where it is about one. */
   readonly payPeriod?: MissedPeriod;
 }
@@ -203,16 +204,34 @@ export function listMissedPayrollBlockers(
   }));
 }
 
-/** Money that came back and that somebody must see to. */
+/** Steps that make a returned payment good, by the cause of the return. */
+export type ReturnRemedy =
+  | 'funds'
+  | 'account'
+  | 'authorisation'
+  | 'resend'
+  | 'byCheck'
+  | 'anotherCheck';
+
+/** A payment that the bank returned and that is not made good yet. */
 export interface ReturnedPaymentFacts {
-  readonly subject: BlockerSubject;
-  readonly key: 'fundingFailed' | 'fundingReturned' | 'paymentReturned';
-  readonly payment: NonNullable<Blocker['payment']>;
+  readonly paymentId: string;
+  readonly amount: Cents;
+  readonly beginsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+  readonly returnCode: string;
+  readonly remedy: ReturnRemedy;
 }
 
-export function listPaymentBlockers(payments: readonly ReturnedPaymentFacts[]): Blocker[] {
+export interface ReturnedPaymentBlocker {
+  readonly key: 'fundingFailed' | 'fundingReturned' | 'paymentReturned';
+  readonly subject: BlockerSubject;
+  readonly payment: ReturnedPaymentFacts;
+}
+
+export function listPaymentBlockers(returned: readonly ReturnedPaymentBlocker[]): Blocker[] {
   const rules = { ...companyBlockerRules, ...workerBlockerRules };
-  return payments.map((payment) => ({ ...payment, ...rules[payment.key] }));
+  return returned.map((each) => ({ ...each, ...rules[each.key] }));
 }
 
 export function listCompanyBlockers(company: CompanyBlockerFacts): Blocker[] {

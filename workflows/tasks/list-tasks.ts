@@ -1,6 +1,3 @@
-import { fillPlaceholders } from '../../contract/messages.ts';
-import { formatPayPeriod } from '../../contract/payroll/pay-period-messages.ts';
-import { blockerMessages } from '../../contract/tasks.ts';
 import type { Transaction } from '../../database/database.ts';
 import {
   type Blocker,
@@ -22,10 +19,9 @@ import {
 } from '../../store/tasks.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, newYorkDateOf } from '../../values/instant.ts';
-import { stateNames } from '../../values/state.ts';
-import { toReturnedPaymentFacts } from './payment-tasks.ts';
+import { toReturnedPaymentBlocker } from './returned-payments.ts';
 
-/** Everything still to do for a company and each of its workers; undefined when there is no such company. */
+/** Lists the open tasks of a company and of each of its workers; undefined for an unknown company. */
 export async function listTasks(
   tx: Transaction,
   account: Account,
@@ -34,7 +30,7 @@ export async function listTasks(
 ): Promise<Blocker[] | undefined> {
   const isLive = account.kind === 'live';
   const today = newYorkDateOf(now);
-  const [company, workers, history, missed, unpaid] = await Promise.all([
+  const [company, workers, history, missed, returned] = await Promise.all([
     findCompanyTaskFacts(tx, companyId, today),
     listWorkerTaskFacts(tx, companyId, today),
     listHistoryTaskFacts(tx, companyId),
@@ -54,55 +50,28 @@ export async function listTasks(
       ),
     }),
     ...listMissedPayrollBlockers(subject, missed),
-    ...listPaymentBlockers(unpaid.map((payment) => toReturnedPaymentFacts(payment, subject))),
+    ...listPaymentBlockers(returned.map((payment) => toReturnedPaymentBlocker(payment, subject))),
   ];
 }
 
 function blockersOf(worker: WorkerTaskFacts, isLive: boolean): Blocker[] {
   const { stateOfWork, hasStateForm, workerId, name } = worker;
-  const asksForm = stateOfWork !== null && !hasStateForm && requiresStateForm(stateOfWork);
+  const needsForm = stateOfWork !== null && !hasStateForm && requiresStateForm(stateOfWork);
   return listWorkerBlockers({
     ...worker,
     subject: { kind: 'worker', id: workerId, name },
     isLive,
-    stateWithoutForm: asksForm ? stateOfWork : undefined,
+    stateWithoutForm: needsForm ? stateOfWork : undefined,
   });
 }
 
-const knownForms = new Map<string, boolean>();
+const requiredForms = new Map<string, boolean>();
 
 function requiresStateForm(state: string): boolean {
-  let known = knownForms.get(state);
-  if (known === undefined) {
-    known = readStateForm(state)?.questions.some(({ optional }) => !optional) ?? false;
-    knownForms.set(state, known);
+  let isRequired = requiredForms.get(state);
+  if (isRequired === undefined) {
+    isRequired = readStateForm(state)?.questions.some(({ optional }) => !optional) ?? false;
+    requiredForms.set(state, isRequired);
   }
-  return known;
-}
-
-/** The same in the interface's words. */
-export function toTaskRecords(found: readonly Blocker[]) {
-  const blockers = found.map((blocker) => {
-    const { key, severity, subject, fixOperation, responsible, payment, payPeriod } = blocker;
-    const words = {
-      name: subject.name,
-      state: blocker.state ? stateNames[blocker.state] : '',
-      payPeriod: payPeriod ? formatPayPeriod(payPeriod) : '',
-      ...payment?.words,
-    };
-    return {
-      key,
-      severity,
-      subject: { ...subject },
-      message: fillPlaceholders(blockerMessages[key], words),
-      fixOperation,
-      responsible,
-      ...(payment && { requestReferenceId: payment.id }),
-      ...(payPeriod && { payPeriodId: payPeriod.payPeriodId }),
-    };
-  });
-  return {
-    tasks: blockers.map((each) => ({ task: each.key, description: each.message, ...each })),
-    blockers,
-  };
+  return isRequired;
 }

@@ -1,6 +1,7 @@
 import type { getCompanyTask as declared } from '../../../contract/reports/getCompanyTask.ts';
 import type { Blocker } from '../../../engine/onboarding/blockers.ts';
-import { listTasks, toTaskRecords } from '../../../workflows/tasks/list-tasks.ts';
+import { listTasks } from '../../../workflows/tasks/list-tasks.ts';
+import { toTaskRecords } from '../../views/task-records.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 
@@ -15,5 +16,7 @@ export const getCompanyTask: Handler<typeof declared> = async (
 };
 
 function markOf({ subject, key, state, payment, payPeriod }: Blocker): string {
-  return [subject.id, key, state, payment?.id, payPeriod?.payPeriodId].filter(Boolean).join(':');
+  return [subject.id, key, state, payment?.paymentId, payPeriod?.payPeriodId]
+    .filter(Boolean)
+    .join(':');
 }

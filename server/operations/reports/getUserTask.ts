@@ -1,6 +1,7 @@
 import type { getUserTask as declared } from '../../../contract/reports/getUserTask.ts';
 import { findWorker } from '../../../store/workers.ts';
-import { listTasks, toTaskRecords } from '../../../workflows/tasks/list-tasks.ts';
+import { listTasks } from '../../../workflows/tasks/list-tasks.ts';
+import { toTaskRecords } from '../../views/task-records.ts';
 import type { Handler } from '../handler.ts';
 
 export const getUserTask: Handler<typeof declared> = async (

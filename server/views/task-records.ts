@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { fillPlaceholders } from '../../contract/messages.ts';
+import { formatPayPeriod } from '../../contract/payroll/pay-period-messages.ts';
+import { blockerMessages, returnRemedyMessages, type taskList } from '../../contract/tasks.ts';
+import type { Blocker, ReturnedPaymentFacts } from '../../engine/onboarding/blockers.ts';
+import { formatMoney } from '../../values/money.ts';
+import { stateNames } from '../../values/state.ts';
+import { describeReturnCode } from '../../workflows/payments/settle-payments.ts';
+
+/** Lists tasks twice, as the interface does: as data, and with a name and a description. */
+export function toTaskRecords(tasks: readonly Blocker[]): z.output<typeof taskList> {
+  const blockers = tasks.map((task) => {
+    const { key, severity, subject, fixOperation, responsible, payment, payPeriod } = task;
+    return {
+      key,
+      severity,
+      subject: { ...subject },
+      message: describeTask(task),
+      fixOperation,
+      responsible,
+      ...(payment && { requestReferenceId: payment.paymentId }),
+      ...(payPeriod && { payPeriodId: payPeriod.payPeriodId }),
+    };
+  });
+  return {
+    tasks: blockers.map((each) => ({ task: each.key, description: each.message, ...each })),
+    blockers,
+  };
+}
+
+function describeTask({ key, subject, state, payment, payPeriod }: Blocker): string {
+  return fillPlaceholders(blockerMessages[key], {
+    name: subject.name,
+    state: state ? stateNames[state] : '',
+    payPeriod: payPeriod ? formatPayPeriod(payPeriod) : '',
+    ...(payment && returnedPaymentPlaceholders(payment)),
+  });
+}
+
+function returnedPaymentPlaceholders(payment: ReturnedPaymentFacts) {
+  return {
+    amount: `$${formatMoney(payment.amount)}`,
+    payPeriod: formatPayPeriod(payment),
+    reason: describeReturnCode(payment.returnCode),
+    wayOut: returnRemedyMessages[payment.remedy],
+  };
+}
