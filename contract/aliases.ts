@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
-/** The interface's spelling on the left, ours on the right. Operation names are addresses and keep theirs. */
+/**
+ * Field names of the interface and the names used inside. Every rename happens here and nowhere else;
+ * operation names are addresses and are not renamed.
+ */
 const fieldAliases = {
+  userId: 'workerId',
+  userIds: 'workerIds',
   irsAssisgnedFederalFilingForm: 'irsAssignedFederalFilingForm',
   nacisSubCategoryCode: 'naicsSubCategoryCode',
   companyID: 'companyId',
@@ -39,22 +44,21 @@ type Aliased<Wire> = {
 };
 
 const nameByAlias: Readonly<Record<string, string>> = fieldAliases;
-const aliasByName: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(fieldAliases).map(([theirs, ours]) => [ours, theirs]),
-);
 
-/** An object whose fields bear the interface's names on the wire and ours inside. */
-export function aliasedObject<const Shape extends z.core.$ZodShape>(shape: Shape) {
-  const wire = z.object(shape);
-  type Inside = Aliased<z.output<typeof wire>>;
+/** An object with the interface's field names on the wire and ours inside. */
+export function aliased<Wire extends z.ZodObject>(wire: Wire) {
+  type Inside = Aliased<z.output<Wire>>;
+  const aliases = Object.keys(wire.shape).filter((field) => field in fieldAliases);
+  const inward = Object.fromEntries(aliases.map((alias) => [alias, nameByAlias[alias] ?? alias]));
+  const outward = Object.fromEntries(aliases.map((alias) => [nameByAlias[alias] ?? alias, alias]));
   return z.codec(wire, z.custom<Inside>(), {
-    decode: (value) => renameFields(value, nameByAlias) as Inside,
-    encode: (value) => renameFields(value as object, aliasByName) as z.output<typeof wire>,
+    decode: (value) => renameFields(value, inward) as Inside,
+    encode: (value) => renameFields(value as object, outward) as z.output<Wire>,
   });
 }
 
 function renameFields(value: object, names: Readonly<Record<string, string>>): object {
-  return Object.fromEntries(
-    Object.entries(value).map(([field, content]) => [names[field] ?? field, content]),
-  );
+  const renamed: Record<string, unknown> = {};
+  for (const [field, content] of Object.entries(value)) renamed[names[field] ?? field] = content;
+  return renamed;
 }

@@ -9,14 +9,6 @@ import {
 import { parseAccountNumber } from '../values/masked.ts';
 import { optionalId, textCodec } from './wire.ts';
 
-/** Where an account that a company pays from stands. */
-export const fundingAccountStatuses = {
-  pending: 'Verification Pending',
-  verified: 'Verified',
-  failed: 'Verification Failed',
-  inactive: 'Inactive',
-} as const;
-
 export const bankRoutingNumber = () =>
   textCodec({
     parse: parseRoutingNumber,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { calendarDate } from '../values/calendar-date.ts';
-import { aliasedObject } from './aliases.ts';
+import { aliased } from './aliases.ts';
 import { decode, wireSchema } from './decode.ts';
 import { operation } from './operation.ts';
 import { allOperations } from './operations.ts';
@@ -25,14 +25,16 @@ const example = operation({
   summary: 'An operation with a bit of everything.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
-    payPeriod: aliasedObject({
-      companyID: id('company', 'Invalid CompanyId').optional(),
-      title: name(),
-      payDate: date('Invalid date format'),
-      kind: z.enum(['Regular', 'Off-Cycle']),
-      isFinal: z.boolean(),
-      lines: z.array(line).min(1).max(3),
-    }),
+    payPeriod: aliased(
+      z.object({
+        companyID: id('company', 'Invalid CompanyId').optional(),
+        title: name(),
+        payDate: date('Invalid date format'),
+        kind: z.enum(['Regular', 'Off-Cycle']),
+        isFinal: z.boolean(),
+        lines: z.array(line).min(1).max(3),
+      }),
+    ),
     owner: z
       .object({
         isOwner: optionalFlag(),
@@ -226,7 +228,7 @@ describe('every declared operation', () => {
   test('has messages that end as sentences do, but for those the interface fixes', () => {
     const fixed = new Set([
       'Company already exists',
-      'Employee {userId} already has a payroll line item for this pay period',
+      'Employee {workerId} already has a payroll line item for this pay period',
       'Invalid Payperiod',
       'Invalid WorkerType',
       'Invalid date format',

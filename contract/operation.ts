@@ -11,7 +11,7 @@ export interface Declaration {
   readonly verb: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly summary: string;
   readonly description?: string;
-  readonly request: z.ZodObject;
+  readonly request: z.ZodType<object, object>;
   readonly response: z.ZodType;
   /** Fields of the answer that are secrets: given once, never stored, masked when it is given again. */
   readonly shownOnce?: readonly string[];

@@ -31,7 +31,7 @@ const whole = [
 test('every read of a list that grows takes limit and cursor and says what comes next', () => {
   const unpaged = allOperations.filter((declared) => {
     const { type, properties = {} } = wireSchema(declared.response);
-    const { limit, cursor } = declared.request.shape;
+    const { limit, cursor } = wireSchema(declared.request).properties ?? {};
     const hasList = type === 'array' || Object.values(properties).some(isList);
     return isRead(declared) && hasList && !(limit && cursor && 'nextCursor' in properties);
   });

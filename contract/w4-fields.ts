@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseHourlyRate } from '../values/hours.ts';
 import { parseW4FilingStatus } from '../values/vocabulary.ts';
-import { aliasedObject } from './aliases.ts';
+import { aliased } from './aliases.ts';
 import { optionalAmountOrZero, optionalCount } from './numbers.ts';
 import { id, optionalFlag, optionalPercentage, textCodec } from './wire.ts';
 
@@ -22,45 +22,49 @@ const formVersion = () =>
       return z.NEVER;
     });
 
-export const w4Information = aliasedObject({
-  userId: id('worker', 'Invalid UserId'),
-  formVersion: formVersion(),
-  w4FilingStatus: textCodec({
-    parse: parseW4FilingStatus,
-    expected: 'a filing status of Form W-4',
-    message: 'W4FilingStatus is not valid',
+export const w4Information = aliased(
+  z.object({
+    userId: id('worker', 'Invalid UserId'),
+    formVersion: formVersion(),
+    w4FilingStatus: textCodec({
+      parse: parseW4FilingStatus,
+      expected: 'a filing status of Form W-4',
+      message: 'W4FilingStatus is not valid',
+    }),
+    haveMultipleJob: optionalFlag(),
+    dependents: optionalCount(peopleRange),
+    dependentsAbove18: optionalCount(peopleRange),
+    otherIncome: optionalAmountOrZero(),
+    otherDeduction: optionalAmountOrZero(),
+    extraWithholding: optionalAmountOrZero(),
+    allowances: optionalCount(peopleRange),
+    exempt: optionalFlag(),
+    hasMiltarySpouseExemption: optionalFlag(),
+    isNonResident: optionalFlag(),
+    stateAdditionalDeduction: optionalAmountOrZero(),
+    azDeductionPercent: optionalPercentage(),
   }),
-  haveMultipleJob: optionalFlag(),
-  dependents: optionalCount(peopleRange),
-  dependentsAbove18: optionalCount(peopleRange),
-  otherIncome: optionalAmountOrZero(),
-  otherDeduction: optionalAmountOrZero(),
-  extraWithholding: optionalAmountOrZero(),
-  allowances: optionalCount(peopleRange),
-  exempt: optionalFlag(),
-  hasMiltarySpouseExemption: optionalFlag(),
-  isNonResident: optionalFlag(),
-  stateAdditionalDeduction: optionalAmountOrZero(),
-  azDeductionPercent: optionalPercentage(),
-});
+);
 
 /** A Form W-4 on file, in the fields it could be sent with again; null is a line left empty. */
-export const w4Record = aliasedObject({
-  formVersion: z.number(),
-  w4FilingStatus: z.string(),
-  haveMultipleJob: z.boolean(),
-  dependents: z.number().nullable(),
-  dependentsAbove18: z.number().nullable(),
-  otherIncome: z.number().nullable(),
-  otherDeduction: z.number().nullable(),
-  extraWithholding: z.number().nullable(),
-  allowances: z.number().nullable(),
-  exempt: z.boolean(),
-  hasMiltarySpouseExemption: z.boolean(),
-  isNonResident: z.boolean(),
-  stateAdditionalDeduction: z.number().nullable(),
-  azDeductionPercent: z.number().nullable(),
-});
+export const w4Record = aliased(
+  z.object({
+    formVersion: z.number(),
+    w4FilingStatus: z.string(),
+    haveMultipleJob: z.boolean(),
+    dependents: z.number().nullable(),
+    dependentsAbove18: z.number().nullable(),
+    otherIncome: z.number().nullable(),
+    otherDeduction: z.number().nullable(),
+    extraWithholding: z.number().nullable(),
+    allowances: z.number().nullable(),
+    exempt: z.boolean(),
+    hasMiltarySpouseExemption: z.boolean(),
+    isNonResident: z.boolean(),
+    stateAdditionalDeduction: z.number().nullable(),
+    azDeductionPercent: z.number().nullable(),
+  }),
+);
 
 /** Dollars for an hour, as text. */
 export const hourlyRateText = () =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseInstant } from '../values/instant.ts';
-import { aliasedObject } from './aliases.ts';
+import { aliased } from './aliases.ts';
 import { describeFieldIssue, formatPath } from './messages.ts';
 import {
   date,
@@ -93,17 +93,21 @@ test('a moment is written as it is read', () => {
 });
 
 test('an answer goes out in the interface’s spelling, and only at the places it has', () => {
-  const answer = aliasedObject({
-    Company: z.array(aliasedObject({ companyID: z.string(), name: z.string() })),
-  });
+  const answer = aliased(
+    z.object({
+      Company: z.array(aliased(z.object({ companyID: z.string(), name: z.string() }))),
+    }),
+  );
   expect(z.encode(answer, { companies: [{ companyId: 'A', name: 'companyId' }] })).toEqual({
     Company: [{ companyID: 'A', name: 'companyId' }],
   });
 });
 
-test('the answer of a write is an id, a status and a message', () => {
+test('the answer to a write has an id, a status and a message, in our words inside', () => {
   const good = { userId: 'A', status: 'Ready', message: 'Done.' };
-  expect(outcome('userId').parse(good)).toEqual(good);
+  const inside = { workerId: 'A', status: 'ready' as const, message: 'Done.' };
+  expect(outcome('userId').parse(good)).toEqual(inside);
+  expect(outcome('userId').encode(inside)).toEqual(good);
   expect(outcome('userId').safeParse({ ...good, userId: undefined }).success).toBe(false);
 });
 

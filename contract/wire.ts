@@ -6,6 +6,8 @@ import { formatInstant, parseInstant } from '../values/instant.ts';
 import { parseSsn } from '../values/masked.ts';
 import { parsePercentage, percentageNumber } from '../values/rate.ts';
 import { parseState, parseStateCode } from '../values/state.ts';
+import { aliased } from './aliases.ts';
+import { outcomeStatus } from './statuses.ts';
 
 // Each piece is a codec: text of the wire on one side, a value of the house on the other.
 // A message given here is exact; otherwise `messages.ts` words it from the field's name.
@@ -295,11 +297,15 @@ export function deprecated<Field extends z.ZodType>(
   });
 }
 
-/** The answer of a write: the record's id, where it stands now, and a sentence for people. */
+/** Status of the answer to a write, and a sentence for people. */
+export const outcomeFields = { status: outcomeStatus(), message: z.string() };
+
+/** The answer to a write: the record's id, its status, and a sentence for people. */
 export const outcome = <Field extends string>(idField: Field) =>
-  z.object({ [idField]: z.string(), status: z.string(), message: z.string() } as {
-    [Key in Field]: z.ZodString;
-  } & { status: z.ZodString; message: z.ZodString });
+  aliased(
+    z.object({ [idField]: z.string(), ...outcomeFields } as Record<Field, z.ZodString> &
+      typeof outcomeFields),
+  );
 
 /** Makes fields mandatory under a condition, said together with every other problem of the object. */
 export function mandatoryWhen<Inside extends object>(

@@ -40,11 +40,11 @@ export async function listWorkersById(
 // The database picks by status what the engine then says it is: a test holds the two together.
 const statusIn = `case
      when employment <> 'current' and (exit_on is null or exit_on <= $2::date)
-       then case employment when 'terminated' then 'Terminate' else 'Deactivate' end
-     when wage.payment_method is null then 'Add Wage'
+       then case employment when 'terminated' then 'terminated' else 'deactivated' end
+     when wage.payment_method is null then 'wageMissing'
      when identity = 'passed' and (wage.payment_method <> 'Direct Deposit' or has_pay_account)
-       then 'Active'
-     else 'Invite Sent' end`;
+       then 'active'
+     else 'invited' end`;
 
 const listed = `select ${workerColumns},
      case when worker_identity.worker_id is not null then ${homeAddressJson} end "home"

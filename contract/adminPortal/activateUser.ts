@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id, optionalDate, outcome } from '../wire.ts';
 
@@ -12,7 +13,7 @@ export const activateUser = operation({
     'dateOfJoin is kept. If the exit date is still in the future, the exit is canceled and ' +
     'the worker stays.',
   request: z.object({
-    user: z.object({ userId: id('worker', 'Invalid UserId'), dateOfJoin: optionalDate() }),
+    user: aliased(z.object({ userId: id('worker', 'Invalid UserId'), dateOfJoin: optionalDate() })),
   }),
   response: z.object({ user: outcome('userId') }),
   refusals: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id, name, notBoth, outcome } from '../wire.ts';
 import {
@@ -17,15 +18,17 @@ export const addGarnishment = operation({
     'of wages on or after startDate (default: today), until endDate or until totalAmount is ' +
     'paid.',
   request: z.object({
-    garnishment: z
-      .object({
-        companyId: id('company', 'Invalid CompanyId'),
-        userId: id('worker', 'Invalid UserId'),
-        garnishmentType: name(),
-        ...garnishmentFields,
-      })
-      .check(notBoth(['amountPerPayperiod', 'allocatedPercentage']))
-      .check(requireLevyFilingStatus()),
+    garnishment: aliased(
+      z
+        .object({
+          companyId: id('company', 'Invalid CompanyId'),
+          userId: id('worker', 'Invalid UserId'),
+          garnishmentType: name(),
+          ...garnishmentFields,
+        })
+        .check(notBoth(['amountPerPayperiod', 'allocatedPercentage']))
+        .check(requireLevyFilingStatus()),
+    ),
   }),
   response: z.object({ garnishment: outcome('garnishmentId') }),
   refusals: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id, name, notBoth, optionalDate, outcome } from '../wire.ts';
 import {
@@ -16,17 +17,19 @@ export const addRecurringPayItem = operation({
     'It applies to pay dates from startDate (default: today) to endDate. Without a category, ' +
     'the category is looked up by the description, deductions first.',
   request: z.object({
-    recurringPayItem: z
-      .object({
-        companyId: id('company', 'Invalid CompanyId'),
-        userId: id('worker', 'Invalid UserId'),
-        type: name(),
-        category: optionalRecurringItemCategory(),
-        ...recurringAmountFields,
-        startDate: optionalDate(),
-        endDate: optionalDate(),
-      })
-      .check(notBoth(['amountPerPayperiod', 'allocatedPercentage'])),
+    recurringPayItem: aliased(
+      z
+        .object({
+          companyId: id('company', 'Invalid CompanyId'),
+          userId: id('worker', 'Invalid UserId'),
+          type: name(),
+          category: optionalRecurringItemCategory(),
+          ...recurringAmountFields,
+          startDate: optionalDate(),
+          endDate: optionalDate(),
+        })
+        .check(notBoth(['amountPerPayperiod', 'allocatedPercentage'])),
+    ),
   }),
   response: z.object({ recurringPayItem: outcome('recurringPayItemId') }),
   refusals: {

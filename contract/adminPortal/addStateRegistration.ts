@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { id, optionalDate, optionalName, stateCode } from '../wire.ts';
+import { id, optionalDate, optionalName, outcomeFields, stateCode } from '../wire.ts';
 import {
   effectiveDateRefusals,
   invalidState,
@@ -22,7 +22,7 @@ export const addStateRegistration = operation({
     effectiveDate: optionalDate(),
     companyStateRegistration: z.record(z.string(), optionalName()),
   }),
-  response: z.object({ status: z.string(), message: z.string() }),
+  response: z.object(outcomeFields),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     invalidAnswers: '{problem}',

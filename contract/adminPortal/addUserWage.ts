@@ -7,6 +7,7 @@ import {
   wageBases,
   workerTypes,
 } from '../../values/vocabulary.ts';
+import { aliased } from '../aliases.ts';
 import { optionalStandardHours, payRate } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
@@ -23,20 +24,22 @@ export const addUserWage = operation({
     'corrects it. Earlier wages are never overwritten. Defaults: paymentMethod is Direct ' +
     'Deposit, differentialPay is No, and the worker is not tax exempt.',
   request: z.object({
-    userWage: z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      userId: id('worker', 'Invalid UserId'),
-      differentialPay: optionalEnum(['Yes', 'No']),
-      wageRate: payRate(),
-      workerType: optionalEnum(workerTypes),
-      wageBasis: z.enum(wageBases),
-      standardWorkingHours: optionalStandardHours(),
-      userType: z.enum(userTypes),
-      employmentStatus: z.enum(employmentStatuses),
-      userRefTaxExempt: optionalEnum(taxExemptions),
-      startDate: date(invalidDate),
-      paymentMethod: optionalEnum(paymentMethods),
-    }),
+    userWage: aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        userId: id('worker', 'Invalid UserId'),
+        differentialPay: optionalEnum(['Yes', 'No']),
+        wageRate: payRate(),
+        workerType: optionalEnum(workerTypes),
+        wageBasis: z.enum(wageBases),
+        standardWorkingHours: optionalStandardHours(),
+        userType: z.enum(userTypes),
+        employmentStatus: z.enum(employmentStatuses),
+        userRefTaxExempt: optionalEnum(taxExemptions),
+        startDate: date(invalidDate),
+        paymentMethod: optionalEnum(paymentMethods),
+      }),
+    ),
   }),
   response: z.object({ userWage: outcome('userWageId') }),
   refusals: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventTopics, eventTypes } from '../../values/event-type.ts';
 import { operation } from '../operation.ts';
-import { webAddress } from '../wire.ts';
+import { outcomeFields, webAddress } from '../wire.ts';
 
 /** Largest number of webhooks of an account. */
 export const maxWebhooks = 10;
@@ -24,8 +24,7 @@ export const addWebhook = operation({
   response: z.object({
     webhook: z.object({
       webhookId: z.string(),
-      status: z.string(),
-      message: z.string(),
+      ...outcomeFields,
       secret: z.string(),
     }),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id, optionalId, outcome } from '../wire.ts';
 
@@ -11,11 +12,13 @@ export const confirmTask = operation({
     'The confirmation covers the EIN the company has now, or the workers who share the ' +
     'number now. If the EIN changes, or another worker has the same number, the task appears ' +
     'again.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    userId: optionalId('worker', 'Invalid UserId'),
-    task: z.enum(['einShared', 'ssnShared']),
-  }),
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      userId: optionalId('worker', 'Invalid UserId'),
+      task: z.enum(['einShared', 'ssnShared']),
+    }),
+  ),
   response: z.object({ task: outcome('companyId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { finalPayChoices } from '../../values/vocabulary.ts';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
 import { id, optionalDate, optionalEmail, optionalText, outcome } from '../wire.ts';
@@ -15,13 +16,15 @@ export const deactivateUser = operation({
     'worker stays on the payroll. activateUser brings the worker back; the days in between ' +
     'are not paid.',
   request: z.object({
-    user: z.object({
-      userId: id('worker', 'Invalid UserId'),
-      exitDate: optionalDate(),
-      personalEmail: optionalEmail(),
-      finalPayCheckType: optionalEnum(finalPayChoices),
-      additionalNotes: optionalText(),
-    }),
+    user: aliased(
+      z.object({
+        userId: id('worker', 'Invalid UserId'),
+        exitDate: optionalDate(),
+        personalEmail: optionalEmail(),
+        finalPayCheckType: optionalEnum(finalPayChoices),
+        additionalNotes: optionalText(),
+      }),
+    ),
   }),
   response: z.object({ user: outcome('userId') }),
   refusals: terminationRefusals,

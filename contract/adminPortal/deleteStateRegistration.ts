@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { id, stateCode } from '../wire.ts';
+import { id, outcomeFields, stateCode } from '../wire.ts';
 import { invalidState } from './updateStateRegistration.ts';
 
 export const deleteStateRegistration = operation({
@@ -12,7 +12,7 @@ export const deleteStateRegistration = operation({
     companyId: id('company', 'Invalid CompanyId'),
     code: stateCode(invalidState),
   }),
-  response: z.object({ status: z.string(), message: z.string() }),
+  response: z.object(outcomeFields),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     notRegistered: '{company} is not registered in {state}.',

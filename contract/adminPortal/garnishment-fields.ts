@@ -95,6 +95,3 @@ export const garnishmentWarningMessages = {
   exemptionUnknown:
     'The amount exempt from a federal tax levy is not known for this year: send the exempt amount of Publication 1494 as protectedAmount.',
 } as const;
-
-/** Statuses of a garnishment on the wire. */
-export const garnishmentStatuses = { active: 'Active', ended: 'Inactive', paid: 'Paid' } as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { garnishmentStatuses, translatedEnum } from '../statuses.ts';
 import { id, optionalId } from '../wire.ts';
 
 export const getGarnishments = operation({
@@ -8,39 +10,43 @@ export const getGarnishments = operation({
   name: 'getGarnishments',
   verb: 'GET',
   summary: 'Lists the garnishments of a worker or of all workers, by priority.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    userId: optionalId('worker', 'Invalid UserId'),
-    limit: pageLimit(),
-    cursor: optionalId('garnishment', invalidCursor),
-  }),
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      userId: optionalId('worker', 'Invalid UserId'),
+      limit: pageLimit(),
+      cursor: optionalId('garnishment', invalidCursor),
+    }),
+  ),
   response: z.object({
     garnishments: z.array(
-      z.object({
-        garnishmentId: z.string(),
-        userId: z.string(),
-        garnishmentType: z.string(),
-        status: z.string(),
-        description: z.string().nullable(),
-        amountPerPayperiod: z.number().nullable(),
-        allocatedPercentage: z.number().nullable(),
-        percentageOf: z.string().nullable(),
-        totalAmount: z.number().nullable(),
-        amountTaken: z.number(),
-        amountRemaining: z.number().nullable(),
-        servedDate: z.string().nullable(),
-        stateCode: z.string().nullable(),
-        secondFamily: z.boolean(),
-        twelveWeeksBehind: z.boolean(),
-        headOfFamily: z.boolean(),
-        writtenConsent: z.boolean(),
-        levyFilingStatus: z.string().nullable(),
-        levyDependents: z.number().nullable(),
-        limitPercentage: z.number().nullable(),
-        protectedAmount: z.number().nullable(),
-        startDate: z.string(),
-        endDate: z.string().nullable(),
-      }),
+      aliased(
+        z.object({
+          garnishmentId: z.string(),
+          userId: z.string(),
+          garnishmentType: z.string(),
+          status: translatedEnum(garnishmentStatuses),
+          description: z.string().nullable(),
+          amountPerPayperiod: z.number().nullable(),
+          allocatedPercentage: z.number().nullable(),
+          percentageOf: z.string().nullable(),
+          totalAmount: z.number().nullable(),
+          amountTaken: z.number(),
+          amountRemaining: z.number().nullable(),
+          servedDate: z.string().nullable(),
+          stateCode: z.string().nullable(),
+          secondFamily: z.boolean(),
+          twelveWeeksBehind: z.boolean(),
+          headOfFamily: z.boolean(),
+          writtenConsent: z.boolean(),
+          levyFilingStatus: z.string().nullable(),
+          levyDependents: z.number().nullable(),
+          limitPercentage: z.number().nullable(),
+          protectedAmount: z.number().nullable(),
+          startDate: z.string(),
+          endDate: z.string().nullable(),
+        }),
+      ),
     ),
     nextCursor: nextCursor(),
   }),

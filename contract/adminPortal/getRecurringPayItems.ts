@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
@@ -8,24 +9,28 @@ export const getRecurringPayItems = operation({
   name: 'getRecurringPayItems',
   verb: 'GET',
   summary: 'Lists the current and future recurring pay items of a worker or of all workers.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    userId: optionalId('worker', 'Invalid UserId'),
-    limit: pageLimit(),
-    cursor: optionalId('recurringPayItem', invalidCursor),
-  }),
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      userId: optionalId('worker', 'Invalid UserId'),
+      limit: pageLimit(),
+      cursor: optionalId('recurringPayItem', invalidCursor),
+    }),
+  ),
   response: z.object({
     recurringPayItems: z.array(
-      z.object({
-        recurringPayItemId: z.string(),
-        userId: z.string(),
-        category: z.string(),
-        type: z.string(),
-        amountPerPayperiod: z.number().nullable(),
-        allocatedPercentage: z.number().nullable(),
-        startDate: z.string(),
-        endDate: z.string().nullable(),
-      }),
+      aliased(
+        z.object({
+          recurringPayItemId: z.string(),
+          userId: z.string(),
+          category: z.string(),
+          type: z.string(),
+          amountPerPayperiod: z.number().nullable(),
+          allocatedPercentage: z.number().nullable(),
+          startDate: z.string(),
+          endDate: z.string().nullable(),
+        }),
+      ),
     ),
     nextCursor: nextCursor(),
   }),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { deliveryStatuses, translatedEnum } from '../statuses.ts';
 import { count, id, instantField, optionalName } from '../wire.ts';
-
-/** Statuses of a delivery on the wire. */
-export const deliveryStatuses = ['Pending', 'Delivered', 'Given Up'] as const;
 
 const nullableInstant = () => instantField().nullable();
 
@@ -17,7 +15,7 @@ export const getWebhookDeliveries = operation({
     '`nextCursor`: send it as `cursor`.',
   request: z.object({
     webhookId: id('webhook', 'Invalid WebhookId'),
-    status: z.enum(deliveryStatuses).nullish(),
+    status: translatedEnum(deliveryStatuses).nullish(),
     limit: count({ least: 1, most: 1_000, otherwise: 100 }),
     cursor: optionalName(),
   }),
@@ -28,7 +26,7 @@ export const getWebhookDeliveries = operation({
         eventType: z.string(),
         companyId: z.string(),
         occurredAt: instantField(),
-        status: z.enum(deliveryStatuses),
+        status: translatedEnum(deliveryStatuses),
         attempts: z.number(),
         lastAttemptAt: nullableInstant(),
         /** HTTP status of the last response. */

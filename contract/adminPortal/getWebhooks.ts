@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { outcomeStatus } from '../statuses.ts';
 
 export const getWebhooks = operation({
   module: 'adminPortal',
@@ -14,7 +15,7 @@ export const getWebhooks = operation({
         webhookId: z.string(),
         url: z.string(),
         eventTypes: z.array(z.string()),
-        status: z.string(),
+        status: outcomeStatus(),
         addedAt: z.string(),
       }),
     ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { finalPayChoices } from '../../values/vocabulary.ts';
+import { aliased } from '../aliases.ts';
 import { optionalAmount } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import {
@@ -16,26 +17,28 @@ import {
 } from '../wire.ts';
 import { terminationRefusals } from './termination-messages.ts';
 
-const user = z
-  .object({
-    userId: id('worker', 'Invalid UserId'),
-    companyId: optionalId('company', 'Invalid CompanyId'),
-    exitDate: date(),
-    personalEmail: optionalEmail(),
-    finalPayCheckType: z.enum(finalPayChoices),
-    terminationChoice: optionalName(),
-    dismissalType: optionalName(),
-    severance: optionalFlag(),
-    severancePaymentType: optionalName(),
-    severancePaymentFrequency: optionalName(),
-    firstSeverancePayDate: optionalDate(),
-    lastSeverancePayDate: optionalDate(),
-    severanceAmount: optionalAmount(),
-    additionalNotes: optionalText(),
-  })
-  .check(
-    mandatoryWhen(['severanceAmount'], ({ severance }) => severance, 'when severance is true'),
-  );
+const user = aliased(
+  z
+    .object({
+      userId: id('worker', 'Invalid UserId'),
+      companyId: optionalId('company', 'Invalid CompanyId'),
+      exitDate: date(),
+      personalEmail: optionalEmail(),
+      finalPayCheckType: z.enum(finalPayChoices),
+      terminationChoice: optionalName(),
+      dismissalType: optionalName(),
+      severance: optionalFlag(),
+      severancePaymentType: optionalName(),
+      severancePaymentFrequency: optionalName(),
+      firstSeverancePayDate: optionalDate(),
+      lastSeverancePayDate: optionalDate(),
+      severanceAmount: optionalAmount(),
+      additionalNotes: optionalText(),
+    })
+    .check(
+      mandatoryWhen(['severanceAmount'], ({ severance }) => severance, 'when severance is true'),
+    ),
+);
 
 export const terminateUser = operation({
   module: 'adminPortal',

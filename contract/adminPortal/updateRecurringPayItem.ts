@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
-import { id, name, notBoth } from '../wire.ts';
+import { id, name, notBoth, outcomeFields } from '../wire.ts';
 import {
   optionalRecurringItemCategory,
   recurringAmountFields,
@@ -16,16 +17,18 @@ export const updateRecurringPayItem = operation({
     'type is a description as used in imports, such as that of a deduction. If the item does ' +
     'not exist, it is added; 0 ends it. Without a category an existing item keeps its own, ' +
     'and for a new item the category is looked up by the description, deductions first.',
-  request: z
-    .object({
-      companyId: id('company', 'Invalid CompanyId'),
-      userId: id('worker', 'Invalid UserId'),
-      type: name(),
-      category: optionalRecurringItemCategory(),
-      ...recurringAmountFields,
-    })
-    .check(notBoth(['amountPerPayperiod', 'allocatedPercentage'])),
-  response: z.object({ status: z.string(), message: z.string() }),
+  request: aliased(
+    z
+      .object({
+        companyId: id('company', 'Invalid CompanyId'),
+        userId: id('worker', 'Invalid UserId'),
+        type: name(),
+        category: optionalRecurringItemCategory(),
+        ...recurringAmountFields,
+      })
+      .check(notBoth(['amountPerPayperiod', 'allocatedPercentage'])),
+  ),
+  response: z.object(outcomeFields),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { parseUnemploymentRate, percentageNumber } from '../../values/rate.ts';
-import { aliasedObject } from '../aliases.ts';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
-import { id, optionalDate, optionalName, optionalTextCodec, stateCode } from '../wire.ts';
+import {
+  id,
+  optionalDate,
+  optionalName,
+  optionalTextCodec,
+  outcomeFields,
+  stateCode,
+} from '../wire.ts';
 
 export const unemploymentRateFormat = 'a percentage from 0 to 20, such as 1.25 or 1.25%';
 
@@ -36,12 +43,14 @@ export const updateStateRegistration = operation({
     companyId: id('company', 'Invalid CompanyId'),
     code: stateCode(invalidState),
     effectiveDate: optionalDate(),
-    companyStateRegistration: aliasedObject({
-      'UI Account Number': optionalName(),
-      'Unemployment Rate': unemploymentRate(),
-    }),
+    companyStateRegistration: aliased(
+      z.object({
+        'UI Account Number': optionalName(),
+        'Unemployment Rate': unemploymentRate(),
+      }),
+    ),
   }),
-  response: z.object({ status: z.string(), message: z.string() }),
+  response: z.object(outcomeFields),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     invalidState,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locationCategories, workerTypes } from '../../values/vocabulary.ts';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
 import {
@@ -21,22 +22,24 @@ export const updateUser = operation({
   summary: 'Updates a worker.',
   description: 'A field that is missing or empty is not changed.',
   request: z.object({
-    user: z.object({
-      userId: id('worker', 'Invalid UserId'),
-      userReferenceId: optionalName(),
-      firstName: optionalName(),
-      middleName: optionalName(),
-      lastName: optionalName(),
-      email: optionalEmail(),
-      personalEmail: optionalEmail(),
-      phoneNumber: optionalPhone(),
-      dateOfJoin: optionalDate(),
-      workerType: optionalEnum(workerTypes),
-      jobTitle: optionalName(),
-      companyLocationCategory: optionalEnum(locationCategories),
-      stateCode: optionalState(),
-      companyLocationId: optionalId('location'),
-    }),
+    user: aliased(
+      z.object({
+        userId: id('worker', 'Invalid UserId'),
+        userReferenceId: optionalName(),
+        firstName: optionalName(),
+        middleName: optionalName(),
+        lastName: optionalName(),
+        email: optionalEmail(),
+        personalEmail: optionalEmail(),
+        phoneNumber: optionalPhone(),
+        dateOfJoin: optionalDate(),
+        workerType: optionalEnum(workerTypes),
+        jobTitle: optionalName(),
+        companyLocationCategory: optionalEnum(locationCategories),
+        stateCode: optionalState(),
+        companyLocationId: optionalId('location'),
+      }),
+    ),
   }),
   response: z.object({ user: outcome('userId') }),
   refusals: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { microDeposit, pendingFundingAccount } from '../bank-fields.ts';
 import { operation } from '../operation.ts';
-import { id } from '../wire.ts';
+import { id, outcomeFields } from '../wire.ts';
 
 export const verifyMicroDeposits = operation({
   module: 'adminPortal',
@@ -18,6 +18,6 @@ export const verifyMicroDeposits = operation({
     debitAmount1: microDeposit(),
     debitAmount2: microDeposit(),
   }),
-  response: z.object({ status: z.string(), message: z.string() }),
+  response: z.object(outcomeFields),
   refusals: { unknownCompany: 'Invalid CompanyId', ...pendingFundingAccount.refusals },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { formatMonth, parseMonth } from '../../values/calendar-date.ts';
-import { aliasedObject } from '../aliases.ts';
+import { aliased } from '../aliases.ts';
 import { optionalAmountOrZero } from '../numbers.ts';
-import { id, name, optionalPercentage, textCodec } from '../wire.ts';
+import { id, name, optionalPercentage, outcomeFields, textCodec } from '../wire.ts';
 
 export const effectiveMonth = () =>
   textCodec({
@@ -18,9 +18,11 @@ export const benefitCompanyElection = z.object({
   effectiveMonth: effectiveMonth(),
 });
 
-export const benefitOutcome = aliasedObject({
-  Benefits: z.object({ status: z.string(), message: z.string(), benefitType: z.string() }),
-});
+export const benefitOutcome = aliased(
+  z.object({
+    Benefits: z.object({ ...outcomeFields, benefitType: z.string() }),
+  }),
+);
 
 /** Contributions in every regular pay period: an amount, or a percentage of the cash pay. */
 export const contributionFields = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id, name, notBoth, outcome } from '../wire.ts';
 import {
@@ -17,17 +18,19 @@ export const enrolUserBenefit = operation({
     'The worker and the company each contribute an amount in every regular pay period, or a ' +
     'percentage of its cash pay. The contributions of a month are deducted on its pay dates.',
   request: z.object({
-    benefitUserElection: z
-      .object({
-        companyId: id('company', 'Invalid CompanyId'),
-        userId: id('worker', 'Invalid UserId'),
-        benefitType: name(),
-        effectiveMonth: effectiveMonth(),
-        ...contributionFields,
-      })
-      .check(
-        notBoth(['employeeAmount', 'employeePercentage'], ['companyAmount', 'companyPercentage']),
-      ),
+    benefitUserElection: aliased(
+      z
+        .object({
+          companyId: id('company', 'Invalid CompanyId'),
+          userId: id('worker', 'Invalid UserId'),
+          benefitType: name(),
+          effectiveMonth: effectiveMonth(),
+          ...contributionFields,
+        })
+        .check(
+          notBoth(['employeeAmount', 'employeePercentage'], ['companyAmount', 'companyPercentage']),
+        ),
+    ),
   }),
   response: z.object({ benefitUserElection: outcome('benefitUserElectionId') }),
   refusals: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aliasedObject } from '../aliases.ts';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
@@ -16,16 +16,18 @@ export const getCompanyBenefits = operation({
     limit: pageLimit(),
     cursor: optionalId('benefit', invalidCursor),
   }),
-  response: aliasedObject({
-    Benefits: z.array(
-      z.object({
-        benefitType: z.string(),
-        effectiveMonth: effectiveMonth(),
-        endDate: z.string().nullable(),
-        usersEnrolled: z.number(),
-      }),
-    ),
-    nextCursor: nextCursor(),
-  }),
+  response: aliased(
+    z.object({
+      Benefits: z.array(
+        z.object({
+          benefitType: z.string(),
+          effectiveMonth: effectiveMonth(),
+          endDate: z.string().nullable(),
+          usersEnrolled: z.number(),
+        }),
+      ),
+      nextCursor: nextCursor(),
+    }),
+  ),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
@@ -9,12 +10,14 @@ export const getUserBenefits = operation({
   name: 'getUserBenefits',
   verb: 'GET',
   summary: 'Lists the past, current and future enrollments of a worker, earliest first.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    userId: id('worker', 'Invalid UserId'),
-    limit: pageLimit(),
-    cursor: optionalId('enrolment', invalidCursor),
-  }),
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      userId: id('worker', 'Invalid UserId'),
+      limit: pageLimit(),
+      cursor: optionalId('enrolment', invalidCursor),
+    }),
+  ),
   response: z.object({
     benefitUserElections: z.array(
       z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityTypes, federalReturnForms } from '../../values/vocabulary.ts';
-import { aliasedObject } from '../aliases.ts';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { date, ein, id, optionalYesOrNo, outcome, stateName } from '../wire.ts';
 
@@ -28,10 +28,12 @@ export const addKybInformation = operation({
   description:
     'Sent again before the verification is initiated, it replaces the earlier information.',
   request: z.object({
-    kybInformation: aliasedObject({
-      companyId: id('company', 'Invalid CompanyId'),
-      ...kybFields,
-    }),
+    kybInformation: aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        ...kybFields,
+      }),
+    ),
   }),
   response: z.object({ kybInformation: outcome('kybInformationId') }),
   refusals: { unknownCompany: 'Invalid CompanyId', ...kybRefusals },

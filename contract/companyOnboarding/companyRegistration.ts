@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aliasedObject } from '../aliases.ts';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import {
   emailAddress,
@@ -8,6 +8,7 @@ import {
   optionalFlag,
   optionalName,
   optionalText,
+  outcomeFields,
   phoneNumber,
 } from '../wire.ts';
 
@@ -17,28 +18,29 @@ export const companyRegistration = operation({
   verb: 'POST',
   summary: 'Registers a company and its first business user, who becomes a payroll admin.',
   request: z.object({
-    registration: aliasedObject({
-      company: name(),
-      firstName: name(),
-      middleName: optionalName(),
-      lastName: name(),
-      phoneNumber: phoneNumber(),
-      email: emailAddress(),
-      businessWebsite: optionalText(),
-      nacisSubCategoryCode: optionalDigits({ least: 2, most: 6 }),
-      isEsign: optionalFlag(),
-      isTermsAccepted: z.literal(
-        true,
-        'isTermsAccepted must be true: a company must accept the terms to be registered.',
-      ),
-    }),
+    registration: aliased(
+      z.object({
+        company: name(),
+        firstName: name(),
+        middleName: optionalName(),
+        lastName: name(),
+        phoneNumber: phoneNumber(),
+        email: emailAddress(),
+        businessWebsite: optionalText(),
+        nacisSubCategoryCode: optionalDigits({ least: 2, most: 6 }),
+        isEsign: optionalFlag(),
+        isTermsAccepted: z.literal(
+          true,
+          'isTermsAccepted must be true: a company must accept the terms to be registered.',
+        ),
+      }),
+    ),
   }),
   response: z.object({
     registration: z.object({
       companyId: z.string(),
       businessUserId: z.string(),
-      status: z.string(),
-      message: z.string(),
+      ...outcomeFields,
     }),
   }),
   refusals: {},

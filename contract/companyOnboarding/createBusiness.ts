@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { aliasedObject } from '../aliases.ts';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
-import { optionalName } from '../wire.ts';
+import { optionalName, outcomeFields } from '../wire.ts';
 import { locationFields } from './addCompanyLocation.ts';
 import { kybFields } from './addKybInformation.ts';
 import { companyRegistration } from './companyRegistration.ts';
@@ -20,7 +20,7 @@ export const createBusiness = operation({
     'Main.',
   request: z.object({
     registration: companyRegistration.request.shape.registration,
-    kybInformation: aliasedObject(kybFields),
+    kybInformation: aliased(z.object(kybFields)),
     companyLocation: z.object({ ...locationFields, companyLocation: optionalName() }),
     businessUser: z.object(businessUserUpdateFields),
   }),
@@ -30,8 +30,7 @@ export const createBusiness = operation({
       companyLocationId: z.string(),
       businessUserId: z.string(),
       kybInformationId: z.string(),
-      status: z.string(),
-      message: z.string(),
+      ...outcomeFields,
     }),
   }),
   refusals: { alreadyThere: 'Company already exists' },

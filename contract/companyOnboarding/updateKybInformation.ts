@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityTypes, federalReturnForms } from '../../values/vocabulary.ts';
-import { aliasedObject } from '../aliases.ts';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import {
   id,
@@ -23,16 +23,18 @@ export const updateKybInformation = operation({
     'A field that is missing or empty is not changed. After a failed verification the ' +
     'information can be changed, and the verification initiated again.',
   request: z.object({
-    kybInformation: aliasedObject({
-      kybInformationId: id('kybInformation', 'Invalid KybInformationId'),
-      ein: optionalEin(),
-      entityType: optionalTextEnum(entityTypes),
-      dateOfIncorporation: optionalDate(),
-      incorporationState: optionalState(),
-      irsAssisgnedFederalFilingForm: optionalTextEnum(federalReturnForms),
-      payrollRunThisYear: optionalYesOrNo(),
-      formerPaidThisYear: optionalYesOrNo(),
-    }),
+    kybInformation: aliased(
+      z.object({
+        kybInformationId: id('kybInformation', 'Invalid KybInformationId'),
+        ein: optionalEin(),
+        entityType: optionalTextEnum(entityTypes),
+        dateOfIncorporation: optionalDate(),
+        incorporationState: optionalState(),
+        irsAssisgnedFederalFilingForm: optionalTextEnum(federalReturnForms),
+        payrollRunThisYear: optionalYesOrNo(),
+        formerPaidThisYear: optionalYesOrNo(),
+      }),
+    ),
   }),
   response: z.object({ kybInformation: outcome('kybInformationId') }),
   refusals: { unknownKybInformation: 'Invalid KybInformationId', ...kybRefusals },

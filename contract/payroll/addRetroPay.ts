@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
 import { payPeriodIdFields } from './pay-data-fields.ts';
@@ -12,7 +13,7 @@ export const addRetroPay = operation({
     'Pays in a regular period what getRetroPay lists for a worker, a line for each past period.',
   description:
     'The lines stand beside what is imported for the period and are paid once: the same period is not made up for twice by the same wages.',
-  request: z.object({ ...payPeriodIdFields, userId: id('worker', 'Invalid UserId') }),
+  request: aliased(z.object({ ...payPeriodIdFields, userId: id('worker', 'Invalid UserId') })),
   response: z.object({ retroPay: outcome('userId') }),
   refusals: {
     ...payPeriodRefusals,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { optionalId, optionalText, outcome } from '../wire.ts';
+import { optionalId, optionalText, outcomeFields } from '../wire.ts';
 import { amendedForm, correctionFields } from './correction-fields.ts';
 import { correctionRefusals } from './correction-messages.ts';
 import { approvalRefusals } from './run-messages.ts';
@@ -18,7 +18,9 @@ export const correctPayroll = operation({
     businessUserId: optionalId('businessUser', 'Invalid BusinessUserId'),
   }),
   response: z.object({
-    correction: outcome('correctionId').extend({
+    correction: z.object({
+      correctionId: z.string(),
+      ...outcomeFields,
       payPeriodId: z.string(),
       forms: z.array(amendedForm),
     }),

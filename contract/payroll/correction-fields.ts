@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { dollars, optionalAmount } from '../numbers.ts';
 import { id, optionalName, optionalText, optionalTextEnum } from '../wire.ts';
 import {
@@ -20,24 +21,26 @@ export const correctionFields = {
   }),
   corrections: z
     .array(
-      z.object({
-        userId: id('worker', 'Invalid UserId'),
-        action: z.enum(['Void', 'Replace', 'Recompute']).meta({
-          description:
-            'Void takes the payment back. Replace pays by the data given here, Recompute by the data there was.',
+      aliased(
+        z.object({
+          userId: id('worker', 'Invalid UserId'),
+          action: z.enum(['Void', 'Replace', 'Recompute']).meta({
+            description:
+              'Void takes the payment back. Replace pays by the data given here, Recompute by the data there was.',
+          }),
+          firstName: optionalName(),
+          lastName: optionalName(),
+          amount: optionalAmount().meta({
+            description:
+              'In place of basePay: the amount of a line item, as supplemental periods have it.',
+          }),
+          basePay: basePay(),
+          additionalCompensations: describedAmounts(),
+          deductions: describedAmounts(),
+          reimbursements: reimbursements(),
+          miscellaneousStateTaxes: miscellaneousStateTaxes(),
         }),
-        firstName: optionalName(),
-        lastName: optionalName(),
-        amount: optionalAmount().meta({
-          description:
-            'In place of basePay: the amount of a line item, as supplemental periods have it.',
-        }),
-        basePay: basePay(),
-        additionalCompensations: describedAmounts(),
-        deductions: describedAmounts(),
-        reimbursements: reimbursements(),
-        miscellaneousStateTaxes: miscellaneousStateTaxes(),
-      }),
+      ),
     )
     .max(maxWorkers)
     .nullish()
@@ -73,35 +76,37 @@ export const correctionPreview = z.object({
   payDate: z.string(),
   totals: z.object({ workers: z.number(), ...changeFields }),
   corrections: z.array(
-    z.object({
-      userId: z.string(),
-      userName: z.string(),
-      action: z.enum(['Void', 'Replace']),
-      ...changeFields,
-      taxes: z.array(taxChangeRecord),
-      deductionDetails: z.array(changeRecord.extend({ description: z.string() })),
-      yearToDate: z.object({
-        gross: changeRecord,
-        net: changeRecord,
+    aliased(
+      z.object({
+        userId: z.string(),
+        userName: z.string(),
+        action: z.enum(['Void', 'Replace']),
+        ...changeFields,
         taxes: z.array(taxChangeRecord),
-      }),
-      cash: z.object({
-        toPay: dollars(),
-        toCollect: dollars(),
-        paymentMethod: z.string(),
-        waysBack: z.array(recoveryOptionRecord),
-      }),
-      laterPeriods: z.array(
-        z.object({
-          payPeriodId: z.string(),
-          payPeriod: z.string(),
-          payDate: z.string(),
-          message: z.string(),
+        deductionDetails: z.array(changeRecord.extend({ description: z.string() })),
+        yearToDate: z.object({
+          gross: changeRecord,
+          net: changeRecord,
           taxes: z.array(taxChangeRecord),
         }),
-      ),
-      warnings: z.array(z.string()),
-    }),
+        cash: z.object({
+          toPay: dollars(),
+          toCollect: dollars(),
+          paymentMethod: z.string(),
+          waysBack: z.array(recoveryOptionRecord),
+        }),
+        laterPeriods: z.array(
+          z.object({
+            payPeriodId: z.string(),
+            payPeriod: z.string(),
+            payDate: z.string(),
+            message: z.string(),
+            taxes: z.array(taxChangeRecord),
+          }),
+        ),
+        warnings: z.array(z.string()),
+      }),
+    ),
   ),
   cash: z.object({
     toPay: dollars(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
@@ -21,17 +22,19 @@ export const getChecks = operation({
   }),
   response: z.object({
     checks: z.array(
-      z.object({
-        checkNumber: z.number(),
-        requestReferenceId: z.string(),
-        payPeriodId: z.string(),
-        userId: z.string(),
-        payee: z.string(),
-        date: z.string(),
-        amount: dollars(),
-        memo: z.string(),
-        status: z.enum(['open', 'cashed', 'void']),
-      }),
+      aliased(
+        z.object({
+          checkNumber: z.number(),
+          requestReferenceId: z.string(),
+          payPeriodId: z.string(),
+          userId: z.string(),
+          payee: z.string(),
+          date: z.string(),
+          amount: dollars(),
+          memo: z.string(),
+          status: z.enum(['open', 'cashed', 'void']),
+        }),
+      ),
     ),
     missing: z.array(z.object({ from: z.number(), to: z.number() })),
     written: total,

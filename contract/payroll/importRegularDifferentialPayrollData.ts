@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { aliasedObject } from '../aliases.ts';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
-import { id, optionalName } from '../wire.ts';
+import { id, optionalName, outcomeFields } from '../wire.ts';
 import {
   basePay,
   describedAmounts,
@@ -25,20 +25,24 @@ export const importRegularDifferentialPayrollData = operation({
   request: z.object({
     ...payPeriodIdFields,
     payrollData: payrollData(
-      z.object({
-        userId: id('worker', 'Invalid UserId'),
-        firstName: optionalName(),
-        lastName: optionalName(),
-        basePay: basePay(),
-        additionalCompensations: describedAmounts(),
-        deductions: describedAmounts(),
-        reimbursements: reimbursements(),
-        miscellaneousStateTaxes: miscellaneousStateTaxes(),
-      }),
+      aliased(
+        z.object({
+          userId: id('worker', 'Invalid UserId'),
+          firstName: optionalName(),
+          lastName: optionalName(),
+          basePay: basePay(),
+          additionalCompensations: describedAmounts(),
+          deductions: describedAmounts(),
+          reimbursements: reimbursements(),
+          miscellaneousStateTaxes: miscellaneousStateTaxes(),
+        }),
+      ),
     ),
   }),
-  response: aliasedObject({
-    importDifferntiaPayrollData: z.object({ status: z.string(), message: z.string() }),
-  }),
+  response: aliased(
+    z.object({
+      importDifferntiaPayrollData: z.object(outcomeFields),
+    }),
+  ),
   refusals: payPeriodRefusals,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { aliasedObject } from '../aliases.ts';
+import { aliased } from '../aliases.ts';
 import { amountDefaultZero } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { id, optionalName, optionalText } from '../wire.ts';
+import { id, optionalName, optionalText, outcomeFields } from '../wire.ts';
 import {
   describedAmounts,
   hoursObject,
@@ -29,27 +29,31 @@ export const importRegularPayrollData = operation({
   request: z.object({
     ...payPeriodIdFields,
     payrollData: payrollData(
-      z.object({
-        userId: id('worker', 'Invalid UserId'),
-        firstName: optionalName(),
-        lastName: optionalName(),
-        basicPay: hoursObject('payHours'),
-        unPaidLeave: hoursObject('noOfHours'),
-        retro: z
-          .object({ amount: amountDefaultZero(), description: optionalText() })
-          .nullish()
-          .transform((retro) => retro ?? undefined),
-        overTime: overTime(),
-        additionalCompensation: describedAmounts(),
-        deductions: describedAmounts(),
-        reimbursements: reimbursements(),
-        timeOffs: timeOffs(),
-        miscellaneousStateTaxes: miscellaneousStateTaxes(),
-      }),
+      aliased(
+        z.object({
+          userId: id('worker', 'Invalid UserId'),
+          firstName: optionalName(),
+          lastName: optionalName(),
+          basicPay: hoursObject('payHours'),
+          unPaidLeave: hoursObject('noOfHours'),
+          retro: z
+            .object({ amount: amountDefaultZero(), description: optionalText() })
+            .nullish()
+            .transform((retro) => retro ?? undefined),
+          overTime: overTime(),
+          additionalCompensation: describedAmounts(),
+          deductions: describedAmounts(),
+          reimbursements: reimbursements(),
+          timeOffs: timeOffs(),
+          miscellaneousStateTaxes: miscellaneousStateTaxes(),
+        }),
+      ),
     ),
   }),
-  response: aliasedObject({
-    importRegularPayrollLData: z.object({ status: z.string(), message: z.string() }),
-  }),
+  response: aliased(
+    z.object({
+      importRegularPayrollLData: z.object(outcomeFields),
+    }),
+  ),
   refusals: payPeriodRefusals,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { base64File } from '../base64-file.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
+import { outcomeFields } from '../wire.ts';
 
 const entry = {
   line: z.number(),
@@ -36,7 +37,7 @@ export const importReturnFile = operation({
     'A file is read whole or, when anything in it is wrong, not at all. What is not ours is named under unknown, and everything else is done. The same file again has no second effect.',
   request: z.object({ content: base64File() }),
   response: z.object({
-    returnFile: returnReport.extend({ status: z.string(), message: z.string() }),
+    returnFile: returnReport.extend({ ...outcomeFields }),
   }),
   refusals: {},
 });

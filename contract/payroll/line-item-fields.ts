@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentMethods } from '../../values/vocabulary.ts';
+import { aliased } from '../aliases.ts';
 import { amountDefaultZero, positiveAmount } from '../numbers.ts';
 import { optionalEnum } from '../optional-enum.ts';
 import { id, optionalText } from '../wire.ts';
@@ -10,28 +11,28 @@ const userId = id('worker', 'Invalid UserId');
 const paymentMethod = optionalEnum(paymentMethods);
 
 /** What a worker is paid in a supplemental period. */
-export const lineItem = z.object({ userId, amount: positiveAmount(), paymentMethod });
+export const lineItem = aliased(z.object({ userId, amount: positiveAmount(), paymentMethod }));
 export const lineItems = z.array(lineItem).min(1).max(maxLineItems);
 
 /** A worker taken into a regular period: paid by the wage, or an amount. */
 export const regularLineItems = z
-  .array(z.object({ userId, amount: amountDefaultZero(), paymentMethod }))
+  .array(aliased(z.object({ userId, amount: amountDefaultZero(), paymentMethod })))
   .min(1)
   .max(maxLineItems);
 
 export const lineItemRemovals = z
-  .array(z.object({ userId, reason: optionalText() }))
+  .array(aliased(z.object({ userId, reason: optionalText() })))
   .min(1)
   .max(maxLineItems);
 
 /** Why a worker cannot be added to a period or taken out of it, in order of precedence. */
 export const lineItemRefusals = {
   unknownWorker: 'Invalid UserId',
-  duplicate: 'Employee {userId} stands in the request twice. Send each worker once.',
+  duplicate: 'Employee {workerId} stands in the request twice. Send each worker once.',
   wrongWorkerType:
-    'Employee {userId} is a worker of type {workerType} and cannot be paid in a pay period for workers of type {paid}.',
-  alreadyPaid: 'Employee {userId} already has a payroll line item for this pay period',
-  notPaid: 'Employee {userId} has no payroll line item for this pay period.',
+    'Employee {workerId} is a worker of type {workerType} and cannot be paid in a pay period for workers of type {paid}.',
+  alreadyPaid: 'Employee {workerId} already has a payroll line item for this pay period',
+  notPaid: 'Employee {workerId} has no payroll line item for this pay period.',
 } as const;
 
 export const supplementalLineItemRefusals = {

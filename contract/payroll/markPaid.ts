@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { flagIfGiven, id, outcome } from '../wire.ts';
 import { runRefusals } from './run-messages.ts';
@@ -13,12 +14,14 @@ export const markPaid = operation({
   summary: 'Says that the company pays workers of a period by its own means.',
   description:
     'Until the payroll is processed their pay is then neither drawn nor sent, and paidByCompany false takes it back. Afterwards it takes the place of a check, or of a payment that came back, and what was funded goes back to the company.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    payPeriodId: id('payPeriod', 'invalid payPeriodId'),
-    userIds: z.array(id('worker', 'Invalid UserId')).min(1),
-    paidByCompany: flagIfGiven(),
-  }),
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      payPeriodId: id('payPeriod', 'invalid payPeriodId'),
+      userIds: z.array(id('worker', 'Invalid UserId')).min(1),
+      paidByCompany: flagIfGiven(),
+    }),
+  ),
   response: z.object({ payPeriod: outcome('payPeriodId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',

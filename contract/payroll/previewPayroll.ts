@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { payPeriodStatuses } from '../../values/pay-schedule.ts';
+import { aliased } from '../aliases.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id, optionalFlag } from '../wire.ts';
@@ -47,19 +48,21 @@ export const previewPayroll = operation({
         total: dollars(),
       }),
       payrollLineItems: z.array(
-        z.object({
-          userId: z.string(),
-          userName: z.string(),
-          hours: hoursNumber(),
-          gross: dollars(),
-          employeeTaxes: dollars(),
-          employerTaxes: dollars(),
-          deductions: dollars(),
-          reimbursements: dollars(),
-          net: dollars(),
-          paymentMethod: z.string(),
-          changes: z.array(z.string()),
-        }),
+        aliased(
+          z.object({
+            userId: z.string(),
+            userName: z.string(),
+            hours: hoursNumber(),
+            gross: dollars(),
+            employeeTaxes: dollars(),
+            employerTaxes: dollars(),
+            deductions: dollars(),
+            reimbursements: dollars(),
+            net: dollars(),
+            paymentMethod: z.string(),
+            changes: z.array(z.string()),
+          }),
+        ),
       ),
       blockers: z.array(runBlocker),
       previewHash: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
 
@@ -9,12 +10,14 @@ export const recoverOverpayment = operation({
   summary: 'Has back from a worker what a correction found paid too much.',
   description:
     'Reversal takes whole transfers back through the banks within five banking days, Deduction takes it from the next regular pay, Repaid records that the worker gave it back.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    payPeriodId: id('payPeriod', 'invalid payPeriodId'),
-    userId: id('worker', 'Invalid UserId'),
-    recovery: z.enum(['Reversal', 'Deduction', 'Repaid']),
-  }),
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      payPeriodId: id('payPeriod', 'invalid payPeriodId'),
+      userId: id('worker', 'Invalid UserId'),
+      recovery: z.enum(['Reversal', 'Deduction', 'Repaid']),
+    }),
+  ),
   response: z.object({ recovery: outcome('userId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { paymentMethods } from '../../values/vocabulary.ts';
 import { operation } from '../operation.ts';
-import { id, outcome } from '../wire.ts';
-import { requestReferenceId, unknownPayment } from './payment-fields.ts';
+import { id } from '../wire.ts';
+import { paymentOutcome, requestReferenceId, unknownPayment } from './payment-fields.ts';
 
 export const reissuePayment = operation({
   module: 'payroll',
@@ -16,7 +16,7 @@ export const reissuePayment = operation({
     requestReferenceId: requestReferenceId(),
     paymentMethod: z.enum(paymentMethods),
   }),
-  response: z.object({ payment: outcome('requestReferenceId') }),
+  response: z.object({ payment: paymentOutcome }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPayment,

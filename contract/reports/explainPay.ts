@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
@@ -10,28 +11,34 @@ export const explainPay = operation({
   summary: 'Every figure of a payment with the steps and the tables it came from.',
   description:
     'Steps are sentences with their arithmetic; text is the whole explanation to be checked with a pencil. A payment that was submitted is computed again from the facts kept with it.',
-  request: z.object({
-    payPeriodId: id('payPeriod', 'Invalid Payperiod'),
-    userId: id('worker', 'Invalid UserId'),
-  }),
-  response: z.object({
-    explanation: z.object({
-      payPeriodId: z.string(),
-      userId: z.string(),
-      userName: z.string(),
-      law: z.string(),
-      isEstimated: z.boolean(),
-      parts: z.array(
-        z.object({
-          code: z.string(),
-          title: z.string(),
-          amount: dollars().optional(),
-          steps: z.array(z.object({ words: z.string(), formula: z.string(), result: z.string() })),
-          sources: z.array(z.string()),
-        }),
-      ),
-      text: z.string(),
+  request: aliased(
+    z.object({
+      payPeriodId: id('payPeriod', 'Invalid Payperiod'),
+      userId: id('worker', 'Invalid UserId'),
     }),
+  ),
+  response: z.object({
+    explanation: aliased(
+      z.object({
+        payPeriodId: z.string(),
+        userId: z.string(),
+        userName: z.string(),
+        law: z.string(),
+        isEstimated: z.boolean(),
+        parts: z.array(
+          z.object({
+            code: z.string(),
+            title: z.string(),
+            amount: dollars().optional(),
+            steps: z.array(
+              z.object({ words: z.string(), formula: z.string(), result: z.string() }),
+            ),
+            sources: z.array(z.string()),
+          }),
+        ),
+        text: z.string(),
+      }),
+    ),
   }),
   refusals: {
     unknownPayPeriod: 'Invalid Payperiod',

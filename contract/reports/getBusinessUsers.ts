@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aliasedObject } from '../aliases.ts';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
@@ -15,32 +15,34 @@ export const getBusinessUsers = operation({
     limit: pageLimit(),
     cursor: optionalId('businessUser', invalidCursor),
   }),
-  response: aliasedObject({
-    BusinessUser: z.array(
-      z.object({
-        businessUserId: z.string(),
-        businessUser: z.string(),
-        companyId: z.string(),
-        firstName: z.string(),
-        middleName: z.string(),
-        lastName: z.string(),
-        phoneNumber: z.string(),
-        email: z.string(),
-        address1: z.string(),
-        address2: z.string(),
-        city: z.string(),
-        state: z.string(),
-        zipcode: z.string(),
-        country: z.string(),
-        ssn: z.string(),
-        dateOfBirth: z.string(),
-        payrollAdmin: z.boolean(),
-        bookKeeper: z.boolean(),
-        beneficialOwner: z.boolean(),
-        ownershipPercentage: z.number(),
-      }),
-    ),
-    nextCursor: nextCursor(),
-  }),
+  response: aliased(
+    z.object({
+      BusinessUser: z.array(
+        z.object({
+          businessUserId: z.string(),
+          businessUser: z.string(),
+          companyId: z.string(),
+          firstName: z.string(),
+          middleName: z.string(),
+          lastName: z.string(),
+          phoneNumber: z.string(),
+          email: z.string(),
+          address1: z.string(),
+          address2: z.string(),
+          city: z.string(),
+          state: z.string(),
+          zipcode: z.string(),
+          country: z.string(),
+          ssn: z.string(),
+          dateOfBirth: z.string(),
+          payrollAdmin: z.boolean(),
+          bookKeeper: z.boolean(),
+          beneficialOwner: z.boolean(),
+          ownershipPercentage: z.number(),
+        }),
+      ),
+      nextCursor: nextCursor(),
+    }),
+  ),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

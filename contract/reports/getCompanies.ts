@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aliasedObject } from '../aliases.ts';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { optionalId, optionalTextEnum } from '../wire.ts';
@@ -16,15 +16,19 @@ export const getCompanies = operation({
     limit: pageLimit(),
     cursor: optionalId('company', invalidCursor),
   }),
-  response: aliasedObject({
-    Company: z.array(
-      aliasedObject({
-        company: z.string(),
-        companyID: z.string(),
-        kycStatus: z.enum(verificationStates),
-      }),
-    ),
-    nextCursor: nextCursor(),
-  }),
+  response: aliased(
+    z.object({
+      Company: z.array(
+        aliased(
+          z.object({
+            company: z.string(),
+            companyID: z.string(),
+            kycStatus: z.enum(verificationStates),
+          }),
+        ),
+      ),
+      nextCursor: nextCursor(),
+    }),
+  ),
   refusals: { invalidCursor },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { entityTypes } from '../../values/vocabulary.ts';
-import { aliasedObject } from '../aliases.ts';
-import { fundingAccountStatuses } from '../bank-fields.ts';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
+import { fundingAccountStatuses, translatedEnum } from '../statuses.ts';
 import { id } from '../wire.ts';
 
 /** How far the verification of a company has come. */
@@ -14,47 +14,51 @@ export const getCompanyInfo = operation({
   verb: 'GET',
   summary: 'The profile of a company: registration, locations, verification and funding accounts.',
   request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
-  response: aliasedObject({
-    Company: z.array(
-      aliasedObject({
-        company: z.string(),
-        companyID: z.string(),
-        businessWebsite: z.string(),
-        registration: z.object({ isTermsAccepted: z.boolean(), isEsign: z.boolean() }),
-        CompanyLocations: z.array(
+  response: aliased(
+    z.object({
+      Company: z.array(
+        aliased(
           z.object({
-            address1: z.string(),
-            address2: z.string(),
-            city: z.string(),
-            state: z.string(),
-            zipcode: z.string(),
-            country: z.string(),
-            companyLocation: z.string(),
+            company: z.string(),
+            companyID: z.string(),
+            businessWebsite: z.string(),
+            registration: z.object({ isTermsAccepted: z.boolean(), isEsign: z.boolean() }),
+            CompanyLocations: z.array(
+              z.object({
+                address1: z.string(),
+                address2: z.string(),
+                city: z.string(),
+                state: z.string(),
+                zipcode: z.string(),
+                country: z.string(),
+                companyLocation: z.string(),
+              }),
+            ),
+            KYBInformations: z.array(
+              z.object({
+                ein: z.string(),
+                email: z.string(),
+                EntityType: z.object({ entityType: z.enum(entityTypes) }),
+                phoneNumber: z.string(),
+                dateOfIncorporation: z.string(),
+              }),
+            ),
+            kycStatus: z.enum(verificationStates),
+            kycReason: z.string().optional(),
+            BankAccounts: z.array(
+              z.object({
+                companyFundingSourceEntityId: z.string(),
+                bankName: z.string(),
+                accountName: z.string(),
+                accountNumber: z.string(),
+                accountType: z.string(),
+                status: translatedEnum(fundingAccountStatuses),
+              }),
+            ),
           }),
         ),
-        KYBInformations: z.array(
-          z.object({
-            ein: z.string(),
-            email: z.string(),
-            EntityType: z.object({ entityType: z.enum(entityTypes) }),
-            phoneNumber: z.string(),
-            dateOfIncorporation: z.string(),
-          }),
-        ),
-        kycStatus: z.enum(verificationStates),
-        kycReason: z.string().optional(),
-        BankAccounts: z.array(
-          z.object({
-            companyFundingSourceEntityId: z.string(),
-            bankName: z.string(),
-            accountName: z.string(),
-            accountNumber: z.string(),
-            accountType: z.string(),
-            status: z.enum(Object.values(fundingAccountStatuses)),
-          }),
-        ),
-      }),
-    ),
-  }),
+      ),
+    }),
+  ),
   refusals: { unknownCompany: 'Invalid CompanyId' },
 });

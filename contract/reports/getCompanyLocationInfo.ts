@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aliasedObject } from '../aliases.ts';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
@@ -14,25 +14,29 @@ export const getCompanyLocationInfo = operation({
     limit: pageLimit(),
     cursor: optionalId('location', invalidCursor),
   }),
-  response: aliasedObject({
-    CompanyLocation: z.array(
-      aliasedObject({
-        companyLocationID: z.string(),
-        companyLocation: z.string(),
-        address1: z.string(),
-        address2: z.string(),
-        city: z.string(),
-        state: z.string(),
-        zipcode: z.string(),
-        country: z.string(),
-        phoneNumber: z.string(),
-        isPrimary: z.boolean(),
-        isWorkLocation: z.boolean(),
-        isMailingAddress: z.boolean(),
-        isFilingAddress: z.boolean(),
-      }),
-    ),
-    nextCursor: nextCursor(),
-  }),
+  response: aliased(
+    z.object({
+      CompanyLocation: z.array(
+        aliased(
+          z.object({
+            companyLocationID: z.string(),
+            companyLocation: z.string(),
+            address1: z.string(),
+            address2: z.string(),
+            city: z.string(),
+            state: z.string(),
+            zipcode: z.string(),
+            country: z.string(),
+            phoneNumber: z.string(),
+            isPrimary: z.boolean(),
+            isWorkLocation: z.boolean(),
+            isMailingAddress: z.boolean(),
+            isFilingAddress: z.boolean(),
+          }),
+        ),
+      ),
+      nextCursor: nextCursor(),
+    }),
+  ),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

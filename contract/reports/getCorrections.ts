@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
@@ -10,33 +11,37 @@ export const getCorrections = operation({
   name: 'getCorrections',
   verb: 'GET',
   summary: 'Every payment that was corrected: what it changed, what is still owed, what to amend.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
-    userId: optionalId('worker', 'Invalid UserId'),
-    limit: pageLimit(),
-    cursor: optionalName(),
-  }),
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
+      userId: optionalId('worker', 'Invalid UserId'),
+      limit: pageLimit(),
+      cursor: optionalName(),
+    }),
+  ),
   response: z.object({
     corrections: z.array(
-      z.object({
-        correctionId: z.string(),
-        payPeriodId: z.string(),
-        payPeriod: z.string(),
-        payDate: z.string(),
-        userId: z.string(),
-        userName: z.string(),
-        action: z.enum(['Void', 'Replace']),
-        reason: z.string(),
-        correctedOn: z.string(),
-        grossDifference: dollars(),
-        netDifference: dollars(),
-        employeeTaxDifference: dollars(),
-        employerTaxDifference: dollars(),
-        owedByUser: dollars().meta({ description: 'Of the whole period, as it stands now.' }),
-        owedToUser: dollars(),
-        forms: z.array(amendedForm),
-      }),
+      aliased(
+        z.object({
+          correctionId: z.string(),
+          payPeriodId: z.string(),
+          payPeriod: z.string(),
+          payDate: z.string(),
+          userId: z.string(),
+          userName: z.string(),
+          action: z.enum(['Void', 'Replace']),
+          reason: z.string(),
+          correctedOn: z.string(),
+          grossDifference: dollars(),
+          netDifference: dollars(),
+          employeeTaxDifference: dollars(),
+          employerTaxDifference: dollars(),
+          owedByUser: dollars().meta({ description: 'Of the whole period, as it stands now.' }),
+          owedToUser: dollars(),
+          forms: z.array(amendedForm),
+        }),
+      ),
     ),
     nextCursor: nextCursor(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
@@ -9,12 +10,14 @@ export const getIndividualPayrollHistory = operation({
   name: 'getIndividualPayrollHistory',
   verb: 'GET',
   summary: 'Everything one worker was paid, imported history included, by pay date.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    userId: id('worker', 'Invalid UserId'),
-    limit: pageLimit(),
-    cursor: optionalId('payPeriod', invalidCursor),
-  }),
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      userId: id('worker', 'Invalid UserId'),
+      limit: pageLimit(),
+      cursor: optionalId('payPeriod', invalidCursor),
+    }),
+  ),
   response: z.object({ payPeriod: z.array(payPeriodDetailRecord), nextCursor: nextCursor() }),
   csvRows: ['payPeriod', 'payrollLineItems'],
   refusals: {

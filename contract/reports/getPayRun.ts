@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aliasedObject } from '../aliases.ts';
+import { aliased } from '../aliases.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
@@ -21,13 +21,15 @@ export const getPayRun = operation({
   }),
   response: z.object({
     payrollLineItems: z.array(
-      aliasedObject({
-        userId: z.string(),
-        totalHours: hoursNumber(),
-        wages: dollars(),
-        taxes: dollars(),
-        'cash requirements': dollars(),
-      }),
+      aliased(
+        z.object({
+          userId: z.string(),
+          totalHours: hoursNumber(),
+          wages: dollars(),
+          taxes: dollars(),
+          'cash requirements': dollars(),
+        }),
+      ),
     ),
     nextCursor: nextCursor(),
   }),

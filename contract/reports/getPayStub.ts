@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 import { payStub } from './pay-records.ts';
@@ -8,10 +9,12 @@ export const getPayStub = operation({
   name: 'getPayStub',
   verb: 'GET',
   summary: "One worker's payment in a period, with the sums of the year beside each figure.",
-  request: z.object({
-    payPeriodId: id('payPeriod', 'Invalid Payperiod'),
-    userId: id('worker', 'Invalid UserId'),
-  }),
+  request: aliased(
+    z.object({
+      payPeriodId: id('payPeriod', 'Invalid Payperiod'),
+      userId: id('worker', 'Invalid UserId'),
+    }),
+  ),
   response: z.object({ payrollLineItem: z.array(payStub) }),
   refusals: { unknownPayPeriod: 'Invalid Payperiod', unknownUser: 'Invalid UserId' },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
@@ -19,24 +20,26 @@ export const getTransactions = operation({
   }),
   response: z.object({
     payrollTransaction: z.array(
-      z.object({
-        requestReferenceId: z.string(),
-        companyId: z.string(),
-        payPeriodId: z.string(),
-        userId: z.string(),
-        source: z.string(),
-        sourceAccount: z.string(),
-        destination: z.string(),
-        destinationAccount: z.string(),
-        transactionName: z.enum(['AchDebit', 'AchCredit', 'Check', 'SelfPaid']),
-        transferAmount: dollars(),
-        status: z.string(),
-        effectiveDate: z.string(),
-        returnCode: z.string(),
-        checkNumber: z.number().nullable(),
-        replacesReferenceId: z.string(),
-        history: z.array(z.object({ status: z.string(), at: z.string(), reason: z.string() })),
-      }),
+      aliased(
+        z.object({
+          requestReferenceId: z.string(),
+          companyId: z.string(),
+          payPeriodId: z.string(),
+          userId: z.string(),
+          source: z.string(),
+          sourceAccount: z.string(),
+          destination: z.string(),
+          destinationAccount: z.string(),
+          transactionName: z.enum(['AchDebit', 'AchCredit', 'Check', 'SelfPaid']),
+          transferAmount: dollars(),
+          status: z.string(),
+          effectiveDate: z.string(),
+          returnCode: z.string(),
+          checkNumber: z.number().nullable(),
+          replacesReferenceId: z.string(),
+          history: z.array(z.object({ status: z.string(), at: z.string(), reason: z.string() })),
+        }),
+      ),
     ),
     nextCursor: nextCursor(),
   }),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { accountTypes } from '../../values/bank.ts';
 import { finalPayChoices, locationCategories } from '../../values/vocabulary.ts';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
+import { departureStatuses, translatedEnum } from '../statuses.ts';
 import { w4Record } from '../w4-fields.ts';
 import { id } from '../wire.ts';
-import { miscellaneousStateTax, userAddress, userRecord } from './user-record.ts';
+import { miscellaneousStateTax, userAddress, userRecordFields } from './user-record.ts';
 
 const departure = z.object({
-  userStatus: z.enum(['Deactivate', 'Terminate']),
+  userStatus: translatedEnum(departureStatuses),
   dateOfJoin: z.string(),
   exitDate: z.string(),
   returnDate: z.string().nullable(),
@@ -43,29 +45,34 @@ export const getUser = operation({
   name: 'getUser',
   verb: 'GET',
   summary: 'Everything known about one worker; social security and account numbers are masked.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    userId: id('worker', 'Invalid UserId'),
-  }),
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      userId: id('worker', 'Invalid UserId'),
+    }),
+  ),
   response: z.object({
     user: z.array(
-      userRecord.extend({
-        ssn: z.string(),
-        dateOfBirth: z.string(),
-        companyLocationCategory: z.enum(locationCategories),
-        stateCode: z.string(),
-        companyLocationId: z.string(),
-        companyLocation: userAddress
-          .extend({ companyLocationId: z.string(), companyLocation: z.string() })
-          .nullable(),
-        userRemoteLocation: userAddress.nullable(),
-        isTermsAccepted: z.boolean(),
-        departures: z.array(departure),
-        w4Information: w4Record.nullable(),
-        stateW4Information: z.array(stateForm),
-        userPayAccountEntities: z.array(payAccount),
-        employeeMiscellaneousStateTaxes: z.array(miscellaneousStateTax),
-      }),
+      aliased(
+        z.object({
+          ...userRecordFields,
+          ssn: z.string(),
+          dateOfBirth: z.string(),
+          companyLocationCategory: z.enum(locationCategories),
+          stateCode: z.string(),
+          companyLocationId: z.string(),
+          companyLocation: userAddress
+            .extend({ companyLocationId: z.string(), companyLocation: z.string() })
+            .nullable(),
+          userRemoteLocation: userAddress.nullable(),
+          isTermsAccepted: z.boolean(),
+          departures: z.array(departure),
+          w4Information: w4Record.nullable(),
+          stateW4Information: z.array(stateForm),
+          userPayAccountEntities: z.array(payAccount),
+          employeeMiscellaneousStateTaxes: z.array(miscellaneousStateTax),
+        }),
+      ),
     ),
   }),
   refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { taskList } from '../tasks.ts';
 import { id } from '../wire.ts';
@@ -8,10 +9,12 @@ export const getUserTask = operation({
   name: 'getUserTask',
   verb: 'GET',
   summary: 'What is still to do before a worker can be paid.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    userId: id('worker', 'Invalid UserId'),
-  }),
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      userId: id('worker', 'Invalid UserId'),
+    }),
+  ),
   response: taskList,
   refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
@@ -9,12 +10,14 @@ export const getUserWage = operation({
   name: 'getUserWage',
   verb: 'GET',
   summary: 'Every wage of a worker, by start date.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    userId: id('worker', 'Invalid UserId'),
-    limit: pageLimit(),
-    cursor: optionalId('wage', invalidCursor),
-  }),
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      userId: id('worker', 'Invalid UserId'),
+      limit: pageLimit(),
+      cursor: optionalId('wage', invalidCursor),
+    }),
+  ),
   response: z.object({ userWages: z.array(userWageRecord), nextCursor: nextCursor() }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { optionalEnum } from '../optional-enum.ts';
+import { optionalTranslatedEnum } from '../optional-enum.ts';
 import { nextCursor } from '../paging.ts';
-import { userRecord, userReportRefusals, userReportRequest, userStatuses } from './user-record.ts';
+import { workerStatuses } from '../statuses.ts';
+import { userRecord, userReportRefusals, userReportRequest } from './user-record.ts';
 
 export const getUsers = operation({
   module: 'reports',
@@ -11,7 +12,7 @@ export const getUsers = operation({
   summary: 'Every worker of a company, of one type or status where that is asked for.',
   description:
     'Without limit everything is answered. The order is that in which workers were added.',
-  request: userReportRequest.extend({ status: optionalEnum(userStatuses) }),
+  request: userReportRequest.extend({ status: optionalTranslatedEnum(workerStatuses) }),
   response: z.object({ users: z.array(userRecord), nextCursor: nextCursor() }),
   refusals: userReportRefusals,
 });

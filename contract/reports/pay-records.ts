@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { payPeriodStatuses, payPeriodTypes } from '../../values/pay-schedule.ts';
 import { workerTypes } from '../../values/vocabulary.ts';
-import { aliasedObject } from '../aliases.ts';
+import { aliased } from '../aliases.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 
 const describedRecord = z.object({ description: z.string(), amount: dollars() });
@@ -20,79 +20,85 @@ export const shortfallRecord = z.object({
 });
 
 /** A worker's payment as the reports of pay periods show it. */
-export const payrollLineItem = z.object({
-  userId: z.string(),
-  userName: z.string(),
-  baseTotal: dollars(),
-  retroAmount: dollars(),
-  grossTotal: dollars(),
-  netTotal: dollars(),
-  payHours: hoursNumber(),
-  payRate: z.number(),
-  standardWorkingHours: z.number(),
-  paymentMethod: z.string(),
-  employeeTax: z.object({ employeeTax: dollars() }),
-  employeeTaxDetails: z.array(taxDetail),
-  employerTaxDetails: z.array(taxDetail),
-  deductions: z.array(describedRecord),
-  additionalCompensations: z.array(describedRecord),
-  reimbursements: z.array(describedRecord),
-  payDetails: z.array(
-    z.object({
-      payPercentage: z.number(),
-      amount: dollars(),
-      employeePayAccount: z.object({ accountName: z.string() }),
-    }),
-  ),
-  notTaken: z.array(shortfallRecord),
-  warnings: z.array(z.string()),
-});
+export const payrollLineItem = aliased(
+  z.object({
+    userId: z.string(),
+    userName: z.string(),
+    baseTotal: dollars(),
+    retroAmount: dollars(),
+    grossTotal: dollars(),
+    netTotal: dollars(),
+    payHours: hoursNumber(),
+    payRate: z.number(),
+    standardWorkingHours: z.number(),
+    paymentMethod: z.string(),
+    employeeTax: z.object({ employeeTax: dollars() }),
+    employeeTaxDetails: z.array(taxDetail),
+    employerTaxDetails: z.array(taxDetail),
+    deductions: z.array(describedRecord),
+    additionalCompensations: z.array(describedRecord),
+    reimbursements: z.array(describedRecord),
+    payDetails: z.array(
+      z.object({
+        payPercentage: z.number(),
+        amount: dollars(),
+        employeePayAccount: z.object({ accountName: z.string() }),
+      }),
+    ),
+    notTaken: z.array(shortfallRecord),
+    warnings: z.array(z.string()),
+  }),
+);
 
 /** A pay period with everybody's payment. */
-export const payPeriodDetailRecord = aliasedObject({
-  payPeriodId: z.string(),
-  payPeriod: z.string(),
-  deadLineToRunPayroll: z.string(),
-  PayPeriodStatus: z.enum(payPeriodStatuses),
-  total: dollars(),
-  employeeTaxSum: dollars(),
-  employerTaxSum: dollars(),
-  isProcessed: z.boolean(),
-  isEstimated: z
-    .boolean()
-    .meta({ description: 'No law is known for the pay date yet; the latest was used.' }),
-  payDate: z.string(),
-  payEndDate: z.string(),
-  payBeginDate: z.string(),
-  workerType: z.object({ workerType: z.enum(workerTypes) }),
-  payPeriodType: z.object({ payPeriodType: z.enum(payPeriodTypes) }),
-  payrollLineItems: z.array(payrollLineItem),
-  corrections: z.array(z.string()).optional().meta({
-    description: 'What was corrected after payday; the figures are those that count now.',
+export const payPeriodDetailRecord = aliased(
+  z.object({
+    payPeriodId: z.string(),
+    payPeriod: z.string(),
+    deadLineToRunPayroll: z.string(),
+    PayPeriodStatus: z.enum(payPeriodStatuses),
+    total: dollars(),
+    employeeTaxSum: dollars(),
+    employerTaxSum: dollars(),
+    isProcessed: z.boolean(),
+    isEstimated: z
+      .boolean()
+      .meta({ description: 'No law is known for the pay date yet; the latest was used.' }),
+    payDate: z.string(),
+    payEndDate: z.string(),
+    payBeginDate: z.string(),
+    workerType: z.object({ workerType: z.enum(workerTypes) }),
+    payPeriodType: z.object({ payPeriodType: z.enum(payPeriodTypes) }),
+    payrollLineItems: z.array(payrollLineItem),
+    corrections: z.array(z.string()).optional().meta({
+      description: 'What was corrected after payday; the figures are those that count now.',
+    }),
   }),
-});
+);
 
 /** A worker's payment as the worker's own stub shows it, with the sums of the year. */
-export const payStub = z.object({
-  payPeriodId: z.string(),
-  payPeriod: z.object({ payPeriod: z.string(), payDate: z.string() }),
-  userId: z.string(),
-  userName: z.string(),
-  baseTotal: dollars(),
-  grossTotal: dollars(),
-  netTotal: dollars(),
-  ytdBaseTotal: dollars(),
-  ytdGrossTotal: dollars(),
-  ytdNetTotal: dollars(),
-  payHours: hoursNumber(),
-  taxDetails: z.array(
-    aliasedObject({ TaxName: z.string(), TaxAmount: dollars(), TaxAmountYTD: dollars() }),
-  ),
-  deductions: z.array(describedRecord.extend({ amountYtd: dollars() })),
-  additionalCompensations: z.array(describedRecord.extend({ amountYtd: dollars() })),
-  overTimes: z.array(describedRecord.extend({ amountYtd: dollars() })),
-  reimbursements: z.array(describedRecord.extend({ amountYtd: dollars() })),
-  notTaken: z.array(shortfallRecord),
-  isEstimated: z.boolean(),
-  corrections: z.array(z.string()).optional(),
-});
+export const payStub = aliased(
+  z.object({
+    payPeriodId: z.string(),
+    payPeriod: z.object({ payPeriod: z.string(), payDate: z.string() }),
+    userId: z.string(),
+    userName: z.string(),
+    baseTotal: dollars(),
+    grossTotal: dollars(),
+    netTotal: dollars(),
+    ytdBaseTotal: dollars(),
+    ytdGrossTotal: dollars(),
+    ytdNetTotal: dollars(),
+    payHours: hoursNumber(),
+    taxDetails: z.array(
+      aliased(z.object({ TaxName: z.string(), TaxAmount: dollars(), TaxAmountYTD: dollars() })),
+    ),
+    deductions: z.array(describedRecord.extend({ amountYtd: dollars() })),
+    additionalCompensations: z.array(describedRecord.extend({ amountYtd: dollars() })),
+    overTimes: z.array(describedRecord.extend({ amountYtd: dollars() })),
+    reimbursements: z.array(describedRecord.extend({ amountYtd: dollars() })),
+    notTaken: z.array(shortfallRecord),
+    isEstimated: z.boolean(),
+    corrections: z.array(z.string()).optional(),
+  }),
+);

@@ -7,22 +7,13 @@ import {
   wageBases,
   workerTypes,
 } from '../../values/vocabulary.ts';
+import { aliased } from '../aliases.ts';
 import { optionalEnum } from '../optional-enum.ts';
 import { invalidCursor, pageLimit } from '../paging.ts';
+import { identityStatuses, translatedEnum, workerStatuses } from '../statuses.ts';
 import { id, optionalId } from '../wire.ts';
 
 const invalidWorkerType = 'Invalid WorkerType';
-
-/** Where a worker stands, in the interface's words. */
-export const userStatuses = [
-  'Add Wage',
-  'Invite Sent',
-  'Active',
-  'Deactivate',
-  'Terminate',
-] as const;
-
-export const kycStatuses = ['not initiated', 'pending', 'passed', 'failed'] as const;
 
 export const userWageRecord = z.object({
   userWageId: z.string(),
@@ -55,13 +46,12 @@ export const miscellaneousStateTax = z.object({
   PayrollDeductionRate: z.string(),
 });
 
-/** A worker as every report shows it. */
-export const userRecord = z.object({
+export const userRecordFields = {
   user: z.string(),
   userId: z.string(),
   companyId: z.string(),
   userReferenceId: z.string(),
-  status: z.object({ userStatus: z.enum(userStatuses) }),
+  status: z.object({ userStatus: translatedEnum(workerStatuses) }),
   WorkerType: z.object({ WorkerType: z.enum(workerTypes) }),
   firstName: z.string(),
   lastName: z.string(),
@@ -69,7 +59,7 @@ export const userRecord = z.object({
   personalEmail: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
-  kycStatus: z.enum(kycStatuses),
+  kycStatus: translatedEnum(identityStatuses),
   jobTitle: z.string(),
   dateOfJoin: z.string(),
   exitDate: z.string().nullable(),
@@ -78,7 +68,10 @@ export const userRecord = z.object({
   employeeMiscellaneousStateTax: miscellaneousStateTax
     .nullable()
     .meta({ description: 'The class of risk given last, where there is one.' }),
-});
+};
+
+/** A worker as every report shows it. */
+export const userRecord = aliased(z.object(userRecordFields));
 
 /** What every report of workers can be asked for. */
 export const userReportRequest = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
-import { unknownPayment } from '../payroll/payment-fields.ts';
+import { paymentOutcome, unknownPayment } from '../payroll/payment-fields.ts';
 import { id, optionalId, textCodec } from '../wire.ts';
 
 /** A return code such as `R03`, in upper or lower case. */
@@ -18,17 +19,17 @@ export const simulateAchReturn = operation({
   description:
     'requestReferenceId names one transfer, of a worker or of the company; userId means all ' +
     'transfers of a worker. The transfers must have been sent.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    payPeriodId: id('payPeriod', 'invalid payPeriodId'),
-    userId: optionalId('worker', 'Invalid UserId'),
-    requestReferenceId: optionalId('payment', unknownPayment),
-    returnCode: returnCodeField(),
-  }),
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      payPeriodId: id('payPeriod', 'invalid payPeriodId'),
+      userId: optionalId('worker', 'Invalid UserId'),
+      requestReferenceId: optionalId('payment', unknownPayment),
+      returnCode: returnCodeField(),
+    }),
+  ),
   response: z.object({
-    payments: z.array(
-      z.object({ requestReferenceId: z.string(), status: z.string(), message: z.string() }),
-    ),
+    payments: z.array(paymentOutcome),
   }),
   refusals: {
     liveAccount: 'Returns of a live account come from its bank and cannot be simulated.',

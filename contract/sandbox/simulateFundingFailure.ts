@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { payPeriodStatuses } from '../../values/pay-schedule.ts';
 import { operation } from '../operation.ts';
-import { id, outcome } from '../wire.ts';
+import { id } from '../wire.ts';
 
 export const simulateFundingFailure = operation({
   module: 'sandbox',
@@ -15,7 +16,13 @@ export const simulateFundingFailure = operation({
     companyId: id('company', 'Invalid CompanyId'),
     payPeriodId: id('payPeriod', 'invalid payPeriodId'),
   }),
-  response: z.object({ payPeriod: outcome('payPeriodId') }),
+  response: z.object({
+    payPeriod: z.object({
+      payPeriodId: z.string(),
+      status: z.enum(payPeriodStatuses),
+      message: z.string(),
+    }),
+  }),
   refusals: {
     liveAccount: 'Returns of a live account come from its bank and cannot be simulated.',
     unknownCompany: 'Invalid CompanyId',

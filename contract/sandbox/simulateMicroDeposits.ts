@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { microDeposit, pendingFundingAccount } from '../bank-fields.ts';
 import { operation } from '../operation.ts';
+import { fundingAccountStatuses, translatedEnum } from '../statuses.ts';
 import { id } from '../wire.ts';
 
 export const simulateMicroDeposits = operation({
@@ -20,7 +21,7 @@ export const simulateMicroDeposits = operation({
       companyFundingSourceEntityId: z.string(),
       debitAmount1: microDeposit(),
       debitAmount2: microDeposit(),
-      status: z.string(),
+      status: translatedEnum(fundingAccountStatuses),
       message: z.string(),
     }),
   }),

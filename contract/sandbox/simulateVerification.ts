@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
-import { optionalId, outcome } from '../wire.ts';
+import { optionalId } from '../wire.ts';
 
 export const simulateVerification = operation({
   module: 'sandbox',
@@ -12,13 +13,22 @@ export const simulateVerification = operation({
     'out; without one the verification of the company. It replaces any earlier decision and ' +
     'cancels the one the provider would make. `pending` leaves the verification undecided ' +
     'until this operation is called again.',
-  request: z.object({
-    companyId: optionalId('company', 'Invalid CompanyId'),
-    userId: optionalId('worker', 'Invalid UserId'),
-    result: z.enum(['passed', 'failed', 'pending']),
-  }),
+  request: aliased(
+    z.object({
+      companyId: optionalId('company', 'Invalid CompanyId'),
+      userId: optionalId('worker', 'Invalid UserId'),
+      result: z.enum(['passed', 'failed', 'pending']),
+    }),
+  ),
   response: z.object({
-    verification: outcome('companyId').extend({ userId: z.string().optional() }),
+    verification: aliased(
+      z.object({
+        companyId: z.string(),
+        status: z.string(),
+        message: z.string(),
+        userId: z.string().optional(),
+      }),
+    ),
   }),
   refusals: {
     liveAccount:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
 
@@ -7,7 +8,7 @@ export const acceptTermsAndCondition = operation({
   name: 'acceptTermsAndCondition',
   verb: 'PUT',
   summary: 'Records that a worker accepted the terms; when sent again, the first time is kept.',
-  request: z.object({ userId: id('worker', 'Invalid UserId') }),
+  request: aliased(z.object({ userId: id('worker', 'Invalid UserId') })),
   response: z.object({ user: outcome('userId') }),
   refusals: { unknownUser: 'Invalid UserId' },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aliasedObject } from '../aliases.ts';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { hourlyRateText } from '../w4-fields.ts';
 import { id, name, outcome } from '../wire.ts';
@@ -13,16 +13,20 @@ export const addEmployeeMiscellaneousStateTax = operation({
     'The rates are on the rate notice of the company, in dollars per hour. ' +
     "PayrollDeductionRate is the worker's part of CompositeRate. Sending a class again " +
     'replaces its rates.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    userId: id('worker', 'Invalid UserId'),
-    employeeMiscellaneousStateTax: aliasedObject({
-      CompositeRate: hourlyRateText(),
-      RiskClassName: name(),
-      RiskClassCode: name(),
-      PayrollDeductionRate: hourlyRateText(),
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      userId: id('worker', 'Invalid UserId'),
+      employeeMiscellaneousStateTax: aliased(
+        z.object({
+          CompositeRate: hourlyRateText(),
+          RiskClassName: name(),
+          RiskClassCode: name(),
+          PayrollDeductionRate: hourlyRateText(),
+        }),
+      ),
     }),
-  }),
+  ),
   response: z.object({ employeeMiscellaneousStateTax: outcome('userId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import {
   date,
@@ -20,16 +21,18 @@ export const addKycInformation = operation({
     'Mandatory for every worker. userRemoteLocation may be left out for an office worker, ' +
     'and for a remote worker who works at home.',
   request: z.object({
-    kycInformation: z.object({
-      userId: kycUserId(),
-      ssn: socialSecurityNumber(),
-      dateOfBirth: date(),
-      address1: name(),
-      address2: optionalName(),
-      city: name(),
-      state: stateName(),
-      zipcode: zipCode(),
-    }),
+    kycInformation: aliased(
+      z.object({
+        userId: kycUserId(),
+        ssn: socialSecurityNumber(),
+        dateOfBirth: date(),
+        address1: name(),
+        address2: optionalName(),
+        city: name(),
+        state: stateName(),
+        zipcode: zipCode(),
+      }),
+    ),
     userRemoteLocation,
   }),
   response: z.object({ kycInformation: outcome('userId') }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { blockerMessages } from '../tasks.ts';
 import { id, outcome, stateCode } from '../wire.ts';
@@ -12,11 +13,13 @@ export const addStateW4Information = operation({
   description:
     'getStateW4FormFields lists the labels and the accepted answers of a state. Sent again, ' +
     'the answers replace the previous ones from now on.',
-  request: z.object({
-    userId: id('worker', 'Invalid UserId'),
-    stateCode: stateCode('State Code is not valid'),
-    stateW4Information: z.record(z.string(), z.string()),
-  }),
+  request: aliased(
+    z.object({
+      userId: id('worker', 'Invalid UserId'),
+      stateCode: stateCode('State Code is not valid'),
+      stateW4Information: z.record(z.string(), z.string()),
+    }),
+  ),
   response: z.object({ stateW4Information: outcome('userId') }),
   refusals: {
     unknownUser: 'Invalid UserId',

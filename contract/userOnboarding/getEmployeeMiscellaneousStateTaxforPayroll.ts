@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 
@@ -7,10 +8,12 @@ export const getEmployeeMiscellaneousStateTaxforPayroll = operation({
   name: 'getEmployeeMiscellaneousStateTaxforPayroll',
   verb: 'GET',
   summary: "Lists a worker's risk classes in the shape of an import, with hours to fill in.",
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    userId: id('worker', 'Invalid UserId'),
-  }),
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      userId: id('worker', 'Invalid UserId'),
+    }),
+  ),
   response: z.object({
     miscellaneousStateTaxes: z.array(
       z.object({

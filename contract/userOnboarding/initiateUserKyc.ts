@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { blockerMessages } from '../tasks.ts';
 import { outcome } from '../wire.ts';
@@ -12,7 +13,7 @@ export const initiateUserKyc = operation({
   description:
     'addKycInformation already starts the verification: sent after it, this operation ' +
     'returns the status of the verification.',
-  request: z.object({ userId: kycUserId() }),
+  request: aliased(z.object({ userId: kycUserId() })),
   response: z.object({ initiateKyc: outcome('userId') }),
   refusals: {
     noEmployeeId,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { blockerMessages } from '../tasks.ts';
 import {
@@ -20,16 +21,18 @@ export const updateKycInformation = operation({
     'A field that is missing or empty is not changed. A new ssn or dateOfBirth, and any ' +
     'correction after a failure, restarts the verification.',
   request: z.object({
-    kycInformation: z.object({
-      userId: kycUserId(),
-      ssn: optionalSsn(),
-      dateOfBirth: optionalDate(),
-      address1: optionalName(),
-      address2: optionalName(),
-      city: optionalName(),
-      state: optionalState(),
-      zipcode: optionalZipCode(),
-    }),
+    kycInformation: aliased(
+      z.object({
+        userId: kycUserId(),
+        ssn: optionalSsn(),
+        dateOfBirth: optionalDate(),
+        address1: optionalName(),
+        address2: optionalName(),
+        city: optionalName(),
+        state: optionalState(),
+        zipcode: optionalZipCode(),
+      }),
+    ),
     userRemoteLocation,
   }),
   response: z.object({ kycInformation: outcome('userId') }),

@@ -1,8 +1,21 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { accountNumber, accountType, bankRoutingNumber } from '../bank-fields.ts';
 import { operation } from '../operation.ts';
 import { blockerMessages } from '../tasks.ts';
 import { id, name, optionalFlag, optionalPercentage, outcome } from '../wire.ts';
+
+export const depositAccountFields = {
+  companyId: id('company', 'Invalid CompanyId'),
+  userId: id('worker', 'Invalid UserId'),
+  accountNumber: accountNumber(),
+  routingNumber: bankRoutingNumber(),
+  bankName: name(),
+  accountType: accountType(),
+  accountName: name(),
+  payPercentage: optionalPercentage(),
+  isPrimary: optionalFlag(),
+};
 
 export const addUserBankAccount = operation({
   module: 'userPortal',
@@ -13,17 +26,7 @@ export const addUserBankAccount = operation({
     'The first account receives 100 percent, whatever share is sent. A later account takes ' +
     'its share from the primary account; the shares always add up to 100 percent.',
   request: z.object({
-    userPayAccountEntity: z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      userId: id('worker', 'Invalid UserId'),
-      accountNumber: accountNumber(),
-      routingNumber: bankRoutingNumber(),
-      bankName: name(),
-      accountType: accountType(),
-      accountName: name(),
-      payPercentage: optionalPercentage(),
-      isPrimary: optionalFlag(),
-    }),
+    userPayAccountEntity: aliased(z.object(depositAccountFields)),
   }),
   response: z.object({ userPayAccountEntity: outcome('userPayAccountEntityId') }),
   refusals: {

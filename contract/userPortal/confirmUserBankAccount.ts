@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
 
@@ -9,7 +10,7 @@ export const confirmUserBankAccount = operation({
   summary:
     'Confirms that the worker requested the latest account changes, so that they no longer ' +
     'hold up a payroll.',
-  request: z.object({ userId: id('worker', 'Invalid UserId') }),
+  request: aliased(z.object({ userId: id('worker', 'Invalid UserId') })),
   response: z.object({ user: outcome('userId') }),
   refusals: { unknownUser: 'Invalid UserId' },
 });

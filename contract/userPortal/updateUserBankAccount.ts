@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
-import { addUserBankAccount } from './addUserBankAccount.ts';
+import { addUserBankAccount, depositAccountFields } from './addUserBankAccount.ts';
 
 const { identityMissing: _, ...refusals } = addUserBankAccount.refusals;
 
@@ -15,9 +16,12 @@ export const updateUserBankAccount = operation({
     'webhook event is sent, and a payroll whose deadline is near is held until the change is ' +
     'confirmed.',
   request: z.object({
-    userPayAccountEntity: addUserBankAccount.request.shape.userPayAccountEntity.extend({
-      userPayAccountEntityId: id('pay account', 'Invalid UserPayAccountEntityId'),
-    }),
+    userPayAccountEntity: aliased(
+      z.object({
+        ...depositAccountFields,
+        userPayAccountEntityId: id('pay account', 'Invalid UserPayAccountEntityId'),
+      }),
+    ),
   }),
   refusals: {
     ...refusals,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { percentage } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
@@ -8,18 +9,20 @@ export const updateUserPayPercentage = operation({
   name: 'updateUserPayPercentage',
   verb: 'PUT',
   summary: "Changes how a worker's net pay is split among the existing accounts.",
-  request: z.object({
-    userId: id('worker', 'Invalid UserId'),
-    userPayAccountEntities: z
-      .array(
-        z.object({
-          userPayAccountEntityId: id('pay account', 'Invalid UserPayAccountEntityId'),
-          payPercentage: percentage(),
-        }),
-      )
-      .min(1)
-      .max(100),
-  }),
+  request: aliased(
+    z.object({
+      userId: id('worker', 'Invalid UserId'),
+      userPayAccountEntities: z
+        .array(
+          z.object({
+            userPayAccountEntityId: id('pay account', 'Invalid UserPayAccountEntityId'),
+            payPercentage: percentage(),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+  ),
   description:
     'The response contains the primary account, and a list of all accounts with their shares.',
   response: z.object({

@@ -18,35 +18,35 @@ const active: WorkerStatusFacts = {
 
 describe('a worker is', () => {
   const rows: [status: WorkerStatus, why: string, facts: Partial<WorkerStatusFacts>][] = [
-    ['Active', 'with identity, wage and account', {}],
+    ['active', 'with identity, wage and account', {}],
     [
-      'Active',
+      'active',
       'paid by check without an account',
       { paymentMethod: 'Check', hasPayAccount: false },
     ],
-    ['Invite Sent', 'without an account for direct deposit', { hasPayAccount: false }],
-    ['Invite Sent', 'before being identified', { identity: 'new' }],
-    ['Invite Sent', 'while being identified', { identity: 'pending' }],
-    ['Invite Sent', 'when that failed', { identity: 'failed' }],
-    ['Add Wage', 'without a wage', { paymentMethod: null }],
+    ['invited', 'without an account for direct deposit', { hasPayAccount: false }],
+    ['invited', 'before being identified', { identity: 'new' }],
+    ['invited', 'while being identified', { identity: 'pending' }],
+    ['invited', 'when that failed', { identity: 'failed' }],
+    ['wageMissing', 'without a wage', { paymentMethod: null }],
     [
-      'Add Wage',
+      'wageMissing',
       'without anything',
       { paymentMethod: null, identity: 'new', hasPayAccount: false },
     ],
     [
-      'Active',
+      'active',
       'until the exit date',
       { employment: 'terminated', exitOn: calendarDate('2026-03-04') },
     ],
-    ['Terminate', 'from the exit date on', { employment: 'terminated', exitOn: today }],
-    ['Terminate', 'when gone before we knew', { employment: 'terminated' }],
+    ['terminated', 'from the exit date on', { employment: 'terminated', exitOn: today }],
+    ['terminated', 'when gone before we knew', { employment: 'terminated' }],
     [
-      'Terminate',
+      'terminated',
       'though nothing else is there',
       { employment: 'terminated', paymentMethod: null },
     ],
-    ['Deactivate', 'from the day on', { employment: 'deactivated', exitOn: today }],
+    ['deactivated', 'from the day on', { employment: 'deactivated', exitOn: today }],
   ];
   test.each(rows)('%s %s', (status, _, facts) => {
     expect(computeWorkerStatus({ ...active, ...facts }, today)).toBe(status);

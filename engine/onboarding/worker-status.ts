@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../values/vocabulary.ts';
 import type { VerificationStatus } from './company-verification.ts';
 
 /** Where a worker stands, from being added to being gone. */
-export type WorkerStatus = 'Add Wage' | 'Invite Sent' | 'Active' | 'Deactivate' | 'Terminate';
+export type WorkerStatus = 'wageMissing' | 'invited' | 'active' | 'deactivated' | 'terminated';
 
 export interface EmploymentState {
   readonly employment: 'current' | 'deactivated' | 'terminated';
@@ -20,9 +20,10 @@ export interface WorkerStatusFacts extends EmploymentState {
 
 /** A worker who leaves stays what they were until the exit date comes. */
 export function computeWorkerStatus(facts: WorkerStatusFacts, today: CalendarDate): WorkerStatus {
-  if (hasLeft(facts, today)) return facts.employment === 'terminated' ? 'Terminate' : 'Deactivate';
-  if (!facts.paymentMethod) return 'Add Wage';
-  return listMissingForActivation(facts).length > 0 ? 'Invite Sent' : 'Active';
+  if (hasLeft(facts, today))
+    return facts.employment === 'terminated' ? 'terminated' : 'deactivated';
+  if (!facts.paymentMethod) return 'wageMissing';
+  return listMissingForActivation(facts).length > 0 ? 'invited' : 'active';
 }
 
 export type ActivationPrerequisite = 'wage' | 'identity' | 'payAccount';

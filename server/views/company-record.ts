@@ -1,4 +1,3 @@
-import { fundingAccountStatuses } from '../../contract/bank-fields.ts';
 import type { CompanyProfile } from '../../workflows/onboarding/company-profile.ts';
 
 /** A company as reports and events show it. */
@@ -36,7 +35,7 @@ export function toCompanyRecord({ company, locations, kyb, fundingAccounts }: Co
       accountName: account.accountName,
       accountNumber: accountNumberMasked,
       accountType: account.accountType,
-      status: fundingAccountStatuses[account.status],
+      status: account.status,
     })),
   };
 }

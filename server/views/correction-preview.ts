@@ -128,7 +128,7 @@ function toCorrectedWorkerRecord(
   const ofYear = (key: TotalKey) =>
     withDifference({ before: yearTotal(year.before, key), after: yearTotal(year.after, key) });
   return {
-    userId: result.workerId,
+    workerId: result.workerId,
     userName: name,
     action: action === 'void' ? 'Void' : 'Replace',
     gross: withDifference(change.gross),

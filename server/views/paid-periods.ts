@@ -123,7 +123,7 @@ function toImportedLineItem(
     ({ description }) => matchDescription('extraPay', description).kind === 'retroactive-pay',
   );
   return {
-    userId: entry.workerId ?? '',
+    workerId: entry.workerId ?? '',
     userName: `${entry.firstName} ${entry.lastName}`,
     baseTotal: data.base ?? minus(data.gross, extra),
     retroAmount: sum(retro.map(({ amount }) => amount)),

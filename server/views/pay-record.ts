@@ -81,7 +81,7 @@ function toLineItem(
 ): z.output<typeof payrollLineItem> {
   const { pay } = item;
   return {
-    userId: item.workerId,
+    workerId: item.workerId,
     userName: fullNameOf(item),
     baseTotal: basePayOf(pay),
     retroAmount: sum(pay.lines.filter(isRetro).map(({ amount }) => amount)),
@@ -124,7 +124,7 @@ export function toPayStub(
   return {
     payPeriodId: period.payPeriodId,
     payPeriod: { payPeriod: describeDateRange(period), payDate },
-    userId: item.workerId,
+    workerId: item.workerId,
     userName: fullNameOf(item),
     baseTotal: basePayOf(pay),
     grossTotal: pay.gross,

@@ -74,7 +74,7 @@ export function toUserRecord(
   const paymentMethod = findWageOn(wages, today)?.paymentMethod ?? null;
   return {
     user: [worker.firstName, worker.middleName, worker.lastName].filter(Boolean).join(' '),
-    userId: worker.workerId,
+    workerId: worker.workerId,
     companyId: worker.companyId,
     userReferenceId: worker.reference ?? '',
     status: { userStatus: computeWorkerStatus({ ...worker, paymentMethod }, today) },
@@ -85,7 +85,7 @@ export function toUserRecord(
     personalEmail: worker.personalEmail ?? '',
     email: worker.email ?? '',
     phoneNumber: worker.phoneNumber ?? '',
-    kycStatus: worker.identity === 'new' ? 'not initiated' : worker.identity,
+    kycStatus: worker.identity,
     jobTitle: worker.jobTitle ?? '',
     dateOfJoin: worker.joinedOn,
     exitDate: worker.exitOn,

@@ -1,6 +1,5 @@
 import type { activateUser as declared } from '../../../contract/adminPortal/activateUser.ts';
 import { activationRequirementMessages } from '../../../contract/adminPortal/termination-messages.ts';
-import { activeStatus } from '../../../contract/statuses.ts';
 import { findWageOn } from '../../../engine/earnings/salary.ts';
 import { findRehireProblem } from '../../../engine/onboarding/termination.ts';
 import { listMissingForActivation } from '../../../engine/onboarding/worker-status.ts';
@@ -11,15 +10,15 @@ import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
 import type { Handler } from '../handler.ts';
 
 export const activateUser: Handler<typeof declared> = async (
-  { user: { userId, dateOfJoin } },
+  { user: { workerId, dateOfJoin } },
   { tx, now, eventViews, today, refuse },
 ) => {
-  const worker = await lockWorker(tx, userId);
+  const worker = await lockWorker(tx, workerId);
   if (!worker) return refuse('unknownUser');
   const user = `${worker.firstName} ${worker.lastName}`;
   const problem = findRehireProblem(worker, dateOfJoin, today);
   if (problem) return refuse(problem, { user, exitDate: worker.exitOn ?? '' });
-  const wages = await listWages(tx, worker.companyId, [userId]);
+  const wages = await listWages(tx, worker.companyId, [workerId]);
 
   const joinedOn = dateOfJoin ?? worker.joinedOn;
   recordRehire(tx, worker, { returnsOn: dateOfJoin ?? today, joinedOn });
@@ -32,5 +31,5 @@ export const activateUser: Handler<typeof declared> = async (
     `${user} works for the company again.`,
     ...missing.map((prerequisite) => activationRequirementMessages[prerequisite]),
   ].join(' ');
-  return { user: { userId, status: activeStatus, message } };
+  return { user: { workerId, status: 'active', message } };
 };

@@ -1,5 +1,4 @@
 import type { addCompanyBankAccount as declared } from '../../../contract/adminPortal/addCompanyBankAccount.ts';
-import { fundingAccountStatuses } from '../../../contract/bank-fields.ts';
 import { newId } from '../../../database/new-id.ts';
 import { lockCompany } from '../../../store/companies.ts';
 import { hasFundingAccount, insertFundingAccount } from '../../../store/funding-accounts.ts';
@@ -32,7 +31,7 @@ export const addCompanyBankAccount: Handler<typeof declared> = async (
   return {
     companyFundingSourceEntity: {
       companyFundingSourceEntityId: fundingAccountId,
-      status: fundingAccountStatuses.pending,
+      status: 'verificationPending',
       message: `The account ${masked} of ${company.name} at ${given.bankName} was added. Two small deposits are sent to it: confirm their amounts with verifyMicroDeposits.`,
     },
   };

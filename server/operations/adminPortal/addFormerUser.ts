@@ -1,5 +1,4 @@
 import type { addFormerUser as declared } from '../../../contract/adminPortal/addFormerUser.ts';
-import { kycPendingStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { insertWorkers } from '../../../store/workers.ts';
 import { linkHistory } from '../../../workflows/history/link-history.ts';
@@ -33,5 +32,5 @@ export const addFormerUser: Handler<typeof declared> = async (
   const name = `${user.firstName} ${user.lastName}`;
   const recorded = `${name} was recorded as a former worker of ${workplace.company.name}.`;
   const message = withWorkerWarnings(recorded, worker, workplace);
-  return { user: { userId: worker.workerId, status: kycPendingStatus, message } };
+  return { user: { workerId: worker.workerId, status: 'kycPending', message } };
 };

@@ -1,5 +1,4 @@
 import type { addGarnishment as declared } from '../../../contract/adminPortal/addGarnishment.ts';
-import { activeStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { findGarnishmentKind } from '../../../engine/benefits/garnishments.ts';
 import { findCompany } from '../../../store/companies.ts';
@@ -20,7 +19,7 @@ export const addGarnishment: Handler<typeof declared> = async (
   { garnishment: given },
   { tx, now, today, refuse },
 ) => {
-  const { companyId, userId: workerId } = given;
+  const { companyId, workerId } = given;
   const [company, worker] = await Promise.all([
     findCompany(tx, companyId),
     findWorker(tx, workerId),
@@ -49,5 +48,5 @@ export const addGarnishment: Handler<typeof declared> = async (
 
   putGarnishment(tx, order, now);
   const message = describeGarnishment(order, worker, today);
-  return { garnishment: { garnishmentId: order.orderId, status: activeStatus, message } };
+  return { garnishment: { garnishmentId: order.orderId, status: 'active', message } };
 };

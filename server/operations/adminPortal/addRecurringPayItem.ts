@@ -1,6 +1,5 @@
 import type { addRecurringPayItem as declared } from '../../../contract/adminPortal/addRecurringPayItem.ts';
 import { recurringItemCategories } from '../../../contract/adminPortal/recurring-item-fields.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { categoryOf, listRecurringItemProblems } from '../../../engine/benefits/recurring-items.ts';
 import type { LineCategory } from '../../../engine/earnings/descriptions.ts';
@@ -18,7 +17,7 @@ export const addRecurringPayItem: Handler<typeof declared> = async (
   { recurringPayItem: given },
   { tx, now, today, refuse },
 ) => {
-  const { companyId, userId: workerId, type } = given;
+  const { companyId, workerId, type } = given;
   const startsOn = given.startDate ?? today;
   const [company, worker, items] = await Promise.all([
     findCompany(tx, companyId),
@@ -50,7 +49,7 @@ export const addRecurringPayItem: Handler<typeof declared> = async (
 
   insertRecurringItem(tx, { companyId, workerId }, item, now);
   const message = describeRecurringItem(user, item);
-  return { recurringPayItem: { recurringPayItemId: item.itemId, status: readyStatus, message } };
+  return { recurringPayItem: { recurringPayItemId: item.itemId, status: 'ready', message } };
 };
 
 const fieldOf = {

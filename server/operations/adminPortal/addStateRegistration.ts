@@ -2,7 +2,6 @@ import {
   type addStateRegistration as declared,
   registrationAnswerMessages,
 } from '../../../contract/adminPortal/addStateRegistration.ts';
-import { successStatus } from '../../../contract/statuses.ts';
 import {
   isEmptyRegistration,
   listUnansweredFields,
@@ -47,5 +46,5 @@ export const addStateRegistration: Handler<typeof declared> = async (
   if (dated) recordUnemploymentRate(tx, companyId, { ...dated, state: code }, now);
   const done = `${company.name} is now registered in ${state}.`;
   const open = listUnansweredFields(fields, registration);
-  return { status: successStatus, message: describeRegistration(done, dated, open) };
+  return { status: 'success', message: describeRegistration(done, dated, open) };
 };

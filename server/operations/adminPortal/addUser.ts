@@ -1,5 +1,4 @@
 import type { addUser as declared } from '../../../contract/adminPortal/addUser.ts';
-import { kycPendingStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { insertWorkers } from '../../../store/workers.ts';
 import { linkHistory } from '../../../workflows/history/link-history.ts';
@@ -32,5 +31,5 @@ export const addUser: Handler<typeof declared> = async (
   });
   const added = `${user.firstName} ${user.lastName} was added to ${workplace.company.name}.`;
   const message = withWorkerWarnings(added, worker, workplace);
-  return { user: { userId: worker.workerId, status: kycPendingStatus, message } };
+  return { user: { workerId: worker.workerId, status: 'kycPending', message } };
 };

@@ -1,5 +1,4 @@
 import type { addUserWage as declared } from '../../../contract/adminPortal/addUserWage.ts';
-import { verificationPendingStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { joinDateRange } from '../../../engine/onboarding/employment-details.ts';
 import { findWageProblem } from '../../../engine/onboarding/wage.ts';
@@ -15,7 +14,7 @@ export const addUserWage: Handler<typeof declared> = async (
   { userWage: given },
   { tx, now, eventViews, today, refuse },
 ) => {
-  const { companyId, userId: workerId, startDate } = given;
+  const { companyId, workerId, startDate } = given;
   const [company, worker, wages] = await Promise.all([
     findCompany(tx, companyId),
     lockWorker(tx, workerId),
@@ -51,5 +50,5 @@ export const addUserWage: Handler<typeof declared> = async (
   if (wages.length === 0)
     await recordUserEvent({ tx, now, eventViews }, 'employee.employeestatus.update', worker);
   const message = describeWage(worker, wage, wages);
-  return { userWage: { userWageId: wage.wageId, status: verificationPendingStatus, message } };
+  return { userWage: { userWageId: wage.wageId, status: 'verificationPending', message } };
 };

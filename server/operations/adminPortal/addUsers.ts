@@ -1,5 +1,4 @@
 import type { addUsers as declared } from '../../../contract/adminPortal/addUsers.ts';
-import { kycPendingStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { insertWorkers } from '../../../store/workers.ts';
 import { linkHistory } from '../../../workflows/history/link-history.ts';
@@ -37,6 +36,6 @@ export const addUsers: Handler<typeof declared> = async (
   return workers.map((worker) => {
     const added = `${worker.firstName} ${worker.lastName} was added to ${workplace.company.name}.`;
     const message = withWorkerWarnings(added, worker, workplace);
-    return { user: { userId: worker.workerId, status: kycPendingStatus, message } };
+    return { user: { workerId: worker.workerId, status: 'kycPending', message } };
   });
 };

@@ -2,7 +2,6 @@ import {
   type addWebhook as declared,
   maxWebhooks,
 } from '../../../contract/adminPortal/addWebhook.ts';
-import { activeStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { newWebhookSecret } from '../../../providers/sign-webhook.ts';
 import { planReach } from '../../../providers/webhook-reach.ts';
@@ -30,5 +29,5 @@ export const addWebhook: Handler<typeof declared> = async (
   const message = others.some((other) => other.url === url)
     ? `${added} Another webhook has the same address: it will receive each event that both listen for twice.`
     : added;
-  return { webhook: { webhookId, status: activeStatus, message, secret } };
+  return { webhook: { webhookId, status: 'active', message, secret } };
 };

@@ -1,24 +1,23 @@
 import type { confirmTask as declared } from '../../../contract/adminPortal/confirmTask.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { confirmEin, confirmSsn } from '../../../store/tasks.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { listTasks } from '../../../workflows/tasks/list-tasks.ts';
 import type { Handler } from '../handler.ts';
 
 export const confirmTask: Handler<typeof declared> = async (
-  { companyId, userId, task },
+  { companyId, workerId, task },
   { tx, account, now, refuse },
 ) => {
   const found = await listTasks(tx, account, companyId, now);
   if (!found) return refuse('unknownCompany');
-  if (userId && (await findWorker(tx, userId))?.companyId !== companyId)
+  if (workerId && (await findWorker(tx, workerId))?.companyId !== companyId)
     return refuse('unknownUser');
-  const subjectId = userId ?? companyId;
+  const subjectId = workerId ?? companyId;
   const odd = found.find(({ key, subject }) => key === task && subject.id === subjectId);
   if (!odd) return refuse('nothingToConfirm', { task });
 
-  if (userId) confirmSsn(tx, { companyId, workerId: userId }, now);
+  if (workerId) confirmSsn(tx, { companyId, workerId }, now);
   else confirmEin(tx, companyId, now);
-  const message = `The shared ${userId ? 'SSN' : 'EIN'} of ${odd.subject.name} is confirmed.`;
-  return { task: { companyId, status: readyStatus, message } };
+  const message = `The shared ${workerId ? 'SSN' : 'EIN'} of ${odd.subject.name} is confirmed.`;
+  return { task: { companyId, status: 'ready', message } };
 };

@@ -1,5 +1,4 @@
 import type { deactivateCompanyBankAccount as declared } from '../../../contract/adminPortal/deactivateCompanyBankAccount.ts';
-import { fundingAccountStatuses } from '../../../contract/bank-fields.ts';
 import { isLastVerifiedAccount } from '../../../engine/onboarding/funding-account.ts';
 import { lockCompany } from '../../../store/companies.ts';
 import { listFundingAccounts, updateFundingStatus } from '../../../store/funding-accounts.ts';
@@ -29,7 +28,7 @@ export const deactivateCompanyBankAccount: Handler<typeof declared> = async (
   return {
     companyFundingSourceEntity: {
       companyFundingSourceEntityId: fundingAccountId,
-      status: fundingAccountStatuses.inactive,
+      status: 'inactive',
       message: `The account ${named.account} of ${named.company} is now inactive.`,
     },
   };

@@ -1,5 +1,4 @@
 import type { deactivateUser as declared } from '../../../contract/adminPortal/deactivateUser.ts';
-import { inactiveStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { findTerminationProblem } from '../../../engine/onboarding/termination.ts';
 import { recordTermination } from '../../../store/terminations.ts';
@@ -11,7 +10,7 @@ export const deactivateUser: Handler<typeof declared> = async (
   { user: given },
   { tx, now, eventViews, today, refuse },
 ) => {
-  const worker = await lockWorker(tx, given.userId);
+  const worker = await lockWorker(tx, given.workerId);
   if (!worker) return refuse('unknownUser');
   const user = `${worker.firstName} ${worker.lastName}`;
   const exitOn = given.exitDate ?? today;
@@ -45,5 +44,5 @@ export const deactivateUser: Handler<typeof declared> = async (
   );
   await recordUserEvent({ tx, now, eventViews }, 'employee.employeestatus.update', worker);
   const message = `${user} is off the payroll after ${exitOn}.`;
-  return { user: { userId: worker.workerId, status: inactiveStatus, message } };
+  return { user: { workerId: worker.workerId, status: 'inactive', message } };
 };

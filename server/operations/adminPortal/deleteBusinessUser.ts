@@ -1,5 +1,4 @@
 import type { deleteBusinessUser as declared } from '../../../contract/adminPortal/deleteBusinessUser.ts';
-import { removedStatus } from '../../../contract/statuses.ts';
 import { losesLastBeneficialOwner } from '../../../engine/onboarding/ownership.ts';
 import { listBusinessUsers, removeBusinessUser } from '../../../store/business-users.ts';
 import { lockCompanyOf } from '../../../store/companies.ts';
@@ -25,5 +24,5 @@ export const deleteBusinessUser: Handler<typeof declared> = async (
   const gone = `${name} is no longer a business user of ${company.name}.`;
   const leaderless = `${company.name} has no payroll admin now: name one with updateBusinessUser.`;
   const message = others.some((each) => each.payrollAdmin) ? gone : `${gone} ${leaderless}`;
-  return { businessUser: { businessUserId, status: removedStatus, message } };
+  return { businessUser: { businessUserId, status: 'removed', message } };
 };

@@ -1,5 +1,4 @@
 import type { deleteStateRegistration as declared } from '../../../contract/adminPortal/deleteStateRegistration.ts';
-import { successStatus } from '../../../contract/statuses.ts';
 import { lockCompany } from '../../../store/companies.ts';
 import {
   deleteStateRegistrationRecord as deleteRegistration,
@@ -20,5 +19,5 @@ export const deleteStateRegistration: Handler<typeof declared> = async (
 
   deleteRegistration(tx, companyId, code);
   const message = `${company.name} is no longer registered in ${state}.`;
-  return { status: successStatus, message };
+  return { status: 'success', message };
 };

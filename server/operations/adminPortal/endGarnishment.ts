@@ -1,5 +1,4 @@
 import type { endGarnishment as declared } from '../../../contract/adminPortal/endGarnishment.ts';
-import { inactiveStatus } from '../../../contract/statuses.ts';
 import { lockGarnishment, putGarnishment } from '../../../store/garnishments.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { addDays } from '../../../values/calendar-date.ts';
@@ -17,10 +16,10 @@ export const endGarnishment: Handler<typeof declared> = async (
   const what = `${garnishmentLabel(order.terms.kind)} of ${worker?.firstName} ${worker?.lastName}`;
   if (order.endsOn !== null && order.endsOn <= endsOn) {
     const message = `${what} already ends on ${order.endsOn}: nothing was changed.`;
-    return { garnishment: { garnishmentId, status: inactiveStatus, message } };
+    return { garnishment: { garnishmentId, status: 'inactive', message } };
   }
 
   putGarnishment(tx, { ...order, endsOn }, now);
   const message = `${what}: nothing is deducted after ${endsOn}.`;
-  return { garnishment: { garnishmentId, status: inactiveStatus, message } };
+  return { garnishment: { garnishmentId, status: 'inactive', message } };
 };

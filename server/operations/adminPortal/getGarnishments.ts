@@ -1,4 +1,3 @@
-import { garnishmentStatuses } from '../../../contract/adminPortal/garnishment-fields.ts';
 import type { getGarnishments as declared } from '../../../contract/adminPortal/getGarnishments.ts';
 import { garnishmentStatusOf, sortByPriority } from '../../../engine/benefits/garnishments.ts';
 import { readGarnishments } from '../../../law/law.ts';
@@ -14,16 +13,16 @@ import { paginate } from '../list-page.ts';
 import { describeLevyStatus, garnishmentLabel } from './garnishment-input.ts';
 
 export const getGarnishments: Handler<typeof declared> = async (
-  { companyId, userId, ...asked },
+  { companyId, workerId, ...asked },
   { tx, today, refuse },
 ) => {
   const [company, worker, orders] = await Promise.all([
     findCompany(tx, companyId),
-    userId && findWorker(tx, userId),
-    listGarnishments(tx, companyId, userId),
+    workerId && findWorker(tx, workerId),
+    listGarnishments(tx, companyId, workerId),
   ]);
   if (!company) return refuse('unknownCompany');
-  if (userId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
+  if (workerId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
   const ranked = sortByPriority(orders, readGarnishments(today));
   const page = paginate(ranked, asked, ({ orderId }) => orderId);
   if (!page) return refuse('invalidCursor');
@@ -37,9 +36,9 @@ function toGarnishmentRecord(order: WorkerGarnishment, today: CalendarDate) {
   const { terms, total, taken } = order;
   return {
     garnishmentId: order.orderId,
-    userId: order.workerId,
+    workerId: order.workerId,
     garnishmentType: garnishmentLabel(terms.kind),
-    status: garnishmentStatuses[garnishmentStatusOf(order, today)],
+    status: garnishmentStatusOf(order, today),
     description: terms.description ?? null,
     amountPerPayperiod: dollars(terms.amount),
     allocatedPercentage: percentage(terms.percent),

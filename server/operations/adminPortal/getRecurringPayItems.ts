@@ -8,16 +8,16 @@ import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 
 export const getRecurringPayItems: Handler<typeof declared> = async (
-  { companyId, userId, ...asked },
+  { companyId, workerId, ...asked },
   { tx, today, refuse },
 ) => {
   const [company, worker, items] = await Promise.all([
     findCompany(tx, companyId),
-    userId && findWorker(tx, userId),
-    listRecurringItems(tx, companyId, { workerId: userId, on: today }),
+    workerId && findWorker(tx, workerId),
+    listRecurringItems(tx, companyId, { workerId, on: today }),
   ]);
   if (!company) return refuse('unknownCompany');
-  if (userId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
+  if (workerId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
   const page = paginate(items, asked, ({ itemId }) => itemId);
   if (!page) return refuse('invalidCursor');
   return {
@@ -27,7 +27,7 @@ export const getRecurringPayItems: Handler<typeof declared> = async (
         const { amount, percentage } = toContributionRecord(share);
         return {
           recurringPayItemId: itemId,
-          userId: workerId,
+          workerId,
           category: recurringItemCategories[place],
           type: description,
           amountPerPayperiod: amount,

@@ -1,14 +1,6 @@
 import type { getWebhookDeliveries as declared } from '../../../contract/adminPortal/getWebhookDeliveries.ts';
-import {
-  type Delivery,
-  type DeliveryState,
-  findWebhook,
-  listDeliveries,
-} from '../../../store/webhooks.ts';
+import { type Delivery, findWebhook, listDeliveries } from '../../../store/webhooks.ts';
 import type { Handler } from '../handler.ts';
-
-const statusOf = { pending: 'Pending', delivered: 'Delivered', given_up: 'Given Up' } as const;
-const stateOf = { Pending: 'pending', Delivered: 'delivered', 'Given Up': 'given_up' } as const;
 
 export const getWebhookDeliveries: Handler<typeof declared> = async (
   { webhookId, status, limit, cursor },
@@ -17,10 +9,13 @@ export const getWebhookDeliveries: Handler<typeof declared> = async (
   if (!(await findWebhook(tx, webhookId))) return refuse('unknownWebhook');
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) return refuse('wrongCursor');
 
-  const state: DeliveryState | undefined = status ? stateOf[status] : undefined;
   const before = cursor === undefined ? undefined : Number(cursor);
   // One more than is shown tells whether there are more.
-  const found = await listDeliveries(tx, webhookId, { state, before, most: limit + 1 });
+  const found = await listDeliveries(tx, webhookId, {
+    state: status ?? undefined,
+    before,
+    most: limit + 1,
+  });
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   return { deliveries: shown.map(deliveryOf), ...(last && { nextCursor: String(last.place) }) };
@@ -33,7 +28,7 @@ function deliveryOf(delivery: Delivery) {
     eventType: type,
     companyId,
     occurredAt,
-    status: statusOf[state],
+    status: state,
     attempts,
     lastAttemptAt: delivery.attemptedAt,
     lastAnswer: answered,

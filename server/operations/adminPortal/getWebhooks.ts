@@ -1,5 +1,4 @@
 import type { getWebhooks as declared } from '../../../contract/adminPortal/getWebhooks.ts';
-import { activeStatus } from '../../../contract/statuses.ts';
 import { listWebhooks } from '../../../store/webhooks.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Handler } from '../handler.ts';
@@ -9,7 +8,7 @@ export const getWebhooks: Handler<typeof declared> = async (_, { tx }) => ({
     webhookId,
     url,
     eventTypes: [...(eventTypes ?? [])],
-    status: activeStatus,
+    status: 'active',
     addedAt: formatInstant(addedAt),
   })),
 });

@@ -1,5 +1,4 @@
 import type { removeRecurringPayItem as declared } from '../../../contract/adminPortal/removeRecurringPayItem.ts';
-import { removedStatus } from '../../../contract/statuses.ts';
 import { lastDayOfItem } from '../../../engine/benefits/recurring-items.ts';
 import {
   endRecurringItem,
@@ -25,5 +24,5 @@ export const removeRecurringPayItem: Handler<typeof declared> = async (
   const message = item
     ? `${user}: the recurring ${item.description} has ended.`
     : `${user}: this item had already ended, so nothing was changed.`;
-  return { recurringPayItem: { recurringPayItemId, status: removedStatus, message } };
+  return { recurringPayItem: { recurringPayItemId, status: 'removed', message } };
 };

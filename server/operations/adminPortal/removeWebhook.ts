@@ -1,5 +1,4 @@
 import type { removeWebhook as declared } from '../../../contract/adminPortal/removeWebhook.ts';
-import { removedStatus } from '../../../contract/statuses.ts';
 import { findWebhook, markWebhookRemoved as remove } from '../../../store/webhooks.ts';
 import type { Handler } from '../handler.ts';
 
@@ -12,5 +11,5 @@ export const removeWebhook: Handler<typeof declared> = async (
 
   remove(tx, webhookId, now);
   const message = `No more events will be delivered to ${webhook.url}.`;
-  return { webhook: { webhookId, status: removedStatus, message } };
+  return { webhook: { webhookId, status: 'removed', message } };
 };

@@ -1,5 +1,4 @@
 import type { replayWebhook as declared } from '../../../contract/adminPortal/replayWebhook.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { findWebhook, replayDeliveries } from '../../../store/webhooks.ts';
 import type { Handler } from '../handler.ts';
 
@@ -17,5 +16,5 @@ export const replayWebhook: Handler<typeof declared> = async (
     count > 0
       ? `${events} will be delivered again to ${webhook.url}.`
       : `No event was given up, so nothing will be delivered again to ${webhook.url}.`;
-  return { webhook: { webhookId, status: readyStatus, message } };
+  return { webhook: { webhookId, status: 'ready', message } };
 };

@@ -1,5 +1,4 @@
 import type { setPayrollApproval as declared } from '../../../contract/adminPortal/setPayrollApproval.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { setApprovalRequired } from '../../../store/approvals.ts';
 import { listBusinessUsers } from '../../../store/business-users.ts';
 import { lockCompany } from '../../../store/companies.ts';
@@ -20,5 +19,5 @@ export const setPayrollApproval: Handler<typeof declared> = async (
   const message = required
     ? `From now on two payroll admins of ${company.name} must approve each payroll.`
     : `From now on one call of initiatePayroll submits a payroll of ${company.name}.`;
-  return { company: { companyId, status: readyStatus, message } };
+  return { company: { companyId, status: 'ready', message } };
 };

@@ -1,5 +1,4 @@
 import type { terminateUser as declared } from '../../../contract/adminPortal/terminateUser.ts';
-import { inactiveStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { findTerminationProblem } from '../../../engine/onboarding/termination.ts';
 import { recordTermination } from '../../../store/terminations.ts';
@@ -11,7 +10,7 @@ export const terminateUser: Handler<typeof declared> = async (
   { user: given },
   { tx, now, eventViews, today, refuse },
 ) => {
-  const worker = await lockWorker(tx, given.userId);
+  const worker = await lockWorker(tx, given.workerId);
   if (!worker) return refuse('unknownUser');
   if (given.companyId && given.companyId !== worker.companyId) return refuse('unknownCompany');
   const user = `${worker.firstName} ${worker.lastName}`;
@@ -48,5 +47,5 @@ export const terminateUser: Handler<typeof declared> = async (
   );
   await recordUserEvent({ tx, now, eventViews }, 'employee.employeestatus.update', worker);
   const message = `The employment of ${user} ends on ${exitOn}. ${given.finalPayCheckType}.`;
-  return { user: { userId: worker.workerId, status: inactiveStatus, message } };
+  return { user: { workerId: worker.workerId, status: 'inactive', message } };
 };

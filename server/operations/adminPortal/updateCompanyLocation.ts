@@ -1,5 +1,4 @@
 import type { updateCompanyLocation as declared } from '../../../contract/adminPortal/updateCompanyLocation.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { applyChanges } from '../../../engine/onboarding/apply-changes.ts';
 import { planLocation } from '../../../engine/onboarding/locations.ts';
 import { lockCompanyOf } from '../../../store/companies.ts';
@@ -31,5 +30,5 @@ export const updateCompanyLocation: Handler<typeof declared> = async (
   });
   const rank = plan.uses.isPrimary ? 'primary location' : 'location';
   const message = `The ${rank} ${plan.name} of ${company.name} was updated.`;
-  return { companyLocation: { companyLocationId, status: readyStatus, message } };
+  return { companyLocation: { companyLocationId, status: 'ready', message } };
 };

@@ -1,5 +1,4 @@
 import type { updateGarnishment as declared } from '../../../contract/adminPortal/updateGarnishment.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { lockGarnishment, putGarnishment } from '../../../store/garnishments.ts';
 import { findWorker } from '../../../store/workers.ts';
 import type { Handler } from '../handler.ts';
@@ -30,5 +29,5 @@ export const updateGarnishment: Handler<typeof declared> = async (
 
   putGarnishment(tx, order, now);
   const message = describeGarnishment(order, worker, today);
-  return { garnishment: { garnishmentId: order.orderId, status: readyStatus, message } };
+  return { garnishment: { garnishmentId: order.orderId, status: 'ready', message } };
 };

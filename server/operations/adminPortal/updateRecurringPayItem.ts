@@ -1,6 +1,5 @@
 import { recurringItemCategories } from '../../../contract/adminPortal/recurring-item-fields.ts';
 import type { updateRecurringPayItem as declared } from '../../../contract/adminPortal/updateRecurringPayItem.ts';
-import { successStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { isZeroContribution } from '../../../engine/benefits/enrollments.ts';
 import {
@@ -23,7 +22,7 @@ import type { Handler } from '../handler.ts';
 import { parseItemCategory } from './addRecurringPayItem.ts';
 
 export const updateRecurringPayItem: Handler<typeof declared> = async (
-  { companyId, userId: workerId, type, category, amountPerPayperiod, allocatedPercentage },
+  { companyId, workerId, type, category, amountPerPayperiod, allocatedPercentage },
   { tx, now, today, refuse },
 ) => {
   const [company, worker, items] = await Promise.all([
@@ -52,7 +51,7 @@ export const updateRecurringPayItem: Handler<typeof declared> = async (
     const message = former
       ? `${user}: the recurring ${what} has ended.`
       : `${user} has no recurring ${what}: nothing was changed.`;
-    return { status: successStatus, message };
+    return { status: 'success', message };
   }
   const item = {
     itemId: newId<'recurringItem'>(),
@@ -64,5 +63,5 @@ export const updateRecurringPayItem: Handler<typeof declared> = async (
     endsOn: former?.endsOn ?? null,
   };
   insertRecurringItem(tx, { companyId, workerId }, item, now);
-  return { status: successStatus, message: describeRecurringItem(user, item) };
+  return { status: 'success', message: describeRecurringItem(user, item) };
 };

@@ -1,5 +1,4 @@
 import type { updateStateRegistration as declared } from '../../../contract/adminPortal/updateStateRegistration.ts';
-import { successStatus } from '../../../contract/statuses.ts';
 import { findRateOn, listUnansweredFields } from '../../../engine/onboarding/state-registration.ts';
 import { readRegistrationFields } from '../../../law/law.ts';
 import { lockCompany } from '../../../store/companies.ts';
@@ -38,5 +37,5 @@ export const updateStateRegistration: Handler<typeof declared> = async (
     unemploymentRate: dated?.rate ?? findRateOn(rates, today)?.rate ?? null,
   };
   const open = listUnansweredFields(readRegistrationFields(state), known);
-  return { status: successStatus, message: describeRegistration(done, dated, open) };
+  return { status: 'success', message: describeRegistration(done, dated, open) };
 };

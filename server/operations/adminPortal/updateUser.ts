@@ -1,5 +1,4 @@
 import type { updateUser as declared } from '../../../contract/adminPortal/updateUser.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { hasLeft } from '../../../engine/onboarding/worker-status.ts';
 import { lockWorker, updateWorker } from '../../../store/workers.ts';
 import { linkHistory } from '../../../workflows/history/link-history.ts';
@@ -8,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { listWorkerInputProblems, loadWorkplace, withWorkerWarnings } from './worker-input.ts';
 
 export const updateUser: Handler<typeof declared> = async ({ user }, { tx, today, refuse }) => {
-  const worker = await lockWorker(tx, user.userId);
+  const worker = await lockWorker(tx, user.workerId);
   const workplace = worker && (await loadWorkplace(tx, worker.companyId, today));
   if (!workplace) return refuse('unknownUser');
 
@@ -37,5 +36,5 @@ export const updateUser: Handler<typeof declared> = async ({ user }, { tx, today
   updateWorker(tx, worker.workerId, changed);
   await linkHistory(tx, worker.companyId, [changed]);
   const message = withWorkerWarnings(`The details of ${name} were updated.`, changed, workplace);
-  return { user: { userId: worker.workerId, status: readyStatus, message } };
+  return { user: { workerId: worker.workerId, status: 'ready', message } };
 };

@@ -1,5 +1,4 @@
 import type { updateUserWage as declared } from '../../../contract/adminPortal/updateUserWage.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { joinDateRange } from '../../../engine/onboarding/employment-details.ts';
 import { findWageProblem } from '../../../engine/onboarding/wage.ts';
@@ -46,5 +45,5 @@ export const updateUserWage: Handler<typeof declared> = async (
 
   recordWage(tx, worker.companyId, wage, now);
   const message = describeWage(worker, wage, wages);
-  return { userWage: { userWageId: wage.wageId, status: readyStatus, message } };
+  return { userWage: { userWageId: wage.wageId, status: 'ready', message } };
 };

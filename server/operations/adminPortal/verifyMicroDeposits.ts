@@ -1,5 +1,4 @@
 import type { verifyMicroDeposits as declared } from '../../../contract/adminPortal/verifyMicroDeposits.ts';
-import { failedStatus, successStatus } from '../../../contract/statuses.ts';
 import {
   assessMicroDeposits,
   choosePendingAccount,
@@ -35,7 +34,7 @@ export const verifyMicroDeposits: Handler<typeof declared> = async (
   const account = `The account ${accountNumberMasked} of ${company.name}`;
   if (judged.status === 'verified')
     return {
-      status: successStatus,
+      status: 'success',
       message: `${account} is verified: payroll can be drawn from it.`,
     };
   const left = maxDepositAttempts - judged.attempts;
@@ -44,7 +43,7 @@ export const verifyMicroDeposits: Handler<typeof declared> = async (
       ? 'No attempt is left: add the account again with addCompanyBankAccount'
       : `${left} ${left === 1 ? 'attempt is' : 'attempts are'} left`;
   return {
-    status: failedStatus,
+    status: 'failed',
     message: `${account} is not verified: the amounts do not match the deposits. ${next}.`,
   };
 };

@@ -1,5 +1,4 @@
 import type { addCompanyBenefits as declared } from '../../../contract/benefits/addCompanyBenefits.ts';
-import { successStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import {
   findBenefitType,
@@ -46,5 +45,5 @@ export const addCompanyBenefits: Handler<typeof declared> = async (
   };
   insertBenefit(tx, companyId, benefit, now);
   const message = `${company.name} offers ${benefitType} from ${formatMonth(effectiveMonth)} on.`;
-  return { benefits: { status: successStatus, message, benefitType } };
+  return { benefits: { status: 'success', message, benefitType } };
 };

@@ -1,5 +1,4 @@
 import type { endUserBenefit as declared } from '../../../contract/benefits/endUserBenefit.ts';
-import { inactiveStatus } from '../../../contract/statuses.ts';
 import { planEnrollmentEnd } from '../../../engine/benefits/enrollments.ts';
 import { listEffectiveMonths } from '../../../engine/benefits/offers.ts';
 import { lockBenefitShared } from '../../../store/benefits.ts';
@@ -33,5 +32,5 @@ export const endUserBenefit: Handler<typeof declared> = async (
       : end === startsOn
         ? `The enrollment of ${user} in ${benefitType} was withdrawn before it started.`
         : `The enrollment of ${user} in ${benefitType} ends on ${end}.`;
-  return { benefitUserElection: { benefitUserElectionId, status: inactiveStatus, message } };
+  return { benefitUserElection: { benefitUserElectionId, status: 'inactive', message } };
 };

@@ -1,5 +1,4 @@
 import type { enrolUserBenefit as declared } from '../../../contract/benefits/enrolUserBenefit.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import {
   findWithdrawnEnrollment,
@@ -25,7 +24,7 @@ export const enrolUserBenefit: Handler<typeof declared> = async (
   { benefitUserElection: given },
   { tx, now, today, refuse },
 ) => {
-  const { companyId, userId: workerId, effectiveMonth: month } = given;
+  const { companyId, workerId, effectiveMonth: month } = given;
   const company = await findCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
   const worker = await lockWorker(tx, workerId);
@@ -79,7 +78,7 @@ export const enrolUserBenefit: Handler<typeof declared> = async (
   const sides = describeContributions(contributions.worker, contributions.company, places);
   const message = `${user} is enrolled in ${benefit} from ${places.month} on: ${sides} in every regular pay period.`;
   return {
-    benefitUserElection: { benefitUserElectionId: enrolmentId, status: readyStatus, message },
+    benefitUserElection: { benefitUserElectionId: enrolmentId, status: 'ready', message },
   };
 };
 

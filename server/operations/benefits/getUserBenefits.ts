@@ -9,13 +9,13 @@ import { paginate } from '../list-page.ts';
 import { toContributionRecord } from './contribution-input.ts';
 
 export const getUserBenefits: Handler<typeof declared> = async (
-  { companyId, userId, ...asked },
+  { companyId, workerId, ...asked },
   { tx, refuse },
 ) => {
   const [company, worker, enrolments] = await Promise.all([
     findCompany(tx, companyId),
-    findWorker(tx, userId),
-    listEnrollments(tx, { companyId, workerId: userId }),
+    findWorker(tx, workerId),
+    listEnrollments(tx, { companyId, workerId }),
   ]);
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');

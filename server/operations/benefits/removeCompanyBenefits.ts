@@ -1,5 +1,4 @@
 import type { removeCompanyBenefits as declared } from '../../../contract/benefits/removeCompanyBenefits.ts';
-import { successStatus } from '../../../contract/statuses.ts';
 import {
   type CompanyBenefit,
   findBenefitType,
@@ -28,7 +27,7 @@ export const removeCompanyBenefits: Handler<typeof declared> = async (
   if (removal.ended.length === 0)
     return {
       benefits: {
-        status: successStatus,
+        status: 'success',
         benefitType,
         message: describeUnchangedOffer(name, benefitType, offers),
       },
@@ -40,7 +39,7 @@ export const removeCompanyBenefits: Handler<typeof declared> = async (
     ? `${name} offers ${benefitType} until ${removal.lastDay}.`
     : `${name} withdrew ${benefitType} before it was offered.`;
   const message = `${ends} ${describeEndedEnrollments(workers)}`;
-  return { benefits: { status: successStatus, message, benefitType } };
+  return { benefits: { status: 'success', message, benefitType } };
 };
 
 function describeUnchangedOffer(

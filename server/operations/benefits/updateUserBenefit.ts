@@ -1,5 +1,4 @@
 import type { updateUserBenefit as declared } from '../../../contract/benefits/updateUserBenefit.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import {
   findWithdrawnEnrollment,
@@ -73,6 +72,6 @@ export const updateUserBenefit: Handler<typeof declared> = async (
   const sides = describeContributions(contributions.worker, contributions.company, names);
   const message = `${benefit} from ${formatMonth(from)} on: ${sides} in every regular pay period.`;
   return {
-    benefitUserElection: { benefitUserElectionId: enrolmentId, status: readyStatus, message },
+    benefitUserElection: { benefitUserElectionId: enrolmentId, status: 'ready', message },
   };
 };

@@ -1,5 +1,4 @@
 import type { addBusinessUser as declared } from '../../../contract/companyOnboarding/addBusinessUser.ts';
-import { kycPendingStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { findBusinessUserProblem } from '../../../engine/onboarding/ownership.ts';
 import { insertBusinessUser, listCompanyOwners } from '../../../store/business-users.ts';
@@ -30,5 +29,5 @@ export const addBusinessUser: Handler<typeof declared> = async (
   const businessUserId = newId<'businessUser'>();
   insertBusinessUser(tx, keys, businessUserId, businessUser, now);
   const message = `${businessUser.firstName} ${businessUser.lastName} was added.`;
-  return { businessUser: { businessUserId, status: kycPendingStatus, message } };
+  return { businessUser: { businessUserId, status: 'kycPending', message } };
 };

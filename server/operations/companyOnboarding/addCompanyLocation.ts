@@ -1,5 +1,4 @@
 import type { addCompanyLocation as declared } from '../../../contract/companyOnboarding/addCompanyLocation.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { planLocation } from '../../../engine/onboarding/locations.ts';
 import { lockCompany } from '../../../store/companies.ts';
@@ -31,5 +30,5 @@ export const addCompanyLocation: Handler<typeof declared> = async (
   });
   const rank = plan.uses.isPrimary ? 'the primary location' : 'a location';
   const message = `${plan.name} is now ${rank} of ${company.name}.`;
-  return { companyLocation: { companyLocationId, status: readyStatus, message } };
+  return { companyLocation: { companyLocationId, status: 'ready', message } };
 };

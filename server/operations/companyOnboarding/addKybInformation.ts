@@ -1,5 +1,4 @@
 import type { addKybInformation as declared } from '../../../contract/companyOnboarding/addKybInformation.ts';
-import { kybPendingStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { canStartVerification } from '../../../engine/onboarding/company-verification.ts';
 import {
@@ -45,7 +44,7 @@ export const addKybInformation: Handler<typeof declared> = async (
   return {
     kybInformation: {
       kybInformationId,
-      status: kybPendingStatus,
+      status: 'kybPending',
       message: namesakes.length > 0 ? `${received} ${shared}` : received,
     },
   };

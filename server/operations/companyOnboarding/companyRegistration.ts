@@ -1,5 +1,4 @@
 import type { companyRegistration as declared } from '../../../contract/companyOnboarding/companyRegistration.ts';
-import { registeredStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { insertBusinessUser } from '../../../store/business-users.ts';
 import { insertCompany } from '../../../store/companies.ts';
@@ -47,7 +46,7 @@ export const companyRegistration: Handler<typeof declared> = async (
     registration: {
       companyId,
       businessUserId,
-      status: registeredStatus,
+      status: 'registered',
       message: `${registration.company} was registered, with ${registration.firstName} ${registration.lastName} as payroll admin.`,
     },
   };

@@ -1,5 +1,4 @@
 import type { initiateCompanyKyb as declared } from '../../../contract/companyOnboarding/initiateCompanyKyb.ts';
-import { kybInitiatedStatus } from '../../../contract/statuses.ts';
 import { blockerMessages } from '../../../contract/tasks.ts';
 import { newId } from '../../../database/new-id.ts';
 import {
@@ -54,5 +53,5 @@ export const initiateCompanyKyb: Handler<typeof declared> = async (
   insertJob(tx, { kind: 'verifyCompany', subjectId: companyId, dueAt: now });
   await recordCompanyEvent({ tx, now, eventViews }, 'company.kybstatus.update', companyId);
   const message = `KYB verification of ${company.name} was initiated.`;
-  return { initiateKyb: { companyId, status: kybInitiatedStatus, message } };
+  return { initiateKyb: { companyId, status: 'kybInitiated', message } };
 };

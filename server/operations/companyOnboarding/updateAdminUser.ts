@@ -1,5 +1,4 @@
 import type { updateAdminUser as declared } from '../../../contract/companyOnboarding/updateAdminUser.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { applyChanges } from '../../../engine/onboarding/apply-changes.ts';
 import {
   findBusinessUserProblem,
@@ -50,5 +49,5 @@ export const updateAdminUser: Handler<typeof declared> = async (
 
   updateBusinessUserRecord(tx, company.companyId, user);
   const message = `${name} of ${company.name} was updated.`;
-  return { businessUser: { businessUserId, status: readyStatus, message } };
+  return { businessUser: { businessUserId, status: 'ready', message } };
 };

@@ -1,6 +1,5 @@
 import { addKybInformation as addition } from '../../../contract/companyOnboarding/addKybInformation.ts';
 import type { updateKybInformation as declared } from '../../../contract/companyOnboarding/updateKybInformation.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { applyChanges } from '../../../engine/onboarding/apply-changes.ts';
 import { findKybInformation, lockCompanyOf } from '../../../store/companies.ts';
 import { type Handler, toNestedContext } from '../handler.ts';
@@ -31,5 +30,5 @@ export const updateKybInformation: Handler<typeof declared> = async (
   );
   const added = await addKybInformation({ kybInformation }, toNestedContext(addition, context));
   if (added instanceof Refusal) return added;
-  return { kybInformation: { ...added.kybInformation, status: readyStatus } };
+  return { kybInformation: { ...added.kybInformation, status: 'ready' } };
 };

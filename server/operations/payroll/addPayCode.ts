@@ -1,5 +1,4 @@
 import type { addPayCode as declared } from '../../../contract/payroll/addPayCode.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { basePayCode } from '../../../engine/earnings/pay-data.ts';
 import { lockCompany } from '../../../store/companies.ts';
 import { listPayCodes, type PayCodeRecord, putPayCode } from '../../../store/pay-codes.ts';
@@ -24,7 +23,7 @@ export const addPayCode: Handler<typeof declared> = async (
   putPayCode(tx, given.companyId, added, now);
   const was = before ? ` Before, it had ${describePayCodeTerms(before)}.` : '';
   const message = `${added.payCode} is a pay code of ${company.name} with ${describePayCodeTerms(added)}.${was}`;
-  return { payCode: { payCode: added.payCode, status: readyStatus, message } };
+  return { payCode: { payCode: added.payCode, status: 'ready', message } };
 };
 
 function describePayCodeTerms({ rate, multiplier }: PayCodeRecord): string {

@@ -1,5 +1,4 @@
 import type { addPaySchedule as declared } from '../../../contract/payroll/addPaySchedule.ts';
-import { activeStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { type PayScheduleInput, planCadence } from '../../../engine/calendar/pay-schedule.ts';
 import { lockCompany } from '../../../store/companies.ts';
@@ -76,7 +75,7 @@ export const addPaySchedule: Handler<typeof declared> = async (
   return {
     paySchedule: {
       payScheduleId: schedule.payScheduleId,
-      status: activeStatus,
+      status: 'active',
       message: message.filter(Boolean).join(' '),
     },
   };

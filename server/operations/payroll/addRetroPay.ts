@@ -2,7 +2,6 @@ import { joinWithRemainder } from '../../../contract/messages.ts';
 import type { addRetroPay as declared } from '../../../contract/payroll/addRetroPay.ts';
 import { maxNamedInWarning } from '../../../contract/payroll/pay-data-messages.ts';
 import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { listPayEntries } from '../../../store/pay-entries.ts';
 import { insertRetroPay, withdrawUnpaidRetroPay } from '../../../store/retro-pay.ts';
@@ -15,7 +14,7 @@ import { Refusal } from '../refusal.ts';
 import { describePayDelay, lockEditablePeriod } from './lock-editable-period.ts';
 
 export const addRetroPay: Handler<typeof declared> = async (
-  { companyId, payPeriodId, userId: workerId },
+  { companyId, payPeriodId, workerId },
   { tx, now, refuse },
 ) => {
   const opened = await lockEditablePeriod(tx, { companyId, payPeriodId }, refuse);
@@ -54,7 +53,7 @@ export const addRetroPay: Handler<typeof declared> = async (
       : []),
     ...describePayDelay(period, now),
   ].join(' ');
-  return { retroPay: { userId: workerId, status: readyStatus, message } };
+  return { retroPay: { workerId, status: 'ready', message } };
 };
 
 function describeRetroPeriods(retro: readonly PeriodRetroPay[]): string {

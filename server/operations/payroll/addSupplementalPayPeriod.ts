@@ -1,5 +1,4 @@
 import type { addSupplementalPayPeriod as declared } from '../../../contract/payroll/addSupplementalPayPeriod.ts';
-import { newStatus } from '../../../contract/statuses.ts';
 import type { Handler } from '../handler.ts';
 import { addSupplementalPeriod } from './add-supplemental-period.ts';
 
@@ -11,5 +10,5 @@ export const addSupplementalPayPeriod: Handler<typeof declared> = async (
   if (typeof opened === 'string') return context.refuse(opened);
   const { period, sentences } = opened;
   const message = [...sentences, 'Fill it with addSupplementalPayrollLineItem.'].join(' ');
-  return { payPeriod: { payPeriodId: period.payPeriodId, status: newStatus, message } };
+  return { payPeriod: { payPeriodId: period.payPeriodId, status: 'new', message } };
 };

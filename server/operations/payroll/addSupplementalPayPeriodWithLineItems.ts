@@ -1,5 +1,4 @@
 import type { addSupplementalPayPeriodWithLineItems as declared } from '../../../contract/payroll/addSupplementalPayPeriodWithLineItems.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { formatMoney, sum } from '../../../values/money.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
@@ -20,5 +19,5 @@ export const addSupplementalPayPeriodWithLineItems: Handler<typeof declared> = a
   const total = formatMoney(sum(payrollLineItem.map(({ amount }) => amount)));
   const pays = `It pays ${workers} ${total} together.`;
   const message = [...sentences, pays, ...describePaidFormerWorkers(added.left)].join(' ');
-  return { payPeriod: { payPeriodId: period.payPeriodId, status: readyStatus, message } };
+  return { payPeriod: { payPeriodId: period.payPeriodId, status: 'ready', message } };
 };

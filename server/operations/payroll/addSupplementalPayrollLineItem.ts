@@ -1,6 +1,5 @@
 import type { addSupplementalPayrollLineItem as declared } from '../../../contract/payroll/addSupplementalPayrollLineItem.ts';
 import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { addLineItems } from './line-items.ts';
@@ -23,5 +22,5 @@ export const addSupplementalPayrollLineItem: Handler<typeof declared> = async (
   if (done instanceof Refusal) return done;
   const [item] = done.items;
   if (!item) throw new Error('a line item was neither added nor refused');
-  return { payrollLineItem: { ...item, status: readyStatus } };
+  return { payrollLineItem: { ...item, status: 'ready' } };
 };

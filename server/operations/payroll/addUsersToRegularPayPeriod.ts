@@ -1,6 +1,5 @@
 import type { addUsersToRegularPayPeriod as declared } from '../../../contract/payroll/addUsersToRegularPayPeriod.ts';
 import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { addLineItems } from './line-items.ts';
@@ -24,5 +23,5 @@ export const addUsersToRegularPayPeriod: Handler<typeof declared> = async (
     index,
   ]);
   if (done instanceof Refusal) return done;
-  return { payrollLineItems: done.items.map((item) => ({ ...item, status: readyStatus })) };
+  return { payrollLineItems: done.items.map((item) => ({ ...item, status: 'ready' })) };
 };

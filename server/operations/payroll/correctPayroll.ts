@@ -1,7 +1,6 @@
 import { correctionChangedMessage } from '../../../contract/payroll/correction-messages.ts';
 import type { correctPayroll as declared } from '../../../contract/payroll/correctPayroll.ts';
 import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
-import { successStatus } from '../../../contract/statuses.ts';
 import { formatAmericanDate } from '../../../values/calendar-date.ts';
 import { cents, formatMoney } from '../../../values/money.ts';
 import { applyCorrection } from '../../../workflows/corrections/apply-correction.ts';
@@ -39,7 +38,7 @@ export const correctPayroll: Handler<typeof declared> = async (
     correction: {
       correctionId: run.payRunId,
       payPeriodId: run.payPeriodId,
-      status: successStatus,
+      status: 'success',
       message: describeAppliedCorrection(bundle),
       forms: bundle.forms.map(toAmendedFormRecord),
     },
@@ -65,7 +64,7 @@ function toPendingApproval({ period, forms }: CorrectionPlan, name: string) {
   return {
     correctionId: '',
     payPeriodId: period.payPeriodId,
-    status: 'Approval Pending',
+    status: 'approvalPending' as const,
     message: `${name} approved the correction of the payroll of ${formatPayPeriod(period)}. It is made when another payroll admin sends the same.`,
     forms: forms.map(toAmendedFormRecord),
   };

@@ -33,7 +33,7 @@ export const getChecks: Handler<typeof declared> = async (
       checkNumber: check.number,
       requestReferenceId: check.paymentId,
       payPeriodId: check.payPeriodId,
-      userId: check.workerId,
+      workerId: check.workerId,
       payee: check.payee,
       date: check.date,
       amount: check.amount,

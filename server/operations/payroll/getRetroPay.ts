@@ -10,7 +10,7 @@ import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 
 export const getRetroPay: Handler<typeof declared> = async (
-  { companyId, userId: workerId, ...asked },
+  { companyId, workerId, ...asked },
   { tx, refuse },
 ) => {
   const [company, worker] = await Promise.all([
@@ -21,12 +21,12 @@ export const getRetroPay: Handler<typeof declared> = async (
   if (workerId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
   const retro = await listRetroPay(tx, companyId, workerId);
   const byWorker = [...groupBy(retro, ({ paidPeriod }) => paidPeriod.workerId)];
-  const page = paginate(byWorker, asked, ([userId]) => userId);
+  const page = paginate(byWorker, asked, ([workerId]) => workerId);
   if (!page) return refuse('invalidCursor');
   return {
     ...page.next,
-    retroPay: page.items.map(([userId, own]) => ({
-      userId,
+    retroPay: page.items.map(([workerId, own]) => ({
+      workerId,
       userName: own[0] ? fullNameOf(own[0].paidPeriod) : '',
       total: sum(own.map(({ difference }) => atLeastZero(difference))),
       lines: own.map(({ paidPeriod, description, due, paid, granted, difference }) => ({

@@ -5,7 +5,6 @@ import {
   historyEntryProblems,
   historyWarningMessages,
 } from '../../../contract/payroll/importPayrollHistory.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { newId } from '../../../database/new-id.ts';
 import { matchCompanyName } from '../../../engine/history/company-names.ts';
 import {
@@ -120,7 +119,7 @@ export const importPayrollHistory: Handler<typeof declared> = async (
     `The history of ${counted(entries.length, 'worker')} of ${company} ` +
     `from ${payBeginDate} to ${payEndDate}, paid on ${payDate}, was imported.`;
   const message = [imported, ...describeHistoryWarnings(entries, replaced.length, rules)].join(' ');
-  return { payrollHistory: { payPeriodId, status: readyStatus, message } };
+  return { payrollHistory: { payPeriodId, status: 'ready', message } };
 };
 
 function toHistoryEntry({ payDetails, ...fields }: HistoryFields): HistoryEntry {

@@ -1,5 +1,4 @@
 import type { importRegularDifferentialPayrollData as declared } from '../../../contract/payroll/importRegularDifferentialPayrollData.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { importPayData } from './import-pay-data.ts';
@@ -13,5 +12,5 @@ export const importRegularDifferentialPayrollData: Handler<typeof declared> = as
   const toWire = toDifferentialWirePath;
   const message = await importPayData({ companyId, payPeriodId, entries, toWire }, context);
   if (message instanceof Refusal) return message;
-  return { importDifferentialPayrollData: { status: readyStatus, message } };
+  return { importDifferentialPayrollData: { status: 'ready', message } };
 };

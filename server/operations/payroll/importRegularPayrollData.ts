@@ -1,6 +1,5 @@
 import type { RequestOf } from '../../../contract/operation.ts';
 import type { importRegularPayrollData as declared } from '../../../contract/payroll/importRegularPayrollData.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import { basePayCode } from '../../../engine/earnings/pay-data.ts';
 import type { PayInput } from '../../../engine/earnings/pay-input.ts';
 import type { PathSegment } from '../../../engine/earnings/read-pay-input.ts';
@@ -27,14 +26,14 @@ export const importRegularPayrollData: Handler<typeof declared> = async (
     context,
   );
   if (message instanceof Refusal) return message;
-  return { importRegularPayrollData: { status: readyStatus, message } };
+  return { importRegularPayrollData: { status: 'ready', message } };
 };
 
 type Entry = RequestOf<typeof declared>['payrollData'][number];
 
 function toStatedRegularPay(entry: Entry): PayInput {
   return {
-    workerId: entry.userId,
+    workerId: entry.workerId,
     firstName: entry.firstName,
     lastName: entry.lastName,
     base: entry.basicPay && [

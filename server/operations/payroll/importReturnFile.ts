@@ -4,7 +4,6 @@ import type {
   importReturnFile as declared,
   returnReport,
 } from '../../../contract/payroll/importReturnFile.ts';
-import { successStatus } from '../../../contract/statuses.ts';
 import { describeAchParseError } from '../../../engine/payments/rails/ach/parse-error.ts';
 import { readReturnFile } from '../../../engine/payments/rails/ach/read-return-file.ts';
 import { findReturnFile, recordReturnFile } from '../../../store/payment-files.ts';
@@ -37,7 +36,7 @@ export const importReturnFile: Handler<typeof declared> = async ({ content }, co
   const report = await applyReturns(context, read);
   if (await recordReturnFile(tx, { digest, report }, now))
     return {
-      returnFile: { ...report, status: successStatus, message: describeReturnReport(report) },
+      returnFile: { ...report, status: 'success', message: describeReturnReport(report) },
     };
   // The same file was read at the same moment: what it says was done there, and here found done.
   const meanwhile = await findReturnFile(tx, digest);
@@ -50,7 +49,7 @@ function toReplayedAnswer({
   readAt,
 }: NonNullable<Awaited<ReturnType<typeof findReturnFile>>>) {
   const message = `This file was read before, on ${formatTimestamp(readAt)} New York time: nothing was done again.`;
-  return { returnFile: { ...(report as ImportedReport), status: successStatus, message } };
+  return { returnFile: { ...(report as ImportedReport), status: 'success' as const, message } };
 }
 
 function describeReturnReport({ returns, changes, unknown }: ImportedReport): string {

@@ -56,14 +56,14 @@ export const initiatePayroll: Handler<typeof declared> = async (
     if (taken instanceof Refusal) return taken;
     if (taken === 'waits') {
       const message = `${fullNameOf(approver)} approved the payroll of ${payPeriod}. It is submitted when another payroll admin approves the same figures.`;
-      return { payPeriod: { payPeriodId, status: 'Approval Pending', message } };
+      return { payPeriod: { payPeriodId, status: 'approvalPending', message } };
     }
   }
 
   const submission = await submitPeriod(context, judged, { by, runNow });
   if (submission.isDue) await processRun(context, submission.period);
   return {
-    payPeriod: { payPeriodId, status: 'Success', message: describeSubmission(submission, judged) },
+    payPeriod: { payPeriodId, status: 'success', message: describeSubmission(submission, judged) },
   };
 };
 

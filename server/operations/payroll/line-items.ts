@@ -35,14 +35,14 @@ interface LineItemContext {
 }
 
 export interface LineItem {
-  readonly userId: Id<'worker'>;
+  readonly workerId: Id<'worker'>;
   /** 0 in a regular period: the worker is paid by the wage. */
   readonly amount: Cents;
   readonly paymentMethod?: PaymentMethod | undefined;
 }
 
 interface LineItemOutcome {
-  readonly userId: Id<'worker'>;
+  readonly workerId: Id<'worker'>;
   readonly message: string;
 }
 
@@ -62,7 +62,7 @@ export async function addLineItems(
   items: readonly LineItem[],
   pathOf: PathOf,
 ): Promise<AddedLineItems | Refusal> {
-  const workerIds = items.map(({ userId }) => userId);
+  const workerIds = items.map(({ workerId }) => workerId);
   const payees = await loadPayees(tx, period, workerIds, { mustBePaid: false, pathOf });
   if (payees instanceof Refusal) return payees;
   const documents = items.map((item) => toPayDataJson(toPayData(item, period)));
@@ -76,7 +76,7 @@ export async function addLineItems(
       const paid = amount > 0 ? `paid ${formatMoney(amount)}` : 'paid by the wage';
       const said = `${nameOf(payee)} is ${paid} in the pay period ${formatPayPeriod(period)}.`;
       const gone = hasLeft(payee, today) ? describePaidFormerWorkers([nameOf(payee)]) : [];
-      return { userId: payee.workerId, message: [said, ...gone, ...delay].join(' ') };
+      return { workerId: payee.workerId, message: [said, ...gone, ...delay].join(' ') };
     }),
   };
 }
@@ -95,10 +95,10 @@ export function describePaidFormerWorkers(names: readonly string[]): readonly st
 export async function removeLineItems(
   { tx, now }: LineItemContext,
   period: PayPeriod,
-  removals: readonly { readonly userId: Id<'worker'>; readonly reason: string }[],
+  removals: readonly { readonly workerId: Id<'worker'>; readonly reason: string }[],
   pathOf: PathOf,
 ): Promise<readonly LineItemOutcome[] | Refusal> {
-  const workerIds = removals.map(({ userId }) => userId);
+  const workerIds = removals.map(({ workerId }) => workerId);
   // In a regular period also those are paid for whom nothing was entered.
   const mustBePaid = period.type === 'Regular' ? undefined : true;
   const payees = await loadPayees(tx, period, workerIds, { mustBePaid, pathOf });
@@ -106,13 +106,13 @@ export async function removeLineItems(
   excludeFromPeriod(
     tx,
     period,
-    removals.map(({ userId, reason }) => ({ workerId: userId, because: reason })),
+    removals.map(({ workerId, reason }) => ({ workerId, because: reason })),
     now,
   );
   const delay = describePayDelay(period, now);
   return payees.map((payee) => {
     const said = `${nameOf(payee)} is paid nothing in the pay period ${formatPayPeriod(period)}.`;
-    return { userId: payee.workerId, message: [said, ...delay].join(' ') };
+    return { workerId: payee.workerId, message: [said, ...delay].join(' ') };
   });
 }
 
@@ -133,7 +133,7 @@ async function loadPayees(
   const refusal = Refusal.of(
     problems.flatMap((problem, index) => {
       if (!problem) return [];
-      const places = { userId: workerIds[index] ?? '', ...problem };
+      const places = { workerId: workerIds[index] ?? '', ...problem };
       const message = fillPlaceholders(lineItemRefusals[problem.problem], places);
       return [{ path: formatPath([...pathOf(index), 'userId']), message }];
     }),

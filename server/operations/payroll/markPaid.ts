@@ -1,5 +1,4 @@
 import type { markPaid as declared } from '../../../contract/payroll/markPaid.ts';
-import { successStatus } from '../../../contract/statuses.ts';
 import { listFundingBlockers } from '../../../engine/submission/run-blockers.ts';
 import { type Company, findCompany } from '../../../store/companies.ts';
 import { findFundingAmount } from '../../../store/due-pay.ts';
@@ -23,13 +22,13 @@ import { Refusal } from '../refusal.ts';
 type MarkPaidContext = RequestContext<typeof declared>;
 
 export const markPaid: Handler<typeof declared> = async (
-  { companyId, payPeriodId, userIds, paidByCompany = true },
+  { companyId, payPeriodId, workerIds: named, paidByCompany = true },
   context,
 ) => {
   const { tx, refuse } = context;
   const company = await findCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
-  const workerIds = [...new Set(userIds)];
+  const workerIds = [...new Set(named)];
   const seen = await lockPaymentsOfPeriod(tx, payPeriodId);
   const period = await lockPayPeriod(tx, payPeriodId);
   if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
@@ -50,7 +49,7 @@ export const markPaid: Handler<typeof declared> = async (
     const message = paidByCompany
       ? `What ${people} get for ${payPeriod} is paid by the company itself.`
       : `What ${people} get for ${payPeriod} is paid as usual.`;
-    return { payPeriod: { payPeriodId, status: successStatus, message } };
+    return { payPeriod: { payPeriodId, status: 'success', message } };
   }
   if (!paidByCompany) return refuse('tooLate', { payPeriod });
   // Those that a run made while we waited for the period were not there to be locked before it.
@@ -58,7 +57,7 @@ export const markPaid: Handler<typeof declared> = async (
   const refusal = await replaceByCompany(context, period, { payments, workerIds, names });
   if (refusal) return refusal;
   const message = `What ${people} got for ${payPeriod} was paid by the company itself.`;
-  return { payPeriod: { payPeriodId, status: successStatus, message } };
+  return { payPeriod: { payPeriodId, status: 'success', message } };
 };
 
 /** Why what a submitted period now transfers cannot be drawn; others are judged when submitted. */
@@ -109,7 +108,7 @@ async function replaceByCompany(
       standing,
       payPeriod: describeDateRange(period),
     });
-    const path = `userIds[${index}]`;
+    const path = `workerIds[${index}]`;
     return { standing, problem: refusal && { path, message: refusal.message } };
   });
   const refusal = Refusal.of(judged.flatMap(({ problem }) => problem ?? []));

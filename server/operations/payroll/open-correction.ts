@@ -81,7 +81,7 @@ export async function openCorrection(
   const run = await findPayRun(tx, payPeriodId);
   if (!run) return refuse('stillEditable', { payPeriod });
 
-  const wanted = action ? undefined : corrections.map(({ userId }) => userId);
+  const wanted = action ? undefined : corrections.map(({ workerId }) => workerId);
   const [results, payments] = await Promise.all([
     listCurrentPayResults(tx, period, wanted),
     listPayments(tx, { payPeriodId }),
@@ -101,11 +101,11 @@ export async function openCorrection(
 }
 
 function toEntryForEveryone(
-  userId: Id<'worker'>,
+  workerId: Id<'worker'>,
   action: CorrectionEntry['action'],
 ): CorrectionEntry {
   return {
-    userId,
+    workerId,
     action,
     firstName: undefined,
     lastName: undefined,
@@ -126,7 +126,7 @@ async function readCorrections(
   made: { readonly results: readonly CurrentPayResult[]; readonly payments: readonly Payment[] },
 ): Promise<readonly RequestedCorrection[] | Refusal> {
   const { companyId, payPeriodId } = period;
-  const ids = asked.map(({ userId }) => userId);
+  const ids = asked.map(({ workerId }) => workerId);
   const [payees, corrected] = await Promise.all([
     listPayees(tx, companyId, ids),
     listCorrections(tx, { companyId, payPeriodId }),
@@ -170,7 +170,7 @@ async function readCorrections(
   if (refusal) return refusal;
   const data = new Map(stated.map(({ index }, at) => [index, checked.stored[at]]));
   return asked.flatMap((entry, index): RequestedCorrection[] => {
-    const result = results.get(entry.userId);
+    const result = results.get(entry.workerId);
     if (!result) return [];
     if (entry.action === 'Void') return [{ result, action: 'void', data: undefined }];
     if (entry.action === 'Recompute')

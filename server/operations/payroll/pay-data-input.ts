@@ -29,7 +29,7 @@ export function toStatedEntries<Wire>(
 /** An entry of a differential import, or of a correction, which says the same. */
 export function toStatedPay(entry: Entry): PayInput {
   return {
-    workerId: entry.userId,
+    workerId: entry.workerId,
     firstName: entry.firstName,
     lastName: entry.lastName,
     base: entry.basePay.length > 0 ? entry.basePay.map(toBase) : undefined,

@@ -81,7 +81,7 @@ export const previewPayroll: Handler<typeof declared> = async (
         total: plus(totals.net, owedToOthers),
       },
       payrollLineItems: items.map((item) => ({
-        userId: item.workerId,
+        workerId: item.workerId,
         userName: fullNameOf(item),
         hours: item.hours,
         gross: item.pay.gross,

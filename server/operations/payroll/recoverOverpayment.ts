@@ -1,6 +1,5 @@
 import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
 import type { recoverOverpayment as declared } from '../../../contract/payroll/recoverOverpayment.ts';
-import { readyStatus } from '../../../contract/statuses.ts';
 import {
   findReversalProblem,
   planOneTimeDeductionDays,
@@ -29,7 +28,7 @@ import { fullNameOf } from '../../views/pay-record.ts';
 import type { Handler } from '../handler.ts';
 
 export const recoverOverpayment: Handler<typeof declared> = async (
-  { companyId, payPeriodId, userId: workerId, recovery },
+  { companyId, payPeriodId, workerId, recovery },
   context,
 ) => {
   const { tx, today, refuse } = context;
@@ -64,7 +63,7 @@ export const recoverOverpayment: Handler<typeof declared> = async (
   const overpaid = { ...ids, owed };
   const amount = `$${formatMoney(owed)}`;
   const answer = (message: string) => ({
-    recovery: { userId: workerId, status: readyStatus, message },
+    recovery: { workerId, status: 'ready' as const, message },
   });
   switch (recovery) {
     case 'Reversal': {

@@ -1,7 +1,6 @@
 import { defaultRemovalReason } from '../../../contract/payroll/line-item-fields.ts';
 import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
 import type { removeUsersFromRegularPayPeriod as declared } from '../../../contract/payroll/removeUsersFromRegularPayPeriod.ts';
-import { removedStatus } from '../../../contract/statuses.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { removeLineItems } from './line-items.ts';
@@ -23,9 +22,9 @@ export const removeUsersFromRegularPayPeriod: Handler<typeof declared> = async (
   const done = await removeLineItems(
     context,
     period,
-    payrollLineItems.map(({ userId, reason = defaultRemovalReason }) => ({ userId, reason })),
+    payrollLineItems.map(({ workerId, reason = defaultRemovalReason }) => ({ workerId, reason })),
     (index) => ['payrollLineItems', index],
   );
   if (done instanceof Refusal) return done;
-  return { payrollLineItems: done.map((item) => ({ ...item, status: removedStatus })) };
+  return { payrollLineItems: done.map((item) => ({ ...item, status: 'removed' })) };
 };

@@ -1,5 +1,4 @@
 import type { skipPayPeriod as declared } from '../../../contract/payroll/skipPayPeriod.ts';
-import { skippedStatus } from '../../../contract/statuses.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { countPayEntries, lockPayPeriod, updatePeriodStatus } from '../../../store/pay-periods.ts';
 import { isEditable } from '../../../values/pay-schedule.ts';
@@ -17,7 +16,7 @@ export const skipPayPeriod: Handler<typeof declared> = async (
   const { status, beginsOn, endsOn, workerType } = period;
   const payPeriod = `from ${beginsOn} to ${endsOn}`;
   const answer = (message: string) => ({
-    payPeriod: { payPeriodId, status: skippedStatus, message },
+    payPeriod: { payPeriodId, status: 'skipped' as const, message },
   });
   if (status === 'Skipped') return answer(`The pay period ${payPeriod} had been skipped already.`);
   if (status === 'Submitted') return refuse('submitted', { payPeriod });

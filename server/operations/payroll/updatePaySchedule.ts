@@ -1,6 +1,5 @@
 import type { RequestOf } from '../../../contract/operation.ts';
 import type { updatePaySchedule as declared } from '../../../contract/payroll/updatePaySchedule.ts';
-import { activeStatus } from '../../../contract/statuses.ts';
 import { type PayScheduleInput, planCadence } from '../../../engine/calendar/pay-schedule.ts';
 import { type Company, lockCompany, lockCompanyOf } from '../../../store/companies.ts';
 import {
@@ -47,7 +46,7 @@ export const updatePaySchedule: Handler<typeof declared> = async (
     paymentMode: given.paymentMode ?? schedule.paymentMode,
   };
   const answer = (message: string) => ({
-    paySchedule: { payScheduleId: schedule.payScheduleId, status: activeStatus, message },
+    paySchedule: { payScheduleId: schedule.payScheduleId, status: 'active' as const, message },
   });
   const plan = changesPeriods(given)
     ? await prepareScheduleChange(company, schedule, given, context)

@@ -7,24 +7,24 @@ import { fullNameOf } from '../../views/pay-record.ts';
 import type { Handler } from '../handler.ts';
 
 export const explainPay: Handler<typeof declared> = async (
-  { payPeriodId, userId },
+  { payPeriodId, workerId },
   { tx, now, refuse },
 ) => {
   const [period, worker] = await Promise.all([
     findPayPeriod(tx, payPeriodId),
-    findWorker(tx, userId),
+    findWorker(tx, workerId),
   ]);
   if (!period) return refuse('unknownPayPeriod');
   if (worker?.companyId !== period.companyId) return refuse('unknownUser');
   const name = fullNameOf(worker);
-  const explained = await explainWorkerPay(tx, period, { now, only: userId });
+  const explained = await explainWorkerPay(tx, period, { now, only: workerId });
   if (!explained) return refuse('notPaid', { name });
   const { pay, working, law, isEstimated } = explained;
   const explanation = explain(pay, working, law);
   return {
     explanation: {
       payPeriodId,
-      userId,
+      workerId,
       userName: name,
       law: explanation.law,
       isEstimated,

@@ -3,7 +3,7 @@ import { loadUserReport } from '../../views/user-record.ts';
 import type { Handler } from '../handler.ts';
 
 export const getActiveUsers: Handler<typeof declared> = async (request, context) => {
-  const report = await loadUserReport({ ...request, status: 'Active' }, context);
+  const report = await loadUserReport({ ...request, status: 'active' }, context);
   if ('refused' in report) return context.refuse(report.refused);
   return { user: report.users, nextCursor: report.nextCursor };
 };

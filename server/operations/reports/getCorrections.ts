@@ -18,7 +18,7 @@ import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 
 export const getCorrections: Handler<typeof declared> = async (
-  { companyId, payPeriodId, userId: workerId, ...asked },
+  { companyId, payPeriodId, workerId, ...asked },
   { tx, refuse },
 ) => {
   const [company, period, worker] = await Promise.all([
@@ -48,7 +48,7 @@ export const getCorrections: Handler<typeof declared> = async (
         payPeriodId: correction.payPeriodId,
         payPeriod: formatPayPeriod(correction),
         payDate: correction.payOn,
-        userId: correction.workerId,
+        workerId: correction.workerId,
         userName: fullNameOf(correction),
         action: correction.action === 'void' ? ('Void' as const) : ('Replace' as const),
         reason: correction.reason ?? '',

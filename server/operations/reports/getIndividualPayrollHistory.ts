@@ -6,13 +6,16 @@ import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 
 export const getIndividualPayrollHistory: Handler<typeof declared> = async (
-  { companyId, userId, ...asked },
+  { companyId, workerId, ...asked },
   { tx, refuse },
 ) => {
-  const [company, worker] = await Promise.all([findCompany(tx, companyId), findWorker(tx, userId)]);
+  const [company, worker] = await Promise.all([
+    findCompany(tx, companyId),
+    findWorker(tx, workerId),
+  ]);
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');
-  const periods = await listPaidPeriods(tx, { companyId, workerId: userId });
+  const periods = await listPaidPeriods(tx, { companyId, workerId });
   const page = paginate(periods, asked, ({ payPeriodId }) => payPeriodId);
   return page ? { ...page.next, payPeriod: [...page.items] } : refuse('invalidCursor');
 };

@@ -16,7 +16,7 @@ export const getPayRun: Handler<typeof declared> = async (
   return {
     ...page.next,
     payrollLineItems: page.items.map(({ workerId, hours, pay }) => ({
-      userId: workerId,
+      workerId,
       totalHours: hours,
       wages: pay.gross,
       taxes: pay.employeeTaxes,

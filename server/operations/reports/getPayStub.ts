@@ -6,15 +6,15 @@ import { toPayStub } from '../../views/pay-record.ts';
 import type { Handler } from '../handler.ts';
 
 export const getPayStub: Handler<typeof declared> = async (
-  { payPeriodId, userId },
+  { payPeriodId, workerId },
   { tx, now, refuse },
 ) => {
   const [period, worker] = await Promise.all([
     findPayPeriod(tx, payPeriodId),
-    findWorker(tx, userId),
+    findWorker(tx, workerId),
   ]);
   if (!period) return refuse('unknownPayPeriod');
   if (worker?.companyId !== period.companyId) return refuse('unknownUser');
-  const items = await loadPeriodPay(tx, period, { now, only: userId });
+  const items = await loadPeriodPay(tx, period, { now, only: workerId });
   return { payrollLineItem: items.items.map((item) => toPayStub(items, item)) };
 };

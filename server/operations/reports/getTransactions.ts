@@ -27,7 +27,7 @@ export const getTransactions: Handler<typeof declared> = async (
       requestReferenceId: payment.paymentId,
       companyId: payment.companyId,
       payPeriodId,
-      userId: payment.workerId ?? '',
+      workerId: payment.workerId ?? '',
       ...endsOf(payment),
       transferAmount: payment.amount,
       status: payment.status,

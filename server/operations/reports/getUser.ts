@@ -15,7 +15,7 @@ import { toStateW4Records, toW4Record } from '../../views/w4-record.ts';
 import type { Handler } from '../handler.ts';
 
 export const getUser: Handler<typeof declared> = async (
-  { companyId, userId: workerId },
+  { companyId, workerId },
   { tx, keys, today, refuse },
 ) => {
   const [company, worker, identity, wages, riskClasses, locations, departures, forms, accounts] =
@@ -80,7 +80,7 @@ function toPayAccountRecord({ payAccountId, accountNumberMasked, ...account }: D
 
 function toDepartureRecord(departure: RecordedTermination) {
   return {
-    userStatus: departure.kind === 'terminated' ? ('Terminate' as const) : ('Deactivate' as const),
+    userStatus: departure.kind,
     dateOfJoin: departure.joinedOn,
     exitDate: departure.exitOn,
     returnDate: departure.returnedOn,

@@ -5,12 +5,12 @@ import { toTaskRecords } from '../../views/task-records.ts';
 import type { Handler } from '../handler.ts';
 
 export const getUserTask: Handler<typeof declared> = async (
-  { companyId, userId },
+  { companyId, workerId },
   { tx, account, now, refuse },
 ) => {
   const found = await listTasks(tx, account, companyId, now);
   if (!found) return refuse('unknownCompany');
-  const worker = await findWorker(tx, userId);
+  const worker = await findWorker(tx, workerId);
   if (worker?.companyId !== companyId) return refuse('unknownUser');
-  return toTaskRecords(found.filter(({ subject }) => subject.id === userId));
+  return toTaskRecords(found.filter(({ subject }) => subject.id === workerId));
 };

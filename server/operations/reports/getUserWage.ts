@@ -7,13 +7,13 @@ import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 
 export const getUserWage: Handler<typeof declared> = async (
-  { companyId, userId, ...asked },
+  { companyId, workerId, ...asked },
   { tx, refuse },
 ) => {
   const [company, worker, wages] = await Promise.all([
     findCompany(tx, companyId),
-    findWorker(tx, userId),
-    listWages(tx, companyId, [userId]),
+    findWorker(tx, workerId),
+    listWages(tx, companyId, [workerId]),
   ]);
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');

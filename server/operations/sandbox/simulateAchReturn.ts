@@ -14,7 +14,7 @@ import {
 import type { Handler } from '../handler.ts';
 
 export const simulateAchReturn: Handler<typeof declared> = async (
-  { companyId, payPeriodId, userId, requestReferenceId, returnCode: code },
+  { companyId, payPeriodId, workerId, requestReferenceId, returnCode: code },
   context,
 ) => {
   const { tx, account, refuse } = context;
@@ -22,13 +22,14 @@ export const simulateAchReturn: Handler<typeof declared> = async (
   if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
   const period = await findPayPeriod(tx, payPeriodId);
   if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
-  if (!userId && !requestReferenceId) return refuse('nobodyNamed');
-  const worker = userId && (await findWorker(tx, userId));
-  if (userId && worker?.companyId !== companyId) return refuse('unknownUser');
+  if (!workerId && !requestReferenceId) return refuse('nobodyNamed');
+  const worker = workerId && (await findWorker(tx, workerId));
+  if (workerId && worker?.companyId !== companyId) return refuse('unknownUser');
   const payments = await lockPaymentsOfPeriod(tx, payPeriodId);
   const named = payments.filter(
-    ({ paymentId, workerId }) =>
-      (!requestReferenceId || paymentId === requestReferenceId) && (!userId || workerId === userId),
+    (payment) =>
+      (!requestReferenceId || payment.paymentId === requestReferenceId) &&
+      (!workerId || payment.workerId === workerId),
   );
   if (requestReferenceId && named.length === 0) return refuse('unknownPayment');
   if (!findReturnCode(code)) return refuse('unknownCode', { code });

@@ -1,4 +1,3 @@
-import { fundingAccountStatuses } from '../../../contract/bank-fields.ts';
 import type { simulateMicroDeposits as declared } from '../../../contract/sandbox/simulateMicroDeposits.ts';
 import { choosePendingAccount } from '../../../engine/onboarding/funding-account.ts';
 import { lockCompany } from '../../../store/companies.ts';
@@ -30,7 +29,7 @@ export const simulateMicroDeposits: Handler<typeof declared> = async (
       companyFundingSourceEntityId: fundingAccountId,
       debitAmount1,
       debitAmount2,
-      status: fundingAccountStatuses[status],
+      status,
       message: `The deposits to ${accountNumberMasked} of ${company.name} ${result === 'returned' ? 'were returned' : 'arrived'}.`,
     },
   };

@@ -11,12 +11,12 @@ import type { Handler, RequestContext } from '../handler.ts';
 type Result = 'passed' | 'failed' | 'pending';
 
 export const simulateVerification: Handler<typeof declared> = async (
-  { companyId, userId, result },
+  { companyId, workerId, result },
   context,
 ) => {
   const { account, refuse } = context;
   if (account.kind !== 'sandbox') return refuse('liveAccount');
-  if (userId) return decideWorker({ companyId, workerId: userId, result }, context);
+  if (workerId) return decideWorker({ companyId, workerId, result }, context);
   return companyId ? decideCompany({ companyId, result }, context) : refuse('unknownCompany');
 };
 
@@ -62,6 +62,6 @@ async function decideWorker(
   await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', worker);
   const message = `The verification of ${user} is now ${result}.`;
   return {
-    verification: { companyId: worker.companyId, userId: workerId, status: result, message },
+    verification: { companyId: worker.companyId, workerId, status: result, message },
   };
 }

@@ -1,15 +1,14 @@
-import { readyStatus } from '../../../contract/statuses.ts';
 import type { acceptTermsAndCondition as declared } from '../../../contract/userOnboarding/acceptTermsAndCondition.ts';
 import { lockWorker, recordTermsAcceptance } from '../../../store/workers.ts';
 import type { Handler } from '../handler.ts';
 
 export const acceptTermsAndCondition: Handler<typeof declared> = async (
-  { userId },
+  { workerId },
   { tx, now, refuse },
 ) => {
-  const worker = await lockWorker(tx, userId);
+  const worker = await lockWorker(tx, workerId);
   if (!worker) return refuse('unknownUser');
-  recordTermsAcceptance(tx, userId, now);
+  recordTermsAcceptance(tx, workerId, now);
   const message = `${worker.firstName} ${worker.lastName} accepted the terms and conditions.`;
-  return { user: { userId, status: readyStatus, message } };
+  return { user: { workerId, status: 'ready', message } };
 };

@@ -1,4 +1,3 @@
-import { readyStatus } from '../../../contract/statuses.ts';
 import type { addEmployeeMiscellaneousStateTax as declared } from '../../../contract/userOnboarding/addEmployeeMiscellaneousStateTax.ts';
 import { findHourlyPremium } from '../../../law/law.ts';
 import { findCompany } from '../../../store/companies.ts';
@@ -7,12 +6,12 @@ import { lockWorker } from '../../../store/workers.ts';
 import type { Handler } from '../handler.ts';
 
 export const addEmployeeMiscellaneousStateTax: Handler<typeof declared> = async (
-  { companyId, userId, employeeMiscellaneousStateTax: given },
+  { companyId, workerId, employeeMiscellaneousStateTax: given },
   { tx, now, refuse },
 ) => {
   const company = await findCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
-  const found = await lockWorker(tx, userId);
+  const found = await lockWorker(tx, workerId);
   if (found?.companyId !== companyId) return refuse('unknownUser');
   const worker = `${found.firstName} ${found.lastName}`;
   if (found.workerType !== 'W2') return refuse('contractor', { worker });
@@ -27,7 +26,7 @@ export const addEmployeeMiscellaneousStateTax: Handler<typeof declared> = async 
     compositeRate: given.compositeRate,
     workerRate: given.payrollDeductionRate,
   };
-  putRiskClass(tx, userId, riskClass, now);
+  putRiskClass(tx, workerId, riskClass, now);
   const message = `${name}: ${worker} works in the risk class ${given.riskClassName} (${given.riskClassCode}).`;
-  return { employeeMiscellaneousStateTax: { userId, status: readyStatus, message } };
+  return { employeeMiscellaneousStateTax: { workerId, status: 'ready', message } };
 };

@@ -1,4 +1,3 @@
-import { kycPendingStatus } from '../../../contract/statuses.ts';
 import type { addKycInformation as declared } from '../../../contract/userOnboarding/addKycInformation.ts';
 import { insertJob } from '../../../store/jobs.ts';
 import {
@@ -20,7 +19,7 @@ export const addKycInformation: Handler<typeof declared> = async (
   { kycInformation: given, userRemoteLocation },
   { tx, keys, account, now, eventViews, today, refuse },
 ) => {
-  const worker = await lockWorker(tx, given.userId);
+  const worker = await lockWorker(tx, given.workerId);
   if (!worker) return refuse('unknownUser');
   if (await findWorkerIdentity(tx, keys, worker)) return refuse('alreadyExists');
   const { ssn, dateOfBirth, address1, address2, city, state, zipcode: zipCode } = given;
@@ -41,5 +40,5 @@ export const addKycInformation: Handler<typeof declared> = async (
   await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', worker);
   const begun = `The KYC information of ${worker.firstName} ${worker.lastName} was received, and the verification was started.`;
   const message = [begun, ...describeIdentityWarnings(worker, identity, sharing)].join(' ');
-  return { kycInformation: { userId: worker.workerId, status: kycPendingStatus, message } };
+  return { kycInformation: { workerId: worker.workerId, status: 'kycPending', message } };
 };

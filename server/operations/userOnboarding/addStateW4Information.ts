@@ -1,4 +1,3 @@
-import { readyStatus } from '../../../contract/statuses.ts';
 import type { addStateW4Information as declared } from '../../../contract/userOnboarding/addStateW4Information.ts';
 import { readStateCertificate, toAnswersById } from '../../../engine/taxes/certificates.ts';
 import { readStateForm } from '../../../law/law.ts';
@@ -9,10 +8,10 @@ import { describeFormProblems } from '../../views/w4-record.ts';
 import type { Handler } from '../handler.ts';
 
 export const addStateW4Information: Handler<typeof declared> = async (
-  { userId, stateCode, stateW4Information: given },
+  { workerId, stateCode, stateW4Information: given },
   { tx, now, refuse },
 ) => {
-  const found = await lockWorker(tx, userId);
+  const found = await lockWorker(tx, workerId);
   if (!found) return refuse('unknownUser');
   const worker = `${found.firstName} ${found.lastName}`;
   if (found.workerType !== 'W2') return refuse('contractor', { worker });
@@ -35,10 +34,10 @@ export const addStateW4Information: Handler<typeof declared> = async (
   const answers = toAnswersById(form.questions, given);
   recordWithholdingCertificate(
     tx,
-    userId,
+    workerId,
     { jurisdiction: stateCode, form: form.form, answers },
     now,
   );
   const message = `The form ${form.form} of ${worker} is on file.`;
-  return { stateW4Information: { userId, status: readyStatus, message } };
+  return { stateW4Information: { workerId, status: 'ready', message } };
 };

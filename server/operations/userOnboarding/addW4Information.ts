@@ -7,10 +7,10 @@ import { updateW4Information } from './updateW4Information.ts';
 
 export const addW4Information: Handler<typeof declared> = async (request, context) => {
   const { tx, refuse } = context;
-  const { userId } = request.w4Information;
+  const { workerId } = request.w4Information;
   // Of two forms given at once the second sees the first.
-  await lockWorker(tx, userId);
-  const onFile = await listWithholdingCertificates(tx, userId);
+  await lockWorker(tx, workerId);
+  const onFile = await listWithholdingCertificates(tx, workerId);
   if (onFile.some(({ jurisdiction }) => jurisdiction === 'US')) return refuse('alreadyGiven');
   return updateW4Information(request, toNestedContext(replacing, context));
 };

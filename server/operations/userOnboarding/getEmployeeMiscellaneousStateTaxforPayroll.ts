@@ -6,13 +6,13 @@ import { findWorker } from '../../../store/workers.ts';
 import type { Handler } from '../handler.ts';
 
 export const getEmployeeMiscellaneousStateTaxforPayroll: Handler<typeof declared> = async (
-  { companyId, userId },
+  { companyId, workerId },
   { tx, refuse },
 ) => {
   const [company, worker, classes] = await Promise.all([
     findCompany(tx, companyId),
-    findWorker(tx, userId),
-    listRiskClasses(tx, [userId]),
+    findWorker(tx, workerId),
+    listRiskClasses(tx, [workerId]),
   ]);
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');

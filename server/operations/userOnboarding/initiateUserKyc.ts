@@ -1,4 +1,3 @@
-import { kycPassedStatus, kycPendingStatus } from '../../../contract/statuses.ts';
 import type { initiateUserKyc as declared } from '../../../contract/userOnboarding/initiateUserKyc.ts';
 import { canStartVerification } from '../../../engine/onboarding/company-verification.ts';
 import { insertJob } from '../../../store/jobs.ts';
@@ -9,31 +8,31 @@ import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
 import type { Handler } from '../handler.ts';
 
 export const initiateUserKyc: Handler<typeof declared> = async (
-  { userId },
+  { workerId },
   { tx, keys, now, eventViews, refuse },
 ) => {
-  const worker = await lockWorker(tx, userId);
+  const worker = await lockWorker(tx, workerId);
   if (!worker) return refuse('unknownUser');
   const user = `${worker.firstName} ${worker.lastName}`;
   if (worker.identity === 'passed')
     return {
-      initiateKyc: { userId, status: kycPassedStatus, message: `${user} is already verified.` },
+      initiateKyc: { workerId, status: 'kycPassed', message: `${user} is already verified.` },
     };
   if (!canStartVerification(worker.identity)) {
     const message = `The verification of ${user} is in progress.`;
-    return { initiateKyc: { userId, status: kycPendingStatus, message } };
+    return { initiateKyc: { workerId, status: 'kycPending', message } };
   }
 
   // One who left before being added here has no wage to be asked for.
   const needsWage = worker.employment !== 'terminated';
-  if (needsWage && (await listWages(tx, worker.companyId, [userId])).length === 0)
+  if (needsWage && (await listWages(tx, worker.companyId, [workerId])).length === 0)
     return refuse('noWage');
   if (!(await findWorkerIdentity(tx, keys, worker)))
     return refuse('identityMissing', { name: user });
 
-  updateIdentityVerification(tx, userId, 'pending');
-  insertJob(tx, { kind: 'verifyWorker', subjectId: userId, dueAt: now });
+  updateIdentityVerification(tx, workerId, 'pending');
+  insertJob(tx, { kind: 'verifyWorker', subjectId: workerId, dueAt: now });
   await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', worker);
   const message = `The verification of ${user} was started.`;
-  return { initiateKyc: { userId, status: kycPendingStatus, message } };
+  return { initiateKyc: { workerId, status: 'kycPending', message } };
 };

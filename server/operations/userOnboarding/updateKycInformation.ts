@@ -1,4 +1,3 @@
-import { readyStatus } from '../../../contract/statuses.ts';
 import type { updateKycInformation as declared } from '../../../contract/userOnboarding/updateKycInformation.ts';
 import { restartsVerification } from '../../../engine/onboarding/worker-identity.ts';
 import { insertJob } from '../../../store/jobs.ts';
@@ -21,7 +20,7 @@ export const updateKycInformation: Handler<typeof declared> = async (
   { kycInformation: given, userRemoteLocation },
   { tx, keys, account, now, eventViews, today, refuse },
 ) => {
-  const worker = await lockWorker(tx, given.userId);
+  const worker = await lockWorker(tx, given.workerId);
   if (!worker) return refuse('unknownUser');
   const user = `${worker.firstName} ${worker.lastName}`;
   const former = await findWorkerIdentity(tx, keys, worker);
@@ -52,5 +51,5 @@ export const updateKycInformation: Handler<typeof declared> = async (
     sentences.push('The verification was restarted.');
   }
   const message = [...sentences, ...describeIdentityWarnings(worker, identity, sharing)].join(' ');
-  return { kycInformation: { userId: worker.workerId, status: readyStatus, message } };
+  return { kycInformation: { workerId: worker.workerId, status: 'ready', message } };
 };

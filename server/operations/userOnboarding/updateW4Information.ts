@@ -1,4 +1,3 @@
-import { readyStatus } from '../../../contract/statuses.ts';
 import type { updateW4Information as declared } from '../../../contract/userOnboarding/updateW4Information.ts';
 import { recordWithholdingCertificate } from '../../../store/withholding-certificates.ts';
 import { lockWorker } from '../../../store/workers.ts';
@@ -9,7 +8,7 @@ export const updateW4Information: Handler<typeof declared> = async (
   { w4Information: given },
   { tx, now, today, refuse },
 ) => {
-  const found = await lockWorker(tx, given.userId);
+  const found = await lockWorker(tx, given.workerId);
   if (!found) return refuse('unknownUser');
   const worker = `${found.firstName} ${found.lastName}`;
   if (found.workerType !== 'W2') return refuse('contractor', { worker });
@@ -18,7 +17,7 @@ export const updateW4Information: Handler<typeof declared> = async (
   if (problems.length > 0)
     return refuse('notOnForm', { worker, problems: describeFormProblems(problems) });
 
-  recordWithholdingCertificate(tx, given.userId, certificate, now);
+  recordWithholdingCertificate(tx, given.workerId, certificate, now);
   const message = `The Form W-4 of ${worker} applies from now on.`;
-  return { w4Information: { userId: given.userId, status: readyStatus, message } };
+  return { w4Information: { workerId: given.workerId, status: 'ready', message } };
 };

@@ -1,4 +1,3 @@
-import { readyStatus } from '../../../contract/statuses.ts';
 import type { addUserBankAccount as declared } from '../../../contract/userPortal/addUserBankAccount.ts';
 import { newId } from '../../../database/new-id.ts';
 import { planAccountSplit } from '../../../engine/payments/deposit-splits.ts';
@@ -14,20 +13,20 @@ export const addUserBankAccount: Handler<typeof declared> = async (
   { userPayAccountEntity: given },
   { tx, keys, now, eventViews, refuse },
 ) => {
-  const { companyId, userId } = given;
+  const { companyId, workerId } = given;
   if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
-  const found = await lockWorker(tx, userId);
+  const found = await lockWorker(tx, workerId);
   if (found?.companyId !== companyId) return refuse('unknownUser');
   const worker = `${found.firstName} ${found.lastName}`;
   if (found.identity === 'new') return refuse('identityMissing', { name: worker });
-  const before = await listDepositAccounts(tx, userId);
+  const before = await listDepositAccounts(tx, workerId);
   const payAccountId = newId<'pay account'>();
   const percentage = given.payPercentage ?? percent(0);
   const plan = planAccountSplit(before, { payAccountId, percentage, isPrimary: given.isPrimary });
   if ('problem' in plan) return refuse('moreThanPrimaryHas', { worker });
 
-  putDepositAccount(tx, keys, userId, { ...given, payAccountId }, now);
-  await storeSplits(tx, userId, { before, shares: plan.shares }, now);
+  putDepositAccount(tx, keys, workerId, { ...given, payAccountId }, now);
+  await storeSplits(tx, workerId, { before, shares: plan.shares }, now);
   await recordUserEvent(
     { tx, now, eventViews },
     'employeebankaccount.employeebankaccountstatus.insert',
@@ -37,6 +36,6 @@ export const addUserBankAccount: Handler<typeof declared> = async (
   const part = percentageNumber(share?.percentage ?? percent(0));
   const message = `${part} percent of the net pay of ${worker} goes to ${given.accountNumber.masked} at ${given.bankName}.`;
   return {
-    userPayAccountEntity: { userPayAccountEntityId: payAccountId, status: readyStatus, message },
+    userPayAccountEntity: { userPayAccountEntityId: payAccountId, status: 'ready', message },
   };
 };

@@ -1,16 +1,15 @@
-import { readyStatus } from '../../../contract/statuses.ts';
 import type { confirmUserBankAccount as declared } from '../../../contract/userPortal/confirmUserBankAccount.ts';
 import { confirmDepositAccountChanges } from '../../../store/deposit-accounts.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import type { Handler } from '../handler.ts';
 
 export const confirmUserBankAccount: Handler<typeof declared> = async (
-  { userId },
+  { workerId },
   { tx, now, refuse },
 ) => {
-  const found = await lockWorker(tx, userId);
+  const found = await lockWorker(tx, workerId);
   if (!found) return refuse('unknownUser');
-  confirmDepositAccountChanges(tx, userId, now);
+  confirmDepositAccountChanges(tx, workerId, now);
   const message = `The accounts of ${found.firstName} ${found.lastName} are confirmed.`;
-  return { user: { userId, status: readyStatus, message } };
+  return { user: { workerId, status: 'ready', message } };
 };

@@ -1,4 +1,3 @@
-import { readyStatus } from '../../../contract/statuses.ts';
 import type { updateUserBankAccount as declared } from '../../../contract/userPortal/updateUserBankAccount.ts';
 import { planAccountSplit } from '../../../engine/payments/deposit-splits.ts';
 import { findCompany } from '../../../store/companies.ts';
@@ -12,12 +11,12 @@ export const updateUserBankAccount: Handler<typeof declared> = async (
   { userPayAccountEntity: given },
   { tx, keys, now, eventViews, refuse },
 ) => {
-  const { companyId, userId, userPayAccountEntityId: payAccountId } = given;
+  const { companyId, workerId, userPayAccountEntityId: payAccountId } = given;
   if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
-  const found = await lockWorker(tx, userId);
+  const found = await lockWorker(tx, workerId);
   if (found?.companyId !== companyId) return refuse('unknownUser');
   const worker = `${found.firstName} ${found.lastName}`;
-  const before = await listDepositAccounts(tx, userId);
+  const before = await listDepositAccounts(tx, workerId);
   const former = before.find((account) => account.payAccountId === payAccountId);
   if (!former) return refuse('unknownAccount');
   const plan = planAccountSplit(before, {
@@ -30,8 +29,8 @@ export const updateUserBankAccount: Handler<typeof declared> = async (
       worker,
     });
 
-  putDepositAccount(tx, keys, userId, { ...given, payAccountId }, now);
-  await storeSplits(tx, userId, { before, shares: plan.shares }, now);
+  putDepositAccount(tx, keys, workerId, { ...given, payAccountId }, now);
+  await storeSplits(tx, workerId, { before, shares: plan.shares }, now);
   await recordUserEvent(
     { tx, now, eventViews },
     'employeebankaccount.employeebankaccountstatus.update',
@@ -39,6 +38,6 @@ export const updateUserBankAccount: Handler<typeof declared> = async (
   );
   const message = `The pay of ${worker} that went to ${former.accountNumberMasked} now goes to ${given.accountNumber.masked} at ${given.bankName}.`;
   return {
-    userPayAccountEntity: { userPayAccountEntityId: payAccountId, status: readyStatus, message },
+    userPayAccountEntity: { userPayAccountEntityId: payAccountId, status: 'ready', message },
   };
 };

@@ -1,4 +1,3 @@
-import { readyStatus } from '../../../contract/statuses.ts';
 import type { updateUserPayPercentage as declared } from '../../../contract/userPortal/updateUserPayPercentage.ts';
 import { planDepositSplits } from '../../../engine/payments/deposit-splits.ts';
 import { listDepositAccounts } from '../../../store/deposit-accounts.ts';
@@ -9,13 +8,13 @@ import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
 import type { Handler } from '../handler.ts';
 
 export const updateUserPayPercentage: Handler<typeof declared> = async (
-  { userId, userPayAccountEntities: given },
+  { workerId, userPayAccountEntities: given },
   { tx, now, eventViews, refuse },
 ) => {
-  const found = await lockWorker(tx, userId);
+  const found = await lockWorker(tx, workerId);
   if (!found) return refuse('unknownUser');
   const worker = `${found.firstName} ${found.lastName}`;
-  const before = await listDepositAccounts(tx, userId);
+  const before = await listDepositAccounts(tx, workerId);
   const plan = planDepositSplits(
     before,
     given.map((each) => ({
@@ -28,7 +27,7 @@ export const updateUserPayPercentage: Handler<typeof declared> = async (
       ? refuse('unknownAccount')
       : refuse('notAWhole', { worker });
 
-  await storeSplits(tx, userId, { before, shares: plan.shares }, now);
+  await storeSplits(tx, workerId, { before, shares: plan.shares }, now);
   await recordUserEvent(
     { tx, now, eventViews },
     'employeebankaccount.employeebankaccountstatus.update',
@@ -38,7 +37,7 @@ export const updateUserPayPercentage: Handler<typeof declared> = async (
     isPrimary,
     outcome: {
       userPayAccountEntityId: payAccountId,
-      status: readyStatus,
+      status: 'ready' as const,
       message: `${percentageNumber(percentage)} percent of the net pay of ${worker} goes to this account.`,
     },
   }));
