@@ -12,7 +12,7 @@ import { optionalId, textCodec } from './wire.ts';
 export const bankRoutingNumber = () =>
   textCodec({
     parse: parseRoutingNumber,
-    expected: 'a routing number of nine digits whose check digit fits',
+    expected: 'a routing number of nine digits with a valid check digit',
   });
 
 export const accountNumber = () =>

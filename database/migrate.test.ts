@@ -74,7 +74,7 @@ describe('a database is refused, and left as it is,', () => {
     await app.owner.query(statement('', 'delete from migration where number = 1'));
     expect(await readiness()).toEqual([
       503,
-      { status: 'not ready', why: 'migrations are not done' },
+      { status: 'not ready', why: 'migrations are pending' },
     ]);
   });
 });

@@ -25,79 +25,81 @@ const program = new Command('paywright')
 
 program
   .command('serve')
-  .description('Start the server, with its own PostgreSQL unless DATABASE_URL is set.')
-  // Loaded when asked for: the other commands start in half the time without it.
+  .description('Start the server, with the embedded PostgreSQL unless DATABASE_URL is set.')
+  // Loaded on demand: the other commands start in half the time without it.
   .action(async () => (await import('./cli/serve.ts')).serveCommand());
 
-const account = program.command('account').description('Make and end the credentials clients use.');
+const account = program.command('account').description('Manage accounts and their secrets.');
 account
   .command('create')
-  .description('Make an account and show its secret, once.')
-  .requiredOption('--name <text>', 'whose account it is')
+  .description('Create an account and show its secret once.')
+  .requiredOption('--name <text>', 'name of the customer')
   .option('--live', 'real companies and real money; without it, a sandbox with a test clock')
-  .option('--client-id <id>', 'instead of a made-up one')
+  .option('--client-id <id>', 'instead of a generated one')
   .action(createAccount);
-account.command('list').description('Show every account.').action(listEveryAccount);
+account.command('list').description('List all accounts.').action(listEveryAccount);
 account
   .command('rotate <clientId>')
-  .description('Give an account a new secret; former ones go on working for a while.')
-  .option('--overlap-hours <hours>', 'how long former secrets go on working', hours, 24)
+  .description('Create a new secret; former ones keep working for the overlap.')
+  .option('--overlap-hours <hours>', 'hours that former secrets keep working', hours, 24)
   .action(rotateSecret);
 account
   .command('revoke <clientId>')
-  .description('End every secret of an account, within a second.')
+  .description('Revoke every secret of an account, effective within a second.')
   .action(revokeAccount);
 
 const review = program
   .command('review')
   .description('Decide the verification of companies and workers of live accounts.');
-review.command('list').description('Show who waits for a decision.').action(listReviews);
+review
+  .command('list')
+  .description('List companies and workers that need a decision.')
+  .action(listReviews);
 review
   .command('approve <id>')
-  .description('The company or worker is who they say.')
-  .option('--reason <text>', 'kept in the audit trail and shown with the status')
+  .description('Confirm the verification of a company or worker.')
+  .option('--reason <text>', 'stored in the audit trail and shown with the status')
   .action(approveReview);
 review
   .command('reject <id>')
-  .description('They are not; other information may be sent and the verification begun again.')
-  .option('--reason <text>', 'kept in the audit trail and shown with the status')
+  .description('Fail it; the client may correct the information and start the verification again.')
+  .option('--reason <text>', 'stored in the audit trail and shown with the status')
   .action(rejectReview);
 
-program.command('migrate').description('Bring the schema up to date.').action(migrateCommand);
+program.command('migrate').description('Update the database schema.').action(migrateCommand);
 
 program
   .command('keys')
   .description('Column encryption keys.')
   .command('rotate')
-  .description(
-    'Seal every secret column anew: with a new key, or with the first of PAYWRIGHT_KEYS.',
-  )
+  .description('Reseal every encrypted column with a new key, or with the first of PAYWRIGHT_KEYS.')
   .action(rotateKeysCommand);
 
 program
   .command('audit')
   .description('The trail of every write.')
   .command('verify')
-  .description('Walk every chain and name each edited or missing entry.')
-  .option('--checkpoint <file>', 'compare with the ends kept in this file, then keep the new ones')
+  .description('Check every chain and name each edited or missing entry.')
+  .option(
+    '--checkpoint <file>',
+    'compare with the chain ends saved in this file, then save the new ones',
+  )
   .action(verifyAuditCommand);
 
 program
   .command('doctor')
-  .description(
-    'Look whether everything that must hold does: the audit trail, the yearly sums, the money.',
-  )
+  .description('Check every invariant: audit trail, ledger, payments, run totals, year totals.')
   .action(doctorCommand);
 
 program
   .command('ledger')
-  .description('Write every transaction of the ledger as a journal that hledger reads.')
-  .option('--company <id>', 'of this company alone')
+  .description('Write the ledger as a journal for hledger.')
+  .option('--company <id>', 'only this company')
   .action(ledgerCommand);
 
 program
   .command('backup <file>')
-  .description('Write everything but the keys to a file, while the server may go on running.')
+  .description('Write everything except the keys to a file; the server may keep running.')
   .action(backupCommand);
 program
   .command('restore <file>')
@@ -107,7 +109,7 @@ program
 function hours(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0 || value > 8_760)
-    throw new InvalidArgumentError('A whole number of hours, at most a year.');
+    throw new InvalidArgumentError('Give a whole number of hours, at most 8760.');
   return value;
 }
 
@@ -118,11 +120,11 @@ try {
   process.exitCode = 1;
 }
 
-/** What went wrong in a line a person can act on. */
+/** Describes an error in one line for the operator. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
-    return `Port ${error.port} is taken by another program. Set PORT to a free one.`;
+    return `Port ${error.port} is in use by another program. Set PORT to a free one.`;
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
   return `${error.message}${cause}`;
 }

@@ -22,7 +22,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Brings everything up, in order; on stop takes it down the other way, finishing what is in flight. */
+/** Starts everything in order; `stop` ends it in reverse order and finishes what is in flight. */
 export async function serve(config: Config, clock: Clock, log: Logger): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -49,7 +49,7 @@ export async function serve(config: Config, clock: Clock, log: Logger): Promise<
     const http = await buildHttpServer(app, config, createMetrics());
     closers.push(() => http.close());
     await http.listen({ port: config.port, host: config.host });
-    // A made-up secret is shown once, so it is made when nothing can fail any more: not before the port is ours.
+    // A generated secret is shown once, so the account is created last, when the start cannot fail any more.
     const account = configured ?? (await firstAccount());
     return { address: addressOf(http, config), account, stop };
   } catch (error) {

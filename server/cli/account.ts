@@ -27,8 +27,7 @@ export async function createAccount(options: {
   const secretKey = newSecretKey();
   await withDatabase((owner) =>
     owner.transaction(async (tx) => {
-      if (await findAccount(tx, clientId))
-        throw new Error(`There is an account ${clientId} already.`);
+      if (await findAccount(tx, clientId)) throw new Error(`Account ${clientId} already exists.`);
       const now = systemClock.now();
       const accountId = await insertAccount(
         tx,
@@ -39,7 +38,7 @@ export async function createAccount(options: {
     }),
   );
   printLines(
-    `Account made (${kind}).`,
+    `Account created (${kind}).`,
     '',
     `  Client id   ${clientId}`,
     `  Secret key  ${secretKey}   (shown only once: keep it)`,
@@ -73,7 +72,7 @@ export async function rotateSecret(
     recordAdminCommand(tx, { accountId, operation: 'account rotate', at: now });
   });
   printLines(
-    `${clientId} has a new secret. Former ones work for ${overlapHours} more hours.`,
+    `${clientId} has a new secret. Former ones keep working for ${overlapHours} hours.`,
     '',
     `  Secret key  ${secretKey}   (shown only once: keep it)`,
   );
@@ -85,9 +84,7 @@ export async function revokeAccount(clientId: string): Promise<void> {
     await expireSecrets(tx, accountId, now);
     recordAdminCommand(tx, { accountId, operation: 'account revoke', at: now });
   });
-  printLines(
-    `${clientId} can no longer be used. Its data is kept; "account rotate" gives it a new secret.`,
-  );
+  printLines(`${clientId} is revoked. Its data is kept; "account rotate" creates a new secret.`);
 }
 
 type AccountId = NonNullable<Awaited<ReturnType<typeof findAccount>>>['accountId'];
@@ -99,7 +96,8 @@ async function withAccount(
   await withDatabase((owner) =>
     owner.transaction(async (tx) => {
       const account = await findAccount(tx, clientId);
-      if (!account) throw new Error(`There is no account ${clientId}. "account list" shows them.`);
+      if (!account)
+        throw new Error(`There is no account ${clientId}. "account list" lists all accounts.`);
       await work(tx, account.accountId);
     }),
   );

@@ -1,7 +1,7 @@
 import { runDoctor } from '../../workflows/doctor/doctor.ts';
 import { printLines, withDatabase } from './terminal.ts';
 
-/** Says what does not hold, and ends with 1 when something does not. */
+/** Prints every finding; the exit code is 1 if there is one. */
 export async function doctorCommand(): Promise<void> {
   const findings = await withDatabase((owner) => runDoctor(owner));
   for (const { examined, faults } of findings)

@@ -12,9 +12,9 @@ export async function migrateCommand(): Promise<void> {
   printLines('The schema is up to date.');
 }
 
-/** A running server takes up a new key within this time; what it sealed until then is found after it. */
+/** Running servers use a new key after this time; values they sealed until then are resealed in the next round. */
 const keyRefreshMilliseconds = 1_000;
-const mostRounds = 10;
+const maxRounds = 10;
 
 export async function rotateKeysCommand(): Promise<void> {
   await withDatabase(async (owner, config) => {
@@ -25,17 +25,17 @@ export async function rotateKeysCommand(): Promise<void> {
     }
     let total = 0;
     let sealed = await reseal(owner, keys);
-    for (let round = 1; sealed > 0 && round <= mostRounds; round += 1) {
+    for (let round = 1; sealed > 0 && round <= maxRounds; round += 1) {
       total += sealed;
       await delay(keyRefreshMilliseconds);
       sealed = await reseal(owner, keys);
     }
-    printLines(`${total + sealed} values are sealed anew with key ${keys.current.id}.`);
+    printLines(`${total + sealed} values were resealed with key ${keys.current.id}.`);
     if (sealed > 0)
-      throw new Error('A server goes on sealing with a former key: start it again with these.');
+      throw new Error('A server still seals with a former key: restart it with the same keys.');
     if (config.keys)
       printLines(
-        'No row needs the former keys of PAYWRIGHT_KEYS: drop them once every server has the new order.',
+        'No row needs the former keys of PAYWRIGHT_KEYS any more: remove them once every server has the new order.',
       );
   });
 }
@@ -45,9 +45,9 @@ export async function verifyAuditCommand({
 }: {
   readonly checkpoint?: string;
 }): Promise<void> {
-  const remembered: ChainHead[] =
+  const known: ChainHead[] =
     checkpoint && existsSync(checkpoint) ? JSON.parse(readFileSync(checkpoint, 'utf8')) : [];
-  const { faults, heads } = await withDatabase((owner) => verifyAudit(owner, remembered));
+  const { faults, heads } = await withDatabase((owner) => verifyAudit(owner, known));
   for (const { accountId, position, fault } of faults)
     printLines(`account ${accountId}, entry ${position}: ${fault}`);
   const entries = heads.reduce((sum, { position }) => sum + position, 0);
@@ -55,15 +55,17 @@ export async function verifyAuditCommand({
   if (faults.length > 0) process.exitCode = 1;
   else if (checkpoint) {
     writeFileSync(checkpoint, `${JSON.stringify(heads, null, 1)}\n`, { mode: 0o600 });
-    printLines(`The ends of all chains are kept in ${checkpoint}: keep it away from the database.`);
+    printLines(
+      `The ends of all chains were saved in ${checkpoint}: store it apart from the database.`,
+    );
   }
 }
 
 export async function backupCommand(file: string): Promise<void> {
   const rows = await withDatabase((owner) => backup(owner, file, systemClock.now()));
   printLines(
-    `${rows} rows are in ${file}.`,
-    'The encryption keys are not: keep the file "keys" of the data folder, or PAYWRIGHT_KEYS, in another safe place.',
+    `${rows} rows were written to ${file}.`,
+    'The encryption keys are not in it: store the file "keys" of the data folder, or PAYWRIGHT_KEYS, in another safe place.',
   );
 }
 

@@ -30,7 +30,8 @@ export async function listReviews(): Promise<void> {
   const [companies, workers] = await withDatabase((owner) =>
     Promise.all([listPendingCompanyReviews(owner), listPendingWorkerReviews(owner)]),
   );
-  if (companies.length + workers.length === 0) return printLines('Nothing waits for review.');
+  if (companies.length + workers.length === 0)
+    return printLines('No verification needs a decision.');
   printLines(
     ...companies.map((review) =>
       [
@@ -58,21 +59,21 @@ export async function rejectReview(companyId: string, { reason }: Reason): Promi
   await decide({ companyId, verdict: 'reject', reason });
 }
 
-/** Decides what an operator was asked, in the account it belongs to and in its audit trail. */
+/** Decides the verification of a company, in its account and its audit trail. */
 export async function reviewCompany(owner: Database, review: Review, now: Instant) {
   const id = parseId<'company'>(review.companyId);
-  const awaited = id && (await findPendingCompanyReview(owner, id));
-  if (!awaited) throw notAwaited(review.companyId);
-  return owner.inAccount(awaited.accountId, async (tx) => {
-    const company = await lockCompany(tx, awaited.companyId);
-    if (company?.verification !== 'pending') throw notAwaited(review.companyId);
+  const pending = id && (await findPendingCompanyReview(owner, id));
+  if (!pending) throw notPending(review.companyId);
+  return owner.inAccount(pending.accountId, async (tx) => {
+    const company = await lockCompany(tx, pending.companyId);
+    if (company?.verification !== 'pending') throw notPending(review.companyId);
 
     const verification = review.verdict === 'approve' ? 'passed' : 'failed';
-    updateCompanyVerification(tx, awaited.companyId, verification, review.reason);
+    updateCompanyVerification(tx, pending.companyId, verification, review.reason);
     await recordCompanyEvent(
       { tx, now, eventViews },
       'company.kybstatus.update',
-      awaited.companyId,
+      pending.companyId,
     );
     const outcome = `${company.name} has ${verification} its verification.`;
     recordWrite(tx, {
@@ -87,23 +88,23 @@ export async function reviewCompany(owner: Database, review: Review, now: Instan
   });
 }
 
-/** The same for a worker, whose identity is decided. */
+/** Decides the identity of a worker; undefined if the id is not of a worker who needs a decision. */
 export async function reviewWorker(
   owner: Database,
   { workerId, verdict, reason }: { readonly workerId: string } & Omit<Review, 'companyId'>,
   now: Instant,
 ): Promise<string | undefined> {
   const id = parseId<'worker'>(workerId);
-  const awaited = id && (await findPendingWorkerReview(owner, id));
-  if (!awaited) return undefined;
-  return owner.inAccount(awaited.accountId, async (tx) => {
-    const worker = await lockWorker(tx, awaited.workerId);
+  const pending = id && (await findPendingWorkerReview(owner, id));
+  if (!pending) return undefined;
+  return owner.inAccount(pending.accountId, async (tx) => {
+    const worker = await lockWorker(tx, pending.workerId);
     if (worker?.identity !== 'pending') return undefined;
 
     const decision = verdict === 'approve' ? 'passed' : 'failed';
-    updateIdentityVerification(tx, awaited.workerId, decision);
-    await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', awaited);
-    const outcome = `${awaited.worker} has ${decision} the verification.`;
+    updateIdentityVerification(tx, pending.workerId, decision);
+    await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', pending);
+    const outcome = `${pending.worker} has ${decision} the verification.`;
     recordWrite(tx, {
       at: now,
       by: 'command line',
@@ -116,7 +117,7 @@ export async function reviewWorker(
   });
 }
 
-/** An id may be a worker's or a company's. */
+/** Decides for a worker or a company: the id may be of either. */
 async function decide(review: Review): Promise<void> {
   const outcome = await withDatabase(async (owner) => {
     const now = systemClock.now();
@@ -126,8 +127,8 @@ async function decide(review: Review): Promise<void> {
   printLines(outcome);
 }
 
-function notAwaited(companyId: string): Error {
+function notPending(companyId: string): Error {
   return new Error(
-    `Nobody ${companyId} of a live account waits for review. "review list" shows them.`,
+    `No company or worker ${companyId} of a live account needs a decision. "review list" lists those that do.`,
   );
 }

@@ -17,20 +17,20 @@ export async function serveCommand(): Promise<void> {
     },
   );
   stopOnSignal(grace.close, log);
-  // After the log lines of the start, so that it is what a person sees last.
+  // Printed after the log lines of the start, so that it stays in view.
   setImmediate(() => process.stdout.write(welcome(served)));
 }
 
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 
-/** The first asks for the end, another insists on it, but for those that npm and a shell send along. */
+/** Stops at the first signal and exits at a second one, unless npm or a shell sent both within a second. */
 function stopOnSignal(stop: () => void, log: Logger): void {
-  let asked: number | undefined;
+  let firstAt: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
-    if (asked === undefined) {
-      asked = performance.now();
+    if (firstAt === undefined) {
+      firstAt = performance.now();
       stop();
-    } else if (performance.now() - asked > 1_000) {
+    } else if (performance.now() - firstAt > 1_000) {
       log.error(`second ${signal}, exiting`);
       process.exit(1);
     }
@@ -60,7 +60,7 @@ Paywright is running.
 
   Address     ${address}
   Reference   ${address}/reference
-  Client id   ${clientId ?? 'none in use: make one with "npx paywright account create"'}
+  Client id   ${clientId ?? 'none: create one with "npx paywright account create"'}
   Secret key  ${shown}
 
 Register a company:

@@ -8,7 +8,7 @@ export function printLines(...lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Lends a command the migrated database, of a running server or not. */
+/** Runs a command's work on the migrated database, whether or not a server is running. */
 export async function withDatabase<Result>(
   work: (owner: Database, config: Config) => Promise<Result>,
 ): Promise<Result> {

@@ -48,12 +48,12 @@ describe('a wrong value is refused with one line that names the variable', () =>
     [
       'an id without its secret',
       { PAYWRIGHT_CLIENT_ID: 'a' },
-      'PAYWRIGHT_CLIENT_ID and PAYWRIGHT_SECRET_KEY must be given together.',
+      'PAYWRIGHT_CLIENT_ID and PAYWRIGHT_SECRET_KEY must be set together.',
     ],
     [
       'a secret without its id',
       { PAYWRIGHT_SECRET_KEY: 'a' },
-      'PAYWRIGHT_CLIENT_ID and PAYWRIGHT_SECRET_KEY must be given together.',
+      'PAYWRIGHT_CLIENT_ID and PAYWRIGHT_SECRET_KEY must be set together.',
     ],
     [
       'a key too short',
@@ -74,12 +74,12 @@ describe('a wrong value is refused with one line that names the variable', () =>
     [
       'a certificate without its key',
       { TLS_CERT: cert },
-      'TLS_CERT and TLS_KEY must be given together.',
+      'TLS_CERT and TLS_KEY must be set together.',
     ],
     [
       'a key without its certificate',
       { TLS_KEY: key },
-      'TLS_CERT and TLS_KEY must be given together.',
+      'TLS_CERT and TLS_KEY must be set together.',
     ],
     [
       'no certificate in the file',
@@ -94,17 +94,17 @@ describe('a wrong value is refused with one line that names the variable', () =>
     [
       'a routing number whose check digit does not fit',
       { ACH_DESTINATION_ROUTING: '091000018' },
-      'ACH_DESTINATION_ROUTING must be a routing number of nine digits whose check digit fits.',
+      'ACH_DESTINATION_ROUTING must be a routing number of nine digits with a valid check digit.',
     ],
     [
       'a bank without a name',
       { ACH_DESTINATION_ROUTING: '091000019', ACH_ORIGIN_ID: '1541234567' },
-      'ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID and ACH_ORIGIN_NAME must be given together.',
+      'ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID and ACH_ORIGIN_NAME must be set together.',
     ],
     [
       'only in whose name entries go out',
       { ACH_ORIGINATING_ROUTING: '091000019' },
-      'ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID and ACH_ORIGIN_NAME must be given together.',
+      'ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID and ACH_ORIGIN_NAME must be set together.',
     ],
     [
       'a name too long for a file',
@@ -194,8 +194,8 @@ describe('an address', () => {
     if (isAllowed) expect(refusal).toBeUndefined();
     else
       expect(refusal).toBe(
-        `HOST=${HOST} can be reached from outside, and the interface is HTTPS only: ` +
-          'give TLS_CERT and TLS_KEY, or TRUST_PROXY=true when a proxy in front speaks TLS.',
+        `HOST=${HOST} is reachable from other machines, and the interface is HTTPS only: ` +
+          'set TLS_CERT and TLS_KEY, or TRUST_PROXY=true if a proxy in front terminates TLS.',
       );
   });
 });

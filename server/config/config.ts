@@ -9,7 +9,7 @@ import { parseKeys } from '../../database/key-file.ts';
 import type { AchBank } from '../../engine/payments/rails/ach/ach-file.ts';
 import { parseRoutingNumber, type RoutingNumber } from '../../values/bank.ts';
 
-/** Everything the environment can set. The README documents each variable; a test holds it to that. */
+/** Settings from the environment. The README documents each variable, which a test checks. */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -20,9 +20,9 @@ export interface Config {
   readonly secretKey: string | undefined;
   readonly keys: readonly Key[] | undefined;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
-  /** How many proxies stand in front, or at which addresses; none where false. */
+  /** The number of trusted proxies or their addresses; false for none. */
   readonly trustProxy: false | number | string[];
-  /** The bank that payment files of live accounts are handed to. */
+  /** The bank that gets the payment files of live accounts. */
   readonly bank: AchBank | undefined;
   readonly logLevel: string;
   readonly limits: Limits;
@@ -37,7 +37,7 @@ export interface Limits {
   readonly bodySeconds: number;
 }
 
-/** A value in the environment that cannot be meant; its message is one line for the operator. */
+/** Invalid settings; the message has one line per variable, for the operator. */
 export class ConfigError extends Error {}
 
 const count = (least: number, most: number, fallback: number) =>
@@ -57,7 +57,7 @@ const routing = () =>
     .string()
     .refine(
       (text) => parseRoutingNumber(text) !== undefined,
-      'must be a routing number of nine digits whose check digit fits',
+      'must be a routing number of nine digits with a valid check digit',
     )
     .transform((text) => text as RoutingNumber);
 
@@ -79,7 +79,7 @@ export const variables = {
       'must be an address such as postgres://user:password@host:5432/name',
     )
     .optional(),
-  // More than two for each core are slower on a small machine: they take turns and wait for each other.
+  // Measured: more than two per core are slower on a small machine, because they wait for each other.
   DATABASE_CONNECTIONS: count(2, 500, Math.min(10, 2 * availableParallelism() + 2)),
   PAYWRIGHT_CLIENT_ID: z
     .string()
@@ -117,9 +117,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(lineOf).join('\n'));
   const set = parsed.data;
   if (!set.TLS_CERT !== !set.TLS_KEY)
-    throw new ConfigError('TLS_CERT and TLS_KEY must be given together.');
+    throw new ConfigError('TLS_CERT and TLS_KEY must be set together.');
   if (!set.PAYWRIGHT_CLIENT_ID !== !set.PAYWRIGHT_SECRET_KEY)
-    throw new ConfigError('PAYWRIGHT_CLIENT_ID and PAYWRIGHT_SECRET_KEY must be given together.');
+    throw new ConfigError('PAYWRIGHT_CLIENT_ID and PAYWRIGHT_SECRET_KEY must be set together.');
   const tls =
     set.TLS_CERT && set.TLS_KEY ? { certFile: set.TLS_CERT, keyFile: set.TLS_KEY } : undefined;
   if (tls && !isCertificate(tls))
@@ -128,8 +128,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   if (!isLoopback(set.HOST) && !tls && !set.TRUST_PROXY)
     throw new ConfigError(
-      `HOST=${set.HOST} can be reached from outside, and the interface is HTTPS only: ` +
-        'give TLS_CERT and TLS_KEY, or TRUST_PROXY=true when a proxy in front speaks TLS.',
+      `HOST=${set.HOST} is reachable from other machines, and the interface is HTTPS only: ` +
+        'set TLS_CERT and TLS_KEY, or TRUST_PROXY=true if a proxy in front terminates TLS.',
     );
   return {
     port: set.PORT,
@@ -155,7 +155,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** All that names the bank, or nothing: with a part of it no bank would take a file. */
+/** The bank, if all of its settings are set; a part of them is an error. */
 function bankOf(set: z.output<z.ZodObject<typeof variables>>): AchBank | undefined {
   const { ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID, ACH_ORIGIN_NAME } = set;
   const all = [ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID, ACH_ORIGIN_NAME];
@@ -169,7 +169,7 @@ function bankOf(set: z.output<z.ZodObject<typeof variables>>): AchBank | undefin
     !originatingBank
   )
     throw new ConfigError(
-      'ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID and ACH_ORIGIN_NAME must be given together.',
+      'ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID and ACH_ORIGIN_NAME must be set together.',
     );
   return {
     destination: { routing: ACH_DESTINATION_ROUTING, name: ACH_DESTINATION_NAME },
@@ -178,7 +178,7 @@ function bankOf(set: z.output<z.ZodObject<typeof variables>>): AchBank | undefin
   };
 }
 
-/** An empty variable is an unset one, as compose files write it. */
+/** Treats empty variables as unset, because compose files write them so. */
 function withoutEmpty(environment: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
@@ -197,7 +197,7 @@ function readKeys(text: string, context: z.core.$RefinementCtx): readonly Key[] 
   }
 }
 
-/** `true` is one proxy: whoever is further away could have written what it passed on. */
+/** `true` trusts one proxy: headers from farther away could be forged. */
 function readProxies(text: string, context: z.core.$RefinementCtx): Config['trustProxy'] {
   if (text === 'false') return false;
   if (text === 'true') return 1;
@@ -208,7 +208,7 @@ function readProxies(text: string, context: z.core.$RefinementCtx): Config['trus
   return z.NEVER;
 }
 
-/** An address, or a range of them such as 10.0.0.0/8. */
+/** An address, or a range such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...more] = text.split('/');
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;

@@ -15,11 +15,11 @@ import type { Config } from './config.ts';
 
 export interface FirstAccount {
   readonly clientId: string | undefined;
-  /** Only when it was made just now: it is not kept and cannot be shown again. */
+  /** Set only when it was just created: it is not stored and cannot be shown again. */
   readonly secretKey: string | undefined;
 }
 
-/** Makes the first sandbox account, or sees to it that the configured credentials open theirs. */
+/** Creates the first sandbox account, or makes sure that the configured credentials work. */
 export async function ensureFirstAccount(
   owner: Database,
   { clientId, secretKey }: Config,
@@ -30,8 +30,8 @@ export async function ensureFirstAccount(
     const accounts = await listAccounts(tx);
     if (clientId && secretKey) {
       const known = await findAccount(tx, clientId);
-      // Seen from the beginning of time no secret has ended: one that was rotated away or revoked since
-      // is known as well, and stays ended.
+      // Checked as of the earliest time, when no secret had expired: a secret that was rotated or
+      // revoked since is recognized too, and stays expired.
       const wasKnown = await authenticate(owner, { clientId, secretKey }, toInstant(0));
       if (!known) await makeAccount(tx, { clientId, secretKey }, now);
       else if (!wasKnown) {

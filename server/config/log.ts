@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 
-/** JSON lines; on a terminal, lines for people. Bodies are never logged, so nothing needs redacting. */
+/** Logs JSON lines, or readable lines on a terminal. Bodies are never logged, so nothing is redacted. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   if (destination) return pino({ level }, destination);
   if (!process.stdout.isTTY) return pino({ level });

@@ -1,11 +1,11 @@
-/** Whether the header `Accept` asks for CSV, and for nothing of JSON more than for it. */
+/** True if the header `Accept` names CSV with at least the weight of JSON. */
 export function prefersCsv(accept: string | undefined): boolean {
   if (accept === undefined) return false;
   const csv = weightOf(accept, 'text/csv');
   return csv > 0 && csv >= weightOf(accept, 'application/json');
 }
 
-/** RFC 9110, 12.4.2: from 0 to 1, and 1 where none is given. What is not named has none. */
+/** The weight of a media type, RFC 9110 section 12.4.2: 0 to 1, 1 by default, 0 if not named. */
 function weightOf(accept: string, type: string): number {
   for (const range of accept.toLowerCase().split(',')) {
     const [name, ...parameters] = range.split(';').map((part) => part.trim());

@@ -4,7 +4,7 @@ import type { Clock } from '../../providers/clock.ts';
 import { authenticate, type Credential } from '../../store/accounts.ts';
 import { HttpProblem } from './problem.ts';
 
-/** A revoked secret is known to be revoked everywhere after this long. */
+/** Time after which a revoked secret is refused on every server. */
 const cacheMilliseconds = 1_000;
 const mostRemembered = 10_000;
 
@@ -14,29 +14,29 @@ const notAuthenticated = new HttpProblem(
   { headers: { 'www-authenticate': 'Basic realm="Paywright", charset="UTF-8"' } },
 );
 
-/** Finds the account of an Authorization header, remembering for a second what it has found. */
+/** Finds the account of an Authorization header and caches it for a second. */
 export function authenticator(database: Database, clock: Clock) {
-  const remembered = new Map<string, { readonly account: Credential; readonly until: number }>();
+  const cached = new Map<string, { readonly account: Credential; readonly until: number }>();
 
   return async function accountOf(header = ''): Promise<Credential> {
     const elapsed = clock.monotonicMs();
-    // The header holds the secret; what is remembered is only its digest.
+    // The header holds the secret, so the cache key is its digest.
     const known = hash('sha256', header, 'base64');
-    const hit = remembered.get(known);
+    const hit = cached.get(known);
     if (hit && hit.until > elapsed) return hit.account;
     const given = readBasic(header);
     const account = given && (await authenticate(database, given, clock.now()));
     if (!account) {
-      remembered.delete(known);
+      cached.delete(known);
       throw notAuthenticated;
     }
-    if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(known, { account, until: elapsed + cacheMilliseconds });
+    if (cached.size >= mostRemembered) cached.clear();
+    cached.set(known, { account, until: elapsed + cacheMilliseconds });
     return account;
   };
 }
 
-/** The client id a header claims, for counting failures against it; not to be believed. */
+/** The client id in a header, unverified, for counting failed logins. */
 export function claimedClientId(header: string | undefined): string {
   return readBasic(header)?.clientId ?? '';
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type Coverage, listCoverage, listPayCoverage, listYears } from '../../law/law.ts';
 
-/** `/coverage`: what of the law is computed, on what ground, and what is not. For everybody to read. */
+/** Registers `/coverage`: which law is computed, its status and source, and what is missing. Needs no credentials. */
 export function registerCoverage(http: FastifyInstance): void {
-  const remembered = new Map<number, readonly Coverage[]>();
+  const cached = new Map<number, readonly Coverage[]>();
   const ofYear = (year: number): readonly Coverage[] => {
-    let coverage = remembered.get(year);
+    let coverage = cached.get(year);
     if (!coverage) {
       coverage = [...listCoverage(year), ...listPayCoverage(year)];
-      remembered.set(year, coverage);
+      cached.set(year, coverage);
     }
     return coverage;
   };

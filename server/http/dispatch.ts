@@ -51,8 +51,8 @@ export async function dispatch(
 }
 
 /**
- * What is asked, in the inside form. What was sent is let go of before the work begins: with 100,000
- * workers in one body that is half of what the server holds.
+ * Decodes a request. The body is released before the work begins: with 100,000 workers it would be
+ * half of the server's memory.
  */
 function readRequest(request: FastifyRequest, limits: Pick<Limits, 'depth' | 'entries'>) {
   const { module, operation } = request.params as Path;
@@ -77,7 +77,7 @@ function readRequest(request: FastifyRequest, limits: Pick<Limits, 'depth' | 'en
   return { declared, decoded, idempotency };
 }
 
-/** A table has no place beside its rows: where there are more, a header tells the cursor. */
+/** Replies with CSV; the cursor of the next page goes into a header, because a table has only rows. */
 function replyCsv(reply: FastifyReply, declared: Declaration, answer: unknown): FastifyReply {
   const { nextCursor } = answer as { readonly nextCursor?: string };
   if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
@@ -90,22 +90,22 @@ function objectOf(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-const longestKey = 255;
+const maxKeyLength = 255;
 
 function idempotencyOf(request: FastifyRequest, declared: Declaration, bytes: Buffer | undefined) {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > longestKey)
-    throw new HttpProblem(400, `Idempotency-Key must be 1 to ${longestKey} visible characters.`);
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > maxKeyLength)
+    throw new HttpProblem(400, `Idempotency-Key must be 1 to ${maxKeyLength} visible characters.`);
   const name = Buffer.from(`${declared.module}#${declared.name}\n`);
-  const asked = bytes ? Buffer.concat([name, bytes]) : name;
-  return { key, digest: hash('sha256', asked, 'buffer') };
+  const content = bytes ? Buffer.concat([name, bytes]) : name;
+  return { key, digest: hash('sha256', content, 'buffer') };
 }
 
-const longestHeader = 2_000;
+const maxHeaderLength = 2_000;
 const secondsOfDay = 86_400;
 
-/** RFC 9745: the second since which, and which fields it is about. */
+/** The header of RFC 9745, with the time of deprecation, and the deprecated fields. */
 function deprecationHeaders(fields: readonly DeprecatedField[]) {
   const [first] = fields.map(({ since }) => since).sort();
   return {
@@ -116,5 +116,5 @@ function deprecationHeaders(fields: readonly DeprecatedField[]) {
 
 function fieldsHeader(fields: readonly string[]): string {
   const text = fields.map((field) => field.replace(/[^\x21-\x7e]/g, '?')).join(', ');
-  return text.length > longestHeader ? `${text.slice(0, longestHeader)} ...` : text;
+  return text.length > maxHeaderLength ? `${text.slice(0, maxHeaderLength)} ...` : text;
 }

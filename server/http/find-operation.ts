@@ -5,12 +5,12 @@ import { HttpProblem } from './problem.ts';
 export interface OperationAddress {
   readonly verb: string;
   readonly module: string;
-  /** Where the path names one. */
+  /** Set when the path names an operation. */
   readonly operation: string | undefined;
   readonly method: unknown;
 }
 
-/** The operation a request means: by its path where that names one, else by the body's `method`. */
+/** Finds the operation of a request: by its path, or by `method` in the body. */
 export function findOperation({ verb, module, operation, method }: OperationAddress): Declaration {
   const declared = (operations as Modules)[module];
   if (!declared || !Object.hasOwn(operations, module))
@@ -52,7 +52,7 @@ function findByPath(
   if (method !== undefined && method !== own && !isAlsoKnownAs(found, method))
     throw new HttpProblem(
       400,
-      `The path names ${found.name}, whose method is ${own}: method is ${quoted(method)}.`,
+      `The path names ${found.name}, so method must be ${own}, not ${quoted(method)}.`,
     );
   return found;
 }
@@ -64,7 +64,7 @@ function findByMethod(
 ): Declaration {
   if (method === undefined || method === '')
     throw new HttpProblem(400, 'method is mandatory and cannot be empty: it names the operation.');
-  // Where two operations bear a method, the one that borrowed it: `addUser` alone is addFormerUser.
+  // Of two operations with one method, the one that declares it as an alias: `addUser` is addFormerUser.
   const found =
     Object.values(declared).find((each) => each.method === method) ??
     Object.values(declared).find((each) => each.method === undefined && each.name === method) ??
@@ -77,7 +77,7 @@ function isAlsoKnownAs({ alsoKnownAs = [] }: Declaration, name: string): boolean
   return alsoKnownAs.includes(name);
 }
 
-/** What the sender wrote, cut short and without characters that could disturb a log or a terminal. */
+/** Text of the sender, shortened and without characters that could disturb a log or a terminal. */
 function quoted(text: string): string {
   return `"${text.slice(0, 60).replace(/[^\x20-\x7e]/g, '?')}"`;
 }

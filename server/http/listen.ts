@@ -40,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-/** What every answer carries; pages add their own policy. Answers hold people's data: nobody keeps a copy. */
+/** Headers of every answer; pages add their own policy. Answers hold personal data and are not cached. */
 const safeHeaders = {
   'cache-control': 'no-store',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -52,27 +52,27 @@ const withoutTls = new HttpProblem(
   'This interface is HTTPS only: the request reached the proxy without TLS.',
 );
 
-/** Failed logins one client id or address may have in a minute before it must wait. */
+/** Failed logins per minute for one client id or address, before further ones must wait. */
 const failuresPerMinute = 30;
 
-/** Builds the HTTP side of the house; `listen` on it opens the port. */
+/** Builds the HTTP server; calling its `listen` opens the port. */
 export async function buildHttpServer(
   app: App,
   config: Config,
-  watch: Metrics,
+  metrics: Metrics,
 ): Promise<FastifyInstance> {
   const { limits } = config;
   const http = fastify({
     loggerInstance: app.log as FastifyBaseLogger,
-    // Each request gets one line of our own, in watch.ts.
+    // monitoring.ts logs one line per request instead.
     logController: new LogController({ disableRequestLogging: true }),
-    // Lines of a request name it themselves: no logger is made for each.
+    // Log lines carry the request id themselves, so requests share one logger.
     childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
     trustProxy: toTrustProxy(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
-    // Refused by our own hook instead, in the form every refusal has.
+    // Our own hook refuses instead, in the form of every other refusal.
     return503OnClosing: false,
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error, request, reply) => {
@@ -83,7 +83,7 @@ export async function buildHttpServer(
     rewriteUrl: ({ url = '/' }) => url.replace(/^(\/\w+)(?:%23|#)/, '$1/'),
     serverFactory: (handler) => createServer(handler, config),
   });
-  // Reads carry their parameters in the body of a GET.
+  // A read is a GET with its parameters in the body.
   http.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   http.decorateRequest('operation', '');
   http.removeAllContentTypeParsers();
@@ -105,24 +105,24 @@ export async function buildHttpServer(
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(safeHeaders).header('x-request-id', request.id);
     if (isClosing) return done(shuttingDown);
-    const isPlain =
+    const isUnencrypted =
       config.trustProxy && request.protocol !== 'https' && !isMonitoringRequest(request);
-    done(isPlain ? withoutTls : undefined);
+    done(isUnencrypted ? withoutTls : undefined);
   });
-  // A connection that was in use when the end began is not kept open afterwards.
+  // Connections that are in use when shutdown begins are closed after their answer.
   http.addHook('onSend', (_, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close');
     done(null, payload);
   });
   await http.register(rateLimit, { global: false });
-  registerMonitoring(http, app, watch);
+  registerMonitoring(http, app, metrics);
   registerCoverage(http);
   await http.register(registerPages);
   await http.register(async (modules) => registerModules(modules, app, config));
   return http;
 }
 
-/** Fastify itself believes a bare number of proxies nothing: whoever connects could be a client. */
+/** Trusts the given number of hops; Fastify takes a plain number for something else. */
 function toTrustProxy(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
@@ -153,7 +153,7 @@ async function registerModules(http: FastifyInstance, app: App, { limits }: Conf
 
   const rate = new RequestRate(limits.requestsPerSecond);
 
-  // Credentials are checked, and requests counted, before a byte of the body is read.
+  // Checks credentials and counts requests before the body is read.
   http.addHook('onRequest', async (request, reply) => {
     try {
       request.account = await accountOf(request.headers.authorization);
@@ -169,9 +169,9 @@ async function registerModules(http: FastifyInstance, app: App, { limits }: Conf
     reply.header('x-ratelimit-reset', 1);
     if (isTooMany) throw tooMany(1);
     if (request.headers['content-encoding'])
-      throw new HttpProblem(415, 'Compressed bodies are not taken: send the JSON as it is.');
+      throw new HttpProblem(415, 'Compressed bodies are not supported: send plain JSON.');
   });
-  // One route; verbs nobody has are refused with what is allowed.
+  // One route for all verbs, so that a wrong verb is answered with the allowed ones.
   http.route({
     method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'],
     url: '/:module/:operation?',
@@ -196,12 +196,12 @@ function replyProblem(reply: FastifyReply, { status, headers, body }: HttpProble
 }
 
 function tooMany(seconds: number): HttpProblem {
-  return new HttpProblem(429, `Too many requests. Ask again in ${seconds} seconds.`, {
+  return new HttpProblem(429, `Too many requests. Try again in ${seconds} seconds.`, {
     headers: { 'retry-after': String(seconds) },
   });
 }
 
-/** Probes inside the network ask without TLS. */
+/** Probes inside the network may come without TLS. */
 function isMonitoringRequest(request: FastifyRequest): boolean {
   return ['/healthz', '/readyz', '/metrics'].includes(request.url);
 }
@@ -219,12 +219,12 @@ function problemOf(error: FastifyError, bodyBytes: number): HttpProblem {
         'The body must be JSON: send the header "Content-Type: application/json".',
       );
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new HttpProblem(400, 'The body is not as long as its Content-Length says.');
+      return new HttpProblem(400, 'The length of the body differs from its Content-Length header.');
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return notFound;
     case 'FST_ERR_BAD_URL':
-      return new HttpProblem(400, 'The address cannot be read.');
+      return new HttpProblem(400, 'The URL is not valid.');
   }
-  const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
-  return isTheirs ? new HttpProblem(400, 'The request cannot be read.') : internalFault;
+  const isClientError = error.statusCode !== undefined && error.statusCode < 500;
+  return isClientError ? new HttpProblem(400, 'The request is not valid.') : internalFault;
 }

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { isMigrated } from '../../database/migrate.ts';
 import type { App } from '../../workflows/app.ts';
 
-/** What operators watch: the log line of each request, liveness, readiness and metrics. */
+/** Counters that operators monitor. */
 export interface Metrics {
   readonly registry: Registry;
   readonly requests: Counter;
@@ -29,13 +29,14 @@ export function createMetrics(): Metrics {
   return { registry, requests, seconds };
 }
 
-export function registerMonitoring(http: FastifyInstance, app: App, watch: Metrics): void {
+/** Registers the log line of each request, `/healthz`, `/readyz` and `/metrics`. */
+export function registerMonitoring(http: FastifyInstance, app: App, metrics: Metrics): void {
   http.addHook('onResponse', (request, reply, done) => {
     const { operation, id: requestId } = request;
     const status = reply.statusCode;
-    watch.requests.inc({ operation, status });
-    watch.seconds.observe({ operation }, reply.elapsedTime / 1_000);
-    // Paths and bodies can hold what a log must not: a line names the operation and nothing sent.
+    metrics.requests.inc({ operation, status });
+    metrics.seconds.observe({ operation }, reply.elapsedTime / 1_000);
+    // Paths and bodies may hold personal data: the log names the operation and nothing that was sent.
     const line = { requestId, operation, status, milliseconds: Math.round(reply.elapsedTime) };
     app.log.info(line, 'request');
     done();
@@ -46,11 +47,11 @@ export function registerMonitoring(http: FastifyInstance, app: App, watch: Metri
   http.get('/readyz', async (_, reply) => {
     const ready = await isMigrated(app.database).catch(() => undefined);
     if (ready) return { status: 'ready' };
-    const why = ready === false ? 'migrations are not done' : 'the database cannot be reached';
+    const why = ready === false ? 'migrations are pending' : 'the database cannot be reached';
     return reply.code(503).send({ status: 'not ready', why });
   });
 
   http.get('/metrics', async (_, reply) =>
-    reply.type(watch.registry.contentType).send(await watch.registry.metrics()),
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
 }

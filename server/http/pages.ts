@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { packageRoot } from '../../database/package-root.ts';
 
-/** `/openapi.json`, and `/reference` which shows it and can send requests, all from this machine. */
+/** Registers `/openapi.json` and `/reference`, which shows it and can send requests. Works offline. */
 export async function registerPages(http: FastifyInstance): Promise<void> {
   await http.register(helmet, { contentSecurityPolicy: policy });
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
@@ -28,7 +28,7 @@ export async function registerPages(http: FastifyInstance): Promise<void> {
   http.get('/', async (_, reply) => reply.redirect('/reference'));
 }
 
-// Swagger UI sets styles inline and draws its icons as data; it may speak to nobody but this server.
+// Swagger UI uses inline styles and data: images. It may connect to this server only.
 const policy = {
   directives: {
     defaultSrc: ["'none'"],

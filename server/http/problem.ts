@@ -1,6 +1,6 @@
 import type { Problem } from '../../contract/decode.ts';
 
-/** An answer that is a no: its status, one sentence, and all problems when there are several. */
+/** An error answer: status, message, and all problems when there are several. */
 export class HttpProblem extends Error {
   readonly status: number;
   readonly details: readonly Problem[];
@@ -32,19 +32,19 @@ export class HttpProblem extends Error {
 
 export const internalFault = new HttpProblem(
   500,
-  'Something went wrong on our side. Nothing was changed. The request id leads us to it.',
+  'Internal error. Nothing was changed. Quote the request id when you report it.',
 );
 
 export const databaseUnavailable = new HttpProblem(
   503,
-  'The database cannot be reached at the moment. Ask again, with the same Idempotency-Key for a write.',
+  'The database is unavailable. Try again; for a write, use the same Idempotency-Key.',
   { headers: { 'retry-after': '1' } },
 );
 
 export const shuttingDown = new HttpProblem(
   503,
-  'The server is shutting down. Ask again, with the same Idempotency-Key for a write.',
+  'The server is shutting down. Try again; for a write, use the same Idempotency-Key.',
   { headers: { 'retry-after': '1' } },
 );
 
-export const notFound = new HttpProblem(404, 'There is nothing at this address.');
+export const notFound = new HttpProblem(404, 'There is no resource at this URL.');

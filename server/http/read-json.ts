@@ -1,18 +1,19 @@
 import { isUtf8 } from 'node:buffer';
 
-/** The body cannot be taken as JSON; its message is for the sender. */
+/** A body that is not acceptable JSON; the message is for the sender. */
 export class UnreadableJson extends Error {}
 
 /**
- * Reads a body strictly: what JSON.parse would repair or pass over in silence (broken UTF-8, a key
- * twice, a number it cannot hold, half a character) is refused instead.
+ * Parses a body strictly: input that JSON.parse would silently repair or drop (invalid UTF-8, a
+ * duplicate key, a number it cannot represent, an unpaired surrogate) is refused.
  */
-export function readJson(bytes: Buffer, deepest: number): unknown {
+export function readJson(bytes: Buffer, maxDepth: number): unknown {
   if (!isUtf8(bytes)) throw new UnreadableJson('The body is not valid UTF-8.');
-  const { fields } = scan(bytes, deepest);
+  const { fields } = scan(bytes, maxDepth);
   const value = parse(bytes.toString('utf8'));
   const counted = inspect(value);
-  if (counted !== fields) throw new UnreadableJson('The body names a field twice in one object.');
+  if (counted !== fields)
+    throw new UnreadableJson('The body has the same field twice in one object.');
   return value;
 }
 
@@ -24,7 +25,7 @@ function parse(text: string): unknown {
   }
 }
 
-// ASCII; inside UTF-8 these bytes stand for nothing else.
+// ASCII bytes, which never occur inside a multi-byte character of UTF-8.
 const quote = 0x22;
 const backslash = 0x5c;
 const colon = 0x3a;
@@ -36,11 +37,11 @@ const zero = 0x30;
 const nine = 0x39;
 const point = 0x2e;
 
-/** More digits than every double holds would be rounded silently. */
-const mostDigits = 15;
+/** A double holds any number of this many digits; longer ones would be rounded silently. */
+const maxDigits = 15;
 
-/** One pass over the bytes, before anything is built from them: depth, digits, and fields to count. */
-function scan(bytes: Buffer, deepest: number): { readonly fields: number } {
+/** Checks depth and digits and counts fields in one pass over the bytes, before parsing. */
+function scan(bytes: Buffer, maxDepth: number): { readonly fields: number } {
   let inText = false;
   let depth = 0;
   let fields = 0;
@@ -54,8 +55,8 @@ function scan(bytes: Buffer, deepest: number): { readonly fields: number } {
     }
     if (byte !== undefined && byte >= zero && byte <= nine) {
       digits += 1;
-      if (digits > mostDigits)
-        throw new UnreadableJson(`The body has a number of more than ${mostDigits} digits.`);
+      if (digits > maxDigits)
+        throw new UnreadableJson(`The body has a number of more than ${maxDigits} digits.`);
       continue;
     }
     if (byte === point) continue;
@@ -64,30 +65,32 @@ function scan(bytes: Buffer, deepest: number): { readonly fields: number } {
     else if (byte === colon) fields += 1;
     else if (byte === openBrace || byte === openBracket) {
       depth += 1;
-      if (depth > deepest)
-        throw new UnreadableJson(`The body is nested deeper than ${deepest} levels.`);
+      if (depth > maxDepth)
+        throw new UnreadableJson(`The body is nested deeper than ${maxDepth} levels.`);
     } else if (byte === closeBrace || byte === closeBracket) depth -= 1;
   }
   return { fields };
 }
 
-const hostileFields: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+const forbiddenFields: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A name that could reach what objects inherit, or that no database holds. */
+/** Field names that could reach an object's prototype, or that PostgreSQL cannot store. */
 export function isForbiddenFieldName(field: string): boolean {
-  return hostileFields.has(field) || !isStorableText(field);
+  return forbiddenFields.has(field) || !isStorableText(field);
 }
 
-/** Whether a text is without NUL and half characters, which PostgreSQL refuses or replaces. */
+/** Text without NUL and unpaired surrogates, which PostgreSQL refuses or replaces. */
 export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** Counts the fields of all objects and refuses what must not travel further in. */
+/** Counts the fields of all objects and refuses values that cannot be stored. */
 function inspect(value: unknown): number {
   if (typeof value === 'string') {
     if (!isStorableText(value))
-      throw new UnreadableJson('The body has text with a NUL or half a character in it.');
+      throw new UnreadableJson(
+        'The body has text with a NUL character or an invalid Unicode character.',
+      );
     return 0;
   }
   if (typeof value === 'number') {

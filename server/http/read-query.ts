@@ -3,7 +3,7 @@ import type { Declaration } from '../../contract/operation.ts';
 import { HttpProblem } from './problem.ts';
 import { isForbiddenFieldName, isStorableText } from './read-json.ts';
 
-/** Flat fields of a query string, given the types the operation's schema has for them. */
+/** Converts the fields of a query string to the types of the operation's schema. */
 export function readQuery(
   declared: Declaration,
   query: Readonly<Record<string, string | string[] | undefined>>,
@@ -11,10 +11,15 @@ export function readQuery(
   const { properties = {} } = wireSchema(declared.request);
   return Object.fromEntries(
     Object.entries(query).map(([field, text = '']) => {
-      if (Array.isArray(text)) throw new HttpProblem(400, 'The query string names a field twice.');
+      if (Array.isArray(text))
+        throw new HttpProblem(400, 'The query string has the same field twice.');
       if (isForbiddenFieldName(field))
         throw new HttpProblem(400, 'The query string has a field name that is not allowed.');
-      if (!isStorableText(text)) throw new HttpProblem(400, 'The query string has a NUL in it.');
+      if (!isStorableText(text))
+        throw new HttpProblem(
+          400,
+          'The query string has a NUL character or an invalid Unicode character.',
+        );
       return [field, typed(text, typesOf(properties[field]))];
     }),
   );

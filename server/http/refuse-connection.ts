@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { HttpProblem } from './problem.ts';
 
-/** Answers by hand what never became a request: there is nothing yet to reply to. */
+/** Answers input that is not a valid HTTP request, for which Fastify has no reply object. */
 export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) socket.write(answer(problemOf(error.code)));
   socket.destroy();
@@ -14,7 +14,7 @@ function problemOf(code: string | undefined): HttpProblem {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new HttpProblem(408, 'The request took too long to arrive.');
     case 'HPE_HEADER_OVERFLOW':
-      return new HttpProblem(431, 'The headers are larger than is taken.');
+      return new HttpProblem(431, 'The headers are too large.');
     default:
       return new HttpProblem(400, 'The request is not valid HTTP.');
   }

@@ -1,13 +1,13 @@
-/** How many requests of each account there were in the second that began with the first of them. */
+/** Counts each account's requests in windows of one second. */
 export class RequestRate {
-  readonly #most: number;
+  readonly #limit: number;
   readonly #windows = new Map<string, { readonly ends: number; count: number }>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(limit: number) {
+    this.#limit = limit;
   }
 
-  /** Counts a request, at a time in milliseconds of any clock that never goes back. */
+  /** Counts a request at a time in milliseconds of a monotonic clock. */
   count(account: string, time: number): { readonly isTooMany: boolean; readonly left: number } {
     let window = this.#windows.get(account);
     if (!window || time >= window.ends) {
@@ -16,8 +16,8 @@ export class RequestRate {
     }
     window.count += 1;
     return {
-      isTooMany: window.count > this.#most,
-      left: Math.max(0, this.#most - window.count),
+      isTooMany: window.count > this.#limit,
+      left: Math.max(0, this.#limit - window.count),
     };
   }
 }

@@ -50,7 +50,7 @@ describeWithEmbeddedPostgres('a backup taken while the server writes', () => {
     await eventually(() => acknowledged.length > 200);
     beforeBackup = [...acknowledged];
     const { code, said } = await runCommand(['backup', file], data);
-    expect(said).toContain('The encryption keys are not: keep the file "keys"');
+    expect(said).toContain('The encryption keys are not in it: store the file "keys"');
     expect(code).toBe(0);
     const atBackup = acknowledged.length;
     await eventually(() => acknowledged.length > atBackup + 100);

@@ -26,7 +26,7 @@ describeWithEmbeddedPostgres('the command line', () => {
       'explains options',
       ['account', 'rotate', '--help'],
       0,
-      ['--overlap-hours <hours>', 'how long former secrets go on working', 'default: 24'],
+      ['--overlap-hours <hours>', 'hours that former secrets keep working', 'default: 24'],
     ],
     ['shows the way from a word it does not know', ['serv'], 1, ["'serv'", 'Usage: paywright']],
     ['shows the way from a missing option', ['account', 'create'], 1, ['--name <text>', 'Usage:']],
@@ -34,7 +34,7 @@ describeWithEmbeddedPostgres('the command line', () => {
       'refuses an overlap that is none',
       ['account', 'rotate', 'x', '--overlap-hours', '-1'],
       1,
-      ['A whole number of hours, at most a year.'],
+      ['Give a whole number of hours, at most 8760.'],
     ],
   ];
   test.each(rows)('%s', async (_, parameters, code, says) => {
@@ -91,7 +91,7 @@ describeWithEmbeddedPostgres('beside a running server', () => {
     );
 
     const rotated = await command('account', 'rotate', 'acme', '--overlap-hours', '1');
-    expect(rotated.said).toContain('Former ones work for 1 more hours.');
+    expect(rotated.said).toContain('Former ones keep working for 1 hours.');
     expect(await statusWith('acme', rotated.secretKey)).toBe(200);
     expect(await statusWith('acme', made.secretKey)).toBe(200);
 
@@ -111,7 +111,7 @@ describeWithEmbeddedPostgres('beside a running server', () => {
 
   test('a live account has no test clock', async () => {
     const { said, secretKey } = await command('account', 'create', '--live', '--name', 'Real');
-    expect(said).toContain('Account made (live).');
+    expect(said).toContain('Account created (live).');
     const clientId = /Client id {3}(\S+)/.exec(said)?.[1] ?? '';
     expect([400, 403]).toContain(await statusWith(clientId, secretKey));
   });
@@ -120,7 +120,7 @@ describeWithEmbeddedPostgres('beside a running server', () => {
     [
       'a name that is taken',
       ['account', 'create', '--name', 'x', '--client-id', 'acme'],
-      'There is an account acme already.',
+      'Account acme already exists.',
     ],
     [
       'an id with a colon',
@@ -130,7 +130,7 @@ describeWithEmbeddedPostgres('beside a running server', () => {
     [
       'an account nobody has',
       ['account', 'revoke', 'nobody'],
-      'There is no account nobody. "account list" shows them.',
+      'There is no account nobody. "account list" lists all accounts.',
     ],
   ])('%s is refused in a line', async (_, parameters, says) => {
     const { code, said } = await command(...parameters);
@@ -171,7 +171,7 @@ describeWithEmbeddedPostgres('beside a running server', () => {
   test('a trail cut off at its end is found by the checkpoint that was kept', async () => {
     const checkpoint = join(temporaryFolder(), 'checkpoint');
     const verify = () => command('audit', 'verify', '--checkpoint', checkpoint);
-    expect((await verify()).said).toContain(`The ends of all chains are kept in ${checkpoint}`);
+    expect((await verify()).said).toContain(`The ends of all chains were saved in ${checkpoint}`);
     const kept = readFileSync(checkpoint, 'utf8');
     expect((await verify()).code).toBe(0);
 

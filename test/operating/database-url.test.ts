@@ -28,7 +28,9 @@ test('with DATABASE_URL several servers share one database, kept through kill -9
   });
   const { port } = new URL(first.address);
   const third = await startExpectingExit(data, { environment: { ...environment, PORT: port } });
-  expect(third.said).toContain(`Port ${port} is taken by another program. Set PORT to a free one.`);
+  expect(third.said).toContain(
+    `Port ${port} is in use by another program. Set PORT to a free one.`,
+  );
   expect(third.code).toBe(1);
   await first.stop('SIGKILL');
   const read = { method: 'getCompanyInfo', companyId: registration.companyId };

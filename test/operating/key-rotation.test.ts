@@ -58,7 +58,7 @@ describeWithEmbeddedPostgres('keys rotate', () => {
     );
     await eventually(() => sent.size > 200);
     const { code, said } = await runCommand(['keys', 'rotate'], data);
-    expect(said).toMatch(/^\d+ values are sealed anew with key [0-9a-f]{8}\.$/m);
+    expect(said).toMatch(/^\d+ values were resealed with key [0-9a-f]{8}\.$/m);
     expect(code).toBe(0);
     const atRotation = sent.size;
     await eventually(() => sent.size > atRotation + 200);

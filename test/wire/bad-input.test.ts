@@ -49,9 +49,9 @@ const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const notJson = 'The body is not valid JSON.';
 const notUtf8 = 'The body is not valid UTF-8.';
 const notObject = 'The body must be a JSON object.';
-const notWellFormed = 'The body has text with a NUL or half a character in it.';
+const notWellFormed = 'The body has text with a NUL character or an invalid Unicode character.';
 const hostileName = 'The body has a field name that is not allowed.';
-const duplicateField = 'The body names a field twice in one object.';
+const duplicateField = 'The body has the same field twice in one object.';
 const tooDeep = 'The body is nested deeper than 32 levels.';
 const tooLarge = 'The body has a number that is too large.';
 const tooLong = 'The body has a number of more than 15 digits.';
@@ -226,17 +226,21 @@ describe('a read is refused:', () => {
     [
       'a field twice',
       (id) => `companyId=${id}&companyId=${id}`,
-      'The query string names a field twice.',
+      'The query string has the same field twice.',
     ],
     [
       'a field twice where nobody looks',
       (id) => `companyId=${id}&a=1&a=2`,
-      'The query string names a field twice.',
+      'The query string has the same field twice.',
     ],
     ['__proto__', (id) => `companyId=${id}&__proto__=1`, notAllowed],
     ['constructor', (id) => `companyId=${id}&constructor=1`, notAllowed],
     ['a NUL in a name', (id) => `companyId=${id}&a%00=1`, notAllowed],
-    ['a NUL', (id) => `companyId=${id}&more=%00`, 'The query string has a NUL in it.'],
+    [
+      'a NUL',
+      (id) => `companyId=${id}&more=%00`,
+      'The query string has a NUL character or an invalid Unicode character.',
+    ],
     ['an escape that is none', () => 'companyId=%zz', 'Invalid CompanyId'],
     ['an object', (id) => `companyId[$ne]=${id}`, 'Invalid CompanyId'],
     [

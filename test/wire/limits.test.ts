@@ -89,7 +89,7 @@ describe('a body', () => {
     withApp({}, async (app, account) => {
       const text = registrationOf(1_000);
       const notJson = 'The body must be JSON: send the header "Content-Type: application/json".';
-      const compressed = 'Compressed bodies are not taken: send the JSON as it is.';
+      const compressed = 'Compressed bodies are not supported: send plain JSON.';
       const rows: [headers: Record<string, string>, body: string | Buffer, message: string][] = [
         [{ 'content-type': '' }, text, notJson],
         [{ 'content-type': 'application/x-www-form-urlencoded' }, text, notJson],
@@ -122,7 +122,7 @@ describe('requests', () => {
       const served = answers.filter(({ status }) => status === 200);
       expect(served).toHaveLength(5);
       for (const refused of answers.filter(({ status }) => status !== 200)) {
-        expectRefusal(refused, 429, 'Too many requests. Ask again in 1 seconds.');
+        expectRefusal(refused, 429, 'Too many requests. Try again in 1 seconds.');
         expect(refused.headers['retry-after']).toBe('1');
       }
       expect((await other.client.sandbox.getClock({})).clock.date).toBe('2026-03-03');

@@ -214,7 +214,7 @@ describe('what is at no address', () => {
       'There is no operation "getEverything" in the module reports.',
     ],
     ['a NUL', '/reports%00', 'There is no module "reports?".'],
-    ['a step too many', '/reports/getCompanyInfo/now', 'There is nothing at this address.'],
+    ['a step too many', '/reports/getCompanyInfo/now', 'There is no resource at this URL.'],
   ];
   test.each(rows)('is not found: %s', async (_, path, message) => {
     const body = { method: 'getCompanyInfo', companyId };
@@ -253,7 +253,7 @@ describe('a method that does not name an operation is refused:', () => {
       'one that is not the path’s',
       '/reports/getCompanyInfo',
       { method: 'getPayRun' },
-      'The path names getCompanyInfo, whose method is getCompanyInfo: method is "getPayRun".',
+      'The path names getCompanyInfo, so method must be getCompanyInfo, not "getPayRun".',
     ],
   ];
   test.each(rows)('%s', async (_, path, body, message) => {

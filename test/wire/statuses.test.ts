@@ -168,7 +168,7 @@ describe('500', () => {
     expectRefusal(
       received,
       500,
-      'Something went wrong on our side. Nothing was changed. The request id leads us to it.',
+      'Internal error. Nothing was changed. Quote the request id when you report it.',
     );
     const id = received.headers['x-request-id'] ?? '';
     const fault = app.logLines.find((line) => line.includes(id) && JSON.parse(line).level === 50);
@@ -194,7 +194,7 @@ describe('503', () => {
       expectRefusal(
         received,
         503,
-        'The database cannot be reached at the moment. Ask again, with the same Idempotency-Key for a write.',
+        'The database is unavailable. Try again; for a write, use the same Idempotency-Key.',
       );
       expect(received.headers['retry-after']).toBe('1');
     }
@@ -233,7 +233,7 @@ describe('503', () => {
     expect(refused).toMatch(/^HTTP\/1\.1 503 /);
     expect(
       refused.endsWith(
-        '{"error":{"code":503,"message":"The server is shutting down. Ask again, with the same Idempotency-Key for a write."}}',
+        '{"error":{"code":503,"message":"The server is shutting down. Try again; for a write, use the same Idempotency-Key."}}',
       ),
     ).toBe(true);
   });

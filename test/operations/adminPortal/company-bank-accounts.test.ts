@@ -47,7 +47,7 @@ async function fundedCompany(numbers: readonly string[]): Promise<[string, ...st
 }
 
 describe('addCompanyBankAccount refuses', () => {
-  const routing = 'routingNumber must be a routing number of nine digits whose check digit fits.';
+  const routing = 'routingNumber must be a routing number of nine digits with a valid check digit.';
   const number = 'accountNumber must be an account number of 4 to 17 digits.';
   const rows: [why: string, changes: object, message: string][] = [
     ['an id that is none', { companyId: 'x', routingNumber: '1' }, 'Invalid CompanyId'],

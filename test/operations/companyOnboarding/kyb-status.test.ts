@@ -278,7 +278,7 @@ describe('an operator', () => {
     for (const companyId of ['x', unknownId, sandboxed.companyId])
       await expect(
         reviewCompany(app.owner, { companyId, verdict: 'approve' }, initialTime),
-      ).rejects.toThrow(`Nobody ${companyId} of a live account waits for review.`);
+      ).rejects.toThrow(`No company or worker ${companyId} of a live account needs a decision.`);
   });
 
   test('who rejects lets the company send other information and ask again', async () => {
