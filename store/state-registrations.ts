@@ -1,5 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
-import type { AssignedRate } from '../engine/onboarding/state-registration.ts';
+import type { AssignedRate } from '../engine/onboarding/unemployment-rates.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';

@@ -18,7 +18,7 @@ export const activateUser = operation({
   response: z.object({ user: outcome('userId') }),
   refusals: {
     unknownUser: 'Invalid UserId',
-    notGone: '{user} was neither deactivated nor terminated, so there is nothing to activate.',
+    notLeft: '{user} was neither deactivated nor terminated, so there is nothing to activate.',
     joinsBeforeExit: 'dateOfJoin must be after the exit date of {user}, {exitDate}.',
     joinsTooLate: 'dateOfJoin must not be more than one year in the future.',
   },

@@ -36,7 +36,7 @@ export const addStateRegistration = operation({
 
 /** Messages about wrong answers to a state. */
 export const registrationAnswerMessages = {
-  notAsked: (label: string, state: string, labels: string) =>
+  unknownLabel: (label: string, state: string, labels: string) =>
     `${state} does not ask for ${label}. It asks for: ${labels}.`,
-  notARate: (label: string) => `${label} must be ${unemploymentRateFormat}.`,
+  invalidRate: (label: string) => `${label} must be ${unemploymentRateFormat}.`,
 } as const;

@@ -5,7 +5,7 @@ export const terminationRefusals = {
     '{user} is already deactivated as of {exitDate}: undo that with activateUser first.',
   alreadyTerminated:
     '{user} is already terminated as of {exitDate}: undo that with activateUser first.',
-  alreadyGone:
+  alreadyLeft:
     '{user} is already off the payroll: send an exitDate of today or earlier, or bring the worker back with activateUser first.',
   exitBeforeJoining: 'exitDate must not be before the dateOfJoin of {user}, {joinedOn}.',
   exitTooLate: 'exitDate must not be more than one year in the future.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mainIsTaken } from '../companyOnboarding/addCompanyLocation.ts';
+import { mainLocationExists } from '../companyOnboarding/addCompanyLocation.ts';
 import { operation } from '../operation.ts';
 import {
   flagIfGiven,
@@ -36,5 +36,5 @@ export const updateCompanyLocation = operation({
     }),
   }),
   response: z.object({ companyLocation: outcome('companyLocationId') }),
-  refusals: { unknownLocation: 'Invalid CompanyLocationId', mainIsTaken },
+  refusals: { unknownLocation: 'Invalid CompanyLocationId', mainLocationExists },
 });

@@ -59,7 +59,7 @@ export const businessUserRefusals = {
   impossibleAge: 'dateOfBirth must be in the past and not more than 120 years ago.',
   ssnNeverAssigned: 'ssn must be a number that the Social Security Administration can assign.',
   ownershipTooSmall: 'ownershipPercentage of a beneficial owner must be at least 25.',
-  ownershipOverWhole:
+  ownershipOver100:
     'ownershipPercentage is too high: the other owners already hold {held} percent, and all owners together cannot hold more than 100.',
 } as const;
 

@@ -24,7 +24,7 @@ export const locationFields = {
   isFilingAddress: flagIfGiven(),
 };
 
-export const mainIsTaken =
+export const mainLocationExists =
   '{company} already has a location named Main: change it with updateCompanyLocation, or give it another name first.';
 
 export const addCompanyLocation = operation({
@@ -41,5 +41,5 @@ export const addCompanyLocation = operation({
     companyLocation: z.object({ companyId: id('company', 'Invalid CompanyId'), ...locationFields }),
   }),
   response: z.object({ companyLocation: outcome('companyLocationId') }),
-  refusals: { unknownCompany: 'Invalid CompanyId', mainIsTaken },
+  refusals: { unknownCompany: 'Invalid CompanyId', mainLocationExists },
 });

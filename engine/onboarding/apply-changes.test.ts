@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { applyChanges } from './apply-changes.ts';
 
-const former = { name: 'Ann', suffix: 'Jr' as string | null, isAdmin: true };
+const current = { name: 'Ann', suffix: 'Jr' as string | null, isAdmin: true };
 
-test('what is given replaces, also by nothing or by no, and what is not given stays', () => {
-  expect(applyChanges(former, { name: 'Anna' })).toEqual({ ...former, name: 'Anna' });
-  expect(applyChanges(former, { suffix: null, isAdmin: false })).toEqual({
+test('an update replaces the fields it contains, also with null and false, and keeps the others', () => {
+  expect(applyChanges(current, { name: 'Anna' })).toEqual({ ...current, name: 'Anna' });
+  expect(applyChanges(current, { suffix: null, isAdmin: false })).toEqual({
     name: 'Ann',
     suffix: null,
     isAdmin: false,
   });
-  expect(applyChanges(former, { name: undefined, suffix: undefined })).toEqual(former);
-  expect(former).toEqual({ name: 'Ann', suffix: 'Jr', isAdmin: true });
+  expect(applyChanges(current, { name: undefined, suffix: undefined })).toEqual(current);
+  expect(current).toEqual({ name: 'Ann', suffix: 'Jr', isAdmin: true });
 });

@@ -1,8 +1,8 @@
-/** A record as an update leaves it: what is given replaces, what is not stays as it is. */
+/** Replaces the fields that an update contains; undefined fields stay as they are. */
 export function applyChanges<Known extends object>(
-  former: Known,
+  current: Known,
   changes: { readonly [Field in keyof Known]?: Known[Field] | undefined },
 ): Known {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...former, ...Object.fromEntries(given) };
+  const sent = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...current, ...Object.fromEntries(sent) };
 }

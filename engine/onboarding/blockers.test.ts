@@ -38,103 +38,111 @@ const worker: WorkerBlockerFacts = {
   confirmed: [],
 };
 
-const said = (found: readonly { severity: string; key: string }[]) =>
+const describeAll = (found: readonly { severity: string; key: string }[]) =>
   found.map(({ severity, key }) => `${severity} ${key}`);
 
-describe('a company', () => {
+describe('the blockers of a company', () => {
   const rows: [why: string, changes: Partial<CompanyBlockerFacts>, found: string[]][] = [
-    ['that is ready has nothing to do', {}, []],
+    ['a verified company with an account and registrations has none', {}, []],
     [
-      'just registered needs an owner and information',
+      'a new company needs an admin who is an owner, and KYB information',
       { verification: 'new', hasAdminOwner: false, hasKybInformation: false },
       ['blocks adminOwnerMissing', 'blocks kybInformationMissing'],
     ],
     [
-      'with an owner still needs information',
+      'a new company with an owner needs KYB information',
       { verification: 'new', hasKybInformation: false },
       ['blocks kybInformationMissing'],
     ],
     [
-      'with information still needs an owner',
+      'a new company with KYB information needs an owner',
       { verification: 'new', hasAdminOwner: false },
       ['blocks adminOwnerMissing'],
     ],
     [
-      'that was verified is asked for neither again',
+      'a verified company needs neither again',
       { hasAdminOwner: false, hasKybInformation: false },
       [],
     ],
-    ['with both can begin its verification', { verification: 'new' }, ['blocks kybNotInitiated']],
-    ['under verification waits', { verification: 'pending' }, ['blocks kybPending']],
-    ['that failed begins anew', { verification: 'failed' }, ['blocks kybFailed']],
-    ["with another's EIN is stopped when live", { sharesEin: true }, ['blocks einShared']],
-    ['is only warned of it in a sandbox', { sharesEin: true, isLive: false }, ['warns einShared']],
-    ['has confirmed it', { sharesEin: true, confirmed: ['einShared'] }, []],
-    ['without an account cannot pay', { fundingAccounts: [] }, ['blocks fundingAccountMissing']],
     [
-      'verifies its account',
+      'a new company with both can initiate KYB',
+      { verification: 'new' },
+      ['blocks kybNotInitiated'],
+    ],
+    ['a pending verification blocks', { verification: 'pending' }, ['blocks kybPending']],
+    ['a failed verification blocks', { verification: 'failed' }, ['blocks kybFailed']],
+    ['a shared EIN blocks a live company', { sharesEin: true }, ['blocks einShared']],
+    ['a shared EIN warns in a sandbox', { sharesEin: true, isLive: false }, ['warns einShared']],
+    ['a confirmed shared EIN is not listed', { sharesEin: true, confirmed: ['einShared'] }, []],
+    ['a funding account is required', { fundingAccounts: [] }, ['blocks fundingAccountMissing']],
+    [
+      'the funding account must be verified',
       { fundingAccounts: ['unverified'] },
       ['blocks fundingAccountUnverified'],
     ],
-    ['needs one verified account', { fundingAccounts: ['unverified', 'verified'] }, []],
+    ['one verified funding account is enough', { fundingAccounts: ['unverified', 'verified'] }, []],
     [
-      'registers where its workers are',
+      'each state of work without a registration warns',
       { statesOfWork: ['CA', 'NY', 'TX'] },
       ['warns registrationMissing', 'warns registrationMissing'],
     ],
   ];
   test.each(rows)('%s', (_, changes, found) => {
-    expect(said(listCompanyBlockers({ ...company, ...changes }))).toEqual(found);
+    expect(describeAll(listCompanyBlockers({ ...company, ...changes }))).toEqual(found);
   });
 });
 
-describe('a worker', () => {
+describe('the blockers of a worker', () => {
   const rows: [why: string, changes: Partial<WorkerBlockerFacts>, found: string[]][] = [
-    ['who is ready has nothing to do', {}, []],
-    ['needs a wage', { hasWage: false }, ['blocks wageMissing']],
-    ['who left needs none', { hasWage: false, isCurrent: false }, []],
-    ['must be known', { identity: 'new' }, ['blocks identityMissing']],
-    ['waits to be verified', { identity: 'pending' }, ['blocks identityPending']],
-    ['whose verification failed corrects it', { identity: 'failed' }, ['blocks identityFailed']],
-    ["with another's SSN stops a live company", { sharesSsn: true }, ['blocks ssnShared']],
-    ['and only warns in a sandbox', { sharesSsn: true, isLive: false }, ['warns ssnShared']],
-    ['who was looked at', { sharesSsn: true, confirmed: ['ssnShared'] }, []],
-    ['who joined on the first day', { joinedOn: calendarDate('2019-07-01') }, []],
-    ['of a company without a known first day', { incorporatedOn: null }, []],
+    ['a worker with wage, identity, forms and account has none', {}, []],
+    ['a current worker needs a wage', { hasWage: false }, ['blocks wageMissing']],
+    ['a former worker needs no wage', { hasWage: false, isCurrent: false }, []],
+    ['a worker without identity blocks', { identity: 'new' }, ['blocks identityMissing']],
+    ['a pending verification blocks', { identity: 'pending' }, ['blocks identityPending']],
+    ['a failed verification blocks', { identity: 'failed' }, ['blocks identityFailed']],
+    ['a shared SSN blocks a live company', { sharesSsn: true }, ['blocks ssnShared']],
+    ['a shared SSN warns in a sandbox', { sharesSsn: true, isLive: false }, ['warns ssnShared']],
+    ['a confirmed shared SSN is not listed', { sharesSsn: true, confirmed: ['ssnShared'] }, []],
+    ['joining on the day of incorporation is fine', { joinedOn: calendarDate('2019-07-01') }, []],
+    ['an unknown day of incorporation is fine', { incorporatedOn: null }, []],
     [
-      'in a sandbox is stopped by all else',
+      'a missing wage blocks in a sandbox too',
       { isLive: false, hasWage: false },
       ['blocks wageMissing'],
     ],
     [
-      'who joined before there was a company is odd',
+      'joining before the incorporation warns',
       { joinedOn: calendarDate('2019-06-30') },
       ['warns joinedBeforeIncorporation'],
     ],
     [
-      'without forms is taxed by default',
+      'missing withholding forms warn',
       { hasFederalForm: false, stateWithoutForm: 'CA' },
       ['warns federalFormMissing', 'warns stateFormMissing'],
     ],
     [
-      'on contract needs no forms',
+      'a contractor needs no withholding forms',
       { workerType: '1099-NEC', hasFederalForm: false, stateWithoutForm: 'CA' },
       [],
     ],
-    ['without an account is paid by check', { hasPayAccount: false }, ['warns payAccountMissing']],
-    ['paid by check needs no account', { hasPayAccount: false, paymentMethod: 'Check' }, []],
+    ['a missing deposit account warns', { hasPayAccount: false }, ['warns payAccountMissing']],
     [
-      'whose account was changed is asked about it',
+      'a worker paid by check needs no deposit account',
+      { hasPayAccount: false, paymentMethod: 'Check' },
+      [],
+    ],
+    [
+      'an unconfirmed account change warns',
       { hasUnconfirmedAccount: true },
       ['warns payAccountUnconfirmed'],
     ],
   ];
   test.each(rows)('%s', (_, changes, found) => {
-    expect(said(listWorkerBlockers({ ...worker, ...changes }))).toEqual(found);
+    expect(describeAll(listWorkerBlockers({ ...worker, ...changes }))).toEqual(found);
   });
 });
 
-test('a blocker says whom it stops, and for which state', () => {
+test('a blocker names its subject, and its state if it concerns one', () => {
   const [registration] = listCompanyBlockers({ ...company, statesOfWork: ['NY'] });
   expect(registration).toMatchObject({ subject: company.subject, state: 'NY' });
   const [form] = listWorkerBlockers({ ...worker, stateWithoutForm: 'CA' });

@@ -4,7 +4,7 @@ import type { StateCode } from '../../values/state.ts';
 import type { PaymentMethod, WorkerType } from '../../values/vocabulary.ts';
 import type { VerificationStatus } from './company-verification.ts';
 
-/** Whether a payroll cannot run, or can but somebody should look. */
+/** `blocks` prevents a payroll; `warns` only asks somebody to check. */
 export type Severity = 'blocks' | 'warns';
 
 export type Responsible = 'company' | 'worker' | 'operator';
@@ -15,7 +15,7 @@ interface BlockerRule {
   readonly responsible: Responsible;
 }
 
-/** Everything that can stand between a company and its payroll, in the order people take care of it. */
+/** Everything that can prevent a payroll, in the order in which people usually deal with it. */
 export const companyBlockerRules = {
   adminOwnerMissing: {
     severity: 'blocks',
@@ -105,19 +105,19 @@ export const workerBlockerRules = {
 
 export type BlockerKey = keyof typeof companyBlockerRules | keyof typeof workerBlockerRules;
 
-/** One thing still to do, as data: what, how grave, about whom, with which operation, by whom. */
+/** Something to do before a payroll: severity, subject, the operation that fixes it and who is responsible. */
 export interface Blocker extends BlockerRule {
   readonly key: BlockerKey;
   readonly subject: BlockerSubject;
-  /** The state it is about, where it is about one. */
+  /** Set if the blocker concerns one state. */
   readonly state?: StateCode;
-  /** The returned payment it is about, where it is about one. */
+  /** Set if the blocker concerns one returned payment. */
   readonly payment?: ReturnedPaymentFacts;
-  /** The period it is about, where it is about one. */
+  /** Set if the blocker concerns one pay period. */
   readonly payPeriod?: MissedPeriod;
 }
 
-/** A period whose payroll should have run by itself, and did not. */
+/** A pay period whose payroll should have run automatically but did not. */
 export interface MissedPeriod {
   readonly payPeriodId: string;
   readonly beginsOn: CalendarDate;
@@ -138,10 +138,11 @@ export interface CompanyBlockerFacts {
   readonly hasKybInformation: boolean;
   readonly sharesEin: boolean;
   readonly fundingAccounts: readonly ('verified' | 'unverified')[];
-  /** States whose law asks a rate of the company, and those it has given one for. */
+  /** States that require an unemployment rate of the company. */
   readonly statesOfWork: readonly StateCode[];
+  /** States for which the company has a rate. */
   readonly registeredStates: readonly StateCode[];
-  /** Oddities somebody has looked at and confirmed. */
+  /** Shared EINs and SSNs that somebody confirmed to be correct. */
   readonly confirmed: readonly BlockerKey[];
 }
 
@@ -163,12 +164,12 @@ export interface WorkerBlockerFacts {
   readonly confirmed: readonly BlockerKey[];
 }
 
-/** Imported history that year-end forms cannot be made of as it is. */
+/** Imported history that is not complete enough for year-end forms. */
 export interface HistoryBlockerFacts {
   readonly company: BlockerSubject;
-  /** Whether some of it belongs to people who are no workers yet. */
+  /** Some entries belong to people who are not workers of the company. */
   readonly hasUnmatchedEntries: boolean;
-  /** Workers whose gross, net, taxes and deductions do not add up somewhere, those who left too. */
+  /** Workers with an entry whose gross, net, taxes and deductions do not add up, including former workers. */
   readonly unbalancedWorkers: readonly BlockerSubject[];
 }
 
@@ -177,19 +178,19 @@ export function listHistoryBlockers({
   hasUnmatchedEntries,
   unbalancedWorkers,
 }: HistoryBlockerFacts): Blocker[] {
-  const waiting: Blocker = {
+  const unmatched: Blocker = {
     key: 'historyWithoutWorker',
     ...companyBlockerRules.historyWithoutWorker,
     subject: company,
   };
-  const wrong = unbalancedWorkers.map(
+  const unbalanced = unbalancedWorkers.map(
     (subject): Blocker => ({
       key: 'historyDoesNotAddUp',
       ...workerBlockerRules.historyDoesNotAddUp,
       subject,
     }),
   );
-  return hasUnmatchedEntries ? [waiting, ...wrong] : wrong;
+  return hasUnmatchedEntries ? [unmatched, ...unbalanced] : unbalanced;
 }
 
 export function listMissedPayrollBlockers(
@@ -283,12 +284,12 @@ export function listWorkerBlockers(worker: WorkerBlockerFacts): Blocker[] {
   return found;
 }
 
-/** Oddities that stop a live company are only pointed out in a sandbox. */
+/** Shared numbers block live companies; in a sandbox, where test data repeats, they only warn. */
 function withSandboxSeverity(
   rule: BlockerRule,
   key: BlockerKey,
   { isLive }: { readonly isLive: boolean },
 ): BlockerRule {
-  const isOddity = key === 'einShared' || key === 'ssnShared';
-  return isOddity && !isLive ? { ...rule, severity: 'warns' } : rule;
+  const isSharedNumber = key === 'einShared' || key === 'ssnShared';
+  return isSharedNumber && !isLive ? { ...rule, severity: 'warns' } : rule;
 }

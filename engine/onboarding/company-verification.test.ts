@@ -16,7 +16,7 @@ const user = (roles: string, ownership: number) => ({
   ownershipPercentage: percent(ownership),
 });
 
-describe('what is missing before a company can be verified', () => {
+describe('the missing prerequisites of KYB', () => {
   const adminOwner = user('admin owner', 25);
   type Row = [
     why: string,
@@ -25,10 +25,15 @@ describe('what is missing before a company can be verified', () => {
     missing: readonly KybPrerequisite[],
   ];
   const rows: Row[] = [
-    ['nothing was given', [], false, ['adminOwnerMissing', 'kybInformationMissing']],
-    ['nobody was added', [], true, ['adminOwnerMissing']],
+    [
+      'no business user and no KYB information',
+      [],
+      false,
+      ['adminOwnerMissing', 'kybInformationMissing'],
+    ],
+    ['no business user', [], true, ['adminOwnerMissing']],
     ['an admin who owns nothing', [user('admin', 0)], true, ['adminOwnerMissing']],
-    ['an owner who is no admin', [user('owner', 100)], true, ['adminOwnerMissing']],
+    ['an owner who is not an admin', [user('owner', 100)], true, ['adminOwnerMissing']],
     [
       'an admin and an owner who are two people',
       [user('admin', 0), user('owner', 60)],
@@ -42,14 +47,19 @@ describe('what is missing before a company can be verified', () => {
       ['adminOwnerMissing'],
     ],
     [
-      'an admin with a share and without the role',
+      'an admin with a share who is not a beneficial owner',
       [user('admin', 60)],
       true,
       ['adminOwnerMissing'],
     ],
     ['no KYB information', [adminOwner], false, ['kybInformationMissing']],
-    ['everything is there', [adminOwner], true, []],
-    ['the one who counts stands last', [user('owner', 30), user('admin', 0), adminOwner], true, []],
+    ['an admin who is an owner, and KYB information', [adminOwner], true, []],
+    [
+      'an admin who is an owner, last in the list',
+      [user('owner', 30), user('admin', 0), adminOwner],
+      true,
+      [],
+    ],
   ];
   test.each(rows)('%s', (_, businessUsers, hasKybInformation, missing) => {
     const facts = { businessUsers, hasKybInformation, hasLocation: true };
@@ -57,28 +67,28 @@ describe('what is missing before a company can be verified', () => {
   });
 });
 
-describe('the primary location of a company without one', () => {
+describe('the primary location of a company without a location', () => {
   const users = [user('owner', 30), user('admin owner first', 30), user('admin owner second', 40)];
 
-  test('is where the first admin who is an owner lives', () => {
+  test('is the address of the first admin who is an owner', () => {
     const facts = { businessUsers: users, hasKybInformation: true, hasLocation: false };
     expect(planKybInitiation(facts)).toEqual({ missing: [], locationFrom: users[1] });
   });
 
-  test('is not taken from anybody while something is missing', () => {
+  test('is not planned while a prerequisite is missing', () => {
     const facts = { businessUsers: users, hasKybInformation: false, hasLocation: false };
     expect(planKybInitiation(facts)).toEqual({ missing: ['kybInformationMissing'] });
   });
 });
 
-test('a location is taken from somebody only when nothing is missing and none is there', () => {
-  const anybody = fc.record({
+test('a primary location is planned only if nothing is missing and the company has none', () => {
+  const businessUser = fc.record({
     payrollAdmin: fc.boolean(),
     beneficialOwner: fc.boolean(),
     ownershipPercentage: fc.integer({ min: 0, max: 100 }).map(percent),
   });
   const facts = fc.record({
-    businessUsers: fc.array(anybody, { maxLength: 5 }),
+    businessUsers: fc.array(businessUser, { maxLength: 5 }),
     hasKybInformation: fc.boolean(),
     hasLocation: fc.boolean(),
   });
@@ -91,18 +101,18 @@ test('a location is taken from somebody only when nothing is missing and none is
   );
 });
 
-test('verification is open before it has begun and after it has failed', () => {
+test('verification can start before it was started and after it failed', () => {
   const rows: [VerificationStatus, boolean][] = [
     ['new', true],
     ['pending', false],
     ['passed', false],
     ['failed', true],
   ];
-  for (const [verification, isOpen] of rows)
-    expect(canStartVerification(verification), verification).toBe(isOpen);
+  for (const [verification, canStart] of rows)
+    expect(canStartVerification(verification), verification).toBe(canStart);
 });
 
-test('a decision can be made again, but not about a company that never asked', () => {
-  const asked: VerificationStatus[] = ['new', 'pending', 'passed', 'failed'];
-  expect(asked.filter(canDecideVerification)).toEqual(['pending', 'passed', 'failed']);
+test('a decision can be replaced, but verification must have been started', () => {
+  const statuses: VerificationStatus[] = ['new', 'pending', 'passed', 'failed'];
+  expect(statuses.filter(canDecideVerification)).toEqual(['pending', 'passed', 'failed']);
 });

@@ -1,7 +1,7 @@
 import type { Percentage } from '../../values/rate.ts';
 import { minBeneficialOwnership } from './ownership.ts';
 
-/** Where a company stands with its verification. */
+/** Verification status of a company, or of the identity of a worker. */
 export type VerificationStatus = 'new' | 'pending' | 'passed' | 'failed';
 
 interface Owner {
@@ -16,7 +16,7 @@ export interface KybFacts<User extends Owner> {
   readonly hasLocation: boolean;
 }
 
-/** Named as among the blockers, so that a refusal and the list of what is to do say the same. */
+/** Keys of blockers, so that a refusal and the task list use the same message. */
 export type KybPrerequisite = 'adminOwnerMissing' | 'kybInformationMissing';
 
 export interface KybPlan<User> {
@@ -24,7 +24,7 @@ export interface KybPlan<User> {
   readonly locationFrom?: User;
 }
 
-/** What is missing before a company can be verified, or whose address becomes its primary location. */
+/** Lists the missing prerequisites, or names the owner whose address becomes the primary location. */
 export function planKybInitiation<User extends Owner>(facts: KybFacts<User>): KybPlan<User> {
   const adminOwner = facts.businessUsers.find(
     (user) =>
@@ -39,12 +39,12 @@ export function planKybInitiation<User extends Owner>(facts: KybFacts<User>): Ky
   return facts.hasLocation ? { missing: [] } : { missing: [], locationFrom: adminOwner };
 }
 
-/** Until verification has begun, and after it has failed, information may be replaced and it may be begun. */
+/** Information can be replaced, and verification started, before it was started and after it failed. */
 export function canStartVerification(verification: VerificationStatus): boolean {
   return verification === 'new' || verification === 'failed';
 }
 
-/** Whoever decides can decide again, but not about a company that never asked. */
+/** A decision can be replaced by another one, but verification must have been started. */
 export function canDecideVerification(verification: VerificationStatus): boolean {
   return verification !== 'new';
 }

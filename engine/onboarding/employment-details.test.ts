@@ -32,31 +32,43 @@ const aWorkplace: WorkplaceFacts = {
 const joined = (day: string) => ({ joinedOn: calendarDate(day) });
 const remote = { locationCategory: 'Remote' } as const;
 
-test('somebody can have joined a hundred years ago and join in a year', () => {
+test('a dateOfJoin is accepted from 100 years ago to one year ahead', () => {
   expect(joinDateRange(today)).toEqual({ earliest: '1926-03-03', latest: '2027-03-03' });
 });
 
-describe('every reason why a worker cannot be taken', () => {
+describe('the problems of the details of a worker', () => {
   const rows: [
     why: string,
     worker: Partial<EmploymentDetails>,
     problems: readonly WorkerProblem[],
   ][] = [
-    ['nothing is wrong', {}, []],
-    ['the earliest day', joined('1926-03-03'), []],
-    ['a day before it', joined('1926-03-02'), ['joinedTooLongAgo']],
-    ['the latest day', joined('2027-03-03'), []],
-    ['a day after it', joined('2027-03-04'), ['joinsTooLate']],
-    ['a former worker joined today', { ...joined('2026-03-03'), isFormer: true }, []],
-    ['or tomorrow', { ...joined('2026-03-04'), isFormer: true }, ['formerNotYetJoined']],
-    ['or far too late', { ...joined('2028-01-01'), isFormer: true }, ['joinsTooLate']],
-    ['a current worker joins tomorrow', joined('2026-03-04'), []],
-    ['remote without a state', remote, ['remoteWithoutState']],
-    ['remote with one', { ...remote, workState: 'TX' }, []],
-    ['a location of the company', { locationId: branch }, []],
-    ['of another', { locationId: 'other' as Id<'location'> }, ['unknownLocation']],
+    ['no problem', {}, []],
+    ['the earliest dateOfJoin', joined('1926-03-03'), []],
+    ['a day before the earliest dateOfJoin', joined('1926-03-02'), ['joinedTooLongAgo']],
+    ['the latest dateOfJoin', joined('2027-03-03'), []],
+    ['a day after the latest dateOfJoin', joined('2027-03-04'), ['joinsTooLate']],
+    ['a former worker who joined today', { ...joined('2026-03-03'), isFormer: true }, []],
     [
-      'all at once',
+      'a former worker who joins tomorrow',
+      { ...joined('2026-03-04'), isFormer: true },
+      ['formerNotYetJoined'],
+    ],
+    [
+      'a former worker who joins in two years',
+      { ...joined('2028-01-01'), isFormer: true },
+      ['joinsTooLate'],
+    ],
+    ['a current worker who joins tomorrow', joined('2026-03-04'), []],
+    ['a remote worker without a state', remote, ['remoteWithoutState']],
+    ['a remote worker with a state', { ...remote, workState: 'TX' }, []],
+    ['a location of the company', { locationId: branch }, []],
+    [
+      'a location of another company',
+      { locationId: 'other' as Id<'location'> },
+      ['unknownLocation'],
+    ],
+    [
+      'several problems',
       { ...joined('1900-01-01'), ...remote, locationId: 'other' as Id<'location'> },
       ['joinedTooLongAgo', 'remoteWithoutState', 'unknownLocation'],
     ],
@@ -66,42 +78,57 @@ describe('every reason why a worker cannot be taken', () => {
   });
 });
 
-describe('what is accepted although it may be a mistake', () => {
+describe('the warnings about the details of a worker', () => {
   const incorporated = { incorporatedOn: calendarDate('2025-01-01') };
   const rows: [
     why: string,
     worker: Partial<EmploymentDetails>,
     workplace: Partial<WorkplaceFacts>,
-    oddities: readonly WorkerWarning[],
+    warnings: readonly WorkerWarning[],
   ][] = [
-    ['nothing', {}, {}, []],
+    ['no warning', {}, {}, []],
     ['joined on the day of incorporation', {}, incorporated, []],
-    ['a day before', joined('2024-12-31'), incorporated, ['joinedBeforeIncorporation']],
-    ['long before a day that is not known', joined('1990-01-01'), {}, []],
-    ['a company without locations', {}, { locations: [] }, ['noLocation']],
-    ['without a primary one', {}, { locations: aWorkplace.locations.slice(0, 1) }, ['noLocation']],
-    ['the state of the primary location', { workState: 'CA' }, {}, []],
-    ['another state', { workState: 'NV' }, {}, ['otherState']],
-    ['the state of the named location', { workState: 'NV', locationId: branch }, {}, []],
-    ['another than that', { workState: 'CA', locationId: branch }, {}, ['otherState']],
-    ['the state of the location named', { workState: 'CA', locationId: main }, {}, []],
-    ['a remote worker needs no location', remote, { locations: [] }, []],
-    ['and may work elsewhere', { ...remote, workState: 'NV' }, {}, []],
     [
-      'but joined too early all the same',
+      'joined a day before the incorporation',
+      joined('2024-12-31'),
+      incorporated,
+      ['joinedBeforeIncorporation'],
+    ],
+    ['an unknown day of incorporation', joined('1990-01-01'), {}, []],
+    ['a company without locations', {}, { locations: [] }, ['noLocation']],
+    [
+      'a company without a primary location',
+      {},
+      { locations: aWorkplace.locations.slice(0, 1) },
+      ['noLocation'],
+    ],
+    ['the state of the primary location', { workState: 'CA' }, {}, []],
+    ['a state other than that of the primary location', { workState: 'NV' }, {}, ['otherState']],
+    ['the state of the named location', { workState: 'NV', locationId: branch }, {}, []],
+    [
+      'a state other than that of the named location',
+      { workState: 'CA', locationId: branch },
+      {},
+      ['otherState'],
+    ],
+    ['the state of the primary location, named', { workState: 'CA', locationId: main }, {}, []],
+    ['a remote worker of a company without locations', remote, { locations: [] }, []],
+    ['a remote worker in another state', { ...remote, workState: 'NV' }, {}, []],
+    [
+      'a remote worker who joined before the incorporation',
       { ...remote, ...joined('2020-01-01') },
       incorporated,
       ['joinedBeforeIncorporation'],
     ],
     [
-      'both',
+      'several warnings',
       { ...joined('2020-01-01'), workState: 'NV' },
       incorporated,
       ['joinedBeforeIncorporation', 'otherState'],
     ],
   ];
-  test.each(rows)('%s', (_, worker, workplace, oddities) => {
-    const place = { ...aWorkplace, ...workplace };
-    expect(listWorkerWarnings({ ...aWorker, ...worker }, place)).toEqual(oddities);
+  test.each(rows)('%s', (_, worker, workplace, warnings) => {
+    const company = { ...aWorkplace, ...workplace };
+    expect(listWorkerWarnings({ ...aWorker, ...worker }, company)).toEqual(warnings);
   });
 });

@@ -3,10 +3,10 @@ import type { Id } from '../../values/id.ts';
 import type { StateCode } from '../../values/state.ts';
 import type { LocationCategory } from '../../values/vocabulary.ts';
 
-/** What is stated about a worker that could be wrong by what else is known. */
+/** Details of a worker that are checked against the company and the date. */
 export interface EmploymentDetails {
   readonly joinedOn: CalendarDate;
-  /** Left before being added here. */
+  /** The worker left before being added. */
   readonly isFormer: boolean;
   readonly locationCategory: LocationCategory;
   readonly workState: StateCode | null;
@@ -24,14 +24,17 @@ export interface WorkplaceFacts {
   }[];
 }
 
-/** The first and the last day on which somebody employed here can have joined. */
+/** Earliest and latest accepted dateOfJoin. */
 export interface JoinDateRange {
   readonly earliest: CalendarDate;
   readonly latest: CalendarDate;
 }
 
 export function joinDateRange(today: CalendarDate): JoinDateRange {
-  return { earliest: addYears(today, -longestEmployment), latest: addYears(today, furthestAhead) };
+  return {
+    earliest: addYears(today, -longestEmploymentYears),
+    latest: addYears(today, latestJoinYears),
+  };
 }
 
 export type WorkerProblem =
@@ -41,7 +44,7 @@ export type WorkerProblem =
   | 'remoteWithoutState'
   | 'unknownLocation';
 
-/** Every reason why a worker cannot be taken as stated. */
+/** Lists every reason to refuse the details of a worker. */
 export function listWorkerProblems(worker: EmploymentDetails, workplace: WorkplaceFacts) {
   const { today, joining, locations } = workplace;
   const { joinedOn, locationId } = worker;
@@ -58,20 +61,20 @@ export function listWorkerProblems(worker: EmploymentDetails, workplace: Workpla
 
 export type WorkerWarning = 'joinedBeforeIncorporation' | 'noLocation' | 'otherState';
 
-/** What is accepted although it may be a mistake. */
+/** Lists details that are accepted but may be mistakes. */
 export function listWorkerWarnings(worker: EmploymentDetails, workplace: WorkplaceFacts) {
   const { locations, incorporatedOn } = workplace;
-  const oddities: WorkerWarning[] = [];
+  const warnings: WorkerWarning[] = [];
   if (incorporatedOn && worker.joinedOn < incorporatedOn)
-    oddities.push('joinedBeforeIncorporation');
-  if (worker.locationCategory === 'Remote') return oddities;
+    warnings.push('joinedBeforeIncorporation');
+  if (worker.locationCategory === 'Remote') return warnings;
   const office = locations.find(({ locationId, isPrimary }) =>
     worker.locationId ? locationId === worker.locationId : isPrimary,
   );
-  if (!office) oddities.push('noLocation');
-  else if (worker.workState && worker.workState !== office.state) oddities.push('otherState');
-  return oddities;
+  if (!office) warnings.push('noLocation');
+  else if (worker.workState && worker.workState !== office.state) warnings.push('otherState');
+  return warnings;
 }
 
-const longestEmployment = 100;
-const furthestAhead = 1;
+const longestEmploymentYears = 100;
+const latestJoinYears = 1;

@@ -18,45 +18,45 @@ const account = (name: string, status: FundingStatus) => ({
   status,
 });
 
-describe('deposits that are stated', () => {
+describe('the amounts of the deposits', () => {
   const sent = deposits(32, 45);
-  const rows: [why: string, stated: MicroDepositPair, attempts: number, status: string][] = [
-    ['right', deposits(32, 45), 0, 'verified'],
-    ['right the other way round', deposits(45, 32), 0, 'verified'],
-    ['right at the last attempt', deposits(32, 45), 2, 'verified'],
-    ['one wrong', deposits(32, 46), 0, 'pending'],
-    ['one right given twice', deposits(32, 32), 0, 'pending'],
-    ['the same sum', deposits(31, 46), 1, 'pending'],
-    ['wrong at the last attempt', deposits(1, 2), 2, 'failed'],
+  const rows: [why: string, amounts: MicroDepositPair, attempts: number, status: string][] = [
+    ['match', deposits(32, 45), 0, 'verified'],
+    ['match in reverse order', deposits(45, 32), 0, 'verified'],
+    ['match at the last attempt', deposits(32, 45), 2, 'verified'],
+    ['do not match if one is wrong', deposits(32, 46), 0, 'pending'],
+    ['do not match if one deposit is sent twice', deposits(32, 32), 0, 'pending'],
+    ['do not match if only the sum is right', deposits(31, 46), 1, 'pending'],
+    ['fail the account at the last attempt', deposits(1, 2), 2, 'failed'],
   ];
-  test.each(rows)('%s', (_, stated, attempts, status) => {
-    const judged = assessMicroDeposits(stated, { deposits: sent, attempts });
-    expect(judged).toEqual({ status, attempts: attempts + 1 });
+  test.each(rows)('%s', (_, amounts, attempts, status) => {
+    const assessment = assessMicroDeposits(amounts, { deposits: sent, attempts });
+    expect(assessment).toEqual({ status, attempts: attempts + 1 });
   });
 });
 
-describe('the account that is meant', () => {
+describe('the account to verify', () => {
   const accounts = [account('a', 'verified'), account('b', 'pending'), account('c', 'failed')];
   const two = [...accounts, account('d', 'pending')];
   type Row = [why: string, among: typeof accounts, named: string | undefined, chosen: object];
   const rows: Row[] = [
-    ['is the only one that waits', accounts, undefined, { account: accounts[1] }],
+    ['is the only pending one', accounts, undefined, { account: accounts[1] }],
     ['is the one named', two, 'd', { account: two[3] }],
-    ['is unclear among two', two, undefined, { problem: 'severalPending' }],
-    ['is none of no accounts', [], undefined, { problem: 'nothingPending' }],
-    ['is none when the one named does not wait', accounts, 'a', { problem: 'nothingPending' }],
-    ['is unknown', accounts, 'x', { problem: 'unknownAccount' }],
+    ['is unclear if two are pending', two, undefined, { problem: 'severalPending' }],
+    ['is missing if the company has no account', [], undefined, { problem: 'nothingPending' }],
+    ['is missing if the one named is not pending', accounts, 'a', { problem: 'nothingPending' }],
+    ['is unknown if no account has the id', accounts, 'x', { problem: 'unknownAccount' }],
   ];
   test.each(rows)('%s', (_, among, named, chosen) => {
     expect(choosePendingAccount(among, named as Id<'fundingAccount'> | undefined)).toEqual(chosen);
   });
 });
 
-test('the last verified account is the last, whatever waits or has ended beside it', () => {
+test('the last verified account is found among pending and inactive ones', () => {
   const last = account('a', 'verified');
-  const waiting = account('b', 'pending');
-  const ended = account('c', 'inactive');
-  expect(isLastVerifiedAccount(last, [last, waiting, ended])).toBe(true);
+  const pending = account('b', 'pending');
+  const inactive = account('c', 'inactive');
+  expect(isLastVerifiedAccount(last, [last, pending, inactive])).toBe(true);
   expect(isLastVerifiedAccount(last, [last, account('d', 'verified')])).toBe(false);
-  expect(isLastVerifiedAccount(waiting, [last, waiting])).toBe(false);
+  expect(isLastVerifiedAccount(pending, [last, pending])).toBe(false);
 });

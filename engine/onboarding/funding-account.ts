@@ -1,10 +1,10 @@
 import type { MicroDeposit } from '../../values/bank.ts';
 import type { Id } from '../../values/id.ts';
 
-/** Where an account that a company pays from stands: only a verified one is paid from. */
+/** Status of a funding account; payroll is drawn from verified accounts only. */
 export type FundingStatus = 'pending' | 'verified' | 'failed' | 'inactive';
 
-/** How often the amounts of an account's deposits may be stated: guessing two of 99 is hopeless. */
+/** Attempts to name the deposits of an account: too few to guess two amounts from 1 to 99 cents. */
 export const maxDepositAttempts = 3;
 
 export type MicroDepositPair = readonly [MicroDeposit, MicroDeposit];
@@ -19,13 +19,13 @@ export interface MicroDepositAssessment {
   readonly attempts: number;
 }
 
-/** What becomes of an account when its deposits are stated, in either order. */
+/** Compares the amounts sent, in either order, with the deposits of the account. */
 export function assessMicroDeposits(
-  stated: MicroDepositPair,
+  amounts: MicroDepositPair,
   account: { readonly deposits: MicroDepositPair; readonly attempts: number },
 ): MicroDepositAssessment {
   const attempts = account.attempts + 1;
-  if (inOrder(stated) === inOrder(account.deposits)) return { status: 'verified', attempts };
+  if (sorted(amounts) === sorted(account.deposits)) return { status: 'verified', attempts };
   return { status: attempts < maxDepositAttempts ? 'pending' : 'failed', attempts };
 }
 
@@ -33,24 +33,26 @@ export type PendingAccountChoice<Each> =
   | { readonly problem: 'unknownAccount' | 'nothingPending' | 'severalPending' }
   | { readonly problem?: never; readonly account: Each };
 
-/** The account whose deposits are meant: the one named, or the only one that waits for them. */
+/** Chooses the account to verify: the one named, or the only pending one. */
 export function choosePendingAccount<Each extends Account>(
   accounts: readonly Each[],
   named: Id<'fundingAccount'> | undefined,
 ): PendingAccountChoice<Each> {
-  const meant = accounts.filter(({ fundingAccountId }) => named === (named && fundingAccountId));
-  if (named && meant.length === 0) return { problem: 'unknownAccount' };
-  const [account, another] = meant.filter(({ status }) => status === 'pending');
+  const candidates = accounts.filter(
+    ({ fundingAccountId }) => named === (named && fundingAccountId),
+  );
+  if (named && candidates.length === 0) return { problem: 'unknownAccount' };
+  const [account, another] = candidates.filter(({ status }) => status === 'pending');
   if (!account) return { problem: 'nothingPending' };
   return another ? { problem: 'severalPending' } : { account };
 }
 
-/** Without its last verified account a company could not pay. */
+/** Reports whether a company could not pay without this account. */
 export function isLastVerifiedAccount(account: Account, accounts: readonly Account[]): boolean {
   const verified = accounts.filter(({ status }) => status === 'verified');
   return verified.length === 1 && verified[0]?.fundingAccountId === account.fundingAccountId;
 }
 
-function inOrder([first, second]: MicroDepositPair): string {
+function sorted([first, second]: MicroDepositPair): string {
   return `${Math.min(first, second)} ${Math.max(first, second)}`;
 }

@@ -10,30 +10,36 @@ const uses = (letters: string): LocationUses => ({
 const main = { name: 'Main', isPrimary: true };
 const pier = { name: 'Pier', isPrimary: true };
 
-describe('a location among the others is used', () => {
+describe('the uses of a location', () => {
   type Row = [
     why: string,
-    stated: LocationUsesInput,
+    input: LocationUsesInput,
     others: (typeof main)[],
-    former: string | undefined,
+    current: string | undefined,
     planned: string,
   ];
   const rows: Row[] = [
-    ['for everything when it is the first', { name: 'Pier' }, [], undefined, 'PWMF'],
-    ['not for what it is denied', { name: 'Pier', isMailingAddress: false }, [], undefined, 'PWF'],
-    ['for work when it is not the first', { name: 'Pier' }, [main], undefined, 'W'],
-    ['as the primary one when named Main', { name: 'MAIN' }, [pier], undefined, 'PW'],
-    ['as before when only renamed', { name: 'Quay' }, [main], 'MF', 'MF'],
-    ['as the primary one still when Main is renamed', { name: 'Hall' }, [], 'PW', 'PW'],
-    ['for what it is given', { name: 'Pier', isFilingAddress: true }, [main], 'W', 'WF'],
+    ['the first location has every use', { name: 'Pier' }, [], undefined, 'PWMF'],
+    [
+      'the first location lacks a use that is declined',
+      { name: 'Pier', isMailingAddress: false },
+      [],
+      undefined,
+      'PWF',
+    ],
+    ['a later location is a place of work only', { name: 'Pier' }, [main], undefined, 'W'],
+    ['a location named Main becomes primary', { name: 'MAIN' }, [pier], undefined, 'PW'],
+    ['a new name keeps the uses', { name: 'Quay' }, [main], 'MF', 'MF'],
+    ['the primary location stays primary under a new name', { name: 'Hall' }, [], 'PW', 'PW'],
+    ['an update adds a use', { name: 'Pier', isFilingAddress: true }, [main], 'W', 'WF'],
   ];
-  test.each(rows)('%s', (_, stated, others, former, planned) => {
-    const plan = planLocation(stated, others, former === undefined ? undefined : uses(former));
+  test.each(rows)('%s', (_, input, others, current, planned) => {
+    const plan = planLocation(input, others, current === undefined ? undefined : uses(current));
     expect(plan).toMatchObject({ uses: uses(planned) });
   });
 });
 
-test('Main is spelt so, whatever its case, and is one', () => {
+test('Main is recognized in any case and exists only once', () => {
   expect(planLocation({ name: 'mAIN' }, [pier])).toMatchObject({ name: 'Main' });
-  expect(planLocation({ name: 'mAIN' }, [main])).toEqual({ problem: 'mainIsTaken' });
+  expect(planLocation({ name: 'mAIN' }, [main])).toEqual({ problem: 'mainLocationExists' });
 });

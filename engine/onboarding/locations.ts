@@ -1,8 +1,10 @@
-/** The name that makes a location a company's primary one. */
+/** Name of the primary location of a company. */
 export const primaryLocationName = 'Main';
 
-/** What a location is used for. Of each company's locations one is primary, and at most one takes
- * letters and one filings; people may work at any. */
+/**
+ * Uses of a location. A company has one primary location, at most one mailing address and at most
+ * one filing address; workers can work at any location.
+ */
 export interface LocationUses {
   readonly isPrimary: boolean;
   readonly isWorkLocation: boolean;
@@ -23,34 +25,34 @@ export interface LocationUsesInput {
 }
 
 export type LocationPlan =
-  | { readonly problem: 'mainIsTaken' }
+  | { readonly problem: 'mainLocationExists' }
   | { readonly problem?: never; readonly name: string; readonly uses: LocationUses };
 
 /**
- * The uses of a location that is added (no former uses) or changed, beside the company's others.
- * The first location has every use that is not denied it; one named Main becomes the primary one.
+ * Plans the uses of a new location, or of an existing one with its current uses. The first location
+ * gets every use unless the input declines it; a location named Main becomes the primary one.
  */
 export function planLocation(
-  stated: LocationUsesInput,
+  input: LocationUsesInput,
   others: readonly NamedLocation[],
-  former?: LocationUses,
+  current?: LocationUses,
 ): LocationPlan {
-  const isMain = stated.name.toLowerCase() === primaryLocationName.toLowerCase();
+  const isMain = input.name.toLowerCase() === primaryLocationName.toLowerCase();
   if (isMain && others.some(({ name }) => name === primaryLocationName))
-    return { problem: 'mainIsTaken' };
+    return { problem: 'mainLocationExists' };
   const isFirst = others.length === 0;
-  const usual = former ?? {
+  const defaults = current ?? {
     isWorkLocation: true,
     isMailingAddress: isFirst,
     isFilingAddress: isFirst,
   };
   return {
-    name: isMain ? primaryLocationName : stated.name,
+    name: isMain ? primaryLocationName : input.name,
     uses: {
-      isPrimary: isMain || (former?.isPrimary ?? isFirst),
-      isWorkLocation: stated.isWorkLocation ?? usual.isWorkLocation,
-      isMailingAddress: stated.isMailingAddress ?? usual.isMailingAddress,
-      isFilingAddress: stated.isFilingAddress ?? usual.isFilingAddress,
+      isPrimary: isMain || (current?.isPrimary ?? isFirst),
+      isWorkLocation: input.isWorkLocation ?? defaults.isWorkLocation,
+      isMailingAddress: input.isMailingAddress ?? defaults.isMailingAddress,
+      isFilingAddress: input.isFilingAddress ?? defaults.isFilingAddress,
     },
   };
 }

@@ -34,65 +34,60 @@ describe('the first problem of a business user, in order of precedence', () => {
   ];
   const neverAssigned = new Ssn('900123456');
   const tomorrow = calendarDate('2026-03-04');
-  // From the top: each row has one problem less than the row before.
+  // Each row has one problem less than the row before.
   const ladder: Row[] = [
     [
-      'born tomorrow, with an ssn nobody has, owning 24, of a company that is owned whole',
+      'born tomorrow, unassignable ssn, 24 percent of a company that is fully owned',
       { dateOfBirth: tomorrow, ssn: neverAssigned, ownershipPercentage: percent(24) },
       { held: percent(100) },
       'impossibleAge',
     ],
     [
-      'with an ssn nobody has, owning 24, of a company that is owned whole',
+      'unassignable ssn, 24 percent of a company that is fully owned',
       { ssn: neverAssigned, ownershipPercentage: percent(24) },
       { held: percent(100) },
       'ssnNeverAssigned',
     ],
     [
-      'owning 24 of a company that is owned whole',
+      '24 percent of a company that is fully owned',
       { ownershipPercentage: percent(24) },
       { held: percent(100) },
       'ownershipTooSmall',
     ],
-    [
-      'owning 60 of a company that is owned whole',
-      {},
-      { held: percent(100) },
-      'ownershipOverWhole',
-    ],
-    ['owning 60 of a company nobody owns', {}, {}, undefined],
+    ['60 percent of a company that is fully owned', {}, { held: percent(100) }, 'ownershipOver100'],
+    ['60 percent of a company without owners', {}, {}, undefined],
   ];
   const edges: Row[] = [
     ['born today', { dateOfBirth: calendarDate('2026-03-03') }, {}, 'impossibleAge'],
     ['born yesterday', { dateOfBirth: calendarDate('2026-03-02') }, {}, undefined],
     ['120 years old today', { dateOfBirth: calendarDate('1906-03-03') }, {}, undefined],
-    ['a day over 120', { dateOfBirth: calendarDate('1906-03-02') }, {}, 'impossibleAge'],
-    ['a sandbox takes any ssn', { ssn: neverAssigned }, { isLive: false }, undefined],
-    ['exactly 25', { ownershipPercentage: percent(25) }, {}, undefined],
-    ['just under 25', { ownershipPercentage: percent(24.9999) }, {}, 'ownershipTooSmall'],
-    ['no share stated', { ownershipPercentage: undefined }, {}, 'ownershipTooSmall'],
+    ['120 years and a day old', { dateOfBirth: calendarDate('1906-03-02') }, {}, 'impossibleAge'],
+    ['a sandbox accepts any ssn', { ssn: neverAssigned }, { isLive: false }, undefined],
+    ['exactly 25 percent', { ownershipPercentage: percent(25) }, {}, undefined],
+    ['just under 25 percent', { ownershipPercentage: percent(24.9999) }, {}, 'ownershipTooSmall'],
+    ['no share', { ownershipPercentage: undefined }, {}, 'ownershipTooSmall'],
     [
-      'a small share without the role',
+      'a small share of someone who is not a beneficial owner',
       { beneficialOwner: false, ownershipPercentage: percent(5) },
       {},
       undefined,
     ],
-    ['exactly the rest', {}, { held: percent(40) }, undefined],
-    ['a part over the rest', {}, { held: percent(40.0001) }, 'ownershipOverWhole'],
+    ['exactly the remaining share', {}, { held: percent(40) }, undefined],
+    ['slightly more than the remaining share', {}, { held: percent(40.0001) }, 'ownershipOver100'],
     [
-      'a share over the rest without the role',
+      'more than the remaining share of someone who is not a beneficial owner',
       { beneficialOwner: false, ownershipPercentage: percent(0.0001) },
       { held: percent(100) },
-      'ownershipOverWhole',
+      'ownershipOver100',
     ],
     [
-      'no share in a company owned whole',
+      'no share of a company that is fully owned',
       { beneficialOwner: false, ownershipPercentage: undefined },
       { held: percent(100) },
       undefined,
     ],
     [
-      'nothing but a role stated',
+      'only a role',
       {
         beneficialOwner: false,
         ownershipPercentage: undefined,
@@ -110,7 +105,7 @@ describe('the first problem of a business user, in order of precedence', () => {
   });
 });
 
-test('owners taken one after the other never hold more than the whole together', () => {
+test('accepted owners never hold more than 100 percent together', () => {
   const share = fc.integer({ min: 0, max: 1_000_000 }).map((parts) => percent(parts / 10_000));
   const people = fc.array(fc.record({ share, beneficialOwner: fc.boolean() }), { maxLength: 12 });
   fc.assert(
@@ -125,17 +120,21 @@ test('owners taken one after the other never hold more than the whole together',
   );
 });
 
-describe('a company has a beneficial owner', () => {
+describe('the beneficial owner of a company', () => {
   const person = (beneficialOwner: boolean, share: number) => ({
     beneficialOwner,
     ownershipPercentage: percent(share),
   });
   test.each([
-    ['nobody', [], false],
-    ['with 25', [person(true, 25)], true],
-    ['with less', [person(true, 24.9999)], false],
-    ['with 60, but without the role', [person(false, 60)], false],
-    ['among others', [person(false, 60), person(true, 10), person(true, 30)], true],
+    ['is missing without business users', [], false],
+    ['holds 25 percent', [person(true, 25)], true],
+    ['does not hold less', [person(true, 24.9999)], false],
+    ['has the role, not only a share', [person(false, 60)], false],
+    [
+      'may be one of several business users',
+      [person(false, 60), person(true, 10), person(true, 30)],
+      true,
+    ],
   ])('%s', (_, users, has) => {
     expect(hasBeneficialOwner(users)).toBe(has);
     expect(losesLastBeneficialOwner([person(true, 25)], users)).toBe(!has);
@@ -143,8 +142,8 @@ describe('a company has a beneficial owner', () => {
   });
 });
 
-test('of a beneficial owner everything must be known, of others nothing', () => {
-  const known = {
+test('all details are mandatory for a beneficial owner and none for others', () => {
+  const complete = {
     address1: '1 Main St',
     address2: '',
     city: 'Reno',
@@ -153,8 +152,8 @@ test('of a beneficial owner everything must be known, of others nothing', () => 
     ssnSealed: 'sealed',
     dateOfBirth: '1980-12-09',
   };
-  const fields = Object.keys(known);
-  const nothing: Record<keyof typeof known, null> = {
+  const fields = Object.keys(complete);
+  const empty: Record<keyof typeof complete, null> = {
     address1: null,
     address2: null,
     city: null,
@@ -163,7 +162,7 @@ test('of a beneficial owner everything must be known, of others nothing', () => 
     ssnSealed: null,
     dateOfBirth: null,
   };
-  expect(listMissingOwnerFields({ beneficialOwner: true, ...known })).toEqual([]);
-  expect(listMissingOwnerFields({ beneficialOwner: true, ...nothing })).toEqual(fields);
-  expect(listMissingOwnerFields({ beneficialOwner: false, ...nothing })).toEqual([]);
+  expect(listMissingOwnerFields({ beneficialOwner: true, ...complete })).toEqual([]);
+  expect(listMissingOwnerFields({ beneficialOwner: true, ...empty })).toEqual(fields);
+  expect(listMissingOwnerFields({ beneficialOwner: false, ...empty })).toEqual([]);
 });

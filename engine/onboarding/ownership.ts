@@ -3,7 +3,7 @@ import type { Ssn } from '../../values/masked.ts';
 import { type Percentage, percent, wholePercentage } from '../../values/rate.ts';
 import { isPlausibleBirthDate } from './birth-date.ts';
 
-/** Below this share a person is not a beneficial owner to the interface. */
+/** Smallest share of a beneficial owner. */
 export const minBeneficialOwnership = percent(25);
 
 export interface BusinessUserFacts {
@@ -16,7 +16,7 @@ export interface BusinessUserFacts {
 export interface OwnershipContext {
   readonly today: CalendarDate;
   readonly isLive: boolean;
-  /** What the company's other business users hold together. */
+  /** Total share of the other business users of the company. */
   readonly held: Percentage;
 }
 
@@ -24,9 +24,9 @@ export type BusinessUserProblem =
   | 'impossibleAge'
   | 'ssnNeverAssigned'
   | 'ownershipTooSmall'
-  | 'ownershipOverWhole';
+  | 'ownershipOver100';
 
-/** The first reason, in order of precedence, why a business user cannot be taken as stated. */
+/** Finds the first reason, in order of precedence, to refuse a business user. */
 export function findBusinessUserProblem(
   user: BusinessUserFacts,
   company: OwnershipContext,
@@ -36,7 +36,7 @@ export function findBusinessUserProblem(
     return 'impossibleAge';
   if (company.isLive && user.ssn && !user.ssn.isAssignable) return 'ssnNeverAssigned';
   if (user.beneficialOwner && owned < minBeneficialOwnership) return 'ownershipTooSmall';
-  if (owned > 0 && company.held + owned > wholePercentage) return 'ownershipOverWhole';
+  if (owned > 0 && company.held + owned > wholePercentage) return 'ownershipOver100';
   return undefined;
 }
 
@@ -45,14 +45,14 @@ interface Owner {
   readonly ownershipPercentage: Percentage;
 }
 
-/** The interface's one rule about a company's people: somebody owns a quarter of it, or more. */
+/** Reports whether a company has the beneficial owner it must have. */
 export function hasBeneficialOwner(users: readonly Owner[]): boolean {
   return users.some(
     (user) => user.beneficialOwner && user.ownershipPercentage >= minBeneficialOwnership,
   );
 }
 
-/** Whether a change of its people would take a company's last beneficial owner away. */
+/** Reports whether a change removes the last beneficial owner of a company. */
 export function losesLastBeneficialOwner(
   before: readonly Owner[],
   after: readonly Owner[],
@@ -60,7 +60,7 @@ export function losesLastBeneficialOwner(
   return hasBeneficialOwner(before) && !hasBeneficialOwner(after);
 }
 
-/** What must be known of a beneficial owner, in documented order; a second address line may be empty. */
+/** Mandatory fields of a beneficial owner, in documented order; address2 may be an empty text. */
 const requiredOwnerFields = [
   'address1',
   'address2',
@@ -73,7 +73,7 @@ const requiredOwnerFields = [
 
 type RequiredOwnerField = (typeof requiredOwnerFields)[number];
 
-/** What is not known of somebody who is, or is to be, a beneficial owner. */
+/** Lists the mandatory fields that a beneficial owner lacks. */
 export function listMissingOwnerFields(
   user: { readonly beneficialOwner: boolean } & { readonly [Field in RequiredOwnerField]: unknown },
 ): readonly RequiredOwnerField[] {

@@ -19,35 +19,50 @@ const fields = [
 describe('answers to a state', () => {
   const rows: [
     why: string,
-    given: Record<string, string | undefined>,
-    wrong: readonly RegistrationAnswerProblem[],
+    input: Record<string, string | undefined>,
+    problems: readonly RegistrationAnswerProblem[],
     read: RegistrationAnswers,
   ][] = [
-    ['none', {}, [], noRegistration],
+    ['no answers', {}, [], noRegistration],
     [
-      'texts are kept by the id of the field',
+      'texts are stored by the id of the field',
       { 'Account number': '12-3', Note: 'old' },
       [],
       { answers: { number: '12-3', note: 'old' }, unemploymentRate: null },
     ],
-    ['a rate is a figure', { Rate: '1.25' }, [], { answers: {}, unemploymentRate: percent(1.25) }],
-    ['none of nought', { Rate: '0' }, [], { answers: {}, unemploymentRate: percent(0) }],
-    ['what is left open is not given', { 'Account number': undefined }, [], noRegistration],
-    ['no rate', { Rate: 'much' }, [{ label: 'Rate', problem: 'notARate' }], noRegistration],
-    ['too high', { Rate: '20.01' }, [{ label: 'Rate', problem: 'notARate' }], noRegistration],
     [
-      'every wrong one is named, in the order given',
+      'a rate becomes a percentage',
+      { Rate: '1.25' },
+      [],
+      { answers: {}, unemploymentRate: percent(1.25) },
+    ],
+    ['a rate of zero is a rate', { Rate: '0' }, [], { answers: {}, unemploymentRate: percent(0) }],
+    ['undefined is no answer', { 'Account number': undefined }, [], noRegistration],
+    [
+      'a text that is not a rate',
+      { Rate: 'much' },
+      [{ label: 'Rate', problem: 'invalidRate' }],
+      noRegistration,
+    ],
+    [
+      'a rate above 20',
+      { Rate: '20.01' },
+      [{ label: 'Rate', problem: 'invalidRate' }],
+      noRegistration,
+    ],
+    [
+      'every wrong answer is listed in the order sent',
       { Colour: 'red', Rate: 'x', Size: undefined, Note: 'n' },
       [
-        { label: 'Colour', problem: 'notAsked' },
-        { label: 'Rate', problem: 'notARate' },
-        { label: 'Size', problem: 'notAsked' },
+        { label: 'Colour', problem: 'unknownLabel' },
+        { label: 'Rate', problem: 'invalidRate' },
+        { label: 'Size', problem: 'unknownLabel' },
       ],
       { answers: { note: 'n' }, unemploymentRate: null },
     ],
   ];
-  test.each(rows)('%s', (_, given, wrong, registration) => {
-    expect(readRegistrationAnswers(fields, given)).toStrictEqual({ wrong, registration });
+  test.each(rows)('%s', (_, input, problems, registration) => {
+    expect(readRegistrationAnswers(fields, input)).toStrictEqual({ problems, registration });
   });
 });
 
@@ -56,7 +71,7 @@ describe('a registration', () => {
     answers: Record<string, string>,
     unemploymentRate: number | null,
     empty: boolean,
-    open: readonly string[],
+    missing: readonly string[],
   ][] = [
     [{}, null, true, ['Account number', 'Rate']],
     [{ note: 'n' }, null, false, ['Account number', 'Rate']],
@@ -64,9 +79,9 @@ describe('a registration', () => {
     [{}, 0, false, ['Account number']],
     [{ number: '' }, 2.7, false, []],
   ];
-  test.each(rows)('%j at %s: empty %s, lacks %j', (answers, rate, empty, open) => {
+  test.each(rows)('%j with rate %s is empty: %s, and lacks %j', (answers, rate, empty, missing) => {
     const registration = { answers, unemploymentRate: rate === null ? null : percent(rate) };
     expect(isEmptyRegistration(registration)).toBe(empty);
-    expect(listUnansweredFields(fields, registration)).toEqual(open);
+    expect(listUnansweredFields(fields, registration)).toEqual(missing);
   });
 });

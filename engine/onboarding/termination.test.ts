@@ -12,36 +12,85 @@ const today = calendarDate('2026-03-03');
 const joinedOn = calendarDate('2024-05-01');
 type Employment = EmploymentState['employment'];
 
-describe('the first reason why a worker cannot leave', () => {
+describe('the first reason to refuse an exit', () => {
   const rows: [
     why: string,
     employment: Employment,
-    goneOn: string | null,
+    leftOn: string | null,
     kind: 'deactivated' | 'terminated',
     exitOn: string,
     problem: TerminationProblem | undefined,
   ][] = [
-    ['works here', 'current', null, 'deactivated', '2026-03-03', undefined],
-    ['works here', 'current', null, 'terminated', '2026-03-03', undefined],
-    ['is away', 'deactivated', '2026-02-01', 'deactivated', '2026-03-03', 'alreadyDeactivated'],
+    ['a current worker', 'current', null, 'deactivated', '2026-03-03', undefined],
+    ['a current worker', 'current', null, 'terminated', '2026-03-03', undefined],
     [
-      'is away and will be gone',
+      'a deactivated worker',
+      'deactivated',
+      '2026-02-01',
+      'deactivated',
+      '2026-03-03',
+      'alreadyDeactivated',
+    ],
+    [
+      'a deactivated worker who is terminated',
       'deactivated',
       '2026-02-01',
       'terminated',
       '2026-03-03',
       undefined,
     ],
-    ['is gone', 'terminated', '2026-02-01', 'terminated', '2026-03-03', 'alreadyTerminated'],
-    ['is gone', 'terminated', '2026-02-01', 'deactivated', '2026-03-03', 'alreadyTerminated'],
-    ['was gone before', 'terminated', null, 'terminated', '2026-03-03', undefined],
-    ['was gone before', 'terminated', null, 'deactivated', '2026-03-03', 'alreadyTerminated'],
-    ['leaves on the first day', 'current', null, 'terminated', '2024-05-01', undefined],
-    ['leaves a day before', 'current', null, 'terminated', '2024-04-30', 'exitBeforeJoining'],
-    ['leaves in a year', 'current', null, 'terminated', '2027-03-03', undefined],
-    ['leaves a day later', 'current', null, 'terminated', '2027-03-04', 'exitTooLate'],
     [
-      'is gone and too late',
+      'a terminated worker',
+      'terminated',
+      '2026-02-01',
+      'terminated',
+      '2026-03-03',
+      'alreadyTerminated',
+    ],
+    [
+      'a terminated worker',
+      'terminated',
+      '2026-02-01',
+      'deactivated',
+      '2026-03-03',
+      'alreadyTerminated',
+    ],
+    ['a worker recorded as former', 'terminated', null, 'terminated', '2026-03-03', undefined],
+    [
+      'a worker recorded as former',
+      'terminated',
+      null,
+      'deactivated',
+      '2026-03-03',
+      'alreadyTerminated',
+    ],
+    [
+      'a worker who leaves on the dateOfJoin',
+      'current',
+      null,
+      'terminated',
+      '2024-05-01',
+      undefined,
+    ],
+    [
+      'a worker who leaves before the dateOfJoin',
+      'current',
+      null,
+      'terminated',
+      '2024-04-30',
+      'exitBeforeJoining',
+    ],
+    ['a worker who leaves in one year', 'current', null, 'terminated', '2027-03-03', undefined],
+    [
+      'a worker who leaves in more than one year',
+      'current',
+      null,
+      'terminated',
+      '2027-03-04',
+      'exitTooLate',
+    ],
+    [
+      'a terminated worker, and an exit date too late',
       'terminated',
       '2026-02-01',
       'terminated',
@@ -49,7 +98,7 @@ describe('the first reason why a worker cannot leave', () => {
       'alreadyTerminated',
     ],
     [
-      'is away and too early',
+      'a deactivated worker, and an exit date too early',
       'deactivated',
       '2026-02-01',
       'deactivated',
@@ -57,22 +106,22 @@ describe('the first reason why a worker cannot leave', () => {
       'alreadyDeactivated',
     ],
   ];
-  test.each(rows)('%s (%s since %s): %s on %s', (_, employment, goneOn, kind, exitOn, problem) => {
-    const worker = { employment, exitOn: goneOn === null ? null : calendarDate(goneOn), joinedOn };
-    const stated = { kind, exitOn: calendarDate(exitOn) };
-    expect(findTerminationProblem(worker, stated, today)).toBe(problem);
+  test.each(rows)('%s (%s since %s): %s on %s', (_, employment, leftOn, kind, exitOn, problem) => {
+    const worker = { employment, exitOn: leftOn === null ? null : calendarDate(leftOn), joinedOn };
+    const exit = { kind, exitOn: calendarDate(exitOn) };
+    expect(findTerminationProblem(worker, exit, today)).toBe(problem);
   });
 });
 
-describe('the first reason why a worker cannot return', () => {
+describe('the first reason to refuse a rehire', () => {
   const rows: [
     employment: Employment,
-    goneOn: string | null,
+    leftOn: string | null,
     joinsOn: string | undefined,
     problem: RehireProblem | undefined,
   ][] = [
-    ['current', null, undefined, 'notGone'],
-    ['current', '2026-05-01', '2020-01-01', 'notGone'],
+    ['current', null, undefined, 'notLeft'],
+    ['current', '2026-05-01', '2020-01-01', 'notLeft'],
     ['deactivated', '2026-02-01', undefined, undefined],
     ['terminated', '2026-02-01', '2026-02-02', undefined],
     ['terminated', '2026-02-01', '2026-02-01', 'joinsBeforeExit'],
@@ -84,8 +133,8 @@ describe('the first reason why a worker cannot return', () => {
     ['terminated', null, '2027-03-04', 'joinsTooLate'],
     ['terminated', '2028-01-01', '2027-12-31', 'joinsBeforeExit'],
   ];
-  test.each(rows)('%s since %s, joining on %s: %s', (employment, goneOn, joinsOn, problem) => {
-    const worker = { employment, exitOn: goneOn === null ? null : calendarDate(goneOn) };
+  test.each(rows)('%s since %s, joining on %s: %s', (employment, leftOn, joinsOn, problem) => {
+    const worker = { employment, exitOn: leftOn === null ? null : calendarDate(leftOn) };
     const day = joinsOn === undefined ? undefined : calendarDate(joinsOn);
     expect(findRehireProblem(worker, day, today)).toBe(problem);
   });

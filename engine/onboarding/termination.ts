@@ -13,13 +13,13 @@ export interface TerminationTerms {
 export type TerminationProblem =
   | 'alreadyDeactivated'
   | 'alreadyTerminated'
-  | 'alreadyGone'
+  | 'alreadyLeft'
   | 'exitBeforeJoining'
   | 'exitTooLate';
 
 /**
- * The first reason, in order of precedence, why a worker cannot leave as stated. A deactivated worker
- * can be terminated, and one recorded as former can be given an exit date.
+ * Finds the first reason, in order of precedence, to refuse a deactivation or termination. A
+ * deactivated worker can be terminated, and a worker recorded as former can be given an exit date.
  */
 export function findTerminationProblem(
   worker: Employed,
@@ -30,21 +30,21 @@ export function findTerminationProblem(
   if (worker.employment === 'terminated' && !(isFormer && kind === 'terminated'))
     return 'alreadyTerminated';
   if (worker.employment === 'deactivated' && kind === 'deactivated') return 'alreadyDeactivated';
-  if (hasLeft(worker, today) && exitOn > today) return 'alreadyGone';
+  if (hasLeft(worker, today) && exitOn > today) return 'alreadyLeft';
   if (exitOn < worker.joinedOn) return 'exitBeforeJoining';
   if (exitOn > addYears(today, 1)) return 'exitTooLate';
   return undefined;
 }
 
-export type RehireProblem = 'notGone' | 'joinsBeforeExit' | 'joinsTooLate';
+export type RehireProblem = 'notLeft' | 'joinsBeforeExit' | 'joinsTooLate';
 
-/** The first reason, in order of precedence, why a worker cannot return as stated. */
+/** Finds the first reason, in order of precedence, to refuse a rehire. */
 export function findRehireProblem(
   worker: EmploymentState,
   joinsOn: CalendarDate | undefined,
   today: CalendarDate,
 ): RehireProblem | undefined {
-  if (worker.employment === 'current') return 'notGone';
+  if (worker.employment === 'current') return 'notLeft';
   if (joinsOn && worker.exitOn && joinsOn <= worker.exitOn) return 'joinsBeforeExit';
   if (joinsOn && joinsOn > addYears(today, 1)) return 'joinsTooLate';
   return undefined;

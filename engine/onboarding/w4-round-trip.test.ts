@@ -7,10 +7,10 @@ import { readW4, toW4Submission, type W4Submission } from './w4.ts';
 const today = calendarDate('2026-03-03');
 const plain = { filingStatus: 'Single', haveMultipleJobs: false, exempt: false };
 
-describe('a W-4 that is kept is told as it was given', () => {
-  const rows: [why: string, given: W4Submission][] = [
-    ['the plain form', { ...plain, formVersion: '2020' }],
-    ['exempt', { ...plain, formVersion: '2020', exempt: true }],
+describe('a stored Form W-4 is returned as it was sent', () => {
+  const rows: [why: string, w4: W4Submission][] = [
+    ['with a filing status only', { ...plain, formVersion: '2020' }],
+    ['for an exempt worker', { ...plain, formVersion: '2020', exempt: true }],
     [
       'with every step',
       {
@@ -25,18 +25,15 @@ describe('a W-4 that is kept is told as it was given', () => {
         exempt: false,
       },
     ],
-    [
-      'before 2020',
-      { ...plain, formVersion: '2019', allowances: 3, extraWithholding: money('10') },
-    ],
+    ['of 2019', { ...plain, formVersion: '2019', allowances: 3, extraWithholding: money('10') }],
   ];
-  test.each(rows)('%s', (_, given) => {
-    const { answers, problems } = readW4(readFederalForms(), given, today);
+  test.each(rows)('%s', (_, w4) => {
+    const { answers, problems } = readW4(readFederalForms(), w4, today);
     expect(problems).toEqual([]);
-    expect(toW4Submission(given.formVersion, answers)).toEqual(given);
+    expect(toW4Submission(w4.formVersion, answers)).toEqual(w4);
   });
 
-  test('without a status as single, the default of the form', () => {
+  test('a form without a filing status is single, the default of the form', () => {
     expect(toW4Submission('2020', {}).filingStatus).toBe('Single');
   });
 });

@@ -11,11 +11,11 @@ const plain: W4Submission = {
   haveMultipleJobs: false,
   exempt: false,
 };
-const answersOf = (given: Partial<W4Submission>) =>
-  readW4(readFederalForms(), { ...plain, ...given }, today).answers;
+const answersOf = (w4: Partial<W4Submission>) =>
+  readW4(readFederalForms(), { ...plain, ...w4 }, today).answers;
 
-describe('a Form W-4 becomes the answers of its questions', () => {
-  test('of 2020 and later', () => {
+describe('a Form W-4 is translated into answers', () => {
+  test('the form of 2020 answers every question that was sent', () => {
     expect(answersOf({ filingStatus: 'Head of household' })).toEqual({
       filingStatus: 'Head of household',
     });
@@ -49,12 +49,12 @@ describe('a Form W-4 becomes the answers of its questions', () => {
     ['Married Filing Separately', 'Married, but withhold at higher Single rate'],
     ['Head of household', 'Single'],
     ['Single', 'Single'],
-  ])('of 2019 and earlier: %s is %s', (filingStatus, answer) => {
+  ])('on the form of 2019, %s is %s', (filingStatus, answer) => {
     expect(answersOf({ formVersion: '2019', filingStatus })).toEqual({ filingStatus: answer });
   });
 
-  test('of 2019 and earlier: what that form asks and nothing else', () => {
-    const given = {
+  test('the form of 2019 answers only its own questions', () => {
+    const w4 = {
       formVersion: '2019',
       filingStatus: 'Single',
       haveMultipleJobs: true,
@@ -64,7 +64,7 @@ describe('a Form W-4 becomes the answers of its questions', () => {
       extraWithholding: money('5'),
       exempt: true,
     } as const;
-    expect(answersOf(given)).toEqual({
+    expect(answersOf(w4)).toEqual({
       filingStatus: 'Single',
       allowances: '0',
       extra: '5.00',
@@ -72,7 +72,7 @@ describe('a Form W-4 becomes the answers of its questions', () => {
     });
   });
 
-  test('and what the form does not know is named', () => {
+  test('an unknown filing status is a problem', () => {
     const { problems } = readW4(readFederalForms(), { ...plain, filingStatus: 'Undecided' }, today);
     expect(problems.map(({ question }) => question)).toEqual(['Filing status (step 1c)']);
   });

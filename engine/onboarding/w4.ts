@@ -4,7 +4,7 @@ import { yearOf } from '../../values/calendar-date.ts';
 import { type Cents, formatMoney, parseMoney } from '../../values/money.ts';
 import { type AnswerProblem, type Answers, readFederalCertificate } from '../taxes/certificates.ts';
 
-/** A worker's federal certificate as callers send it, the interface's names spelt right. */
+/** Form W-4 of a worker as it is sent, with our field names. */
 export interface W4Submission {
   readonly formVersion: '2020' | '2019';
   readonly filingStatus: string;
@@ -23,18 +23,14 @@ export interface W4ReadResult {
   readonly problems: readonly AnswerProblem[];
 }
 
-/** The answers to the form's questions, held against the form itself. */
-export function readW4(
-  forms: FederalForms,
-  given: W4Submission,
-  today: CalendarDate,
-): W4ReadResult {
-  const answers = given.formVersion === '2020' ? answersOf2020(given) : answersOf2019(given);
-  const which = { form: given.formVersion, year: yearOf(today) };
+/** Translates a Form W-4 into answers to the questions of the form, and checks them. */
+export function readW4(forms: FederalForms, w4: W4Submission, today: CalendarDate): W4ReadResult {
+  const answers = w4.formVersion === '2020' ? answersOf2020(w4) : answersOf2019(w4);
+  const which = { form: w4.formVersion, year: yearOf(today) };
   return { answers, problems: readFederalCertificate(forms, which, answers).problems };
 }
 
-/** What was given, from the answers that are kept: sent again, it gives the same answers. */
+/** Translates stored answers back; sent again, the result gives the same answers. */
 export function toW4Submission(formVersion: '2020' | '2019', answers: Answers): W4Submission {
   const status = answers.filingStatus ?? 'Single';
   return {
@@ -51,20 +47,20 @@ export function toW4Submission(formVersion: '2020' | '2019', answers: Answers): 
   };
 }
 
-function answersOf2020(given: W4Submission): Answers {
+function answersOf2020(w4: W4Submission): Answers {
   return withoutMissing({
-    filingStatus: given.filingStatus,
-    twoJobs: yes(given.haveMultipleJobs),
-    children: count(given.dependents),
-    otherDependents: count(given.dependentsAbove18),
-    otherIncome: amount(given.otherIncome),
-    deductions: amount(given.otherDeduction),
-    extra: amount(given.extraWithholding),
-    exempt: yes(given.exempt),
+    filingStatus: w4.filingStatus,
+    twoJobs: yes(w4.haveMultipleJobs),
+    children: count(w4.dependents),
+    otherDependents: count(w4.dependentsAbove18),
+    otherIncome: amount(w4.otherIncome),
+    deductions: amount(w4.otherDeduction),
+    extra: amount(w4.extraWithholding),
+    exempt: yes(w4.exempt),
   });
 }
 
-/** The statuses of today's form in the words of the one before 2020. */
+/** Filing statuses of the form since 2020, as the form before 2020 names them. */
 const statusesOf2019: Readonly<Record<string, string>> = {
   'Married filing jointly': 'Married',
   'Married Qualifying widow(er)': 'Married',
@@ -72,18 +68,18 @@ const statusesOf2019: Readonly<Record<string, string>> = {
   'Head of household': 'Single',
 };
 
-/** And the other way round; a head of household was single on that form. */
+/** The reverse; the form before 2020 has no head of household, who is single there. */
 const statusesSince2020: Readonly<Record<string, string>> = {
   Married: 'Married filing jointly',
   'Married, but withhold at higher Single rate': 'Married Filing Separately',
 };
 
-function answersOf2019(given: W4Submission): Answers {
+function answersOf2019(w4: W4Submission): Answers {
   return withoutMissing({
-    filingStatus: statusesOf2019[given.filingStatus] ?? given.filingStatus,
-    allowances: count(given.allowances),
-    extra: amount(given.extraWithholding),
-    exempt: yes(given.exempt),
+    filingStatus: statusesOf2019[w4.filingStatus] ?? w4.filingStatus,
+    allowances: count(w4.allowances),
+    extra: amount(w4.extraWithholding),
+    exempt: yes(w4.exempt),
   });
 }
 

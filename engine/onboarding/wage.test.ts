@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { findWageProblem, type WageProblem } from './wage.ts';
 
-describe('the first reason why a wage cannot be taken', () => {
+describe('the first reason to refuse a wage', () => {
   const range = { earliest: calendarDate('1926-03-03'), latest: calendarDate('2027-03-03') };
   const worker = { workerType: 'W2' } as const;
   const rows: [type: 'W2' | '1099-NEC', day: string, problem: WageProblem | undefined][] = [
@@ -13,7 +13,7 @@ describe('the first reason why a wage cannot be taken', () => {
     ['W2', '1926-03-02', 'startsTooLongAgo'],
     ['1099-NEC', '1926-03-02', 'wrongWorkerType'],
   ];
-  test.each(rows)('%s from %s: %s', (workerType, day, problem) => {
+  test.each(rows)('a wage of type %s from %s: %s', (workerType, day, problem) => {
     const wage = { workerType, startsOn: calendarDate(day) };
     expect(findWageProblem(wage, worker, range)).toBe(problem);
   });

@@ -9,7 +9,7 @@ interface WageFacts {
 
 export type WageProblem = 'wrongWorkerType' | 'startsTooLate' | 'startsTooLongAgo';
 
-/** The first reason, in order of precedence, why a wage cannot be taken as stated. */
+/** Finds the first reason, in order of precedence, to refuse a wage. */
 export function findWageProblem(
   wage: WageFacts,
   worker: { readonly workerType: WorkerType },

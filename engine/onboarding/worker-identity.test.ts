@@ -16,7 +16,7 @@ const born = calendarDate('1990-06-15');
 const ssn = new Ssn('123456789');
 const neverAssigned = new Ssn('900123456');
 
-describe('every reason why an identity cannot be taken', () => {
+describe('the problems of an identity', () => {
   const rows: [
     why: string,
     ssn: Ssn,
@@ -24,20 +24,20 @@ describe('every reason why an identity cannot be taken', () => {
     isLive: boolean,
     problems: readonly IdentityProblem[],
   ][] = [
-    ['a possible person', ssn, born, true, []],
-    ['a number nobody has', neverAssigned, born, true, ['ssnNeverAssigned']],
-    ['which a sandbox takes', neverAssigned, born, false, []],
+    ['a valid identity', ssn, born, true, []],
+    ['an unassignable ssn', neverAssigned, born, true, ['ssnNeverAssigned']],
+    ['an unassignable ssn in a sandbox', neverAssigned, born, false, []],
     ['born tomorrow', ssn, '2026-03-04', true, ['impossibleAge']],
-    ['also in a sandbox', ssn, '2026-03-04', false, ['impossibleAge']],
-    ['both', neverAssigned, '1900-01-01', true, ['ssnNeverAssigned', 'impossibleAge']],
+    ['born tomorrow, in a sandbox', ssn, '2026-03-04', false, ['impossibleAge']],
+    ['both problems', neverAssigned, '1900-01-01', true, ['ssnNeverAssigned', 'impossibleAge']],
   ];
   test.each(rows)('%s', (_, number, dateOfBirth, isLive, problems) => {
-    const stated = { ssn: number, dateOfBirth: calendarDate(dateOfBirth) };
-    expect(listIdentityProblems(stated, { today, isLive })).toEqual(problems);
+    const identity = { ssn: number, dateOfBirth: calendarDate(dateOfBirth) };
+    expect(listIdentityProblems(identity, { today, isLive })).toEqual(problems);
   });
 });
 
-describe('what is accepted although it may be a mistake', () => {
+describe('the warnings about an identity', () => {
   const usual: IdentityFacts = {
     dateOfBirth: born,
     joinedOn: calendarDate('2020-01-01'),
@@ -49,47 +49,55 @@ describe('what is accepted although it may be a mistake', () => {
   const rows: [
     why: string,
     facts: Partial<IdentityFacts>,
-    oddities: readonly WorkerIdentityWarning[],
+    warnings: readonly WorkerIdentityWarning[],
   ][] = [
-    ['nothing', {}, []],
-    ['one other has the number', { sharingSsn: 1 }, ['sharedSsn']],
+    ['no warning', {}, []],
+    ['another worker has the same ssn', { sharingSsn: 1 }, ['sharedSsn']],
     ['joined on the fourteenth birthday', { joinedOn: calendarDate('2004-06-15') }, []],
-    ['a day before', { joinedOn: calendarDate('2004-06-14') }, ['veryYoung']],
-    ['works remotely elsewhere', { placeOfWork: 'NV' }, ['otherState']],
-    ['or in no stated place', { workState: null }, ['otherState']],
-    ['in an office it is known', { locationCategory: 'Office', placeOfWork: 'NV' }, []],
     [
-      'all of it',
+      'joined a day before the fourteenth birthday',
+      { joinedOn: calendarDate('2004-06-14') },
+      ['veryYoung'],
+    ],
+    ['a remote worker in another state', { placeOfWork: 'NV' }, ['otherState']],
+    ['a remote worker without a work state', { workState: null }, ['otherState']],
+    [
+      'an office worker who lives in another state',
+      { locationCategory: 'Office', placeOfWork: 'NV' },
+      [],
+    ],
+    [
+      'several warnings',
       { sharingSsn: 3, joinedOn: calendarDate('1999-01-01'), placeOfWork: 'NV' },
       ['sharedSsn', 'veryYoung', 'otherState'],
     ],
   ];
-  test.each(rows)('%s', (_, facts, oddities) => {
-    expect(listWorkerIdentityWarnings({ ...usual, ...facts })).toEqual(oddities);
+  test.each(rows)('%s', (_, facts, warnings) => {
+    expect(listWorkerIdentityWarnings({ ...usual, ...facts })).toEqual(warnings);
   });
 });
 
-describe('a correction begins the verification anew', () => {
+describe('a correction restarts the verification', () => {
   const former = { ssn, dateOfBirth: born };
   const same = { ssn: new Ssn('123456789'), dateOfBirth: born };
   const otherNumber = { ssn: new Ssn('123456780'), dateOfBirth: born };
   const otherBirth = { ssn, dateOfBirth: calendarDate('1990-06-16') };
   const rows: [
     verification: VerificationStatus,
-    stated: typeof former,
+    corrected: typeof former,
     why: string,
-    anew: boolean,
+    restarts: boolean,
   ][] = [
-    ['new', same, 'the same', true],
-    ['failed', same, 'the same', true],
-    ['failed', otherNumber, 'another number', true],
-    ['passed', same, 'the same', false],
-    ['passed', otherNumber, 'another number', true],
-    ['passed', otherBirth, 'another birth', true],
-    ['pending', same, 'the same', false],
-    ['pending', otherNumber, 'another number', false],
+    ['new', same, 'the same data', true],
+    ['failed', same, 'the same data', true],
+    ['failed', otherNumber, 'another ssn', true],
+    ['passed', same, 'the same data', false],
+    ['passed', otherNumber, 'another ssn', true],
+    ['passed', otherBirth, 'another date of birth', true],
+    ['pending', same, 'the same data', false],
+    ['pending', otherNumber, 'another ssn', false],
   ];
-  test.each(rows)('%s, %#: %s', (verification, stated, _, anew) => {
-    expect(restartsVerification(verification, former, stated)).toBe(anew);
+  test.each(rows)('when it is %s (row %#): %s', (verification, corrected, _, restarts) => {
+    expect(restartsVerification(verification, former, corrected)).toBe(restarts);
   });
 });

@@ -12,7 +12,7 @@ interface SubmittedIdentity {
 
 export type IdentityProblem = 'ssnNeverAssigned' | 'impossibleAge';
 
-/** Every reason why an identity cannot be taken as stated. */
+/** Lists every reason to refuse an identity. */
 export function listIdentityProblems(
   { ssn, dateOfBirth }: SubmittedIdentity,
   { today, isLive }: { readonly today: CalendarDate; readonly isLive: boolean },
@@ -28,36 +28,36 @@ export interface IdentityFacts {
   readonly joinedOn: CalendarDate;
   readonly locationCategory: LocationCategory;
   readonly workState: StateCode | null;
-  /** Where a remote worker works: the remote location, or home. */
+  /** State where a remote worker works: that of the remote location, or of the home address. */
   readonly placeOfWork: StateCode;
-  /** Others of the company with the same number. */
+  /** Number of other workers of the company with the same SSN. */
   readonly sharingSsn: number;
 }
 
 export type WorkerIdentityWarning = 'sharedSsn' | 'veryYoung' | 'otherState';
 
-/** What is accepted although it may be a mistake. */
+/** Lists details that are accepted but may be mistakes. */
 export function listWorkerIdentityWarnings(facts: IdentityFacts): readonly WorkerIdentityWarning[] {
-  const oddities: WorkerIdentityWarning[] = [];
-  if (facts.sharingSsn > 0) oddities.push('sharedSsn');
-  if (facts.joinedOn < addYears(facts.dateOfBirth, youngestUsual)) oddities.push('veryYoung');
+  const warnings: WorkerIdentityWarning[] = [];
+  if (facts.sharingSsn > 0) warnings.push('sharedSsn');
+  if (facts.joinedOn < addYears(facts.dateOfBirth, usualMinimumAge)) warnings.push('veryYoung');
   if (facts.locationCategory === 'Remote' && facts.workState !== facts.placeOfWork)
-    oddities.push('otherState');
-  return oddities;
+    warnings.push('otherState');
+  return warnings;
 }
 
-/** Whether a correction begins the verification anew: after a failure, or of what was verified. */
+/** Reports whether a correction restarts the verification: after a failure, or if verified data changed. */
 export function restartsVerification(
   verification: VerificationStatus,
   former: SubmittedIdentity,
-  stated: SubmittedIdentity,
+  corrected: SubmittedIdentity,
 ): boolean {
   if (verification === 'new' || verification === 'failed') return true;
   return (
     verification === 'passed' &&
-    (former.ssn.reveal() !== stated.ssn.reveal() || former.dateOfBirth !== stated.dateOfBirth)
+    (former.ssn.reveal() !== corrected.ssn.reveal() || former.dateOfBirth !== corrected.dateOfBirth)
   );
 }
 
-/** Below this age the Fair Labor Standards Act allows little but family work and newspapers. */
-const youngestUsual = 14;
+/** The Fair Labor Standards Act allows hardly any work below this age. */
+const usualMinimumAge = 14;

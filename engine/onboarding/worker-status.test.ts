@@ -16,55 +16,55 @@ const active: WorkerStatusFacts = {
   hasPayAccount: true,
 };
 
-describe('a worker is', () => {
+describe('the status of a worker is', () => {
   const rows: [status: WorkerStatus, why: string, facts: Partial<WorkerStatusFacts>][] = [
-    ['active', 'with identity, wage and account', {}],
+    ['active', 'with a verified identity, a wage and a deposit account', {}],
     [
       'active',
-      'paid by check without an account',
+      'without an account when paid by check',
       { paymentMethod: 'Check', hasPayAccount: false },
     ],
     ['invited', 'without an account for direct deposit', { hasPayAccount: false }],
-    ['invited', 'before being identified', { identity: 'new' }],
-    ['invited', 'while being identified', { identity: 'pending' }],
-    ['invited', 'when that failed', { identity: 'failed' }],
+    ['invited', 'before the identity is sent', { identity: 'new' }],
+    ['invited', 'while the identity is verified', { identity: 'pending' }],
+    ['invited', 'when the verification failed', { identity: 'failed' }],
     ['wageMissing', 'without a wage', { paymentMethod: null }],
     [
       'wageMissing',
-      'without anything',
+      'when everything is missing',
       { paymentMethod: null, identity: 'new', hasPayAccount: false },
     ],
     [
       'active',
-      'until the exit date',
+      'until the exit date is reached',
       { employment: 'terminated', exitOn: calendarDate('2026-03-04') },
     ],
     ['terminated', 'from the exit date on', { employment: 'terminated', exitOn: today }],
-    ['terminated', 'when gone before we knew', { employment: 'terminated' }],
+    ['terminated', 'for a worker recorded as former', { employment: 'terminated' }],
     [
       'terminated',
-      'though nothing else is there',
+      'for a former worker without a wage',
       { employment: 'terminated', paymentMethod: null },
     ],
-    ['deactivated', 'from the day on', { employment: 'deactivated', exitOn: today }],
+    ['deactivated', 'from the exit date on', { employment: 'deactivated', exitOn: today }],
   ];
   test.each(rows)('%s %s', (status, _, facts) => {
     expect(computeWorkerStatus({ ...active, ...facts }, today)).toBe(status);
   });
 });
 
-test('what keeps a worker from being active is named, all of it and in order', () => {
-  const nothing: WorkerStatusFacts = {
+test('everything a worker needs to be active is listed in order', () => {
+  const incomplete: WorkerStatusFacts = {
     employment: 'current',
     exitOn: null,
     identity: 'new',
     paymentMethod: null,
     hasPayAccount: false,
   };
-  expect(listMissingForActivation(nothing)).toEqual(['wage', 'identity']);
-  const unpaid = { ...nothing, paymentMethod: 'Direct Deposit' } as const;
-  expect(listMissingForActivation(unpaid)).toEqual(['identity', 'payAccount']);
-  expect(listMissingForActivation({ ...unpaid, identity: 'passed', hasPayAccount: true })).toEqual(
-    [],
-  );
+  expect(listMissingForActivation(incomplete)).toEqual(['wage', 'identity']);
+  const withWage = { ...incomplete, paymentMethod: 'Direct Deposit' } as const;
+  expect(listMissingForActivation(withWage)).toEqual(['identity', 'payAccount']);
+  expect(
+    listMissingForActivation({ ...withWage, identity: 'passed', hasPayAccount: true }),
+  ).toEqual([]);
 });

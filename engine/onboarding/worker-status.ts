@@ -2,23 +2,23 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { PaymentMethod } from '../../values/vocabulary.ts';
 import type { VerificationStatus } from './company-verification.ts';
 
-/** Where a worker stands, from being added to being gone. */
+/** Status of a worker, from being added to having left. */
 export type WorkerStatus = 'wageMissing' | 'invited' | 'active' | 'deactivated' | 'terminated';
 
 export interface EmploymentState {
   readonly employment: 'current' | 'deactivated' | 'terminated';
-  /** None for one who left before we knew them. */
+  /** Null for a worker who left before being added. */
   readonly exitOn: CalendarDate | null;
 }
 
 export interface WorkerStatusFacts extends EmploymentState {
   readonly identity: VerificationStatus;
-  /** By the wage in effect, or the first to come; none when there is no wage. */
+  /** From the wage in effect, or else the first future one; null without a wage. */
   readonly paymentMethod: PaymentMethod | null;
   readonly hasPayAccount: boolean;
 }
 
-/** A worker who leaves stays what they were until the exit date comes. */
+/** Computes the status of a worker, which an exit changes only from the exit date on. */
 export function computeWorkerStatus(facts: WorkerStatusFacts, today: CalendarDate): WorkerStatus {
   if (hasLeft(facts, today))
     return facts.employment === 'terminated' ? 'terminated' : 'deactivated';
@@ -28,7 +28,7 @@ export function computeWorkerStatus(facts: WorkerStatusFacts, today: CalendarDat
 
 export type ActivationPrerequisite = 'wage' | 'identity' | 'payAccount';
 
-/** What keeps a current worker from being active. */
+/** Lists what a current worker still needs to be active. */
 export function listMissingForActivation(
   facts: WorkerStatusFacts,
 ): readonly ActivationPrerequisite[] {

@@ -28,8 +28,8 @@ export const addStateRegistration: Handler<typeof declared> = async (
   const state = stateNames[code];
   const fields = readRegistrationFields(code);
   const labels = fields.map(({ label }) => label).join(', ');
-  const { wrong, registration } = readRegistrationAnswers(fields, companyStateRegistration);
-  const problems = wrong.map(({ label, problem }) => ({
+  const { registration, ...read } = readRegistrationAnswers(fields, companyStateRegistration);
+  const problems = read.problems.map(({ label, problem }) => ({
     path: `companyStateRegistration.${label}`,
     message: registrationAnswerMessages[problem](label, state, labels),
   }));

@@ -3,7 +3,7 @@ import {
   type AssignedRate,
   defaultEffectiveDate,
   effectiveDateRange,
-} from '../../../engine/onboarding/state-registration.ts';
+} from '../../../engine/onboarding/unemployment-rates.ts';
 import { type CalendarDate, startOfQuarter } from '../../../values/calendar-date.ts';
 import { type Percentage, percentageNumber } from '../../../values/rate.ts';
 import type { Refusal, Refuse } from '../refusal.ts';

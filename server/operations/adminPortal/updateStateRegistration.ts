@@ -1,5 +1,6 @@
 import type { updateStateRegistration as declared } from '../../../contract/adminPortal/updateStateRegistration.ts';
-import { findRateOn, listUnansweredFields } from '../../../engine/onboarding/state-registration.ts';
+import { listUnansweredFields } from '../../../engine/onboarding/state-registration.ts';
+import { findRateOn } from '../../../engine/onboarding/unemployment-rates.ts';
 import { readRegistrationFields } from '../../../law/law.ts';
 import { lockCompany } from '../../../store/companies.ts';
 import {

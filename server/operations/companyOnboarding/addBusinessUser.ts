@@ -22,7 +22,7 @@ export const addBusinessUser: Handler<typeof declared> = async (
   const isLive = account.kind === 'live';
   const problem = findBusinessUserProblem(businessUser, { today, isLive, held });
   if (problem && !(await findCompany(tx, companyId))) return refuse('unknownCompany');
-  if (problem === 'ownershipOverWhole')
+  if (problem === 'ownershipOver100')
     return refuse(problem, { held: String(percentageNumber(held)) });
   if (problem) return refuse(problem);
 

@@ -41,7 +41,7 @@ export const updateAdminUser: Handler<typeof declared> = async (
     { ...user, ssn, dateOfBirth: user.dateOfBirth ?? undefined },
     { today, isLive: account.kind === 'live', held },
   );
-  if (problem === 'ownershipOverWhole')
+  if (problem === 'ownershipOver100')
     return refuse(problem, { held: String(percentageNumber(held)) });
   if (problem) return refuse(problem);
   if (losesLastBeneficialOwner(users, [...others, user]))

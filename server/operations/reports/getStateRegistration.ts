@@ -1,5 +1,5 @@
 import type { getStateRegistration as declared } from '../../../contract/reports/getStateRegistration.ts';
-import { findRateOn } from '../../../engine/onboarding/state-registration.ts';
+import { findRateOn } from '../../../engine/onboarding/unemployment-rates.ts';
 import { readRegistrationFields } from '../../../law/law.ts';
 import { findCompany } from '../../../store/companies.ts';
 import {
