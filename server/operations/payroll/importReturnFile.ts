@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
-import type {
-  importReturnFile as declared,
-  returnReport,
-} from '../../../contract/payroll/importReturnFile.ts';
+import type { importReturnFile as declared } from '../../../contract/payroll/importReturnFile.ts';
 import { describeAchParseError } from '../../../engine/payments/rails/ach/parse-error.ts';
 import { readReturnFile } from '../../../engine/payments/rails/ach/read-return-file.ts';
 import { findReturnFile, recordReturnFile } from '../../../store/payment-files.ts';
 import { formatTimestamp } from '../../../values/instant.ts';
 import { applyReturns } from '../../../workflows/payments/apply-returns.ts';
+import {
+  describeReturnReport,
+  type ReturnFileReport,
+  toReturnReport,
+} from '../../views/return-report.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-
-type ImportedReport = z.output<typeof returnReport>;
 
 /** Faults that are named; a file of another kind has one on every line. */
 const mostFaults = 100;
@@ -33,7 +32,7 @@ export const importReturnFile: Handler<typeof declared> = async ({ content }, co
     if (!refusal) throw new Error('a rejected return file must have a problem');
     return refusal;
   }
-  const report = await applyReturns(context, read);
+  const report = toReturnReport(await applyReturns(context, read));
   if (await recordReturnFile(tx, { digest, report }, now))
     return {
       returnFile: { ...report, status: 'success', message: describeReturnReport(report) },
@@ -49,13 +48,5 @@ function toReplayedAnswer({
   readAt,
 }: NonNullable<Awaited<ReturnType<typeof findReturnFile>>>) {
   const message = `This file was read before, on ${formatTimestamp(readAt)} New York time: nothing was done again.`;
-  return { returnFile: { ...(report as ImportedReport), status: 'success' as const, message } };
-}
-
-function describeReturnReport({ returns, changes, unknown }: ImportedReport): string {
-  const came = returns.filter(({ status }) => status === 'returned').length;
-  const corrected = changes.filter(({ status }) => status === 'corrected').length;
-  const notOurs =
-    unknown.length > 0 ? ` ${unknown.length} of its entries are not known and were left out.` : '';
-  return `${came} payments came back, ${corrected} accounts were corrected.${notOurs}`;
+  return { returnFile: { ...(report as ReturnFileReport), status: 'success' as const, message } };
 }

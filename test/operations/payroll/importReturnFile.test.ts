@@ -115,7 +115,7 @@ describe('a return', () => {
     const [paid] = await fetchTransactionsNamed(account, ids.payPeriodId, 'AchCredit');
     expect(first).toEqual({
       status: 'Success',
-      message: '1 payments came back, 0 accounts were corrected.',
+      message: '1 payments were returned, 0 accounts were corrected.',
       returns: [
         {
           line: 3,
@@ -174,7 +174,7 @@ describe('a return', () => {
       ]),
     );
     expect(report.message).toBe(
-      '1 payments came back, 0 accounts were corrected. 3 of its entries are not known and were left out.',
+      '1 payments were returned, 0 accounts were corrected. 3 entries are unknown and were skipped.',
     );
     expect(report.unknown).toEqual([
       {
@@ -187,13 +187,13 @@ describe('a return', () => {
         line: 7,
         code: 'R02',
         trace: entry.originalTrace,
-        message: 'The payment sent under this trace bears another identification.',
+        message: 'The payment sent under this trace has a different identification.',
       },
       {
         line: 11,
         code: 'R02',
         trace: entry.originalTrace,
-        message: 'The payment sent under this trace is over another amount.',
+        message: 'The payment sent under this trace has a different amount.',
       },
     ]);
     expect(report.returns).toHaveLength(1);
@@ -260,7 +260,7 @@ describe('a notification of change', () => {
         userId: ids.userId,
         status: 'corrected',
         message:
-          'C06: Account number and type. What went to ********6789 goes to ******1614 from now on, as the bank asks.',
+          'C06: Account number and type. Payments to ********6789 go to ******1614 from now on, as the bank requested.',
       }),
     ]);
     expect(await accountOf()).toBe('savings ******1614');
@@ -289,7 +289,7 @@ describe('a notification of change', () => {
     expect(changes[0]).toMatchObject({
       status: 'not applied',
       message:
-        'C01: Account number. The account was changed since it was paid to, and is left as it is.',
+        'C01: Account number. The account was changed after the payment was sent and is left unchanged.',
     });
     expect(await accountOf()).toBe('checking ********4333');
   });

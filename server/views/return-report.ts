@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { returnReport } from '../../contract/payroll/importReturnFile.ts';
+import { formatMoney } from '../../values/money.ts';
+import type {
+  AppliedNotificationOfChange,
+  AppliedReturn,
+  AppliedReturnFile,
+  SentAchEntry,
+  UnknownReturnEntry,
+} from '../../workflows/payments/apply-returns.ts';
+import { describeChangeCode } from '../../workflows/payments/correct-accounts.ts';
+import { describeReturnCode } from '../../workflows/payments/settle-payments.ts';
+
+export type ReturnFileReport = z.output<typeof returnReport>;
+
+export function toReturnReport({ returns, changes, unknown }: AppliedReturnFile): ReturnFileReport {
+  return {
+    returns: returns.map(toReturnRecord),
+    changes: changes.map(toChangeRecord),
+    unknown: unknown.map(toUnknownRecord),
+  };
+}
+
+/** Summarizes a report in one or two sentences. */
+export function describeReturnReport({ returns, changes, unknown }: ReturnFileReport): string {
+  const returned = returns.filter(({ status }) => status === 'returned').length;
+  const corrected = changes.filter(({ status }) => status === 'corrected').length;
+  const notOurs =
+    unknown.length > 0 ? ` ${unknown.length} entries are unknown and were skipped.` : '';
+  return `${returned} payments were returned, ${corrected} accounts were corrected.${notOurs}`;
+}
+
+function toReturnRecord({
+  returned: { line, code, amount },
+  entry,
+  isNew,
+}: AppliedReturn): ReturnFileReport['returns'][number] {
+  const account = entry.is === 'payment' ? entry.destination : entry.masked;
+  return {
+    line,
+    code,
+    amount,
+    ...idsOf(entry),
+    status: isNew ? 'returned' : 'returned before',
+    message: `$${formatMoney(amount)} to or from ${account} came back${isNew ? '' : ' before'}. ${describeReturnCode(code)}.`,
+  };
+}
+
+function toChangeRecord({
+  change: { line, code },
+  entry,
+  outcome,
+}: AppliedNotificationOfChange): ReturnFileReport['changes'][number] {
+  const effect = outcome.problem
+    ? notCorrectedMessages[outcome.problem]
+    : `Payments to ${outcome.from} go to ${outcome.to} from now on, as the bank requested.`;
+  return {
+    line,
+    code,
+    ...idsOf(entry),
+    status: outcome.problem ? 'not applied' : 'corrected',
+    message: `${describeChangeCode(code)}. ${effect}`,
+  };
+}
+
+const notCorrectedMessages = {
+  notAboutAccount: 'It does not correct the account: review it and change what is needed.',
+  ofCompany:
+    'It refers to an account of the company: add the corrected account with addCompanyBankAccount.',
+  accountGone: 'The account it refers to no longer exists.',
+  changedSince: 'The account was changed after the payment was sent and is left unchanged.',
+} as const;
+
+function toUnknownRecord({
+  received: { line, code, originalTrace },
+  mismatch,
+}: UnknownReturnEntry): ReturnFileReport['unknown'][number] {
+  return { line, code, trace: originalTrace, message: unknownEntryMessages[mismatch] };
+}
+
+const unknownEntryMessages = {
+  trace: 'No payment of this account was sent under this trace.',
+  identification: 'The payment sent under this trace has a different identification.',
+  amount: 'The payment sent under this trace has a different amount.',
+} as const;
+
+function idsOf(entry: SentAchEntry) {
+  const isPayment = entry.is === 'payment';
+  return {
+    requestReferenceId: isPayment ? entry.paymentId : entry.depositId,
+    companyId: entry.companyId,
+    userId: (isPayment && entry.workerId) || '',
+  };
+}
