@@ -18,40 +18,65 @@ const payee = (workerId: string, workerType: Payee['workerType'] = 'W2'): [Id<'w
 
 const facts = (mustBePaid: boolean | undefined): LineItemFacts => ({
   period: { workerType: 'W2' },
-  payees: new Map([payee('paid'), payee('free'), payee('contractor', '1099-NEC')]),
+  payees: new Map([payee('paid'), payee('unpaid'), payee('contractor', '1099-NEC')]),
   paid: new Set([id('paid')]),
   mustBePaid,
 });
-const otherType = { problem: 'wrongWorkerType', workerType: '1099-NEC', paid: 'W2' };
+const wrongType = { problem: 'wrongWorkerType', workerType: '1099-NEC', paid: 'W2' };
 
-describe('workers who are named for a period', () => {
-  const rows: [why: string, names: string[], must: boolean | undefined, found: unknown[]][] = [
-    ['to be added, and are not there', ['free'], false, [undefined]],
-    ['to be added, and are there', ['paid'], false, [{ problem: 'alreadyPaid' }]],
-    ['to be taken out, and are there', ['paid'], true, [undefined]],
-    ['to be taken out, and are not there', ['free'], true, [{ problem: 'notPaid' }]],
-    ['where both will do', ['paid', 'free'], undefined, [undefined, undefined]],
-    ['and are nobody’s', ['nobody'], undefined, [{ problem: 'unknownWorker' }]],
-    ['and are paid otherwise', ['contractor'], undefined, [otherType]],
+describe('a worker named for a line item', () => {
+  const rows: [
+    why: string,
+    workers: string[],
+    mustBePaid: boolean | undefined,
+    found: unknown[],
+  ][] = [
+    ['can be added without a line item in the period', ['unpaid'], false, [undefined]],
     [
-      'twice: the second time is wrong',
-      ['free', 'free'],
+      'cannot be added with a line item in the period',
+      ['paid'],
+      false,
+      [{ problem: 'alreadyPaid' }],
+    ],
+    ['can be removed with a line item in the period', ['paid'], true, [undefined]],
+    [
+      'cannot be removed without a line item in the period',
+      ['unpaid'],
+      true,
+      [{ problem: 'notPaid' }],
+    ],
+    [
+      'is accepted either way when nothing is required',
+      ['paid', 'unpaid'],
+      undefined,
+      [undefined, undefined],
+    ],
+    ['is refused when unknown', ['unknown'], undefined, [{ problem: 'unknownWorker' }]],
+    [
+      'is refused when the period is for another worker type',
+      ['contractor'],
+      undefined,
+      [wrongType],
+    ],
+    [
+      'is refused the second time',
+      ['unpaid', 'unpaid'],
       false,
       [undefined, { problem: 'duplicate' }],
     ],
     [
-      'for several reasons: the first counts',
-      ['nobody', 'nobody', 'contractor', 'contractor'],
+      'is refused for the first of several reasons',
+      ['unknown', 'unknown', 'contractor', 'contractor'],
       true,
       [
         { problem: 'unknownWorker' },
         { problem: 'unknownWorker' },
-        otherType,
+        wrongType,
         { problem: 'duplicate' },
       ],
     ],
   ];
-  test.each(rows)('%s', (_, names, must, found) => {
-    expect(checkLineItems(names.map(id), facts(must))).toEqual(found);
+  test.each(rows)('%s', (_, workers, mustBePaid, found) => {
+    expect(checkLineItems(workers.map(id), facts(mustBePaid))).toEqual(found);
   });
 });

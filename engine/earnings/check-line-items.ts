@@ -14,33 +14,33 @@ export type LineItemProblem =
 export interface LineItemFacts {
   readonly period: { readonly workerType: WorkerType };
   readonly payees: ReadonlyMap<Id<'worker'>, Payee>;
-  /** Those for whom something is entered in the period, and who are not left out of it. */
+  /** Workers who have a line item in the period and were not removed from it. */
   readonly paid: ReadonlySet<Id<'worker'>>;
-  /** Whether those named must be in the period already, or must not be; undefined where both do. */
+  /** True: the workers need a line item in the period. False: they must not have one. */
   readonly mustBePaid: boolean | undefined;
 }
 
-/** The first reason, in order of precedence, why each worker cannot be added or taken out. */
+/** Finds for each worker the first problem, in order of precedence, with adding or removing it. */
 export function checkLineItems(
   workerIds: readonly Id<'worker'>[],
   facts: LineItemFacts,
 ): readonly (LineItemProblem | undefined)[] {
   const seen = new Set<Id<'worker'>>();
   return workerIds.map((workerId) => {
-    const isTwice = seen.has(workerId);
+    const isDuplicate = seen.has(workerId);
     seen.add(workerId);
-    return findProblem(workerId, facts, isTwice);
+    return findProblem(workerId, facts, isDuplicate);
   });
 }
 
 function findProblem(
   workerId: Id<'worker'>,
   { period, payees, paid, mustBePaid }: LineItemFacts,
-  isTwice: boolean,
+  isDuplicate: boolean,
 ): LineItemProblem | undefined {
   const payee = payees.get(workerId);
   if (!payee) return { problem: 'unknownWorker' };
-  if (isTwice) return { problem: 'duplicate' };
+  if (isDuplicate) return { problem: 'duplicate' };
   if (payee.workerType !== period.workerType)
     return { problem: 'wrongWorkerType', workerType: payee.workerType, paid: period.workerType };
   if (mustBePaid === false && paid.has(workerId)) return { problem: 'alreadyPaid' };

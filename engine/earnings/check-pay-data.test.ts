@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { aPayInput, checkEntries, toWorkerId } from '../../test/pay/pay-input.ts';
 import { money } from '../../values/money.ts';
 
-describe('an import', () => {
-  test('of nothing is nothing', () => {
+describe('checking an import', () => {
+  test('without entries finds nothing', () => {
     expect(checkEntries()).toEqual({
       problems: [],
       workerIds: [],
@@ -12,26 +12,26 @@ describe('an import', () => {
     });
   });
 
-  test('tells of every entry that is misplaced, with the worker where one is known', () => {
-    const named = (workerId: string) => aPayInput({ workerId: toWorkerId(workerId) });
+  test('reports every unknown, duplicate or wrong worker, with the worker if known', () => {
+    const entryOf = (workerId: string) => aPayInput({ workerId: toWorkerId(workerId) });
     const { problems, workerIds } = checkEntries(
-      named('nobody'),
-      named('ada'),
-      named('contractor'),
-      named('ada'),
-      named('contractor'),
-      named('ada'),
+      entryOf('unknown'),
+      entryOf('ada'),
+      entryOf('contractor'),
+      entryOf('ada'),
+      entryOf('contractor'),
+      entryOf('ada'),
     );
-    const found = problems.map(({ entry, payee: who, at, found: what }) => [
+    const found = problems.map(({ entry, payee, at, found: problem }) => [
       entry,
-      who?.workerId,
+      payee?.workerId,
       at,
-      what,
+      problem,
     ]);
-    const other = { problem: 'wrongWorkerType', workerType: '1099-NEC', paid: 'W2' };
+    const wrongType = { problem: 'wrongWorkerType', workerType: '1099-NEC', paid: 'W2' };
     expect(found).toEqual([
       [0, undefined, ['workerId'], { problem: 'unknownWorker' }],
-      [2, 'contractor', ['workerId'], other],
+      [2, 'contractor', ['workerId'], wrongType],
       [3, 'ada', ['workerId'], { problem: 'duplicate', first: 1 }],
       [4, 'contractor', ['workerId'], { problem: 'duplicate', first: 2 }],
       [5, 'ada', ['workerId'], { problem: 'duplicate', first: 1 }],
@@ -39,7 +39,7 @@ describe('an import', () => {
     expect(workerIds).toEqual(['ada', 'contractor', 'ada', 'contractor', 'ada']);
   });
 
-  test('accepts and tells of other names, and of those who have left', () => {
+  test('warns of names that differ and of terminated workers', () => {
     const { problems, warnings } = checkEntries(
       aPayInput({ firstName: ' ADA', lastName: 'lovelace ' }),
       aPayInput({ workerId: toWorkerId('leaves'), firstName: 'Grace' }),
@@ -55,11 +55,11 @@ describe('an import', () => {
     expect(warnings.terminated.map(({ workerId }) => workerId)).toEqual(['left']);
   });
 
-  test('tells each unknown text of a place once', () => {
-    const tip = { description: 'Zeppelin Money', amount: money('5') };
+  test('reports each unknown text once per category', () => {
+    const unknownPay = { description: 'Zeppelin Money', amount: money('5') };
     const { warnings } = checkEntries(
-      aPayInput({ extraPay: [tip, tip], deductions: [tip] }),
-      aPayInput({ workerId: toWorkerId('leaves'), extraPay: [tip] }),
+      aPayInput({ extraPay: [unknownPay, unknownPay], deductions: [unknownPay] }),
+      aPayInput({ workerId: toWorkerId('leaves'), extraPay: [unknownPay] }),
     );
     expect(warnings.unknown).toEqual(
       new Map([

@@ -24,92 +24,92 @@ export type EntryProblem =
     };
 
 export interface FoundProblem {
-  /** Which entry of the import. */
+  /** The position in the import. */
   readonly entry: number;
   readonly payee: Payee | undefined;
   readonly at: readonly PathSegment[];
   readonly found: EntryProblem;
 }
 
-/** Entries that are made when they are looked at: 100,000 at once would fill the memory. */
+/** Entries converted one at a time: 100,000 converted entries would fill the memory. */
 export interface PayInputEntries {
   readonly length: number;
   readonly at: (entry: number) => PayInput;
 }
 
-export interface CheckedPayData<Kept> {
+export interface CheckedPayData<Stored> {
   readonly problems: readonly FoundProblem[];
   readonly workerIds: readonly Id<'worker'>[];
-  /** What is kept, entry by entry; of use only when there is no problem. */
-  readonly stored: readonly Kept[];
+  /** The data to store, entry by entry. Valid only when there are no problems. */
+  readonly stored: readonly Stored[];
   readonly warnings: PayDataWarnings;
 }
 
-/** What is accepted although it may be a mistake, in the order of the entries. */
+/** Accepted, but possibly mistakes; in the order of the entries. */
 export interface PayDataWarnings {
   readonly nameMismatches: readonly { readonly entry: number; readonly payee: Payee }[];
   readonly terminated: readonly Payee[];
-  /** More hours than there are between the first and the last moment of the period. */
+  /** Workers with more hours than the period has. */
   readonly manyHours: readonly { readonly payee: Payee; readonly hours: Hours }[];
   readonly unknown: ReadonlyMap<UnknownTextCategory, ReadonlySet<string>>;
 }
 
-/** Holds everything an import says against what is known: all problems and oddities at once. */
-export function checkPayData<Kept>(
+/** Checks every entry of an import and collects all problems and warnings. */
+export function checkPayData<Stored>(
   entries: PayInputEntries,
   facts: PayDataFacts,
-  keep: (data: PayData) => Kept,
-): CheckedPayData<Kept> {
+  toStored: (data: PayData) => Stored,
+): CheckedPayData<Stored> {
   const problems: FoundProblem[] = [];
-  const otherNames: { entry: number; payee: Payee }[] = [];
-  const left: Payee[] = [];
+  const nameMismatches: { entry: number; payee: Payee }[] = [];
+  const terminated: Payee[] = [];
   const manyHours: { payee: Payee; hours: Hours }[] = [];
-  const most = hoursBetween(facts.period);
+  const maximumHours = hoursIn(facts.period);
   const unknown = new Map<UnknownTextCategory, Set<string>>();
-  const firsts = new Map<Id<'worker'>, number>();
+  const firstEntries = new Map<Id<'worker'>, number>();
   const workerIds: Id<'worker'>[] = [];
-  const kept: Kept[] = [];
+  const stored: Stored[] = [];
   let entry = 0;
   let payee: Payee | undefined;
   const listener = {
     problem: (at: readonly PathSegment[], found: EntryProblem) =>
       problems.push({ entry, payee, at, found }),
-    unknown: (place: UnknownTextCategory, text: string) => {
-      const texts = unknown.get(place);
+    unknown: (category: UnknownTextCategory, text: string) => {
+      const texts = unknown.get(category);
       if (texts) texts.add(text);
-      else unknown.set(place, new Set([text]));
+      else unknown.set(category, new Set([text]));
     },
   };
   for (; entry < entries.length; entry += 1) {
-    const stated = entries.at(entry);
-    payee = facts.payees.get(stated.workerId);
-    const first = firsts.get(stated.workerId);
-    const misplaced = findEntryProblem(payee, facts, first);
-    if (misplaced) listener.problem(['workerId'], misplaced);
-    if (first === undefined) firsts.set(stated.workerId, entry);
-    // Of somebody we do not know, nothing more can be said than that.
+    const input = entries.at(entry);
+    payee = facts.payees.get(input.workerId);
+    const first = firstEntries.get(input.workerId);
+    const problem = findEntryProblem(payee, facts, first);
+    if (problem) listener.problem(['workerId'], problem);
+    if (first === undefined) firstEntries.set(input.workerId, entry);
+    // The rest of an entry can only be checked for a known worker.
     if (!payee) continue;
-    if (isNameMismatch(stated, payee)) otherNames.push({ entry, payee });
-    if (hasLeft(payee, facts.today)) left.push(payee);
-    workerIds.push(stated.workerId);
-    const data = readPayInput(stated, facts, listener);
+    if (isNameMismatch(input, payee)) nameMismatches.push({ entry, payee });
+    if (hasLeft(payee, facts.today)) terminated.push(payee);
+    workerIds.push(input.workerId);
+    const data = readPayInput(input, facts, listener);
     const hours = hoursOf(data);
-    if (hours > most) manyHours.push({ payee, hours });
-    kept.push(keep(data));
+    if (hours > maximumHours) manyHours.push({ payee, hours });
+    stored.push(toStored(data));
   }
   return {
     problems,
     workerIds,
-    stored: kept,
-    warnings: { nameMismatches: otherNames, terminated: left, manyHours, unknown },
+    stored,
+    warnings: { nameMismatches, terminated, manyHours, unknown },
   };
 }
 
-/** In ten-thousandths. */
-const hoursOfDay = 24 * 10_000;
+/** In ten-thousandths of an hour. */
+const hoursPerDay = 24 * 10_000;
 
-function hoursBetween({ beginsOn, endsOn }: PayDataFacts['period']): Hours {
-  return ((dayNumberOf(endsOn) - dayNumberOf(beginsOn) + 1) * hoursOfDay) as Hours;
+function hoursIn({ beginsOn, endsOn }: PayDataFacts['period']): Hours {
+  return ((dayNumberOf(endsOn) - dayNumberOf(beginsOn) + 1) * hoursPerDay) as Hours;
 }
 
 function hoursOf({ base = [], overtime = [], leave = [] }: PayData): Hours {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDescriptions } from '../../law/law.ts';
 import { compileDescriptionMatcher, type LineCategory } from './descriptions.ts';
 
-const understand = compileDescriptionMatcher(readDescriptions());
+const match = compileDescriptionMatcher(readDescriptions());
 
 describe('a description integrators send', () => {
   it.each([
@@ -30,9 +30,12 @@ describe('a description integrators send', () => {
     ['deduction', ' CHILD  support ', 'child-support'],
     ['deduction', '401K', '401k'],
     ['reimbursement', 'GYM', 'gym'],
-  ] as [LineCategory, string, string][])('%s «%s» is %s', (place, text, kind) => {
-    expect(understand(place, text)).toEqual({ kind, known: true, against: undefined });
-  });
+  ] as [LineCategory, string, string][])(
+    'in category %s, «%s», has kind %s',
+    (category, text, kind) => {
+      expect(match(category, text)).toEqual({ kind, known: true, against: undefined });
+    },
+  );
 
   it.each([
     ['Qualified Parking Sup', 'parking', 'supplemental'],
@@ -40,24 +43,24 @@ describe('a description integrators send', () => {
     ['125Adoption Assistance Reg', 'adoption-assistance-cafeteria', 'regular'],
     ['403B CU 15 year Reg', '403b-fifteen-years', 'regular'],
     ['401(k) sup', '401k', 'supplemental'],
-  ])('«%s» is %s from %s wages', (text, kind, against) => {
-    expect(understand('deduction', text)).toEqual({ kind, known: true, against });
+  ])('«%s» has kind %s and lowers %s wages', (text, kind, against) => {
+    expect(match('deduction', text)).toEqual({ kind, known: true, against });
   });
 
   it.each([
     ['extraPay', 'Moon landing', 'other-pay', 'fully taxed supplemental wages'],
     ['deduction', 'Moon landing', 'other-deduction', 'after tax'],
     ['reimbursement', 'Moon landing', 'expense-reimbursement', 'not wages'],
-    ['deduction', '', 'other-deduction', 'nothing said'],
+    ['deduction', '', 'other-deduction', 'empty'],
   ] as [LineCategory, string, string, string][])(
-    '%s «%s», unknown, is %s (%s)',
-    (place, text, kind) => {
-      expect(understand(place, text)).toMatchObject({ kind, known: false });
+    'in category %s, «%s», is unknown and has kind %s (%s)',
+    (category, text, kind) => {
+      expect(match(category, text)).toMatchObject({ kind, known: false });
     },
   );
 
-  it('that is unknown keeps its mark', () => {
-    expect(understand('deduction', 'Moon landing Sup')).toEqual({
+  it('that is unknown keeps its wage mark', () => {
+    expect(match('deduction', 'Moon landing Sup')).toEqual({
       kind: 'other-deduction',
       known: false,
       against: 'supplemental',

@@ -4,31 +4,31 @@ export type LineCategory = 'extraPay' | 'deduction' | 'reimbursement';
 
 export interface MatchedDescription {
   readonly kind: string;
-  /** False when nobody knows the text: taken for fully taxed pay, or a deduction after tax. */
+  /** False for an unknown text, which is treated as fully taxable pay or as an after-tax deduction. */
   readonly known: boolean;
   readonly against: 'regular' | 'supplemental' | undefined;
 }
 
-export type DescriptionMatcher = (place: LineCategory, text: string) => MatchedDescription;
+export type DescriptionMatcher = (category: LineCategory, text: string) => MatchedDescription;
 
-/** From what integrators write to the kinds of the law; case and signs do not count. */
+/** Builds the matcher from integrators' descriptions to kinds of the law, ignoring case and punctuation. */
 export function compileDescriptionMatcher(law: PayKindDescriptions): DescriptionMatcher {
   const known = {
     extraPay: byText(law.descriptions.extraPay),
     deduction: byText(law.descriptions.deduction),
     reimbursement: byText(law.descriptions.reimbursement),
   };
-  return (place, text) => {
-    const whole = known[place].get(normalizeText(text));
-    if (whole) return { kind: whole, known: true, against: undefined };
+  return (category, text) => {
+    const exact = known[category].get(normalizeText(text));
+    if (exact) return { kind: exact, known: true, against: undefined };
     const marked = /^(.*\S)\s+(\S+)$/.exec(text.trim());
     const against = marked ? findMark(law, marked[2] ?? '') : undefined;
-    const kind = against ? known[place].get(normalizeText(marked?.[1] ?? '')) : undefined;
-    return { kind: kind ?? law.unknown[place], known: kind !== undefined, against };
+    const kind = against ? known[category].get(normalizeText(marked?.[1] ?? '')) : undefined;
+    return { kind: kind ?? law.unknown[category], known: kind !== undefined, against };
   };
 }
 
-/** A type of overtime the law files know, by its name in any writing. */
+/** Finds an overtime type of the law files by name, ignoring case and punctuation. */
 export function findOvertimeType(
   law: PayKindDescriptions,
   text: string,
@@ -36,16 +36,18 @@ export function findOvertimeType(
   return law.overtime.find(({ type }) => normalizeText(type) === normalizeText(text));
 }
 
-/** Every text that is understood at a place. */
+/** Every description that is known in a category. */
 export function listKnownDescriptions(
   law: PayKindDescriptions,
-  place: LineCategory,
+  category: LineCategory,
 ): readonly string[] {
-  return Object.values(law.descriptions[place]).flat();
+  return Object.values(law.descriptions[category]).flat();
 }
 
 function findMark(law: PayKindDescriptions, word: string): 'regular' | 'supplemental' | undefined {
-  const mark = Object.keys(law.wageMarks).find((one) => normalizeText(one) === normalizeText(word));
+  const mark = Object.keys(law.wageMarks).find(
+    (mark) => normalizeText(mark) === normalizeText(word),
+  );
   return mark === undefined ? undefined : law.wageMarks[mark];
 }
 
@@ -57,7 +59,7 @@ function byText(kinds: Readonly<Record<string, readonly string[]>>): ReadonlyMap
   );
 }
 
-/** What counts of a description: letters and digits, in whatever case. */
+/** Reduces a description to what is compared: lower-case letters, digits and percent signs. */
 export function normalizeText(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9%]/g, '');
 }

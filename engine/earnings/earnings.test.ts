@@ -8,7 +8,8 @@ import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
 import type { PayPeriodType } from '../../values/pay-schedule.ts';
 import type { UserType } from '../../values/vocabulary.ts';
 import { compileDescriptionMatcher } from './descriptions.ts';
-import { computeEarnings, type EarningsInput } from './earnings.ts';
+import type { EarningsInput } from './earning-rules.ts';
+import { computeEarnings } from './earnings.ts';
 import { type BasePay, basePayCode, type PayData } from './pay-data.ts';
 import type { WageTerms } from './salary.ts';
 
@@ -52,7 +53,7 @@ const base = (worked: string, change: Partial<BasePay> = {}): BasePay => ({
   ...change,
 });
 
-/** `kind amount «description»` of each line, then the hours. */
+/** Formats each line as `kind amount «description»`, then the hours. */
 function earned(
   wages: readonly WageTerms[],
   data: PayData | undefined,
@@ -63,82 +64,87 @@ function earned(
 ): string {
   const worker = { joinedOn: calendarDate('2020-01-01'), departures: [], wages, data, ...employed };
   const { lines, hours: worked } = computeEarnings(worker, rulesOf(type));
-  const said = lines.map(
+  const described = lines.map(
     (line) =>
       `${line.kind} ${formatMoney(line.amount)}${line.description ? ` «${line.description}»` : ''}${line.against ? ` from ${line.against}` : ''}`,
   );
-  return [...said, `${formatHours(worked)} h`].join(', ');
+  return [...described, `${formatHours(worked)} h`].join(', ');
 }
 
 describe('base pay', () => {
   it.each([
-    ['by the hour', hourly, { base: [base('80')] }, 'hourly-wages 1600.00, 80 h'],
-    ['none entered', hourly, undefined, '0 h'],
-    ['no hours', hourly, { base: [base('0')] }, '0 h'],
+    ['pays hours at the hourly wage', hourly, { base: [base('80')] }, 'hourly-wages 1600.00, 80 h'],
+    ['is zero for an hourly worker without entries', hourly, undefined, '0 h'],
+    ['is zero for zero hours', hourly, { base: [base('0')] }, '0 h'],
     [
-      'at a rate of its own',
+      'pays hours at the rate entered with them',
       hourly,
       { base: [base('10', { rate: hourlyRate('17.125') })] },
       'hourly-wages 171.25, 10 h',
     ],
     [
-      'under a pay code that has a rate',
+      'pays hours under a pay code at its rate',
       hourly,
       { base: [base('10', { payCode: 'NIGHT' })] },
       'hourly-wages 300.00 «NIGHT», 10 h',
     ],
     [
-      'under a pay code without a rate: the worker’s own',
+      'pays hours under a pay code without a rate at the worker’s wage',
       hourly,
       { base: [base('10', { payCode: 'MANAGER' })] },
       'hourly-wages 200.00 «MANAGER», 10 h',
     ],
     [
-      'under a code nobody knows',
+      'pays hours under an unknown pay code at the rate entered',
       hourly,
-      { base: [base('10', { payCode: 'ODD', rate: hourlyRate('40') })] },
-      'hourly-wages 400.00 «ODD», 10 h',
+      { base: [base('10', { payCode: 'UNKNOWN', rate: hourlyRate('40') })] },
+      'hourly-wages 400.00 «UNKNOWN», 10 h',
     ],
     [
-      'time and a half entered as base pay is overtime',
+      'is overtime when entered at time and a half',
       hourly,
       { base: [base('80'), base('5', { multiplier: multiplier(1.5) })] },
       'hourly-wages 1600.00, overtime 150.00, 85 h',
     ],
     [
-      'so is double time',
+      'is double time when entered at twice the rate',
       hourly,
       { base: [base('3', { multiplier: multiplier(2) })] },
       'double-time 120.00, 3 h',
     ],
     [
-      'an amount without hours',
+      'pays an amount entered without hours',
       hourly,
       { base: [base('0', { amount: money('812.34') })] },
       'hourly-wages 812.34, 0 h',
     ],
     [
-      'of one who lives on commission',
+      'is commission for a worker paid by commission only',
       commission,
       { base: [base('0', { amount: money('900') })] },
       'commission-only 900.00, 0 h',
     ],
-    ['a salary needs nothing', salaried, undefined, 'salary 2000.00, 80 h'],
-    ['nor is it lost by other data', salaried, {}, 'salary 2000.00, 80 h'],
     [
-      'hours of a salaried worker say how long, not how much',
+      'is the salary for a salaried worker without entries',
+      salaried,
+      undefined,
+      'salary 2000.00, 80 h',
+    ],
+    ['is the salary when the pay data contains no base pay', salaried, {}, 'salary 2000.00, 80 h'],
+    [
+      'records plain hours of a salaried worker without paying them',
       salaried,
       { base: [base('76.5')] },
       'salary 2000.00, 76.5 h',
     ],
     [
-      'an amount takes the place of the salary',
+      'is the amount entered instead of the salary',
       salaried,
       { base: [base('0', { amount: money('1500') })] },
       'salary 1500.00, 0 h',
     ],
     [
-      'another code comes beside the salary',
+      'adds hours under another pay code to the salary',
       salaried,
       { base: [base('4', { payCode: 'NIGHT' })] },
       'salary 2000.00, salary 120.00 «NIGHT», 84 h',
@@ -147,7 +153,7 @@ describe('base pay', () => {
     expect(earned([wage], data)).toBe(expected);
   });
 
-  it('of nobody’s wage is nothing, and what is entered with its own rate is paid', () => {
+  it('is zero for a worker without a wage, except for hours with their own rate', () => {
     expect(earned([], { base: [base('8')] })).toBe('8 h');
     expect(earned([], { base: [base('8', { rate: hourlyRate('25') })] })).toBe(
       'hourly-wages 200.00, 8 h',
@@ -161,7 +167,7 @@ describe('the hours of a salary', () => {
     [
       { joinedOn: calendarDate('2026-03-11') },
       'salary 600.00 «Salary for 3 of 10 working days», 24 h',
-      'three days of ten',
+      'employed for three days of ten',
     ],
     [
       {
@@ -170,22 +176,18 @@ describe('the hours of a salary', () => {
         ],
       },
       'salary 1000.00 «Salary for 5 of 10 working days», 40 h',
-      'five days of ten',
+      'employed for five days of ten',
     ],
     [
       { data: { unpaidLeave: hours('8') } },
       'salary 1800.00 «Salary less unpaid leave», 72 h',
       'a day of unpaid leave',
     ],
-    [
-      { data: { unpaidLeave: hours('100') } },
-      '0 h',
-      'more unpaid leave than there are hours takes all',
-    ],
+    [{ data: { unpaidLeave: hours('100') } }, '0 h', 'unpaid leave longer than the period'],
     [
       { data: { leave: [{ leaveType: 'Vacation', paid: true, hours: hours('16') }] } },
       'salary 2000.00, 80 h',
-      'paid leave is within them',
+      'paid leave is included',
     ],
     [
       {
@@ -195,13 +197,16 @@ describe('the hours of a salary', () => {
         },
       },
       'salary 2000.00, 80 h',
-      'paid leave comes beside hours that were entered',
+      'paid leave is added to hours entered',
     ],
-  ] as [Partial<EarningsInput>, string, string][])('%o: %s (%s)', (change, expected) => {
-    expect(earned([salaried], change.data, change)).toBe(expected);
-  });
+  ] as [Partial<EarningsInput>, string, string][])(
+    'with %o are paid as %s (%s)',
+    (change, expected) => {
+      expect(earned([salaried], change.data, change)).toBe(expected);
+    },
+  );
 
-  it('are those of both wages after a raise', () => {
+  it('include the days before and after a raise', () => {
     const raised = { ...salaried, rate: rateOf(78_000), startsOn: calendarDate('2026-03-09') };
     expect(earned([salaried, raised], undefined)).toBe(
       'salary 1000.00 «Salary for 5 of 10 working days», salary 1500.00 «Salary for 5 of 10 working days», 80 h',
@@ -212,29 +217,29 @@ describe('the hours of a salary', () => {
   });
 });
 
-describe('a wage that changes its kind within a period', () => {
-  const turned = (wage: WageTerms) => ({ ...wage, startsOn: calendarDate('2026-03-09') });
+describe('a change between salary and hourly wage within a period', () => {
+  const changedTo = (wage: WageTerms) => ({ ...wage, startsOn: calendarDate('2026-03-09') });
   it.each([
     [
-      'from hours to a salary: the hours before it, and its days',
-      [hourly, turned(salaried)],
+      'pays the hours before the salary and the salaried days after them',
+      [hourly, changedTo(salaried)],
       { base: [base('38')] },
       'salary 1000.00 «Salary for 5 of 10 working days», hourly-wages 760.00, 78 h',
     ],
     [
-      'from a salary to hours: its days, and the hours after it',
-      [salaried, turned(hourly)],
+      'pays the salaried days before the hourly wage and the hours after them',
+      [salaried, changedTo(hourly)],
       { base: [base('38')] },
       'salary 1000.00 «Salary for 5 of 10 working days», hourly-wages 760.00, 78 h',
     ],
     [
-      'with no hours entered yet',
-      [hourly, turned(salaried)],
+      'pays the salaried days when no hours are entered',
+      [hourly, changedTo(salaried)],
       undefined,
       'salary 1000.00 «Salary for 5 of 10 working days», 40 h',
     ],
     [
-      'after the period: as if it did not',
+      'has no effect when it starts after the period',
       [hourly, { ...salaried, startsOn: calendarDate('2026-03-16') }],
       { base: [base('80')] },
       'hourly-wages 1600.00, 80 h',
@@ -248,11 +253,11 @@ describe('overtime', () => {
   it.each([
     ['Standard Overtime', undefined, hourly, 'overtime 300.00', 'time and a half'],
     ['Double Time', undefined, hourly, 'double-time 400.00', 'double'],
-    ['standard overtime', multiplier(1.75), hourly, 'overtime 350.00', 'as it was said'],
-    ['Standard Overtime', undefined, eligible, 'overtime 375.00', '52,000 by 2,080 hours'],
-    ['Holiday Shift', multiplier(2.5), hourly, 'overtime 500.00', 'of a name nobody knows'],
+    ['standard overtime', multiplier(1.75), hourly, 'overtime 350.00', 'the multiplier entered'],
+    ['Standard Overtime', undefined, eligible, 'overtime 375.00', '52,000 divided by 2,080 hours'],
+    ['Holiday Shift', multiplier(2.5), hourly, 'overtime 500.00', 'an unknown type'],
   ] as [string, Multiplier | undefined, WageTerms, string, string][])(
-    '%s × %s: %s',
+    'of type %s with multiplier %s for wage %o is paid as %s (%s)',
     (type, times, wage, expected) => {
       const overtime = [{ type, hours: hours('10'), ...(times && { multiplier: times }) }];
       expect(earned([wage], { base: [base('80')], overtime })).toContain(expected);
@@ -260,26 +265,26 @@ describe('overtime', () => {
     },
   );
 
-  it('of no hours is no line', () => {
+  it('of zero hours adds no line', () => {
     expect(earned([hourly], { overtime: [{ type: 'Double Time', hours: hours('0') }] })).toBe(
       '0 h',
     );
   });
 
-  it('of a type that was never accepted is a fault', () => {
+  it('of an unknown type without a multiplier throws', () => {
     expect(() => earned([hourly], { overtime: [{ type: 'Moon', hours: hours('1') }] })).toThrow(
-      'no type of overtime is called Moon',
+      'unknown overtime type without a multiplier: Moon',
     );
   });
 });
 
 describe('leave', () => {
   it.each([
-    [hourly, true, 'paid-leave 160.00 «Vacation», 8 h', 'is paid by the hour'],
-    [hourly, false, '0 h', 'unpaid is not'],
-    [salaried, false, 'salary 2000.00, 80 h', 'is within a salary'],
+    [hourly, true, 'paid-leave 160.00 «Vacation», 8 h', 'hourly workers are paid for it'],
+    [hourly, false, '0 h', 'unpaid leave adds nothing'],
+    [salaried, false, 'salary 2000.00, 80 h', 'the salary continues'],
   ] as [WageTerms, boolean, string, string][])(
-    'of %o, paid %s: %s (%s)',
+    'for wage %o, paid: %s, adds up to %s (%s)',
     (wage, paid, expected) => {
       const leave = [{ leaveType: 'Vacation', paid, hours: hours('8') }];
       expect(earned([wage], { leave })).toBe(expected);
@@ -287,26 +292,26 @@ describe('leave', () => {
   );
 });
 
-describe('an amount of a line item', () => {
+describe('the amount of a supplemental line item', () => {
   it.each([
-    ['Off-Cycle', salaried, 'other-pay 500.00 «Off-cycle pay», 0 h', 'supplemental'],
-    ['Missing', salaried, 'salary 500.00, 0 h', 'pay for work that was missed'],
-    ['Missing', hourly, 'hourly-wages 500.00, 0 h', 'the same by the hour'],
-    ['Dismissal', hourly, 'hourly-wages 500.00, 0 h', 'what is owed to a leaver'],
+    ['Off-Cycle', salaried, 'other-pay 500.00 «Off-cycle pay», 0 h', 'supplemental wages'],
+    ['Missing', salaried, 'salary 500.00, 0 h', 'missed pay of a salaried worker'],
+    ['Missing', hourly, 'hourly-wages 500.00, 0 h', 'missed pay of an hourly worker'],
+    ['Dismissal', hourly, 'hourly-wages 500.00, 0 h', 'final pay'],
   ] as [PayPeriodType, WageTerms, string, string][])(
-    'in a period %s: %o → %s (%s)',
+    'in a period of type %s for wage %o is %s (%s)',
     (type, wage, expected) => {
       expect(earned([wage], { lump: money('500') }, { type })).toBe(expected);
     },
   );
 
-  it('outside the schedule brings no salary with it', () => {
+  it('adds no salary outside regular periods', () => {
     expect(earned([salaried], { extraPay: [] }, { type: 'Off-Cycle' })).toBe('0 h');
   });
 });
 
-describe('what was described', () => {
-  it('means kinds of the law, and nothing of no amount', () => {
+describe('described amounts', () => {
+  it('become lines of the matching kinds, without amounts of zero', () => {
     const data: PayData = {
       extraPay: [
         { description: 'Bonus', amount: money('500') },

@@ -5,47 +5,47 @@ import type { StateCode } from '../../values/state.ts';
 import type { PaymentMethod } from '../../values/vocabulary.ts';
 
 /**
- * What was entered for one worker in one pay period, as it was said: which kinds of the law it means
- * is found when pay is computed. Plain JSON, kept whole.
+ * Pay data entered for one worker in one pay period, with the sender's own descriptions: they are
+ * matched to the law's kinds when pay is computed. Stored as JSON.
  */
 export interface PayData {
-  /** Base pay by pay code. None: the pay of a salaried worker follows from the wage. */
+  /** Base pay by pay code. Without it, a salaried worker is paid the salary. */
   readonly base?: readonly BasePay[];
   readonly overtime?: readonly OvertimeHours[];
   readonly extraPay?: readonly DescribedAmount[];
   readonly deductions?: readonly DescribedAmount[];
   readonly reimbursements?: readonly DescribedAmount[];
   readonly leave?: readonly LeaveTaken[];
-  /** Of a salaried worker: not worked and not paid. */
+  /** Hours a salaried worker took off without pay. */
   readonly unpaidLeave?: Hours;
   readonly premiums?: readonly RiskClassHours[];
-  /** Of a supplemental line item: the gross amount, whose kind the period's type decides. */
+  /** The gross amount of a supplemental line item; the period's type decides its kind. */
   readonly lump?: Cents;
-  /** For this period only. */
+  /** Overrides the worker's payment method in this period. */
   readonly paymentMethod?: PaymentMethod;
 }
 
 export interface BasePay {
   readonly payCode: string;
   readonly hours: Hours;
-  /** None: the worker's own wage, or the pay code's rate. */
+  /** Defaults to the pay code's rate, then to the worker's wage. */
   readonly rate?: HourlyRate;
   readonly multiplier: Multiplier;
-  /** None: hours × rate × multiplier. Stated without hours, it is the pay itself. */
+  /** Defaults to hours × rate × multiplier. May be entered without hours. */
   readonly amount?: Cents;
 }
 
 export interface OvertimeHours {
   readonly type: string;
   readonly hours: Hours;
-  /** None: the type's own. */
+  /** Defaults to the multiplier of the overtime type. */
   readonly multiplier?: Multiplier;
 }
 
 export interface DescribedAmount {
   readonly description: string;
   readonly amount: Cents;
-  /** What was written beside it, such as the reason of retroactive pay. */
+  /** The sender's remark, such as the reason for retroactive pay. */
   readonly note?: string;
 }
 
@@ -55,14 +55,14 @@ export interface LeaveTaken {
   readonly hours: Hours;
 }
 
-/** Hours in a class of risk, by the name the worker's classes bear. */
+/** Hours worked in a risk class, which is one of the worker's own classes. */
 export interface RiskClassHours {
   readonly state: StateCode;
   readonly riskClass: string;
   readonly hours: Hours;
 }
 
-/** The plain base entry of the interface. */
+/** The pay code for base pay at the worker's own wage. */
 export const basePayCode = 'BASE_PAY';
 
 /** Terms of a company's pay code; without a rate, the worker's own wage is paid. */

@@ -9,12 +9,12 @@ import type { EmploymentState } from '../onboarding/worker-status.ts';
 import type { DescriptionMatcher } from './descriptions.ts';
 import type { PayCodeRate } from './pay-data.ts';
 
-/** What an import says of one worker; 0 stands for what it does not state. */
+/** One worker's entry of a pay data import. A rate, amount or number of hours left out is 0. */
 export interface PayInput {
   readonly workerId: Id<'worker'>;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
-  /** None: the worker's own wage decides. */
+  /** Left out: the worker's wage decides. */
   readonly base?: readonly BasePayInput[] | undefined;
   readonly overtime?: readonly OvertimeInput[] | undefined;
   readonly extraPay: readonly DescribedAmountInput[];
@@ -50,7 +50,7 @@ export interface RetroPayInput {
   readonly amount: Cents;
 }
 
-/** Senders put "Paid" or "Unpaid" in one of the two, and what the leave is called in the other. */
+/** Senders write "Paid" or "Unpaid" in either field, and the name of the leave in the other. */
 export interface LeaveInput {
   readonly leaveType: string;
   readonly policyType?: string | undefined;
@@ -62,7 +62,7 @@ export interface PremiumInput {
   readonly classes: readonly { readonly riskClass: string; readonly hours: Hours }[];
 }
 
-/** A worker as far as pay data is held against it. */
+/** The facts about a worker that pay data is checked against. */
 export interface Payee extends EmploymentState {
   readonly workerId: Id<'worker'>;
   readonly firstName: string;
@@ -85,7 +85,7 @@ export interface CompanyPayCode extends PayCodeRate {
   readonly payCode: string;
 }
 
-/** What pay data is held against. */
+/** The facts that pay data is checked against. */
 export interface PayDataFacts {
   readonly period: {
     readonly workerType: WorkerType;
@@ -94,7 +94,7 @@ export interface PayDataFacts {
   };
   readonly today: CalendarDate;
   readonly payees: ReadonlyMap<Id<'worker'>, Payee>;
-  /** Of the workers whose pay asks for them. */
+  /** Only of workers whose entry needs a wage: see `needsWage`. */
   readonly wages: ReadonlyMap<Id<'worker'>, readonly PayeeWage[]>;
   readonly riskClasses: ReadonlyMap<Id<'worker'>, readonly PayeeRiskClass[]>;
   readonly payCodes: ReadonlyMap<string, CompanyPayCode>;

@@ -1,19 +1,19 @@
 import type { Cents } from '../../values/money.ts';
 import type { Rate } from '../../values/rate.ts';
 
-/** An amount under a kind of the law files: pay, benefit, deduction or reimbursement. */
+/** Pay, a benefit, a deduction or a reimbursement, under a kind of the law files. */
 export interface PayLineInput {
   readonly kind: string;
-  /** As the company wrote it; the kind's own label when absent. */
+  /** The company's own text; defaults to the label of the kind. */
   readonly description?: string;
   readonly amount: Cents;
   /**
-   * In place of `amount`, as a share of the period's cash pay: a deduction, or a benefit that is paid
-   * elsewhere.
+   * A share of the period's cash pay, used instead of `amount`. Only for deductions and for non-cash
+   * benefits.
    */
   readonly percent?: Rate;
-  /** Which wages a deduction is taken from first. */
+  /** The wages that a pre-tax deduction lowers first. */
   readonly against?: 'regular' | 'supplemental';
-  /** Comes beside what was entered, and stays when that is corrected: it recurs, or is owed from a past period. */
+  /** Not part of the entered pay data, and kept when that is corrected: recurring pay and arrears. */
   readonly beside?: true;
 }

@@ -13,40 +13,42 @@ import type { Multiplier } from '../../values/pay-rate.ts';
 import type { BasePayInput, PayInput } from './pay-input.ts';
 import { needsWage } from './read-pay-input.ts';
 
-/** What is kept of one entry, and what was found, with its place. */
+/** The data stored for one entry, its problems with their paths, and its unknown texts. */
 const read = (change: Partial<PayInput>) => {
   const { stored, problems, warnings } = checkEntries(aPayInput(change));
   return {
-    kept: stored[0],
+    stored: stored[0],
     problems: problems.map(({ at, found }) => [at.join('.'), found.problem]),
-    unknown: [...warnings.unknown].map(([place, texts]) => `${place}: ${[...texts].join(', ')}`),
+    unknown: [...warnings.unknown].map(
+      ([category, texts]) => `${category}: ${[...texts].join(', ')}`,
+    ),
   };
 };
-const keeps = (kept: object) => ({ kept, problems: [], unknown: [] });
+const accepted = (stored: object) => ({ stored, problems: [], unknown: [] });
 
 describe('base pay', () => {
   const plain = { payCode: 'BASE_PAY', hours: hours('40'), multiplier: toMultiplier(1) };
-  const kept: [why: string, line: Partial<BasePayInput>, kept: object][] = [
+  const acceptedLines: [why: string, line: Partial<BasePayInput>, stored: object][] = [
     ['at the worker’s own wage', {}, plain],
-    ['at a rate of its own', { rate: toHourlyRate(31) }, { ...plain, rate: toHourlyRate(31) }],
+    ['with its own rate', { rate: toHourlyRate(31) }, { ...plain, rate: toHourlyRate(31) }],
     [
-      'times something',
+      'with a multiplier',
       { multiplier: toMultiplier(1.5) },
       { ...plain, multiplier: toMultiplier(1.5) },
     ],
-    ['with the amount it comes to', { amount: money('1200') }, { ...plain, amount: money('1200') }],
+    ['with the matching amount', { amount: money('1200') }, { ...plain, amount: money('1200') }],
     [
       'without hours, as an amount',
       { hours: hours('0'), amount: money('777') },
       { ...plain, hours: hours('0'), amount: money('777') },
     ],
     [
-      'of a pay code, at the rate and multiplier of the code',
+      'under a pay code with its multiplier',
       { payCode: 'NIGHT', amount: money('2400') },
       { ...plain, payCode: 'NIGHT', multiplier: toMultiplier(1.5), amount: money('2400') },
     ],
     [
-      'of a pay code, at what is stated beside it',
+      'under a pay code with its own rate and multiplier',
       {
         payCode: 'NIGHT',
         rate: toHourlyRate(10),
@@ -56,7 +58,7 @@ describe('base pay', () => {
       { ...plain, payCode: 'NIGHT', rate: toHourlyRate(10), amount: money('400') },
     ],
     [
-      'of a pay code without a rate, with one',
+      'under a pay code without a rate, with its own rate',
       { payCode: 'EXTRA', rate: toHourlyRate(10), amount: money('800') },
       {
         ...plain,
@@ -67,37 +69,37 @@ describe('base pay', () => {
       },
     ],
   ];
-  test.each(kept)('%s', (_, line, expected) => {
-    expect(read({ base: [aBasePayInput(line)] })).toEqual(keeps({ base: [expected] }));
+  test.each(acceptedLines)('is stored %s', (_, line, expected) => {
+    expect(read({ base: [aBasePayInput(line)] })).toEqual(accepted({ base: [expected] }));
   });
 
-  const refused: [why: string, line: Partial<BasePayInput>, at: string, problem: string][] = [
+  const refusedLines: [why: string, line: Partial<BasePayInput>, at: string, problem: string][] = [
     ['an unknown pay code', { payCode: 'WHAT' }, 'base.0.payCode', 'unknownPayCode'],
     ['a pay code without a rate', { payCode: 'EXTRA' }, 'base.0.payCode', 'payCodeWithoutRate'],
     [
-      'an amount it does not come to',
+      'an amount that differs from hours × rate',
       { amount: money('1201') },
       'base.0.amount',
       'amountContradicts',
     ],
     [
-      'an amount that forgets the multiplier',
+      'an amount without the multiplier',
       { amount: money('1200'), multiplier: toMultiplier(2) },
       'base.0.amount',
       'amountContradicts',
     ],
     [
-      'more than can be paid',
+      'a product above the largest amount',
       { hours: hours('9999'), rate: toHourlyRate(900_000_000) },
       'base.0.amount',
       'tooMuch',
     ],
   ];
-  test.each(refused)('refuses %s', (_, line, at, problem) => {
+  test.each(refusedLines)('is refused with %s', (_, line, at, problem) => {
     expect(read({ base: [aBasePayInput(line)] }).problems).toEqual([[at, problem]]);
   });
 
-  test('says which rate contradicts an amount', () => {
+  test('names the rate that an amount contradicts', () => {
     const line = aBasePayInput({ amount: money('1201') });
     expect(checkEntries(aPayInput({ base: [line] })).problems[0]?.found).toEqual({
       problem: 'amountContradicts',
@@ -106,25 +108,25 @@ describe('base pay', () => {
     });
   });
 
-  test('of an unknown pay code with a rate is taken and told of', () => {
+  test('under an unknown pay code with a rate is accepted with a warning', () => {
     const { problems, unknown } = read({
       base: [aBasePayInput({ payCode: 'WHAT', rate: toHourlyRate(10) })],
     });
     expect({ problems, unknown }).toEqual({ problems: [], unknown: ['payCode: WHAT'] });
   });
 
-  test('of a worker without a wage needs a rate, an amount or no hours', () => {
-    const of = (line: Partial<BasePayInput>) =>
+  test('of a worker without a wage needs a rate or an amount, unless it has no hours', () => {
+    const problemsOf = (line: Partial<BasePayInput>) =>
       read({ workerId: toWorkerId('no-wage'), base: [aBasePayInput(line)] }).problems;
-    expect(of({})).toEqual([['base.0.rate', 'noWage']]);
-    expect(of({ rate: toHourlyRate(10) })).toEqual([]);
-    expect(of({ amount: money('10') })).toEqual([]);
-    expect(of({ hours: hours('0') })).toEqual([]);
+    expect(problemsOf({})).toEqual([['base.0.rate', 'noWage']]);
+    expect(problemsOf({ rate: toHourlyRate(10) })).toEqual([]);
+    expect(problemsOf({ amount: money('10') })).toEqual([]);
+    expect(problemsOf({ hours: hours('0') })).toEqual([]);
   });
 
-  test('may be cut or rounded to the cent', () => {
+  test('may be truncated or rounded to the cent', () => {
     // 33.33 hours at 30.0050 are 1,000.06665.
-    const of = (amount: string) =>
+    const countProblems = (amount: string) =>
       read({
         base: [
           aBasePayInput({
@@ -134,20 +136,20 @@ describe('base pay', () => {
           }),
         ],
       }).problems.length;
-    expect(['1000.05', '1000.06', '1000.07', '1000.08'].map(of)).toEqual([1, 0, 0, 1]);
+    expect(['1000.05', '1000.06', '1000.07', '1000.08'].map(countProblems)).toEqual([1, 0, 0, 1]);
   });
 
-  test('may be at any wage of the period', () => {
-    const of = (dollars: number) =>
+  test('may be paid at any wage in effect in the period', () => {
+    const countProblems = (dollars: number) =>
       read({
         workerId: toWorkerId('raised'),
         base: [aBasePayInput({ hours: hours('10'), amount: money(String(dollars * 10)) })],
       }).problems.length;
-    // 10 was before the period, 35 begins after it.
-    expect([10, 20, 25, 30, 35].map(of)).toEqual([1, 0, 0, 0, 1]);
+    // The wage of 10 ended before the period, the wage of 35 starts after it.
+    expect([10, 20, 25, 30, 35].map(countProblems)).toEqual([1, 0, 0, 0, 1]);
   });
 
-  test('of a salary of the period is what is said', () => {
+  test('may be any amount in a period with a salary', () => {
     const salaried = {
       workerId: toWorkerId('raised-to-a-salary'),
       base: [aBasePayInput({ amount: money('1') })],
@@ -162,10 +164,10 @@ describe('overtime', () => {
     hours: hours(time),
     multiplier: (multiplier === 0 ? 0 : toMultiplier(multiplier)) as Multiplier,
   });
-  test('is kept with the multiplier that was stated', () => {
+  test('is stored with the multiplier entered, without entries of zero hours', () => {
     const overtime = [worked('Double Time'), worked('Double Time', 3), worked('Whatever', 0, '0')];
     expect(read({ overtime })).toEqual(
-      keeps({
+      accepted({
         overtime: [
           { type: 'Double Time', hours: hours('5') },
           { type: 'Double Time', hours: hours('5'), multiplier: toMultiplier(3) },
@@ -175,13 +177,13 @@ describe('overtime', () => {
   });
 
   test('of an unknown type needs a multiplier', () => {
-    const refused = read({ overtime: [worked('Double Time'), worked('Whatever')] });
-    expect(refused.problems).toEqual([['overtime.1.type', 'unknownOvertime']]);
-    const taken = read({ overtime: [worked('Whatever', 2)] });
-    expect([taken.problems, taken.unknown]).toEqual([[], ['overtime: Whatever']]);
+    const withoutMultiplier = read({ overtime: [worked('Double Time'), worked('Whatever')] });
+    expect(withoutMultiplier.problems).toEqual([['overtime.1.type', 'unknownOvertime']]);
+    const withMultiplier = read({ overtime: [worked('Whatever', 2)] });
+    expect([withMultiplier.problems, withMultiplier.unknown]).toEqual([[], ['overtime: Whatever']]);
   });
 
-  test('of a worker without a wage has no rate', () => {
+  test('of a worker without a wage is refused', () => {
     const { problems } = read({
       workerId: toWorkerId('no-wage'),
       overtime: [worked('Double Time')],
@@ -191,19 +193,19 @@ describe('overtime', () => {
 });
 
 describe('amounts, retroactive pay and leave', () => {
-  test('are kept where they are more than nothing', () => {
-    const of = (description: string) => [
+  test('amounts of zero are not stored', () => {
+    const withZero = (description: string) => [
       { description, amount: money('5') },
-      { description: 'nothing of it', amount: noMoney },
+      { description: 'zero', amount: noMoney },
     ];
-    const stated = {
-      extraPay: of('Bonus'),
-      deductions: of('Union Dues'),
-      reimbursements: of('Reimbursement'),
+    const input = {
+      extraPay: withZero('Bonus'),
+      deductions: withZero('Union Dues'),
+      reimbursements: withZero('Reimbursement'),
       unpaidLeave: hours('8'),
     };
     const only = (description: string) => [{ description, amount: money('5') }];
-    expect(read(stated).kept).toEqual({
+    expect(read(input).stored).toEqual({
       extraPay: only('Bonus'),
       deductions: only('Union Dues'),
       reimbursements: only('Reimbursement'),
@@ -211,54 +213,69 @@ describe('amounts, retroactive pay and leave', () => {
     });
   });
 
-  const retro: [why: string, description: string | undefined, kept: object][] = [
-    ['without a word', undefined, { description: 'Retro Pay' }],
-    ['by another name of it', 'retro pay', { description: 'retro pay' }],
-    ['with a reason', 'raise of March', { description: 'Retro Pay', note: 'raise of March' }],
+  const retro: [why: string, description: string | undefined, stored: object][] = [
+    ['without a description is stored as «Retro Pay»', undefined, { description: 'Retro Pay' }],
+    ['with another name for it keeps that name', 'retro pay', { description: 'retro pay' }],
+    [
+      'with a reason stores it as the note',
+      'raise of March',
+      { description: 'Retro Pay', note: 'raise of March' },
+    ],
   ];
-  test.each(retro)('retroactive pay %s', (_, description, kept) => {
+  test.each(retro)('retroactive pay %s', (_, description, stored) => {
     const amount = money('50');
     expect(read({ retro: { description, amount } })).toEqual(
-      keeps({ extraPay: [{ amount, ...kept }] }),
+      accepted({ extraPay: [{ amount, ...stored }] }),
     );
   });
 
-  test('retroactive pay of nothing is none', () => {
-    expect(read({ retro: { amount: noMoney } })).toEqual(keeps({}));
+  test('retroactive pay of zero is not stored', () => {
+    expect(read({ retro: { amount: noMoney } })).toEqual(accepted({}));
   });
 
-  const leaves: [why: string, leaveType: string, policyType: string | undefined, kept: object][] = [
-    ['paid, by its type', 'Sick', 'Paid', { leaveType: 'Sick', paid: true }],
-    ['unpaid, by its policy', 'UNPAID', 'Sabbatical', { leaveType: 'Sabbatical', paid: false }],
-    ['without a name of its own', 'paid', undefined, { leaveType: 'paid', paid: true }],
-  ];
-  test.each(leaves)('leave %s', (_, leaveType, policyType, kept) => {
+  const leaves: [why: string, leaveType: string, policyType: string | undefined, stored: object][] =
+    [
+      ['is paid according to its policy', 'Sick', 'Paid', { leaveType: 'Sick', paid: true }],
+      [
+        'is unpaid according to its type',
+        'UNPAID',
+        'Sabbatical',
+        { leaveType: 'Sabbatical', paid: false },
+      ],
+      [
+        'without a name is called by its type',
+        'paid',
+        undefined,
+        { leaveType: 'paid', paid: true },
+      ],
+    ];
+  test.each(leaves)('leave %s', (_, leaveType, policyType, stored) => {
     const leave = [{ leaveType, policyType, hours: hours('8') }];
-    expect(read({ leave })).toEqual(keeps({ leave: [{ ...kept, hours: hours('8') }] }));
+    expect(read({ leave })).toEqual(accepted({ leave: [{ ...stored, hours: hours('8') }] }));
   });
 
   test('leave must be paid or unpaid, and paid leave needs a wage', () => {
-    const of = (workerId: string, leaveType: string, time = '8') =>
+    const problemsOf = (workerId: string, leaveType: string, time = '8') =>
       read({ workerId: toWorkerId(workerId), leave: [{ leaveType, hours: hours(time) }] }).problems;
-    expect(of('ada', 'Sick')).toEqual([['leave.0.leaveType', 'leaveUnclear']]);
-    expect(of('ada', 'Sick', '0')).toEqual([]);
-    expect(of('no-wage', 'Paid')).toEqual([['leave.0.hours', 'noWage']]);
-    expect(of('no-wage', 'Unpaid')).toEqual([]);
+    expect(problemsOf('ada', 'Sick')).toEqual([['leave.0.leaveType', 'leaveUnclear']]);
+    expect(problemsOf('ada', 'Sick', '0')).toEqual([]);
+    expect(problemsOf('no-wage', 'Paid')).toEqual([['leave.0.hours', 'noWage']]);
+    expect(problemsOf('no-wage', 'Unpaid')).toEqual([]);
   });
 });
 
-describe('hours in classes of risk', () => {
+describe('hours in risk classes', () => {
   const premium = (state: 'WA' | 'OR', riskClass: string, time = '40') => [
     { state, classes: [{ riskClass, hours: hours(time) }] },
   ];
-  test('bear the name of the worker’s own class', () => {
+  test('are stored under the name of the worker’s own class', () => {
     expect(read({ premiums: premium('WA', ' clerical OFFICE') })).toEqual(
-      keeps({ premiums: [{ state: 'WA', riskClass: 'Clerical Office', hours: hours('40') }] }),
+      accepted({ premiums: [{ state: 'WA', riskClass: 'Clerical Office', hours: hours('40') }] }),
     );
-    expect(read({ premiums: premium('WA', 'Diving', '0') })).toEqual(keeps({}));
+    expect(read({ premiums: premium('WA', 'Diving', '0') })).toEqual(accepted({}));
   });
 
-  test('are refused where the worker has no such class, with those there are', () => {
+  test('are refused for a class the worker does not have, with a list of the worker’s classes', () => {
     const premiums = premium('WA', 'Diving');
     expect(checkEntries(aPayInput({ premiums })).problems[0]).toMatchObject({
       at: ['premiums', 0, 'classes', 0, 'riskClass'],
@@ -269,38 +286,50 @@ describe('hours in classes of risk', () => {
       },
     });
     expect(read({ premiums: premium('OR', 'Clerical Office') }).problems).toHaveLength(1);
-    const none = checkEntries(aPayInput({ workerId: toWorkerId('no-wage'), premiums }));
-    expect(none.problems[0]?.found).toMatchObject({ has: [] });
+    const withoutClasses = checkEntries(aPayInput({ workerId: toWorkerId('no-wage'), premiums }));
+    expect(withoutClasses.problems[0]?.found).toMatchObject({ has: [] });
   });
 });
 
-describe('the worker’s own wage is asked for', () => {
-  const [some, none] = [hours('8'), hours('0')];
-  const rows: [why: string, stated: Partial<PayInput>, asks: boolean][] = [
-    ['not by an empty entry', {}, false],
-    ['by base hours', { base: [aBasePayInput()] }, true],
-    ['not by base hours at a rate', { base: [aBasePayInput({ rate: toHourlyRate(10) })] }, false],
-    ['not by a pay code', { base: [aBasePayInput({ payCode: 'NIGHT' })] }, false],
-    ['not without hours', { base: [aBasePayInput({ hours: none })] }, false],
-    ['by overtime', { overtime: [{ type: 'x', hours: some, multiplier: toMultiplier(1) }] }, true],
+describe('the worker’s wage', () => {
+  const [eight, zero] = [hours('8'), hours('0')];
+  const rows: [why: string, input: Partial<PayInput>, isNeeded: boolean][] = [
+    ['is not needed for an empty entry', {}, false],
+    ['is needed for base hours', { base: [aBasePayInput()] }, true],
     [
-      'not by no overtime',
-      { overtime: [{ type: 'x', hours: none, multiplier: toMultiplier(1) }] },
+      'is not needed for base hours with a rate',
+      { base: [aBasePayInput({ rate: toHourlyRate(10) })] },
       false,
     ],
-    ['by paid leave', { leave: [{ leaveType: 'Paid', hours: some }] }, true],
-    ['not by unpaid leave', { leave: [{ leaveType: 'Unpaid', hours: some }] }, false],
-    ['not by leave of no hours', { leave: [{ leaveType: 'Paid', hours: none }] }, false],
+    ['is not needed for a pay code', { base: [aBasePayInput({ payCode: 'NIGHT' })] }, false],
+    ['is not needed for zero hours', { base: [aBasePayInput({ hours: zero })] }, false],
     [
-      'by one line among others',
+      'is needed for overtime',
+      { overtime: [{ type: 'x', hours: eight, multiplier: toMultiplier(1) }] },
+      true,
+    ],
+    [
+      'is not needed for overtime of zero hours',
+      { overtime: [{ type: 'x', hours: zero, multiplier: toMultiplier(1) }] },
+      false,
+    ],
+    ['is needed for paid leave', { leave: [{ leaveType: 'Paid', hours: eight }] }, true],
+    ['is not needed for unpaid leave', { leave: [{ leaveType: 'Unpaid', hours: eight }] }, false],
+    [
+      'is not needed for leave of zero hours',
+      { leave: [{ leaveType: 'Paid', hours: zero }] },
+      false,
+    ],
+    [
+      'is needed if one of several lines needs it',
       {
         base: [aBasePayInput({ rate: toHourlyRate(10) }), aBasePayInput()],
-        leave: [{ leaveType: 'Unpaid', hours: some }],
+        leave: [{ leaveType: 'Unpaid', hours: eight }],
       },
       true,
     ],
   ];
-  test.each(rows)('%s', (_, stated, asks) => {
-    expect(needsWage(aPayInput(stated))).toBe(asks);
+  test.each(rows)('%s', (_, input, isNeeded) => {
+    expect(needsWage(aPayInput(input))).toBe(isNeeded);
   });
 });

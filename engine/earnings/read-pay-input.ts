@@ -39,19 +39,19 @@ export type PayDataProblem =
       readonly has: readonly string[];
     };
 
-/** Where in an entry a problem is, by the names of `StatedPay`. */
+/** One step of the path to a problem, by the field names of `PayInput`. */
 export type PathSegment = string | number;
 
-/** What was taken although nobody knows the text. */
+/** Categories in which an unknown text is accepted with a warning. */
 export type UnknownTextCategory = LineCategory | 'payCode' | 'overtime';
 
-/** Told whatever is noticed while an entry is read. */
+/** Receives problems and unknown texts while an entry is read. */
 export interface PayInputListener {
   problem(at: readonly PathSegment[], problem: PayDataProblem): void;
-  unknown(place: UnknownTextCategory, text: string): void;
+  unknown(category: UnknownTextCategory, text: string): void;
 }
 
-/** Whether the worker's own wage has a say in what is stated. */
+/** True when the pay of an entry depends on the worker's own wage. */
 export function needsWage({ base, overtime, leave }: PayInput): boolean {
   return (
     (base?.some(isAtOwnWage) ?? false) ||
@@ -60,23 +60,23 @@ export function needsWage({ base, overtime, leave }: PayInput): boolean {
   );
 }
 
-/** From what was said of a worker to what is kept, every problem and oddity told. */
+/** Converts an entry to the data that is stored, and reports every problem and unknown text. */
 export function readPayInput(
-  stated: PayInput,
+  input: PayInput,
   facts: PayDataFacts,
   listener: PayInputListener,
 ): PayData {
-  const wages = facts.wages.get(stated.workerId) ?? [];
-  const surroundings = { wages, facts, listener };
-  const base = stated.base?.map((line, index) => readBase(line, index, surroundings));
-  const overtime = readOvertime(stated.overtime ?? [], surroundings);
-  const extraPay = readAmounts('extraPay', stated.extraPay, surroundings);
-  if (stated.retro) extraPay.push(...readRetro(stated.retro, facts));
-  const deductions = readAmounts('deduction', stated.deductions, surroundings);
-  const reimbursements = readAmounts('reimbursement', stated.reimbursements, surroundings);
-  const leave = readLeave(stated.leave ?? [], surroundings);
-  const premiums = readPremiums(stated, surroundings);
-  // What is empty is left out, field by field: this is done for every worker of an import.
+  const wages = facts.wages.get(input.workerId) ?? [];
+  const context = { wages, facts, listener };
+  const base = input.base?.map((line, index) => readBase(line, index, context));
+  const overtime = readOvertime(input.overtime ?? [], context);
+  const extraPay = readAmounts('extraPay', input.extraPay, context);
+  if (input.retro) extraPay.push(...readRetro(input.retro, facts));
+  const deductions = readAmounts('deduction', input.deductions, context);
+  const reimbursements = readAmounts('reimbursement', input.reimbursements, context);
+  const leave = readLeave(input.leave ?? [], context);
+  const premiums = readPremiums(input, context);
+  // Assigned one by one, without spreads: this runs for every worker of an import.
   const data: { -readonly [Field in keyof PayData]: PayData[Field] } = {};
   if (base) data.base = base;
   if (overtime.length > 0) data.overtime = overtime;
@@ -84,7 +84,7 @@ export function readPayInput(
   if (deductions.length > 0) data.deductions = deductions;
   if (reimbursements.length > 0) data.reimbursements = reimbursements;
   if (leave.length > 0) data.leave = leave;
-  if (stated.unpaidLeave) data.unpaidLeave = stated.unpaidLeave;
+  if (input.unpaidLeave) data.unpaidLeave = input.unpaidLeave;
   if (premiums.length > 0) data.premiums = premiums;
   return data;
 }
@@ -112,8 +112,8 @@ function readBase(
   } else if (!known) listener.unknown('payCode', payCode);
 
   const rates = ratesOf(line, known?.rate ?? undefined, wages, facts);
-  const contradicted = hours > 0 ? findContradiction({ ...line, multiplier }, rates) : undefined;
-  if (contradicted) listener.problem(['base', index, 'amount'], contradicted);
+  const contradiction = hours > 0 ? findContradiction({ ...line, multiplier }, rates) : undefined;
+  if (contradiction) listener.problem(['base', index, 'amount'], contradiction);
   const base: { -readonly [Field in keyof BasePay]: BasePay[Field] } = {
     payCode,
     hours,
@@ -124,15 +124,15 @@ function readBase(
   return base;
 }
 
-/** The rates a line can mean; none where its pay does not follow from a rate by the hour. */
+/** The hourly rates a line may be paid at; empty when its pay does not depend on an hourly rate. */
 function ratesOf(
   { payCode, rate }: BasePayInput,
-  rateOfCode: HourlyRate | undefined,
+  payCodeRate: HourlyRate | undefined,
   wages: readonly PayeeWage[],
   { period }: PayDataFacts,
 ): readonly HourlyRate[] {
   if (rate > 0) return [rate];
-  if (payCode !== basePayCode) return rateOfCode ? [rateOfCode] : [];
+  if (payCode !== basePayCode) return payCodeRate ? [payCodeRate] : [];
   const before = wages.findLast(({ startsOn }) => startsOn <= period.beginsOn) ?? wages[0];
   const inEffect = wages.filter(
     (wage) =>
@@ -141,7 +141,7 @@ function ratesOf(
   return inEffect.every(({ basis }) => basis === 'Per Hour') ? inEffect.map(hourlyRateOf) : [];
 }
 
-/** An amount may be rounded or cut to the cent; anything else contradicts its hours and rate. */
+/** An amount must equal hours × rate × multiplier, rounded or truncated to the cent. */
 function findContradiction(
   line: BasePayInput,
   rates: readonly HourlyRate[],
@@ -151,16 +151,16 @@ function findContradiction(
   const products = rates.map((rate) => payAtRate({ ...line, rate }));
   if (products.every((product) => product === undefined)) return { problem: 'tooMuch' };
   if (line.amount === 0 || products.includes(line.amount)) return undefined;
-  const cut = rates.map((rate) => payAtRate({ ...line, rate }, 'down to the cent'));
-  if (cut.includes(line.amount)) return undefined;
+  const truncated = rates.map((rate) => payAtRate({ ...line, rate }, 'down to the cent'));
+  if (truncated.includes(line.amount)) return undefined;
   return { problem: 'amountContradicts', line, rate: first };
 }
 
 function readOvertime(
-  worked: readonly OvertimeInput[],
+  entries: readonly OvertimeInput[],
   { wages, facts, listener }: PayInputContext,
 ): OvertimeHours[] {
-  return worked.flatMap(({ type, hours, multiplier }, index) => {
+  return entries.flatMap(({ type, hours, multiplier }, index) => {
     if (hours === 0) return [];
     if (wages.length === 0) listener.problem(['overtime', index, 'hours'], { problem: 'noWage' });
     if (!facts.isOvertimeType(type)) {
@@ -172,30 +172,31 @@ function readOvertime(
 }
 
 function readAmounts(
-  place: LineCategory,
+  category: LineCategory,
   amounts: readonly DescribedAmountInput[],
   { facts, listener }: PayInputContext,
 ): DescribedAmount[] {
   const read: DescribedAmount[] = [];
   for (const { description, amount } of amounts) {
     if (amount === 0) continue;
-    if (!facts.matchDescription(place, description).known) listener.unknown(place, description);
+    if (!facts.matchDescription(category, description).known)
+      listener.unknown(category, description);
     read.push({ description, amount });
   }
   return read;
 }
 
-/** Retroactive pay is that whatever was written beside it. */
+/** Retroactive pay keeps its kind: a description of another kind becomes the note. */
 function readRetro(
   { amount, description }: RetroPayInput,
   { matchDescription }: PayDataFacts,
 ): readonly DescribedAmount[] {
   if (amount === 0) return [];
   if (description === undefined) return [{ description: retroactivePay, amount }];
-  const isSaid =
+  const isRetroDescription =
     matchDescription('extraPay', description).kind ===
     matchDescription('extraPay', retroactivePay).kind;
-  return isSaid
+  return isRetroDescription
     ? [{ description, amount }]
     : [{ description: retroactivePay, amount, note: description }];
 }
@@ -203,10 +204,10 @@ function readRetro(
 const retroactivePay = 'Retro Pay';
 
 function readLeave(
-  taken: readonly LeaveInput[],
+  entries: readonly LeaveInput[],
   { wages, listener }: PayInputContext,
 ): LeaveTaken[] {
-  return taken.flatMap((each, index) => {
+  return entries.flatMap((each, index) => {
     if (each.hours === 0) return [];
     const leave = toLeave(each);
     if (!leave) listener.problem(['leave', index, 'leaveType'], { problem: 'leaveUnclear' });
@@ -218,10 +219,10 @@ function readLeave(
 
 function toLeave({ leaveType, policyType = '', hours }: LeaveInput): LeaveTaken | undefined {
   const isPaid = (text: string) => paidWords.get(text.toLowerCase());
-  const [said, name] =
+  const [paidWord, name] =
     isPaid(leaveType) === undefined ? [policyType, leaveType] : [leaveType, policyType];
-  const paid = isPaid(said);
-  return paid === undefined ? undefined : { leaveType: name || said, paid, hours };
+  const paid = isPaid(paidWord);
+  return paid === undefined ? undefined : { leaveType: name || paidWord, paid, hours };
 }
 
 const paidWords: ReadonlyMap<string, boolean> = new Map([
@@ -233,25 +234,25 @@ function readPremiums(
   { workerId, premiums }: PayInput,
   { facts, listener }: PayInputContext,
 ): RiskClassHours[] {
-  const own = facts.riskClasses.get(workerId) ?? [];
+  const ownClasses = facts.riskClasses.get(workerId) ?? [];
   return premiums.flatMap(({ state, classes }, index) =>
-    classes.flatMap(({ riskClass, hours }, place) => {
+    classes.flatMap(({ riskClass, hours }, classIndex) => {
       if (hours === 0) return [];
-      const found = own.find(
+      const found = ownClasses.find(
         (each) => each.state === state && equalsIgnoringCase(each.name, riskClass),
       );
       if (!found)
-        listener.problem(['premiums', index, 'classes', place, 'riskClass'], {
+        listener.problem(['premiums', index, 'classes', classIndex, 'riskClass'], {
           problem: 'unknownRiskClass',
           premium: { state, riskClass, hours },
-          has: own.map(({ name }) => name),
+          has: ownClasses.map(({ name }) => name),
         });
       return [{ state, riskClass: found?.name ?? riskClass, hours }];
     }),
   );
 }
 
-/** Whether hours are to be paid at the worker's own wage. */
+/** True for hours that are paid at the worker's own wage. */
 function isAtOwnWage({ payCode, rate, hours }: BasePayInput): boolean {
   return payCode === basePayCode && rate === 0 && hours > 0;
 }
@@ -260,7 +261,7 @@ function positiveMultiplier(multiplier: Multiplier): Multiplier | undefined {
   return multiplier > 0 ? multiplier : undefined;
 }
 
-/** Names and classes are the same whatever case they are written in. */
+/** Compares names and risk classes, ignoring case and surrounding spaces. */
 export function equalsIgnoringCase(left: string, right: string): boolean {
   return left === right || left.trim().toLowerCase() === right.trim().toLowerCase();
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readDescriptions } from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { type Hours, hourlyRate, hours } from '../../values/hours.ts';
 import { toInstant } from '../../values/instant.ts';
 import { money, noMoney } from '../../values/money.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
-import { payDescriptions } from '../../workflows/payroll/pay-kinds.ts';
-import { compileEarningRules } from './earnings.ts';
+import { compileDescriptionMatcher } from './descriptions.ts';
+import { compileEarningRules } from './earning-rules.ts';
 import { basePayCode, type PayData } from './pay-data.ts';
 import { computeRetroPay, type RetroPeriod, type WageRevision, wagesKnownAt } from './retro-pay.ts';
 
@@ -15,7 +16,7 @@ const paidAt = toInstant(1_000);
 const [early, late] = [toInstant(1), toInstant(2_000)];
 
 const rules = compileEarningRules(
-  payDescriptions(),
+  { law: readDescriptions(), matchDescription: compileDescriptionMatcher(readDescriptions()) },
   {
     beginsOn: calendarDate('2026-03-02'),
     endsOn: calendarDate('2026-03-08'),
@@ -49,8 +50,8 @@ const salaried = (rate: number, change: Partial<WageRevision> = {}) =>
   wage(rate, { basis: 'Per Year', userType: 'Salary/No overtime', ...change });
 const raise = (rate: number, startsOn = '2026-03-02') =>
   wage(rate, { wageId: 'raise', startsOn: calendarDate(startsOn), recordedAt: late });
-const worked = (worth: string, change: object = {}): PayData => ({
-  base: [{ payCode: basePayCode, hours: hours(worth), multiplier: multiplierOne, ...change }],
+const worked = (time: string, change: object = {}): PayData => ({
+  base: [{ payCode: basePayCode, hours: hours(time), multiplier: multiplierOne, ...change }],
 });
 const overtime: PayData = {
   ...worked('40'),
@@ -59,10 +60,10 @@ const overtime: PayData = {
 
 describe('retro pay', () => {
   it.each<readonly [string, RetroPeriod, readonly WageRevision[], string]>([
-    ['of hours at a raise', period(worked('40')), [wage(20), raise(22)], '80'],
-    ['with overtime at time and a half', period(overtime), [wage(20), raise(22)], '110'],
+    ['is the raise for each hour', period(worked('40')), [wage(20), raise(22)], '80'],
+    ['includes overtime at time and a half', period(overtime), [wage(20), raise(22)], '110'],
     [
-      'with paid leave, and none for what is unpaid',
+      'includes paid leave but not unpaid leave',
       period({
         leave: [
           { leaveType: 'Sick Leave', paid: true, hours: hours('8') },
@@ -73,56 +74,56 @@ describe('retro pay', () => {
       '16',
     ],
     [
-      'none for hours at a rate of their own',
+      'is zero for hours with their own rate',
       period(worked('40', { rate: hourlyRate('25') })),
       [wage(20), raise(22)],
       '0',
     ],
     [
-      'none for an amount that was stated',
+      'is zero for an amount entered as base pay',
       period(worked('0', { amount: money('500') })),
       [wage(20), raise(22)],
       '0',
     ],
     [
-      'none for extra pay',
+      'is zero for extra pay',
       period({ extraPay: [{ description: 'Bonus', amount: money('500') }] }),
       [wage(20), raise(22)],
       '0',
     ],
     [
-      'none for a raise that begins after the period',
+      'is zero for a raise that starts after the period',
       period(worked('40')),
       [wage(20), raise(22, '2026-03-09')],
       '0',
     ],
     [
-      'none for a raise that was known',
+      'is zero for a raise recorded before the period was paid',
       period(worked('40')),
       [wage(20), { ...raise(22), recordedAt: early }],
       '0',
     ],
     [
-      'of a wage that is stated again',
+      'is the difference when a wage is corrected later',
       period(worked('40')),
       [wage(20), wage(21, { revision: 2, recordedAt: late })],
       '40',
     ],
     [
-      'of a wage stated twice, once in time',
+      'ignores corrections of a wage that were recorded in time',
       period(worked('40')),
       [wage(20), wage(21, { revision: 2 }), wage(23, { revision: 3, recordedAt: late })],
       '80',
     ],
-    ['below zero for a wage that was lowered', period(worked('40')), [wage(20), raise(19)], '-40'],
+    ['is negative when a wage is lowered', period(worked('40')), [wage(20), raise(19)], '-40'],
     [
-      'less what was granted',
+      'is reduced by retro pay already granted',
       period(worked('40'), { granted: money('30') }),
       [wage(20), raise(22)],
       '50',
     ],
     [
-      'of a salary',
+      'is the raise of a salary',
       period(),
       [
         salaried(52_000),
@@ -135,7 +136,7 @@ describe('retro pay', () => {
       '100',
     ],
     [
-      'of a salary raised inside the period, for the days from then on',
+      'covers only the days after a raise within the period',
       period(),
       [
         salaried(52_000),
@@ -148,13 +149,13 @@ describe('retro pay', () => {
       '40',
     ],
     [
-      'of a salary with unpaid leave, for what was paid',
+      'is prorated for unpaid leave of a salaried worker',
       period({ unpaidLeave: hours('20') }),
       [salaried(52_000), salaried(57_200, { revision: 2, recordedAt: late })],
       '50',
     ],
     [
-      'of a first wage that came after everything was paid',
+      'is the whole pay when the first wage is recorded after the period was paid',
       period(worked('40')),
       [wage(20, { recordedAt: late })],
       '800',
@@ -163,7 +164,7 @@ describe('retro pay', () => {
     expect(computeRetroPay(paid, wages).difference).toBe(money(expected));
   });
 
-  it('is labelled with its period, and names the wages it comes from', () => {
+  it('has a description with the period and names the wage versions it depends on', () => {
     expect(computeRetroPay(period(worked('40')), [wage(20), raise(22)])).toEqual({
       due: money('880'),
       paid: money('800'),
@@ -194,18 +195,18 @@ describe('retro pay', () => {
     }),
   });
 
-  it('plus what was paid is what the new wage would have paid', () => {
+  it('plus the pay received equals the pay at the new wage', () => {
     fc.assert(
-      fc.property(aRate, aRate, someData, fc.boolean(), (old, now, data, salary) => {
-        const of = salary ? salaried : wage;
-        const by = (rate: number) => [
-          of(rate, { wageId: 'raise', startsOn: calendarDate('2026-03-02') }),
+      fc.property(aRate, aRate, someData, fc.boolean(), (oldRate, newRate, data, isSalary) => {
+        const wageOf = isSalary ? salaried : wage;
+        const wagesAt = (rate: number) => [
+          wageOf(rate, { wageId: 'raise', startsOn: calendarDate('2026-03-02') }),
         ];
         const { due, paid, difference } = computeRetroPay(period(data), [
-          of(old),
-          { ...(by(now)[0] as WageRevision), recordedAt: late },
+          wageOf(oldRate),
+          { ...(wagesAt(newRate)[0] as WageRevision), recordedAt: late },
         ]);
-        const known = computeRetroPay(period(data), by(now));
+        const known = computeRetroPay(period(data), wagesAt(newRate));
         expect(due).toBe(known.paid);
         expect(difference).toBe(due - paid);
         expect(known.difference).toBe(0);
@@ -214,14 +215,14 @@ describe('retro pay', () => {
     );
   });
 
-  it('granted once leaves nothing, and the way back gives it back exactly', () => {
+  it('is zero once granted, and is taken back exactly when the raise is undone', () => {
     fc.assert(
-      fc.property(aRate, aRate, someData, (old, now, data) => {
-        const wages = [wage(old), raise(now)];
+      fc.property(aRate, aRate, someData, (oldRate, newRate, data) => {
+        const wages = [wage(oldRate), raise(newRate)];
         const { difference } = computeRetroPay(period(data), wages);
         expect(computeRetroPay(period(data, { granted: difference }), wages).difference).toBe(0);
-        const back = [...wages, { ...raise(old), revision: 2 }];
-        expect(computeRetroPay(period(data, { granted: difference }), back).difference).toBe(
+        const undone = [...wages, { ...raise(oldRate), revision: 2 }];
+        expect(computeRetroPay(period(data, { granted: difference }), undone).difference).toBe(
           0 - difference,
         );
       }),
@@ -229,12 +230,12 @@ describe('retro pay', () => {
     );
   });
 
-  it('does not depend on the order in which wages are told', () => {
+  it('does not depend on the order of the wages', () => {
     const wages = [wage(20), wage(21, { revision: 2 }), raise(22), { ...raise(25), revision: 2 }];
     fc.assert(
-      fc.property(fc.shuffledSubarray(wages, { minLength: wages.length }), (told) => {
-        expect(wagesKnownAt(told)).toEqual(wagesKnownAt(wages));
-        expect(computeRetroPay(period(worked('40')), told)).toEqual(
+      fc.property(fc.shuffledSubarray(wages, { minLength: wages.length }), (shuffled) => {
+        expect(wagesKnownAt(shuffled)).toEqual(wagesKnownAt(wages));
+        expect(computeRetroPay(period(worked('40')), shuffled)).toEqual(
           computeRetroPay(period(worked('40')), wages),
         );
       }),

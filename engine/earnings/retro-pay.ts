@@ -1,40 +1,42 @@
 import { type CalendarDate, formatAmericanDate } from '../../values/calendar-date.ts';
 import type { Instant } from '../../values/instant.ts';
 import { type Cents, minus, sum } from '../../values/money.ts';
-import { computeEarnings, type EarningRules } from './earnings.ts';
+import type { EarningRules } from './earning-rules.ts';
+import { computeEarnings } from './earnings.ts';
 import type { PayData } from './pay-data.ts';
 import type { EmploymentSpan, WageTerms } from './salary.ts';
 
-/** A wage as it was stated once, with the moment from which it was known. */
+/** One version of a wage, and when it was recorded. */
 export interface WageRevision extends WageTerms {
   readonly wageId: string;
   readonly revision: number;
   readonly recordedAt: Instant;
 }
 
-/** A period that was paid, with what its pay is made of. */
+/** A paid period, with the facts its pay was computed from. */
 export interface RetroPeriod extends EmploymentSpan {
   readonly rules: EarningRules;
   readonly data: PayData | undefined;
-  /** Wages recorded later were unknown to it. */
+  /** Wages recorded after this moment did not count. */
   readonly submittedAt: Instant;
-  /** Paid already for this period as retro pay. */
+  /** Retro pay already granted for this period. */
   readonly granted: Cents;
 }
 
 export interface RetroPay {
-  /** What the wages of today give for the period, and those that were known gave. */
+  /** Pay for the period at today's wages. */
   readonly due: Cents;
+  /** Pay for the period at the wages known when it was submitted. */
   readonly paid: Cents;
   readonly granted: Cents;
-  /** Still to pay; negative where a wage was lowered, or too much was granted. */
+  /** Still to pay; negative when a wage was lowered or too much retro pay was granted. */
   readonly difference: Cents;
   readonly description: string;
-  /** Names the wages it comes from: for the same ones a period is made up for once. */
+  /** Identifies the wage versions used: a period receives retro pay once for the same versions. */
   readonly basis: string;
 }
 
-/** Wages by start date as they stood at a moment, or as they stand now. */
+/** The latest version of each wage at a moment, or today's version, sorted by start date. */
 export function wagesKnownAt(
   revisions: readonly WageRevision[],
   moment?: Instant,
@@ -49,9 +51,9 @@ export function wagesKnownAt(
 }
 
 /**
- * What a period lacks because a wage was recorded after it had been paid: the same hours and days at
- * the wages of today, less at those that were known then. Pay with a rate or amount of its own is the
- * same in both.
+ * Computes what a paid period lacks because a wage was recorded later: the same hours and days at
+ * today's wages, less the pay at the wages known when the period was submitted. Entries with their
+ * own rate or amount are equal in both.
  */
 export function computeRetroPay(period: RetroPeriod, revisions: readonly WageRevision[]): RetroPay {
   const now = wagesKnownAt(revisions);
@@ -68,23 +70,23 @@ export function computeRetroPay(period: RetroPeriod, revisions: readonly WageRev
   };
 }
 
-/** Pay that follows from the wage: base pay, overtime and paid leave. */
+/** Pay that depends on the wage: base pay, overtime and paid leave. */
 function wagePay(
   { rules, data, joinedOn, departures }: RetroPeriod,
   wages: readonly WageTerms[],
 ): Cents {
   const { base, overtime, leave, unpaidLeave } = data ?? {};
-  const ofWage: PayData = {
+  const wageData: PayData = {
     ...(base && { base }),
     ...(overtime && { overtime }),
     ...(leave && { leave }),
     ...(unpaidLeave && { unpaidLeave }),
   };
-  const { lines } = computeEarnings({ joinedOn, departures, wages, data: ofWage }, rules);
+  const { lines } = computeEarnings({ joinedOn, departures, wages, data: wageData }, rules);
   return sum(lines.map(({ amount }) => amount));
 }
 
-/** The wages in effect on some day of the period; the first one holds before its day too. */
+/** The wage versions in effect during the period. The first wage applies before its start date too. */
 function basisOf(
   wages: readonly WageRevision[],
   { beginsOn, endsOn }: { readonly beginsOn: CalendarDate; readonly endsOn: CalendarDate },
@@ -92,8 +94,8 @@ function basisOf(
   return wages
     .filter((wage, index) => {
       const next = wages[index + 1];
-      const begun = index === 0 || wage.startsOn <= endsOn;
-      return begun && (!next || next.startsOn > beginsOn);
+      const hasStarted = index === 0 || wage.startsOn <= endsOn;
+      return hasStarted && (!next || next.startsOn > beginsOn);
     })
     .map(({ wageId, revision }) => `${wageId}.${revision}`)
     .join(' ');

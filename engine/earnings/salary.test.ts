@@ -40,7 +40,7 @@ const secondHalf = aPeriod('2026-02-16', '2026-02-28', 'semimonthly');
 const march = aPeriod('2026-03-01', '2026-03-31', 'monthly');
 const weekend = aPeriod('2026-03-07', '2026-03-08', 'weekly');
 
-/** `1000.00 for 3 of 5` for each wage that brings something. */
+/** Formats each part as `1000.00 for 3 of 5`. */
 function planned(
   wages: readonly WageTerms[],
   period: Parameters<typeof planSalary>[1],
@@ -58,37 +58,48 @@ function planned(
 
 describe('the salary of a whole period', () => {
   it.each([
-    [52_000, 'Per Year', week, '1000.00 for 5 of 5', 'a 52nd'],
-    [52_000, 'Per Year', fortnight, '2000.00 for 10 of 10', 'a 26th'],
+    [52_000, 'Per Year', week, '1000.00 for 5 of 5', 'a 52nd of the year'],
+    [52_000, 'Per Year', fortnight, '2000.00 for 10 of 10', 'a 26th of the year'],
     [52_000, 'Per Year', firstHalf, '2166.67 for 10 of 10', 'a 24th, rounded once'],
-    [52_000, 'Per Year', secondHalf, '2166.67 for 10 of 10', 'the other half is worth the same'],
-    [52_000, 'Per Year', march, '4333.33 for 22 of 22', 'a 12th, however many days it has'],
+    [52_000, 'Per Year', secondHalf, '2166.67 for 10 of 10', 'both halves of a month pay the same'],
+    [52_000, 'Per Year', march, '4333.33 for 22 of 22', 'a 12th, regardless of the days'],
     [100_000, 'Per Year', week, '1923.08 for 5 of 5', '1,923.0769 to the nearest cent'],
     [5_000, 'Per Month', march, '5000.00 for 22 of 22', 'a month'],
     [5_000, 'Per Month', firstHalf, '2500.00 for 10 of 10', 'half a month'],
-    [5_000, 'Per Month', week, '1153.85 for 5 of 5', 'twelve months by 52 weeks'],
+    [5_000, 'Per Month', week, '1153.85 for 5 of 5', 'twelve months divided by 52 weeks'],
     [1_000, 'Per Week', week, '1000.00 for 5 of 5', 'a week'],
     [1_000, 'Per Week', fortnight, '2000.00 for 10 of 10', 'two weeks'],
-    [1_000, 'Per Week', march, '4333.33 for 22 of 22', '52 weeks by twelve months'],
-    [200, 'Per Day', week, '1000.00 for 5 of 5', 'the working days there are'],
-    [200, 'Per Day', march, '4400.00 for 22 of 22', 'a long month brings more days'],
-    [25, 'Per Hour', week, '1000.00 for 5 of 5', '2,080 hours by 52 where no hours are known'],
+    [1_000, 'Per Week', march, '4333.33 for 22 of 22', '52 weeks divided by twelve months'],
+    [200, 'Per Day', week, '1000.00 for 5 of 5', 'each working day'],
+    [200, 'Per Day', march, '4400.00 for 22 of 22', 'a long month has more days'],
+    [
+      25,
+      'Per Hour',
+      week,
+      '1000.00 for 5 of 5',
+      '2,080 hours divided by 52 without standard hours',
+    ],
     [25, 'Per Hour', march, '4333.33 for 22 of 22', '173.33 hours'],
     [17.125, 'Per Hour', week, '685.00 for 5 of 5', 'rates of four decimals'],
-    [52_000, 'Per Year', weekend, '', 'no working day, nothing to divide by'],
+    [52_000, 'Per Year', weekend, '', 'no working day'],
   ] as [number, WageBasis, typeof week, string, string][])(
-    '%d %s: %o → %s (%s)',
+    'of $%d %s for %o is %s (%s)',
     (rate, basis, period, expected) => {
       expect(planned([aWage(rate, basis)], period)).toBe(expected);
     },
   );
 
   it.each([
-    [{ standardHours: hours('37.5') }, null, '937.50 for 5 of 5', 'those of the wage'],
-    [{}, hours('35'), '875.00 for 5 of 5', 'else those of the schedule'],
-    [{ standardHours: hours('37.5') }, hours('35'), '937.50 for 5 of 5', 'the wage goes first'],
+    [{ standardHours: hours('37.5') }, null, '937.50 for 5 of 5', 'the hours of the wage'],
+    [{}, hours('35'), '875.00 for 5 of 5', 'the hours of the schedule'],
+    [
+      { standardHours: hours('37.5') },
+      hours('35'),
+      '937.50 for 5 of 5',
+      'the wage takes precedence',
+    ],
   ] as [Partial<WageTerms>, Hours | null, string, string][])(
-    'of a rate by the hour has the hours %o and %s: %s (%s)',
+    'of an hourly rate with standard hours %o of the wage and %s of the schedule is %s (%s)',
     (change, standardHours, expected) => {
       const wages = [aWage(25, 'Per Hour', change)];
       expect(planned(wages, { ...week, standardHours })).toBe(expected);
@@ -99,33 +110,37 @@ describe('the salary of a whole period', () => {
 describe('the salary of a part of a period', () => {
   const yearly = [aWage(52_000, 'Per Year')];
   it.each([
-    [{ joins: '2026-03-02' }, '2000.00 for 10 of 10', 'joined on its first day'],
+    [{ joins: '2026-03-02' }, '2000.00 for 10 of 10', 'joined on the first day'],
     [{ joins: '2026-03-09' }, '1000.00 for 5 of 10', 'joined on the second Monday'],
     [{ joins: '2026-03-07' }, '1000.00 for 5 of 10', 'joined on the Saturday before'],
     [{ joins: '2026-03-11' }, '600.00 for 3 of 10', 'joined on a Wednesday, which counts'],
     [{ joins: '2026-03-13' }, '200.00 for 1 of 10', 'joined on the last Friday'],
     [{ joins: '2026-03-14' }, '', 'joined on the last Saturday'],
-    [{ joins: '2026-03-16' }, '', 'joined after it'],
-    [{ exits: '2026-03-01' }, '', 'left on the day before it'],
-    [{ exits: '2026-03-02' }, '200.00 for 1 of 10', 'left on its first day, which is paid'],
+    [{ joins: '2026-03-16' }, '', 'joined after the period'],
+    [{ exits: '2026-03-01' }, '', 'left on the day before the period'],
+    [{ exits: '2026-03-02' }, '200.00 for 1 of 10', 'left on the first day, which is paid'],
     [{ exits: '2026-03-06' }, '1000.00 for 5 of 10', 'left on a Friday, which is paid'],
     [{ exits: '2026-03-07' }, '1000.00 for 5 of 10', 'left on Saturday'],
-    [{ exits: '2026-03-15' }, '2000.00 for 10 of 10', 'left on its last day'],
-    [{ exits: '2026-03-16' }, '2000.00 for 10 of 10', 'left after it'],
-    [{ joins: '2026-03-04', exits: '2026-03-11' }, '1200.00 for 6 of 10', 'both within it'],
+    [{ exits: '2026-03-15' }, '2000.00 for 10 of 10', 'left on the last day'],
+    [{ exits: '2026-03-16' }, '2000.00 for 10 of 10', 'left after the period'],
+    [
+      { joins: '2026-03-04', exits: '2026-03-11' },
+      '1200.00 for 6 of 10',
+      'joined and left within the period',
+    ],
     [
       { joins: '2026-03-04', exits: '2026-03-04' },
       '200.00 for 1 of 10',
-      'came and went on one day',
+      'joined and left on one day',
     ],
   ] as [{ joins?: string; exits?: string }, string, string][])(
-    '%o: %s (%s)',
+    'for %o is %s (%s)',
     (employed, expected) => {
       expect(planned(yearly, fortnight, employed)).toBe(expected);
     },
   );
 
-  it('counts years before 1970 and leap days like any other', () => {
+  it('is correct before 1970 and with leap days', () => {
     const longAgo = aPeriod('1968-02-26', '1968-03-03', 'weekly');
     expect(planned(yearly, longAgo, { joins: '1960-01-01' })).toBe('1000.00 for 5 of 5');
     expect(planned(yearly, longAgo, { joins: '1968-02-29' })).toBe('400.00 for 2 of 5');
@@ -138,63 +153,63 @@ describe('a raise within a period', () => {
     aWage(78_000, 'Per Year', { startsOn: calendarDate(startsOn), ...change }),
   ];
   it.each([
-    ['2026-03-02', '3000.00 for 10 of 10', 'on its first day'],
-    ['2026-03-04', '400.00 for 2 of 10, 2400.00 for 8 of 10', 'on its third day'],
+    ['2026-03-02', '3000.00 for 10 of 10', 'on the first day'],
+    ['2026-03-04', '400.00 for 2 of 10, 2400.00 for 8 of 10', 'on the third day'],
     ['2026-03-08', '1000.00 for 5 of 10, 1500.00 for 5 of 10', 'on a Sunday'],
-    ['2026-03-15', '2000.00 for 10 of 10', 'on its last Sunday: not yet'],
-    ['2026-03-16', '2000.00 for 10 of 10', 'after it'],
-  ])('from %s: %s (%s)', (startsOn, expected) => {
+    ['2026-03-15', '2000.00 for 10 of 10', 'on the last Sunday, after the last working day'],
+    ['2026-03-16', '2000.00 for 10 of 10', 'after the period'],
+  ])('from %s pays %s (%s)', (startsOn, expected) => {
     expect(planned(raise(startsOn), fortnight)).toBe(expected);
   });
 
-  it('and another in the same period', () => {
+  it('can be followed by another raise in the same period', () => {
     const third = aWage(104_000, 'Per Year', { startsOn: calendarDate('2026-03-10') });
     expect(planned([...raise('2026-03-04'), third], fortnight)).toBe(
       '400.00 for 2 of 10, 1200.00 for 4 of 10, 1600.00 for 4 of 10',
     );
   });
 
-  it('of one who joins and leaves in it', () => {
+  it('is prorated for a worker who joins and leaves in the period', () => {
     expect(
       planned(raise('2026-03-09'), fortnight, { joins: '2026-03-04', exits: '2026-03-11' }),
     ).toBe('600.00 for 3 of 10, 900.00 for 3 of 10');
   });
 
-  it('counts the first wage from the day of joining, whenever it was said to start', () => {
+  it('applies the first wage from the day of joining, even before its start date', () => {
     const late = [aWage(52_000, 'Per Year', { startsOn: calendarDate('2026-03-11') })];
     expect(planned(late, fortnight, { joins: '2026-03-02' })).toBe('2000.00 for 10 of 10');
   });
 
-  it('to a wage by the hour leaves the salary of the days before', () => {
+  it('to an hourly wage pays the salary of the days before', () => {
     const hourly = raise('2026-03-09', { userType: 'Paid by the hour', basis: 'Per Hour' });
     expect(planned(hourly, fortnight)).toBe('1000.00 for 5 of 10');
   });
 });
 
-describe('what an hour is worth', () => {
+describe('the hourly rate', () => {
   it.each([
-    [25, 'Per Hour', '25', 'as it is'],
-    [200, 'Per Day', '25', 'by eight'],
-    [1_000, 'Per Week', '25', 'by forty'],
-    [5_000, 'Per Month', '28.8462', 'twelve months by 2,080 hours'],
-    [52_000, 'Per Year', '25', 'by 2,080'],
+    [25, 'Per Hour', '25', 'unchanged'],
+    [200, 'Per Day', '25', 'divided by 8'],
+    [1_000, 'Per Week', '25', 'divided by 40'],
+    [5_000, 'Per Month', '28.8462', 'twelve months divided by 2,080 hours'],
+    [52_000, 'Per Year', '25', 'divided by 2,080'],
     [100_000, 'Per Year', '48.0769', 'to four decimals'],
-  ] as [number, WageBasis, string, string][])('%d %s is %s (%s)', (rate, basis, expected) => {
+  ] as [number, WageBasis, string, string][])('of $%d %s is %s (%s)', (rate, basis, expected) => {
     expect(formatHours(hourlyRateOf(aWage(rate, basis)))).toBe(expected);
   });
 });
 
-describe('unpaid leave takes', () => {
+describe('unpaid leave', () => {
   it.each([
-    ['0', null, week, '0.00', 'none'],
+    ['0', null, week, '0.00', 'nothing'],
     ['8', null, week, '200.00', 'a fifth of 40 hours'],
     ['8', hours('32'), week, '250.00', 'a quarter of the worker’s own 32'],
-    ['40', null, week, '1000.00', 'all of it'],
-    ['60', null, week, '1000.00', 'never more than all'],
+    ['40', null, week, '1000.00', 'the whole salary'],
+    ['60', null, week, '1000.00', 'at most the whole salary'],
     ['8', null, march, '46.15', 'of 173.3333 hours'],
     ['8', null, { ...week, standardHours: hours('20') }, '400.00', 'of the schedule’s hours'],
   ] as [string, Hours | null, SalariedPeriod, string, string][])(
-    '%s hours of %s: %o → %s (%s)',
+    'of %s hours with standard hours %s in %o reduces $1000 by %s (%s)',
     (unpaid, standard, period, expected) => {
       expect(formatMoney(unpaidLeaveAmount(money('1000'), hours(unpaid), period, standard))).toBe(
         expected,
@@ -203,14 +218,14 @@ describe('unpaid leave takes', () => {
   );
 });
 
-describe('pay follows from the wage', () => {
+describe('a worker', () => {
   it.each([
     ['Salary/No overtime', true],
     ['Salary/Eligible for overtime', true],
     ['Paid by the hour', false],
     ['Commission only/Eligible for overtime', false],
     ['Commission only/No overtime', false],
-  ] as [UserType, boolean][])('of %s: %s', (userType, expected) => {
+  ] as [UserType, boolean][])('of type %s is salaried: %s', (userType, expected) => {
     expect(isSalaried({ userType })).toBe(expected);
   });
 });

@@ -6,12 +6,12 @@ import type { PayFrequency } from '../../values/pay-schedule.ts';
 import { periodsPerYear } from '../../values/pay-schedule.ts';
 import type { UserType, WageBasis } from '../../values/vocabulary.ts';
 
-/** What a worker earns from a day on, until the next wage starts. */
+/** A worker's wage from its start date until the next wage starts. */
 export interface WageTerms {
   readonly startsOn: CalendarDate;
   readonly rate: PayRate;
   readonly basis: WageBasis;
-  /** Of a pay period. */
+  /** Hours of a full pay period. */
   readonly standardHours: Hours | null;
   readonly userType: UserType;
 }
@@ -21,11 +21,12 @@ export interface DateRange {
   readonly endsOn: CalendarDate;
 }
 
-/** The part of a period's salary that one wage brings: so many working days of those it has. */
+/** The salary for the working days of a period on which one wage was in effect. */
 export interface SalaryPart {
   readonly wage: WageTerms;
   readonly amount: Cents;
   readonly days: number;
+  /** Working days of the whole period. */
   readonly ofDays: number;
 }
 
@@ -34,7 +35,7 @@ export interface SalariedPeriod extends DateRange {
   readonly standardHours: Hours | null;
 }
 
-/** Whose pay follows from the wage, without anybody entering hours. */
+/** A salaried worker is paid from the wage alone, without entered hours. */
 export function isSalaried({ userType }: Pick<WageTerms, 'userType'>): boolean {
   return userType.startsWith('Salary');
 }
@@ -48,23 +49,23 @@ export function findWageOn<Wage extends { readonly startsOn: CalendarDate }>(
   return inOrder.findLast(({ startsOn }) => startsOn <= day) ?? inOrder[0];
 }
 
-/** Since when a worker is with the company, and the times it was left since. */
+/** The first day of employment, and the gaps since then. */
 export interface EmploymentSpan {
   readonly joinedOn: CalendarDate;
   readonly departures: readonly EmploymentGap[];
 }
 
-/** A time away from the company: from the day after the last one, until a return. */
+/** A gap in employment: from the day after the exit date to the day before the return. */
 export interface EmploymentGap {
   readonly exitOn: CalendarDate;
   readonly returnsOn: CalendarDate | null;
-  /** What was earned in the last period is paid in another way than by its regular run. */
+  /** The regular run pays nothing for the period of the exit: a final payment does. */
   readonly isPaidElsewhere: boolean;
 }
 
 /**
- * The working days (Monday to Friday) of a period on which the worker was there at each wage. The
- * exit date is the last of them.
+ * Counts the working days (Monday to Friday) of a period on which the worker was employed, by wage.
+ * The exit date is the last working day.
  */
 export function planWageDays(
   wages: readonly WageTerms[],
@@ -78,7 +79,7 @@ export function planWageDays(
   const parts: Omit<SalaryPart, 'amount'>[] = [];
   for (const [index, wage] of wages.entries()) {
     const next = wages[index + 1];
-    // The first wage holds from the beginning, whenever it was entered.
+    // The first wage applies before its start date too.
     const from = index === 0 ? joined : Math.max(joined, dayNumberOf(wage.startsOn));
     const until = next ? Math.min(ends, dayNumberOf(next.startsOn) - 1) : ends;
     const days =
@@ -89,8 +90,8 @@ export function planWageDays(
 }
 
 /**
- * A period's salary: the annual wage by the periods of the year, and of that the share of the
- * period's working days on which the worker was there at that wage.
+ * Plans the salary of a period by wage: the annual wage divided by the periods of the year, prorated
+ * to the working days on which the worker was employed at that wage.
  */
 export function planSalary(
   wages: readonly WageTerms[],
@@ -102,29 +103,30 @@ export function planSalary(
     .map((part) => ({ ...part, amount: salaryOf(part.wage, period, part.days, part.ofDays) }));
 }
 
-/** Hours of a full working year, by which a yearly wage is divided into one by the hour. */
-const hoursOfYear = 2_080;
-const weeksOfYear = 52;
-const monthsOfYear = 12;
-const hoursOfDay = 8;
-const hoursOfWeek = 40;
+/** 52 weeks of 40 hours: the divisor from an annual to an hourly wage. */
+const hoursPerYear = 2_080;
+const weeksPerYear = 52;
+const monthsPerYear = 12;
+const hoursPerDay = 8;
+const hoursPerWeek = 40;
 const scale = 10_000;
 
-const hoursOf: Readonly<Record<WageBasis, readonly [times: number, divisor: number]>> = {
+/** Factor and divisor from a wage to its hourly rate. */
+const hourlyFactors: Readonly<Record<WageBasis, readonly [times: number, divisor: number]>> = {
   'Per Hour': [1, 1],
-  'Per Day': [1, hoursOfDay],
-  'Per Week': [1, hoursOfWeek],
-  'Per Month': [monthsOfYear, hoursOfYear],
-  'Per Year': [1, hoursOfYear],
+  'Per Day': [1, hoursPerDay],
+  'Per Week': [1, hoursPerWeek],
+  'Per Month': [monthsPerYear, hoursPerYear],
+  'Per Year': [1, hoursPerYear],
 };
 
-/** What an hour is worth at this wage, rounded once to ten-thousandths of a dollar. */
+/** The hourly rate of a wage, rounded once to ten-thousandths of a dollar. */
 export function hourlyRateOf({ rate, basis }: Pick<WageTerms, 'rate' | 'basis'>): HourlyRate {
-  const [times, divisor] = hoursOf[basis];
+  const [times, divisor] = hourlyFactors[basis];
   return proportion(rate as number as Cents, times, divisor) as number as HourlyRate;
 }
 
-/** The salary of some of a period's days, rounded once. */
+/** The salary for `days` of a period's `ofDays` working days, rounded once. */
 function salaryOf(
   { rate, basis, standardHours }: WageTerms,
   period: SalariedPeriod,
@@ -138,31 +140,34 @@ function salaryOf(
     case 'Per Year':
       return proportion(scaled, days, periods * ofDays * toCents);
     case 'Per Month':
-      return proportion(scaled, monthsOfYear * days, periods * ofDays * toCents);
+      return proportion(scaled, monthsPerYear * days, periods * ofDays * toCents);
     case 'Per Week':
-      return proportion(scaled, weeksOfYear * days, periods * ofDays * toCents);
+      return proportion(scaled, weeksPerYear * days, periods * ofDays * toCents);
     case 'Per Day':
       return proportion(scaled, days, toCents);
     case 'Per Hour': {
-      const hours = standardHours ?? period.standardHours ?? (hoursOfYear * scale) / periods;
+      const hours = standardHours ?? period.standardHours ?? (hoursPerYear * scale) / periods;
       return proportion(scaled, Math.round(hours) * days, scale * ofDays * toCents);
     }
   }
 }
 
-/** What hours not worked take from a salary: their share of the period's hours, never more than all. */
+/** The part of a salary lost to unpaid leave: its share of the period's hours, at most the salary. */
 export function unpaidLeaveAmount(
   salary: Cents,
   unpaid: Hours,
   period: SalariedPeriod,
   standardHours: Hours | null,
 ): Cents {
-  const hours = standardHours ?? period.standardHours;
-  const whole = hours ?? Math.round((hoursOfYear * scale) / periodsPerYear[period.frequency]);
-  return unpaid >= whole ? salary : unpaid > 0 ? proportion(salary, unpaid, whole) : noMoney;
+  const fullHours =
+    standardHours ??
+    period.standardHours ??
+    Math.round((hoursPerYear * scale) / periodsPerYear[period.frequency]);
+  if (unpaid >= fullHours) return salary;
+  return unpaid > 0 ? proportion(salary, unpaid, fullHours) : noMoney;
 }
 
-/** The working days from one to another for which there is no salary. */
+/** Working days from `from` to `until` that fall into a gap in employment. */
 function workingDaysAbsent(
   departures: readonly EmploymentGap[],
   period: DateRange,
@@ -170,7 +175,7 @@ function workingDaysAbsent(
   until: number,
 ): number {
   if (departures.length === 0) return 0;
-  const away = departures.map(({ exitOn, returnsOn, isPaidElsewhere }) => {
+  const gaps = departures.map(({ exitOn, returnsOn, isPaidElsewhere }) => {
     const isLastPeriod = period.beginsOn <= exitOn && exitOn <= period.endsOn;
     return {
       after: isPaidElsewhere && isLastPeriod ? Number.NEGATIVE_INFINITY : dayNumberOf(exitOn),
@@ -179,17 +184,17 @@ function workingDaysAbsent(
   });
   let days = 0;
   for (let day = from; day <= until; day += 1)
-    if (away.some(({ after, before }) => after < day && day < before))
+    if (gaps.some(({ after, before }) => after < day && day < before))
       days += workingDaysBetween(day, day);
   return days;
 }
 
-/** Mondays to Fridays from a day up to and with another, by their numbers. */
+/** Mondays to Fridays from one day number to another, both included. */
 function workingDaysBetween(from: number, until: number): number {
   return until < from ? 0 : weekdaysUpTo(until) - weekdaysUpTo(from - 1);
 }
 
-/** Weekdays since Monday, 29 December 1969, whose day number is -3. */
+/** Mondays to Fridays from Monday, December 29, 1969 (day number -3) to a day. */
 function weekdaysUpTo(day: number): number {
   const days = day + 4;
   const weeks = Math.floor(days / 7);

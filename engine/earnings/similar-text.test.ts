@@ -8,12 +8,17 @@ const extraPay = listKnownDescriptions(law, 'extraPay');
 const deductions = listKnownDescriptions(law, 'deduction');
 
 test.each<[why: string, text: string, known: readonly string[], nearest: readonly string[]]>([
-  ['a slip of the hand', 'Bonuss', extraPay, ['Bonus']],
-  ['a word that several have', 'Quarterly Bonus', extraPay, ['Bonus', 'Referral Bonus']],
-  ['other signs', '401-k', deductions, ['401(k)']],
-  ['nothing like it', 'Zzyzx', extraPay, []],
-  ['no letters at all', '…', extraPay, []],
-  ['nothing known', 'Bonus', [], []],
+  ['a misspelled text suggests the known one', 'Bonuss', extraPay, ['Bonus']],
+  [
+    'a shared word suggests every text with it',
+    'Quarterly Bonus',
+    extraPay,
+    ['Bonus', 'Referral Bonus'],
+  ],
+  ['punctuation is ignored', '401-k', deductions, ['401(k)']],
+  ['an unrelated text suggests nothing', 'Zzyzx', extraPay, []],
+  ['a text without letters suggests nothing', '…', extraPay, []],
+  ['without known texts there are no suggestions', 'Bonus', [], []],
 ])('%s', (_, text, known, nearest) => {
   const found = listSimilarTexts(text, known);
   expect(found.length).toBeLessThanOrEqual(3);
@@ -21,6 +26,6 @@ test.each<[why: string, text: string, known: readonly string[], nearest: readonl
   if (nearest[0]) expect(found[0]).toBe(nearest[0]);
 });
 
-test('a text of any length costs no more than a short one', () => {
+test('only the beginning of a long text is compared', () => {
   expect(listSimilarTexts(`Bonus ${'x'.repeat(100_000)}`, extraPay)).toContain('Bonus');
 });

@@ -1,18 +1,18 @@
-/** Longer texts are compared by their beginning, so that no text costs more than another. */
+/** Only the beginning of longer texts is compared, which bounds the cost. */
 const longestCompared = 60;
 const minimumSimilarity = 0.5;
 
-/** Those of some known texts a writer may have meant, the likeliest first: at most three. */
+/** Lists up to three known texts that the sender may have meant, the most similar first. */
 export function listSimilarTexts(text: string, known: readonly string[]): readonly string[] {
   return known
-    .map((each) => ({ each, likeness: textSimilarity(text, each) }))
-    .filter(({ likeness }) => likeness >= minimumSimilarity)
-    .sort((left, right) => right.likeness - left.likeness)
+    .map((each) => ({ each, similarity: textSimilarity(text, each) }))
+    .filter(({ similarity }) => similarity >= minimumSimilarity)
+    .sort((left, right) => right.similarity - left.similarity)
     .slice(0, 3)
     .map(({ each }) => each);
 }
 
-/** From 0 to 1: by letters, or by words that both have. */
+/** From 0 to 1: the greater of the similarity by letters and by shared words. */
 function textSimilarity(left: string, right: string): number {
   return Math.max(letterSimilarity(left, right), wordSimilarity(left, right));
 }
@@ -36,7 +36,7 @@ function lettersOf(text: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** Short words and numbers say too little. */
+/** Words of three letters or more: shorter words and numbers do not tell texts apart. */
 function wordsOf(text: string): ReadonlySet<string> {
   const words = text
     .slice(0, longestCompared)
@@ -45,41 +45,41 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(words);
 }
 
-/** How many letters to add, drop or replace, by Levenshtein. */
+/** The Levenshtein distance: letters to add, drop or replace. */
 function editDistance(left: string, right: string): number {
-  let above = Array.from({ length: right.length + 1 }, (_, index) => index);
+  let previousRow = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row += 1) {
-    const here = [row];
+    const currentRow = [row];
     for (let column = 1; column <= right.length; column += 1) {
-      const replaced = above[column - 1] ?? 0;
+      const diagonal = previousRow[column - 1] ?? 0;
       const isSame = left[row - 1] === right[column - 1];
-      here[column] = Math.min(
-        (above[column] ?? 0) + 1,
-        (here[column - 1] ?? 0) + 1,
-        isSame ? replaced : replaced + 1,
+      currentRow[column] = Math.min(
+        (previousRow[column] ?? 0) + 1,
+        (currentRow[column - 1] ?? 0) + 1,
+        isSame ? diagonal : diagonal + 1,
       );
     }
-    above = here;
+    previousRow = currentRow;
   }
-  return above[right.length] ?? 0;
+  return previousRow[right.length] ?? 0;
 }
 
-/** Of some known texts the one most like what was written; none where nothing is alike. */
+/** Finds the known text that shares the most pairs of letters with a text; undefined if none does. */
 export function findMostSimilarText(text: string, known: readonly string[]): string | undefined {
-  const written = bigramsOf(text);
+  const pairs = bigramsOf(text);
   let [best, nearest]: [number, string | undefined] = [0, undefined];
   for (const candidate of known) {
-    const likeness = diceCoefficient(written, bigramsOf(candidate));
-    if (likeness > best) [best, nearest] = [likeness, candidate];
+    const similarity = diceCoefficient(pairs, bigramsOf(candidate));
+    if (similarity > best) [best, nearest] = [similarity, candidate];
   }
   return nearest;
 }
 
-/** Twice the pairs of letters both have, by all pairs there are (Dice's coefficient). */
-function diceCoefficient(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+/** Dice's coefficient: twice the number of shared pairs, divided by the number of all pairs. */
+function diceCoefficient(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
   let shared = 0;
-  for (const pair of some) if (others.has(pair)) shared += 1;
-  return shared === 0 ? 0 : (2 * shared) / (some.size + others.size);
+  for (const pair of first) if (second.has(pair)) shared += 1;
+  return shared === 0 ? 0 : (2 * shared) / (first.size + second.size);
 }
 
 function bigramsOf(text: string): ReadonlySet<string> {

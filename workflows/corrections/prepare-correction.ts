@@ -12,11 +12,8 @@ import {
   reviseFacts,
   type TaxChange,
 } from '../../engine/corrections/correction.ts';
-import {
-  compileEarningRules,
-  computeEarnings,
-  type EarningRules,
-} from '../../engine/earnings/earnings.ts';
+import { compileEarningRules, type EarningRules } from '../../engine/earnings/earning-rules.ts';
+import { computeEarnings } from '../../engine/earnings/earnings.ts';
 import type { PayData } from '../../engine/earnings/pay-data.ts';
 import { wagesKnownAt } from '../../engine/earnings/retro-pay.ts';
 import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';

@@ -6,11 +6,8 @@ import {
 } from '../../engine/benefits/recurring-pay.ts';
 import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
 import { isEmployedAtQuarterEnd, isLastPeriodOfQuarter } from '../../engine/calendar/quarters.ts';
-import {
-  compileEarningRules,
-  computeEarnings,
-  type Earnings,
-} from '../../engine/earnings/earnings.ts';
+import { compileEarningRules } from '../../engine/earnings/earning-rules.ts';
+import { computeEarnings, type Earnings } from '../../engine/earnings/earnings.ts';
 import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
 import type { LedgerKinds } from '../../engine/ledger/plan-transactions.ts';
 import { computePayRun, computeWorkerPay, type PayRun } from '../../engine/pay/compute-pay-run.ts';

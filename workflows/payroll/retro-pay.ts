@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import { compileEarningRules } from '../../engine/earnings/earnings.ts';
+import { compileEarningRules } from '../../engine/earnings/earning-rules.ts';
 import { computeRetroPay, type RetroPay } from '../../engine/earnings/retro-pay.ts';
 import { listStandardHours, listWageRevisions } from '../../store/earning-facts.ts';
 import { listPayCodes } from '../../store/pay-codes.ts';

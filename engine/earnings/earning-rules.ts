@@ -1,0 +1,31 @@
+import type { PayKindDescriptions } from '../../law/law.ts';
+import type { PayPeriodType } from '../../values/pay-schedule.ts';
+import type { DescriptionMatcher } from './descriptions.ts';
+import type { PayCodeRate, PayData } from './pay-data.ts';
+import type { EmploymentSpan, SalariedPeriod, WageTerms } from './salary.ts';
+
+/** Everything that is the same for all workers of a pay period. */
+export interface EarningRules {
+  readonly period: SalariedPeriod & { readonly type: PayPeriodType };
+  readonly descriptions: PayKindDescriptions;
+  readonly matchDescription: DescriptionMatcher;
+  readonly payCodes: ReadonlyMap<string, PayCodeRate>;
+}
+
+/** One worker's wages, employment dates and entered pay data. */
+export interface EarningsInput extends EmploymentSpan {
+  /** Sorted by start date. */
+  readonly wages: readonly WageTerms[];
+  readonly data: PayData | undefined;
+}
+
+export function compileEarningRules(
+  {
+    law,
+    matchDescription,
+  }: { readonly law: PayKindDescriptions; readonly matchDescription: DescriptionMatcher },
+  period: EarningRules['period'],
+  payCodes: EarningRules['payCodes'],
+): EarningRules {
+  return { period, payCodes, descriptions: law, matchDescription };
+}
