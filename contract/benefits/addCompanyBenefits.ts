@@ -15,8 +15,8 @@ export const addCompanyBenefits = operation({
     unknownCompany: 'Invalid CompanyId',
     unknownType: 'benefitType must be one of: {types}.',
     monthNotOpen,
-    offeredAlready:
-      '{company} already offers {benefit} from {begins} {until}: choose a later month.',
-    offeredForGood: '{company} already offers {benefit} from {begins} on.',
+    offeredUntil:
+      '{company} already offers {benefit} from {begins} until {ends}: choose a later month.',
+    offeredWithoutEnd: '{company} already offers {benefit} from {begins} on.',
   },
 });

@@ -34,7 +34,7 @@ import type {
 } from '../../workflows/corrections/prepare-correction.ts';
 import { paidByCompany, paymentMethodOf } from '../../workflows/payments/make-payments.ts';
 import type { OpenedCorrection } from '../operations/payroll/open-correction.ts';
-import { fullNameOf } from './pay-record.ts';
+import { fullNameOf } from './full-name.ts';
 import { toRunBlockerRecord } from './run-blocker-record.ts';
 
 type CorrectionPreview = z.output<typeof correctionPreview>;

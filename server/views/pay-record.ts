@@ -27,6 +27,7 @@ import { type Cents, cents, sum } from '../../values/money.ts';
 import { payRateNumber } from '../../values/pay-rate.ts';
 import { percentageNumber } from '../../values/rate.ts';
 import type { LoadedPeriodPay } from '../../workflows/payroll/load-period-pay.ts';
+import { fullNameOf } from './full-name.ts';
 
 // Payments in the words of the reports.
 
@@ -146,13 +147,6 @@ export function toPayStub(
     isEstimated,
     ...(corrections.length > 0 && { corrections: corrections.map(describeCorrection) }),
   };
-}
-
-export function fullNameOf({
-  firstName,
-  lastName,
-}: Pick<WorkerPay, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`;
 }
 
 function taxesOf({ pay, yearToDate }: WorkerPay, payer: 'employee' | 'employer') {

@@ -7,6 +7,7 @@ import { recordRehire } from '../../../store/terminations.ts';
 import { listWages } from '../../../store/wages.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const activateUser: Handler<typeof declared> = async (
@@ -15,7 +16,7 @@ export const activateUser: Handler<typeof declared> = async (
 ) => {
   const worker = await lockWorker(tx, workerId);
   if (!worker) return refuse('unknownUser');
-  const user = `${worker.firstName} ${worker.lastName}`;
+  const user = fullNameOf(worker);
   const problem = findRehireProblem(worker, dateOfJoin, today);
   if (problem) return refuse(problem, { user, exitDate: worker.exitOn ?? '' });
   const wages = await listWages(tx, worker.companyId, [workerId]);

@@ -3,6 +3,7 @@ import { newId } from '../../../database/new-id.ts';
 import { insertWorkers } from '../../../store/workers.ts';
 import { linkHistory } from '../../../workflows/history/link-history.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import {
@@ -29,7 +30,7 @@ export const addFormerUser: Handler<typeof declared> = async (
     ...worker,
     companyId,
   });
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullNameOf(user);
   const recorded = `${name} was recorded as a former worker of ${workplace.company.name}.`;
   const message = withWorkerWarnings(recorded, worker, workplace);
   return { user: { workerId: worker.workerId, status: 'kycPending', message } };

@@ -9,6 +9,7 @@ import { lockWorker } from '../../../store/workers.ts';
 import { noMoney } from '../../../values/money.ts';
 import { payDescriptions } from '../../../workflows/payroll/pay-kinds.ts';
 import { describeRecurringItem } from '../../views/describe-recurring-item.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import { parseContribution } from '../benefits/contribution-input.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
@@ -38,7 +39,7 @@ export const addRecurringPayItem: Handler<typeof declared> = async (
     startsOn,
     endsOn: given.endDate ?? null,
   };
-  const user = `${worker.firstName} ${worker.lastName}`;
+  const user = fullNameOf(worker);
   const refusal = Refusal.of(
     listRecurringItemProblems(item, items).map((problem) => ({
       path: `recurringPayItem.${fieldOf[problem]}`,

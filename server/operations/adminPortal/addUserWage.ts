@@ -8,6 +8,7 @@ import { lockWorker } from '../../../store/workers.ts';
 import { notExempt } from '../../../values/vocabulary.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
 import { describeWage } from '../../views/describe-wage.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const addUserWage: Handler<typeof declared> = async (
@@ -23,7 +24,7 @@ export const addUserWage: Handler<typeof declared> = async (
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');
 
-  const user = `${worker.firstName} ${worker.lastName}`;
+  const user = fullNameOf(worker);
   const wage: WageRecord = {
     workerId,
     wageId: newId<'wage'>(),

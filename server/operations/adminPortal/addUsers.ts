@@ -3,6 +3,7 @@ import { newId } from '../../../database/new-id.ts';
 import { insertWorkers } from '../../../store/workers.ts';
 import { linkHistory } from '../../../workflows/history/link-history.ts';
 import { recordUsersAdded } from '../../../workflows/webhooks/record-events.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import {
@@ -34,7 +35,7 @@ export const addUsers: Handler<typeof declared> = async (
   await linkHistory(tx, companyId, workers);
   await recordUsersAdded({ tx, now, eventViews }, companyId, workers);
   return workers.map((worker) => {
-    const added = `${worker.firstName} ${worker.lastName} was added to ${workplace.company.name}.`;
+    const added = `${fullNameOf(worker)} was added to ${workplace.company.name}.`;
     const message = withWorkerWarnings(added, worker, workplace);
     return { user: { workerId: worker.workerId, status: 'kycPending', message } };
   });

@@ -4,6 +4,7 @@ import { findTerminationProblem } from '../../../engine/onboarding/termination.t
 import { recordTermination } from '../../../store/terminations.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const deactivateUser: Handler<typeof declared> = async (
@@ -12,7 +13,7 @@ export const deactivateUser: Handler<typeof declared> = async (
 ) => {
   const worker = await lockWorker(tx, given.workerId);
   if (!worker) return refuse('unknownUser');
-  const user = `${worker.firstName} ${worker.lastName}`;
+  const user = fullNameOf(worker);
   const exitOn = given.exitDate ?? today;
   const kind = 'deactivated';
   const problem = findTerminationProblem(worker, { kind, exitOn }, today);

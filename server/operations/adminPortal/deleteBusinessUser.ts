@@ -2,6 +2,7 @@ import type { deleteBusinessUser as declared } from '../../../contract/adminPort
 import { losesLastBeneficialOwner } from '../../../engine/onboarding/ownership.ts';
 import { listBusinessUsers, removeBusinessUser } from '../../../store/business-users.ts';
 import { lockCompanyOf } from '../../../store/companies.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const deleteBusinessUser: Handler<typeof declared> = async (
@@ -16,7 +17,7 @@ export const deleteBusinessUser: Handler<typeof declared> = async (
   if (!user) return refuse('unknownBusinessUser');
 
   const others = users.filter((each) => each !== user);
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullNameOf(user);
   if (losesLastBeneficialOwner(users, others))
     return refuse('lastOwner', { company: company.name, name });
 

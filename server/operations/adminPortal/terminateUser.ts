@@ -4,6 +4,7 @@ import { findTerminationProblem } from '../../../engine/onboarding/termination.t
 import { recordTermination } from '../../../store/terminations.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const terminateUser: Handler<typeof declared> = async (
@@ -13,7 +14,7 @@ export const terminateUser: Handler<typeof declared> = async (
   const worker = await lockWorker(tx, given.workerId);
   if (!worker) return refuse('unknownUser');
   if (given.companyId && given.companyId !== worker.companyId) return refuse('unknownCompany');
-  const user = `${worker.firstName} ${worker.lastName}`;
+  const user = fullNameOf(worker);
   const { exitDate: exitOn, firstSeverancePayDate, lastSeverancePayDate } = given;
   const kind = 'terminated';
   const problem = findTerminationProblem(worker, { kind, exitOn }, today);

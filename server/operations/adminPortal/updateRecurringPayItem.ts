@@ -17,6 +17,7 @@ import {
 import { lockWorker } from '../../../store/workers.ts';
 import { payDescriptions } from '../../../workflows/payroll/pay-kinds.ts';
 import { describeRecurringItem } from '../../views/describe-recurring-item.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import { parseContribution } from '../benefits/contribution-input.ts';
 import type { Handler } from '../handler.ts';
 import { parseItemCategory } from './addRecurringPayItem.ts';
@@ -38,7 +39,7 @@ export const updateRecurringPayItem: Handler<typeof declared> = async (
     parseItemCategory(category) ?? categoryOf(type, items, payDescriptions().matchDescription);
   if (isShareOfPay({ place, share })) return refuse('shareOfPay', { type });
 
-  const user = `${worker.firstName} ${worker.lastName}`;
+  const user = fullNameOf(worker);
   const former = findRecurringItem(items, { place, description: type }, today);
   if (former)
     endRecurringItem(

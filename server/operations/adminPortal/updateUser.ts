@@ -2,6 +2,7 @@ import type { updateUser as declared } from '../../../contract/adminPortal/updat
 import { hasLeft } from '../../../engine/onboarding/worker-status.ts';
 import { lockWorker, updateWorker } from '../../../store/workers.ts';
 import { linkHistory } from '../../../workflows/history/link-history.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { listWorkerInputProblems, loadWorkplace, withWorkerWarnings } from './worker-input.ts';
@@ -27,7 +28,7 @@ export const updateUser: Handler<typeof declared> = async ({ user }, { tx, today
     locationId: user.companyLocationId ?? worker.locationId,
     isFormer: hasLeft(worker, today),
   };
-  const name = `${changed.firstName} ${changed.lastName}`;
+  const name = fullNameOf(changed);
   const refusal = Refusal.of(listWorkerInputProblems(changed, workplace));
   if (refusal) return refusal;
   if (worker.exitOn && changed.joinedOn > worker.exitOn)

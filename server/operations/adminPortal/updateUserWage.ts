@@ -5,6 +5,7 @@ import { findWageProblem } from '../../../engine/onboarding/wage.ts';
 import { findWorkerOfWage, listWages, recordWage, type WageRecord } from '../../../store/wages.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { describeWage } from '../../views/describe-wage.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const updateUserWage: Handler<typeof declared> = async (
@@ -38,7 +39,7 @@ export const updateUserWage: Handler<typeof declared> = async (
       : former.differentialPay,
   };
   const problem = findWageProblem(wage, worker, joinDateRange(today));
-  const user = `${worker.firstName} ${worker.lastName}`;
+  const user = fullNameOf(worker);
   if (problem === 'wrongWorkerType')
     return refuse(problem, { user, workerType: worker.workerType });
   if (problem) return refuse(problem);

@@ -1,5 +1,8 @@
-import { type Contribution, isZeroContribution } from '../../../engine/benefits/enrollments.ts';
-import { formatMonth, type Month } from '../../../values/calendar-date.ts';
+import {
+  type Contribution,
+  type Contributions,
+  isZeroContribution,
+} from '../../../engine/benefits/enrollments.ts';
 import { type Cents, formatMoney, noMoney, toDollars } from '../../../values/money.ts';
 import { type Percentage, percentageNumber } from '../../../values/rate.ts';
 
@@ -8,7 +11,7 @@ export interface ContributionInput {
   readonly percentage: Percentage | undefined;
 }
 
-/** What was stated of one side; undefined when nothing was. 0 beside the other is no statement. */
+/** Reads the contribution of one side; undefined if it was not sent. 0 next to the other field is ignored. */
 export function parseContribution({
   amount,
   percentage,
@@ -18,17 +21,33 @@ export function parseContribution({
   return percentage === undefined ? undefined : { amount: noMoney };
 }
 
-/** `$25.00` or `4% of the cash pay`. */
-export function describeContribution(part: Contribution): string {
-  return 'amount' in part
-    ? `$${formatMoney(part.amount)}`
-    : `${percentageNumber(part.percentage)}% of the cash pay`;
+interface ContributionsInput {
+  readonly employeeAmount?: Cents | undefined;
+  readonly employeePercentage?: Percentage | undefined;
+  readonly companyAmount?: Cents | undefined;
+  readonly companyPercentage?: Percentage | undefined;
 }
 
-/** Both sides in words, those who give nothing left out. */
+/** Reads the contributions of both sides; a side that was not sent keeps its current one. */
+export function toContributions(input: ContributionsInput, current: Contributions): Contributions {
+  const worker = { amount: input.employeeAmount, percentage: input.employeePercentage };
+  const company = { amount: input.companyAmount, percentage: input.companyPercentage };
+  return {
+    worker: parseContribution(worker) ?? current.worker,
+    company: parseContribution(company) ?? current.company,
+  };
+}
+
+/** `$25.00` or `4% of the cash pay`. */
+export function describeContribution(contribution: Contribution): string {
+  return 'amount' in contribution
+    ? `$${formatMoney(contribution.amount)}`
+    : `${percentageNumber(contribution.percentage)}% of the cash pay`;
+}
+
+/** Describes the contributions that are greater than zero. */
 export function describeContributions(
-  worker: Contribution,
-  company: Contribution | null,
+  { worker, company }: Contributions,
   names: { readonly user: string; readonly company: string },
 ): string {
   const sides = [];
@@ -36,17 +55,13 @@ export function describeContributions(
     sides.push(`${names.user} contributes ${describeContribution(worker)}`);
   if (company && !isZeroContribution(company))
     sides.push(`${names.company} contributes ${describeContribution(company)}`);
-  return sides.join(' and ');
+  return `${sides.join(' and ')} in every regular pay period`;
 }
 
-/** As reports show it: a number in one of two fields. */
-export function toContributionRecord(part: Contribution | null) {
-  if (part === null) return { amount: null, percentage: null };
-  return 'amount' in part
-    ? { amount: toDollars(part.amount), percentage: null }
-    : { amount: null, percentage: percentageNumber(part.percentage) };
-}
-
-export function describeMonths(months: readonly Month[]): string {
-  return months.map(formatMonth).join(', ');
+/** Converts to the two fields of reports, of which one is null. */
+export function toContributionRecord(contribution: Contribution | null) {
+  if (contribution === null) return { amount: null, percentage: null };
+  return 'amount' in contribution
+    ? { amount: toDollars(contribution.amount), percentage: null }
+    : { amount: null, percentage: percentageNumber(contribution.percentage) };
 }

@@ -1,36 +1,30 @@
 import type { endUserBenefit as declared } from '../../../contract/benefits/endUserBenefit.ts';
 import { planEnrollmentEnd } from '../../../engine/benefits/enrollments.ts';
-import { listEffectiveMonths } from '../../../engine/benefits/offers.ts';
-import { lockBenefitShared } from '../../../store/benefits.ts';
-import { endEnrollment, findEnrollmentKey, listEnrollments } from '../../../store/enrollments.ts';
-import { lockWorker } from '../../../store/workers.ts';
+import { endEnrollment } from '../../../store/enrollments.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
-import { describeMonths } from './contribution-input.ts';
+import { refuseClosedMonth } from './effective-month.ts';
+import { loadAndLockEnrollment } from './load-enrollment.ts';
 
 export const endUserBenefit: Handler<typeof declared> = async (
   { benefitUserElection: { benefitUserElectionId, effectiveMonth } },
-  { tx, today, refuse },
+  context,
 ) => {
-  const place = await findEnrollmentKey(tx, benefitUserElectionId);
-  if (!place) return refuse('unknownElection');
-  const worker = await lockWorker(tx, place.workerId);
-  lockBenefitShared(tx, place.companyId, place.benefitId);
-  const enrolments = await listEnrollments(tx, place);
-  const enrolment = enrolments.find((each) => each.enrolmentId === place.enrolmentId);
-  if (!worker || !enrolment) throw new Error('an enrolment lost what it hangs on');
-  const months = listEffectiveMonths(today);
-  if (!months.includes(effectiveMonth))
-    return refuse('monthNotOpen', { months: describeMonths(months) });
+  const { tx, refuse } = context;
+  const found = await loadAndLockEnrollment(tx, benefitUserElectionId);
+  if (!found) return refuse('unknownElection');
+  const closedMonth = refuseClosedMonth(effectiveMonth, context);
+  if (closedMonth) return closedMonth;
 
-  const user = `${worker.firstName} ${worker.lastName}`;
-  const { benefitType, startsOn, endsOn } = enrolment;
-  const end = planEnrollmentEnd(enrolment, effectiveMonth);
-  if (end !== undefined) endEnrollment(tx, place, end);
+  const { benefitType, startsOn, endsOn } = found.enrollment;
+  const lastDay = planEnrollmentEnd(found.enrollment, effectiveMonth);
+  if (lastDay !== undefined) endEnrollment(tx, found.key, lastDay);
+  const enrollment = `The enrollment of ${fullNameOf(found.worker)} in ${benefitType}`;
   const message =
-    end === undefined
-      ? `The enrollment of ${user} in ${benefitType} already ends on ${endsOn}: nothing was changed.`
-      : end === startsOn
-        ? `The enrollment of ${user} in ${benefitType} was withdrawn before it started.`
-        : `The enrollment of ${user} in ${benefitType} ends on ${end}.`;
+    lastDay === undefined
+      ? `${enrollment} already ends on ${endsOn}: nothing was changed.`
+      : lastDay === startsOn
+        ? `${enrollment} was withdrawn before it started.`
+        : `${enrollment} ends on ${lastDay}.`;
   return { benefitUserElection: { benefitUserElectionId, status: 'inactive', message } };
 };

@@ -1,86 +1,91 @@
 import type { enrolUserBenefit as declared } from '../../../contract/benefits/enrolUserBenefit.ts';
+import type { RequestOf } from '../../../contract/operation.ts';
 import { newId } from '../../../database/new-id.ts';
 import {
   findWithdrawnEnrollment,
   listElectionProblems,
 } from '../../../engine/benefits/enrollments.ts';
-import {
-  findBenefitType,
-  findOffer,
-  listEffectiveMonths,
-} from '../../../engine/benefits/offers.ts';
+import { findBenefitType, findOffer } from '../../../engine/benefits/offers.ts';
 import { readBenefitTypes } from '../../../law/law.ts';
 import { lockOffersShared } from '../../../store/benefits.ts';
-import { findCompany } from '../../../store/companies.ts';
 import { listEnrollments, putEnrollment } from '../../../store/enrollments.ts';
-import { lockWorker } from '../../../store/workers.ts';
 import { formatMonth } from '../../../values/calendar-date.ts';
 import { noMoney } from '../../../values/money.ts';
-import type { Handler } from '../handler.ts';
+import { fullNameOf } from '../../views/full-name.ts';
+import type { Handler, RequestContext } from '../handler.ts';
+import { loadAndLockWorker } from '../load-worker.ts';
 import { Refusal } from '../refusal.ts';
-import { describeContributions, describeMonths, parseContribution } from './contribution-input.ts';
+import { describeContributions, toContributions } from './contribution-input.ts';
+import { refuseClosedMonth } from './effective-month.ts';
+
+type Election = RequestOf<typeof declared>['benefitUserElection'];
 
 export const enrolUserBenefit: Handler<typeof declared> = async (
-  { benefitUserElection: given },
-  { tx, now, today, refuse },
+  { benefitUserElection: election },
+  context,
 ) => {
-  const { companyId, workerId, effectiveMonth: month } = given;
-  const company = await findCompany(tx, companyId);
-  if (!company) return refuse('unknownCompany');
-  const worker = await lockWorker(tx, workerId);
-  if (worker?.companyId !== companyId) return refuse('unknownUser');
-  const months = listEffectiveMonths(today);
-  if (!months.includes(month)) return refuse('monthNotOpen', { months: describeMonths(months) });
+  const { tx, now, today } = context;
+  const { companyId, workerId, effectiveMonth: month } = election;
+  const found = await loadAndLockWorker(election, context);
+  if (found instanceof Refusal) return found;
+  const closedMonth = refuseClosedMonth(month, context);
+  if (closedMonth) return closedMonth;
+  const benefit = await loadBenefit(election, context);
 
-  const benefit = findBenefitType(readBenefitTypes(), given.benefitType)?.type ?? given.benefitType;
-  const [offers, everyEnrolment] = await Promise.all([
-    lockOffersShared(tx, { companyId, benefitType: benefit, on: today }),
-    listEnrollments(tx, { companyId, workerId }),
-  ]);
-  const offer = findOffer(offers, month);
-  const enrolments = everyEnrolment.filter((each) => each.benefitId === offer?.benefitId);
-  const contributions = {
-    worker: parseContribution({
-      amount: given.employeeAmount,
-      percentage: given.employeePercentage,
-    }) ?? { amount: noMoney },
-    company:
-      parseContribution({ amount: given.companyAmount, percentage: given.companyPercentage }) ??
-      null,
-  };
-  const user = `${worker.firstName} ${worker.lastName}`;
-  const places = { user, benefit, company: company.name, month: formatMonth(month) };
-  const election = { worker, offer, enrolments, month };
-  const refusal = Refusal.of(
-    listElectionProblems(contributions, election).map((problem) => ({
-      path: `benefitUserElection.${fieldOf[problem]}`,
-      message: refuse(problem, places).message,
-    })),
-  );
+  const { company, worker } = found;
+  const { offer, enrollments } = benefit;
+  const contributions = toContributions(election, { worker: { amount: noMoney }, company: null });
+  const names = { user: fullNameOf(worker), company: company.name };
+  const texts = { ...names, benefit: benefit.type, month: formatMonth(month) };
+  const problems = listElectionProblems(contributions, {
+    worker,
+    offer,
+    enrolments: enrollments,
+    month,
+  });
+  const refusal = Refusal.of(problems.map((problem) => toProblem(problem, texts, context)));
   if (refusal) return refusal;
-  if (!offer) throw new Error('an enrolment without problems has its offer');
+  if (!offer) throw new Error('an election without problems has no offer');
 
-  const enrolmentId =
-    findWithdrawnEnrollment(enrolments, today)?.enrolmentId ?? newId<'enrolment'>();
-  putEnrollment(
-    tx,
-    {
-      companyId,
-      workerId,
-      enrolmentId,
-      benefitId: offer.benefitId,
-      ...contributions,
-      startsOn: month,
-      endsOn: offer.endsOn,
-    },
-    now,
-  );
-  const sides = describeContributions(contributions.worker, contributions.company, places);
-  const message = `${user} is enrolled in ${benefit} from ${places.month} on: ${sides} in every regular pay period.`;
+  const withdrawn = findWithdrawnEnrollment(enrollments, today);
+  const enrolmentId = withdrawn?.enrolmentId ?? newId<'enrolment'>();
+  const { benefitId, endsOn } = offer;
+  const key = { companyId, workerId, benefitId, enrolmentId };
+  putEnrollment(tx, { ...key, ...contributions, startsOn: month, endsOn }, now);
+  const message = `${texts.user} is enrolled in ${benefit.type} from ${texts.month} on: ${describeContributions(contributions, names)}.`;
   return {
     benefitUserElection: { benefitUserElectionId: enrolmentId, status: 'ready', message },
   };
 };
+
+/** Loads the company's offer of the benefit in that month, and the worker's enrollments in it. */
+async function loadBenefit(
+  { companyId, workerId, benefitType, effectiveMonth }: Election,
+  { tx, today }: RequestContext<typeof declared>,
+) {
+  const type = findBenefitType(readBenefitTypes(), benefitType)?.type ?? benefitType;
+  const [offers, enrollments] = await Promise.all([
+    lockOffersShared(tx, { companyId, benefitType: type, on: today }),
+    listEnrollments(tx, { companyId, workerId }),
+  ]);
+  const offer = findOffer(offers, effectiveMonth);
+  return {
+    type,
+    offer,
+    enrollments: enrollments.filter(({ benefitId }) => benefitId === offer?.benefitId),
+  };
+}
+
+function toProblem(
+  problem: keyof typeof fieldOf,
+  texts: Readonly<Record<'user' | 'company' | 'benefit' | 'month', string>>,
+  { refuse }: RequestContext<typeof declared>,
+) {
+  return {
+    path: `benefitUserElection.${fieldOf[problem]}`,
+    message: refuse(problem, texts).message,
+  };
+}
 
 const fieldOf = {
   contractor: 'userId',

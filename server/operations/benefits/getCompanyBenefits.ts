@@ -6,7 +6,7 @@ import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 
 export const getCompanyBenefits: Handler<typeof declared> = async (
-  { companyId, ...asked },
+  { companyId, ...options },
   { tx, today, refuse },
 ) => {
   const [company, offered] = await Promise.all([
@@ -14,7 +14,7 @@ export const getCompanyBenefits: Handler<typeof declared> = async (
     listOfferedBenefits(tx, companyId, today),
   ]);
   if (!company) return refuse('unknownCompany');
-  const page = paginate(offered, asked, ({ benefitId }) => benefitId);
+  const page = paginate(offered, options, ({ benefitId }) => benefitId);
   if (!page) return refuse('invalidCursor');
   return {
     ...page.next,

@@ -1,37 +1,36 @@
 import type { getUserBenefits as declared } from '../../../contract/benefits/getUserBenefits.ts';
 import { wasWithdrawn } from '../../../engine/benefits/enrollments.ts';
-import { findCompany } from '../../../store/companies.ts';
 import { listEnrollments } from '../../../store/enrollments.ts';
-import { findWorker } from '../../../store/workers.ts';
 import { monthOf } from '../../../values/calendar-date.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
+import { loadWorker } from '../load-worker.ts';
+import { Refusal } from '../refusal.ts';
 import { toContributionRecord } from './contribution-input.ts';
 
 export const getUserBenefits: Handler<typeof declared> = async (
-  { companyId, workerId, ...asked },
-  { tx, refuse },
+  { companyId, workerId, ...options },
+  context,
 ) => {
-  const [company, worker, enrolments] = await Promise.all([
-    findCompany(tx, companyId),
-    findWorker(tx, workerId),
-    listEnrollments(tx, { companyId, workerId }),
+  const key = { companyId, workerId };
+  const [found, all] = await Promise.all([
+    loadWorker(key, context),
+    listEnrollments(context.tx, key),
   ]);
-  if (!company) return refuse('unknownCompany');
-  if (worker?.companyId !== companyId) return refuse('unknownUser');
-  const kept = enrolments.filter((enrolment) => !wasWithdrawn(enrolment));
-  const page = paginate(kept, asked, ({ enrolmentId }) => enrolmentId);
-  if (!page) return refuse('invalidCursor');
+  if (found instanceof Refusal) return found;
+  const enrollments = all.filter((enrollment) => !wasWithdrawn(enrollment));
+  const page = paginate(enrollments, options, ({ enrolmentId }) => enrolmentId);
+  if (!page) return context.refuse('invalidCursor');
   return {
     ...page.next,
-    benefitUserElections: page.items.map((enrolment) => {
-      const employee = toContributionRecord(enrolment.worker);
-      const employer = toContributionRecord(enrolment.company);
+    benefitUserElections: page.items.map((enrollment) => {
+      const employee = toContributionRecord(enrollment.worker);
+      const employer = toContributionRecord(enrollment.company);
       return {
-        benefitUserElectionId: enrolment.enrolmentId,
-        benefitType: enrolment.benefitType,
-        effectiveMonth: monthOf(enrolment.startsOn),
-        endDate: enrolment.endsOn,
+        benefitUserElectionId: enrollment.enrolmentId,
+        benefitType: enrollment.benefitType,
+        effectiveMonth: monthOf(enrollment.startsOn),
+        endDate: enrollment.endsOn,
         employeeAmount: employee.amount,
         employeePercentage: employee.percentage,
         companyAmount: employer.amount,

@@ -5,72 +5,45 @@ import {
   listContributionProblems,
   planEnrollmentChange,
 } from '../../../engine/benefits/enrollments.ts';
-import { listEffectiveMonths } from '../../../engine/benefits/offers.ts';
-import { lockBenefitShared } from '../../../store/benefits.ts';
-import { findCompany } from '../../../store/companies.ts';
-import {
-  endEnrollment,
-  findEnrollmentKey,
-  listEnrollments,
-  putEnrollment,
-} from '../../../store/enrollments.ts';
-import { lockWorker } from '../../../store/workers.ts';
-import { formatMonth, type Month, monthOf } from '../../../values/calendar-date.ts';
+import { endEnrollment, putEnrollment } from '../../../store/enrollments.ts';
+import { formatMonth, monthOf } from '../../../values/calendar-date.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
-import { describeContributions, describeMonths, parseContribution } from './contribution-input.ts';
+import { describeContributions, toContributions } from './contribution-input.ts';
+import { refuseClosedMonth } from './effective-month.ts';
+import { loadAndLockEnrollment } from './load-enrollment.ts';
 
 export const updateUserBenefit: Handler<typeof declared> = async (
-  { benefitUserElection: given },
-  { tx, now, today, refuse },
+  { benefitUserElection: election },
+  context,
 ) => {
-  const place = await findEnrollmentKey(tx, given.benefitUserElectionId);
-  if (!place) return refuse('unknownElection');
-  const { companyId, workerId, benefitId } = place;
-  const worker = await lockWorker(tx, workerId);
-  lockBenefitShared(tx, companyId, benefitId);
-  const [company, everyEnrolment] = await Promise.all([
-    findCompany(tx, companyId),
-    listEnrollments(tx, place),
-  ]);
-  const enrolment = everyEnrolment.find((each) => each.enrolmentId === place.enrolmentId);
-  if (!worker || !company || !enrolment) throw new Error('an enrolment lost what it hangs on');
-  const months = listEffectiveMonths(today);
-  if (!months.includes(given.effectiveMonth))
-    return refuse('monthNotOpen', { months: describeMonths(months) });
+  const { tx, now, today, refuse } = context;
+  const { benefitUserElectionId, effectiveMonth: month } = election;
+  const found = await loadAndLockEnrollment(tx, benefitUserElectionId);
+  if (!found) return refuse('unknownElection');
+  const closedMonth = refuseClosedMonth(month, context);
+  if (closedMonth) return closedMonth;
 
-  const enrolments = everyEnrolment.filter((each) => each.benefitId === benefitId);
-  const user = `${worker.firstName} ${worker.lastName}`;
-  const benefit = enrolment.benefitType;
-  const change = planEnrollmentChange(enrolment, enrolments, given.effectiveMonth);
+  const { key, enrollment, enrollments } = found;
+  const user = fullNameOf(found.worker);
+  const benefit = enrollment.benefitType;
+  const change = planEnrollmentChange(enrollment, enrollments, month);
   if (change.type === 'problem')
-    return refuse(change.problem, { user, benefit, month: formatMonth(given.effectiveMonth) });
-  const contributions = {
-    worker:
-      parseContribution({ amount: given.employeeAmount, percentage: given.employeePercentage }) ??
-      enrolment.worker,
-    company:
-      parseContribution({ amount: given.companyAmount, percentage: given.companyPercentage }) ??
-      enrolment.company,
-  };
-  const [problem] = listContributionProblems(contributions, enrolment);
+    return refuse(change.problem, { user, benefit, month: formatMonth(month) });
+  const contributions = toContributions(election, enrollment);
+  const [problem] = listContributionProblems(contributions, enrollment);
   if (problem) return refuse(problem, { benefit });
 
-  let from: Month = monthOf(enrolment.startsOn);
-  let enrolmentId = enrolment.enrolmentId;
+  let { startsOn, enrolmentId } = enrollment;
   if (change.type === 'succession') {
-    endEnrollment(tx, place, change.lastDay);
-    from = given.effectiveMonth;
-    enrolmentId = findWithdrawnEnrollment(enrolments, today)?.enrolmentId ?? newId<'enrolment'>();
+    endEnrollment(tx, key, change.lastDay);
+    startsOn = month;
+    enrolmentId = findWithdrawnEnrollment(enrollments, today)?.enrolmentId ?? newId<'enrolment'>();
   }
-  const { endsOn } = enrolment;
-  putEnrollment(
-    tx,
-    { companyId, workerId, enrolmentId, benefitId, ...contributions, startsOn: from, endsOn },
-    now,
-  );
-  const names = { user, company: company.name };
-  const sides = describeContributions(contributions.worker, contributions.company, names);
-  const message = `${benefit} from ${formatMonth(from)} on: ${sides} in every regular pay period.`;
+  const { endsOn } = enrollment;
+  putEnrollment(tx, { ...key, enrolmentId, ...contributions, startsOn, endsOn }, now);
+  const names = { user, company: found.company.name };
+  const message = `${benefit} from ${formatMonth(monthOf(startsOn))} on: ${describeContributions(contributions, names)}.`;
   return {
     benefitUserElection: { benefitUserElectionId: enrolmentId, status: 'ready', message },
   };

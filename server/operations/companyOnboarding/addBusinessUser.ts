@@ -4,6 +4,7 @@ import { findBusinessUserProblem } from '../../../engine/onboarding/ownership.ts
 import { insertBusinessUser, listCompanyOwners } from '../../../store/business-users.ts';
 import { findCompany, lockCompany } from '../../../store/companies.ts';
 import { percent, percentageNumber, sumPercentages } from '../../../values/rate.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 /** Whether the company is there is for the database to say when the row is inserted. */
@@ -28,6 +29,6 @@ export const addBusinessUser: Handler<typeof declared> = async (
 
   const businessUserId = newId<'businessUser'>();
   insertBusinessUser(tx, keys, businessUserId, businessUser, now);
-  const message = `${businessUser.firstName} ${businessUser.lastName} was added.`;
+  const message = `${fullNameOf(businessUser)} was added.`;
   return { businessUser: { businessUserId, status: 'kycPending', message } };
 };

@@ -3,6 +3,7 @@ import { newId } from '../../../database/new-id.ts';
 import { insertBusinessUser } from '../../../store/business-users.ts';
 import { insertCompany } from '../../../store/companies.ts';
 import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const companyRegistration: Handler<typeof declared> = async (
@@ -47,7 +48,7 @@ export const companyRegistration: Handler<typeof declared> = async (
       companyId,
       businessUserId,
       status: 'registered',
-      message: `${registration.company} was registered, with ${registration.firstName} ${registration.lastName} as payroll admin.`,
+      message: `${registration.company} was registered, with ${fullNameOf(registration)} as payroll admin.`,
     },
   };
 };

@@ -12,6 +12,7 @@ import {
 } from '../../../store/business-users.ts';
 import { lockCompanyOf } from '../../../store/companies.ts';
 import { percent, percentageNumber, sumPercentages } from '../../../values/rate.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const updateAdminUser: Handler<typeof declared> = async (
@@ -31,7 +32,7 @@ export const updateAdminUser: Handler<typeof declared> = async (
     address2: address2 || (former.address2 ?? address2),
     ssnSealed: ssn && sealSsn(keys, ssn, businessUserId),
   });
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullNameOf(user);
   const held = sumPercentages([percent(0), ...others.map((other) => other.ownershipPercentage)]);
   const unknown = listMissingOwnerFields(user).map((field) =>
     field === 'ssnSealed' ? 'ssn' : field,

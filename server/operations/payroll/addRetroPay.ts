@@ -8,7 +8,7 @@ import { insertRetroPay, withdrawUnpaidRetroPay } from '../../../store/retro-pay
 import { lockWorker } from '../../../store/workers.ts';
 import { formatMoney, sum } from '../../../values/money.ts';
 import { listRetroPay, type PeriodRetroPay } from '../../../workflows/payroll/retro-pay.ts';
-import { fullNameOf } from '../../views/pay-record.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { describePayDelay, lockEditablePeriod } from './lock-editable-period.ts';

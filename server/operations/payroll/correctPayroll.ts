@@ -6,7 +6,7 @@ import { cents, formatMoney } from '../../../values/money.ts';
 import { applyCorrection } from '../../../workflows/corrections/apply-correction.ts';
 import type { CorrectionPlan } from '../../../workflows/corrections/prepare-correction.ts';
 import { toAmendedFormRecord } from '../../views/correction-preview.ts';
-import { fullNameOf } from '../../views/pay-record.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import { toRunBlockerRecord } from '../../views/run-blocker-record.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';

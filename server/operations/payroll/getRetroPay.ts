@@ -5,7 +5,7 @@ import { findWorker } from '../../../store/workers.ts';
 import { groupBy } from '../../../values/group-by.ts';
 import { atLeastZero, sum } from '../../../values/money.ts';
 import { listRetroPay } from '../../../workflows/payroll/retro-pay.ts';
-import { fullNameOf } from '../../views/pay-record.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 

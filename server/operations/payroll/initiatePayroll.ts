@@ -13,7 +13,8 @@ import {
   type Submission,
   submitPeriod,
 } from '../../../workflows/payroll/submit-period.ts';
-import { describeDateRange, fullNameOf } from '../../views/pay-record.ts';
+import { fullNameOf } from '../../views/full-name.ts';
+import { describeDateRange } from '../../views/pay-record.ts';
 import { toRunBlockerRecord } from '../../views/run-blocker-record.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';

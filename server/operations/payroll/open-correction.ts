@@ -35,7 +35,7 @@ import {
   type RequestedCorrection,
 } from '../../../workflows/corrections/prepare-correction.ts';
 import type { PayrollContext } from '../../../workflows/payroll/payroll-context.ts';
-import { fullNameOf } from '../../views/pay-record.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import { Refusal, type Refuse } from '../refusal.ts';
 import { loadPayDataFacts, toPayDataProblem } from './import-pay-data.ts';
 import { toPayData } from './line-items.ts';

@@ -27,7 +27,8 @@ import {
   isDeposited,
   type PeriodAssessment,
 } from '../../../workflows/payroll/submit-period.ts';
-import { describeDateRange, fullNameOf } from '../../views/pay-record.ts';
+import { fullNameOf } from '../../views/full-name.ts';
+import { describeDateRange } from '../../views/pay-record.ts';
 import { toRunBlockerRecord } from '../../views/run-blocker-record.ts';
 import type { Handler } from '../handler.ts';
 

@@ -7,7 +7,7 @@ import type { Company } from '../../../store/companies.ts';
 import type { PayPeriod } from '../../../store/pay-periods.ts';
 import type { Id } from '../../../values/id.ts';
 import type { Instant } from '../../../values/instant.ts';
-import { fullNameOf } from '../../views/pay-record.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Refusal, Refuse } from '../refusal.ts';
 
 interface ApprovalContext {

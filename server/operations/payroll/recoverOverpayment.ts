@@ -24,7 +24,7 @@ import {
   reversePayments,
 } from '../../../workflows/corrections/recover-overpayment.ts';
 import { withReversalState } from '../../views/correction-preview.ts';
-import { fullNameOf } from '../../views/pay-record.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const recoverOverpayment: Handler<typeof declared> = async (

@@ -3,7 +3,7 @@ import { toPayExplanation as explain, formatExplanation } from '../../../engine/
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { explainWorkerPay } from '../../../workflows/payroll/compute-period.ts';
-import { fullNameOf } from '../../views/pay-record.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const explainPay: Handler<typeof declared> = async (

@@ -13,7 +13,7 @@ import { findWorker } from '../../../store/workers.ts';
 import { newYorkDateOf } from '../../../values/instant.ts';
 import { atLeastZero, minus, noMoney } from '../../../values/money.ts';
 import { toAmendedFormRecord } from '../../views/correction-preview.ts';
-import { fullNameOf } from '../../views/pay-record.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 

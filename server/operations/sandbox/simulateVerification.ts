@@ -6,6 +6,7 @@ import { lockWorker, updateIdentityVerification } from '../../../store/workers.t
 import type { Id } from '../../../values/id.ts';
 import { addSandboxFundingAccount } from '../../../workflows/onboarding/verify-company.ts';
 import { recordCompanyEvent, recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 
 type Result = 'passed' | 'failed' | 'pending';
@@ -55,7 +56,7 @@ async function decideWorker(
   if (companyId && !(await findCompany(tx, companyId))) return refuse('unknownCompany');
   const worker = await lockWorker(tx, workerId);
   if (!worker || (companyId && worker.companyId !== companyId)) return refuse('unknownUser');
-  const user = `${worker.firstName} ${worker.lastName}`;
+  const user = fullNameOf(worker);
   if (!canDecideVerification(worker.identity)) return refuse('notBegun', { user });
 
   updateIdentityVerification(tx, workerId, result);

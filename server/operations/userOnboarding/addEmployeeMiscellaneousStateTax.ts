@@ -3,6 +3,7 @@ import { findHourlyPremium } from '../../../law/law.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { putRiskClass } from '../../../store/risk-classes.ts';
 import { lockWorker } from '../../../store/workers.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const addEmployeeMiscellaneousStateTax: Handler<typeof declared> = async (
@@ -13,7 +14,7 @@ export const addEmployeeMiscellaneousStateTax: Handler<typeof declared> = async 
   if (!company) return refuse('unknownCompany');
   const found = await lockWorker(tx, workerId);
   if (found?.companyId !== companyId) return refuse('unknownUser');
-  const worker = `${found.firstName} ${found.lastName}`;
+  const worker = fullNameOf(found);
   if (found.workerType !== 'W2') return refuse('contractor', { worker });
   if (given.compositeRate === 0) return refuse('nothingToPay');
   if (given.payrollDeductionRate > given.compositeRate) return refuse('partOverWhole');

@@ -7,6 +7,7 @@ import {
 } from '../../../store/worker-identities.ts';
 import { lockWorker, updateIdentityVerification } from '../../../store/workers.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import {
@@ -38,7 +39,7 @@ export const addKycInformation: Handler<typeof declared> = async (
   updateIdentityVerification(tx, worker.workerId, 'pending');
   insertJob(tx, { kind: 'verifyWorker', subjectId: worker.workerId, dueAt: now });
   await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', worker);
-  const begun = `The KYC information of ${worker.firstName} ${worker.lastName} was received, and the verification was started.`;
+  const begun = `The KYC information of ${fullNameOf(worker)} was received, and the verification was started.`;
   const message = [begun, ...describeIdentityWarnings(worker, identity, sharing)].join(' ');
   return { kycInformation: { workerId: worker.workerId, status: 'kycPending', message } };
 };

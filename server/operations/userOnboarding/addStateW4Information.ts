@@ -4,6 +4,7 @@ import { readStateForm } from '../../../law/law.ts';
 import { recordWithholdingCertificate } from '../../../store/withholding-certificates.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { stateNames } from '../../../values/state.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import { describeFormProblems } from '../../views/w4-record.ts';
 import type { Handler } from '../handler.ts';
 
@@ -13,7 +14,7 @@ export const addStateW4Information: Handler<typeof declared> = async (
 ) => {
   const found = await lockWorker(tx, workerId);
   if (!found) return refuse('unknownUser');
-  const worker = `${found.firstName} ${found.lastName}`;
+  const worker = fullNameOf(found);
   if (found.workerType !== 'W2') return refuse('contractor', { worker });
   if (found.identity === 'new') return refuse('identityMissing', { name: worker });
   const form = readStateForm(stateCode);

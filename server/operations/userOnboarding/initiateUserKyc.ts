@@ -5,6 +5,7 @@ import { listWages } from '../../../store/wages.ts';
 import { findWorkerIdentity } from '../../../store/worker-identities.ts';
 import { lockWorker, updateIdentityVerification } from '../../../store/workers.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const initiateUserKyc: Handler<typeof declared> = async (
@@ -13,7 +14,7 @@ export const initiateUserKyc: Handler<typeof declared> = async (
 ) => {
   const worker = await lockWorker(tx, workerId);
   if (!worker) return refuse('unknownUser');
-  const user = `${worker.firstName} ${worker.lastName}`;
+  const user = fullNameOf(worker);
   if (worker.identity === 'passed')
     return {
       initiateKyc: { workerId, status: 'kycPassed', message: `${user} is already verified.` },

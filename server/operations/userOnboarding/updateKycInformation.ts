@@ -8,6 +8,7 @@ import {
 } from '../../../store/worker-identities.ts';
 import { lockWorker, updateIdentityVerification } from '../../../store/workers.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import {
@@ -22,7 +23,7 @@ export const updateKycInformation: Handler<typeof declared> = async (
 ) => {
   const worker = await lockWorker(tx, given.workerId);
   if (!worker) return refuse('unknownUser');
-  const user = `${worker.firstName} ${worker.lastName}`;
+  const user = fullNameOf(worker);
   const former = await findWorkerIdentity(tx, keys, worker);
   if (!former) return refuse('identityMissing', { name: user });
   const identity = {

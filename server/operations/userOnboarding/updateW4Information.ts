@@ -1,6 +1,7 @@
 import type { updateW4Information as declared } from '../../../contract/userOnboarding/updateW4Information.ts';
 import { recordWithholdingCertificate } from '../../../store/withholding-certificates.ts';
 import { lockWorker } from '../../../store/workers.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import { describeFormProblems, toFederalCertificate } from '../../views/w4-record.ts';
 import type { Handler } from '../handler.ts';
 
@@ -10,7 +11,7 @@ export const updateW4Information: Handler<typeof declared> = async (
 ) => {
   const found = await lockWorker(tx, given.workerId);
   if (!found) return refuse('unknownUser');
-  const worker = `${found.firstName} ${found.lastName}`;
+  const worker = fullNameOf(found);
   if (found.workerType !== 'W2') return refuse('contractor', { worker });
   if (found.identity === 'new') return refuse('identityMissing', { name: worker });
   const { certificate, problems } = toFederalCertificate(given, today);

@@ -7,6 +7,7 @@ import { lockWorker } from '../../../store/workers.ts';
 import { percent, percentageNumber } from '../../../values/rate.ts';
 import { storeSplits } from '../../../workflows/onboarding/store-splits.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const addUserBankAccount: Handler<typeof declared> = async (
@@ -17,7 +18,7 @@ export const addUserBankAccount: Handler<typeof declared> = async (
   if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
   const found = await lockWorker(tx, workerId);
   if (found?.companyId !== companyId) return refuse('unknownUser');
-  const worker = `${found.firstName} ${found.lastName}`;
+  const worker = fullNameOf(found);
   if (found.identity === 'new') return refuse('identityMissing', { name: worker });
   const before = await listDepositAccounts(tx, workerId);
   const payAccountId = newId<'pay account'>();

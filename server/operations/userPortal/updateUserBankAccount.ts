@@ -5,6 +5,7 @@ import { listDepositAccounts, putDepositAccount } from '../../../store/deposit-a
 import { lockWorker } from '../../../store/workers.ts';
 import { storeSplits } from '../../../workflows/onboarding/store-splits.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const updateUserBankAccount: Handler<typeof declared> = async (
@@ -15,7 +16,7 @@ export const updateUserBankAccount: Handler<typeof declared> = async (
   if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
   const found = await lockWorker(tx, workerId);
   if (found?.companyId !== companyId) return refuse('unknownUser');
-  const worker = `${found.firstName} ${found.lastName}`;
+  const worker = fullNameOf(found);
   const before = await listDepositAccounts(tx, workerId);
   const former = before.find((account) => account.payAccountId === payAccountId);
   if (!former) return refuse('unknownAccount');

@@ -5,6 +5,7 @@ import { lockWorker } from '../../../store/workers.ts';
 import { percentageNumber } from '../../../values/rate.ts';
 import { storeSplits } from '../../../workflows/onboarding/store-splits.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const updateUserPayPercentage: Handler<typeof declared> = async (
@@ -13,7 +14,7 @@ export const updateUserPayPercentage: Handler<typeof declared> = async (
 ) => {
   const found = await lockWorker(tx, workerId);
   if (!found) return refuse('unknownUser');
-  const worker = `${found.firstName} ${found.lastName}`;
+  const worker = fullNameOf(found);
   const before = await listDepositAccounts(tx, workerId);
   const plan = planDepositSplits(
     before,
