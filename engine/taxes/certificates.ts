@@ -11,10 +11,10 @@ export interface AnswerProblem {
   readonly problem: string;
 }
 
-/** A state's form as the taxes read it, with what it says about places. */
+/** A state's completed form: the answers for its income tax and those about localities. */
 export interface ParsedStateCertificate {
   readonly certificate: StateCertificate;
-  /** Claims to be taxed at home under an agreement between states. */
+  /** The worker claims a reciprocity agreement and is taxed only in the home state. */
   readonly reciprocity: boolean;
   readonly locality: string | undefined;
   readonly localAllowances: number;
@@ -22,7 +22,7 @@ export interface ParsedStateCertificate {
   readonly problems: readonly AnswerProblem[];
 }
 
-/** What a state's form says. A state without a question about status takes the federal one. */
+/** Reads a state's form. A state that does not ask for a filing status uses the federal one. */
 export function readStateCertificate(
   form: StateForm,
   answers: Answers,
@@ -54,7 +54,7 @@ export function readStateCertificate(
   };
 }
 
-/** Answers by the id of each question, which stays when a label is worded anew. */
+/** Answers by question id, which stays the same when a label is reworded. */
 export function toAnswersById(
   questions: readonly { readonly id: string; readonly label: string }[],
   answers: Answers,
@@ -75,7 +75,7 @@ export interface ParsedFederalCertificate {
   readonly problems: readonly AnswerProblem[];
 }
 
-/** What a Form W-4 says; `year` is the year the form was made for, which values its dependents. */
+/** Reads a Form W-4. Its year decides the credit for each dependent. */
 export function readFederalCertificate(
   forms: FederalForms,
   which: { readonly form: '2020' | '2019'; readonly year: number },
@@ -126,7 +126,7 @@ function computeDependentCredits(forms: FederalForms, year: number, read: Answer
   );
 }
 
-/** Collects what answers give, adding up questions that give the same thing. */
+/** Collects the values that answers give; several questions may add to one value. */
 class AnswerReader {
   readonly texts = new Map<string, string>();
   readonly numbers = new Map<string, number>();
@@ -155,14 +155,14 @@ class AnswerReader {
     else this.readMoney(question, text);
   }
 
-  /** A choice left open is made as if the form had not been given, where the law says how. */
+  /** Applies the law's default for a missing certificate to a choice that was not answered. */
   applyDefault(question: StateQuestion, missing: StateForm['default']): void {
     if (question.answer !== 'choice' || question.optional) return;
     const names = new Set(question.choices.flatMap(({ gives }) => Object.keys(gives)));
     if ([...names].some((name) => this.texts.has(name) || this.flags.has(name))) return;
     const name = [...names].find((one) => missing[one] !== undefined);
     if (name) this.texts.set(name, String(missing[name]));
-    else if (!this.problems.some(({ question: asked }) => asked === question.label))
+    else if (!this.problems.some(({ question: label }) => label === question.label))
       this.problems.push({ question: question.label, problem: 'must be answered' });
   }
 
@@ -205,8 +205,8 @@ class AnswerReader {
     question: Extract<StateQuestion | FederalQuestion, { answer: 'choice' }>,
     text: string,
   ): void {
-    const said = normalizeAnswer(text);
-    const chosen = question.choices.find(({ answer }) => normalizeLabel(answer) === said);
+    const given = normalizeAnswer(text);
+    const chosen = question.choices.find(({ answer }) => normalizeLabel(answer) === given);
     if (!chosen) {
       const answers = question.choices.map(({ answer }) => answer).join(', ');
       this.problems.push({ question: question.label, problem: `must be one of: ${answers}` });
@@ -227,12 +227,12 @@ class AnswerReader {
     question: { label: string; gives: string; max?: number | undefined },
     text: string,
   ): void {
-    const most = question.max ?? 99;
+    const maximum = question.max ?? 99;
     const value = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value <= most))
+    if (!(value <= maximum))
       this.problems.push({
         question: question.label,
-        problem: `must be a whole number from 0 to ${most}`,
+        problem: `must be a whole number from 0 to ${maximum}`,
       });
     else this.numbers.set(question.gives, (this.numbers.get(question.gives) ?? 0) + value);
   }
@@ -254,7 +254,7 @@ class AnswerReader {
   }
 }
 
-/** Labels and answers are compared without case and punctuation. */
+/** Case and punctuation do not matter in labels and answers. */
 function normalizeAnswer(text: string): string {
   return text
     .toLowerCase()
@@ -262,30 +262,30 @@ function normalizeAnswer(text: string): string {
     .trim();
 }
 
-/** The words of forms are few and asked for again with every worker. */
-const plainWords = new Map<string, string>();
+/** Normalized labels: forms have few of them, and each worker needs them again. */
+const normalizedLabels = new Map<string, string>();
 
 function normalizeLabel(text: string): string {
-  let word = plainWords.get(text);
-  if (word === undefined) {
-    word = normalizeAnswer(text);
-    plainWords.set(text, word);
+  let normalized = normalizedLabels.get(text);
+  if (normalized === undefined) {
+    normalized = normalizeAnswer(text);
+    normalizedLabels.set(text, normalized);
   }
-  return word;
+  return normalized;
 }
 
 type Questions = readonly (StateQuestion | FederalQuestion)[];
 
 const keysByForm = new WeakMap<Questions, ReadonlySet<string>>();
 
-/** Everything a form's questions are known by. */
+/** Normalized ids and labels of all questions of a form. */
 function questionKeys(questions: Questions): ReadonlySet<string> {
-  let words = keysByForm.get(questions);
-  if (!words) {
-    words = new Set(
+  let keys = keysByForm.get(questions);
+  if (!keys) {
+    keys = new Set(
       questions.flatMap(({ id, label }) => [normalizeAnswer(id), normalizeAnswer(label)]),
     );
-    keysByForm.set(questions, words);
+    keysByForm.set(questions, keys);
   }
-  return words;
+  return keys;
 }

@@ -67,7 +67,7 @@ describe('what the law does not cover', () => {
     const locals = [{ law, resident: false, wages, yearToDate: noMoney }];
     const taxes = computeTaxes(taxFacts(federal, [stateFacts('PA', wages, { locals })]));
     expect(taxes.notCovered[0]?.reason).toBe(
-      'Pittsburgh Earned Income Tax: the rate for this residence is not confirmed.',
+      'Pittsburgh Earned Income Tax: the rate for nonresidents is not confirmed.',
     );
   });
 });

@@ -20,7 +20,7 @@ import { TaxLines } from './tax-lines.ts';
 import { computeFederalUnemployment, computeStateUnemployment } from './unemployment.ts';
 import type { Worksheet } from './worksheet.ts';
 
-/** Every tax of one worker in one payment. With a recorder the same computation keeps its steps. */
+/** Computes every tax of one worker in one payment. A worksheet, if given, records the steps. */
 export function computeTaxes(facts: TaxFacts, worksheet?: Worksheet): Taxes {
   const lines = new TaxLines(facts.exempt);
   const federalTax = federalIncomeTax(facts, lines, worksheet);
@@ -35,7 +35,10 @@ function federalIncomeTax(facts: TaxFacts, lines: TaxLines, worksheet?: Workshee
   if (!lines.isDue('US_FIT')) return noMoney;
   const { federal } = facts;
   if (federal.nonresidentAlien && !federal.law.incomeTax.nonresidentAlien) {
-    lines.refuse('US_FIT', 'Withholding for nonresident aliens is not confirmed for this year.');
+    lines.refuse(
+      'US_FIT',
+      'Federal income tax withholding for nonresident aliens is not confirmed for this year.',
+    );
     return noMoney;
   }
   const tax = computeFederalIncomeTax(federal, facts.periodsPerYear, worksheet);
@@ -90,7 +93,7 @@ function findCombinedLocalLaw(
   return undefined;
 }
 
-/** Where a payment belongs to several states, each deducts the federal tax on its own part. */
+/** Part of the federal tax that belongs to the state's part of the wages: some states deduct it. */
 function stateShare(state: StateFacts, facts: TaxFacts, federalTax: Cents): Cents {
   if (facts.states.length < 2) return federalTax;
   const whole = facts.federal.wages.incomeTax;
@@ -159,7 +162,7 @@ function supplementalTax(
     const tax = share(federalPart, rule.rate);
     const figures = [federalPart, rule.rate];
     worksheet?.step(
-      'Supplemental wages: a share of the federal tax on them',
+      'Supplemental wages at a share of the federal tax on them',
       '$0 × %1',
       figures,
       tax,
@@ -191,12 +194,17 @@ function aggregated(
   const { regular, supplemental } = state.wages.incomeTax;
   const last = regular === 0 ? state.lastRegular : undefined;
   const wages = plus(last?.wages ?? regular, supplemental);
-  worksheet?.step('Taxed as one payment', '$0 + $1', [last?.wages ?? regular, supplemental], wages);
+  worksheet?.step(
+    'Regular and supplemental wages taxed as one payment',
+    '$0 + $1',
+    [last?.wages ?? regular, supplemental],
+    wages,
+  );
   const tax = computeStateIncomeTax(law, { ...payment, wages }, state.certificate, worksheet);
   if (!last) return tax;
   const rest = atLeastZero(minus(tax, last.withheld));
   worksheet?.step(
-    'Less the tax of the last regular payment',
+    'Less the tax withheld from the last regular payment',
     '$0 − $1',
     [tax, last.withheld],
     rest,

@@ -7,7 +7,7 @@ import type { Rate } from '../../values/rate.ts';
 /** Everything that decides the taxes of one worker in one payment. */
 export interface TaxFacts {
   readonly payFrequency: PayFrequency;
-  /** 53, 27 or 366 where a year has one more; the tables go by `payFrequency`. */
+  /** 53, 27 or 366 in a year with one pay date more than usual; tables are chosen by `payFrequency`. */
   readonly periodsPerYear: number;
   readonly federal: FederalFacts;
   readonly states: readonly StateFacts[];
@@ -16,11 +16,11 @@ export interface TaxFacts {
   readonly exempt?: readonly string[];
 }
 
-/** Pay of this period that counts for an income tax, already without what the law leaves out. */
+/** Taxable wages of this payment for an income tax. */
 export interface IncomeTaxWages {
   readonly regular: Cents;
   readonly supplemental: Cents;
-  /** The part of `supplemental` that is bonus or stock option pay, where a state tells them apart. */
+  /** Part of `supplemental` that is bonus or stock option pay: some states have a rate for it. */
   readonly bonus?: Cents;
 }
 
@@ -32,7 +32,7 @@ export interface FederalFacts {
     readonly medicare: Cents;
     readonly unemployment: Cents;
   };
-  /** Subject wages of this calendar year before this payment, all of them, also above a cap. */
+  /** Subject wages of the calendar year before this payment, including those above a cap. */
   readonly yearToDate: {
     readonly supplemental: Cents;
     readonly socialSecurity: Cents;
@@ -44,10 +44,10 @@ export interface FederalFacts {
   /** Without a certificate the law's default applies: single, no adjustments. */
   readonly certificate: FederalCertificate | undefined;
   readonly supplementalMethod: SupplementalMethod;
-  /** For the aggregate method when no regular pay comes with it: the last regular payment. */
+  /** For the aggregate method on a payment without regular pay. */
   readonly lastRegular?: LastRegularPayment;
   readonly nonresidentAlien: boolean;
-  /** The state whose unemployment tax counts for the FUTA credit, such as `CA`. */
+  /** State whose unemployment tax counts for the FUTA credit, such as `CA`. */
   readonly unemploymentState: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface LastRegularPayment {
   readonly withheld: Cents;
 }
 
-/** Form W-4 of 2020 or later, or of 2019 or earlier. Amounts are for the year, extra for the period. */
+/** Form W-4 of 2020 or later, or of 2019 or earlier. Amounts are annual; `extra` is per pay period. */
 export type FederalCertificate =
   | {
       readonly form: '2020';
@@ -78,7 +78,7 @@ export type FederalCertificate =
 
 export interface StateFacts {
   readonly law: StateLaw;
-  /** Which of this state's taxes apply, as home, work place and agreements decide. */
+  /** Taxes of this state that apply, by home, work locations and reciprocity agreements. */
   readonly applies: {
     readonly incomeTax: boolean;
     readonly unemployment: boolean;
@@ -92,9 +92,9 @@ export interface StateFacts {
   };
   readonly yearToDate: {
     readonly unemployment: Cents;
-    /** By code of the program; absent is nothing. Subject wages, also above a cap. */
+    /** By code of the program; zero if absent. Subject wages, including those above a cap. */
     readonly programs: Readonly<Record<string, Cents>>;
-    /** By code of a program with a limit a week: what other payments for the same weeks bore. */
+    /** By code of a program with a weekly limit: tax on other payments for the same weeks. */
     readonly takenForWeeks?: Readonly<Record<string, WeeklyLimitUsage>>;
   };
   readonly certificate: StateCertificate | undefined;
@@ -102,17 +102,17 @@ export interface StateFacts {
   readonly locals?: readonly LocalFacts[];
   /** Washington's workers' compensation: hours in a risk class at the rates of the company's notice. */
   readonly premiums?: readonly HourlyPremium[];
-  /** The last payment of a calendar quarter, for fees taken once a quarter. */
+  /** Last payment of a calendar quarter: quarterly fees are withheld from it. */
   readonly closesQuarter?: boolean;
 }
 
-/** Payments for days that overlap, this one's among them: all their days, and what was taken. */
+/** Days covered by overlapping payments, including this one, and the tax already withheld for them. */
 export interface WeeklyLimitUsage {
   readonly days: number;
   readonly amount: Cents;
 }
 
-/** Answers of a state's withholding form. Each method reads those its form asks. */
+/** Answers on a state's withholding certificate. Each method uses those its form asks for. */
 export interface StateCertificate {
   readonly status?: string | undefined;
   readonly allowances?: number;
@@ -126,7 +126,7 @@ export interface StateCertificate {
   readonly blind?: number;
   /** Added to the tax of each period; Louisiana and Connecticut also let it be negative. */
   readonly additional?: Cents;
-  /** Withheld instead of the formula (Missouri line 3). */
+  /** Withheld instead of the computed tax (Missouri line 3). */
   readonly fixedAmount?: Cents;
   readonly exempt?: boolean;
 }
@@ -135,17 +135,17 @@ export interface LocalFacts {
   readonly law: LocalLaw | CompanyLocalTax;
   readonly resident: boolean;
   readonly wages: Cents;
-  /** The part of `wages` that is supplemental, where the tax tells it apart. */
+  /** Part of `wages` that is supplemental, if the tax has a rate for it. */
   readonly supplemental?: Cents;
   readonly yearToDate: Cents;
   /** Exemptions of the local form, where it has them (Michigan cities, New York City). */
   readonly exemptions?: number;
-  /** Withheld so far: in the calendar month for a monthly fee, in the year for a yearly limit. */
+  /** Already withheld: in the calendar month for a monthly fee, in the year for an annual limit. */
   readonly withheld?: Cents;
   readonly additional?: Cents;
 }
 
-/** A place outside the law files: name and rate as the company entered them. */
+/** A local tax that the law files do not have, with the name and rate the company entered. */
 export interface CompanyLocalTax {
   readonly method: 'company';
   readonly code: string;
@@ -158,16 +158,16 @@ export interface CompanyLocalTax {
 export interface HourlyPremium {
   readonly riskClass: string;
   readonly hours: Hours;
-  /** The whole premium for an hour. */
+  /** Total premium per hour. */
   readonly composite: HourlyRate;
-  /** The worker's part of it. */
+  /** The worker's share of it. */
   readonly worker: HourlyRate;
 }
 
 export interface CompanyTaxFacts {
   /** Head count as the programs count it; decides small-employer rules. */
   readonly employees: number;
-  /** By code of the tax: the rate and base on the company's notice, or a smaller worker's share. */
+  /** By code of the tax: rate and wage base from the company's notice, or a lower rate for the worker. */
   readonly rates: Readonly<Record<string, CompanyRate>>;
 }
 
@@ -185,7 +185,7 @@ export interface TaxLine {
   readonly name: string;
   readonly payer: Payer;
   readonly amount: Cents;
-  /** The wages the amount was computed on, after a cap. */
+  /** Wages the amount was computed on, after a cap. */
   readonly taxableWages: Cents;
 }
 

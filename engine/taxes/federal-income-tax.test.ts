@@ -159,14 +159,14 @@ describe('the worksheet of federal income tax', () => {
     expect(
       worksheet.steps.map(described).map(({ words, formula, result }) => [words, formula, result]),
     ).toEqual([
-      ['Lines 1a to 1c: wages of the year', '2,000.00 × 26', '52,000.00'],
+      ['Lines 1a to 1c: annualized wages', '2,000.00 × 26', '52,000.00'],
       [
-        'Lines 1d to 1i: adjusted wages of the year',
+        'Lines 1d to 1i: adjusted annual wages',
         '52,000.00 + 0.00 step 4(a) − 0.00 step 4(b) − 8,600.00 line 1g',
         '43,400.00',
       ],
       [
-        'Tax from the table, less credits, for one period',
+        'Tax from the table, less credits, for the pay period',
         '(1,240.00 + (43,400.00 − 19,900.00) × 12% − 2,200.00) ÷ 26',
         '71.54',
       ],

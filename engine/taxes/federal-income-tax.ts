@@ -14,7 +14,10 @@ import { forStatus } from './methods/withholding-input.ts';
 import { tableTax } from './tables.ts';
 import type { Worksheet } from './worksheet.ts';
 
-/** Publication 15-T, Worksheet 1A, and Publication 15, section 7, for supplemental wages. */
+/**
+ * Computes federal income tax by Publication 15-T, Worksheet 1A, and by Publication 15, section 7,
+ * for supplemental wages.
+ */
 export function computeFederalIncomeTax(
   facts: FederalFacts,
   periods: number,
@@ -24,15 +27,18 @@ export function computeFederalIncomeTax(
   const { regular, supplemental } = facts.wages.incomeTax;
   if (supplemental === 0) return regularTax(facts, periods, regular, worksheet);
   const mandatory = aboveThreshold(facts);
-  const free = minus(supplemental, mandatory);
-  const usual =
+  const belowThreshold = minus(supplemental, mandatory);
+  const tax =
     facts.supplementalMethod === 'flat'
-      ? plus(regularTax(facts, periods, regular, worksheet), flatTax(facts, free, worksheet))
-      : aggregateTax(facts, periods, free, worksheet);
-  return mandatory === 0 ? usual : plus(usual, mandatoryTax(facts, mandatory, worksheet));
+      ? plus(
+          regularTax(facts, periods, regular, worksheet),
+          flatTax(facts, belowThreshold, worksheet),
+        )
+      : aggregateTax(facts, periods, belowThreshold, worksheet);
+  return mandatory === 0 ? tax : plus(tax, mandatoryTax(facts, mandatory, worksheet));
 }
 
-/** Tax on the supplemental part alone; a state may follow it. */
+/** Computes the federal tax on the supplemental wages alone: some states take a share of it. */
 export function computeFederalSupplementalTax(facts: FederalFacts, worksheet?: Worksheet): Cents {
   const mandatory = aboveThreshold(facts);
   const flat = flatTax(facts, minus(facts.wages.incomeTax.supplemental, mandatory), worksheet);
@@ -59,11 +65,11 @@ function regularTax(
   const certificate = facts.certificate ?? noAdjustments;
   if (wages === 0) return noMoney;
   if (certificate.exempt) {
-    worksheet?.step('The worker claims exemption on Form W-4', 'none', [], noMoney);
+    worksheet?.step('The worker claims exemption on Form W-4', 'exempt', [], noMoney);
     return noMoney;
   }
   const annual = plus(times(wages, periods), nonresidentAddition(facts, certificate));
-  worksheet?.step('Lines 1a to 1c: wages of the year', '$0 × #1', [wages, periods], annual);
+  worksheet?.step('Lines 1a to 1c: annualized wages', '$0 × #1', [wages, periods], annual);
   const law = facts.law.incomeTax;
   const tax =
     certificate.form === '2020'
@@ -91,7 +97,7 @@ function taxByCurrentForm(
     minus(plus(annual, form.otherIncome), plus(form.deductions, deduction)),
   );
   worksheet?.step(
-    'Lines 1d to 1i: adjusted wages of the year',
+    'Lines 1d to 1i: adjusted annual wages',
     '$0 + $1 step 4(a) − $2 step 4(b) − $3 line 1g',
     [annual, form.otherIncome, form.deductions, deduction],
     adjusted,
@@ -100,7 +106,7 @@ function taxByCurrentForm(
   return tableTax(table, adjusted, form.credits, periods, law.rounding, worksheet);
 }
 
-/** The computational bridge: the old form read as a new one. */
+/** Converts a form of 2019 or earlier by the computational bridge of Publication 15-T. */
 function taxByEarlierForm(
   law: Law,
   form: EarlierForm,
@@ -116,7 +122,7 @@ function taxByEarlierForm(
     minus(plus(annual, addition), plus(times(allowance, form.allowances), deduction)),
   );
   worksheet?.step(
-    'Bridge for a Form W-4 of 2019 or earlier: adjusted wages of the year',
+    'Adjusted annual wages by the computational bridge (Form W-4 of 2019 or earlier)',
     '$0 + $1 as step 4(a) − #2 × $3 as step 4(b) − $4 line 1g',
     [annual, addition, form.allowances, allowance, deduction],
     adjusted,
@@ -136,7 +142,7 @@ function nonresidentAddition(facts: FederalFacts, certificate: FederalCertificat
   return facts.law.incomeTax.nonresidentAlien?.[certificate.form] ?? noMoney;
 }
 
-/** The part of these supplemental wages that lies above a million in the year. */
+/** Part of these supplemental wages that lies above the threshold of the year, one million dollars. */
 function aboveThreshold(facts: FederalFacts): Cents {
   const { supplemental } = facts.wages.incomeTax;
   const { threshold } = facts.law.supplemental;
@@ -153,13 +159,13 @@ function flatTax(facts: FederalFacts, wages: Cents, worksheet: Worksheet | undef
   return tax;
 }
 
-/** Without choice and whatever the certificate says. */
+/** The rate above the threshold is mandatory, even for a worker who claims exemption. */
 function mandatoryTax(facts: FederalFacts, wages: Cents, worksheet: Worksheet | undefined): Cents {
   const { rateAbove, source, threshold } = facts.law.supplemental;
   const tax = share(wages, rateAbove);
   worksheet?.begin('US_FIT', source);
   const figures = [wages, rateAbove, threshold];
-  worksheet?.step('Supplemental wages of the year above $2', '$0 × %1', figures, tax);
+  worksheet?.step('Supplemental wages above $2 in the year', '$0 × %1', figures, tax);
   return tax;
 }
 
@@ -173,7 +179,7 @@ function aggregateTax(
   const last = regular === 0 ? facts.lastRegular : undefined;
   const together = plus(last?.wages ?? regular, supplemental);
   worksheet?.step(
-    'Taxed as one payment',
+    'Regular and supplemental wages taxed as one payment',
     '$0 + $1',
     [last?.wages ?? regular, supplemental],
     together,
@@ -182,7 +188,7 @@ function aggregateTax(
   if (!last) return tax;
   const rest = atLeastZero(minus(tax, last.withheld));
   worksheet?.step(
-    'Less the tax of the last regular payment',
+    'Less the tax withheld from the last regular payment',
     '$0 − $1',
     [tax, last.withheld],
     rest,

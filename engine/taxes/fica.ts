@@ -4,7 +4,7 @@ import type { TaxLines } from './tax-lines.ts';
 import { belowCap, recordCap, taxAtRate } from './wage-cap.ts';
 import type { Worksheet } from './worksheet.ts';
 
-/** Social Security and Medicare of worker and employer; gives what was withheld from the worker. */
+/** Adds Social Security and Medicare of both payers; returns the tax withheld from the worker. */
 export function computeFica(facts: FederalFacts, lines: TaxLines, worksheet?: Worksheet): Cents {
   const security = socialSecurity(facts, lines, worksheet);
   const medicare = medicareTax(facts, lines, worksheet);
@@ -35,7 +35,7 @@ function medicareTax(facts: FederalFacts, lines: TaxLines, worksheet?: Worksheet
   return tax;
 }
 
-/** Withheld from the worker above a line of wages paid by this employer; the employer pays none. */
+/** Withheld above a threshold of wages paid by this employer. The employer pays no such tax. */
 function additionalMedicare(facts: FederalFacts, lines: TaxLines, worksheet?: Worksheet): Cents {
   if (!lines.isDue('US_MEDICARE')) return noMoney;
   const { additionalRate, additionalAbove, source } = facts.law.medicare;
@@ -44,7 +44,12 @@ function additionalMedicare(facts: FederalFacts, lines: TaxLines, worksheet?: Wo
   if (above === 0) return noMoney;
   worksheet?.begin('US_ADDITIONAL_MEDICARE', source);
   const figures = [wages, toDate, additionalAbove];
-  worksheet?.step('Wages of the year above the line', '$0 + $1 so far, above $2', figures, above);
+  worksheet?.step(
+    'Wages above the threshold of the year',
+    '$0 + $1 year to date, above $2',
+    figures,
+    above,
+  );
   const tax = taxAtRate(above, additionalRate, worksheet);
   lines.add('US_ADDITIONAL_MEDICARE', 'Additional Medicare', 'employee', tax, above);
   return tax;

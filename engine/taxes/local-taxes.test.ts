@@ -106,6 +106,6 @@ describe('local taxes', () => {
     const taxes = computeTaxes(taxFacts(federal, [stateFacts('OH', wages, { locals })]), worksheet);
     expect(formatTaxAmount(taxes, 'OH_KENT')).toBe('18.00');
     const source = worksheet.steps.find((step) => step.tax === 'OH_KENT')?.source;
-    expect(source).toBe('as the company entered it');
+    expect(source).toBe('Rate entered by the company');
   });
 });

@@ -21,7 +21,7 @@ import type { TaxLines } from './tax-lines.ts';
 import { belowCap, recordCap, taxAtRate } from './wage-cap.ts';
 import type { Worksheet } from './worksheet.ts';
 
-/** What the local taxes of a state look at beside their own facts. */
+/** Results of the state's income tax that its local taxes depend on. */
 export interface StateTaxResult {
   readonly payment: StatePayment;
   readonly incomeTax: Cents;
@@ -37,10 +37,16 @@ export function computeLocalTaxes(
   for (const local of facts.locals ?? []) {
     const { law } = local;
     if (law.method === 'within the state tax' || !lines.isDue(law.code)) continue;
-    worksheet?.begin(law.code, law.method === 'company' ? 'as the company entered it' : law.source);
+    worksheet?.begin(
+      law.code,
+      law.method === 'company' ? 'Rate entered by the company' : law.source,
+    );
     const tax = localTax(law, local, facts, state, worksheet);
     if (tax === undefined)
-      lines.refuse(law.code, `${law.name}: the rate for this residence is not confirmed.`);
+      lines.refuse(
+        law.code,
+        `${law.name}: the rate for ${local.resident ? 'residents' : 'nonresidents'} is not confirmed.`,
+      );
     else
       lines.add(law.code, law.name, law.payer, withAdditional(tax, local, worksheet), local.wages);
   }
@@ -74,14 +80,14 @@ function localTax(
   }
 }
 
-interface OnWages {
+interface WageTaxLaw {
   readonly wageCap?: Cents | undefined;
   readonly exemption?: Cents | undefined;
   readonly yearlyLimit?: Cents | undefined;
 }
 
 function onWages(
-  law: OnWages,
+  law: WageTaxLaw,
   rate: Rate | undefined,
   local: LocalFacts,
   state: StateTaxResult,
@@ -94,14 +100,14 @@ function onWages(
     recordCap(worksheet, local.wages, local.yearToDate, law.wageCap, below);
   const tax = taxAtRate(lessExemptions(law, local, state, below, worksheet), rate, worksheet);
   if (law.yearlyLimit === undefined) return tax;
-  const left = atLeastZero(minus(law.yearlyLimit, local.withheld ?? noMoney));
-  const most = lesser(tax, left);
-  worksheet?.step('At most so much a year', 'the lesser of $0 and $1 left', [tax, left], most);
-  return most;
+  const remaining = atLeastZero(minus(law.yearlyLimit, local.withheld ?? noMoney));
+  const limited = lesser(tax, remaining);
+  worksheet?.step('Annual maximum', 'the lesser of $0 and $1 remaining', [tax, remaining], limited);
+  return limited;
 }
 
 function lessExemptions(
-  law: OnWages,
+  law: WageTaxLaw,
   local: LocalFacts,
   state: StateTaxResult,
   wages: Cents,
@@ -159,7 +165,7 @@ function stateTaxSurcharge(rate: Rate, tax: Cents, worksheet: Worksheet | undefi
   return surcharge;
 }
 
-/** A city's own table. Only its residents pay. */
+/** Tax by a city's own table, which only residents pay. */
 function residentTableTax(
   law: LocalLawOf<'annualised'>,
   local: LocalFacts,
@@ -180,10 +186,15 @@ function residentTableTax(
   return plus(tax, flat);
 }
 
-/** A city that withholds by its state's form follows the exemption claimed there. */
+/** A city without a form of its own follows the exemption claimed on the state's form. */
 function isExempt({ certificate }: StateFacts, worksheet: Worksheet | undefined): boolean {
   if (!certificate?.exempt) return false;
-  worksheet?.step('The worker claims exemption on the certificate', 'none', [], noMoney);
+  worksheet?.step(
+    'The worker claims exemption on the withholding certificate',
+    'exempt',
+    [],
+    noMoney,
+  );
   return true;
 }
 
@@ -213,18 +224,23 @@ function fee(
   if (amount === undefined) return undefined;
   if (law.per === 'week') {
     const tax = proportion(amount, 52, periods);
-    worksheet?.step('Fee for the weeks of the period', '$0 × 52 ÷ #1', [amount, periods], tax);
+    worksheet?.step('Weekly fee for the pay period', '$0 × 52 ÷ #1', [amount, periods], tax);
     return tax;
   }
   const before = local.withheld ?? noMoney;
   const rest = atLeastZero(minus(amount, before));
-  worksheet?.step('Fee of the month, once', '$0 − $1 already taken', [amount, before], rest);
+  worksheet?.step('Monthly fee', '$0 − $1 already withheld', [amount, before], rest);
   return rest;
 }
 
 function withAdditional(tax: Cents, local: LocalFacts, worksheet: Worksheet | undefined): Cents {
   if (!local.additional) return tax;
   const all = plus(tax, local.additional);
-  worksheet?.step('Additional amount on the certificate', '$0 + $1', [tax, local.additional], all);
+  worksheet?.step(
+    'Additional amount on the withholding certificate',
+    '$0 + $1',
+    [tax, local.additional],
+    all,
+  );
   return all;
 }

@@ -87,7 +87,7 @@ describe('programs', () => {
 
   it('without their wages are a fault, not a silent nothing', () => {
     const none = { wages: { ...stateFacts('CA', wages).wages, programs: {} } };
-    expect(() => paid('CA', none)).toThrow('the wages of the program CA_SDI are missing');
+    expect(() => paid('CA', none)).toThrow('missing wages of program CA_SDI');
   });
 });
 

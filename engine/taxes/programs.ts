@@ -15,7 +15,7 @@ import type { TaxLines } from './tax-lines.ts';
 import { belowCap, recordCap, taxAtRate } from './wage-cap.ts';
 import type { Worksheet } from './worksheet.ts';
 
-/** Disability, paid leave, training and the like: what a state takes beside income tax. */
+/** Adds the contributions to state programs: disability insurance, paid leave, training and others. */
 export function computePrograms(
   facts: StateFacts,
   payment: TaxFacts,
@@ -43,7 +43,7 @@ function onWages(
   const rate = programRate(program, payment.company);
   if (isZeroRate(rate)) return;
   const wages = facts.wages.programs[code];
-  if (wages === undefined) throw new Error(`the wages of the program ${code} are missing`);
+  if (wages === undefined) throw new Error(`missing wages of program ${code}`);
   worksheet?.begin(code, program.source);
   const cap = capOf(program, facts.law, payment.company);
   const toDate = facts.yearToDate.programs[code] ?? noMoney;
@@ -59,7 +59,10 @@ function onWages(
   lines.add(code, program.name, program.payer, tax, taxable);
 }
 
-/** The law's rate; for the worker the company may bear more, for itself it may state its own. */
+/**
+ * The law's rate, unless the company entered its own: for its own contribution any rate, for the
+ * worker's only a lower one, because the company may pay part of it.
+ */
 function programRate(program: ProgramLaw, company: CompanyTaxFacts): Rate {
   const law = program.bySize
     ? (program.bySize.find((row) => company.employees >= row.employees)?.rate ?? noRate)
@@ -74,7 +77,7 @@ function capOf(program: ProgramLaw, law: StateLaw, company: CompanyTaxFacts): Ce
   return company.rates[law.taxes.unemployment.code]?.wageBase ?? law.unemployment?.wageBase;
 }
 
-/** A week bears its limit once, however many payments are made for it. */
+/** Limits the tax of a week, however many payments are made for it. */
 function applyWeeklyLimit(
   program: ProgramLaw,
   tax: Cents,
@@ -85,22 +88,22 @@ function applyWeeklyLimit(
   const { weeklyLimit } = program;
   if (weeklyLimit === undefined) return tax;
   const own = proportion(weeklyLimit, 52, periods);
-  const taken = yearToDate.takenForWeeks?.[program.code];
-  if (!taken) {
-    const most = lesser(tax, own);
+  const earlier = yearToDate.takenForWeeks?.[program.code];
+  if (!earlier) {
+    const limited = lesser(tax, own);
     const figures = [tax, weeklyLimit, periods];
-    worksheet?.step('At most so much a week', 'the lesser of $0 and $1 × 52 ÷ #2', figures, most);
-    return most;
+    worksheet?.step('Weekly maximum', 'the lesser of $0 and $1 × 52 ÷ #2', figures, limited);
+    return limited;
   }
-  const bears = greater(own, proportion(weeklyLimit, taken.days, 7));
-  const most = lesser(tax, atLeastZero(minus(bears, taken.amount)));
+  const maximum = greater(own, proportion(weeklyLimit, earlier.days, 7));
+  const limited = lesser(tax, atLeastZero(minus(maximum, earlier.amount)));
   worksheet?.step(
-    'At most so much a week, also of several payments',
-    'the lesser of $0 and $1 for #2 days less $3 taken for them',
-    [tax, bears, taken.days, taken.amount],
-    most,
+    'Weekly maximum for several payments',
+    'the lesser of $0 and $1 for #2 days less $3 already withheld',
+    [tax, maximum, earlier.days, earlier.amount],
+    limited,
   );
-  return most;
+  return limited;
 }
 
 function shareOfUnemployment(
@@ -122,11 +125,11 @@ function quarterlyFee(
 ): void {
   if (!facts.closesQuarter || program.fee === undefined) return;
   worksheet?.begin(program.code, program.source);
-  worksheet?.step('Fee of the quarter', '$0', [program.fee], program.fee);
+  worksheet?.step('Quarterly fee', '$0', [program.fee], program.fee);
   lines.add(program.code, program.name, program.payer, program.fee, noMoney);
 }
 
-/** Workers' compensation by the hour: the worker's part, and the rest for the employer. */
+/** Adds workers' compensation premiums by the hour: the worker's share, and the rest for the employer. */
 export function computePremiums(
   facts: StateFacts,
   premiums: readonly HourlyPremium[],
@@ -140,13 +143,13 @@ export function computePremiums(
     const part = payFor(premium.hours, premium.worker);
     const all = payFor(premium.hours, premium.composite);
     worksheet?.step(
-      `Class ${premium.riskClass}: the worker's part`,
+      `Risk class ${premium.riskClass}: worker's share`,
       '@0 × @1',
       [premium.hours, premium.worker],
       part,
     );
     worksheet?.step(
-      `Class ${premium.riskClass}: the whole premium`,
+      `Risk class ${premium.riskClass}: total premium`,
       '@0 × @1',
       [premium.hours, premium.composite],
       all,

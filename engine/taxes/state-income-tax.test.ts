@@ -99,7 +99,7 @@ describe('a certificate', () => {
   });
 
   it('of Arizona must state a rate', () => {
-    expect(() => withheld('AZ', paid, {})).toThrow('states a rate');
+    expect(() => withheld('AZ', paid, {})).toThrow('the certificate has no elected rate');
     expect(withheld('AZ', paid, { electedRate: rate('0') })).toBe('0.00');
   });
 
@@ -166,21 +166,21 @@ describe('the worksheet of a state', () => {
         result: '52,000.00',
         source: 'the guide',
         tax: 'GA_SIT',
-        words: 'Wages of the year',
+        words: 'Annualized wages',
       },
       {
         formula: '52,000.00 − 15,000.00 standard deduction − 1 × 5,000.00 allowances',
         result: '32,000.00',
         source: 'the guide',
         tax: 'GA_SIT',
-        words: 'Income of the year after deductions',
+        words: 'Annual income after deductions',
       },
       {
         formula: '(0.00 + (32,000.00 − 0.00) × 4.99%) ÷ 26',
         result: '61.42',
         source: 'the guide',
         tax: 'GA_SIT',
-        words: 'Tax from the table, for one period',
+        words: 'Tax from the table, for the pay period',
       },
     ]);
   });

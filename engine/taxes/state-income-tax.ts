@@ -22,12 +22,12 @@ import {
 import type { WithholdingInput } from './methods/withholding-input.ts';
 import type { Worksheet } from './worksheet.ts';
 
-/** One payment, before the certificate is looked at. */
+/** One payment, without the certificate. */
 export type StatePayment = Omit<WithholdingInput, 'certificate' | 'periods'> & {
   readonly periodsPerYear: number;
 };
 
-/** Income tax a state asks to withhold from one payment, by the method of its law. */
+/** Computes the income tax of a state on one payment, by the method its law names. */
 export function computeStateIncomeTax(
   law: IncomeTaxLaw,
   payment: StatePayment,
@@ -36,12 +36,17 @@ export function computeStateIncomeTax(
 ): Cents {
   if (payment.wages === 0) return noMoney;
   if (certificate?.exempt) {
-    worksheet?.step('The worker claims exemption on the certificate', 'none', [], noMoney);
+    worksheet?.step(
+      'The worker claims exemption on the withholding certificate',
+      'exempt',
+      [],
+      noMoney,
+    );
     return noMoney;
   }
   if (certificate?.fixedAmount !== undefined) {
     worksheet?.step(
-      'Amount stated on the certificate',
+      'Fixed amount on the withholding certificate',
       '$0',
       [certificate.fixedAmount],
       certificate.fixedAmount,
@@ -56,14 +61,19 @@ export function computeStateIncomeTax(
   const additional = certificate?.additional ?? noMoney;
   if (additional === 0) return tax;
   const all = atLeastZero(plus(tax, additional));
-  worksheet?.step('Additional amount on the certificate', '$0 + $1', [tax, additional], all);
+  worksheet?.step(
+    'Additional amount on the withholding certificate',
+    '$0 + $1',
+    [tax, additional],
+    all,
+  );
   return all;
 }
 
-/** Oregon's formula has a fixed amount that a very small wage cannot bear. */
+/** Oregon's formula has a fixed amount that can exceed very small wages. */
 function atMostWages(tax: Cents, wages: Cents, worksheet: Worksheet | undefined): Cents {
   if (tax <= wages) return tax;
-  worksheet?.step('No more than the wages', 'the lesser of $0 and $1', [tax, wages], wages);
+  worksheet?.step('Limited to the wages', 'the lesser of $0 and $1', [tax, wages], wages);
   return wages;
 }
 
@@ -73,26 +83,26 @@ function withholdingByLaw(
   certificate: StateCertificate | undefined,
   worksheet: Worksheet | undefined,
 ): Cents {
-  const otherwise = law.withoutCertificate;
-  if (certificate === undefined && 'rate' in otherwise) {
-    const tax = share(payment.wages, otherwise.rate, law.rounding);
+  const fallback = law.withoutCertificate;
+  if (certificate === undefined && 'rate' in fallback) {
+    const tax = share(payment.wages, fallback.rate, law.rounding);
     worksheet?.step(
-      'No certificate: the flat rate',
+      'No withholding certificate on file: flat rate',
       '$0 × %1',
-      [payment.wages, otherwise.rate],
+      [payment.wages, fallback.rate],
       tax,
       law.rounding,
     );
     return tax;
   }
-  const answers = certificate ?? ('rate' in otherwise ? {} : otherwise);
+  const answers = certificate ?? ('rate' in fallback ? {} : fallback);
   const printed = printedFrequencies(law);
   if (printed && printed[payment.payFrequency] === undefined)
     return withholdingAtPrintedFrequency(law, payment, answers, worksheet);
   return byMethod(law, toWithholdingInput(law, payment, answers), worksheet);
 }
 
-/** Field by field, because copying an object whole is the slowest step of a pay run. */
+/** Copies field by field: spreading the object was the slowest step of a pay run. */
 export function toWithholdingInput(
   law: IncomeTaxLaw,
   payment: StatePayment,
@@ -149,7 +159,7 @@ function byMethod(
   }
 }
 
-/** The frequencies a law prints figures for; undefined where it goes by the year for all. */
+/** Pay frequencies the law prints figures for; undefined where annual figures serve all of them. */
 function printedFrequencies(law: IncomeTaxLaw): Partial<Record<PayFrequency, unknown>> | undefined {
   switch (law.method) {
     case 'printed tables':
@@ -167,7 +177,7 @@ function printedFrequencies(law: IncomeTaxLaw): Partial<Record<PayFrequency, unk
   }
 }
 
-/** Pay at a frequency without a printed table is taxed as its equal at one that has one. */
+/** Converts pay at a frequency without a printed table to one that has a table, and the tax back. */
 function withholdingAtPrintedFrequency(
   law: IncomeTaxLaw,
   payment: StatePayment,
@@ -179,7 +189,7 @@ function withholdingAtPrintedFrequency(
   const convert = (amount: Cents): Cents => proportion(amount, own, other);
   const wages = convert(payment.wages);
   worksheet?.step(
-    `The same pay paid ${payFrequency}`,
+    `Equivalent wages if paid ${payFrequency}`,
     '$0 × #1 ÷ #2',
     [payment.wages, own, other],
     wages,
@@ -195,6 +205,12 @@ function withholdingAtPrintedFrequency(
   };
   const tax = byMethod(law, facts, worksheet);
   const back = proportion(tax, other, own, law.rounding);
-  worksheet?.step('Back to the pay period', '$0 × #1 ÷ #2', [tax, other, own], back, law.rounding);
+  worksheet?.step(
+    'Converted back to the pay period',
+    '$0 × #1 ÷ #2',
+    [tax, other, own],
+    back,
+    law.rounding,
+  );
   return back;
 }

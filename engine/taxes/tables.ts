@@ -12,19 +12,19 @@ import {
 import type { Rate } from '../../values/rate.ts';
 import type { Worksheet } from './worksheet.ts';
 
-/** The last row that begins below the amount. Tables say «over», so a row's own limit is outside it. */
+/** Index of the row for an amount. Rows begin above their limit, because these tables print "over". */
 export function rowFor(over: readonly Cents[], amount: Cents, scale = 1): number {
   let row = 0;
   while (row + 1 < over.length && amount > (over[row + 1] as Cents) * scale) row += 1;
   return row;
 }
 
-/** The amount of the last step the wages lie over. */
+/** Amount of the last step that the wages exceed. */
 export function amountOver(steps: Steps, wages: Cents): Cents {
   return steps.amount[rowFor(steps.over, wages)] as Cents;
 }
 
-/** The last row the amount has reached, for tables that say «at least». */
+/** Index of the row for an amount in tables that print "at least". */
 export function rowFrom(from: readonly Cents[], amount: Cents): number {
   let row = 0;
   while (row + 1 < from.length && amount >= (from[row + 1] as Cents)) row += 1;
@@ -39,7 +39,7 @@ export function rateAt(steps: RateSteps, at: Cents): Rate {
   return steps.rate[rowFor(steps.over, at)] as Rate;
 }
 
-/** The tax of a table on an income, less credits, divided and rounded once; never below nothing. */
+/** Tax from a table, less credits, divided and rounded once; never negative. */
 export function tableTax(
   table: Brackets,
   income: Cents,
@@ -51,7 +51,7 @@ export function tableTax(
   return rowTax(table, rowFor(table.over, income), income, credit, divisor, rounding, worksheet);
 }
 
-/** The same from a row that was found otherwise. */
+/** Tax from a given row of a table. */
 export function rowTax(
   table: Brackets,
   row: number,
@@ -73,8 +73,8 @@ export function rowTax(
 }
 
 /**
- * The same for an income that is not whole cents, given `scale` times as large: a deduction that is a
- * share of wages is carried exactly into the one rounding at the end.
+ * Tax on an income with fractions of a cent, passed multiplied by `scale`: a deduction that is a
+ * percentage of wages then stays exact until the one rounding at the end.
  */
 export function scaledTableTax(
   table: Brackets,
@@ -112,14 +112,20 @@ function recordTableTax(
   const [, , , , credit, divisor] = figures;
   if (divisor !== 1 && credit !== 0)
     worksheet.step(
-      'Tax from the table, less credits, for one period',
+      'Tax from the table, less credits, for the pay period',
       `(${lessCredits}) ÷ #5`,
       figures,
       tax,
       rounding,
     );
   else if (divisor !== 1)
-    worksheet.step('Tax from the table, for one period', `(${plain}) ÷ #5`, figures, tax, rounding);
+    worksheet.step(
+      'Tax from the table, for the pay period',
+      `(${plain}) ÷ #5`,
+      figures,
+      tax,
+      rounding,
+    );
   else if (credit !== 0)
     worksheet.step('Tax from the table, less credits', lessCredits, figures, tax, rounding);
   else worksheet.step('Tax from the table', plain, figures, tax, rounding);

@@ -1,7 +1,7 @@
 import { type Cents, noMoney, plus } from '../../values/money.ts';
 import type { NotCovered, Payer, Taxes, TaxLine } from './facts.ts';
 
-/** Gathers the lines of one payment and keeps their sums. */
+/** Collects the tax lines of one payment and their totals. */
 export class TaxLines implements Taxes {
   readonly lines: TaxLine[] = [];
   readonly notCovered: NotCovered[] = [];

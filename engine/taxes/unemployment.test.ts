@@ -52,7 +52,7 @@ describe('unemployment', () => {
     expect(taxes.notCovered).toEqual([
       {
         code: 'TX_SUI',
-        reason: "TX - State Unemployment Insurance: the rate of the company's notice is needed.",
+        reason: "TX - State Unemployment Insurance: enter the rate from the company's rate notice.",
       },
     ]);
     expect(formatTaxAmount(taxes, 'TX_SUI')).toBeUndefined();

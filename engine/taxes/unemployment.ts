@@ -6,7 +6,7 @@ import type { TaxLines } from './tax-lines.ts';
 import { belowCap, recordCap, taxAtRate } from './wage-cap.ts';
 import type { Worksheet } from './worksheet.ts';
 
-/** FUTA: the full rate less the credit, and what of the credit the state's unpaid loan takes away. */
+/** Adds FUTA: the full rate less the credit, which is reduced for states with unpaid federal loans. */
 export function computeFederalUnemployment(
   facts: FederalFacts,
   lines: TaxLines,
@@ -31,7 +31,7 @@ export function federalUnemploymentRate(
   return lost ? sumOfRates(net, lost) : net;
 }
 
-/** A state's unemployment tax at the company's own rate; gives the tax, for what is a share of it. */
+/** Adds state unemployment tax at the company's rate; returns it, because some programs are a share of it. */
 export function computeStateUnemployment(
   facts: StateFacts,
   company: CompanyTaxFacts,
@@ -42,17 +42,20 @@ export function computeStateUnemployment(
   if (!lines.isDue(code)) return noMoney;
   const own = company.rates[code];
   if (!own) {
-    lines.refuse(code, `${name}: the rate of the company's notice is needed.`);
+    lines.refuse(code, `${name}: enter the rate from the company's rate notice.`);
     return noMoney;
   }
   const base = own.wageBase ?? facts.law.unemployment?.wageBase;
   if (base === undefined) {
-    lines.refuse(code, `${name}: no wage base is known for this date; enter the notice's.`);
+    lines.refuse(
+      code,
+      `${name}: no wage base is known for this date. Enter the one from the company's rate notice.`,
+    );
     return noMoney;
   }
   const [wages, toDate] = [facts.wages.unemployment, facts.yearToDate.unemployment];
   const taxable = belowCap(wages, toDate, base);
-  worksheet?.begin(code, `the company's rate notice; ${facts.law.unemployment?.source ?? ''}`);
+  worksheet?.begin(code, `The company's rate notice; ${facts.law.unemployment?.source ?? ''}`);
   recordCap(worksheet, wages, toDate, base, taxable);
   const tax = taxAtRate(taxable, own.rate ?? noRate, worksheet);
   lines.add(code, name, 'employer', tax, taxable);

@@ -2,7 +2,7 @@ import { atLeastZero, type Cents, lesser, minus, share } from '../../values/mone
 import type { Rate } from '../../values/rate.ts';
 import type { Worksheet } from './worksheet.ts';
 
-/** The part of these wages that still lies below the cap of the year. */
+/** Part of these wages that is still below the annual cap. */
 export function belowCap(wages: Cents, toDate: Cents, cap: Cents): Cents {
   return lesser(wages, atLeastZero(minus(cap, toDate)));
 }
@@ -15,8 +15,8 @@ export function recordCap(
   taxable: Cents,
 ): void {
   worksheet?.step(
-    'Wages still below the cap of the year',
-    'the lesser of $0 and $1 − $2 so far',
+    'Wages below the annual cap',
+    'the lesser of $0 and $1 − $2 year to date',
     [wages, cap, toDate],
     taxable,
   );

@@ -6,9 +6,9 @@ import { formatPercent, type Rate } from '../../values/rate.ts';
 export type Figure = number | Rate;
 
 /**
- * One line a payroll clerk can check with a pencil. Words and formula are kept as patterns with their
- * figures, and become text only when somebody reads them: `$0 × #1` with [180588, 24] is
- * `1,805.88 × 24`. `$` marks money, `#` a count, `%` a rate, `@` hours or a rate by the hour.
+ * One step of a computation that a payroll clerk can check by hand. Label and formula are stored as
+ * patterns and formatted only when they are read: `$0 × #1` with [180588, 24] becomes
+ * `1,805.88 × 24`. `$` marks money, `#` a count, `%` a rate, `@` hours or an hourly rate.
  */
 export interface WorksheetStep {
   readonly tax: string;
@@ -17,17 +17,17 @@ export interface WorksheetStep {
   readonly figures: readonly Figure[];
   readonly result: Cents;
   readonly rounding: Rounding;
-  /** The publication, statute or table the step follows. */
+  /** Publication, statute or table the step follows. */
   readonly source: string;
 }
 
-/** Keeps the steps of a computation while it runs. Without one nothing is kept and nothing is lost. */
+/** Records the steps of a computation. The result is the same with and without it. */
 export class Worksheet {
   readonly steps: WorksheetStep[] = [];
   private tax = '';
   private source = '';
 
-  /** What follows belongs to this tax and rests on this source. */
+  /** Sets the tax and the source of the steps that follow. */
   begin(tax: string, source: string): void {
     this.tax = tax;
     this.source = source;
@@ -45,7 +45,7 @@ export class Worksheet {
   }
 }
 
-/** A step as people read it. */
+/** A step formatted for people. */
 export interface DescribedStep {
   readonly tax: string;
   readonly words: string;
@@ -58,30 +58,29 @@ export function describeStep(step: WorksheetStep): DescribedStep {
   return {
     tax: step.tax,
     words: fill(step.words, step.figures),
-    formula: fill(step.formula, step.figures) + rounded(step.rounding),
+    formula: fill(step.formula, step.figures) + describeRounding(step.rounding),
     result: grouped(step.result),
     source: step.source,
   };
 }
 
-/** Cents are a matter of course; a rounding to anything else is said. */
-function rounded(rounding: Rounding): string {
+/** Names every rounding except the usual one to the nearest cent. */
+function describeRounding(rounding: Rounding): string {
   return rounding === 'nearest cent' ? '' : ` (${rounding})`;
 }
 
 function fill(pattern: string, figures: readonly Figure[]): string {
   return pattern.replace(/([$#%@])(\d)/g, (_, kind: string, index: string) =>
-    figureText(kind, figures[Number(index)] as Figure),
+    formatFigure(kind, figures[Number(index)] as Figure),
   );
 }
 
-function figureText(kind: string, figure: Figure): string {
+function formatFigure(kind: string, figure: Figure): string {
   if (typeof figure !== 'number') return formatPercent(figure);
   if (kind === '$') return grouped(figure as Cents);
   return kind === '@' ? formatHours(figure as Hours | HourlyRate) : String(figure);
 }
 
-/** `1,805.88`: thousands apart, as on a pay stub. */
 function grouped(amount: Cents): string {
   return formatMoney(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
 }

@@ -111,8 +111,8 @@ function compileState(
     programAndLocalCount: rules.length,
     certificates: certificatesIn(law.code, parts.forms),
     wageLabels: {
-      incomeTax: `Wages for income tax of ${law.name}`,
-      unemployment: `Wages for unemployment insurance of ${law.name}`,
+      incomeTax: `Wages for ${law.name} income tax`,
+      unemployment: `Wages for ${law.name} unemployment insurance`,
       programs: law.programs.map(({ name }) => `Wages for ${name}`),
     },
     exemptCodes: exemptCodesIn(law, parts.kinds),

@@ -212,10 +212,10 @@ describe('an agreement between states', () => {
     };
     const claimed = stepFor({ reciprocity: 'Yes' });
     expect(claimed.taxed).toEqual([`${home}_SIT`]);
-    expect(claimed.words).toMatch(new RegExp(`withholds nothing .*${form}.* is on file$`));
+    expect(claimed.words).toMatch(new RegExp(`does not withhold .*${form}.* is on file$`));
     const silent = stepFor({});
     expect(silent.taxed).toContain(`${state}_SIT`);
-    expect(silent.words).toMatch(new RegExp(`spared by .*${form}.*, which is not on file$`));
+    expect(silent.words).toMatch(new RegExp(`exempt with .*${form}.*, which is not on file$`));
   });
 
   it('leaves a short stay untaxed by cities too', () => {

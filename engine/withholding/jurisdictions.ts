@@ -5,30 +5,31 @@ import type { Worksheet } from '../taxes/worksheet.ts';
 import type { WorkAllocation, WorkerJurisdictions } from './pay-facts.ts';
 import type { CompiledState, PayLaw } from './pay-law.ts';
 
-/** One state that has something to say about a worker's pay. */
+/** A state that taxes a worker's pay or insures the worker against unemployment. */
 export interface TaxingState {
   readonly state: CompiledState;
   readonly applies: StateFacts['applies'];
-  /** Part of the pay that counts for the income tax: `share` of `whole`. */
+  /** Part of the pay subject to the income tax: `share` of `whole`. */
   readonly share: number;
   readonly whole: number;
-  /** Part of the pay that counts for its local taxes: an agreement between states spares none. */
+  /** Part of the pay subject to its local taxes, which agreements between states do not cover. */
   readonly localShare: number;
-  /** The home state, which gives credit for what other states take from the same pay. */
+  /** The home state, which credits the tax that other states withhold from the same pay. */
   readonly givesCredit: boolean;
 }
 
 export interface JurisdictionPlan {
   readonly states: readonly TaxingState[];
-  /** The state of unemployment insurance and programs; undefined where it has no law. */
+  /** State of unemployment insurance and programs; undefined if it has no law for the day. */
   readonly unemploymentState: CompiledState | undefined;
-  /** States without law for the day; the pay must be refused. */
+  /** States without law for the day. The pay must be refused. */
   readonly statesWithoutLaw: readonly string[];
 }
 
 /**
- * Who taxes the pay: the state of the work first, the home state with credit, one of them alone
- * under an agreement. Unemployment insurance and programs belong to one state in any case.
+ * Finds the states that tax the pay: the states of work, and the home state with a credit for their
+ * tax; under a reciprocity agreement the home state alone. Unemployment insurance and programs
+ * belong to exactly one state.
  */
 export function planJurisdictions(
   law: PayLaw,
@@ -45,7 +46,7 @@ function isInsuredAtWork(places: WorkerJurisdictions, work: WorkAllocation): boo
   return places.unemploymentState === undefined || places.unemploymentState === work.state;
 }
 
-/** Most workers live and work in one state, so its plan is made once for each compiled law. */
+/** Most workers live and work in one state, so its plan is computed once for each compiled law. */
 const singleStatePlans = new WeakMap<CompiledState, JurisdictionPlan>();
 
 function planSingleState(law: PayLaw, home: string): JurisdictionPlan {
@@ -63,56 +64,75 @@ function planSingleState(law: PayLaw, home: string): JurisdictionPlan {
   return plan;
 }
 
+/** One part of the work and the state it counts for. */
+interface SourcedWork {
+  readonly state: string;
+  readonly share: number;
+  /** Reason why the state withholds no income tax from this part; undefined if it does. */
+  readonly exemption: 'reciprocity' | 'short stay' | undefined;
+  readonly agreement: Agreement | undefined;
+}
+
 function planAllocation(
   law: PayLaw,
   places: WorkerJurisdictions,
   worksheet?: Worksheet,
 ): JurisdictionPlan {
+  const { home } = places;
+  const work = places.work.map((part) => findSource(law, home, part));
   const whole = places.work.reduce((sum, { share }) => sum + share, 0);
-  const insured = places.unemploymentState ?? places.work[0]?.state ?? places.home;
-  const withheldAtHome = places.withholdAtHome !== false;
-  const taxedShares = new Map<string, number>();
-  const localShares = new Map<string, number>();
-  const named = new Set([places.home, insured]);
-  worksheet?.begin('PLACES', law.reciprocity.agreementsSource);
-  for (const work of places.work) {
-    const state = sourceState(law.reciprocity, places.home, work);
-    named.add(state);
-    const agreement = findAgreement(law, places.home, state);
-    const agreed = agreement && work.reciprocityForm && describeReciprocity(agreement, places.home);
-    const reason = agreed || describeShortStay(law, places.home, state, work);
-    worksheet?.step(
-      reason ?? describeTaxingState(state, places.home, agreement),
-      '#0 of #1 parts of the work',
-      [work.share, whole],
-      noMoney,
-    );
-    if (!reason) taxedShares.set(state, (taxedShares.get(state) ?? 0) + work.share);
-    if (!reason || agreed) localShares.set(state, (localShares.get(state) ?? 0) + work.share);
-  }
-  if (withheldAtHome && law.states[places.home]?.hasIncomeTax)
-    worksheet?.step(
-      `${places.home}, the home state, taxes all pay and gives credit for other states`,
-      '#0 of #0 parts of the work',
-      [whole],
-      noMoney,
-    );
-  const unknown = [...named].filter((code) => !law.states[code]);
-  const states = [...named].flatMap((code): readonly TaxingState[] => {
+  const unemploymentState = places.unemploymentState ?? places.work[0]?.state ?? home;
+  const withholdAtHome = places.withholdAtHome !== false;
+  if (worksheet) recordAllocation(worksheet, { law, home, work, whole, withholdAtHome });
+  const codes = [...new Set([home, unemploymentState, ...work.map(({ state }) => state)])];
+  const states = codes.flatMap((code): readonly TaxingState[] => {
     const state = law.states[code];
     if (!state) return [];
-    const isHome = code === places.home;
-    const share = isHome && withheldAtHome ? whole : (taxedShares.get(code) ?? 0);
-    const isInsured = code === insured;
-    const incomeTax = state.hasIncomeTax && share > 0;
-    const applies = { incomeTax, unemployment: isInsured, programs: isInsured };
-    const localShare = isHome ? share : (localShares.get(code) ?? 0);
-    return [{ state, applies, share, whole, localShare, givesCredit: isHome && withheldAtHome }];
+    const own = work.filter((part) => part.state === code);
+    const isTaxedInFull = code === home && withholdAtHome;
+    const share = isTaxedInFull ? whole : sumShares(own.filter(({ exemption }) => !exemption));
+    const isInsured = code === unemploymentState;
+    const local = own.filter(({ exemption }) => exemption !== 'short stay');
+    return [
+      {
+        state,
+        applies: {
+          incomeTax: state.hasIncomeTax && share > 0,
+          unemployment: isInsured,
+          programs: isInsured,
+        },
+        share,
+        whole,
+        localShare: code === home ? share : sumShares(local),
+        givesCredit: isTaxedInFull,
+      },
+    ];
   });
-  return { states, unemploymentState: law.states[insured], statesWithoutLaw: unknown };
+  return {
+    states,
+    unemploymentState: law.states[unemploymentState],
+    statesWithoutLaw: codes.filter((code) => !law.states[code]),
+  };
 }
 
-/** A state with a convenience rule taxes the work of its office wherever it is done by choice. */
+function sumShares(work: readonly SourcedWork[]): number {
+  return work.reduce((sum, { share }) => sum + share, 0);
+}
+
+function findSource(law: PayLaw, home: string, work: WorkAllocation): SourcedWork {
+  const state = sourceState(law.reciprocity, home, work);
+  const agreement = findAgreement(law, home, state);
+  const { share } = work;
+  if (agreement && work.reciprocityForm)
+    return { state, share, agreement, exemption: 'reciprocity' };
+  const isShortStay = state !== home && isBelowThresholdOf(law, home, state, work);
+  return { state, share, agreement, exemption: isShortStay ? 'short stay' : undefined };
+}
+
+/**
+ * State that the work counts for. A state with a convenience rule taxes work for an office in it that
+ * the worker does elsewhere by choice.
+ */
 function sourceState(rules: ReciprocityLaw, home: string, work: WorkAllocation): string {
   if (work.officeState === undefined || work.officeState === work.state) return work.state;
   const rule = rules.convenience.find(({ state }) => state === work.officeState);
@@ -129,7 +149,7 @@ function exceedsDays(work: WorkAllocation, days: number): boolean {
 
 type Agreement = ReciprocityLaw['agreements'][number];
 
-/** An agreement between states is about their income taxes; cities and counties go on taxing. */
+/** Agreements between states cover their income taxes only; cities and counties still tax the pay. */
 function findAgreement(law: PayLaw, home: string, state: string): Agreement | undefined {
   if (state === home) return undefined;
   return law.reciprocity.agreements.find(
@@ -138,36 +158,56 @@ function findAgreement(law: PayLaw, home: string, state: string): Agreement | un
   );
 }
 
-function describeReciprocity({ workState, form }: Agreement, home: string): string {
-  return `${workState} withholds nothing from residents of ${home}: ${form} is on file`;
+interface Allocation {
+  readonly law: PayLaw;
+  readonly home: string;
+  readonly work: readonly SourcedWork[];
+  readonly whole: number;
+  readonly withholdAtHome: boolean;
 }
 
-/** Who may claim an agreement and has not is told so: until the form is there, the work is taxed. */
-function describeTaxingState(
-  state: string,
-  home: string,
-  agreement: Agreement | undefined,
-): string {
-  const taxed = `${state} taxes the pay for the work that belongs there`;
-  return agreement
-    ? `${taxed}: residents of ${home} are spared by ${agreement.form}, which is not on file`
-    : taxed;
+function recordAllocation(
+  worksheet: Worksheet,
+  { law, home, work, whole, withholdAtHome }: Allocation,
+): void {
+  worksheet.begin('PLACES', law.reciprocity.agreementsSource);
+  for (const part of work)
+    worksheet.step(
+      describeSource(part, home),
+      '#0 of #1 parts of the work',
+      [part.share, whole],
+      noMoney,
+    );
+  if (!withholdAtHome || !law.states[home]?.hasIncomeTax) return;
+  worksheet.step(
+    `${home}, the home state, taxes all pay and credits tax withheld for other states`,
+    '#0 of #0 parts of the work',
+    [whole],
+    noMoney,
+  );
 }
 
-function describeShortStay(
-  law: PayLaw,
+function describeSource({ state, agreement, exemption }: SourcedWork, home: string): string {
+  if (exemption === 'short stay')
+    return `${state} does not withhold: the work there is below its threshold for nonresidents`;
+  if (!agreement) return `${state} taxes pay for work attributed to it`;
+  return exemption === 'reciprocity'
+    ? `${state} does not withhold from residents of ${home}: ${agreement.form} is on file`
+    : `${state} taxes pay for work attributed to it: ` +
+        `residents of ${home} are exempt with ${agreement.form}, which is not on file`;
+}
+
+function isBelowThresholdOf(
+  { reciprocity }: PayLaw,
   home: string,
   state: string,
   work: WorkAllocation,
-): string | undefined {
-  if (state === home) return undefined;
-  const threshold = law.reciprocity.thresholds.find((one) => one.state === state);
-  return threshold && isBelowThreshold(threshold, home, work)
-    ? `${state} withholds nothing from so short a stay`
-    : undefined;
+): boolean {
+  const threshold = reciprocity.thresholds.find((one) => one.state === state);
+  return threshold !== undefined && isBelowThreshold(threshold, home, work);
 }
 
-/** Below only when every measure is known and kept: in doubt the state of the work is paid. */
+/** True only if every measure is known and within its limit; otherwise the state of work taxes the pay. */
 function isBelowThreshold(
   threshold: NonresidentThreshold,
   home: string,

@@ -3,7 +3,7 @@ import type { TaxLine } from '../taxes/facts.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import type { JurisdictionPlan } from './jurisdictions.ts';
 
-/** The home state takes only what exceeds the tax of the states of work, each on its part. */
+/** Credit of the home state for income tax withheld for the states of work, each on its part. */
 export function computeResidentCredit(
   plan: JurisdictionPlan,
   lines: readonly TaxLine[],
@@ -15,14 +15,14 @@ export function computeResidentCredit(
   let credit = noMoney;
   for (const other of plan.states) {
     if (other === home || !other.applies.incomeTax) continue;
-    const there = findIncomeTaxLine(other.state.law, lines)?.amount ?? noMoney;
-    const sameTaxAtHome = proportion(atHome.amount, other.share, other.whole);
-    const part = lesser(there, sameTaxAtHome);
-    worksheet?.begin(atHome.code, 'credit for income tax withheld for the state of work');
+    const otherTax = findIncomeTaxLine(other.state.law, lines)?.amount ?? noMoney;
+    const homeTax = proportion(atHome.amount, other.share, other.whole);
+    const part = lesser(otherTax, homeTax);
+    worksheet?.begin(atHome.code, 'Credit for income tax withheld for the state of work');
     worksheet?.step(
-      `Credit for ${other.state.law.name}: its tax, at most the home state's on the same pay`,
+      `Credit for ${other.state.law.name}: its tax, limited to the home state's tax on the same pay`,
       'the lesser of $0 and $1',
-      [there, sameTaxAtHome],
+      [otherTax, homeTax],
       part,
     );
     credit = plus(credit, part);

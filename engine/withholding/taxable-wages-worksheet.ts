@@ -12,13 +12,13 @@ export interface TaxablePay {
   readonly wages: WagesByTax;
 }
 
-/** Shows for every tax which amounts make up its wages. */
+/** Records for every tax the amounts that make up its wages. */
 export function recordTaxableWages(worksheet: Worksheet, pay: TaxablePay): void {
   const { plan, states, wages } = pay;
   const first = plan.states[0]?.state;
   if (!first) return;
   const sums = new WageSumRecorder(worksheet, pay.taxableLines);
-  worksheet.begin('WAGES', 'What each kind of pay and deduction counts for, in the law files');
+  worksheet.begin('WAGES', 'Tax treatment of each kind of pay and deduction, in the law files');
   const income = wages.federalRegular + wages.federalSupplemental;
   sums.record('Wages for federal income tax', taxBits.federalIncomeTax, first, income);
   sums.record('Wages for Social Security', taxBits.socialSecurity, first, wages.socialSecurity);
@@ -34,7 +34,7 @@ function recordState(sums: WageSumRecorder, facts: StateFacts, taxed: TaxingStat
   const { wageLabels, programCodes } = state;
   if (taxed.applies.incomeTax) {
     const income = wages.incomeTax.regular + wages.incomeTax.supplemental;
-    const part = share === whole ? '' : ' (the part earned there)';
+    const part = share === whole ? '' : ' (part earned there)';
     sums.record(wageLabels.incomeTax + part, taxBits.stateIncomeTax, state, income);
   }
   recordLocals(sums, facts, taxed);
@@ -47,28 +47,28 @@ function recordState(sums: WageSumRecorder, facts: StateFacts, taxed: TaxingStat
   }
 }
 
-/** Local taxes that do not count what the income tax of their state counts. */
+/** Records local taxes whose wages differ from those of the state's income tax. */
 function recordLocals(sums: WageSumRecorder, { locals }: StateFacts, taxed: TaxingState): void {
   const { state, localShare, whole } = taxed;
   for (const { law, wages } of locals ?? []) {
-    const place = state.localWages.get(law.code);
-    if (place === undefined) continue;
-    const part = localShare === whole ? '' : ' (the part earned there)';
-    sums.record(`Wages for ${law.name}${part}`, taxBits.firstProgram << place, state, wages);
+    const index = state.localWages.get(law.code);
+    if (index === undefined) continue;
+    const part = localShare === whole ? '' : ' (part earned there)';
+    sums.record(`Wages for ${law.name}${part}`, taxBits.firstProgram << index, state, wages);
   }
 }
 
-/** Records sums of lines. Most taxes count the same lines, so the last figures are used again. */
+/** Records sums of lines. Most taxes include the same lines, so the last formula is reused. */
 class WageSumRecorder {
   private readonly worksheet: Worksheet;
-  private readonly counted: readonly TaxableLine[];
+  private readonly taxableLines: readonly TaxableLine[];
   private lines = -1;
   private figures: readonly number[] = [];
   private formula = '';
 
-  constructor(worksheet: Worksheet, counted: readonly TaxableLine[]) {
+  constructor(worksheet: Worksheet, taxableLines: readonly TaxableLine[]) {
     this.worksheet = worksheet;
-    this.counted = counted;
+    this.taxableLines = taxableLines;
   }
 
   record(words: string, bit: number, state: CompiledState, result: number): void {
@@ -78,13 +78,13 @@ class WageSumRecorder {
     this.worksheet.step(words, this.formula, this.figures, result as Cents);
   }
 
-  /** Two bits for each line: counted within its limit, and beyond it. -1 where they do not fit. */
+  /** Two bits for each line: included within its limit, and beyond it. -1 for too many lines. */
   private linesOf(bit: number, state: CompiledState): number {
-    const { counted } = this;
-    if (counted.length > 15) return -1;
+    const { taxableLines } = this;
+    if (taxableLines.length > 15) return -1;
     let lines = 0;
-    for (let index = 0; index < counted.length; index += 1) {
-      const { kind } = counted[index] as TaxableLine;
+    for (let index = 0; index < taxableLines.length; index += 1) {
+      const { kind } = taxableLines[index] as TaxableLine;
       if ((state.within[kind] as number) & bit) lines |= 1 << (2 * index);
       if ((state.beyond[kind] as number) & bit) lines |= 2 << (2 * index);
     }
@@ -94,7 +94,7 @@ class WageSumRecorder {
   private gather(bit: number, state: CompiledState): void {
     const figures: number[] = [];
     let signs = 0;
-    for (const line of this.counted) {
+    for (const line of this.taxableLines) {
       const within = (state.within[line.kind] as number) & bit ? line.within : 0;
       const beyond = (state.beyond[line.kind] as number) & bit ? line.beyond : 0;
       if (within + beyond === 0) continue;
@@ -106,11 +106,11 @@ class WageSumRecorder {
   }
 }
 
-/** Patterns by number of terms and their signs; few ever occur, so they are kept. */
+/** Patterns by number and signs of the terms. Few occur, so they are cached. */
 const patterns = new Map<number, string>();
 
 function formulaOf(terms: number, signs: number): string {
-  // A pattern holds ten figures; of more lines only the number is said.
+  // A pattern has at most ten figures, so longer sums show only the number of lines.
   if (terms > 10) return `the sum of ${terms} lines`;
   const key = terms * 1024 + signs;
   const known = patterns.get(key);
@@ -119,7 +119,7 @@ function formulaOf(terms: number, signs: number): string {
     const minus = (signs >> index) & 1;
     return `${minus ? '−' : '+'} $${index}`;
   });
-  const pattern = made.join(' ').replace(/^\+ /, '') || 'none';
+  const pattern = made.join(' ').replace(/^\+ /, '') || '0';
   patterns.set(key, pattern);
   return pattern;
 }

@@ -133,9 +133,9 @@ describe('a limit a week', () => {
     const worksheet = new Worksheet();
     const pay = computePay(own, anEmployee({ ...yorker, yearToDate }), worksheet);
     expect(pay.taxes.find(({ code }) => code === 'NY_DBL')?.amount).toBe(money('0.70'));
-    const step = worksheet.steps.find(({ words }) => words.startsWith('At most so much a week'));
+    const step = worksheet.steps.find(({ words }) => words.startsWith('Weekly maximum'));
     expect(step && described(step).formula).toBe(
-      'the lesser of 10.00 and 1.20 for 14 days less 0.50 taken for them',
+      'the lesser of 10.00 and 1.20 for 14 days less 0.50 already withheld',
     );
   });
 

@@ -71,7 +71,7 @@ describe('a payment that is replaced', () => {
       { userId, totalHours: 40, wages: 1100, taxes: 232.85, 'cash requirements': 867.15 },
     ]);
     const { explanation } = await reports.explainPay({ payPeriodId, userId });
-    expect(explanation.text).toContain('184,500.00 − 0.00 so far = 1,100.00');
+    expect(explanation.text).toContain('184,500.00 − 0.00 year to date = 1,100.00');
     await sandbox.advanceClock({ to: '2026-03-19' });
     expect(await fetchTransactionLines(account, payPeriodId)).toEqual([
       'AchDebit 802.55 settled',

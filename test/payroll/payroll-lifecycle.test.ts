@@ -64,7 +64,7 @@ describe('a payroll', () => {
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
     expect(await reports.getPayRun({ payPeriodId })).toEqual(before);
     const { explanation } = await reports.explainPay({ payPeriodId, userId });
-    expect(explanation.text).toContain('184,500.00 − 0.00 so far = 1,000.00');
+    expect(explanation.text).toContain('184,500.00 − 0.00 year to date = 1,000.00');
     expect(await app.owner.query(sumLedger)).toEqual([{ total: 0, unbalanced: 0 }]);
   });
 

@@ -4,7 +4,7 @@ import { amountFrom, amountOver, tableTax } from '../tables.ts';
 import type { Worksheet } from '../worksheet.ts';
 import { filingStatusOf, forStatus, type WithholdingInput } from './withholding-input.ts';
 
-/** The federal tax actually withheld, times the periods, is deducted without a limit. */
+/** Alabama deducts the annualized federal tax withheld, without a limit. */
 export function alabama(
   law: IncomeTaxLawOf<'alabama'>,
   facts: WithholdingInput,
@@ -12,17 +12,17 @@ export function alabama(
 ): Cents {
   const figures = forStatus(law.statuses, filingStatusOf(law, facts.certificate));
   const annual = times(facts.wages, facts.periods);
-  worksheet?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
+  worksheet?.step('Annualized wages', '$0 × #1', [facts.wages, facts.periods], annual);
   const standard = amountFrom(figures.standardDeduction, annual);
-  worksheet?.step('Standard deduction at these wages', 'by steps of $0', [annual], standard);
+  worksheet?.step('Standard deduction at these wages', 'step for $0', [annual], standard);
   const federal = times(facts.federalTax, facts.periods);
-  worksheet?.step('Federal tax of the year', '$0 × #1', [facts.federalTax, facts.periods], federal);
+  worksheet?.step('Annualized federal tax', '$0 × #1', [facts.federalTax, facts.periods], federal);
   const count = facts.certificate.allowances ?? 0;
   const each = amountOver(law.dependentExemption, annual);
   const exemptions = plus(figures.personalExemption, times(each, count));
   const taxable = atLeastZero(minus(minus(minus(annual, standard), federal), exemptions));
   worksheet?.step(
-    'Income of the year after deductions',
+    'Annual income after deductions',
     '$0 − $1 − $2 − $3 personal − #4 × $5 for dependents',
     [annual, standard, federal, figures.personalExemption, count, each],
     taxable,

@@ -14,14 +14,14 @@ import type { Worksheet } from '../worksheet.ts';
 import { filingStatusOf, forStatus, type WithholdingInput } from './withholding-input.ts';
 
 type Whole = IncomeTaxLawOf<'annualised'>;
-/** What the method reads of the law; a city's table has less than a state's. */
+/** Figures the method needs. A city's table has fewer than a state's. */
 type Law = Pick<Whole, 'rounding' | 'tables'> & Partial<Omit<Whole, 'method'>>;
 
-/** Wages of the year, less deductions, through the table of the year; a period's part of the tax. */
+/** Annualizes wages, subtracts deductions, applies the annual table and divides by the pay periods. */
 export function annualized(law: Law, facts: WithholdingInput, worksheet?: Worksheet): Cents {
   const status = filingStatusOf(law, facts.certificate);
   const annual = times(facts.wages, facts.periods);
-  worksheet?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
+  worksheet?.step('Annualized wages', '$0 × #1', [facts.wages, facts.periods], annual);
   const deducted = deductions(law, facts, status, annual, worksheet);
   const table = forStatus(law.tables, status);
   const allowances = facts.certificate.allowances ?? 0;
@@ -33,7 +33,7 @@ export function annualized(law: Law, facts: WithholdingInput, worksheet?: Worksh
     return tableTax(table, taxable, credit, facts.periods, law.rounding, worksheet);
   const tax = tableTax(table, taxable, credit, 1, law.annualRounding, worksheet);
   const period = divide(tax, facts.periods, law.rounding);
-  worksheet?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period, law.rounding);
+  worksheet?.step('Tax for the pay period', '$0 ÷ #1', [tax, facts.periods], period, law.rounding);
   return period;
 }
 
@@ -50,17 +50,17 @@ function deductions(
   const second = law.secondaryAllowance ?? noMoney;
   const claimed = law.claimedAmount === 'deducted' ? annualAmount : noMoney;
   const allowed = plus(times(first, allowances), times(second, secondaryAllowances));
-  const all = plus(plus(standard, allowed), claimed);
+  const total = plus(plus(standard, allowed), claimed);
   worksheet?.step(
-    'Income of the year after deductions',
+    'Annual income after deductions',
     deductionFormula(standard, allowances, secondaryAllowances, claimed),
     [annual, standard, allowances, first, secondaryAllowances, second, claimed],
-    atLeastZero(minus(annual, all)),
+    atLeastZero(minus(annual, total)),
   );
-  return all;
+  return total;
 }
 
-/** Only what the worker really has; a formula full of noughts is hard to check. */
+/** Leaves out deductions of zero, so that the formula is easy to check. */
 function deductionFormula(
   standard: Cents,
   allowances: number,
@@ -69,7 +69,7 @@ function deductionFormula(
 ): string {
   const first = standard === 0 ? '$0' : '$0 − $1 standard deduction';
   const second = allowances === 0 ? first : `${first} − #2 × $3 allowances`;
-  const third = secondaryAllowances === 0 ? second : `${second} − #4 × $5 further allowances`;
+  const third = secondaryAllowances === 0 ? second : `${second} − #4 × $5 additional allowances`;
   return claimed === 0 ? third : `${third} − $6 claimed`;
 }
 
@@ -80,7 +80,7 @@ function standardDeduction(law: Law, facts: WithholdingInput, status: string): C
   return law.standardDeduction ? forStatus(law.standardDeduction, status) : noMoney;
 }
 
-/** A standard deduction that is a share of the wages, up to a limit, taken to the last fraction. */
+/** Subtracts a standard deduction that is a percentage of wages up to a limit, without rounding it. */
 function withShareDeduction(
   law: Law,
   { rate, limit }: NonNullable<Law['shareDeduction']>,
@@ -92,7 +92,7 @@ function withShareDeduction(
   const deduction = lesser(times(annual, rate.parts), times(limit, rate.per));
   const income = atLeastZero(minus(times(before, rate.per), deduction));
   worksheet?.step(
-    'Less a share of the wages as standard deduction',
+    'Less a standard deduction that is a percentage of wages',
     '$0 − the lesser of $1 × %2 and $3',
     [before, annual, rate, limit],
     divide(income, rate.per),

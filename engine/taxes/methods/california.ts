@@ -9,7 +9,7 @@ import {
   type WithholdingInput,
 } from './withholding-input.ts';
 
-/** Method B, exact calculation. */
+/** Computes California's Method B, exact calculation. */
 export function california(
   law: IncomeTaxLawOf<'california'>,
   facts: WithholdingInput,
@@ -21,7 +21,12 @@ export function california(
   const column = status === 'married' && allowances < 2 ? 'marriedFewAllowances' : status;
   const lowIncome = forStatus(forFrequency(law.lowIncome, payFrequency), column);
   if (wages <= lowIncome) {
-    worksheet?.step('No tax up to the low income limit', '$0 ≤ $1', [wages, lowIncome], noMoney);
+    worksheet?.step(
+      'No tax up to the low-income exemption',
+      '$0 ≤ $1',
+      [wages, lowIncome],
+      noMoney,
+    );
     return noMoney;
   }
   const estimated = ofCount(
@@ -44,7 +49,7 @@ export function california(
   return rest;
 }
 
-/** The table goes to ten; beyond it each counts like the first. */
+/** The table lists one to ten allowances; each further one counts as much as the first. */
 function ofCount(amounts: readonly Cents[], count: number): Cents {
   if (count === 0) return noMoney;
   return amounts[count - 1] ?? times(amounts[0] as Cents, count);

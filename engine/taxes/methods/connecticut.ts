@@ -13,7 +13,7 @@ import { amountOver, rateAt, rowFor } from '../tables.ts';
 import type { Worksheet } from '../worksheet.ts';
 import { filingStatusOf, forStatus, type WithholdingInput } from './withholding-input.ts';
 
-/** TPG-211: tables A to E, all by the wages of the year and the code of the CT-W4. */
+/** Computes Connecticut's TPG-211: tables A to E by annualized wages and the CT-W4 code. */
 export function connecticut(
   law: IncomeTaxLawOf<'connecticut'>,
   facts: WithholdingInput,
@@ -23,7 +23,7 @@ export function connecticut(
   if (law.exemptCodes.includes(code)) return noMoney;
   const tables = forStatus(law.codes, code);
   const annual = times(facts.wages, facts.periods);
-  worksheet?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
+  worksheet?.step('Annualized wages', '$0 × #1', [facts.wages, facts.periods], annual);
   const exemption = amountOver(tables.exemption, annual);
   const taxable = atLeastZero(minus(annual, exemption));
   worksheet?.step('Table A: less the personal exemption', '$0 − $1', [annual, exemption], taxable);
@@ -35,7 +35,7 @@ export function connecticut(
   const recapture = amountOver(tables.recapture, annual);
   const credit = rateAt(tables.credit, annual);
   const fixed = plus(plus(base, addBack), recapture);
-  // What the credit leaves, in whole parts, is carried into the one division at the end.
+  // The share left after the credit stays a whole number until the one division at the end.
   const left = credit.per - credit.parts;
   const divisor = credit.per * facts.periods;
   const tax = baseAndShare(
@@ -46,7 +46,7 @@ export function connecticut(
     law.rounding,
   );
   worksheet?.step(
-    'Tables B, C, D and E: tax, add-back and recapture, less the credit, for one period',
+    'Tables B, C, D and E: tax, add-back and recapture, less the credit, for the pay period',
     '($0 + ($1 − $2) × %3 + $4 + $5) × (1 − %6) ÷ #7',
     [base, taxable, over, rate, addBack, recapture, credit, facts.periods],
     tax,

@@ -11,7 +11,7 @@ import {
   share,
   times,
 } from '../../../values/money.ts';
-import { type Rate, sumOfRates } from '../../../values/rate.ts';
+import { noRate, type Rate, sumOfRates } from '../../../values/rate.ts';
 import { rateAt } from '../tables.ts';
 import type { Worksheet } from '../worksheet.ts';
 import {
@@ -23,12 +23,12 @@ import {
 
 type Law = IncomeTaxLawOf<'maryland'>;
 
-/** The employer guide's percentage method: one table for state and county together. */
+/** Computes Maryland's percentage method, which combines state and county in one table. */
 export function maryland(law: Law, facts: WithholdingInput, worksheet?: Worksheet): Cents {
   const { payFrequency, wages, certificate } = facts;
   const limit = forFrequency(law.lowIncome, payFrequency);
   if (wages < limit) {
-    worksheet?.step('No tax below the low income limit', '$0 < $1', [wages, limit], noMoney);
+    worksheet?.step('No tax below the low-income limit', '$0 < $1', [wages, limit], noMoney);
     return noMoney;
   }
   const standard = forFrequency(law.standardDeduction, payFrequency);
@@ -44,7 +44,7 @@ export function maryland(law: Law, facts: WithholdingInput, worksheet?: Workshee
   return stateAndCounty(law, facts, taxable, worksheet);
 }
 
-/** Thresholds of the period are whole dollars, bases whole cents, as the guide prints them. */
+/** Rounds thresholds to whole dollars and bases to whole cents, as the employer guide prints them. */
 function stateAndCounty(
   law: Law,
   facts: WithholdingInput,
@@ -76,19 +76,17 @@ function stateAndCounty(
   return tax;
 }
 
-/** One rate of the county on all income; nonresidents pay the state's special rate in its place. */
+/** County rate on all income; nonresidents pay the state's special nonresident rate instead. */
 function localRate(law: Law, facts: WithholdingInput, status: string, taxable: Cents): Rate {
   const { within } = facts;
   if (!within) return law.nonresidentRate;
   if ('parts' in within) return within;
   if (within.wholeIncome)
     return rateAt(forStatus(within.wholeIncome, status), times(taxable, facts.periods));
-  return within.rate ?? nothing;
+  return within.rate ?? noRate;
 }
 
-const nothing: Rate = { parts: 0, per: 1 };
-
-/** A county with rates by slices of income, for the period's part of the year. */
+/** Tax of a county with marginal rates, divided by the pay periods. */
 function marginalPart(
   facts: WithholdingInput,
   status: string,
@@ -107,6 +105,6 @@ function marginalPart(
     yearly = plus(yearly, share(minus(upTo, over), slices.rate[row] as Rate));
   }
   const tax = divide(yearly, facts.periods);
-  worksheet?.step('County tax by slices of income', '$0 ÷ #1', [yearly, facts.periods], tax);
+  worksheet?.step('County tax by brackets', '$0 ÷ #1', [yearly, facts.periods], tax);
   return tax;
 }

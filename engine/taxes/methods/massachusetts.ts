@@ -14,21 +14,21 @@ import { filingStatusOf, forFrequency, type WithholdingInput } from './withholdi
 
 type Law = IncomeTaxLawOf<'massachusetts'>;
 
-/** Circular M: Social Security and Medicare are deducted up to a yearly limit. */
+/** Computes Massachusetts' Circular M, which deducts Social Security and Medicare up to an annual limit. */
 export function massachusetts(law: Law, facts: WithholdingInput, worksheet?: Worksheet): Cents {
   const { certificate, payFrequency, wages, periods } = facts;
   const count = certificate.allowances ?? 0;
   const limit = forFrequency(law.lowIncome, payFrequency);
   if (count > 0 && wages < limit) {
-    worksheet?.step('No tax below the low income limit', '$0 < $1', [wages, limit], noMoney);
+    worksheet?.step('No tax below the low-income limit', '$0 < $1', [wages, limit], noMoney);
     return noMoney;
   }
-  const left = atLeastZero(minus(law.retirementLimit, facts.ficaToDate));
-  const fica = lesser(facts.fica, left);
+  const remaining = atLeastZero(minus(law.retirementLimit, facts.ficaToDate));
+  const fica = lesser(facts.fica, remaining);
   worksheet?.step(
     'Deductible Social Security and Medicare',
-    'the lesser of $0 and $1 left of the yearly $2',
-    [facts.fica, left, law.retirementLimit],
+    'the lesser of $0 and $1 remaining of $2 a year',
+    [facts.fica, remaining, law.retirementLimit],
     fica,
   );
   const { each, once } = forFrequency(law.exemption, payFrequency);
@@ -40,7 +40,12 @@ export function massachusetts(law: Law, facts: WithholdingInput, worksheet?: Wor
   const less = reductions(law, facts);
   const rest = atLeastZero(minus(tax, less));
   if (less !== 0)
-    worksheet?.step('Less head of household and blindness', '$0 − $1', [tax, less], rest);
+    worksheet?.step(
+      'Less the reductions for head of household and blindness',
+      '$0 − $1',
+      [tax, less],
+      rest,
+    );
   return rest;
 }
 

@@ -9,7 +9,7 @@ import {
   type WithholdingInput,
 } from './withholding-input.ts';
 
-/** NYS-50-T-NYS: the exact calculation method, and the top rates on all net wages above it. */
+/** Computes New York's NYS-50-T-NYS exact calculation method, and Method III above its tables. */
 export function newYork(
   law: IncomeTaxLawOf<'new york'>,
   facts: WithholdingInput,
@@ -22,7 +22,7 @@ export function newYork(
   const count = certificate.allowances ?? 0;
   const net = atLeastZero(minus(minus(wages, deduction), times(each, count)));
   worksheet?.step(
-    'Net wages after deduction and exemptions',
+    'Net wages after the deduction and exemptions',
     '$0 − $1 − #2 × $3',
     [wages, deduction, count, each],
     net,

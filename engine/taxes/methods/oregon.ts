@@ -16,7 +16,7 @@ import { filingStatusOf, forStatus, type WithholdingInput } from './withholding-
 type Law = IncomeTaxLawOf<'oregon'>;
 type Schedule = Law['schedules'][string];
 
-/** 150-206-436: the federal tax withheld is deducted up to a limit that falls with the wages. */
+/** Computes Oregon's 150-206-436, which deducts federal tax up to a limit that falls as wages rise. */
 export function oregon(law: Law, facts: WithholdingInput, worksheet?: Worksheet): Cents {
   const status = filingStatusOf(law, facts.certificate);
   const limits = forStatus(law.statuses, status);
@@ -24,7 +24,7 @@ export function oregon(law: Law, facts: WithholdingInput, worksheet?: Worksheet)
   // The formula puts single workers with three or more allowances on the married schedule.
   const schedule = forStatus(law.schedules, allowances >= 3 ? 'married' : status);
   const annual = times(facts.wages, facts.periods);
-  worksheet?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
+  worksheet?.step('Annualized wages', '$0 × #1', [facts.wages, facts.periods], annual);
   const limit = amountFrom(limits.federalTaxLimit, annual);
   const federal = lesser(times(facts.federalTax, facts.periods), limit);
   worksheet?.step(
@@ -35,7 +35,7 @@ export function oregon(law: Law, facts: WithholdingInput, worksheet?: Worksheet)
   );
   const income = atLeastZero(minus(minus(annual, federal), schedule.standardDeduction));
   worksheet?.step(
-    'Income of the year after deductions',
+    'Annual income after deductions',
     '$0 − $1 − $2',
     [annual, federal, schedule.standardDeduction],
     income,
@@ -43,9 +43,14 @@ export function oregon(law: Law, facts: WithholdingInput, worksheet?: Worksheet)
   const before = scheduleTax(law, schedule, annual, income, worksheet);
   const credits = annual > limits.creditLimit ? 0 : allowances;
   const tax = atLeastZero(minus(before, times(law.credit, credits)));
-  worksheet?.step('Less the allowances', '$0 − #1 × $2', [before, credits, law.credit], tax);
+  worksheet?.step(
+    'Less the credit for allowances',
+    '$0 − #1 × $2',
+    [before, credits, law.credit],
+    tax,
+  );
   const period = divide(tax, facts.periods, law.rounding);
-  worksheet?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period, law.rounding);
+  worksheet?.step('Tax for the pay period', '$0 ÷ #1', [tax, facts.periods], period, law.rounding);
   return period;
 }
 
@@ -68,7 +73,7 @@ function scheduleTax(
   ];
   const tax = baseAndShare(base, minus(income, over), rate, 1, law.annualRounding);
   worksheet?.step(
-    'Tax of the year',
+    'Annual tax',
     '$0 + ($1 − $2) × %3',
     [base, income, over, rate],
     tax,

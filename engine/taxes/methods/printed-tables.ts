@@ -19,13 +19,13 @@ import {
 
 type Law = IncomeTaxLawOf<'printed tables'>;
 
-/** The table a state prints for the pay frequency, on the wages of the period less its deductions. */
+/** Applies the table printed for the pay frequency to the wages of the period less deductions. */
 export function printedTables(law: Law, facts: WithholdingInput, worksheet?: Worksheet): Cents {
   const status = filingStatusOf(law, facts.certificate);
   const deducted = deductions(law, facts, status);
   const taxable = atLeastZero(minus(facts.wages, deducted));
   worksheet?.step(
-    'Wages after the deductions of the period',
+    'Wages after deductions for the pay period',
     '$0 − $1',
     [facts.wages, deducted],
     taxable,
@@ -37,7 +37,7 @@ export function printedTables(law: Law, facts: WithholdingInput, worksheet?: Wor
   return law.claimedCredit ? lessClaimed(tax, facts, worksheet) : tax;
 }
 
-/** Amounts for the year are added up before they are divided and rounded, as the worksheets do. */
+/** Adds annual amounts before dividing and rounding once, as the states' worksheets do. */
 function deductions(law: Law, facts: WithholdingInput, status: string): Cents {
   const count = facts.certificate.allowances ?? 0;
   const standard = law.standardDeduction ? forStatus(law.standardDeduction, status) : noMoney;
@@ -56,6 +56,6 @@ function lessClaimed(tax: Cents, facts: WithholdingInput, worksheet: Worksheet |
   const claimed = facts.certificate.annualAmount ?? noMoney;
   const credit = divide(claimed, facts.periods);
   const rest = atLeastZero(minus(tax, credit));
-  worksheet?.step('Less the credit claimed', '$0 − $1 ÷ #2', [tax, claimed, facts.periods], rest);
+  worksheet?.step('Less the claimed credit', '$0 − $1 ÷ #2', [tax, claimed, facts.periods], rest);
   return rest;
 }

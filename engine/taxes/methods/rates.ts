@@ -27,21 +27,21 @@ export function flatRate(
   worksheet?: Worksheet,
 ): Cents {
   const tax = share(facts.wages, law.rate, law.rounding);
-  worksheet?.step('Tax at the one rate', '$0 × %1', [facts.wages, law.rate], tax, law.rounding);
+  worksheet?.step('Tax at the flat rate', '$0 × %1', [facts.wages, law.rate], tax, law.rounding);
   return tax;
 }
 
-/** The worker chooses the rate; who has not chosen never comes here. */
+/** The worker elects the rate. Without an election the rate for missing certificates applies. */
 export function electedRate(
   law: IncomeTaxLawOf<'elected rate'>,
   facts: WithholdingInput,
   worksheet?: Worksheet,
 ): Cents {
   const rate = facts.certificate.electedRate;
-  if (!rate) throw new Error('a certificate of this state states a rate');
+  if (!rate) throw new Error('the certificate has no elected rate');
   const tax = share(facts.wages, rate, law.rounding);
   worksheet?.step(
-    'Tax at the rate the worker chose',
+    'Tax at the rate the worker elected',
     '$0 × %1',
     [facts.wages, rate],
     tax,
@@ -57,11 +57,11 @@ export function exemptionLines(
 ): Cents {
   const base = exemptionLinesBase(law, facts, worksheet);
   const tax = share(base, law.rate, law.rounding);
-  worksheet?.step('Tax at the one rate', '$0 × %1', [base, law.rate], tax, law.rounding);
+  worksheet?.step('Tax at the flat rate', '$0 × %1', [base, law.rate], tax, law.rounding);
   return tax;
 }
 
-/** Wages less the exemptions of the form, each line rounded by itself. County taxes use it too. */
+/** Wages less the exemptions of the form, each rounded separately. County taxes use the same base. */
 export function exemptionLinesBase(
   law: IncomeTaxLawOf<'exemption lines'>,
   facts: WithholdingInput,
@@ -78,7 +78,12 @@ export function exemptionLinesBase(
     worksheet?.step(`Exemption: ${line.replaceAll('_', ' ')}`, '#0 × $1 ÷ #2', figures, deducted);
   }
   const rest = atLeastZero(base);
-  worksheet?.step('Wages of the period after exemptions', '$0 − exemptions', [facts.wages], rest);
+  worksheet?.step(
+    'Wages for the pay period after exemptions',
+    '$0 − exemptions',
+    [facts.wages],
+    rest,
+  );
   return rest;
 }
 
@@ -89,13 +94,13 @@ export function phasedOutDeduction(
 ): Cents {
   const status = filingStatusOf(law, facts.certificate);
   const annual = times(facts.wages, facts.periods);
-  worksheet?.step('Wages of the year', '$0 × #1', [facts.wages, facts.periods], annual);
+  worksheet?.step('Annualized wages', '$0 × #1', [facts.wages, facts.periods], annual);
   const { full, above, rate } = forStatus(law.deduction, status);
-  // Everything `rate.per` times as large, so that the share of the wages stays whole.
+  // All amounts are multiplied by `rate.per`, so that the percentage of wages stays exact.
   const lost = times(atLeastZero(minus(annual, above)), rate.parts);
   const deduction = atLeastZero(minus(times(full, rate.per), lost));
   worksheet?.step(
-    'Standard deduction, smaller for higher wages',
+    'Standard deduction, phased out for higher wages',
     '$0 − ($1 − $2, if above) × %3',
     [full, annual, above, rate],
     divide(deduction, rate.per),
@@ -104,7 +109,7 @@ export function phasedOutDeduction(
   const allowed = minus(annual, times(law.allowance, count));
   const income = atLeastZero(minus(times(allowed, rate.per), deduction));
   worksheet?.step(
-    'Income of the year after deductions',
+    'Annual income after deductions',
     '$0 − the deduction − #1 × $2',
     [annual, count, law.allowance],
     divide(income, rate.per),
@@ -113,7 +118,7 @@ export function phasedOutDeduction(
   return scaledTableTax(table, income, rate.per, facts.periods, law.rounding, worksheet);
 }
 
-/** Every line of this worksheet is rounded as the law says, not only the last. */
+/** Rounds every line of the worksheet as the law prescribes, not only the last one. */
 export function phasedOutCredit(
   law: IncomeTaxLawOf<'shrinking credit'>,
   facts: WithholdingInput,
@@ -126,7 +131,7 @@ export function phasedOutCredit(
   const lost = share(atLeastZero(minus(facts.wages, above)), law.creditRate, law.rounding);
   const credit = atLeastZero(minus(full, lost));
   worksheet?.step(
-    'Credit, smaller for higher wages',
+    'Credit, phased out for higher wages',
     '$0 − ($1 − $2, if above) × %3',
     [full, facts.wages, above, law.creditRate],
     credit,
@@ -145,7 +150,7 @@ export function rateLessAmount(
   const annual = times(facts.wages, facts.periods);
   const net = atLeastZero(minus(annual, law.standardDeduction));
   worksheet?.step(
-    'Income of the year after the standard deduction',
+    'Annual income after the standard deduction',
     '$0 × #1 − $2',
     [facts.wages, facts.periods, law.standardDeduction],
     net,
@@ -155,13 +160,7 @@ export function rateLessAmount(
   const row = rowFor(table.over, income);
   const [rate, less] = [table.rate[row] as Rate, table.base[row] as Cents];
   const before = baseAndShare(minus(noMoney, less), income, rate, 1, law.annualRounding);
-  worksheet?.step(
-    'Tax of the year',
-    '$0 × %1 − $2',
-    [income, rate, less],
-    before,
-    law.annualRounding,
-  );
+  worksheet?.step('Annual tax', '$0 × %1 − $2', [income, rate, less], before, law.annualRounding);
   const count = facts.certificate.allowances ?? 0;
   const tax = atLeastZero(minus(before, times(law.credit, count)));
   worksheet?.step(
@@ -171,7 +170,7 @@ export function rateLessAmount(
     tax,
   );
   const period = divide(tax, facts.periods, law.rounding);
-  worksheet?.step('Tax of one period', '$0 ÷ #1', [tax, facts.periods], period, law.rounding);
+  worksheet?.step('Tax for the pay period', '$0 ÷ #1', [tax, facts.periods], period, law.rounding);
   return period;
 }
 
@@ -183,6 +182,6 @@ function atMidpoint(
   const { step, below } = law.midpoint;
   if (net >= below) return net;
   const middle = plus(cents(net - (net % step)), divide(step, 2));
-  worksheet?.step('Income at the middle of its step', '$0 in steps of $1', [net, step], middle);
+  worksheet?.step('Income at the midpoint of its step', '$0 in steps of $1', [net, step], middle);
   return middle;
 }

@@ -4,7 +4,7 @@ import type { PayFrequency } from '../../../values/pay-schedule.ts';
 import type { Rate } from '../../../values/rate.ts';
 import type { StateCertificate } from '../facts.ts';
 
-/** What a state's method of withholding knows of one payment. */
+/** Input of a state's withholding method for one payment. */
 export interface WithholdingInput {
   /** Taxable wages of the period. */
   readonly wages: Cents;
@@ -16,7 +16,7 @@ export interface WithholdingInput {
   /** Social Security and Medicare withheld from the same payment, and before it in the year. */
   readonly fica: Cents;
   readonly ficaToDate: Cents;
-  /** The local tax that is part of the state's own table. */
+  /** Local tax that the state's own table includes. */
   readonly within: LocalLawOf<'within the state tax'> | Rate | undefined;
 }
 
@@ -25,11 +25,11 @@ export function filingStatusOf(
   certificate: StateCertificate,
 ): string {
   if (certificate.status !== undefined) return certificate.status;
-  const otherwise = law.withoutCertificate;
-  return otherwise && 'status' in otherwise ? (otherwise.status ?? 'all') : 'all';
+  const fallback = law.withoutCertificate;
+  return fallback && 'status' in fallback ? (fallback.status ?? 'all') : 'all';
 }
 
-/** The figure of a filing status, or the one for all. */
+/** Figure for a filing status, or the one for all statuses. */
 export function forStatus<T>(figures: Readonly<Record<string, T>>, status: string): T {
   const figure = figures[status] ?? figures.all;
   if (figure === undefined) throw new Error(`the law has no filing status ${status}`);
