@@ -1,5 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { WorkerPay } from '../engine/pay/worker-pay.ts';
+import { labelsOf } from '../engine/payments/rails/registry.ts';
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
 import type { WorkerIdRange } from './deposit-splits.ts';
@@ -35,8 +36,11 @@ export async function findFundingAmount(
   tx: Transaction,
   { companyId, payPeriodId }: DuePeriodKey,
 ): Promise<Cents> {
-  return (await tx.one(findFundingAmountRow, [companyId, payPeriodId])).drawn;
+  return (await tx.one(findFundingAmountRow, [companyId, payPeriodId, debitedLabels])).drawn;
 }
+
+/** Payment methods of wages for which the company's account is debited. */
+const debitedLabels = labelsOf(({ fundingSource }) => fundingSource === 'company debit');
 
 const ofPeriod = `from pay_result where account_id = current_account() and company_id = $1
      and pay_period_id = $2 and counts`;
@@ -58,7 +62,7 @@ const findFundingAmountRow = statement<{ drawn: Cents }>(
   `select coalesce(sum(greatest((due.pay ->> 'net')::bigint, 0)), 0)::bigint "drawn"
    from (select worker_id, item ${ofPeriod}) result,
      jsonb_to_record(item) due ("paymentMethod" text, pay jsonb)
-   where due."paymentMethod" = 'Direct Deposit' and worker_id not in (
+   where due."paymentMethod" = any ($3) and worker_id not in (
      select worker_id from self_paid where account_id = current_account() and company_id = $1
        and pay_period_id = $2)`,
 );

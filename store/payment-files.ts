@@ -1,6 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { KeyRing } from '../database/encryption.ts';
-import type { ControlReport } from '../engine/payments/rails/ach/control-report.ts';
+import type { ControlReport } from '../engine/payments/rails/payment-file.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';

@@ -1,5 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
 import { chunksOf, sendChunks } from '../database/pipeline.ts';
+import type { RailMethod } from '../engine/payments/rails/registry.ts';
 import type { PaymentStatus } from '../engine/payments/states.ts';
 import type { AccountType, RoutingNumber } from '../values/bank.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
@@ -15,7 +16,7 @@ export interface Payment {
   readonly payRunId: Id<'payRun'>;
   readonly payPeriodId: Id<'payPeriod'>;
   readonly kind: PaymentKind;
-  readonly method: 'ach' | 'check' | 'self';
+  readonly method: RailMethod;
   readonly workerId: Id<'worker'> | null;
   readonly payAccountId: Id<'pay account'> | null;
   /** The account as it was when the payment was made; null for what goes to no worker's account. */
@@ -145,9 +146,9 @@ export interface SealedDestination {
   readonly name: string;
 }
 
-/** The payments of the account that are ready to be sent, locked, with where they go. */
-export async function lockPaymentsToSend(tx: Transaction) {
-  return tx.many(lockToSendRows);
+/** Locks the payments of an account that are ready to be sent by a method, with their destinations. */
+export async function lockPaymentsToSend(tx: Transaction, method: RailMethod) {
+  return tx.many(lockToSendRows, [method]);
 }
 
 /** The payments that went out in a file, locked, with where they went. */
@@ -268,7 +269,7 @@ const paymentsToBank = `select ${paymentColumns},
    left join former_pay_account former
      using (account_id, company_id, worker_id, pay_account_id, pay_account_version)
    left join funding_account using (account_id, company_id, funding_account_id)
-   where ${ownAccount} and payment.method = 'ach'`;
+   where ${ownAccount}`;
 const inOrder =
   'order by company_id, payment.kind, payment.pay_run_id, worker_id, payment_id for update of payment';
 
@@ -285,11 +286,11 @@ const lockToSendRows = statement<BankPayment>(
   `with waiting as materialized (
      select distinct company_id, pay_run_id from payment
      where ${ownAccount} and status = 'pending' and kind in ('wages', 'refund')
-       and method = 'ach'),
+       and method = $1),
    funded as materialized (
      select pay_run_id from waiting
      where ${hasFunding('settled')} and not ${hasFunding('returned')})
-   ${paymentsToBank} and payment.status = 'pending'
+   ${paymentsToBank} and payment.method = $1 and payment.status = 'pending'
      and (payment.kind not in ('wages', 'refund')
        or payment.pay_run_id in (select pay_run_id from funded))
    ${inOrder}`,

@@ -1,4 +1,5 @@
 import { type Database, statement } from '../database/database.ts';
+import { methodsOf } from '../engine/payments/rails/registry.ts';
 import { isActivePayment, paymentStatuses, paymentTransitions } from '../engine/payments/states.ts';
 import type { Id } from '../values/id.ts';
 
@@ -132,7 +133,7 @@ const fundedExactly = `
       || ' for transfers of '
       || ${dollars("coalesce(sum(amount_cents) filter (where payment.kind = 'wages'), 0)")} fault
   from payment join pay_run using (account_id, company_id, pay_run_id)
-  where method = 'ach' and replaces_id is null and pay_run.kind = 'payroll'
+  where method = any ($1) and replaces_id is null and pay_run.kind = 'payroll'
   group by account_id, company_id, pay_run_id
   having coalesce(sum(amount_cents) filter (where payment.kind = 'funding'), 0)
     <> coalesce(sum(amount_cents) filter (where payment.kind = 'wages'), 0)`;
@@ -280,9 +281,9 @@ const openWorkHasJobs = `
     and not exists (select from waiting where waiting.account_id = payment.account_id
       and case
         when status = 'sent' then waiting.kind = 'settlePayments' and subject_id = file_id
-        when method <> 'ach' then waiting.kind = 'closePayroll' and subject_id = pay_period_id
+        when method = any ($1) then waiting.kind = 'closePayroll' and subject_id = pay_period_id
         else waiting.kind = 'writePaymentFile' end)
-    and not (status = 'pending' and method = 'ach' and kind = 'wages' and exists (
+    and not (status = 'pending' and method <> all ($1) and kind = 'wages' and exists (
       select from payment funding where funding.account_id = payment.account_id
         and funding.company_id = payment.company_id and funding.pay_run_id = payment.pay_run_id
         and funding.kind = 'funding' and funding.status in ('pending', 'sent')))`;
@@ -299,6 +300,7 @@ const invariants: readonly Invariant[] = [
     subject: 'Debits of companies',
     countedFrom: "from payment where kind = 'funding'",
     violations: fundedExactly,
+    values: [methodsOf(({ fundingSource }) => fundingSource === 'company debit')],
   },
   { subject: 'Totals and books of runs', countedFrom: 'from pay_run', violations: totalsAddUp },
   { subject: 'Results of runs', countedFrom: 'from pay_result', violations: resultsAddUp },
@@ -323,5 +325,6 @@ const invariants: readonly Invariant[] = [
     subject: 'Work under way',
     countedFrom: "from payment where status in ('pending', 'sent')",
     violations: openWorkHasJobs,
+    values: [methodsOf(({ arrival }) => arrival.settlesBy === 'effective date')],
   },
 ];

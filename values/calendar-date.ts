@@ -58,6 +58,11 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return toCalendarDate(dayNumberOf(date) + days);
 }
 
+/** Returns the later of two dates. */
+export function laterDate(one: CalendarDate, other: CalendarDate): CalendarDate {
+  return one > other ? one : other;
+}
+
 /** How many days the second comes after the first; below zero when it comes before. */
 export function daysBetween(first: CalendarDate, second: CalendarDate): number {
   return dayNumberOf(second) - dayNumberOf(first);

@@ -40,6 +40,11 @@ export const paymentMethods = ['Direct Deposit', 'Check'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** Names of transactions in lists of payments. */
+export const transactionNames = ['AchDebit', 'AchCredit', 'Check', 'SelfPaid'] as const;
+
+export type TransactionName = (typeof transactionNames)[number];
+
 /** Whether somebody starts each payroll, or it runs by itself at the deadline when nothing blocks it. */
 export const paymentModes = ['Self-Initiated', 'Automatic'] as const;
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { KeyRing } from '../database/encryption.ts';
-import type { AchBank } from '../engine/payments/rails/ach/ach-file.ts';
+import type { PaymentBank } from '../engine/payments/rails/payment-file.ts';
 import type { Clock } from '../providers/clock.ts';
 import type { Id } from '../values/id.ts';
 import type { EventViews } from './webhooks/event-views.ts';
@@ -16,5 +16,5 @@ export interface Services {
   readonly log: Logger;
   readonly eventViews: EventViews;
   /** The bank that payment files of live accounts are handed to. */
-  readonly bank: AchBank | undefined;
+  readonly bank: PaymentBank | undefined;
 }

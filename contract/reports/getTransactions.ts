@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { transactionNames } from '../../values/vocabulary.ts';
 import { aliased } from '../aliases.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
@@ -30,7 +31,7 @@ export const getTransactions = operation({
           sourceAccount: z.string(),
           destination: z.string(),
           destinationAccount: z.string(),
-          transactionName: z.enum(['AchDebit', 'AchCredit', 'Check', 'SelfPaid']),
+          transactionName: z.enum(transactionNames),
           transferAmount: dollars(),
           status: z.string(),
           effectiveDate: z.string(),

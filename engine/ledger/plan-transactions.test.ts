@@ -191,25 +191,33 @@ describe('a run from pay to settlement', () => {
 
   it('each transaction sums to zero, and net pay and clearing are even once all is settled', () => {
     fc.assert(
-      fc.property(aRunOfPays, fc.array(fc.constantFrom('ach', 'check', 'self')), (pays, ways) => {
-        const paid = pays
-          .filter(({ net }) => net > 0)
-          .map(({ workerId, net }, at) => ({ workerId, amount: net, method: ways[at] ?? 'ach' }));
-        const drawn = paid
-          .filter(({ method }) => method === 'ach')
-          .reduce((all, { amount }) => all + amount, 0) as Cents;
-        const booked = planPayrollTransactions(pays, kinds);
-        const all = [
-          ...booked,
-          planFundingTransaction(drawn),
-          ...paid.map((one) => planPaymentTransaction(one)),
-        ];
-        for (const transaction of all) expect(sumOf(transaction)).toBe(0);
-        const owed = pays.reduce((total, { net }) => total + net, 0);
-        expect(inAccount(booked, 'liability:net pay')).toBe(0 - owed);
-        expect(inAccount(all, 'liability:net pay')).toBe(0);
-        expect(inAccount(all, 'asset:clearing')).toBe(0);
-      }),
+      fc.property(
+        aRunOfPays,
+        fc.array(fc.constantFrom('asset:clearing', 'asset:bank')),
+        (pays, accounts) => {
+          const paid = pays
+            .filter(({ net }) => net > 0)
+            .map(({ workerId, net }, at) => ({
+              workerId,
+              amount: net,
+              paidFrom: accounts[at] ?? 'asset:clearing',
+            }));
+          const drawn = paid
+            .filter(({ paidFrom }) => paidFrom === 'asset:clearing')
+            .reduce((all, { amount }) => all + amount, 0) as Cents;
+          const booked = planPayrollTransactions(pays, kinds);
+          const all = [
+            ...booked,
+            planFundingTransaction(drawn),
+            ...paid.map((one) => planPaymentTransaction(one)),
+          ];
+          for (const transaction of all) expect(sumOf(transaction)).toBe(0);
+          const owed = pays.reduce((total, { net }) => total + net, 0);
+          expect(inAccount(booked, 'liability:net pay')).toBe(0 - owed);
+          expect(inAccount(all, 'liability:net pay')).toBe(0);
+          expect(inAccount(all, 'asset:clearing')).toBe(0);
+        },
+      ),
       { numRuns: 150 },
     );
   });
@@ -217,7 +225,7 @@ describe('a run from pay to settlement', () => {
   it('a returned payment is owed again, and even once it is sent again by any way', () => {
     const pay = payOf(anEmployee());
     const worker = { workerId: pay.workerId, amount: pay.net };
-    const payment = planPaymentTransaction({ ...worker, method: 'ach' });
+    const payment = planPaymentTransaction({ ...worker, paidFrom: 'asset:clearing' });
     const returned = [
       planPayTransaction(pay, kinds),
       planFundingTransaction(pay.net),
@@ -226,12 +234,15 @@ describe('a run from pay to settlement', () => {
     ];
     expect(inAccount(returned, 'liability:net pay')).toBe(-pay.net);
     expect(inAccount(returned, 'asset:clearing')).toBe(pay.net);
-    const again = [...returned, planPaymentTransaction({ ...worker, method: 'ach' }, 'reissue')];
+    const again = [
+      ...returned,
+      planPaymentTransaction({ ...worker, paidFrom: 'asset:clearing' }, 'reissue'),
+    ];
     expect(inAccount(again, 'liability:net pay')).toBe(0);
     expect(inAccount(again, 'asset:clearing')).toBe(0);
     const byCheck = [
       ...returned,
-      planPaymentTransaction({ ...worker, method: 'check' }, 'reissue'),
+      planPaymentTransaction({ ...worker, paidFrom: 'asset:bank' }, 'reissue'),
       planRefundTransaction(pay.net),
     ];
     expect(balances(byCheck)).toEqual(balances(again));
@@ -282,7 +293,7 @@ describe('taking back', () => {
     const all = [
       booked,
       planFundingTransaction(pay.net),
-      planPaymentTransaction({ ...worker, method: 'ach' }),
+      planPaymentTransaction({ ...worker, paidFrom: 'asset:clearing' }),
       ...planCorrectionTransactions(booked, undefined, kinds),
     ];
     expect(inAccount(all, 'liability:net pay')).toBe(pay.net);

@@ -103,18 +103,18 @@ export function planFundingTransaction(amount: Cents): LedgerTransaction {
 export interface WorkerPayment {
   readonly workerId: string;
   readonly amount: Cents;
-  /** Transfers come out of clearing; checks and what a company pays itself out of its bank. */
-  readonly method: 'ach' | 'check' | 'self';
+  /** The ledger account of the rail, which pays the worker. */
+  readonly paidFrom: 'asset:clearing' | 'asset:bank';
 }
 
 /** A worker has the money. Its return is `reverse(…, 'payment returned')`: it is owed again. */
 export function planPaymentTransaction(
-  { workerId, amount, method }: WorkerPayment,
+  { workerId, amount, paidFrom }: WorkerPayment,
   kind: 'payment' | 'reissue' = 'payment',
 ): LedgerTransaction {
   return new LedgerTransactionBuilder(workerId)
     .debit('liability:net pay', amount)
-    .credit(method === 'ach' ? 'asset:clearing' : 'asset:bank', amount)
+    .credit(paidFrom, amount)
     .build(kind);
 }
 

@@ -1,11 +1,12 @@
 import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
 import { type Cents, cents } from '../../values/money.ts';
 import { addBankingDays, bankingDayOnOrAfter } from '../calendar/banking-days.ts';
+import { type RailMethod, railOf } from './rails/registry.ts';
 import type { PaymentStatus } from './states.ts';
 
 /** A payment of wages that arrived, or did not. */
 export interface WagePayment {
-  readonly method: 'ach' | 'check' | 'self';
+  readonly method: RailMethod;
   readonly status: PaymentStatus;
   readonly amount: Cents;
   readonly effectiveOn: CalendarDate;
@@ -29,7 +30,8 @@ export function findReversalProblem(
 ): ReversalProblem | undefined {
   const arrived = payments.filter(({ status, isReversed }) => status === 'settled' && !isReversed);
   const total = arrived.reduce((sum, { amount }) => sum + amount, 0);
-  if (total !== owed || arrived.some(({ method }) => method !== 'ach')) return 'notWhole';
+  if (total !== owed || !arrived.every((payment) => railOf(payment).returns.isReversible))
+    return 'notWhole';
   const reaches = reversalEffectiveDate(today);
   return arrived.some(
     ({ effectiveOn }) => addBankingDays(effectiveOn, bankingDaysToReverse) < reaches,

@@ -6,7 +6,7 @@ import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import type { Key } from '../../database/encryption.ts';
 import { parseKeys } from '../../database/key-file.ts';
-import type { AchBank } from '../../engine/payments/rails/ach/ach-file.ts';
+import type { PaymentBank } from '../../engine/payments/rails/payment-file.ts';
 import { parseRoutingNumber, type RoutingNumber } from '../../values/bank.ts';
 
 /** Settings from the environment. The README documents each variable, which a test checks. */
@@ -23,7 +23,7 @@ export interface Config {
   /** The number of trusted proxies or their addresses; false for none. */
   readonly trustProxy: false | number | string[];
   /** The bank that gets the payment files of live accounts. */
-  readonly bank: AchBank | undefined;
+  readonly bank: PaymentBank | undefined;
   readonly logLevel: string;
   readonly limits: Limits;
 }
@@ -156,7 +156,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** The bank, if all of its settings are set; a part of them is an error. */
-function bankOf(set: z.output<z.ZodObject<typeof variables>>): AchBank | undefined {
+function bankOf(set: z.output<z.ZodObject<typeof variables>>): PaymentBank | undefined {
   const { ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID, ACH_ORIGIN_NAME } = set;
   const all = [ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID, ACH_ORIGIN_NAME];
   const { ACH_ORIGINATING_ROUTING: originatingBank = ACH_DESTINATION_ROUTING } = set;

@@ -3,7 +3,7 @@ import type { Declaration, RequestOf, ResponseOf } from '../../contract/operatio
 import type { IdempotencyKey } from '../../database/audit.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { KeyRing } from '../../database/encryption.ts';
-import type { AchBank } from '../../engine/payments/rails/ach/ach-file.ts';
+import type { PaymentBank } from '../../engine/payments/rails/payment-file.ts';
 import type { Account, Credential } from '../../store/accounts.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Instant } from '../../values/instant.ts';
@@ -31,7 +31,7 @@ export interface RequestContext<Declared extends Declaration> {
   /** The real time, for the sandbox clock itself. */
   readonly worldTime: Instant;
   readonly log: Logger;
-  readonly bank: AchBank | undefined;
+  readonly bank: PaymentBank | undefined;
   readonly eventViews: EventViews;
   readonly refuse: Refuse<Declared>;
 }

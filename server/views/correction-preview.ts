@@ -19,6 +19,10 @@ import {
   type TaxChange,
 } from '../../engine/corrections/correction.ts';
 import type { EmploymentSpan } from '../../engine/earnings/salary.ts';
+import { plannedRailOf } from '../../engine/payments/choose-rail.ts';
+import { checkRail } from '../../engine/payments/rails/check/check-rail.ts';
+import type { Rail } from '../../engine/payments/rails/rail.ts';
+import { companyRail } from '../../engine/payments/rails/registry.ts';
 import { findReversalProblem } from '../../engine/payments/recovery.ts';
 import { type TotalKey, taxKey } from '../../engine/withholding/total-key.ts';
 import { yearTotal } from '../../engine/withholding/year-totals.ts';
@@ -32,7 +36,6 @@ import type {
   CorrectedPay,
   LaterPayChange,
 } from '../../workflows/corrections/prepare-correction.ts';
-import { paidByCompany, paymentMethodOf } from '../../workflows/payments/make-payments.ts';
 import type { OpenedCorrection } from '../operations/payroll/open-correction.ts';
 import { fullNameOf } from './full-name.ts';
 import { toRunBlockerRecord } from './run-blocker-record.ts';
@@ -54,11 +57,9 @@ export function toCorrectionPreview(
       before: totalOf(bundle.payments, ({ change }) => of(change).before),
       after: totalOf(bundle.payments, ({ change }) => of(change).after),
     });
-  const toPay = (method?: string) =>
+  const toPay = (usesRail: (rail: Rail) => boolean = () => true) =>
     totalOf(
-      bundle.payments.filter(
-        ({ result }) => !method || paymentMethodOf(result.item, bundle) === method,
-      ),
+      bundle.payments.filter(({ result }) => usesRail(plannedRailOf(result.item, bundle))),
       ({ cash }) => atLeastZero(cash),
     );
   const totals = {
@@ -79,15 +80,15 @@ export function toCorrectionPreview(
         payDate: run.payOn,
         today,
         payDay: listPayDaysOfWorker(toCome, lastDayOfEmployment(payment.result))[0],
-        paymentMethod: paymentMethodOf(payment.result.item, bundle),
+        paymentMethod: plannedRailOf(payment.result.item, bundle).label,
         made: byWorker.get(payment.result.workerId) ?? [],
       }),
     ),
     cash: {
       toPay: toPay(),
-      directDeposit: toPay('Direct Deposit'),
-      checks: toPay('Check'),
-      paidByCompany: toPay(paidByCompany),
+      directDeposit: toPay((rail) => rail.fundingSource === 'company debit'),
+      checks: toPay((rail) => rail === checkRail),
+      paidByCompany: toPay((rail) => rail === companyRail),
       paidOn,
       toCollect: totalOf(bundle.payments, ({ cash }) => atLeastZero(minus(noMoney, cash))),
       owedToOthers: cents(

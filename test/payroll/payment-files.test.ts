@@ -212,7 +212,7 @@ describe('a live account', () => {
       own.logLines.some((line) => line.includes('ACH_')),
     );
     expect(own.logLines.filter((line) => line.includes('job failed'))[0]).toContain(
-      'no file is written: the bank that files are handed to is not named, set ACH_DESTINATION_ROUTING',
+      'no payment file is written: no bank is configured, set ACH_DESTINATION_ROUTING',
     );
     expect(await listFiles(live)).toEqual([]);
     await own.close();

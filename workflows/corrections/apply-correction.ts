@@ -2,6 +2,7 @@ import { newId } from '../../database/new-id.ts';
 import { planCorrectionTransactions as planBooks } from '../../engine/ledger/plan-transactions.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { accountHoldStart } from '../../engine/payments/account-hold.ts';
+import { isFundedByDebit } from '../../engine/payments/rails/registry.ts';
 import {
   insertCorrections,
   listUnreversedPay,
@@ -87,7 +88,7 @@ export async function applyCorrection(
   markRunProcessed(tx, run, now);
   const lost = returned.map(({ paymentId }) => paymentId);
   await updatePaymentStatuses(tx, lost, { status: 'cancelled', because: 'Payroll corrected' }, now);
-  const funded = returned.filter(({ method }) => method === 'ach');
+  const funded = returned.filter(isFundedByDebit);
   await makeRefunds(payroll, funded, 'What was funded for a transfer that came back');
   const dues = payments
     .filter(({ cash }) => cash > 0)

@@ -19,6 +19,11 @@ import { wagesKnownAt } from '../../engine/earnings/retro-pay.ts';
 import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
 import { toWorkerPay, type WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { accountHoldStart } from '../../engine/payments/account-hold.ts';
+import {
+  isDebited,
+  type PaymentExceptions,
+  plannedRailOf,
+} from '../../engine/payments/choose-rail.ts';
 import { listFundingBlockers, type RunBlocker } from '../../engine/submission/run-blockers.ts';
 import { toHourlyPremiums } from '../../engine/withholding/employee-facts.ts';
 import type { RunFacts, WorkerFacts } from '../../engine/withholding/pay-facts.ts';
@@ -53,7 +58,6 @@ import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import { type Cents, cents, minus, sum } from '../../values/money.ts';
 import { bankOfAccount } from '../payments/bank-of-account.ts';
-import { type PaymentExceptions, paymentMethodOf } from '../payments/make-payments.ts';
 import { restoreRunFacts } from '../payroll/compute-period.ts';
 import { payDescriptions } from '../payroll/pay-kinds.ts';
 import type { PayrollContext } from '../payroll/payroll-context.ts';
@@ -134,9 +138,8 @@ export async function prepareCorrection(
     });
   });
   const paidOn = earliestPayDate(now);
-  const drawn = payments.filter(
-    ({ cash, result: { item } }) =>
-      cash > 0 && item.paymentMethod === 'Direct Deposit' && !selfPaid.has(item.workerId),
+  const drawn = payments.filter(({ cash, result: { item } }) =>
+    isDebited(item, cash, { selfPaid }),
   );
   return {
     period,
@@ -296,7 +299,7 @@ function hashOf(
   const digest = createHash('sha256').update(`correction ${payPeriodId}\n`);
   for (const { result, action, difference, cash } of payments) {
     const sums = Object.entries(difference).sort(([a], [b]) => (a < b ? -1 : 1));
-    const method = paymentMethodOf(result.item, paid);
+    const method = plannedRailOf(result.item, paid).label;
     digest.update(`${result.workerId} ${result.payRunId} ${action} ${method} ${cash} ${sums}\n`);
   }
   return digest.digest('hex').slice(0, 32);

@@ -1,6 +1,6 @@
 import type { Id } from '../../values/id.ts';
 import { closePayroll as close, settleFile } from '../payments/settle-payments.ts';
-import { writePaymentFile as writeFile } from '../payments/write-payment-file.ts';
+import { writePaymentFiles } from '../payments/write-payment-file.ts';
 import { processPeriod } from '../payroll/process-run.ts';
 import { submitAutomatically } from '../payroll/submit-period.ts';
 import type { JobHandler } from './job-context.ts';
@@ -16,7 +16,8 @@ export const handleProcessPayroll: JobHandler = (job, context) =>
   processPeriod(context, job.subjectId as Id<'payPeriod'>);
 
 /** At a cut-off: one file for everything that is ready to leave. */
-export const handleWritePaymentFile: JobHandler = (job, context) => writeFile(context, job.dueAt);
+export const handleWritePaymentFile: JobHandler = (job, context) =>
+  writePaymentFiles(context, job.dueAt);
 
 /** When the bank has answered about payments of a file. */
 export const handleSettlePayments: JobHandler = (job, context) =>

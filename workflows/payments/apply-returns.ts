@@ -1,3 +1,4 @@
+import { identificationOf } from '../../engine/payments/rails/ach/entries-to-file.ts';
 import {
   type MatchFailure,
   matchReturn,
@@ -21,7 +22,6 @@ import { recordCompanyEvent } from '../webhooks/record-events.ts';
 import { type AccountCorrectionOutcome, correctAccounts } from './correct-accounts.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { refreshPeriodStatuses, returnPayments } from './settle-payments.ts';
-import { identificationOf } from './write-payment-file.ts';
 
 /** An entry that we sent to the bank: a payment, or one of the deposits that verify an account. */
 export type SentAchEntry = { readonly trace: string | null; readonly identification: string } & (

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import type { KeyRing } from '../../database/encryption.ts';
-import type { CorrectedAccountData } from '../../engine/payments/rails/ach/read-return-file.ts';
+import type { CorrectedAccountData } from '../../engine/payments/rails/payment-file.ts';
 import { findChangeCode } from '../../law/law.ts';
 import {
   type CorrectedDepositAccount,

@@ -1,10 +1,10 @@
 import { newId } from '../../database/new-id.ts';
 import { addBankingDays } from '../../engine/calendar/banking-days.ts';
-import { earliestArrivalDate } from '../../engine/calendar/pay-days.ts';
-import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { findHeldSince } from '../../engine/payments/account-hold.ts';
+import { chooseRail, type RailChoice } from '../../engine/payments/choose-rail.ts';
 import { nextArrival } from '../../engine/payments/cutoffs.ts';
 import { largestAchAmount } from '../../engine/payments/rails/ach/ach-file.ts';
+import { fundingRail, isFundedByDebit } from '../../engine/payments/rails/registry.ts';
 import { settlementTime } from '../../engine/payments/settlement-time.ts';
 import { splitNetPay } from '../../engine/payments/split-net-pay.ts';
 import {
@@ -18,7 +18,7 @@ import { listPaidByCompany } from '../../store/paid-by-company.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { PayRunRecord } from '../../store/pay-runs.ts';
 import { claimCheckNumbers, insertPayments, type NewPayment } from '../../store/payments.ts';
-import { type CalendarDate, formatAmericanDate } from '../../values/calendar-date.ts';
+import { formatAmericanDate, laterDate } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, newYorkDateOf } from '../../values/instant.ts';
@@ -27,60 +27,41 @@ import type { PaymentMethod } from '../../values/vocabulary.ts';
 import type { PayrollContext } from '../payroll/payroll-context.ts';
 import { closePayrollJob, schedulePaymentFile } from './payment-jobs.ts';
 
-/** Where money goes that the company pays by its own means. */
-export const paidByCompany = 'Paid by the company';
-
-/** Why a worker with an account is paid by check. */
+/** Explains why a worker with a deposit account is paid by check. */
 export function describeAccountHold(since: Instant): string {
   return `The bank account was changed on ${formatAmericanDate(newYorkDateOf(since))} and is not confirmed`;
 }
 
-/** Who is paid otherwise than by the method of the wage. */
-export interface PaymentExceptions {
-  /** Workers whom the company pays by its own means. */
-  readonly selfPaid: ReadonlySet<string>;
-  /** Workers who get a check because their account was changed lately, and since when. */
-  readonly held: ReadonlyMap<string, Instant>;
-}
-
-/** How a worker is paid when nothing is changed before the payment is made. */
-export function paymentMethodOf(
-  { workerId, paymentMethod }: Pick<WorkerPay, 'workerId' | 'paymentMethod'>,
-  { selfPaid, held }: PaymentExceptions,
-): PaymentMethod | typeof paidByCompany {
-  if (selfPaid.has(workerId)) return paidByCompany;
-  return paymentMethod === 'Direct Deposit' && held.has(workerId) ? 'Check' : paymentMethod;
-}
-
-/** What a worker is to receive, and how. */
+/** The net pay of a worker and the payment method of the wage. */
 export interface AmountDue {
   readonly workerId: Id<'worker'>;
   readonly paymentMethod: PaymentMethod;
   readonly amount: Cents;
 }
 
-/** What some workers are to receive, and the accounts they want it in. */
+/** The net pay of some workers and their deposit accounts. */
 export interface AmountsDue {
   readonly dues: readonly AmountDue[];
   readonly shares: readonly DepositAccountSplit[];
 }
 
-/** The run that pays, and since when an account must stand to be paid into by it. */
+/** The run whose payments are made. */
 export interface RunToPay extends Pick<PayRunRecord, 'payRunId' | 'payOn'> {
+  /** Deposit accounts changed since this time and not confirmed are not paid into. */
   readonly heldFrom: Instant;
 }
 
-/** Makes the payments of a run, and sees to it that they leave and are counted as arrived. */
+/** Makes the payments of a run and schedules their submission and settlement. */
 export async function makePayments(
-  payroll: PayrollContext,
+  context: PayrollContext,
   period: PayPeriod,
   run: RunToPay,
   dues: readonly AmountDue[],
 ): Promise<void> {
-  const shares = await listDepositAccountSplits(payroll.tx, period.companyId, rangeOf(dues));
-  const paying = await RunPayments.begin(payroll, period, run);
-  await paying.pay({ dues, shares });
-  await paying.finish();
+  const shares = await listDepositAccountSplits(context.tx, period.companyId, rangeOf(dues));
+  const payments = await RunPayments.begin(context, period, run);
+  await payments.pay({ dues, shares });
+  await payments.finish();
 }
 
 function rangeOf(dues: readonly AmountDue[]): WorkerIdRange | undefined {
@@ -89,133 +70,149 @@ function rangeOf(dues: readonly AmountDue[]): WorkerIdRange | undefined {
   return first && last && { first, last };
 }
 
-/** The payments of a run while they are made, some workers at a time; at the end the debit for all. */
+/** Makes the payments of a run, one chunk of workers after the other, and then debits the company. */
 export class RunPayments {
-  readonly #payroll: PayrollContext;
+  readonly #context: PayrollContext;
   readonly #period: PayPeriod;
   readonly #run: RunToPay;
   readonly #funding: FundingAccount | undefined;
   readonly #selfPaid: ReadonlySet<string>;
-  #transferred = noMoney;
+  #debitAmount = noMoney;
 
   static async begin(
-    payroll: PayrollContext,
+    context: PayrollContext,
     period: PayPeriod,
     run: RunToPay,
   ): Promise<RunPayments> {
     const [[funding], selfPaid] = await Promise.all([
-      listFundingAccounts(payroll.tx, period.companyId),
-      listPaidByCompany(payroll.tx, period.payPeriodId),
+      listFundingAccounts(context.tx, period.companyId),
+      listPaidByCompany(context.tx, period.payPeriodId),
     ]);
-    return new RunPayments(payroll, period, run, { funding, selfPaid });
+    return new RunPayments(context, period, run, { funding, selfPaid });
   }
 
   private constructor(
-    payroll: PayrollContext,
+    context: PayrollContext,
     period: PayPeriod,
     run: RunToPay,
     known: { readonly funding: FundingAccount | undefined; readonly selfPaid: ReadonlySet<string> },
   ) {
-    this.#payroll = payroll;
+    this.#context = context;
     this.#period = period;
     this.#run = run;
     this.#funding = known.funding;
     this.#selfPaid = known.selfPaid;
   }
 
-  /** Makes the payments of some workers. */
+  /** Makes the payments of a chunk of workers. */
   async pay({ dues, shares }: AmountsDue): Promise<void> {
-    const { tx, now } = this.#payroll;
+    const { tx, now } = this.#context;
     const accounts = groupBy(shares, ({ workerId }): string => workerId);
-    const transfers: NewPayment[] = [];
-    const byHand: NonAchPayment[] = [];
-    for (const due of dues) {
-      if (due.amount <= 0) continue;
-      const own = accounts.get(due.workerId) ?? [];
-      const isDeposited = due.paymentMethod === 'Direct Deposit' && own.length > 0;
-      const held = findHeldSince(own, this.#run.heldFrom);
-      if (!isDeposited || this.#selfPaid.has(due.workerId)) byHand.push({ due });
-      else if (held !== undefined) byHand.push({ due, because: describeAccountHold(held) });
-      else transfers.push(...this.#toTransfers(due, own));
-    }
-    for (const { amount } of transfers) this.#transferred = plus(this.#transferred, amount);
-    const others = await this.#toHand(byHand);
-    await insertPayments(tx, this.#period.companyId, [...transfers, ...others], now);
+    const planned = dues
+      .filter(({ amount }) => amount > 0)
+      .map((due) => this.#plan(due, accounts.get(due.workerId) ?? []));
+    const checkNumbers = await this.#claimCheckNumbers(planned);
+    const payments = planned.flatMap((each) =>
+      this.#toPayments(each, checkNumbers.get(each) ?? null),
+    );
+    for (const payment of payments)
+      if (isFundedByDebit(payment)) this.#debitAmount = plus(this.#debitAmount, payment.amount);
+    await insertPayments(tx, this.#period.companyId, payments, now);
   }
 
-  /** Draws what was transferred from the company, and sees to what comes next. */
+  /** Debits the company for all payments that need funding, and schedules what follows. */
   async finish(): Promise<void> {
-    const { tx, now } = this.#payroll;
+    const { tx, now } = this.#context;
     const { companyId, payPeriodId } = this.#period;
-    if (this.#transferred > 0) {
+    if (this.#debitAmount > 0) {
       await insertPayments(tx, companyId, [this.#toDebit()], now);
-      schedulePaymentFile(this.#payroll);
+      schedulePaymentFile(this.#context);
     }
     const dueAt = settlementTime(this.#run.payOn);
     insertJob(tx, { kind: closePayrollJob, subjectId: payPeriodId, dueAt });
   }
 
-  /** A transfer for each share of what a worker is due. */
-  #toTransfers(due: AmountDue, own: readonly DepositAccountSplit[]): NewPayment[] {
-    const effectiveOn = laterOf(this.#run.payOn, earliestArrivalDate(this.#payroll.now));
-    return splitNetPay(due.amount, own).map(({ payAccountId, amount }) => {
-      const share = own.find((each) => each.payAccountId === payAccountId);
-      return {
-        ...this.#about(),
-        kind: 'wages',
-        method: 'ach',
-        workerId: due.workerId,
-        payAccountId: payAccountId as Id<'pay account'>,
-        payAccountVersion: share?.version ?? null,
-        destination: share?.masked ?? '',
-        amount,
-        effectiveOn,
-      };
+  #plan(due: AmountDue, accounts: readonly DepositAccountSplit[]): PlannedPayment {
+    const choice = chooseRail({
+      paymentMethod: due.paymentMethod,
+      isPaidByCompany: this.#selfPaid.has(due.workerId),
+      hasDepositAccount: accounts.length > 0,
+      heldSince: findHeldSince(accounts, this.#run.heldFrom),
     });
+    return { ...choice, due, accounts };
   }
 
-  /** Checks, numbered, for all whom the company does not pay by its own means. */
-  async #toHand(byHand: readonly NonAchPayment[]): Promise<NewPayment[]> {
-    const byCheck = byHand.filter(({ due }) => !this.#selfPaid.has(due.workerId));
-    const { companyId } = this.#period;
-    const first =
-      byCheck.length > 0 ? await claimCheckNumbers(this.#payroll.tx, companyId, byCheck.length) : 0;
-    const numbers = new Map(byCheck.map(({ due }, index) => [due, first + index]));
-    return byHand.map(({ due, because }): NewPayment => {
-      const checkNumber = numbers.get(due) ?? null;
+  async #claimCheckNumbers(
+    planned: readonly PlannedPayment[],
+  ): Promise<ReadonlyMap<PlannedPayment, number>> {
+    const numbered = planned.filter(
+      ({ rail: { destination } }) => destination.to === 'worker' && destination.isNumbered,
+    );
+    if (numbered.length === 0) return new Map();
+    const first = await claimCheckNumbers(
+      this.#context.tx,
+      this.#period.companyId,
+      numbered.length,
+    );
+    return new Map(numbered.map((each, index) => [each, first + index]));
+  }
+
+  /** One payment for each deposit account, or one payment to the worker. */
+  #toPayments(
+    { rail, due, accounts, heldSince }: PlannedPayment,
+    checkNumber: number | null,
+  ): NewPayment[] {
+    const { destination, arrival, method } = rail;
+    const common = {
+      kind: 'wages',
+      method,
+      workerId: due.workerId,
+      effectiveOn: arrival.effectiveDate(this.#run.payOn, this.#context.now),
+    } as const;
+    if (destination.to === 'worker')
+      return [
+        {
+          ...this.#newPayment(),
+          ...common,
+          destination: destination.describe(checkNumber),
+          amount: due.amount,
+          checkNumber,
+          because: heldSince === undefined ? undefined : describeAccountHold(heldSince),
+        },
+      ];
+    return splitNetPay(due.amount, accounts).map(({ payAccountId, amount }) => {
+      const account = accounts.find((each) => each.payAccountId === payAccountId);
       return {
-        ...this.#about(),
-        kind: 'wages',
-        method: checkNumber === null ? 'self' : 'check',
-        workerId: due.workerId,
-        destination: checkNumber === null ? paidByCompany : `Check ${checkNumber}`,
-        amount: due.amount,
-        effectiveOn: this.#run.payOn,
-        checkNumber,
-        because,
+        ...this.#newPayment(),
+        ...common,
+        payAccountId: payAccountId as Id<'pay account'>,
+        payAccountVersion: account?.version ?? null,
+        destination: account?.masked ?? '',
+        amount,
       };
     });
   }
 
   #toDebit(): NewPayment {
     if (this.#funding?.status !== 'verified')
-      throw new Error('the account to pay from is no longer verified');
-    // No bank could be given it, and with it nothing else of the account.
-    if (this.#transferred > largestAchAmount)
-      throw new Error('more is drawn than a transfer moves');
+      throw new Error('the funding account is no longer verified');
+    // A bank would reject the whole file, with the payments of other companies in it.
+    if (this.#debitAmount > largestAchAmount)
+      throw new Error('the debit is larger than one transfer can move');
+    const { payOn } = this.#run;
     return {
-      ...this.#about(),
+      ...this.#newPayment(),
       kind: 'funding',
-      method: 'ach',
+      method: fundingRail.method,
       fundingAccountId: this.#funding.fundingAccountId,
       destination: this.#funding.accountNumberMasked,
-      amount: this.#transferred,
-      effectiveOn: fundingDebitDate(this.#run, this.#payroll.now),
+      amount: this.#debitAmount,
+      // One banking day before workers are paid, and never today.
+      effectiveOn: laterDate(addBankingDays(payOn, -1), nextArrival(this.#context.now)),
     };
   }
 
-  /** What the payments of a run have in common, and what most of them are without. */
-  #about() {
+  #newPayment() {
     return {
       paymentId: newId<'payment'>(),
       payRunId: this.#run.payRunId,
@@ -231,18 +228,7 @@ export class RunPayments {
   }
 }
 
-/** A payment that is no transfer, and why where that is not plain. */
-interface NonAchPayment {
+interface PlannedPayment extends RailChoice {
   readonly due: AmountDue;
-  readonly because?: string | undefined;
-}
-
-/** The company's money comes the banking day before people are paid, and never today. */
-function fundingDebitDate({ payOn }: RunToPay, now: Instant): CalendarDate {
-  return laterOf(addBankingDays(payOn, -1), nextArrival(now));
-}
-
-/** Whoever was kept from processing in time pays later than was meant, and not into the past. */
-function laterOf(one: CalendarDate, other: CalendarDate): CalendarDate {
-  return one > other ? one : other;
+  readonly accounts: readonly DepositAccountSplit[];
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { nextArrival } from '../../engine/payments/cutoffs.ts';
+import { fundingRail, isFundedByDebit } from '../../engine/payments/rails/registry.ts';
 import { listNetPayBalances } from '../../store/corrections.ts';
 import { listFundingAccounts } from '../../store/funding-accounts.ts';
 import {
@@ -42,7 +43,7 @@ export async function prepareRefunds(
     payRunId,
     payPeriodId,
     kind: 'refund',
-    method: 'ach',
+    method: fundingRail.method,
     workerId: null,
     amount,
     paymentId: newId<'payment'>(),
@@ -77,7 +78,7 @@ export async function cancelPaymentsNoLongerOwed(
     const unowed = own.filter(({ workerId }) => workerId && (balances.get(workerId) ?? 0) >= 0);
     const ids = unowed.map(({ paymentId }) => paymentId);
     await updatePaymentStatuses(tx, ids, { status: 'cancelled', because }, now);
-    const funded = unowed.filter(({ method }) => method === 'ach');
+    const funded = unowed.filter(isFundedByDebit);
     await makeRefunds(payroll, funded, 'What was funded for a transfer that came back');
   }
 }

@@ -1,5 +1,6 @@
 import { newId } from '../../database/new-id.ts';
-import { nextArrival } from '../../engine/payments/cutoffs.ts';
+import type { Rail } from '../../engine/payments/rails/rail.ts';
+import { isFundedByDebit, type RailMethod, railOf } from '../../engine/payments/rails/registry.ts';
 import { settlementTime } from '../../engine/payments/settlement-time.ts';
 import type { DepositAccountSplit } from '../../store/deposit-splits.ts';
 import type { FundingAccount } from '../../store/funding-accounts.ts';
@@ -11,67 +12,63 @@ import {
   type Payment,
   updatePaymentStatuses,
 } from '../../store/payments.ts';
-import type { CalendarDate } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
-import { type Instant, newYorkDateOf, toInstant } from '../../values/instant.ts';
+import { type Instant, toInstant } from '../../values/instant.ts';
 import type { PayrollContext } from '../payroll/payroll-context.ts';
-import { paidByCompany } from './make-payments.ts';
 import { closePayrollJob, schedulePaymentFile } from './payment-jobs.ts';
 import { prepareRefunds } from './refunds.ts';
 import { describeReturnCode, refreshPeriodStatuses, settlePayments } from './settle-payments.ts';
 
-/** How a payment is made in place of another. */
-export type ReplacementMethod =
-  | {
-      readonly to: 'account';
-      readonly account: Pick<DepositAccountSplit, 'payAccountId' | 'version' | 'masked'>;
-    }
-  | { readonly to: 'company'; readonly account: FundingAccount }
-  | { readonly to: 'check' }
-  | { readonly to: 'self' };
+/** The rail of a replacement, and the account if it goes to one. */
+export interface ReplacementMethod {
+  readonly rail: Rail<RailMethod>;
+  readonly depositAccount?: Pick<DepositAccountSplit, 'payAccountId' | 'version' | 'masked'>;
+  readonly fundingAccount?: FundingAccount;
+}
 
 /**
- * Makes payments in place of some of one period that came back or are not to be made as they were. The
- * caller holds those locked; what each was to pay is paid once, because the database takes one
- * replacement.
+ * Replaces payments of one period that were returned, or that are to be made another way. The caller
+ * has locked the payments; the database accepts one replacement for each.
  */
 export async function replacePayments(
-  payroll: PayrollContext,
+  context: PayrollContext,
   payments: readonly Payment[],
-  way: ReplacementMethod,
+  replacement: ReplacementMethod,
 ): Promise<readonly NewPayment[]> {
-  const { tx, now } = payroll;
+  const { tx, now } = context;
   const [first] = payments;
   if (!first) return [];
   const { companyId, payPeriodId } = first;
-  const made = await prepareReplacements(payroll, payments, way);
-  const refunds = await prepareRefundsOfReplaced(payroll, payments, way);
-  await markReplaced(payroll, payments, made);
+  const made = await prepareReplacements(context, payments, replacement);
+  const refunds = await prepareRefundsOfReplaced(context, payments, replacement);
+  await markReplaced(context, payments, made);
   await insertPayments(tx, companyId, [...made, ...refunds], now);
-  if ([...made, ...refunds].some(({ method }) => method === 'ach')) schedulePaymentFile(payroll);
-  if (way.to === 'self')
+  if ([...made, ...refunds].some((payment) => railOf(payment).submission))
+    schedulePaymentFile(context);
+  const { settlesBy, settlesReplacementsAtOnce } = replacement.rail.arrival;
+  if (settlesReplacementsAtOnce)
     await settlePayments(
-      payroll,
+      context,
       made.map((each) => ({ ...each, companyId, trace: null, returnCode: null })),
     );
-  if (way.to === 'check') insertJobs(tx, toHandoverJobs(made, payPeriodId, now));
-  await refreshPeriodStatuses(payroll, payments);
+  else if (settlesBy === 'effective date') insertJobs(tx, toClosingJobs(made, payPeriodId, now));
+  await refreshPeriodStatuses(context, payments);
   return made;
 }
 
-/** The same for one payment. */
+/** Replaces one payment. */
 export async function replacePayment(
-  payroll: PayrollContext,
+  context: PayrollContext,
   payment: Payment,
-  way: ReplacementMethod,
+  replacement: ReplacementMethod,
 ): Promise<NewPayment> {
-  const [made] = await replacePayments(payroll, [payment], way);
-  if (!made) throw new Error('nothing was made in place of a payment');
+  const [made] = await replacePayments(context, [payment], replacement);
+  if (!made) throw new Error('a payment was not replaced');
   return made;
 }
 
-/** The payments that others take the place of stand no more, and say which do. */
+/** Ends the replaced payments and records what replaces each. */
 async function markReplaced(
   { tx, now }: PayrollContext,
   payments: readonly Payment[],
@@ -80,19 +77,19 @@ async function markReplaced(
   const destinations = new Map(
     made.map(({ replacesId, destination }) => [replacesId, destination]),
   );
-  const moves = payments.map(({ paymentId, status }) => ({
+  const changes = payments.map(({ paymentId, status }) => ({
     paymentId,
     status: status === 'returned' ? ('reissued' as const) : ('cancelled' as const),
     because: `${destinations.get(paymentId)} instead`,
   }));
-  for (const alike of groupBy(moves, ({ status, because }) => `${status} ${because}`).values()) {
+  for (const alike of groupBy(changes, ({ status, because }) => `${status} ${because}`).values()) {
     const ids = alike.map(({ paymentId }) => paymentId);
     if (alike[0]) await updatePaymentStatuses(tx, ids, alike[0], now);
   }
 }
 
-/** When the checks count as handed over. */
-function toHandoverJobs(made: readonly NewPayment[], subjectId: Id<'payPeriod'>, now: Instant) {
+/** Jobs for the dates on which replacements count as handed over. */
+function toClosingJobs(made: readonly NewPayment[], subjectId: Id<'payPeriod'>, now: Instant) {
   const times = made.map(({ effectiveOn }) => Math.max(now, settlementTime(effectiveOn)));
   return [...new Set(times)].map((time) => ({
     kind: closePayrollJob,
@@ -104,17 +101,19 @@ function toHandoverJobs(made: readonly NewPayment[], subjectId: Id<'payPeriod'>,
 async function prepareReplacements(
   { tx, now }: PayrollContext,
   payments: readonly Payment[],
-  way: ReplacementMethod,
+  { rail, depositAccount, fundingAccount }: ReplacementMethod,
 ): Promise<readonly NewPayment[]> {
   const [first] = payments;
   if (!first) return [];
-  const today = newYorkDateOf(now);
-  const firstCheck =
-    way.to === 'check' ? await claimCheckNumbers(tx, first.companyId, payments.length) : null;
-  const isTransfer = way.to === 'account' || way.to === 'company';
+  const { destination, arrival, method } = rail;
+  const isNumbered = destination.to === 'worker' && destination.isNumbered;
+  const firstCheck = isNumbered
+    ? await claimCheckNumbers(tx, first.companyId, payments.length)
+    : null;
   return payments.map((payment, index) => {
     const { payRunId, payPeriodId, kind, workerId, amount, paymentId, returnCode } = payment;
     const checkNumber = firstCheck === null ? null : firstCheck + index;
+    const byHand = destination.to === 'worker' ? destination.describe(checkNumber) : '';
     return {
       payRunId,
       payPeriodId,
@@ -123,12 +122,12 @@ async function prepareReplacements(
       amount,
       paymentId: newId<'payment'>(),
       status: 'pending',
-      method: isTransfer ? 'ach' : way.to,
-      payAccountId: way.to === 'account' ? way.account.payAccountId : null,
-      payAccountVersion: way.to === 'account' ? way.account.version : null,
-      fundingAccountId: way.to === 'company' ? way.account.fundingAccountId : null,
-      destination: destinationOf(way, checkNumber),
-      effectiveOn: isTransfer ? nextArrival(now) : later(today, payment.effectiveOn),
+      method,
+      payAccountId: depositAccount?.payAccountId ?? null,
+      payAccountVersion: depositAccount?.version ?? null,
+      fundingAccountId: fundingAccount?.fundingAccountId ?? null,
+      destination: depositAccount?.masked ?? fundingAccount?.accountNumberMasked ?? byHand,
+      effectiveOn: arrival.replacementDate(payment.effectiveOn, now),
       checkNumber,
       replacesId: paymentId,
       because: returnCode
@@ -138,30 +137,13 @@ async function prepareReplacements(
   });
 }
 
-function destinationOf(way: ReplacementMethod, checkNumber: number | null): string {
-  switch (way.to) {
-    case 'account':
-      return way.account.masked;
-    case 'company':
-      return way.account.accountNumberMasked;
-    case 'check':
-      return `Check ${checkNumber}`;
-    case 'self':
-      return paidByCompany;
-  }
-}
-
-function later(one: CalendarDate, other: CalendarDate): CalendarDate {
-  return one > other ? one : other;
-}
-
-/** What a company had funded for transfers, and then pays otherwise, goes back to it. */
+/** Refunds the company for returned payments that it now pays from its own bank account. */
 async function prepareRefundsOfReplaced(
-  payroll: PayrollContext,
+  context: PayrollContext,
   payments: readonly Payment[],
-  way: ReplacementMethod,
+  { rail }: ReplacementMethod,
 ): Promise<readonly NewPayment[]> {
-  if (way.to === 'account') return [];
-  const funded = payments.filter(({ kind, method }) => kind === 'wages' && method === 'ach');
-  return prepareRefunds(payroll, funded, 'What was funded for a transfer that came back');
+  if (rail.fundingSource === 'company debit') return [];
+  const funded = payments.filter((payment) => payment.kind === 'wages' && isFundedByDebit(payment));
+  return prepareRefunds(context, funded, 'What was funded for a transfer that came back');
 }

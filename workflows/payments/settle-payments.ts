@@ -9,10 +9,8 @@ import {
   planRefundTransaction,
 } from '../../engine/ledger/plan-transactions.ts';
 import { computePayPeriodStatus } from '../../engine/payments/pay-period-states.ts';
-import {
-  computeSandboxResponse,
-  type SandboxBankResponse,
-} from '../../engine/payments/rails/ach/sandbox-bank.ts';
+import type { BankAnswer } from '../../engine/payments/rails/payment-file.ts';
+import { railOf } from '../../engine/payments/rails/registry.ts';
 import { settlementTime } from '../../engine/payments/settlement-time.ts';
 import { mayPaymentBecome, wasPaid } from '../../engine/payments/states.ts';
 import { findReturnCode } from '../../law/law.ts';
@@ -32,11 +30,11 @@ import { newYorkDateOf } from '../../values/instant.ts';
 import type { PayrollContext } from '../payroll/payroll-context.ts';
 import { undoRun } from '../payroll/undo-run.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
+import { type BankPayment, bankAnswerTo, toBankEntry } from './bank-entries.ts';
 import { correctAccounts, type PaymentNotificationOfChange } from './correct-accounts.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { schedulePaymentFile } from './payment-jobs.ts';
 import { cancelPaymentsNoLongerOwed, makeRefunds, reverseRefunds } from './refunds.ts';
-import { directionOf, openAccountNumber } from './write-payment-file.ts';
 
 /** Takes in what the bank has answered by now about the payments of a file. */
 export async function settleFile(
@@ -64,22 +62,10 @@ export async function settleFile(
   return `${settled.length} settled, ${returned.length} returned`;
 }
 
-type PaymentOfFile = Awaited<ReturnType<typeof lockPaymentsOfFile>>[number];
-
-function bankAnswerFor(
-  { account, keys }: PaymentContext,
-  payment: PaymentOfFile,
-): SandboxBankResponse {
-  // A bank other than the sandbox's says nothing about what arrives; what does not comes back in a file.
-  if (account.kind !== 'sandbox')
-    return { outcome: 'settled', at: settlementTime(payment.effectiveOn) };
-  return computeSandboxResponse({
-    direction: directionOf(payment),
-    accountNumber: openAccountNumber(payment, keys),
-    routing: payment.routingNumber,
-    accountType: payment.accountType,
-    effectiveDate: payment.effectiveOn,
-  });
+function bankAnswerFor({ account, keys }: PaymentContext, payment: BankPayment): BankAnswer {
+  const { submission } = railOf(payment);
+  if (!submission) throw new Error('a payment file contains a payment that is not sent by file');
+  return bankAnswerTo(toBankEntry(payment, keys), { account, submission });
 }
 
 /** The money is where it should be; what it was owed for is owed no more. */
@@ -108,13 +94,8 @@ function toSettlementTransaction({ now }: PayrollContext) {
   });
 }
 
-function planSettlement({
-  kind,
-  workerId,
-  amount,
-  method,
-  replacesId,
-}: Payment): LedgerTransaction {
+function planSettlement(payment: Payment): LedgerTransaction {
+  const { kind, workerId, amount, replacesId } = payment;
   switch (kind) {
     case 'funding':
       return planFundingTransaction(amount);
@@ -124,7 +105,7 @@ function planSettlement({
       return planRecoveryTransaction({ workerId: workerId ?? '', amount });
     case 'wages':
       return planPaymentTransaction(
-        { workerId: workerId ?? '', amount, method },
+        { workerId: workerId ?? '', amount, paidFrom: railOf(payment).ledgerAccount },
         replacesId ? 'reissue' : 'payment',
       );
   }
@@ -295,7 +276,9 @@ export async function closePayroll(
     return 'nothing to close';
   const pending = await listPayments(tx, { payPeriodId, status: 'pending' });
   const handedOver = pending.filter(
-    ({ method, effectiveOn }) => method !== 'ach' && effectiveOn <= newYorkDateOf(now),
+    (payment) =>
+      railOf(payment).arrival.settlesBy === 'effective date' &&
+      payment.effectiveOn <= newYorkDateOf(now),
   );
   await settlePayments(payroll, handedOver);
   await refreshPeriodStatuses(payroll, [{ payPeriodId }]);

@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import { chunksOf, readAhead, sendChunks } from '../../database/pipeline.ts';
 import { planPayrollTransactions } from '../../engine/ledger/plan-transactions.ts';
 import { accountHoldStart } from '../../engine/payments/account-hold.ts';
+import { isDebited } from '../../engine/payments/choose-rail.ts';
 import { type DepositAccountSplit, listDepositAccountSplits } from '../../store/deposit-splits.ts';
 import { type DuePay, listDuePay, listDueWorkers } from '../../store/due-pay.ts';
 import { listFundingAccounts } from '../../store/funding-accounts.ts';
@@ -69,10 +70,7 @@ async function lacksVerifiedFunding({ tx }: PayrollContext, period: PayPeriod): 
     listDuePay(tx, period, { first, last }),
     listPaidByCompany(tx, period.payPeriodId),
   ]);
-  return items.some(
-    ({ workerId, paymentMethod, pay }) =>
-      paymentMethod === 'Direct Deposit' && pay.net > 0 && !selfPaid.has(workerId),
-  );
+  return items.some((item) => isDebited(item, item.pay.net, { selfPaid }));
 }
 
 /** Workers at once: a run is as large as its company, and is never in memory as a whole. */

@@ -5,6 +5,11 @@ import { earliestArrivalDate, earliestPayDate } from '../../engine/calendar/pay-
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { accountHoldStart } from '../../engine/payments/account-hold.ts';
 import {
+  isDebited,
+  type PaymentExceptions,
+  plannedRailOf,
+} from '../../engine/payments/choose-rail.ts';
+import {
   type IdentityWarning,
   listRunBlockers,
   type RunBlocker,
@@ -36,7 +41,6 @@ import type { Instant } from '../../values/instant.ts';
 import { sum } from '../../values/money.ts';
 import { isEditable } from '../../values/pay-schedule.ts';
 import { bankOfAccount } from '../payments/bank-of-account.ts';
-import { type PaymentExceptions, paymentMethodOf } from '../payments/make-payments.ts';
 import { listTasks } from '../tasks/list-tasks.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
 import { type ComputedPeriod, computePeriod } from './compute-period.ts';
@@ -78,11 +82,8 @@ export async function assessPeriod(
   const previewHash = hashOf(computed, items, { selfPaid, held });
   const run: RunToSubmit = {
     verification: company.verification,
-    // A held account may be confirmed before the run is processed, and is then paid into.
     drawn: sum(
-      items
-        .filter((item) => isDeposited(item) && !selfPaid.has(item.workerId))
-        .map(({ pay }) => pay.net),
+      items.filter((item) => isDebited(item, item.pay.net, { selfPaid })).map(({ pay }) => pay.net),
     ),
     fundingAccounts: accounts.map(({ status }) => status),
     hasBank: bankOfAccount(account, bank) !== undefined,
@@ -102,10 +103,6 @@ export async function assessPeriod(
   return { computed, items, selfPaid, held, previewHash, blockers: listRunBlockers(run) };
 }
 
-export function isDeposited({ paymentMethod, pay }: WorkerPay): boolean {
-  return paymentMethod === 'Direct Deposit' && pay.net > 0;
-}
-
 /** Names the figures: two previews have the same hash when they show the same, to be paid on the same day. */
 function hashOf(
   { period, payDate }: ComputedPeriod,
@@ -115,7 +112,7 @@ function hashOf(
   const lineOf = (item: WorkerPay) => {
     const { workerId, hours, pay } = item;
     const taxes = pay.taxes.map(({ code, amount }) => `${code}:${amount}`).join(' ');
-    return `${workerId} ${paymentMethodOf(item, paid)} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net} ${hours} ${taxes}\n`;
+    return `${workerId} ${plannedRailOf(item, paid).label} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net} ${hours} ${taxes}\n`;
   };
   const digest = createHash('sha256').update(`${period.payPeriodId} ${payDate}\n`);
   for (const some of chunksOf(items, 1_000)) digest.update(some.map(lineOf).join(''));

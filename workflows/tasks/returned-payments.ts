@@ -3,6 +3,7 @@ import type {
   ReturnedPaymentBlocker,
   ReturnRemedy,
 } from '../../engine/onboarding/blockers.ts';
+import { railOf } from '../../engine/payments/rails/registry.ts';
 import { findReturnCode } from '../../law/law.ts';
 import type { OutstandingReturn } from '../../store/returned-payments.ts';
 
@@ -25,9 +26,9 @@ function keyOf({ workerId, runHasFailed }: OutstandingReturn): ReturnedPaymentBl
   return workerId === null ? 'fundingReturned' : 'paymentReturned';
 }
 
-function workerRemedy({ method, returnCode }: OutstandingReturn): ReturnRemedy {
-  if (method === 'check') return 'anotherCheck';
-  return findReturnCode(returnCode)?.retry === 'not' ? 'byCheck' : 'resend';
+function workerRemedy(payment: OutstandingReturn): ReturnRemedy {
+  if (railOf(payment).returns.by === 'void') return 'anotherCheck';
+  return findReturnCode(payment.returnCode)?.retry === 'not' ? 'byCheck' : 'resend';
 }
 
 function companyRemedy({ returnCode }: OutstandingReturn): ReturnRemedy {

@@ -1,11 +1,12 @@
 import type { initiatePayroll as declared } from '../../../contract/payroll/initiatePayroll.ts';
+import { plannedRailOf } from '../../../engine/payments/choose-rail.ts';
+import { checkRail } from '../../../engine/payments/rails/check/check-rail.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { lockPayPeriod } from '../../../store/pay-periods.ts';
 import { formatAmericanDate } from '../../../values/calendar-date.ts';
 import { newYorkDateOf } from '../../../values/instant.ts';
 import { cents, formatMoney } from '../../../values/money.ts';
 import { isEditable } from '../../../values/pay-schedule.ts';
-import { paymentMethodOf } from '../../../workflows/payments/make-payments.ts';
 import { processRun } from '../../../workflows/payroll/process-run.ts';
 import {
   assessPeriod,
@@ -74,7 +75,7 @@ function describeSubmission({ period, run, isDue }: Submission, judged: PeriodAs
   const people = workers === 1 ? '1 worker is' : `${workers} workers are`;
   const paid = `${people} paid $${formatMoney(cents(net))} on ${formatAmericanDate(run.payOn)}`;
   const until = `It can be cancelled until noon in New York on ${formatAmericanDate(newYorkDateOf(period.deadlineAt))}.`;
-  const byCheck = judged.items.filter((item) => paymentMethodOf(item, judged) === 'Check').length;
+  const byCheck = judged.items.filter((item) => plannedRailOf(item, judged) === checkRail).length;
   return [
     `The payroll of ${describeDateRange(period)} was submitted: ${paid}.`,
     isDue ? 'It is being processed now.' : until,

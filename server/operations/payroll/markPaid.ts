@@ -1,4 +1,5 @@
 import type { markPaid as declared } from '../../../contract/payroll/markPaid.ts';
+import { companyRail, railOf } from '../../../engine/payments/rails/registry.ts';
 import { listFundingBlockers } from '../../../engine/submission/run-blockers.ts';
 import { type Company, findCompany } from '../../../store/companies.ts';
 import { findFundingAmount } from '../../../store/due-pay.ts';
@@ -115,11 +116,11 @@ async function replaceByCompany(
   if (refusal) return refusal;
   const replaced = judged
     .flatMap(({ standing }) => standing)
-    .filter(({ method, status }) => method === 'check' || status === 'returned');
+    .filter((payment) => railOf(payment).returns.by === 'void' || payment.status === 'returned');
   const handedOver = replaced.filter(({ status }) => status === 'settled');
   const voided = await voidChecks(context, handedOver);
   const toReplace = [...replaced.filter(({ status }) => status !== 'settled'), ...voided];
-  await replacePayments(context, toReplace, { to: 'self' });
+  await replacePayments(context, toReplace, { rail: companyRail });
   return undefined;
 }
 
@@ -133,6 +134,8 @@ function findPaidByCompanyRefusal(
 ): Refusal | undefined {
   const { name, standing, payPeriod } = about;
   if (standing.length === 0) return refuse('notPaid', { name, payPeriod });
-  const transfer = standing.find(({ method, status }) => method === 'ach' && status !== 'returned');
+  const transfer = standing.find(
+    (payment) => railOf(payment).returns.by === 'bank' && payment.status !== 'returned',
+  );
   return transfer && refuse('byTransfer', { name, status: transfer.status });
 }

@@ -1,6 +1,8 @@
 import type { previewPayroll as declared } from '../../../contract/payroll/previewPayroll.ts';
 import { addBankingDays } from '../../../engine/calendar/banking-days.ts';
 import type { WorkerPay } from '../../../engine/pay/worker-pay.ts';
+import { isDebited, plannedRailOf } from '../../../engine/payments/choose-rail.ts';
+import { companyRail } from '../../../engine/payments/rails/registry.ts';
 import {
   listNoLongerPaid,
   listRunChanges,
@@ -17,16 +19,8 @@ import { newYorkDateOf } from '../../../values/instant.ts';
 import { type Cents, cents, formatMoney, plus } from '../../../values/money.ts';
 import { stateNames } from '../../../values/state.ts';
 import { repaymentDescription } from '../../../workflows/corrections/recover-overpayment.ts';
-import {
-  describeAccountHold,
-  paidByCompany,
-  paymentMethodOf,
-} from '../../../workflows/payments/make-payments.ts';
-import {
-  assessPeriod,
-  isDeposited,
-  type PeriodAssessment,
-} from '../../../workflows/payroll/submit-period.ts';
+import { describeAccountHold } from '../../../workflows/payments/make-payments.ts';
+import { assessPeriod, type PeriodAssessment } from '../../../workflows/payroll/submit-period.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
 import { toRunBlockerRecord } from '../../views/run-blocker-record.ts';
@@ -54,9 +48,9 @@ export const previewPayroll: Handler<typeof declared> = async (
     paidElsewhere.filter((other) => looksPaidTwice(period, other)),
     ({ workerId }): string => workerId,
   );
-  const isSelfPaid = (item: WorkerPay) => paymentMethodOf(item, judged) === paidByCompany;
+  const isSelfPaid = (item: WorkerPay) => plannedRailOf(item, judged) === companyRail;
   const isTransferred = (item: WorkerPay) =>
-    isDeposited(item) && paymentMethodOf(item, judged) === 'Direct Deposit';
+    item.pay.net > 0 && plannedRailOf(item, judged).fundingSource === 'company debit';
   const netOf = ({ pay }: WorkerPay) => pay.net;
   const directDeposit = totalOf(items.filter(isTransferred), netOf);
   const byCompany = totalOf(items.filter(isSelfPaid), netOf);
@@ -91,7 +85,7 @@ export const previewPayroll: Handler<typeof declared> = async (
         deductions: item.pay.deductions,
         reimbursements: item.pay.reimbursements,
         net: item.pay.net,
-        paymentMethod: paymentMethodOf(item, judged),
+        paymentMethod: plannedRailOf(item, judged).label,
         changes: listRunChanges(item, {
           last: before.get(item.workerId),
           isFirstRun: last.length === 0,
@@ -137,7 +131,7 @@ function toWarningRecords(
     })),
     ...items.flatMap((item) => {
       const since = held.get(item.workerId);
-      if (since === undefined || !isDeposited(item) || selfPaid.has(item.workerId)) return [];
+      if (since === undefined || !isDebited(item, item.pay.net, { selfPaid })) return [];
       const name = fullNameOf(item);
       return {
         ...warning,

@@ -1,4 +1,11 @@
 import type { reissuePayment as declared } from '../../../contract/payroll/reissuePayment.ts';
+import {
+  fallbackRail,
+  findRailByLabel,
+  fundingRail,
+  isFundedByDebit,
+  railOf,
+} from '../../../engine/payments/rails/registry.ts';
 import { chooseReissueAccount } from '../../../engine/payments/reissue.ts';
 import { findReturnCode } from '../../../law/law.ts';
 import { type Company, findCompany } from '../../../store/companies.ts';
@@ -64,14 +71,14 @@ export const reissuePayment: Handler<typeof declared> = async (
   const made = await replacePayment(context, payment, way);
   const { payRunId } = payment;
   const owedByCompany = await listPayments(tx, { payRunId, kind: 'funding', status: 'returned' });
-  const waits = made.method === 'ach' && made.kind !== 'funding' && owedByCompany.length > 0;
+  const waits = isFundedByDebit(made) && made.kind !== 'funding' && owedByCompany.length > 0;
   return {
     payment: {
       requestReferenceId: made.paymentId,
       status: made.status,
       message: waits
         ? `$${formatMoney(made.amount)} are sent to ${made.destination} of ${name} once what came back of the company’s money is drawn again: see getCompanyTask.`
-        : describeReissue(made, name, payment.method === 'ach' && made.method !== 'ach'),
+        : describeReissue(made, name, isFundedByDebit(payment) && !isFundedByDebit(made)),
     },
   };
 };
@@ -101,8 +108,10 @@ async function findReplacementForWorker(
   asked: { readonly name: string; readonly workerId: Id<'worker'>; readonly paymentMethod: string },
 ): Promise<ReplacementMethod | Refusal> {
   const { name, workerId, paymentMethod } = asked;
-  if (paymentMethod === 'Check') return { to: 'check' };
-  if (payment.method !== 'ach' || payment.sentAt === null) return refuse('onlyByCheck', { name });
+  const rail = findRailByLabel(paymentMethod) ?? fallbackRail;
+  if (rail.destination.to === 'worker') return { rail };
+  const wasDeposited = railOf(payment).destination.to === 'deposit accounts';
+  if (!wasDeposited || payment.sentAt === null) return refuse('onlyByCheck', { name });
   const accounts = await listDepositAccountSplits(tx, payment.companyId, {
     first: workerId,
     last: workerId,
@@ -117,7 +126,7 @@ async function findReplacementForWorker(
     },
     accounts,
   );
-  if (!chosen.problem) return { to: 'account', account: chosen.account };
+  if (!chosen.problem) return { rail, depositAccount: chosen.account };
   const reason = describeReturnCode(code);
   switch (chosen.problem) {
     case 'mayNotBeSent':
@@ -133,9 +142,10 @@ async function findReplacementForCompany(
   { companyId, name }: Company,
   paymentMethod: string,
 ): Promise<ReplacementMethod | Refusal> {
-  if (paymentMethod === 'Check') return refuse('onlyByTransfer', { name });
+  const rail = findRailByLabel(paymentMethod) ?? fallbackRail;
+  if (rail.destination.to === 'worker') return refuse('onlyByTransfer', { name });
   const [account] = await listFundingAccounts(tx, companyId);
-  if (account?.status === 'verified') return { to: 'company', account };
+  if (account?.status === 'verified') return { rail: fundingRail, fundingAccount: account };
   return refuse('fundingNotReady', { status: account?.status ?? 'missing' });
 }
 
@@ -144,7 +154,7 @@ function describeReissue(made: NewPayment, name: string, isRefunded: boolean): s
   const on = formatAmericanDate(made.effectiveOn);
   if (made.kind === 'funding')
     return `${amount} are drawn again from ${made.destination} of ${name} on ${on}.`;
-  if (made.method === 'ach')
+  if (railOf(made).destination.to === 'deposit accounts')
     return `${amount} are sent to ${made.destination} of ${name} and arrive on ${on}.`;
   const refund = isRefunded ? ` The ${amount} funded before go back to the company.` : '';
   return `${made.destination} over ${amount} is written to ${name}, dated ${on}.${refund}`;

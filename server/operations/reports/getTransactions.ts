@@ -1,4 +1,5 @@
 import type { getTransactions as declared } from '../../../contract/reports/getTransactions.ts';
+import { railOf } from '../../../engine/payments/rails/registry.ts';
 import { isHistoryPeriod } from '../../../store/history.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { listPaymentStatusChanges, listPayments, type Payment } from '../../../store/payments.ts';
@@ -45,7 +46,9 @@ export const getTransactions: Handler<typeof declared> = async (
 };
 
 /** Where the money comes from and goes to. */
-function endsOf({ kind, method, destination }: Payment) {
+function endsOf(payment: Payment) {
+  const { kind, destination } = payment;
+  const rail = railOf(payment);
   const ledger = { source: 'Ledger', sourceAccount: '' };
   if (kind === 'funding')
     return {
@@ -70,18 +73,18 @@ function endsOf({ kind, method, destination }: Payment) {
       destinationAccount: '',
       transactionName: 'AchDebit' as const,
     };
-  if (method === 'ach')
+  if (rail.fundingSource === 'company debit')
     return {
       ...ledger,
       destination: 'EmployeeBankAccount',
       destinationAccount: destination,
-      transactionName: 'AchCredit' as const,
+      transactionName: rail.transactionName,
     };
   return {
     source: 'EmployerBankAccount',
     sourceAccount: '',
     destination: 'Employee',
     destinationAccount: destination,
-    transactionName: method === 'check' ? ('Check' as const) : ('SelfPaid' as const),
+    transactionName: rail.transactionName,
   };
 }

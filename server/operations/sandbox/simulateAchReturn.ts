@@ -1,4 +1,5 @@
 import type { simulateAchReturn as declared } from '../../../contract/sandbox/simulateAchReturn.ts';
+import { railOf } from '../../../engine/payments/rails/registry.ts';
 import { mayPaymentBecome } from '../../../engine/payments/states.ts';
 import { findReturnCode } from '../../../law/law.ts';
 import { findCompany } from '../../../store/companies.ts';
@@ -34,8 +35,10 @@ export const simulateAchReturn: Handler<typeof declared> = async (
   if (requestReferenceId && named.length === 0) return refuse('unknownPayment');
   if (!findReturnCode(code)) return refuse('unknownCode', { code });
   const sent = named.filter(
-    ({ method, status }) =>
-      method === 'ach' && status !== 'pending' && mayPaymentBecome(status, 'returned'),
+    (payment) =>
+      railOf(payment).returns.by === 'bank' &&
+      payment.status !== 'pending' &&
+      mayPaymentBecome(payment.status, 'returned'),
   );
   if (sent.length === 0) return refuse('nothingSent');
 

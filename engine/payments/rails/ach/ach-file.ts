@@ -2,18 +2,11 @@ import type { AccountType, RoutingNumber } from '../../../../values/bank.ts';
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import type { Instant } from '../../../../values/instant.ts';
 import { type Cents, cents } from '../../../../values/money.ts';
+import type { EntryDirection } from '../payment-file.ts';
 import { entryDetail, largestNumberIn } from './layout.ts';
 
 /** `PPD` is for accounts of people, `CCD` for accounts of companies. */
 export type EntryClass = 'PPD' | 'CCD';
-
-export type EntryDirection = 'credit' | 'debit';
-
-/** The bank that files are handed to, as it knows who hands them over. */
-export interface AchBank extends Pick<AchFile, 'destination' | 'origin'> {
-  /** In whose name entries go out; mostly the same bank. */
-  readonly originatingBank: RoutingNumber;
-}
 
 /** What is to be written, before any number of the file is counted. */
 export interface AchFile {

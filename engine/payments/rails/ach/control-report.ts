@@ -1,37 +1,6 @@
-import type { CalendarDate } from '../../../../values/calendar-date.ts';
-import { formatTimestamp, type Instant } from '../../../../values/instant.ts';
-import { type Cents, formatMoney } from '../../../../values/money.ts';
-import type { EntryClass } from './ach-file.ts';
-
-/** What bank and company compare before a file is released. */
-export interface ControlReport {
-  readonly createdAt: Instant;
-  readonly idModifier: string;
-  readonly destination: string;
-  readonly origin: string;
-  readonly batches: readonly BatchControl[];
-  readonly batchCount: number;
-  readonly blockCount: number;
-  readonly totals: ControlTotals;
-}
-
-export interface BatchControl extends ControlTotals {
-  readonly number: number;
-  readonly company: string;
-  readonly entryClass: EntryClass;
-  readonly description: string;
-  readonly effectiveDate: CalendarDate;
-}
-
-export interface ControlTotals {
-  readonly debitEntries: number;
-  readonly creditEntries: number;
-  readonly addenda: number;
-  readonly debits: Cents;
-  readonly credits: Cents;
-  /** The receiving banks, eight digits each, summed; the last ten digits of it. */
-  readonly entryHash: string;
-}
+import { formatTimestamp } from '../../../../values/instant.ts';
+import { formatMoney } from '../../../../values/money.ts';
+import type { ControlReport, ControlTotals } from '../payment-file.ts';
 
 export function writeControlReport(report: ControlReport): string {
   const heading = [

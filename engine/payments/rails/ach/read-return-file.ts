@@ -1,12 +1,9 @@
-import {
-  type AccountType,
-  parseRoutingNumber,
-  type RoutingNumber,
-} from '../../../../values/bank.ts';
+import { parseRoutingNumber } from '../../../../values/bank.ts';
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
-import { type AccountNumber, parseAccountNumber } from '../../../../values/masked.ts';
+import { parseAccountNumber } from '../../../../values/masked.ts';
 import type { Cents } from '../../../../values/money.ts';
-import { type EntryDirection, parseTransactionCode } from './ach-file.ts';
+import type { CorrectedAccountData, EntryDirection } from '../payment-file.ts';
+import { parseTransactionCode } from './ach-file.ts';
 import type { AchParseError } from './parse-error.ts';
 import { readAchFile } from './read-file.ts';
 
@@ -36,14 +33,6 @@ export interface NotificationOfChange {
   readonly correction: CorrectedAccountData | undefined;
   readonly trace: string;
   readonly line: number;
-}
-
-export interface CorrectedAccountData {
-  readonly routing?: RoutingNumber;
-  readonly account?: AccountNumber;
-  readonly accountType?: AccountType;
-  readonly name?: string;
-  readonly identification?: string;
 }
 
 export type ReturnFileResult =

@@ -2,7 +2,7 @@ import type { AccountType } from '../../../../values/bank.ts';
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import type { AccountNumber } from '../../../../values/masked.ts';
 import type { Cents } from '../../../../values/money.ts';
-import type { EntryDirection } from './ach-file.ts';
+import type { EntryDirection } from '../payment-file.ts';
 
 /** An ACH file as somebody wrote it, whole and with its totals found right. */
 export interface ReceivedFile {

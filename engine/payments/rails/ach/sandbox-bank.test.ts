@@ -4,9 +4,10 @@ import { findChangeCode, findReturnCode } from '../../../../law/law.ts';
 import { routingNumber } from '../../../../values/bank.ts';
 import { calendarDate } from '../../../../values/calendar-date.ts';
 import { formatInstant, type Instant, parseInstant } from '../../../../values/instant.ts';
-import { computeSandboxResponse, type SandboxEntry } from './sandbox-bank.ts';
+import type { AnsweredEntry } from '../payment-file.ts';
+import { computeSandboxAnswer } from './sandbox-bank.ts';
 
-const entry = (ending: string, change: Partial<SandboxEntry> = {}): SandboxEntry => ({
+const entry = (ending: string, change: Partial<AnsweredEntry> = {}): AnsweredEntry => ({
   direction: 'credit',
   accountNumber: `72${ending}`,
   routing: routingNumber('011401533'),
@@ -44,7 +45,7 @@ describe('the sandbox bank', () => {
     ['0104', 'credit', 'settled', onTheDay, 'names are not changed by the sandbox'],
   ];
   it.each(rows)('…%s, %s: %s at %s, %s', (ending, direction, outcome, at) => {
-    const answer = computeSandboxResponse(entry(ending, { direction }));
+    const answer = computeSandboxAnswer(entry(ending, { direction }));
     const code = answer.outcome === 'settled' ? '' : ` ${answer.code}`;
     expect(`${answer.outcome}${code}`).toBe(outcome);
     expect(formatInstant(answer.at)).toBe(at);
@@ -56,25 +57,25 @@ describe('the sandbox bank', () => {
       ['2026-03-08', '2026-03-08T08:30:00-04:00'],
       ['2026-11-01', '2026-11-01T08:30:00-05:00'],
     ] as const)
-      expect(computeSandboxResponse(entry('1234', { effectiveDate: calendarDate(day) })).at).toBe(
+      expect(computeSandboxAnswer(entry('1234', { effectiveDate: calendarDate(day) })).at).toBe(
         parseInstant(utc) as Instant,
       );
   });
 
   it('says by its changes what is right, and an entry that follows them settles', () => {
-    const answer = computeSandboxResponse(entry('0106'));
+    const answer = computeSandboxAnswer(entry('0106'));
     if (answer.outcome !== 'settled with a change') throw new Error(answer.outcome);
     expect(answer.correction.account?.reveal()).toBe('729106');
     expect(answer.correction.accountType).toBe('savings');
-    expect(computeSandboxResponse(entry('9106')).outcome).toBe('settled');
-    const moved = computeSandboxResponse(entry('0103'));
+    expect(computeSandboxAnswer(entry('9106')).outcome).toBe('settled');
+    const moved = computeSandboxAnswer(entry('0103'));
     expect(moved).toMatchObject({ correction: { routing: '091000019' } });
   });
 
   it('uses only codes that are known, and corrects what they say, whatever the ending', () => {
     for (const ending of everyEnding)
       for (const direction of ['debit', 'credit'] as const) {
-        const answer = computeSandboxResponse(entry(ending, { direction }));
+        const answer = computeSandboxAnswer(entry(ending, { direction }));
         if (answer.outcome === 'returned') expect(findReturnCode(answer.code)).toBeDefined();
         if (answer.outcome === 'settled with a change')
           expect(Object.keys(answer.correction)).toEqual(findChangeCode(answer.code)?.corrects);
@@ -83,16 +84,16 @@ describe('the sandbox bank', () => {
 
   it('corrects an account of one type to the other', () => {
     const corrected = (accountType: 'checking' | 'savings') =>
-      computeSandboxResponse(entry('0105', { accountType }));
+      computeSandboxAnswer(entry('0105', { accountType }));
     expect(corrected('checking')).toMatchObject({ correction: { accountType: 'savings' } });
     expect(corrected('savings')).toMatchObject({ correction: { accountType: 'checking' } });
   });
 
   it('takes account numbers of four digits', () => {
-    expect(computeSandboxResponse(entry('', { accountNumber: '0101' }))).toMatchObject({
+    expect(computeSandboxAnswer(entry('', { accountNumber: '0101' }))).toMatchObject({
       code: 'C01',
     });
-    expect(computeSandboxResponse(entry('', { accountNumber: '0003' }))).toMatchObject({
+    expect(computeSandboxAnswer(entry('', { accountNumber: '0003' }))).toMatchObject({
       code: 'R03',
     });
   });
@@ -108,7 +109,7 @@ describe('the sandbox bank', () => {
     for (const { ending, said } of told)
       for (const direction of ['debit', 'credit'] as const)
         expect(
-          computeSandboxResponse(entry(ending, { direction })).outcome,
+          computeSandboxAnswer(entry(ending, { direction })).outcome,
           `${ending} ${direction}`,
         ).toBe(
           said[direction].includes('comes back')
@@ -119,7 +120,7 @@ describe('the sandbox bank', () => {
         );
     const special = everyEnding.filter((ending) =>
       (['debit', 'credit'] as const).some(
-        (direction) => computeSandboxResponse(entry(ending, { direction })).outcome !== 'settled',
+        (direction) => computeSandboxAnswer(entry(ending, { direction })).outcome !== 'settled',
       ),
     );
     expect(told.map(({ ending }) => ending).sort()).toEqual(special);

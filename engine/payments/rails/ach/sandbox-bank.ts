@@ -1,35 +1,17 @@
-import { type AccountType, type RoutingNumber, routingNumber } from '../../../../values/bank.ts';
-import type { CalendarDate } from '../../../../values/calendar-date.ts';
-import type { Instant } from '../../../../values/instant.ts';
+import { routingNumber } from '../../../../values/bank.ts';
 import { parseAccountNumber } from '../../../../values/masked.ts';
 import { addBankingDays } from '../../../calendar/banking-days.ts';
 import { settlementTime } from '../../settlement-time.ts';
-import type { EntryDirection } from './ach-file.ts';
-import type { CorrectedAccountData } from './read-return-file.ts';
+import type {
+  AnsweredEntry,
+  BankAnswer,
+  CorrectedAccountData,
+  EntryDirection,
+} from '../payment-file.ts';
 
 // The bank of sandbox accounts. It moves no money and decides by the last four digits of the
 // account number, so that whoever tests chooses the outcome with the account: 00NN comes back with
 // RNN, 01NN is paid and a notification CNN follows, everything else settles.
-
-/** An entry as the bank sees it. */
-export interface SandboxEntry {
-  readonly direction: EntryDirection;
-  /** Plain digits. */
-  readonly accountNumber: string;
-  readonly routing: RoutingNumber;
-  readonly accountType: AccountType;
-  readonly effectiveDate: CalendarDate;
-}
-
-export type SandboxBankResponse =
-  | { readonly outcome: 'settled'; readonly at: Instant }
-  | { readonly outcome: 'returned'; readonly at: Instant; readonly code: string }
-  | {
-      readonly outcome: 'settled with a change';
-      readonly at: Instant;
-      readonly code: string;
-      readonly correction: CorrectedAccountData;
-    };
 
 /** The codes that make sense in each direction; another ending settles. */
 const returned = {
@@ -45,7 +27,7 @@ const otherBank = routingNumber('091000019');
  * that fails does so at that moment, so that nothing is paid from money that never came; a credit
  * comes back at 8:30 on the banking day after.
  */
-export function computeSandboxResponse(entry: SandboxEntry): SandboxBankResponse {
+export function computeSandboxAnswer(entry: AnsweredEntry): BankAnswer {
   const settledAt = settlementTime(entry.effectiveDate);
   const ending = entry.accountNumber.slice(-4);
   const returnCode = `R${ending.slice(2)}`;
@@ -66,7 +48,7 @@ function isReturned(direction: EntryDirection, code: string): boolean {
 }
 
 /** The fourth digit from the end becomes a 9, so that an entry to the corrected account settles. */
-function correctionOf(code: string, entry: SandboxEntry): CorrectedAccountData | undefined {
+function correctionOf(code: string, entry: AnsweredEntry): CorrectedAccountData | undefined {
   const digits = entry.accountNumber;
   const account = parseAccountNumber(`${digits.slice(0, -4)}9${digits.slice(-3)}`);
   const accountType = entry.accountType === 'checking' ? 'savings' : 'checking';

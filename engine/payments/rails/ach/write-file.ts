@@ -1,5 +1,6 @@
 import { formatTimestamp, type Instant, newYorkDateOf } from '../../../../values/instant.ts';
 import { type Cents, cents } from '../../../../values/money.ts';
+import type { BatchControl, ControlReport, ControlTotals } from '../payment-file.ts';
 import {
   type AchBatch,
   type AchEntry,
@@ -8,7 +9,6 @@ import {
   transactionCode,
 } from './ach-file.ts';
 import { toAchText } from './ach-text.ts';
-import type { BatchControl, ControlReport, ControlTotals } from './control-report.ts';
 import { toDfiIdentification, toEntryHash } from './entry-hash.ts';
 import { type AchFileProblem, listAchFileProblems } from './file-problems.ts';
 import {

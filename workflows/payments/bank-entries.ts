@@ -1,0 +1,82 @@
+import type { KeyRing } from '../../database/encryption.ts';
+import type {
+  BankAnswer,
+  BankEntry,
+  EntryDirection,
+  PaymentFileFormat,
+} from '../../engine/payments/rails/payment-file.ts';
+import type { Account } from '../../store/accounts.ts';
+import type { lockMicroDepositsToSend } from '../../store/micro-deposits.ts';
+import type { lockPaymentsToSend, Payment } from '../../store/payments.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+
+/** A payment with the account it goes to or comes from. */
+export type BankPayment = Awaited<ReturnType<typeof lockPaymentsToSend>>[number];
+
+type MicroDepositToSend = Awaited<ReturnType<typeof lockMicroDepositsToSend>>[number];
+
+/** Converts a payment to the entry that a bank receives, with the account number decrypted. */
+export function toBankEntry(payment: BankPayment, keys: KeyRing): BankEntry {
+  const { kind } = payment;
+  const table = usesFundingAccount(kind) ? 'funding_account' : 'pay_account';
+  return {
+    id: payment.paymentId,
+    purpose: kind === 'wages' ? 'pay' : kind,
+    company: { id: payment.companyId, name: payment.companyName, ein: payment.ein },
+    direction: directionOf(kind),
+    routing: payment.routingNumber,
+    accountType: payment.accountType,
+    accountNumber: openAccountNumber(payment.sealed, keys, table, payment.accountId),
+    amount: payment.amount,
+    name: payment.name,
+    effectiveDate: payment.effectiveOn,
+  };
+}
+
+/** Converts a micro-deposit that verifies a funding account. */
+export function toDepositEntry(
+  deposit: MicroDepositToSend,
+  keys: KeyRing,
+  effectiveDate: CalendarDate,
+): BankEntry {
+  const { depositId, companyId, companyName, ein, fundingAccountId, sealed } = deposit;
+  return {
+    id: depositId,
+    purpose: 'deposit',
+    company: { id: companyId, name: companyName, ein },
+    direction: 'credit',
+    routing: deposit.routingNumber,
+    accountType: deposit.accountType,
+    accountNumber: openAccountNumber(sealed, keys, 'funding_account', fundingAccountId),
+    amount: deposit.amount,
+    name: companyName,
+    effectiveDate,
+  };
+}
+
+/** Computes how and when the bank of an account answers about an entry. */
+export function bankAnswerTo(
+  entry: BankEntry,
+  { account, submission }: { readonly account: Account; readonly submission: PaymentFileFormat },
+): BankAnswer {
+  if (account.kind === 'sandbox') return submission.sandboxAnswer(entry);
+  // A live bank reports only returns: an entry that was not returned by then has settled.
+  return { outcome: 'settled', at: submission.settlesAt(entry.effectiveDate) };
+}
+
+function directionOf(kind: Payment['kind']): EntryDirection {
+  return kind === 'wages' || kind === 'refund' ? 'credit' : 'debit';
+}
+
+function usesFundingAccount(kind: Payment['kind']): boolean {
+  return kind === 'funding' || kind === 'refund';
+}
+
+function openAccountNumber(
+  sealed: Buffer,
+  keys: KeyRing,
+  table: 'funding_account' | 'pay_account',
+  accountId: string,
+): string {
+  return keys.open(sealed, [table, 'account_number_encrypted', accountId]);
+}
