@@ -5,15 +5,45 @@ import type { ContractorFacts, RunFacts } from '../withholding/pay-facts.ts';
 import { noTaxableWages, type Pay, type PayLine, type Shortfall } from './pay.ts';
 import { requireKind, toDeductionLine, toShortfall } from './pay-draft.ts';
 
-/** A contractor is paid without withholding, unless marked for it (26 U.S.C. 3406). */
+/** Computes a contractor's pay: without taxes, unless marked for backup withholding (26 U.S.C. 3406). */
 export function computeContractorPay(
   run: RunFacts,
   contractor: ContractorFacts,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Pay {
-  const { law } = run;
+  const { gross, reimbursements, lines } = sumPayLines(run, contractor);
+  const taxes = contractor.backupWithholding ? [backupWithholding(run, gross, worksheet)] : [];
+  const withheld = taxes[0]?.amount ?? noMoney;
+  const deducted = takeDeductions(run, contractor, gross, minus(gross, withheld));
+  const net = plus(minus(minus(gross, withheld), deducted.total), reimbursements);
+  worksheet?.begin('NET', 'the order of net pay');
+  worksheet?.step(
+    'Net pay: payment less backup withholding and deductions, plus reimbursements',
+    '$0 − $1 − $2 + $3',
+    [gross, withheld, deducted.total, reimbursements],
+    net,
+  );
+  return {
+    workerId: contractor.id,
+    gross,
+    paidElsewhere: noMoney,
+    reimbursements,
+    employeeTaxes: withheld,
+    employerTaxes: noMoney,
+    deductions: deducted.total,
+    net,
+    lines: [...lines, ...deducted.lines],
+    orders: [],
+    taxes,
+    notTaken: deducted.shortfalls,
+    notCovered: [],
+    warnings: [],
+    counted: noTaxableWages,
+  };
+}
+
+function sumPayLines({ law }: RunFacts, contractor: ContractorFacts) {
   const lines: PayLine[] = [];
-  const missed: Shortfall[] = [];
   let gross = noMoney;
   let reimbursements = noMoney;
   for (const line of contractor.lines) {
@@ -25,50 +55,37 @@ export function computeContractorPay(
     if (group === 'reimbursement') reimbursements = plus(reimbursements, amount);
     else gross = plus(gross, amount);
   }
-  const taxes = contractor.backupWithholding ? [backupWithholding(run, gross, working)] : [];
-  const withheld = taxes[0]?.amount ?? noMoney;
-  let cash = minus(gross, withheld);
+  return { gross, reimbursements, lines };
+}
+
+/** Takes deductions in the order of the lines, as far as the cash allows. */
+function takeDeductions(
+  { law }: RunFacts,
+  contractor: ContractorFacts,
+  gross: Cents,
+  available: Cents,
+) {
+  const lines: PayLine[] = [];
+  const shortfalls: Shortfall[] = [];
+  let cash = available;
   for (const line of contractor.lines) {
     const kind = requireKind(law, line);
     if (kind.group !== 'deduction' && kind.group !== 'garnishment') continue;
-    const asked = line.percent ? share(gross, line.percent) : line.amount;
-    const taken = lesser(asked, cash);
+    const requested = line.percent ? share(gross, line.percent) : line.amount;
+    const taken = lesser(requested, cash);
     cash = minus(cash, taken);
-    lines.push(toDeductionLine(kind, line, asked, taken, false));
-    if (taken < asked) missed.push(toShortfall(kind, line, minus(asked, taken), 'not enough pay'));
+    lines.push(toDeductionLine(kind, line, requested, taken, false));
+    if (taken < requested)
+      shortfalls.push(toShortfall(kind, line, minus(requested, taken), 'not enough pay'));
   }
-  const net = plus(cash, reimbursements);
-  working?.begin('NET', 'the order of net pay');
-  working?.step(
-    'Net pay: payment less backup withholding and deductions, plus reimbursements',
-    '$0 − $1 − $2 + $3',
-    [gross, withheld, minus(minus(gross, withheld), cash), reimbursements],
-    net,
-  );
-  return {
-    workerId: contractor.id,
-    gross,
-    paidElsewhere: noMoney,
-    reimbursements,
-    employeeTaxes: withheld,
-    employerTaxes: noMoney,
-    deductions: minus(minus(gross, withheld), cash),
-    net,
-    lines,
-    orders: [],
-    taxes,
-    notTaken: missed,
-    notCovered: [],
-    warnings: [],
-    counted: noTaxableWages,
-  };
+  return { total: minus(available, cash), lines, shortfalls };
 }
 
-function backupWithholding(run: RunFacts, gross: Cents, working?: Worksheet): TaxLine {
+function backupWithholding(run: RunFacts, gross: Cents, worksheet?: Worksheet): TaxLine {
   const { rate, source } = run.law.contractors.backupWithholding;
   const amount = share(gross, rate);
-  working?.begin('US_BACKUP', source);
-  working?.step('Backup withholding', '$0 × %1', [gross, rate], amount);
+  worksheet?.begin('US_BACKUP', source);
+  worksheet?.step('Backup withholding', '$0 × %1', [gross, rate], amount);
   return {
     code: 'US_BACKUP',
     name: 'Backup Withholding',

@@ -30,27 +30,27 @@ export interface GarnishmentResult {
   readonly warnings: readonly string[];
 }
 
-/** Pays orders by their rank, each within its legal limit and all within the money there is. */
+/** Takes garnishments by priority, each within its legal limit and all within the available cash. */
 export function computeGarnishments(
   pay: GarnishablePay,
   orders: readonly GarnishmentOrder[],
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): GarnishmentResult {
-  working?.begin('GARNISHMENTS', '15 U.S.C. 1672: what is left after amounts required by law');
-  working?.step(
+  worksheet?.begin('GARNISHMENTS', '15 U.S.C. 1672: what is left after amounts required by law');
+  worksheet?.step(
     'Disposable earnings: gross pay less taxes',
     '$0 − $1',
     [pay.gross, minus(pay.gross, pay.disposable)],
     pay.disposable,
   );
-  const run = new GarnishmentCalculation(pay, orders, working);
-  for (const order of rankGarnishments(pay.law, orders)) run.take(order);
-  return run;
+  const calculation = new GarnishmentCalculation(pay, orders, worksheet);
+  for (const order of rankGarnishments(pay.law, orders)) calculation.take(order);
+  return calculation;
 }
 
 type Ranking = Pick<PayLaw['garnishments']['priority'], 'kinds' | 'servedEarlierWins'>;
 
-/** By rank in the law, then by the day of service. */
+/** Sorts orders by the law's priority of kinds, then by the day of service. */
 export function rankGarnishments(
   law: { readonly garnishments: { readonly priority: Ranking } },
   orders: readonly GarnishmentOrder[],
@@ -58,8 +58,10 @@ export function rankGarnishments(
   const { kinds, servedEarlierWins } = law.garnishments.priority;
   return orders.toSorted((a, b) => {
     const days = compareDays(a.servedOn ?? '9999', b.servedOn ?? '9999');
-    const pair = servedEarlierWins.some((two) => two.includes(a.kind) && two.includes(b.kind));
-    if (a.kind === b.kind || (pair && days !== 0)) return days;
+    const isByService = servedEarlierWins.some(
+      (pair) => pair.includes(a.kind) && pair.includes(b.kind),
+    );
+    if (a.kind === b.kind || (isByService && days !== 0)) return days;
     return kinds.indexOf(a.kind) - kinds.indexOf(b.kind);
   });
 }
@@ -77,19 +79,19 @@ class GarnishmentCalculation implements GarnishmentResult {
   private studentLoans: Cents = noMoney;
   private readonly supportAllowed: ReadonlyMap<GarnishmentOrder, Cents>;
   private readonly pay: GarnishablePay;
-  private readonly working: Worksheet | undefined;
+  private readonly worksheet: Worksheet | undefined;
 
-  constructor(pay: GarnishablePay, orders: readonly GarnishmentOrder[], working?: Worksheet) {
+  constructor(pay: GarnishablePay, orders: readonly GarnishmentOrder[], worksheet?: Worksheet) {
     this.pay = pay;
-    this.working = working;
+    this.worksheet = worksheet;
     this.supportAllowed = this.divideSupport(orders.filter(({ kind }) => kind === 'child-support'));
   }
 
   take(order: GarnishmentOrder): void {
     const allowed = this.allowed(order);
-    const asked = this.asked(order, allowed);
+    const requested = this.requested(order, allowed);
     const cash = minus(this.pay.cash, this.total);
-    const amount = atLeastZero(lesser(lesser(asked, allowed), cash));
+    const amount = atLeastZero(lesser(lesser(requested, allowed), cash));
     const description = order.description ?? this.label(order);
     this.total = plus(this.total, amount);
     if (order.kind === 'student-loan') this.studentLoans = plus(this.studentLoans, amount);
@@ -97,29 +99,29 @@ class GarnishmentCalculation implements GarnishmentResult {
       id: order.id,
       kind: order.kind,
       description,
-      asked,
+      asked: requested,
       amount,
       remaining: order.remaining === undefined ? undefined : minus(order.remaining, amount),
     });
-    this.working?.step(
+    this.worksheet?.step(
       `${description}: the least of what is asked, allowed and there`,
       'the least of $0, $1 and $2',
-      [asked, allowed, cash],
+      [requested, allowed, cash],
       amount,
     );
-    if (amount >= asked) return;
+    if (amount >= requested) return;
     const why = amount < allowed ? 'not enough pay' : 'legal limit';
-    this.shortfalls.push({ what: order.kind, description, amount: minus(asked, amount), why });
+    this.shortfalls.push({ what: order.kind, description, amount: minus(requested, amount), why });
   }
 
-  /** What the order wants this time: never more than is left of the debt. */
-  private asked(order: GarnishmentOrder, allowed: Cents): Cents {
-    const whole = order.percentOf === 'gross' ? this.pay.gross : this.pay.disposable;
-    const wanted = order.amount ?? (order.percent ? share(whole, order.percent) : allowed);
-    return order.remaining === undefined ? wanted : lesser(wanted, order.remaining);
+  /** The amount of the order for this payment, at most the remaining debt. */
+  private requested(order: GarnishmentOrder, allowed: Cents): Cents {
+    const base = order.percentOf === 'gross' ? this.pay.gross : this.pay.disposable;
+    const amount = order.amount ?? (order.percent ? share(base, order.percent) : allowed);
+    return order.remaining === undefined ? amount : lesser(amount, order.remaining);
   }
 
-  /** By law, and by what is printed on the order where that is less. */
+  /** The lesser of the legal limit and the limits printed on the order. */
   private allowed(order: GarnishmentOrder): Cents {
     let allowed = this.allowedByLaw(order);
     const { disposable } = this.pay;
@@ -143,13 +145,13 @@ class GarnishmentCalculation implements GarnishmentResult {
     return this.pay.cash;
   }
 
-  /** What one ceiling lacks for all support orders is borne by them in proportion. */
+  /** Divides the common limit of all support orders among them in proportion to their amounts. */
   private divideSupport(orders: readonly GarnishmentOrder[]): ReadonlyMap<GarnishmentOrder, Cents> {
     if (orders.length === 0) return new Map();
-    const most = supportLimit(this.pay, orders, this.working);
+    const limit = supportLimit(this.pay, orders, this.worksheet);
     return divideInProportion(
-      most,
-      orders.map((order) => [order, this.asked(order, most)] as const),
+      limit,
+      orders.map((order) => [order, this.requested(order, limit)] as const),
     );
   }
 
@@ -167,8 +169,8 @@ class GarnishmentCalculation implements GarnishmentResult {
     }
     const takeHome = minus(this.pay.cash, this.total);
     const allowed = atLeastZero(minus(takeHome, exempt));
-    this.working?.begin('GARNISHMENTS', garnishments.federalLevy?.source ?? 'the order');
-    this.working?.step(
+    this.worksheet?.begin('GARNISHMENTS', garnishments.federalLevy?.source ?? 'the order');
+    this.worksheet?.step(
       'Take-home pay above the exempt amount',
       '$0 − $1',
       [takeHome, exempt],
@@ -178,22 +180,22 @@ class GarnishmentCalculation implements GarnishmentResult {
   }
 
   private allowedToStudentLoan(): Cents {
-    const left = minus(studentLoanLimit(this.pay, this.working), this.studentLoans);
-    if (this.total === this.studentLoans) return left;
-    return lesser(left, minus(studentLoanLimitWithOthers(this.pay), this.total));
+    const remaining = minus(studentLoanLimit(this.pay, this.worksheet), this.studentLoans);
+    if (this.total === this.studentLoans) return remaining;
+    return lesser(remaining, minus(studentLoanLimitWithOthers(this.pay), this.total));
   }
 
-  /** What earlier orders took counts against the limit of an ordinary debt. */
+  /** Garnishments taken before count toward the limit for creditors. */
   private allowedToCreditor(order: GarnishmentOrder): Cents {
     const state = order.state ?? this.pay.workState;
-    const printed = order.limitPercent || order.protectedAmount !== undefined;
-    if (!printed && this.pay.law.garnishments.statesNotCovered.includes(state))
+    const hasPrintedLimit = order.limitPercent || order.protectedAmount !== undefined;
+    if (!hasPrintedLimit && this.pay.law.garnishments.statesNotCovered.includes(state))
       this.warnings.push(
         `The limit of ${state} for creditors is not confirmed; the federal one was used. `.concat(
           'Enter the limit printed on the order.',
         ),
       );
-    return minus(creditorLimit(this.pay, order, this.working), this.total);
+    return minus(creditorLimit(this.pay, order, this.worksheet), this.total);
   }
 
   private label(order: GarnishmentOrder): string {
@@ -201,22 +203,22 @@ class GarnishmentCalculation implements GarnishmentResult {
   }
 }
 
-/** Whole when there is enough; else in proportion, the odd cents to those that came first. */
+/** Divides a limit in proportion to the amounts; leftover cents go to the first ones. */
 function divideInProportion<Key>(
-  most: Cents,
-  asked: readonly (readonly [Key, Cents])[],
+  limit: Cents,
+  requests: readonly (readonly [Key, Cents])[],
 ): ReadonlyMap<Key, Cents> {
-  const wanted = asked.reduce((sum, [, amount]) => sum + amount, 0);
-  if (wanted <= most) return new Map(asked);
-  const parts = asked.map(
-    ([key, amount]) => [key, proportion(most, amount, wanted, 'down to the cent')] as const,
+  const requested = requests.reduce((sum, [, amount]) => sum + amount, 0);
+  if (requested <= limit) return new Map(requests);
+  const parts = requests.map(
+    ([key, amount]) => [key, proportion(limit, amount, requested, 'down to the cent')] as const,
   );
-  let rest = most - parts.reduce((sum, [, amount]) => sum + amount, 0);
+  let rest = limit - parts.reduce((sum, [, amount]) => sum + amount, 0);
   return new Map(
     parts.map(([key, amount]) => {
-      const more = rest > 0 ? 1 : 0;
-      rest -= more;
-      return [key, plus(amount, more as Cents)] as const;
+      const extraCent = rest > 0 ? 1 : 0;
+      rest -= extraCent;
+      return [key, plus(amount, extraCent as Cents)] as const;
     }),
   );
 }

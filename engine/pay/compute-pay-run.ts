@@ -6,9 +6,9 @@ import { computePay } from './compute-pay.ts';
 import type { Pay } from './pay.ts';
 
 export interface PayRun {
-  /** In the order of the workers. No payment depends on another. */
+  /** In the order of the workers. */
   readonly pays: readonly Pay[];
-  /** The working of each payment, when it was asked for. */
+  /** One for each payment, when requested; otherwise empty. */
   readonly worksheets: readonly Worksheet[];
   readonly totals: PayRunTotals;
 }
@@ -22,24 +22,24 @@ export interface PayRunTotals {
   readonly net: Cents;
 }
 
-/** All payments of a run. With `keepWorking` the same computation keeps its steps. */
+/** Computes all payments of a run, with the worksheet of each if requested. */
 export function computePayRun(
   run: RunFacts,
   workers: readonly WorkerFacts[],
-  keepWorking = false,
+  withWorksheets = false,
 ): PayRun {
-  const workings = keepWorking ? workers.map(() => new Worksheet()) : [];
-  const pays = workers.map((worker, index) => computeWorkerPay(run, worker, workings[index]));
-  return { pays, worksheets: workings, totals: totalsOf(pays) };
+  const worksheets = withWorksheets ? workers.map(() => new Worksheet()) : [];
+  const pays = workers.map((worker, index) => computeWorkerPay(run, worker, worksheets[index]));
+  return { pays, worksheets, totals: totalsOf(pays) };
 }
 
-export function computeWorkerPay(run: RunFacts, worker: WorkerFacts, working?: Worksheet): Pay {
+export function computeWorkerPay(run: RunFacts, worker: WorkerFacts, worksheet?: Worksheet): Pay {
   return worker.type === 'contractor'
-    ? computeContractorPay(run, worker, working)
-    : computePay(run, worker, working);
+    ? computeContractorPay(run, worker, worksheet)
+    : computePay(run, worker, worksheet);
 }
 
-/** Sums of a large run leave the range of small integers, so they stay out of `plus`. */
+/** Sums plain numbers: totals of a large run exceed the small integers that `plus` is fast for. */
 function totalsOf(pays: readonly Pay[]): PayRunTotals {
   let [gross, reimbursements, employeeTaxes, employerTaxes, deductions, net] = [0, 0, 0, 0, 0, 0];
   for (const pay of pays) {

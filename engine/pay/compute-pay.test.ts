@@ -183,7 +183,9 @@ describe('the order of net pay', () => {
 
   it('refuses as a fault a share of the cash it would itself be a part of', () => {
     const bonus = line('bonus', '0', { percent: rate('0.1') });
-    expect(() => payOf([salary('3000'), bonus])).toThrow('bonus cannot be a share');
+    expect(() => payOf([salary('3000'), bonus])).toThrow(
+      'bonus is cash pay and cannot be a percentage of cash pay',
+    );
   });
 
   it('takes supplemental wages first for a deduction marked so', () => {
@@ -286,6 +288,6 @@ describe('a pay run', () => {
   });
 
   it('refuses a kind that no law knows', () => {
-    expect(() => payOf([line('gold', '1')])).toThrow('no kind of pay is called gold');
+    expect(() => payOf([line('gold', '1')])).toThrow('unknown kind of pay: gold');
   });
 });

@@ -17,37 +17,38 @@ import {
 import { computeTaxedPay, type TaxedPay } from './taxed-pay.ts';
 
 /**
- * From gross to net for one employee: pre-tax deductions within their limits, taxes, garnishments,
- * other deductions, reimbursements. Nothing falls below zero; what could not be taken is told.
+ * Computes an employee's pay from gross to net: pre-tax deductions within their limits, taxes,
+ * garnishments, after-tax deductions, reimbursements. No amount becomes negative; what could not be
+ * deducted is listed as a shortfall.
  */
-export function computePay(run: RunFacts, worker: EmployeeFacts, working?: Worksheet): Pay {
-  const plan = planJurisdictions(run.law, worker.places, working);
+export function computePay(run: RunFacts, worker: EmployeeFacts, worksheet?: Worksheet): Pay {
+  const plan = planJurisdictions(run.law, worker.places, worksheet);
   if (plan.statesWithoutLaw.length > 0 || plan.states.length === 0)
     return uncoveredPay(worker.id, listMissingLaw(plan));
-  const settled = computeTaxedPay(run, worker, plan, working);
-  const { draft } = settled;
-  let cash = minus(minus(draft.gross, draft.beforeTax), settled.employeeTaxes);
-  const garnished = garnishPay(run, worker, settled, cash, working);
-  if (garnished) cash = minus(cash, garnished.total);
+  const taxed = computeTaxedPay(run, worker, plan, worksheet);
+  const { draft } = taxed;
+  let cash = minus(minus(draft.gross, draft.beforeTax), taxed.employeeTaxes);
+  const garnishments = garnishPay(run, worker, taxed, cash, worksheet);
+  if (garnishments) cash = minus(cash, garnishments.total);
   cash = deductAfterTax(draft, cash);
   const net = plus(cash, draft.reimbursements);
-  if (working) recordNet(working, settled, garnished, net);
+  if (worksheet) recordNet(worksheet, taxed, garnishments, net);
   return {
     workerId: worker.id,
     gross: draft.gross,
     paidElsewhere: draft.nonCash,
     reimbursements: draft.reimbursements,
-    employeeTaxes: settled.employeeTaxes,
-    employerTaxes: settled.employerTaxes,
-    deductions: minus(minus(draft.gross, settled.employeeTaxes), cash),
+    employeeTaxes: taxed.employeeTaxes,
+    employerTaxes: taxed.employerTaxes,
+    deductions: minus(minus(draft.gross, taxed.employeeTaxes), cash),
     net,
     lines: draft.lines,
-    orders: garnished?.orders ?? none,
-    taxes: settled.taxLines,
-    notTaken: joined(draft.shortfalls, garnished?.shortfalls),
-    notCovered: joined(settled.notCovered, garnished?.notCovered),
-    warnings: garnished?.warnings ?? none,
-    counted: toTaxableWages(settled),
+    orders: garnishments?.orders ?? none,
+    taxes: taxed.taxLines,
+    notTaken: joined(draft.shortfalls, garnishments?.shortfalls),
+    notCovered: joined(taxed.notCovered, garnishments?.notCovered),
+    warnings: garnishments?.warnings ?? none,
+    counted: toTaxableWages(taxed),
   };
 }
 
@@ -61,15 +62,16 @@ function joined<T>(
   return first ? [...first, ...second] : second;
 }
 
+/** Garnishments entered as plain deductions are treated as orders without further terms. */
 function garnishPay(
   run: RunFacts,
   worker: EmployeeFacts,
   { draft, employeeTaxes }: TaxedPay,
   cash: Cents,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): GarnishmentResult | undefined {
   if (!worker.orders?.length && !draft.garnishmentDeductions) return undefined;
-  const plain = (draft.garnishmentDeductions ?? none).map(
+  const plainDeductions = (draft.garnishmentDeductions ?? none).map(
     ({ kind, line }, index): GarnishmentOrder => ({
       id: `line-${index + 1}`,
       kind: kind.id,
@@ -86,26 +88,26 @@ function garnishPay(
       cash,
       workState: worker.places.work[0]?.state ?? worker.places.home,
     },
-    [...(worker.orders ?? []), ...plain],
-    working,
+    [...(worker.orders ?? []), ...plainDeductions],
+    worksheet,
   );
 }
 
-/** Takes what waited for taxes and orders, line by line; gives the cash that is left. */
-function deductAfterTax(sheet: PayDraft, cash: Cents): Cents {
-  if (!sheet.afterTaxDeductions) return cash;
-  let left = cash;
-  for (const { kind, line, requested, outstanding, taken } of sheet.afterTaxDeductions) {
-    const counts = kind.limit >= 0 && kind.beyondLimit === 'notTaken';
-    const allowed = counts ? amountWithinLimit(sheet, kind, line, outstanding) : outstanding;
-    const amount = lesser(allowed, left);
-    if (counts) sheet.limits?.use(kind, amount);
-    left = minus(left, amount);
+/** Deducts the after-tax lines in order and returns the remaining cash. */
+function deductAfterTax(draft: PayDraft, cash: Cents): Cents {
+  if (!draft.afterTaxDeductions) return cash;
+  let remaining = cash;
+  for (const { kind, line, requested, outstanding, taken } of draft.afterTaxDeductions) {
+    const isLimited = kind.limit >= 0 && kind.beyondLimit === 'notTaken';
+    const allowed = isLimited ? amountWithinLimit(draft, kind, line, outstanding) : outstanding;
+    const amount = lesser(allowed, remaining);
+    if (isLimited) draft.limits?.use(kind, amount);
+    remaining = minus(remaining, amount);
     if (amount < allowed)
-      recordShortfall(sheet, toShortfall(kind, line, minus(allowed, amount), 'not enough pay'));
-    sheet.lines.push(toDeductionLine(kind, line, requested, plus(taken, amount), taken > 0));
+      recordShortfall(draft, toShortfall(kind, line, minus(allowed, amount), 'not enough pay'));
+    draft.lines.push(toDeductionLine(kind, line, requested, plus(taken, amount), taken > 0));
   }
-  return left;
+  return remaining;
 }
 
 function toTaxableWages({ draft, facts, taxLines }: TaxedPay): TaxableWages {
@@ -137,19 +139,19 @@ function toStateTaxableWages({ law, applies, wages }: StateFacts): StateTaxableW
 const noPrograms: StateTaxableWages['programs'] = {};
 
 function recordNet(
-  working: Worksheet,
+  worksheet: Worksheet,
   { draft, employeeTaxes }: TaxedPay,
-  garnished: GarnishmentResult | undefined,
+  garnishments: GarnishmentResult | undefined,
   net: Cents,
 ): void {
-  const orders = garnished?.total ?? noMoney;
+  const orders = garnishments?.total ?? noMoney;
   const cash = minus(net, draft.reimbursements);
   const afterTax = minus(
     minus(minus(minus(draft.gross, draft.beforeTax), employeeTaxes), orders),
     cash,
   );
-  working.begin('NET', 'the order of net pay');
-  working.step(
+  worksheet.begin('NET', 'the order of net pay');
+  worksheet.step(
     'Gross less pre-tax deductions, taxes, orders and other deductions, plus reimbursements',
     '$0 − $1 − $2 − $3 − $4 + $5',
     [draft.gross, draft.beforeTax, employeeTaxes, orders, afterTax, draft.reimbursements],

@@ -8,21 +8,21 @@ import {
 import type { PayLaw } from '../withholding/pay-law.ts';
 import type { Pay } from './pay.ts';
 
-/** One figure of a payment with the way it came about. */
+/** One figure of a payment and the steps that explain it. */
 export interface ExplanationPart {
   /** Code of the tax, or GROSS, PLACES, LIMITS, WAGES, GARNISHMENTS, NET. */
   readonly code: string;
   readonly title: string;
-  /** The figure itself; undefined for a part that has several. */
+  /** The figure; undefined for a part with several figures. */
   readonly amount: Cents | undefined;
   readonly steps: readonly DescribedStep[];
-  /** The publications, statutes and tables followed, each once. */
+  /** The publications, statutes and tables used, without duplicates. */
   readonly sources: readonly string[];
 }
 
 export interface PayExplanation {
   readonly workerId: string;
-  /** The law's version: the day of payment and the year of the figures. */
+  /** The year of the law files and the pay date. */
   readonly law: string;
   readonly parts: readonly ExplanationPart[];
 }
@@ -36,10 +36,10 @@ const titles: Readonly<Record<string, string>> = {
   NET: 'Net pay',
 };
 
-/** Every figure with its steps, from the working of the computation that made it. */
-export function toPayExplanation(pay: Pay, working: Worksheet, law: PayLaw): PayExplanation {
+/** Groups the steps of a worksheet by the figure they explain. */
+export function toPayExplanation(pay: Pay, worksheet: Worksheet, law: PayLaw): PayExplanation {
   const byCode = new Map<string, WorksheetStep[]>();
-  for (const step of working.steps) {
+  for (const step of worksheet.steps) {
     const steps = byCode.get(step.tax);
     if (steps) steps.push(step);
     else byCode.set(step.tax, [step]);
@@ -69,24 +69,24 @@ function toExplanationPart(
 
 const width = 72;
 
-/** The explanation as plain text, to be checked with a pencil. */
-export function formatExplanation(explained: PayExplanation): string {
-  const parts = explained.parts.map((part) =>
+/** Formats an explanation as plain text. */
+export function formatExplanation(explanation: PayExplanation): string {
+  const parts = explanation.parts.map((part) =>
     [
-      heading(part),
-      ...part.steps.map((step) => `  ${step.words}\n    ${writeFormula(part, step)}`),
+      formatHeading(part),
+      ...part.steps.map((step) => `  ${step.words}\n    ${formatFormula(part, step)}`),
       ...part.sources.map((source) => `  Source: ${source}`),
     ].join('\n'),
   );
-  return `${[explained.law, ...parts].join('\n\n')}\n`;
+  return `${[explanation.law, ...parts].join('\n\n')}\n`;
 }
 
-/** Where pay is taxed is a matter of shares, not of an amount. */
-function writeFormula(part: ExplanationPart, step: DescribedStep): string {
+/** Jurisdictions are explained by shares and rules, which have no amount as their result. */
+function formatFormula(part: ExplanationPart, step: DescribedStep): string {
   return part.code === 'PLACES' ? step.formula : `${step.formula} = ${step.result}`;
 }
 
-function heading({ title, amount }: ExplanationPart): string {
+function formatHeading({ title, amount }: ExplanationPart): string {
   if (amount === undefined) return title;
   const figure = formatMoney(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
   return `${title} ${'.'.repeat(Math.max(3, width - title.length - figure.length - 2))} ${figure}`;

@@ -18,23 +18,23 @@ import type { Worksheet } from '../taxes/worksheet.ts';
 import type { GarnishmentOrder } from '../withholding/pay-facts.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
 
-/** What the limits of garnishment go by. */
+/** The amounts of a payment that garnishment limits depend on. */
 export interface GarnishablePay {
   readonly law: PayLaw;
   readonly payFrequency: PayFrequency;
   readonly gross: Cents;
-  /** Gross less the taxes withheld; voluntary deductions do not lower it. */
+  /** Gross less taxes withheld; voluntary deductions do not lower it. */
   readonly disposable: Cents;
-  /** Money that is really there, after taxes and pre-tax deductions. */
+  /** Cash available after taxes and pre-tax deductions. */
   readonly cash: Cents;
   readonly workState: string;
 }
 
-/** 15 U.S.C. 1673(b): one ceiling for all support together. */
+/** The limit for all support orders together (15 U.S.C. 1673(b)). */
 export function supportLimit(
   pay: GarnishablePay,
   orders: readonly GarnishmentOrder[],
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
   const law = pay.law.garnishments.support;
   const family = orders.some(({ secondFamily }) => secondFamily)
@@ -42,13 +42,13 @@ export function supportLimit(
     : law.noSecondFamily;
   const behind = orders.some(({ twelveWeeksBehind }) => twelveWeeksBehind);
   const ceiling = behind ? sumOfRates(family, law.moreWhenBehind) : family;
-  const most = shareRoundedDown(pay.disposable, ceiling);
-  working?.begin('GARNISHMENTS', law.source);
-  working?.step('Most that support may take', '$0 × %1', [pay.disposable, ceiling], most);
-  return most;
+  const limit = shareRoundedDown(pay.disposable, ceiling);
+  worksheet?.begin('GARNISHMENTS', law.source);
+  worksheet?.step('Most that support may take', '$0 × %1', [pay.disposable, ceiling], limit);
+  return limit;
 }
 
-/** What a federal levy leaves alone (Publication 1494); undefined where the year's is not known. */
+/** The amount exempt from a federal levy (Publication 1494); undefined if unknown for the year. */
 export function levyExemption(pay: GarnishablePay, order: GarnishmentOrder): Cents | undefined {
   if (order.protectedAmount !== undefined) return order.protectedAmount;
   const levy = pay.law.garnishments.federalLevy;
@@ -62,39 +62,39 @@ export function levyExemption(pay: GarnishablePay, order: GarnishmentOrder): Cen
   );
 }
 
-/** 34 CFR 34.20: a share of disposable pay, and nothing of the floor. */
-export function studentLoanLimit(pay: GarnishablePay, working?: Worksheet): Cents {
+/** The limit for student loans: a share of disposable pay, but only pay above the floor (34 CFR 34.20). */
+export function studentLoanLimit(pay: GarnishablePay, worksheet?: Worksheet): Cents {
   const law = pay.law.garnishments.studentLoan;
   const floor = floorOf(pay, law.minimumWages, 'federal', 'US');
   const above = atLeastZero(minus(pay.disposable, floor));
-  const most = lesser(shareRoundedDown(pay.disposable, law.rate), above);
-  working?.begin('GARNISHMENTS', law.source);
-  working?.step(
+  const limit = lesser(shareRoundedDown(pay.disposable, law.rate), above);
+  worksheet?.begin('GARNISHMENTS', law.source);
+  worksheet?.step(
     'Most for student loans',
     'the lesser of $0 × %1 and $0 − $2',
     [pay.disposable, law.rate, floor],
-    most,
+    limit,
   );
-  return most;
+  return limit;
 }
 
-/** With other orders: all of them together. */
+/** The limit for student loans and all other orders together. */
 export function studentLoanLimitWithOthers(pay: GarnishablePay): Cents {
   return shareRoundedDown(pay.disposable, pay.law.garnishments.studentLoan.withOtherOrders);
 }
 
-/** Title III, or the state's limit where it is stricter. */
+/** The limit for creditors: the federal one (Title III), or the state's where it is stricter. */
 export function creditorLimit(
   pay: GarnishablePay,
   order: GarnishmentOrder,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): Cents {
   const { ordinary, states } = pay.law.garnishments;
   const floor = floorOf(pay, ordinary.minimumWages, 'federal', 'US');
   const above = atLeastZero(minus(pay.disposable, floor));
   const federal = lesser(shareRoundedDown(pay.disposable, ordinary.rate), above);
-  working?.begin('GARNISHMENTS', ordinary.source);
-  working?.step(
+  worksheet?.begin('GARNISHMENTS', ordinary.source);
+  worksheet?.step(
     'Most for ordinary debts',
     'the lesser of $0 × %1 and $0 − $2',
     [pay.disposable, ordinary.rate, floor],
@@ -103,13 +103,13 @@ export function creditorLimit(
   const state = order.state ?? pay.workState;
   const rule = states[state];
   if (!rule) return federal;
-  const most = lesser(federal, limitOfState(pay, rule, order, federal));
-  working?.begin('GARNISHMENTS', rule.source);
-  working?.step(`Most under the law of ${state}, where it is stricter`, '$0', [most], most);
-  return most;
+  const limit = lesser(federal, stateLimit(pay, rule, order, federal));
+  worksheet?.begin('GARNISHMENTS', rule.source);
+  worksheet?.step(`Most under the law of ${state}, where it is stricter`, '$0', [limit], limit);
+  return limit;
 }
 
-function limitOfState(
+function stateLimit(
   pay: GarnishablePay,
   rule: StateGarnishmentLimit,
   order: GarnishmentOrder,
@@ -118,18 +118,18 @@ function limitOfState(
   if (rule.forbidden) return noMoney;
   const threshold = rule.nothingBelow;
   if (threshold) {
-    const least = floorOf(pay, threshold.minimumWages, threshold.wage, rule.state);
-    if (pay.disposable <= least) return noMoney;
+    const protectedPay = floorOf(pay, threshold.minimumWages, threshold.wage, rule.state);
+    if (pay.disposable <= protectedPay) return noMoney;
   }
   const head = order.headOfFamily ? rule.headOfFamily : undefined;
   if (head?.needsConsent && !order.writtenConsent) return noMoney;
   const lowest = (head?.limits ?? rule.limits ?? []).reduce(
-    (least, ceiling) => lesser(least, ceilingOf(pay, ceiling, rule.state)),
+    (lowestSoFar, ceiling) => lesser(lowestSoFar, ceilingOf(pay, ceiling, rule.state)),
     federal,
   );
   const step = rule.steps?.find(
-    ({ grossUpToMinimumWages: most }) =>
-      most === undefined || pay.gross <= floorOf(pay, most, 'state', rule.state),
+    ({ grossUpToMinimumWages: maximum }) =>
+      maximum === undefined || pay.gross <= floorOf(pay, maximum, 'state', rule.state),
   );
   return step ? lesser(lowest, shareRoundedDown(pay.disposable, step.rate)) : lowest;
 }
@@ -143,27 +143,27 @@ function ceilingOf(pay: GarnishablePay, ceiling: GarnishmentCeiling, state: stri
   return shareRoundedDown(atLeastZero(minus(pay.disposable, floor)), ceiling.rate);
 }
 
-/** So many hours at the minimum wage a week, over the weeks of the period. */
+/** Pay that creditors cannot reach: weekly hours at the minimum wage, for the weeks of the period. */
 function floorOf(
   pay: GarnishablePay,
-  hoursAWeek: number,
+  weeklyHours: number,
   which: 'state' | 'federal' | 'greater',
   state: string,
 ): Cents {
   const { minimumWages } = pay.law.garnishments;
   const federal = minimumWages.US ?? noMoney;
-  const ofState = minimumWages[state] ?? federal;
-  if (which === 'federal') return forPeriod(pay, times(federal, hoursAWeek));
-  const wage = which === 'state' ? ofState : greater(federal, ofState);
-  return forPeriod(pay, times(wage, hoursAWeek));
+  const stateWage = minimumWages[state] ?? federal;
+  if (which === 'federal') return forPeriod(pay, times(federal, weeklyHours));
+  const wage = which === 'state' ? stateWage : greater(federal, stateWage);
+  return forPeriod(pay, times(wage, weeklyHours));
 }
 
-/** 29 CFR 870.10: a month is 4 1/3 weeks, a half month 2 1/6. */
+/** Converts a weekly amount to the pay period: a month has 4 1/3 weeks (29 CFR 870.10). */
 function forPeriod(pay: GarnishablePay, weekly: Cents): Cents {
   return proportion(weekly, 52, periodsPerYear[pay.payFrequency]);
 }
 
-/** A ceiling is never passed, not even by half a cent. */
+/** Rounds down, so that a limit is never exceeded by a fraction of a cent. */
 function shareRoundedDown(amount: Cents, rate: Parameters<typeof share>[1]): Cents {
   return share(amount, rate, 'down to the cent');
 }

@@ -5,22 +5,22 @@ import { computePay } from './compute-pay.ts';
 import type { Pay } from './pay.ts';
 
 export interface GrossUp {
-  /** The amount of the line whose net is exactly what was wanted. */
+  /** The amount of the added line. */
   readonly gross: Cents;
   readonly pay: Pay;
   /**
-   * Withheld on top as federal income tax, where the net jumps over the wanted amount because a
-   * tax falls at some wage. Nothing in all other cases.
+   * Federal income tax withheld in addition, when no gross gives exactly the net: the net jumps past
+   * it where a tax decreases with rising wages. Otherwise zero.
    */
   readonly additionalWithholding: Cents;
 }
 
-const mostGross = money('100000000');
+const maximumGross = money('100000000');
 
 /**
- * The gross of one more line that leaves the worker exactly `net` more than without it. A cent of
- * gross never raises net by more than a cent, so a search that keeps one bound below the aim and
- * one at or above it ends on the cent. Undefined when no gross reaches it.
+ * Finds the gross amount of an added line that raises the worker's net pay by exactly `net`. A cent
+ * of gross never raises net pay by more than a cent, so a binary search with one bound below the
+ * target and one at or above it ends on the exact cent. Undefined when no gross reaches the target.
  */
 export function grossUp(
   run: RunFacts,
@@ -34,33 +34,33 @@ export function grossUp(
     });
   const without = payWith(0);
   if (without.notCovered.length > 0) return undefined;
-  const aim = plus(without.net, wanted.net);
+  const target = plus(without.net, wanted.net);
   let low = 0;
   let high = Math.max(1, wanted.net);
-  while (payWith(high).net < aim) {
-    if (high > mostGross) return undefined;
+  while (payWith(high).net < target) {
+    if (high > maximumGross) return undefined;
     low = high;
     high *= 2;
   }
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (payWith(middle).net < aim) low = middle;
+    if (payWith(middle).net < target) low = middle;
     else high = middle;
   }
   const gross = (wanted.net <= 0 ? noMoney : high) as Cents;
   const pay = payWith(gross);
-  const withheldMore = minus(pay.net, aim);
-  return { gross, additionalWithholding: withheldMore, pay: addWithholding(pay, withheldMore) };
+  const additionalWithholding = minus(pay.net, target);
+  return { gross, additionalWithholding, pay: addWithholding(pay, additionalWithholding) };
 }
 
-function addWithholding(pay: Pay, more: Cents): Pay {
-  if (more === 0) return pay;
+function addWithholding(pay: Pay, additional: Cents): Pay {
+  if (additional === 0) return pay;
   return {
     ...pay,
-    net: minus(pay.net, more),
-    employeeTaxes: plus(pay.employeeTaxes, more),
+    net: minus(pay.net, additional),
+    employeeTaxes: plus(pay.employeeTaxes, additional),
     taxes: pay.taxes.map((line) =>
-      line.code === 'US_FIT' ? { ...line, amount: plus(line.amount, more) } : line,
+      line.code === 'US_FIT' ? { ...line, amount: plus(line.amount, additional) } : line,
     ),
   };
 }

@@ -13,7 +13,7 @@ import {
 import type { TaxableLine } from '../withholding/taxable-wages.ts';
 import type { PayLine, Shortfall } from './pay.ts';
 
-/** The lines of a payment in the order of net pay, before taxes are known. */
+/** The lines of a payment before its taxes are known. */
 export interface PayDraft {
   readonly law: PayLaw;
   readonly worker: EmployeeFacts;
@@ -22,11 +22,11 @@ export interface PayDraft {
   nonCash: Cents;
   reimbursements: Cents;
   beforeTax: Cents;
-  /** Lines that raise or lower wages. */
+  /** Lines that raise or lower taxable wages. */
   readonly taxableLines: TaxableLine[];
   readonly lines: PayLine[];
   afterTaxDeductions: AfterTaxDeduction[] | undefined;
-  /** Garnishments that came as plain deductions, without an order on file. */
+  /** Garnishments entered as plain deductions, without an order on file. */
   garnishmentDeductions: LineWithKind[] | undefined;
   shortfalls: Shortfall[] | undefined;
   limits: LimitUsage | undefined;
@@ -37,34 +37,34 @@ interface LineWithKind {
   readonly line: PayLineInput;
 }
 
-/** A deduction that waits until taxes and orders are paid. */
+/** A deduction that is taken after taxes and garnishments. */
 export interface AfterTaxDeduction {
   readonly kind: CompiledKind;
   readonly line: PayLineInput;
   readonly requested: Cents;
-  /** What is still to be taken; the rest was taken before tax or told as not taken. */
+  /** Still to be deducted; the rest was deducted before tax or recorded as a shortfall. */
   readonly outstanding: Cents;
   readonly taken: Cents;
 }
 
-/** Kinds that no law file knows; the caller maps descriptions to kinds, so this is a fault. */
+/** A kind that is not in the law files. Callers match descriptions to kinds, so this is a fault. */
 export class UnknownKindError extends Error {}
 
 /**
- * Reads the lines of one worker. `most` caps what may be taken before tax in all; it is infinite
- * unless the pay does not suffice for the taxes.
+ * Drafts the payment of one worker from its lines. `maximumPreTax` limits the total of pre-tax
+ * deductions; it is infinite unless the pay is insufficient for the taxes.
  */
 export function draftPay(
   law: PayLaw,
   worker: EmployeeFacts,
   state: CompiledState,
-  most: number,
-  working?: Worksheet,
+  maximumPreTax: number,
+  worksheet?: Worksheet,
 ): PayDraft {
-  const sheet: PayDraft = {
+  const draft: PayDraft = {
     law,
     worker,
-    worksheet: working,
+    worksheet,
     gross: noMoney,
     nonCash: noMoney,
     reimbursements: noMoney,
@@ -76,73 +76,72 @@ export function draftPay(
     shortfalls: undefined,
     limits: undefined,
   };
-  working?.begin('GROSS', 'the lines of the payment');
-  let paid = 0;
-  let shares: LineWithKind[] | undefined;
+  worksheet?.begin('GROSS', 'the lines of the payment');
+  let payLines = 0;
+  let percentages: LineWithKind[] | undefined;
   for (const line of worker.lines) {
     const kind = requireKind(law, line);
-    if (kind.limit >= 0) sheet.limits ??= new LimitUsage(law, worker);
+    if (kind.limit >= 0) draft.limits ??= new LimitUsage(law, worker);
     if (kind.group === 'deduction' || kind.group === 'garnishment') continue;
-    paid += 1;
+    payLines += 1;
     if (line.percent) {
-      shares ??= [];
-      shares.push({ kind, line });
-    } else addPay(sheet, kind, kind.group, line);
+      percentages ??= [];
+      percentages.push({ kind, line });
+    } else addPay(draft, kind, kind.group, line);
   }
-  working?.step('Gross pay', 'the sum of the lines above', none, sheet.gross);
-  if (shares) addPercentageBenefits(sheet, shares);
-  if (paid < worker.lines.length) addDeductions(sheet, state, most);
-  return sheet;
+  worksheet?.step('Gross pay', 'the sum of the lines above', noFigures, draft.gross);
+  if (percentages) addPercentageBenefits(draft, percentages);
+  if (payLines < worker.lines.length) addDeductions(draft, state, maximumPreTax);
+  return draft;
 }
 
-/** What the company puts elsewhere as a share of cash pay: its part of a retirement plan. */
-function addPercentageBenefits(sheet: PayDraft, shares: readonly LineWithKind[]): void {
-  for (const { kind, line } of shares) {
+/** Adds company contributions that are a percentage of cash pay, such as to a retirement plan. */
+function addPercentageBenefits(draft: PayDraft, lines: readonly LineWithKind[]): void {
+  for (const { kind, line } of lines) {
     if (kind.group !== 'benefit' || kind.cash)
-      throw new Error(`${kind.id} cannot be a share of the cash pay that it is a part of`);
-    addPay(sheet, kind, kind.group, { ...line, amount: requestedAmount(sheet, line) });
+      throw new Error(`${kind.id} is cash pay and cannot be a percentage of cash pay`);
+    addPay(draft, kind, kind.group, { ...line, amount: requestedAmount(draft, line) });
   }
 }
 
-/** Deductions and orders wait until the gross pay is known. */
-function addDeductions(sheet: PayDraft, state: CompiledState, most: number): void {
-  for (const line of sheet.worker.lines) {
-    const kind = requireKind(sheet.law, line);
-    if (kind.group === 'deduction') deductBeforeTax(sheet, kind, line, state, most);
+/** Adds deductions and garnishments, which depend on the gross pay. */
+function addDeductions(draft: PayDraft, state: CompiledState, maximumPreTax: number): void {
+  for (const line of draft.worker.lines) {
+    const kind = requireKind(draft.law, line);
+    if (kind.group === 'deduction') deductBeforeTax(draft, kind, line, state, maximumPreTax);
     else if (kind.group === 'garnishment') {
-      sheet.garnishmentDeductions ??= [];
-      sheet.garnishmentDeductions.push({ kind, line });
+      draft.garnishmentDeductions ??= [];
+      draft.garnishmentDeductions.push({ kind, line });
     }
   }
 }
 
-const none: readonly number[] = [];
+const noFigures: readonly number[] = [];
 
-function deferUntilAfterTax(sheet: PayDraft, line: AfterTaxDeduction): void {
-  sheet.afterTaxDeductions ??= [];
-  sheet.afterTaxDeductions.push(line);
+function deferUntilAfterTax(draft: PayDraft, line: AfterTaxDeduction): void {
+  draft.afterTaxDeductions ??= [];
+  draft.afterTaxDeductions.push(line);
 }
 
-/** Keeps what could not be taken. */
-export function recordShortfall(sheet: PayDraft, what: Shortfall): void {
-  sheet.shortfalls ??= [];
-  sheet.shortfalls.push(what);
+export function recordShortfall(draft: PayDraft, shortfall: Shortfall): void {
+  draft.shortfalls ??= [];
+  draft.shortfalls.push(shortfall);
 }
 
 export function requireKind(law: PayLaw, line: PayLineInput): CompiledKind {
   const kind = law.kinds.get(line.kind);
-  if (!kind) throw new UnknownKindError(`no kind of pay is called ${line.kind}`);
+  if (!kind) throw new UnknownKindError(`unknown kind of pay: ${line.kind}`);
   return kind;
 }
 
 function addPay(
-  sheet: PayDraft,
+  draft: PayDraft,
   kind: CompiledKind,
   group: 'earning' | 'benefit' | 'reimbursement',
   line: PayLineInput,
 ): void {
   const { amount } = line;
-  sheet.lines.push({
+  draft.lines.push({
     kind: kind.id,
     description: line.description ?? kind.label,
     group,
@@ -151,25 +150,25 @@ function addPay(
     beforeTax: false,
   });
   if (group === 'reimbursement') {
-    sheet.reimbursements = plus(sheet.reimbursements, amount);
+    draft.reimbursements = plus(draft.reimbursements, amount);
     return;
   }
-  sheet.worksheet?.step(
+  draft.worksheet?.step(
     line.description ?? kind.label,
     kind.cash ? '$0' : '$0, received otherwise',
     [amount],
     amount,
   );
-  if (kind.cash) sheet.gross = plus(sheet.gross, amount);
-  else sheet.nonCash = plus(sheet.nonCash, amount);
-  addTaxableLine(sheet, kind, amount);
+  if (kind.cash) draft.gross = plus(draft.gross, amount);
+  else draft.nonCash = plus(draft.nonCash, amount);
+  addTaxableLine(draft, kind, amount);
 }
 
-/** A benefit is left out of wages up to its limit only. */
-function addTaxableLine(sheet: PayDraft, kind: CompiledKind, amount: Cents): void {
+/** A benefit is exempt up to its limit and taxable beyond it. */
+function addTaxableLine(draft: PayDraft, kind: CompiledKind, amount: Cents): void {
   const { index, wages } = kind;
-  if (kind.limit < 0 || !sheet.limits) {
-    sheet.taxableLines.push({
+  if (kind.limit < 0 || !draft.limits) {
+    draft.taxableLines.push({
       kind: index,
       sign: 1,
       wages,
@@ -179,79 +178,82 @@ function addTaxableLine(sheet: PayDraft, kind: CompiledKind, amount: Cents): voi
     });
     return;
   }
-  const usedBefore = sheet.limits.usedBefore(kind);
-  const within = Math.min(amount, sheet.limits.remaining(kind)) as Cents;
-  sheet.limits.use(kind, within);
+  const usedBefore = draft.limits.usedBefore(kind);
+  const within = Math.min(amount, draft.limits.remaining(kind)) as Cents;
+  draft.limits.use(kind, within);
   const beyond = amount - within;
-  sheet.taxableLines.push({ kind: index, sign: 1, wages, within, beyond, usedBefore });
+  draft.taxableLines.push({ kind: index, sign: 1, wages, within, beyond, usedBefore });
 }
 
-/** Takes a pre-tax deduction as far as its limit and the pay allow; others wait for the taxes. */
+/** Takes a pre-tax deduction within its limit and the pay; defers any other until after tax. */
 function deductBeforeTax(
-  sheet: PayDraft,
+  draft: PayDraft,
   kind: CompiledKind,
   line: PayLineInput,
   state: CompiledState,
-  most: number,
+  maximumPreTax: number,
 ): void {
-  const asked = requestedAmount(sheet, line);
+  const requested = requestedAmount(draft, line);
   const lowersWages = state.within[kind.index] !== 0;
   if (!lowersWages) {
-    deferUntilAfterTax(sheet, { kind, line, requested: asked, outstanding: asked, taken: noMoney });
+    deferUntilAfterTax(draft, { kind, line, requested, outstanding: requested, taken: noMoney });
     return;
   }
-  const allowed = amountWithinLimit(sheet, kind, line, asked);
-  const room = Math.min(sheet.gross, most) - sheet.beforeTax;
-  const taken = Math.min(allowed, room) as Cents;
-  const usedBefore = sheet.limits && kind.limit >= 0 ? sheet.limits.usedBefore(kind) : noMoney;
-  if (kind.limit >= 0) sheet.limits?.use(kind, taken);
+  const allowed = amountWithinLimit(draft, kind, line, requested);
+  const available = Math.min(draft.gross, maximumPreTax) - draft.beforeTax;
+  const taken = Math.min(allowed, available) as Cents;
+  const usedBefore = draft.limits && kind.limit >= 0 ? draft.limits.usedBefore(kind) : noMoney;
+  if (kind.limit >= 0) draft.limits?.use(kind, taken);
   if (taken < allowed)
-    recordShortfall(sheet, toShortfall(kind, line, (allowed - taken) as Cents, 'not enough pay'));
-  sheet.beforeTax = plus(sheet.beforeTax, taken);
+    recordShortfall(draft, toShortfall(kind, line, (allowed - taken) as Cents, 'not enough pay'));
+  draft.beforeTax = plus(draft.beforeTax, taken);
   const wages = line.against === 'supplemental' ? supplementalWages : regularWages;
   const { index } = kind;
   if (taken > 0)
-    sheet.taxableLines.push({ kind: index, sign: -1, wages, within: taken, beyond: 0, usedBefore });
-  if (kind.beyondLimit === 'afterTax' && allowed < asked)
-    deferUntilAfterTax(sheet, {
+    draft.taxableLines.push({ kind: index, sign: -1, wages, within: taken, beyond: 0, usedBefore });
+  if (kind.beyondLimit === 'afterTax' && allowed < requested)
+    deferUntilAfterTax(draft, {
       kind,
       line,
-      requested: asked,
-      outstanding: (asked - allowed) as Cents,
+      requested,
+      outstanding: (requested - allowed) as Cents,
       taken,
     });
-  else sheet.lines.push(toDeductionLine(kind, line, asked, taken, taken > 0));
+  else draft.lines.push(toDeductionLine(kind, line, requested, taken, taken > 0));
 }
 
-/** A deduction as the order asks it: an amount, or a share of the gross pay. */
-export function requestedAmount(sheet: PayDraft, line: PayLineInput): Cents {
-  return line.percent ? share(sheet.gross, line.percent) : line.amount;
+/** The amount a line asks for: a fixed amount, or a percentage of gross pay. */
+export function requestedAmount(draft: PayDraft, line: PayLineInput): Cents {
+  return line.percent ? share(draft.gross, line.percent) : line.amount;
 }
 
-/** What the limit of year or month still allows; the rest is told unless taken after tax. */
+/**
+ * The part of a deduction that its yearly or monthly limit still allows. The rest is recorded as a
+ * shortfall, unless it is deducted after tax.
+ */
 export function amountWithinLimit(
-  sheet: PayDraft,
+  draft: PayDraft,
   kind: CompiledKind,
   line: PayLineInput,
-  asked: Cents,
+  requested: Cents,
 ): Cents {
-  const { law, worker, worksheet } = sheet;
+  const { law, worker, worksheet } = draft;
   const limit = law.limits[kind.limit];
-  if (!limit || !sheet.limits) return asked;
-  const left = sheet.limits.remaining(kind);
-  const allowed = Math.min(asked, left) as Cents;
+  if (!limit || !draft.limits) return requested;
+  const remaining = draft.limits.remaining(kind);
+  const allowed = Math.min(requested, remaining) as Cents;
   worksheet?.begin('LIMITS', limit.source);
   worksheet?.step(
     `${line.description ?? kind.label}: room left under the limit`,
     '$0 asked, $1 left of the limit',
-    [asked, left],
+    [requested, remaining],
     allowed,
   );
-  if (allowed < asked && kind.beyondLimit === 'notTaken') {
-    const roth = requiresRothCatchUp(limit, kind, worker);
+  if (allowed < requested && kind.beyondLimit === 'notTaken') {
+    const isRothOnly = requiresRothCatchUp(limit, kind, worker);
     recordShortfall(
-      sheet,
-      toShortfall(kind, line, (asked - allowed) as Cents, roth ? 'roth only' : 'limit'),
+      draft,
+      toShortfall(kind, line, (requested - allowed) as Cents, isRothOnly ? 'roth only' : 'limit'),
     );
   }
   return allowed;
@@ -260,7 +262,7 @@ export function amountWithinLimit(
 export function toDeductionLine(
   kind: CompiledKind,
   line: PayLineInput,
-  asked: Cents,
+  requested: Cents,
   amount: Cents,
   beforeTax: boolean,
 ): PayLine {
@@ -268,7 +270,7 @@ export function toDeductionLine(
     kind: kind.id,
     description: line.description ?? kind.label,
     group: 'deduction',
-    asked,
+    asked: requested,
     amount,
     beforeTax,
   };

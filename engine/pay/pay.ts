@@ -2,30 +2,30 @@ import { type Cents, noMoney } from '../../values/money.ts';
 import type { NotCovered, TaxLine } from '../taxes/facts.ts';
 
 /**
- * What one payment comes to. To the cent:
+ * The amounts of one payment. To the cent:
  * `net + employeeTaxes + deductions = gross + reimbursements`.
  */
 export interface Pay {
   readonly workerId: string;
-  /** Pay in money. Tips and benefits that were received otherwise are in `paidElsewhere`. */
+  /** Cash pay. Non-cash pay, such as reported tips and benefits, is in `paidElsewhere`. */
   readonly gross: Cents;
-  /** Counted for taxes but not paid here. */
+  /** Non-cash pay: taxable, but not paid out by this payment. */
   readonly paidElsewhere: Cents;
   readonly reimbursements: Cents;
   readonly employeeTaxes: Cents;
   readonly employerTaxes: Cents;
-  /** Everything taken besides taxes: before tax, by order, after tax. */
+  /** Pre-tax deductions, garnishments and after-tax deductions. */
   readonly deductions: Cents;
-  /** What the worker receives, reimbursements included. */
+  /** Amount paid to the worker, including reimbursements. */
   readonly net: Cents;
   readonly lines: readonly PayLine[];
   readonly orders: readonly GarnishmentLine[];
   readonly taxes: readonly TaxLine[];
-  /** What should have been taken and was not, and why. */
+  /** Shortfalls: amounts that could not be deducted, with the reason. */
   readonly notTaken: readonly Shortfall[];
-  /** Not empty: the pay must be refused with these words. */
+  /** Unless empty, the payment must be refused with these reasons. */
   readonly notCovered: readonly NotCovered[];
-  /** What the company should know but need not act on. */
+  /** Notes for the company that do not prevent the payment. */
   readonly warnings: readonly string[];
   readonly counted: TaxableWages;
 }
@@ -35,9 +35,9 @@ export interface PayLine {
   readonly description: string;
   readonly group: 'earning' | 'benefit' | 'deduction' | 'reimbursement';
   readonly asked: Cents;
-  /** Paid or taken. */
+  /** Amount paid or deducted; `asked` is the amount requested. */
   readonly amount: Cents;
-  /** A deduction that lowered the wages of some tax. */
+  /** True for a deduction that lowered the taxable wages of some tax. */
   readonly beforeTax: boolean;
 }
 
@@ -47,19 +47,19 @@ export interface GarnishmentLine {
   readonly description: string;
   readonly asked: Cents;
   readonly amount: Cents;
-  /** Of the whole debt, after this payment; undefined when the order names none. */
+  /** Remaining debt after this payment; undefined when the order names no total. */
   readonly remaining: Cents | undefined;
 }
 
 export interface Shortfall {
-  /** Kind of the deduction or order, or code of the tax. */
+  /** Kind of the deduction or garnishment, or code of the tax. */
   readonly what: string;
   readonly description: string;
   readonly amount: Cents;
   readonly why: 'limit' | 'not enough pay' | 'legal limit' | 'roth only';
 }
 
-/** What this payment adds to the year-to-date sums. */
+/** Taxable wages that this payment adds to the year-to-date totals. */
 export interface TaxableWages {
   readonly federalIncomeTax: Cents;
   readonly supplemental: Cents;
@@ -78,7 +78,7 @@ export interface StateTaxableWages {
   readonly programs: Readonly<Record<string, Cents>>;
 }
 
-/** The payment of a worker whom no law covers: nothing, and the reasons. */
+/** A payment of zero for a worker whom the law files do not cover, with the reasons. */
 export function uncoveredPay(workerId: string, notCovered: readonly NotCovered[]): Pay {
   return {
     workerId,

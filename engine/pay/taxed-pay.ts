@@ -9,7 +9,7 @@ import { applyResidentCredit, computeResidentCredit } from '../withholding/resid
 import { toTaxFacts } from '../withholding/tax-facts.ts';
 import { draftPay, type PayDraft, recordShortfall } from './pay-draft.ts';
 
-/** A payment with its taxes, of which the worker can bear all that are in `lines`. */
+/** A payment with its taxes. The cash pay covers every employee tax in `taxLines`. */
 export interface TaxedPay {
   readonly draft: PayDraft;
   readonly facts: TaxFacts;
@@ -19,34 +19,35 @@ export interface TaxedPay {
   readonly notCovered: readonly NotCovered[];
 }
 
+/** Computes the taxes of a payment that the cash pay can cover. */
 export function computeTaxedPay(
   run: RunFacts,
   worker: EmployeeFacts,
   plan: JurisdictionPlan,
-  working?: Worksheet,
+  worksheet?: Worksheet,
 ): TaxedPay {
-  const begun = working?.steps.length ?? 0;
-  const settled = taxDraft(run, worker, plan, Number.POSITIVE_INFINITY, working);
-  if (cashAfterTax(settled) >= 0) return settled;
-  if (working) working.steps.length = begun;
-  return reduceDeductions(run, worker, plan, settled, working);
+  const stepsBefore = worksheet?.steps.length ?? 0;
+  const taxed = taxDraft(run, worker, plan, Number.POSITIVE_INFINITY, worksheet);
+  if (cashAfterTax(taxed) >= 0) return taxed;
+  if (worksheet) worksheet.steps.length = stepsBefore;
+  return reduceDeductions(run, worker, plan, taxed, worksheet);
 }
 
 function taxDraft(
   run: RunFacts,
   worker: EmployeeFacts,
   plan: JurisdictionPlan,
-  most: number,
-  working?: Worksheet,
+  maximumPreTax: number,
+  worksheet?: Worksheet,
 ): TaxedPay {
   const state = (plan.states[0] as JurisdictionPlan['states'][number]).state;
-  const sheet = draftPay(run.law, worker, state, most, working);
-  const facts = toTaxFacts(run, worker, plan, sheet.taxableLines, working);
-  const taxes = computeTaxes(facts, working);
+  const draft = draftPay(run.law, worker, state, maximumPreTax, worksheet);
+  const facts = toTaxFacts(run, worker, plan, draft.taxableLines, worksheet);
+  const taxes = computeTaxes(facts, worksheet);
   const credit =
-    plan.states.length > 1 ? computeResidentCredit(plan, taxes.lines, working) : noMoney;
+    plan.states.length > 1 ? computeResidentCredit(plan, taxes.lines, worksheet) : noMoney;
   return {
-    draft: sheet,
+    draft,
     facts,
     taxLines: credit === 0 ? taxes.lines : applyResidentCredit(plan, taxes.lines, credit),
     employeeTaxes: minus(taxes.employee, credit),
@@ -60,36 +61,40 @@ function cashAfterTax({ draft, employeeTaxes }: TaxedPay): number {
 }
 
 /**
- * When the taxes exceed what is left, pre-tax deductions give way, the last first, by as little as
- * needed: a tax is due before a deferral. When that is not enough, taxes are collected in part.
+ * Reduces pre-tax deductions by as little as needed, the last line first, when the taxes exceed the
+ * remaining cash: taxes take precedence over deferrals. If that is insufficient, taxes are collected
+ * in part.
  */
 function reduceDeductions(
   run: RunFacts,
   worker: EmployeeFacts,
   plan: JurisdictionPlan,
-  first: TaxedPay,
-  working?: Worksheet,
+  unaffordable: TaxedPay,
+  worksheet?: Worksheet,
 ): TaxedPay {
   let low = 0;
-  let high: number = first.draft.beforeTax;
+  let high: number = unaffordable.draft.beforeTax;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (cashAfterTax(taxDraft(run, worker, plan, middle)) >= 0) low = middle;
     else high = middle;
   }
-  const settled = taxDraft(run, worker, plan, low, working);
-  return cashAfterTax(settled) >= 0 ? settled : collectPartially(settled);
+  const taxed = taxDraft(run, worker, plan, low, worksheet);
+  return cashAfterTax(taxed) >= 0 ? taxed : collectPartially(taxed);
 }
 
-/** Tips and imputed pay can owe more than the cash: Social Security and Medicare come first. */
-function collectPartially(settled: TaxedPay): TaxedPay {
-  const { draft } = settled;
+/**
+ * Collects as much tax as the cash allows, Social Security and Medicare first. Taxes on tips and
+ * imputed pay can exceed the cash.
+ */
+function collectPartially(taxed: TaxedPay): TaxedPay {
+  const { draft } = taxed;
   let cash = minus(draft.gross, draft.beforeTax);
   let employee = noMoney;
   const collected = new Map<TaxLine, TaxLine>();
-  const due = settled.taxLines.filter(({ payer }) => payer === 'employee');
-  const first = due.filter(({ code }) => isFica(code));
-  for (const line of [...first, ...due.filter((one) => !first.includes(one))]) {
+  const due = taxed.taxLines.filter(({ payer }) => payer === 'employee');
+  const fica = due.filter(({ code }) => isFica(code));
+  for (const line of [...fica, ...due.filter((each) => !fica.includes(each))]) {
     const amount = lesser(line.amount, cash);
     cash = minus(cash, amount);
     employee = plus(employee, amount);
@@ -103,8 +108,8 @@ function collectPartially(settled: TaxedPay): TaxedPay {
       });
   }
   return {
-    ...settled,
+    ...taxed,
     employeeTaxes: employee,
-    taxLines: settled.taxLines.map((line) => collected.get(line) ?? line),
+    taxLines: taxed.taxLines.map((line) => collected.get(line) ?? line),
   };
 }

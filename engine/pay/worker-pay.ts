@@ -8,8 +8,8 @@ import type { GarnishmentLine, Pay, PayLine } from './pay.ts';
 import { totalsOfPay } from './pay-totals.ts';
 
 /**
- * One worker's payment in a period, with everything a stub shows of it. Computed when asked while
- * the period can be changed, kept as it is once submitted.
+ * One worker's payment in a period, with everything a pay stub shows. Computed on demand until the
+ * period is submitted, stored from then on.
  */
 export interface WorkerPay {
   readonly workerId: string;
@@ -20,35 +20,36 @@ export interface WorkerPay {
   readonly standardHours: Hours | null;
   readonly paymentMethod: PaymentMethod;
   readonly pay: Pay;
-  /** What the payment adds to the sums of its year, and the sums with it. */
+  /** Totals that the payment adds to its year. */
   readonly counted: YearTotals;
+  /** Totals of the year including this payment. */
   readonly yearToDate: YearTotals;
 }
 
 export function toWorkerPay(
-  about: Omit<WorkerPay, 'pay' | 'counted' | 'yearToDate'>,
+  worker: Omit<WorkerPay, 'pay' | 'counted' | 'yearToDate'>,
   pay: Pay,
   { law, before }: { readonly law: PayLaw; readonly before: YearTotals },
 ): WorkerPay {
-  let sums: YearTotals | undefined;
-  const countedOnce = () => {
-    sums ??= totalsOfPay(pay, law);
-    return sums;
+  let totals: YearTotals | undefined;
+  const computeTotals = () => {
+    totals ??= totalsOfPay(pay, law);
+    return totals;
   };
-  // Found when asked for: previews of many workers never do, and they take a third of the time.
+  // Computed on first use: the totals take a third of the time of a preview, which never reads them.
   return {
-    ...about,
+    ...worker,
     pay,
     get counted() {
-      return countedOnce();
+      return computeTotals();
     },
     get yearToDate() {
-      return addTotals(before, countedOnce());
+      return addTotals(before, computeTotals());
     },
   };
 }
 
-/** Stubs leave out a deduction, order or benefit that comes to nothing, unless it is told why. */
+/** Pay stubs omit deductions, garnishments and benefits of zero, unless a shortfall explains them. */
 export function isShownOnStub(
   { notTaken }: Pick<Pay, 'notTaken'>,
   line: PayLine | GarnishmentLine,
@@ -63,12 +64,12 @@ export function isShownOnStub(
 
 const baseKinds = ['salary', 'hourly-wages', 'commission-only'];
 
-/** Whether pay of a kind is base pay, which is neither overtime nor extra. */
+/** True for kinds of base pay, as opposed to overtime and extra pay. */
 export function isBaseKind(kind: string): boolean {
   return baseKinds.includes(kind);
 }
 
-/** Base pay alone. */
+/** Sums the base pay of a payment. */
 export function basePayOf({ lines }: Pick<Pay, 'lines'>): Cents {
   return sum(lines.filter(({ kind }) => isBaseKind(kind)).map(({ amount }) => amount));
 }
