@@ -27,7 +27,7 @@ import { makePayments } from '../payments/make-payments.ts';
 import { makeRefunds } from '../payments/refunds.ts';
 import { refreshPeriodStatuses } from '../payments/settle-payments.ts';
 import { ledgerKindsOn } from '../payroll/compute-period.ts';
-import type { PayrollContext } from '../payroll/payroll-context.ts';
+import type { PayrollContext } from '../payroll-context.ts';
 import type { CorrectedPay, CorrectionPlan } from './prepare-correction.ts';
 
 /** Does what a bundle says, whose period and sums the caller has locked. */

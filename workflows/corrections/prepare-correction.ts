@@ -60,7 +60,7 @@ import { type Cents, cents, minus, sum } from '../../values/money.ts';
 import { bankOfAccount } from '../payments/bank-of-account.ts';
 import { restoreRunFacts } from '../payroll/compute-period.ts';
 import { payDescriptions } from '../payroll/pay-kinds.ts';
-import type { PayrollContext } from '../payroll/payroll-context.ts';
+import type { PayrollContext } from '../payroll-context.ts';
 
 /** One payment that is to be corrected. */
 export interface RequestedCorrection {

@@ -16,7 +16,7 @@ import { newYorkDateOf } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
 import { schedulePaymentFile } from '../payments/payment-jobs.ts';
 import { payDescriptions } from '../payroll/pay-kinds.ts';
-import type { PayrollContext } from '../payroll/payroll-context.ts';
+import type { PayrollContext } from '../payroll-context.ts';
 
 // What a worker was paid too much, on its way back to the company.
 

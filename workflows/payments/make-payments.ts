@@ -24,7 +24,7 @@ import type { Id } from '../../values/id.ts';
 import { type Instant, newYorkDateOf } from '../../values/instant.ts';
 import { type Cents, noMoney, plus } from '../../values/money.ts';
 import type { PaymentMethod } from '../../values/vocabulary.ts';
-import type { PayrollContext } from '../payroll/payroll-context.ts';
+import type { PayrollContext } from '../payroll-context.ts';
 import { closePayrollJob, schedulePaymentFile } from './payment-jobs.ts';
 
 /** Explains why a worker with a deposit account is paid by check. */

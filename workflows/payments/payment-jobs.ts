@@ -1,7 +1,8 @@
 import { nextCutoff } from '../../engine/payments/cutoffs.ts';
 import { insertJob } from '../../store/jobs.ts';
-import type { PayrollContext } from '../payroll/payroll-context.ts';
+import type { PayrollContext } from '../payroll-context.ts';
 
+export const processPayrollJob = 'processPayroll';
 export const writePaymentFileJob = 'writePaymentFile';
 export const settlePaymentsJob = 'settlePayments';
 export const closePayrollJob = 'closePayroll';

@@ -14,7 +14,7 @@ import {
 } from '../../store/payments.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
-import type { PayrollContext } from '../payroll/payroll-context.ts';
+import type { PayrollContext } from '../payroll-context.ts';
 import { schedulePaymentFile } from './payment-jobs.ts';
 
 /** Gives back to companies what some payments left in clearing and nobody will get. */

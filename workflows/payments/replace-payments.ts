@@ -15,7 +15,7 @@ import {
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
-import type { PayrollContext } from '../payroll/payroll-context.ts';
+import type { PayrollContext } from '../payroll-context.ts';
 import { closePayrollJob, schedulePaymentFile } from './payment-jobs.ts';
 import { prepareRefunds } from './refunds.ts';
 import { describeReturnCode, refreshPeriodStatuses, settlePayments } from './settle-payments.ts';

@@ -27,14 +27,14 @@ import { lockPaymentsOfPeriod } from '../../store/returned-payments.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
-import type { PayrollContext } from '../payroll/payroll-context.ts';
-import { undoRun } from '../payroll/undo-run.ts';
+import type { PayrollContext } from '../payroll-context.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
 import { type BankPayment, bankAnswerTo, toBankEntry } from './bank-entries.ts';
 import { correctAccounts, type PaymentNotificationOfChange } from './correct-accounts.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { schedulePaymentFile } from './payment-jobs.ts';
 import { cancelPaymentsNoLongerOwed, makeRefunds, reverseRefunds } from './refunds.ts';
+import { undoRun } from './undo-run.ts';
 
 /** Takes in what the bank has answered by now about the payments of a file. */
 export async function settleFile(

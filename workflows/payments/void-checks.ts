@@ -1,5 +1,5 @@
 import { listPayments, type Payment } from '../../store/payments.ts';
-import type { PayrollContext } from '../payroll/payroll-context.ts';
+import type { PayrollContext } from '../payroll-context.ts';
 import { refreshPeriodStatuses, returnPayments, voidReturnCode } from './settle-payments.ts';
 
 /** Makes checks void. Gives back those whose amount is owed again, as they stand then. */

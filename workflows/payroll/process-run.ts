@@ -12,10 +12,10 @@ import { lockPayPeriod, type PayPeriod, updatePeriodStatus } from '../../store/p
 import { findPayRun, markRunProcessed, type PayRunRecord } from '../../store/pay-runs.ts';
 import type { Id } from '../../values/id.ts';
 import { RunPayments } from '../payments/make-payments.ts';
+import { undoRun } from '../payments/undo-run.ts';
+import type { PayrollContext } from '../payroll-context.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
 import { ledgerKindsOn } from './compute-period.ts';
-import type { PayrollContext } from './payroll-context.ts';
-import { undoRun } from './undo-run.ts';
 
 /**
  * Begins to pay a submitted period: books what is owed and makes every payment, once. The period is

@@ -41,11 +41,12 @@ import type { Instant } from '../../values/instant.ts';
 import { sum } from '../../values/money.ts';
 import { isEditable } from '../../values/pay-schedule.ts';
 import { bankOfAccount } from '../payments/bank-of-account.ts';
+import { processPayrollJob } from '../payments/payment-jobs.ts';
+import type { PayrollContext } from '../payroll-context.ts';
 import { listTasks } from '../tasks/list-tasks.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
 import { type ComputedPeriod, computePeriod } from './compute-period.ts';
 import { toPeriodPay } from './load-period-pay.ts';
-import type { PayrollContext } from './payroll-context.ts';
 
 /** A period computed, with everything that decides whether it can be submitted. */
 export interface PeriodAssessment extends PaymentExceptions {
@@ -118,8 +119,6 @@ function hashOf(
   for (const some of chunksOf(items, 1_000)) digest.update(some.map(lineOf).join(''));
   return digest.digest('hex').slice(0, 32);
 }
-
-export const processPayrollJob = 'processPayroll';
 
 /**
  * Freezes a period, judged with its sums locked, that nothing blocks: its figures, the facts behind them, the sums of the

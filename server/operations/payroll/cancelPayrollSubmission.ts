@@ -2,7 +2,7 @@ import type { cancelPayrollSubmission as declared } from '../../../contract/payr
 import { findCompany } from '../../../store/companies.ts';
 import { lockPayPeriod } from '../../../store/pay-periods.ts';
 import { findLaterRun, findPayRun } from '../../../store/pay-runs.ts';
-import { undoRun } from '../../../workflows/payroll/undo-run.ts';
+import { undoRun } from '../../../workflows/payments/undo-run.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
 import type { Handler } from '../handler.ts';
 

@@ -34,7 +34,7 @@ import {
   prepareCorrection,
   type RequestedCorrection,
 } from '../../../workflows/corrections/prepare-correction.ts';
-import type { PayrollContext } from '../../../workflows/payroll/payroll-context.ts';
+import type { PayrollContext } from '../../../workflows/payroll-context.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { Refusal, type Refuse } from '../refusal.ts';
 import { loadPayDataFacts, toPayDataProblem } from './import-pay-data.ts';

@@ -1,6 +1,6 @@
-import type { PaymentBank } from '../../engine/payments/rails/payment-file.ts';
-import type { Account } from '../../store/accounts.ts';
-import type { EventContext } from '../webhooks/event-views.ts';
+import type { PaymentBank } from '../engine/payments/rails/payment-file.ts';
+import type { Account } from '../store/accounts.ts';
+import type { EventContext } from './webhooks/event-views.ts';
 
 export interface PayrollContext extends EventContext {
   readonly account: Account;

@@ -5,9 +5,9 @@ import { type PayPeriod, updatePeriodStatus } from '../../store/pay-periods.ts';
 import { endPayRun, listYearTotalChanges, type PayRunRecord } from '../../store/pay-runs.ts';
 import { addToYearTotals } from '../../store/year-totals.ts';
 import { yearOf } from '../../values/calendar-date.ts';
+import type { PayrollContext } from '../payroll-context.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
-import type { PayrollContext } from './payroll-context.ts';
-import { processPayrollJob } from './submit-period.ts';
+import { processPayrollJob } from './payment-jobs.ts';
 
 /** Ends a run of which nothing was paid: sums of the year and orders are as if it had never been. */
 export async function undoRun(
