@@ -4,16 +4,14 @@ import { computeWorkerPay } from '../pay/compute-pay-run.ts';
 import type { Pay } from '../pay/pay.ts';
 import type { WorkerPay } from '../pay/worker-pay.ts';
 import type { HourlyPremium, TaxLine } from '../taxes/facts.ts';
-import { isChargedMonthly } from '../withholding/local-taxes.ts';
+import { localYearToDate } from '../withholding/local-taxes.ts';
 import type { RunFacts, WorkerFacts, WorkerLocalTax } from '../withholding/pay-facts.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
-import { monthlyFeeKey, taxableWagesKey, taxKey } from '../withholding/total-key.ts';
 import {
   addTotals,
   subtractTotals,
   toYearToDate,
   type YearTotals,
-  yearTotal,
 } from '../withholding/year-totals.ts';
 
 /** An amount as it was and as a correction makes it. */
@@ -72,17 +70,10 @@ export function withYearTotals(
 }
 
 function withLocalTotals(sums: YearTotals, { payDate }: PayLaw) {
-  return (local: WorkerLocalTax): WorkerLocalTax => {
-    const { code } = local.law;
-    return {
-      ...local,
-      yearToDate: yearTotal(sums, taxableWagesKey(code)),
-      withheld: yearTotal(
-        sums,
-        isChargedMonthly(local.law) ? monthlyFeeKey(payDate, code) : taxKey(code),
-      ),
-    };
-  };
+  return (local: WorkerLocalTax): WorkerLocalTax => ({
+    ...local,
+    ...localYearToDate(local.law, sums, payDate),
+  });
 }
 
 export function comparePay(before: Pay, corrected: Pay | undefined): PayChange {

@@ -2,19 +2,19 @@ import { type Cents, lesser, plus } from '../../values/money.ts';
 import { parseTotalKey, stateWagesKey, type TotalKey, taxKey } from '../withholding/total-key.ts';
 import { totalKeys, type YearTotals, yearTotal } from '../withholding/year-totals.ts';
 
-/** The boxes of a Form W-2 that follow from the totals of a worker's year. */
+/** Boxes of a Form W-2, computed from the totals of a worker's year. */
 export interface W2Totals {
   /** Box 1. */
   readonly wages: Cents;
   /** Box 2. */
   readonly federalIncomeTax: Cents;
-  /** Box 3: never above the base of the year. */
+  /** Box 3, at most the wage base of the year. */
   readonly socialSecurityWages: Cents;
   /** Box 4. */
   readonly socialSecurityTax: Cents;
   /** Box 5. */
   readonly medicareWages: Cents;
-  /** Box 6, with the additional tax on high wages. */
+  /** Box 6, including Additional Medicare tax. */
   readonly medicareTax: Cents;
   /** Boxes 15 to 17, by state. */
   readonly states: readonly StateTotals[];
@@ -28,7 +28,7 @@ export interface StateTotals {
 
 export interface W2Law {
   readonly socialSecurityBase: Cents;
-  /** The code of a state's income tax. */
+  /** Code of a state's income tax. */
   readonly incomeTaxOf: (state: string) => string;
 }
 

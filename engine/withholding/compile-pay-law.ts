@@ -26,10 +26,10 @@ export interface PayLawParts {
   readonly payDate: string;
   readonly period?: PaidDays;
   readonly federal: FederalLaw;
-  /** The states the company has workers in. */
+  /** States in which the company has workers. */
   readonly states: readonly StateLaw[];
   readonly kinds: PayKindsLaw;
-  /** The withholding forms of the states. */
+  /** Withholding forms of the states. */
   readonly forms: readonly Pick<StateForm, 'state' | 'statusFromFederal'>[];
   readonly reciprocity: ReciprocityLaw;
   readonly garnishments: GarnishmentLaw;
@@ -135,14 +135,14 @@ function certificatesIn(code: string, forms: PayLawParts['forms']) {
 
 type WagesRule = Pick<LocalWages, 'id' | 'follows' | 'beforeDeductions'>;
 
-/** Rules are listed by the beginning of a code: `WA_PFML` stands for both payers' shares. */
+/** Rules apply to codes that begin with theirs: `WA_PFML` covers both payers' shares. */
 function findRule<Rule extends ProgramWages>(code: string, rules: readonly Rule[]) {
   return rules.find(({ codes }) =>
-    codes.some((begin) => code === begin || code.startsWith(`${begin}_`)),
+    codes.some((prefix) => code === prefix || code.startsWith(`${prefix}_`)),
   );
 }
 
-/** The local taxes of a state whose wages are not simply those of its income tax. */
+/** Local taxes of a state whose wages differ from those of its income tax. */
 function localRulesWithOwnWages(
   law: StateLaw,
   rules: readonly LocalWages[],
@@ -155,7 +155,7 @@ function localRulesWithOwnWages(
   return own;
 }
 
-/** Treatments in the order of the bits. */
+/** Tax treatments of a kind, in the order of `taxBits`. */
 function treatmentsIn(
   kind: PayKind,
   state: string,
@@ -194,10 +194,10 @@ function findStateTreatment(kind: PayKind, state: string, tax: string, payDate: 
 
 function taxBitsOf(kind: PayKind, treatments: readonly Treatment[], withinLimit: boolean): number {
   return treatments.reduce((bits, treatment, index) => {
-    const counts = isDeducted(kind)
+    const affectsWages = isDeducted(kind)
       ? withinLimit && (treatment === 'excluded' || treatment === 'excludedToLimit')
       : treatment === 'taxable' || (treatment === 'excludedToLimit' && !withinLimit);
-    return counts ? bits | (1 << index) : bits;
+    return affectsWages ? bits | (1 << index) : bits;
   }, 0);
 }
 
@@ -211,7 +211,7 @@ function exemptCodesIn(law: StateLaw, kinds: PayKindsLaw): Record<string, readon
     socialSecurity: ['US_SS', 'US_SS_ER'],
     medicare: ['US_MEDICARE', 'US_MEDICARE_ER', 'US_ADDITIONAL_MEDICARE'],
     futa: ['US_FUTA'],
-    // Surcharges on the unemployment tax fall with it; insurance that workers pay for does not.
+    // Surcharges on the unemployment tax are waived with it; insurance paid by workers is not.
     unemployment: [
       `${law.code}_SUI`,
       ...law.programs

@@ -1,5 +1,5 @@
 import type { FederalForms, StateForm, TaxedCity } from '../../law/law.ts';
-import type { CalendarDate } from '../../values/calendar-date.ts';
+import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { HourlyRate } from '../../values/hours.ts';
 import { parseMoney } from '../../values/money.ts';
 import { parseRate } from '../../values/rate.ts';
@@ -18,7 +18,7 @@ import type { PayLaw } from './pay-law.ts';
 import { stateWagesKey, taxKey } from './total-key.ts';
 import { toYearToDate, type YearTotals, yearTotal } from './year-totals.ts';
 
-/** The law as a run reads it, with the forms that certificates were given on. */
+/** Law needed for a pay run, with the forms that certificates are read by. */
 export interface RunLaw {
   readonly pay: PayLaw;
   readonly federalForms: FederalForms;
@@ -26,7 +26,7 @@ export interface RunLaw {
   readonly cities: readonly TaxedCity[];
 }
 
-/** What is known of an employee, as it was entered. */
+/** An employee's data as entered. */
 export interface EmployeeRecord {
   readonly id: string;
   readonly lines: readonly PayLineInput[];
@@ -38,21 +38,21 @@ export interface EmployeeRecord {
   readonly riskClasses: readonly RiskClassRates[];
   readonly hoursInClasses: readonly RiskClassHours[];
   readonly isExemptOwner: boolean;
-  /** What is known that changes a limit, such as family coverage. */
+  /** Circumstances that change a limit, such as family coverage. */
   readonly limitVariants: readonly string[];
   readonly sums: YearTotals;
   /** This is the last regular payment of a quarter at whose end the worker is employed. */
   readonly closesQuarter?: boolean;
-  /** What the last regular payment added to the sums of its year, before one without regular pay. */
+  /** Totals of the last regular payment, for a payment without regular pay. */
   readonly lastRegular?: YearTotals | undefined;
 }
 
 export interface CertificateOnFile {
-  /** US, or a state's two letters. */
+  /** `US` or a state code. */
   readonly jurisdiction: string;
   readonly form: string;
   readonly answers: Answers;
-  /** In which it was given; it values the dependents. */
+  /** Year of the form; decides the credit for each dependent. */
   readonly year: number;
 }
 
@@ -63,30 +63,30 @@ export interface RiskClassRates {
   readonly workerRate: HourlyRate;
 }
 
-/** An employee as the engine computes with one. */
-export function toEmployeeFacts(known: EmployeeRecord, law: RunLaw): EmployeeFacts {
-  const w4 = known.certificates.find(({ jurisdiction }) => jurisdiction === 'US');
+/** Converts an employee's data to the facts that taxes are computed from. */
+export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): EmployeeFacts {
+  const w4 = employee.certificates.find(({ jurisdiction }) => jurisdiction === 'US');
   const federal = w4 && readFederal(w4, law);
-  const states = readStates(known, law, w4, federal);
-  const premiums = toHourlyPremiums(known, known.work.state);
+  const states = readStates(employee, law, w4, federal);
+  const premiums = toHourlyPremiums(employee, employee.work.state);
   const locals = listLocalTaxes(law.pay, law.cities, {
-    home: known.home,
-    work: known.work,
-    claims: states as Readonly<Record<string, LocalCertificate>>,
-    sums: known.sums,
+    home: employee.home,
+    work: employee.work,
+    certificates: states as Readonly<Record<string, LocalCertificate>>,
+    totals: employee.sums,
   });
   return {
     type: 'employee',
-    id: known.id,
-    lines: known.lines,
-    ...(known.orders.length > 0 && { orders: known.orders }),
+    id: employee.id,
+    lines: employee.lines,
+    ...(employee.orders.length > 0 && { orders: employee.orders }),
     places: {
-      home: known.home.state,
+      home: employee.home.state,
       work: [
         {
-          state: known.work.state,
+          state: employee.work.state,
           share: 1,
-          ...(states[known.work.state]?.reciprocity && { reciprocityForm: true }),
+          ...(states[employee.work.state]?.reciprocity && { reciprocityForm: true }),
           ...(premiums.length > 0 && { premiums }),
         },
       ],
@@ -96,38 +96,34 @@ export function toEmployeeFacts(known: EmployeeRecord, law: RunLaw): EmployeeFac
     stateCertificates: Object.fromEntries(
       Object.entries(states).map(([state, { certificate }]) => [state, certificate]),
     ),
-    yearToDate: toYearToDate(known.sums, law.pay),
+    yearToDate: toYearToDate(employee.sums, law.pay),
     ...(w4?.answers.nonresidentAlien === 'Yes' && { nonresidentAlien: true }),
-    ...(known.limitVariants.length > 0 && { limitVariants: known.limitVariants }),
-    ...(known.isExemptOwner && { exemption: 'owner-officer' }),
-    ...(known.closesQuarter && { closesQuarter: true }),
-    ...(known.lastRegular && { lastRegular: toLastRegular(known.lastRegular, law.pay) }),
-    ...(known.bornOn && { ageAtYearEnd: yearOf(law.pay.payDate) - yearOf(known.bornOn) }),
+    ...(employee.limitVariants.length > 0 && { limitVariants: employee.limitVariants }),
+    ...(employee.isExemptOwner && { exemption: 'owner-officer' }),
+    ...(employee.closesQuarter && { closesQuarter: true }),
+    ...(employee.lastRegular && { lastRegular: toLastRegular(employee.lastRegular, law.pay) }),
+    ...(employee.bornOn && { ageAtYearEnd: law.pay.federal.year - yearOf(employee.bornOn) }),
   };
 }
 
-/** What counted for the income taxes of the last regular payment, and what they took. */
-function toLastRegular(sums: YearTotals, { states }: PayLaw): LastRegularPay {
+/** Taxable wages and withheld income tax of the last regular payment. */
+function toLastRegular(totals: YearTotals, { states }: PayLaw): LastRegularPay {
   const paidIn = Object.values(states).filter(
-    ({ code }) => stateWagesKey(code, 'incomeTax') in sums,
+    ({ code }) => stateWagesKey(code, 'incomeTax') in totals,
   );
   return {
-    wages: yearTotal(sums, 'wages.federalIncomeTax'),
-    withheld: yearTotal(sums, 'tax.US_FIT'),
+    wages: yearTotal(totals, 'wages.federalIncomeTax'),
+    withheld: yearTotal(totals, 'tax.US_FIT'),
     states: Object.fromEntries(
       paidIn.map(({ code, law }) => [
         code,
         {
-          wages: yearTotal(sums, stateWagesKey(code, 'incomeTax')),
-          withheld: yearTotal(sums, taxKey(law.taxes.incomeTax.code)),
+          wages: yearTotal(totals, stateWagesKey(code, 'incomeTax')),
+          withheld: yearTotal(totals, taxKey(law.taxes.incomeTax.code)),
         },
       ]),
     ),
   };
-}
-
-function yearOf(date: string): number {
-  return Number(date.slice(0, 4));
 }
 
 function readFederal({ form, year, answers }: CertificateOnFile, law: RunLaw): FederalCertificate {
@@ -135,18 +131,18 @@ function readFederal({ form, year, answers }: CertificateOnFile, law: RunLaw): F
   return readFederalCertificate(law.federalForms, which, answers).certificate;
 }
 
-/** The forms of home and work state; where none was given, what the federal one says beside it. */
+/** Reads the certificates of home and work state; without one, the state answers entered with the W-4. */
 function readStates(
-  known: EmployeeRecord,
+  employee: EmployeeRecord,
   law: RunLaw,
   w4: CertificateOnFile | undefined,
   federal: FederalCertificate | undefined,
 ): Readonly<Record<string, ParsedStateCertificate>> {
   const read: Record<string, ParsedStateCertificate> = {};
-  for (const state of new Set([known.work.state, known.home.state])) {
+  for (const state of new Set([employee.work.state, employee.home.state])) {
     const form = law.stateForms[state];
     if (!form) continue;
-    const given = known.certificates.find(({ jurisdiction }) => jurisdiction === state);
+    const given = employee.certificates.find(({ jurisdiction }) => jurisdiction === state);
     if (given) read[state] = readStateCertificate(form, given.answers, federal);
     else if (w4 && hasStateAnswers(w4))
       read[state] = stateCertificateFromFederal(form, w4, federal);
@@ -164,20 +160,20 @@ function stateCertificateFromFederal(
   { answers }: CertificateOnFile,
   federal: FederalCertificate | undefined,
 ): ParsedStateCertificate {
-  const none = readStateCertificate(form, {}, federal);
+  const defaults = readStateCertificate(form, {}, federal);
   const additional = parseMoney(answers.stateAdditional ?? '');
   const percent = parseRate(answers.electedPercent ?? 'none');
   const certificate: StateCertificate = {
-    ...none.certificate,
+    ...defaults.certificate,
     ...(additional !== undefined && { additional }),
     ...(percent && { electedRate: { parts: percent.parts, per: percent.per * 100 } }),
     // 50 U.S.C. 4001(c): a service member's spouse is taxed at home.
     ...(answers.militarySpouse === 'Yes' && { exempt: true }),
   };
-  return { ...none, certificate };
+  return { ...defaults, certificate };
 }
 
-/** What the hours in classes of risk cost at the worker's classes, where the work is done. */
+/** Premiums for the worker's hours in risk classes of the state of work. */
 export function toHourlyPremiums(
   { hoursInClasses, riskClasses }: Pick<EmployeeRecord, 'hoursInClasses' | 'riskClasses'>,
   state: string,

@@ -2,9 +2,9 @@ import { type Cents, minus, noMoney, plus } from '../../values/money.ts';
 import type { EmployeeFacts } from './pay-facts.ts';
 import type { CompiledKind, CompiledLimit, PayLaw } from './pay-law.ts';
 
-/** How much of each limit a worker has used, the lines of this payment included. */
+/** Amounts a worker has used of each limit, including the lines of this payment. */
 export class LimitUsage {
-  /** By this payment alone. */
+  /** Used by this payment alone. */
   added: UsedLimit[] | undefined;
   private readonly law: PayLaw;
   private readonly worker: EmployeeFacts;
@@ -20,10 +20,10 @@ export class LimitUsage {
     return plus(earlier, this.find(id)?.amount ?? noMoney);
   }
 
-  /** What is left of the limit for this kind of money. */
+  /** Amount remaining of the limit for this kind. */
   remaining(kind: CompiledKind): Cents {
-    const room = minus(limitFor(this.limitOf(kind), kind, this.worker), this.usedBefore(kind));
-    return room > 0 ? room : noMoney;
+    const remaining = minus(limitFor(this.limitOf(kind), kind, this.worker), this.usedBefore(kind));
+    return remaining > 0 ? remaining : noMoney;
   }
 
   use(kind: CompiledKind, amount: Cents): void {
@@ -48,12 +48,12 @@ interface UsedLimit {
   amount: Cents;
 }
 
-/** The limit of one worker for one kind of money, with the catch-up of the age. */
+/** Limit of one worker for one kind, including the catch-up for the worker's age. */
 export function limitFor(limit: CompiledLimit, kind: CompiledKind, worker: EmployeeFacts): Cents {
   return plus(amountFor(limit, worker), catchUpFor(limit, kind, worker));
 }
 
-/** True when only the rule of 2026 stands between this worker's pre-tax money and a catch-up. */
+/** True if the worker may make catch-up contributions only as Roth (from 2026 on, above a wage limit). */
 export function requiresRothCatchUp(
   limit: CompiledLimit,
   kind: CompiledKind,

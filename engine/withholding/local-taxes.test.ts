@@ -27,7 +27,7 @@ function found(
   work: CityAddress,
   claims: Readonly<Record<string, LocalCertificate>> = {},
 ): string {
-  return listLocalTaxes(law, cities, { home, work, claims, sums: {} })
+  return listLocalTaxes(law, cities, { home, work, certificates: claims, totals: {} })
     .map(({ law: local, resident }) => `${local.code} ${resident ? 'resident' : 'nonresident'}`)
     .join(', ');
 }
@@ -92,12 +92,12 @@ describe('counties that a state’s form names', () => {
 });
 
 describe('what is known of a local tax beside its law', () => {
-  const described = (city: string, sums: PlainTotals, said = claim()) =>
+  const described = (city: string, totals: PlainTotals, said = claim()) =>
     listLocalTaxes(law, cities, {
       home: at('CO', city),
       work: at('CO', city),
-      claims: { CO: said },
-      sums: toYearTotals(sums),
+      certificates: { CO: said },
+      totals: toYearTotals(totals),
     }).map(
       ({ law: { code }, yearToDate, withheld = noMoney, exemptions, additional }) =>
         `${code} ${formatMoney(yearToDate)} ${formatMoney(withheld)} ${exemptions} ${additional}`,
@@ -120,8 +120,8 @@ describe('what is known of a local tax beside its law', () => {
     const [philadelphia] = listLocalTaxes(law, cities, {
       home: at('PA', 'Philadelphia'),
       work: at('PA', 'Philadelphia'),
-      claims: { PA: claim(undefined, { localAllowances: 2, localAdditional: money('5') }) },
-      sums: toYearTotals({ 'tax.PA_PHILADELPHIA': 3_740, 'taxable.PA_PHILADELPHIA': 100_000 }),
+      certificates: { PA: claim(undefined, { localAllowances: 2, localAdditional: money('5') }) },
+      totals: toYearTotals({ 'tax.PA_PHILADELPHIA': 3_740, 'taxable.PA_PHILADELPHIA': 100_000 }),
     });
     expect(philadelphia).toMatchObject({
       yearToDate: 100_000,

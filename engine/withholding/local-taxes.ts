@@ -10,7 +10,7 @@ export interface CityAddress {
   readonly city: string | null;
 }
 
-/** What a state's form says of the place inside the state. */
+/** Answers about localities on a state's withholding certificate. */
 export interface LocalCertificate {
   /** A county by name, number or code. */
   readonly locality: string | undefined;
@@ -18,47 +18,81 @@ export interface LocalCertificate {
   readonly localAdditional: Cents;
 }
 
-/** Local taxes by where a worker lives and works, and by the counties that state forms ask for. */
+interface WorkerLocalities {
+  readonly home: CityAddress;
+  readonly work: CityAddress;
+  /** By state. */
+  readonly certificates: Readonly<Record<string, LocalCertificate>>;
+  readonly totals: YearTotals;
+}
+
+/** Lists local taxes by home and work address and by the counties on state certificates. */
 export function listLocalTaxes(
   law: PayLaw,
   cities: readonly TaxedCity[],
-  worker: {
-    readonly home: CityAddress;
-    readonly work: CityAddress;
-    readonly claims: Readonly<Record<string, LocalCertificate>>;
-    readonly sums: YearTotals;
-  },
+  worker: WorkerLocalities,
 ): WorkerLocalTax[] {
-  const { home, work, claims, sums } = worker;
-  const found: { readonly state: string; readonly code: string; readonly resident: boolean }[] = [];
-  for (const { state, code, cities: names, taxes } of citiesOf(cities, home.state, work.state)) {
-    const livesThere = taxes !== 'work' && isIn(home, state, names);
-    const worksThere = taxes !== 'residents' && isIn(work, state, names);
-    if (livesThere || worksThere)
-      found.push({ state, code, resident: livesThere || isIn(home, state, names) });
-  }
-  for (const state of Object.keys(claims)) {
-    const code = findCounty(law, state, claims[state]?.locality);
-    if (code) found.push({ state, code, resident: home.state === state });
-  }
+  const found = [...listCityTaxes(cities, worker), ...listCountyTaxes(law, worker)];
   return found.flatMap(({ state, code, resident }) => {
     const local = law.states[state]?.law.locals.find((one) => one.code === code);
     if (!local) return [];
-    const claim = claims[state];
+    const certificate = worker.certificates[state];
     return [
       {
         state,
         law: local,
         resident,
-        yearToDate: yearTotal(sums, taxableWagesKey(code)),
-        withheld: yearTotal(
-          sums,
-          isChargedMonthly(local) ? monthlyFeeKey(law.payDate, code) : taxKey(code),
-        ),
-        ...(claim?.localAllowances && { exemptions: claim.localAllowances }),
-        ...(claim?.localAdditional && { additional: claim.localAdditional }),
+        ...localYearToDate(local, worker.totals, law.payDate),
+        ...(certificate?.localAllowances && { exemptions: certificate.localAllowances }),
+        ...(certificate?.localAdditional && { additional: certificate.localAdditional }),
       },
     ];
+  });
+}
+
+/** Taxable wages and tax of the year before a payment; of a monthly fee, the tax of the month. */
+export function localYearToDate(
+  local: WorkerLocalTax['law'],
+  totals: YearTotals,
+  payDate: string,
+): { readonly yearToDate: Cents; readonly withheld: Cents } {
+  const { code } = local;
+  const withheldKey = isChargedMonthly(local) ? monthlyFeeKey(payDate, code) : taxKey(code);
+  return {
+    yearToDate: yearTotal(totals, taxableWagesKey(code)),
+    withheld: yearTotal(totals, withheldKey),
+  };
+}
+
+export function isChargedMonthly(local: WorkerLocalTax['law']): boolean {
+  return local.method === 'fee' && local.per === 'month';
+}
+
+interface FoundTax {
+  readonly state: string;
+  readonly code: string;
+  readonly resident: boolean;
+}
+
+function listCityTaxes(
+  cities: readonly TaxedCity[],
+  { home, work }: Pick<WorkerLocalities, 'home' | 'work'>,
+): FoundTax[] {
+  return citiesOf(cities, home.state, work.state).flatMap((city) => {
+    const resident = isIn(home, city);
+    const isTaxed =
+      (city.taxes !== 'work' && resident) || (city.taxes !== 'residents' && isIn(work, city));
+    return isTaxed ? [{ state: city.state, code: city.code, resident }] : [];
+  });
+}
+
+function listCountyTaxes(
+  law: PayLaw,
+  { home, certificates }: Pick<WorkerLocalities, 'home' | 'certificates'>,
+): FoundTax[] {
+  return Object.keys(certificates).flatMap((state) => {
+    const code = findCounty(law, state, certificates[state]?.locality);
+    return code ? [{ state, code, resident: home.state === state }] : [];
   });
 }
 
@@ -66,7 +100,7 @@ interface CityOfState extends TaxedCity {
   readonly state: string;
 }
 
-/** The cities of a state or two, found once for each list: every worker of a run asks. */
+/** Cities by home and work state, found once for each list: every worker of a run needs them. */
 const citiesByStates = new WeakMap<readonly TaxedCity[], Map<string, readonly CityOfState[]>>();
 
 function citiesOf(
@@ -74,37 +108,33 @@ function citiesOf(
   home: string,
   work: string,
 ): readonly CityOfState[] {
-  const known = citiesByStates.get(cities) ?? new Map<string, readonly CityOfState[]>();
-  citiesByStates.set(cities, known);
+  const cached = citiesByStates.get(cities) ?? new Map<string, readonly CityOfState[]>();
+  citiesByStates.set(cities, cached);
   const states = `${home} ${work}`;
-  let found = known.get(states);
+  let found = cached.get(states);
   if (!found) {
     found = cities
       .map((city) => ({ ...city, state: city.code.slice(0, 2) }))
       .filter(({ state }) => state === home || state === work);
-    known.set(states, found);
+    cached.set(states, found);
   }
   return found;
 }
 
-export function isChargedMonthly(local: WorkerLocalTax['law']): boolean {
-  return local.method === 'fee' && local.per === 'month';
-}
-
-function isIn(address: CityAddress, state: string, names: readonly string[]): boolean {
+function isIn(address: CityAddress, { state, cities }: CityOfState): boolean {
   if (address.state !== state || !address.city) return false;
   const city = normalizePlaceName(address.city);
-  return names.some((name) => normalizePlaceName(name) === city);
+  return cities.some((name) => normalizePlaceName(name) === city);
 }
 
-function findCounty(law: PayLaw, state: string, said: string | undefined): string | undefined {
-  if (!said) return undefined;
-  const asked = normalizePlaceName(said).replace(/county$/, '');
+function findCounty(law: PayLaw, state: string, county: string | undefined): string | undefined {
+  if (!county) return undefined;
+  const wanted = normalizePlaceName(county).replace(/county$/, '');
   return law.states[state]?.law.locals.find(
     ({ code, name }) =>
-      normalizePlaceName(name).replace(/county$/, '') === asked ||
-      normalizePlaceName(code) === asked ||
-      code.split('_').at(-1) === said.trim().padStart(2, '0'),
+      normalizePlaceName(name).replace(/county$/, '') === wanted ||
+      normalizePlaceName(code) === wanted ||
+      code.split('_').at(-1) === county.trim().padStart(2, '0'),
   )?.code;
 }
 

@@ -14,7 +14,7 @@ import type {
 } from '../taxes/facts.ts';
 import type { PayLaw } from './pay-law.ts';
 
-/** What all workers of a pay run have in common. */
+/** Facts shared by all workers of a pay run. */
 export interface RunFacts {
   readonly law: PayLaw;
   readonly payFrequency: PayFrequency;
@@ -31,26 +31,26 @@ export interface EmployeeFacts {
   readonly lines: readonly PayLineInput[];
   readonly orders?: readonly GarnishmentOrder[];
   readonly places: WorkerJurisdictions;
-  /** None on file: undefined, and the law's default applies. */
+  /** Undefined if none is on file; the law's default applies then. */
   readonly federalCertificate: FederalCertificate | undefined;
   readonly stateCertificates: Readonly<Record<string, StateCertificate>>;
   readonly yearToDate: YearToDate;
   readonly nonresidentAlien?: boolean;
-  /** An exemption from some taxes by its id in the law, such as `owner-officer`. */
+  /** Id of an exemption from some taxes in the law files, such as `owner-officer`. */
   readonly exemption?: string;
-  /** For supplemental pay taxed with the last regular payment: what each tax took from it. */
+  /** Last regular payment and its income taxes, for supplemental pay taxed together with it. */
   readonly lastRegular?: LastRegularPay;
-  /** Employed on the last day of the quarter, of which this is the last payment. */
+  /** This is the last payment of a quarter at whose end the worker is employed. */
   readonly closesQuarter?: boolean;
-  /** The age reached in the calendar year; decides catch-up amounts. */
+  /** Age reached in the calendar year; decides catch-up amounts. */
   readonly ageAtYearEnd?: number;
-  /** What is known about the worker that changes a limit, such as `family-coverage`. */
+  /** Circumstances that change a limit, such as `family-coverage`. */
   readonly limitVariants?: readonly string[];
-  /** Social Security wages of last year from this employer; decides who catches up by Roth only. */
+  /** Social Security wages of last year from this employer. Above a limit, catch-up must be Roth. */
   readonly ficaWagesLastYear?: Cents;
 }
 
-/** Wages and tax for federal income tax, and for that of each state by its code. */
+/** Wages and tax for federal income tax and, by state code, for state income taxes. */
 export interface LastRegularPay extends LastRegularPayment {
   readonly states?: Readonly<Record<string, LastRegularPayment>>;
 }
@@ -65,26 +65,26 @@ export interface ContractorFacts {
 
 export interface WorkerJurisdictions {
   readonly home: string;
-  /** Where the work of the period was done; the first is the usual place. */
+  /** Work locations of the period; the first is the usual one. */
   readonly work: readonly WorkAllocation[];
-  /** The state of unemployment insurance and programs, when not that of the usual place. */
+  /** State of unemployment insurance and programs, if not that of the usual work location. */
   readonly unemploymentState?: string;
-  /** False when the employer does not withhold for a home state in which nobody works for it. */
+  /** False if the employer does not withhold for a home state in which it has no workers. */
   readonly withholdAtHome?: boolean;
   readonly locals?: readonly WorkerLocalTax[];
 }
 
 export interface WorkAllocation {
   readonly state: string;
-  /** Hours, days or pay of the period at this place; only the proportion counts. */
+  /** Hours, days or pay of the period at this location; only the proportion matters. */
   readonly share: number;
-  /** The form that claims an agreement between the two states is on file. */
+  /** The form that claims a reciprocity agreement is on file. */
   readonly reciprocityForm?: boolean;
-  /** Presence in the state this year, this period included. Unknown: no threshold applies. */
+  /** Days in the state this year, including this period. If unknown, no threshold applies. */
   readonly daysThisYear?: number;
   readonly wagesThisYear?: Cents;
   readonly wagesThisQuarter?: Cents;
-  /** The office of a worker who stays away from it for convenience, not for the job's sake. */
+  /** State of the office, for a worker who works elsewhere by choice and not because the job requires it. */
   readonly officeState?: string;
   readonly premiums?: readonly HourlyPremium[];
 }
@@ -99,7 +99,7 @@ export interface WorkerLocalTax {
   readonly additional?: Cents;
 }
 
-/** Sums of the calendar year before this payment, from the company's own books and imports. */
+/** Totals of the calendar year before this payment, including imported payments. */
 export interface YearToDate {
   readonly supplemental: Cents;
   readonly socialSecurity: Cents;
@@ -107,38 +107,38 @@ export interface YearToDate {
   readonly unemployment: Cents;
   readonly ficaWithheld: Cents;
   readonly states: Readonly<Record<string, StateYearToDate>>;
-  /** By limit: used this year, or this calendar month where the limit is a monthly one. */
+  /** By limit: amount used this year, or this calendar month for a monthly limit. */
   readonly limits: Readonly<Record<string, Cents>>;
 }
 
 export interface StateYearToDate {
   readonly unemployment: Cents;
   readonly programs: Readonly<Record<string, Cents>>;
-  /** By code of a program with a limit a week: what other payments for the same weeks bore. */
+  /** By code of a program with a weekly limit: tax on other payments for the same weeks. */
   readonly takenForWeeks?: Readonly<Record<string, WeeklyLimitUsage>>;
 }
 
 export interface GarnishmentOrder {
   readonly id: string;
-  /** A kind of the group `garnishment`, such as `child-support`. */
+  /** A pay kind of the group `garnishment`, such as `child-support`. */
   readonly kind: string;
   readonly description?: string;
-  /** What the order asks each pay period. Neither amount nor percent: all the law allows. */
+  /** Amount ordered per pay period. Without amount and percent: all the law allows. */
   readonly amount?: Cents;
   readonly percent?: Rate;
   readonly percentOf?: 'disposable' | 'gross';
-  /** Of the whole debt, before this payment. */
+  /** Remaining debt before this payment. */
   readonly remaining?: Cents;
   readonly servedOn?: string;
-  /** Whose law limits a creditor; the usual place of work when absent. */
+  /** State whose law limits a creditor; that of the usual work location if absent. */
   readonly state?: string;
   readonly secondFamily?: boolean;
   readonly twelveWeeksBehind?: boolean;
   readonly headOfFamily?: boolean;
   readonly writtenConsent?: boolean;
-  /** The statement returned with a federal levy. */
+  /** Statement the worker returned with a federal levy. */
   readonly levyStatement?: { readonly filingStatus: string; readonly dependents: number };
-  /** Limits printed on the order, kept beside those of the law. */
+  /** Limits printed on the order, applied in addition to those of the law. */
   readonly limitPercent?: Rate;
   readonly protectedAmount?: Cents;
 }

@@ -9,7 +9,10 @@ import type {
 } from '../../law/law.ts';
 import type { StateCertificate } from '../taxes/facts.ts';
 
-/** The law of one payment, compiled once: kinds became bits, so that a worker costs no lookups. */
+/**
+ * The law of one payment, compiled once for all workers of a run. Tax treatments of pay kinds become
+ * bits, so that computing a worker's wages needs no lookups by name.
+ */
 export interface PayLaw {
   readonly payDate: string;
   readonly period: PaidDays | undefined;
@@ -22,7 +25,7 @@ export interface PayLaw {
   readonly contractors: ContractorLaw;
 }
 
-/** First and last day of the work that is paid. */
+/** First and last day of the work paid for. */
 export interface PaidDays {
   readonly beginsOn: string;
   readonly endsOn: string;
@@ -34,13 +37,13 @@ export interface CompiledKind {
   readonly label: string;
   readonly group: PayKind['group'];
   readonly cash: boolean;
-  /** The employer owes it to an insurer or a plan. */
+  /** The employer owes the amount to an insurer or a plan. */
   readonly remitted: boolean;
   readonly wages: WageType;
-  /** Index of the limit, or -1. */
+  /** Index of the limit, or -1 for none. */
   readonly limit: number;
   readonly beyondLimit: PayKind['beyondLimit'];
-  /** A deduction that lowers no federal income tax may still catch up as Roth money. */
+  /** False for Roth deductions: they may catch up where pre-tax deductions may not. */
   readonly lowersFederalIncomeTax: boolean;
   readonly source: string;
 }
@@ -49,15 +52,15 @@ export interface CompiledLimit extends PayKindLimit {
   readonly id: string;
 }
 
-/** Which wages an amount belongs to. Bonus is supplemental as well. */
+/** Type of wages an amount belongs to. Bonus pay is supplemental too. */
 export type WageType = 0 | 1 | 2;
 export const regularWages: WageType = 0;
 export const supplementalWages: WageType = 1;
 export const bonusWages: WageType = 2;
 
 /**
- * One bit for each tax an amount can count for; from the last, programs of the state follow, and
- * after them the wages of local taxes that have wages of their own.
+ * One bit for each tax. The programs of the state follow from `firstProgram` on, and after them the
+ * local taxes whose wages differ from those of the state's income tax.
  */
 export const taxBits = {
   federalIncomeTax: 1,
@@ -75,31 +78,31 @@ export interface CompiledState {
   readonly code: string;
   readonly hasIncomeTax: boolean;
   /**
-   * By kind: the taxes whose wages the amount raises (pay) or lowers (deductions), up to the kind's
-   * limit and beyond it.
+   * By kind: bits of the taxes whose wages the amount increases (pay) or reduces (deductions), up to
+   * the kind's limit and beyond it.
    */
   readonly within: Int32Array;
   readonly beyond: Int32Array;
-  /** By kind: the index of the limit that the state's income tax has of its own, or -1. */
+  /** By kind: index of the state's own limit for its income tax, or -1 for none. */
   readonly stateLimit: Int16Array;
   readonly hasStateLimits: boolean;
   readonly programCodes: readonly string[];
   /**
-   * By code of a local tax that does not count the wages of the state's income tax: the place of its
-   * wages, which stand behind those of the programs.
+   * Local taxes whose wages differ from those of the state's income tax: index of their wages, after
+   * those of the programs, by code.
    */
   readonly localWages: ReadonlyMap<string, number>;
-  /** How many sums of wages there are beside those of federal, state and unemployment tax. */
+  /** Number of wage totals besides those of federal, state and unemployment tax. */
   readonly programAndLocalCount: number;
-  /** By federal filing status: the certificate of a state that reads the federal form. */
+  /** By federal filing status: the certificate in a state that uses the federal form. */
   readonly certificates: Readonly<Record<string, StateCertificate>> | undefined;
-  /** What the worksheet calls the wages of each tax. */
+  /** Labels of the wages of each tax on the worksheet. */
   readonly wageLabels: {
     readonly incomeTax: string;
     readonly unemployment: string;
     readonly programs: readonly string[];
   };
-  /** By id of an exemption: the codes of the taxes it takes away. */
+  /** By id of an exemption: codes of the taxes that are not due. */
   readonly exemptCodes: Readonly<Record<string, readonly string[]>>;
   /** Codes of local taxes that are a fee per month. */
   readonly monthlyFees: ReadonlySet<string>;

@@ -20,24 +20,24 @@ import {
 } from './taxable-wages.ts';
 import { recordTaxableWages } from './taxable-wages-worksheet.ts';
 
-/** The taxes' view of a payment: wages by tax and state, made from the same lines for each. */
+/** Converts a payment to the facts that taxes are computed from: wages by tax and state. */
 export function toTaxFacts(
   run: RunFacts,
   worker: EmployeeFacts,
   plan: JurisdictionPlan,
-  counted: readonly TaxableLine[],
+  taxableLines: readonly TaxableLine[],
   worksheet?: Worksheet,
 ): TaxFacts {
   const { limits } = run.law;
   const first = plan.states[0] as TaxingState;
   // Federal wages are the same under the rules of every state.
-  const wages = computeTaxableWages(counted, first.state, limits);
+  const wages = computeTaxableWages(taxableLines, first.state, limits);
   const states = [stateFacts(worker, first, wages)];
   for (let index = 1; index < plan.states.length; index += 1) {
     const taxed = plan.states[index] as TaxingState;
-    states.push(stateFacts(worker, taxed, computeTaxableWages(counted, taxed.state, limits)));
+    states.push(stateFacts(worker, taxed, computeTaxableWages(taxableLines, taxed.state, limits)));
   }
-  if (worksheet) recordTaxableWages(worksheet, { plan, taxableLines: counted, states, wages });
+  if (worksheet) recordTaxableWages(worksheet, { plan, taxableLines, states, wages });
   const { unemploymentState } = plan;
   const facts: TaxFacts = {
     payFrequency: run.payFrequency,
@@ -95,7 +95,7 @@ function stateFacts(worker: EmployeeFacts, taxed: TaxingState, wages: WagesByTax
   const { locals, work } = worker.places;
   const premiums = premiumsIn(work, state.code);
   const { closesQuarter, lastRegular: last } = worker;
-  // Few workers have any of these, and copying an object whole is slow.
+  // Few workers have any of these, and spreading an object is slow.
   if (!locals && !premiums && !last && !closesQuarter) return facts;
   const lastRegular = last?.states?.[state.code];
   return {
@@ -107,7 +107,7 @@ function stateFacts(worker: EmployeeFacts, taxed: TaxingState, wages: WagesByTax
   };
 }
 
-/** Where the state reads the federal form, its status is the state's too. */
+/** Certificate by the federal filing status, in a state that uses the federal form. */
 function federalStatus(
   { federalCertificate }: EmployeeFacts,
   { certificates }: CompiledState,
@@ -120,7 +120,7 @@ function premiumsIn(work: readonly WorkAllocation[], state: string): WorkAllocat
   return undefined;
 }
 
-/** The part of the pay that belongs to the state, in proportion to the work done there. */
+/** Wages of the state's part of the work. */
 function incomeTaxWages({ share, whole }: TaxingState, wages: WagesByTax): IncomeTaxWages {
   const regular = wages.stateRegular as Cents;
   const supplemental = wages.stateSupplemental as Cents;
@@ -133,11 +133,11 @@ function incomeTaxWages({ share, whole }: TaxingState, wages: WagesByTax): Incom
   };
 }
 
-/** An agreement between states spares no local tax: its part is that of the work done there. */
+/** Local taxes are due on the work done in the state even under an agreement between states. */
 function localFacts(
   locals: NonNullable<EmployeeFacts['places']['locals']>,
   { state, localShare, whole }: TaxingState,
-  counted: WagesByTax,
+  wagesByTax: WagesByTax,
 ): readonly LocalFacts[] {
   const part = (amount: number) =>
     localShare === whole ? (amount as Cents) : proportion(amount as Cents, localShare, whole);
@@ -145,8 +145,8 @@ function localFacts(
     .filter((local) => local.state === state.code)
     .map(({ state: _, ...local }) => {
       const { code } = local.law;
-      const wages = part(localWages(state, counted, code));
-      const supplemental = state.localWages.has(code) ? 0 : part(counted.stateSupplemental);
+      const wages = part(localWages(state, wagesByTax, code));
+      const supplemental = state.localWages.has(code) ? 0 : part(wagesByTax.stateSupplemental);
       return supplemental === 0 ? { ...local, wages } : { ...local, wages, supplemental };
     });
 }

@@ -9,16 +9,17 @@ import {
   type WageType,
 } from './pay-law.ts';
 
-/** One amount as the taxes see it: pay raises wages, a pre-tax deduction lowers them. */
+/** One amount that affects taxable wages: pay increases them, a pre-tax deduction reduces them. */
 export interface TaxableLine {
+  /** Index of the kind in the compiled law. */
   readonly kind: number;
   readonly sign: 1 | -1;
   readonly wages: WageType;
-  /** The part up to the kind's limit; all of it where there is none. */
+  /** Part up to the kind's limit; the whole amount if it has none. */
   readonly within: number;
-  /** The part above the limit. */
+  /** Part above the limit. */
   readonly beyond: number;
-  /** Used of the limit before this line, for states with a lower limit of their own. */
+  /** Amount used of the limit before this line, for states with their own, lower limit. */
   readonly usedBefore: number;
 }
 
@@ -33,11 +34,11 @@ export interface WagesByTax {
   stateSupplemental: number;
   stateBonus: number;
   unemployment: number;
-  /** Of the programs, in the order of their codes, and behind them of local taxes. */
+  /** Wages of the programs in the order of `programCodes`, then those of local taxes. */
   readonly programsAndLocals: number[];
 }
 
-/** What counts for which tax. A deduction that exceeds one sort of wages lowers the other. */
+/** Sums the wages of every tax. A deduction larger than the regular wages reduces the supplemental ones, and vice versa. */
 export function computeTaxableWages(
   lines: readonly TaxableLine[],
   state: CompiledState,
@@ -46,21 +47,21 @@ export function computeTaxableWages(
   const wages = zeroWages(state.programAndLocalCount);
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as TaxableLine;
-    const own = state.hasStateLimits ? (state.stateLimit[line.kind] as number) : -1;
-    const mask = own < 0 ? -1 : ~taxBits.stateIncomeTax;
+    const stateLimit = state.hasStateLimits ? (state.stateLimit[line.kind] as number) : -1;
+    const mask = stateLimit < 0 ? -1 : ~taxBits.stateIncomeTax;
     add(wages, (state.within[line.kind] as number) & mask, line.within * line.sign, line.wages);
     if (line.beyond !== 0)
       add(wages, (state.beyond[line.kind] as number) & mask, line.beyond * line.sign, line.wages);
-    if (own >= 0) addByStateLimit(wages, line, state, limits[own] as CompiledLimit);
+    if (stateLimit >= 0) addByStateLimit(wages, line, state, limits[stateLimit] as CompiledLimit);
   }
   floorFederalWages(wages);
   floorStateWages(wages);
   return wages;
 }
 
-function zeroWages(sums: number): WagesByTax {
-  const none: number[] = [];
-  for (let index = 0; index < sums; index += 1) none.push(0);
+function zeroWages(programAndLocalCount: number): WagesByTax {
+  const zeros: number[] = [];
+  for (let index = 0; index < programAndLocalCount; index += 1) zeros.push(0);
   return {
     federalRegular: 0,
     federalSupplemental: 0,
@@ -71,7 +72,7 @@ function zeroWages(sums: number): WagesByTax {
     stateSupplemental: 0,
     stateBonus: 0,
     unemployment: 0,
-    programsAndLocals: none,
+    programsAndLocals: zeros,
   };
 }
 
@@ -96,7 +97,7 @@ function addStateIncome(wages: WagesByTax, amount: number, type: WageType): void
   if (type === bonusWages) wages.stateBonus += amount;
 }
 
-/** Massachusetts in 2026: commuter money up to its own figure, which is below the federal one. */
+/** Adds wages for a state's own limit: Massachusetts' limit for commuter benefits is below the federal one. */
 function addByStateLimit(
   wages: WagesByTax,
   line: TaxableLine,
@@ -139,21 +140,21 @@ function floorStateWages(wages: WagesByTax): void {
     if ((wages.programsAndLocals[index] as number) < 0) wages.programsAndLocals[index] = 0;
 }
 
-function clamp(value: number, most: number): number {
-  return value < 0 ? 0 : value > most ? most : value;
+function clamp(value: number, maximum: number): number {
+  return value < 0 ? 0 : value > maximum ? maximum : value;
 }
 
 const noPrograms: Readonly<Record<string, Cents>> = {};
 
-/** The wages of a local tax: its own sum, or all that counts for the state's income tax. */
+/** Wages of a local tax: its own, or those of the state's income tax. */
 export function localWages(state: CompiledState, wages: WagesByTax, code: string): number {
-  const place = state.localWages.get(code);
-  return place === undefined
+  const index = state.localWages.get(code);
+  return index === undefined
     ? wages.stateRegular + wages.stateSupplemental
-    : (wages.programsAndLocals[place] as number);
+    : (wages.programsAndLocals[index] as number);
 }
 
-/** The programs' wages under their codes, as the taxes want them. */
+/** Wages of the programs by code. */
 export function programWages(
   state: CompiledState,
   wages: WagesByTax,
