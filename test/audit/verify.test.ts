@@ -1,53 +1,61 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type ChainHead, verifyAudit } from '../../database/audit.ts';
 import { statement } from '../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import type { TestAccount, TestApp } from '../harness/app.ts';
 import { registerCompany } from '../harness/examples.ts';
+import { test as base } from '../harness/fixtures.ts';
+
+const test = base.extend(
+  'restoreTrail',
+  ({ app }) =>
+    () =>
+      runWithoutTriggers(
+        app,
+        tables
+          .map((table) => `delete from ${table}; insert into ${table} table ${table}_kept`)
+          .join(';'),
+      ),
+);
 
 // A superuser can do anything to a table, append-only or not. These tests are that superuser.
 
 const length = 12;
-
-let app: TestApp;
 let intactHeads: readonly ChainHead[];
 
-beforeAll(async () => {
-  app = await startApp();
+test.beforeAll(async ({ app }) => {
   const [first, second] = [await app.openAccount(), await app.openAccount()];
   for (let entry = 0; entry < length; entry += 1) await registerCompany(first);
   for (let entry = 0; entry < 3; entry += 1) await registerCompany(second);
-  await runWithoutTriggers(`${tables.map((table) => `create table ${table}_kept as table ${table}`).join(';')};
-    create view longest as select account_id from audit_head order by position desc limit 1`);
+  await runWithoutTriggers(
+    app,
+    `${tables.map((table) => `create table ${table}_kept as table ${table}`).join(';')};
+    create view longest as select account_id from audit_head order by position desc limit 1`,
+  );
   intactHeads = (await verifyAudit(app.owner)).heads;
 });
-afterAll(() => app.close());
-
-const restoreTrail = () =>
-  runWithoutTriggers(
-    tables
-      .map((table) => `delete from ${table}; insert into ${table} table ${table}_kept`)
-      .join(';'),
-  );
-beforeEach(restoreTrail);
+test.beforeEach(({ restoreTrail }) => restoreTrail());
 
 const tables = ['audit_entry', 'audit_head', 'account'] as const;
 
-async function runWithoutTriggers(sql: string): Promise<void> {
+async function runWithoutTriggers(app: TestApp, sql: string): Promise<void> {
   await app.owner.transaction(async (tx) => {
     await tx.script('set local session_replication_role = replica');
     await tx.script(sql);
   });
 }
 
-async function listTrailFaults(checkpoint: readonly ChainHead[] = []): Promise<string[]> {
+async function listTrailFaults(
+  app: TestApp,
+  checkpoint: readonly ChainHead[] = [],
+): Promise<string[]> {
   const { faults } = await verifyAudit(app.owner, checkpoint);
   return faults.map(({ position, fault }) => `${position}: ${fault}`);
 }
 
-test('an untouched trail has no fault, with a checkpoint and without', async () => {
+test('an untouched trail has no fault, with a checkpoint and without', async ({ app }) => {
   expect(intactHeads.map(({ position }) => position).sort()).toEqual([length, 3].sort());
-  expect(await listTrailFaults()).toEqual([]);
-  expect(await listTrailFaults(intactHeads)).toEqual([]);
+  expect(await listTrailFaults(app)).toEqual([]);
+  expect(await listTrailFaults(app, intactHeads)).toEqual([]);
 });
 
 describe('found in every place of the chain', () => {
@@ -112,12 +120,12 @@ describe('found in every place of the chain', () => {
       (at) => `delete from audit_entry where ${here} and position >= ${at}`,
     ],
   ];
-  test.each(tamperings)('%s', async (_, sql) => {
+  test.for(tamperings)('%s', async ([_, sql], { restoreTrail, app }) => {
     const missed: number[] = [];
     for (let position = 1; position <= length; position += 1) {
       await restoreTrail();
-      await runWithoutTriggers(sql(position));
-      if ((await listTrailFaults()).length === 0) missed.push(position);
+      await runWithoutTriggers(app, sql(position));
+      if ((await listTrailFaults(app)).length === 0) missed.push(position);
     }
     expect(missed).toEqual([]);
   });
@@ -153,9 +161,9 @@ describe('found as well', () => {
       '0: the account of 12 entries is gone',
     ],
   ];
-  test.each(rows)('%s', async (_, sql, fault) => {
-    await runWithoutTriggers(sql);
-    expect(await listTrailFaults()).toContain(fault);
+  test.for(rows)('%s', async ([_, sql, fault], { app }) => {
+    await runWithoutTriggers(app, sql);
+    expect(await listTrailFaults(app)).toContain(fault);
   });
 });
 
@@ -164,16 +172,16 @@ describe('with a checkpoint kept elsewhere, found as well', () => {
     update audit_head set position = 10, hash = (select hash from audit_entry
       where account_id = (table longest) and position = 10) where account_id = (table longest)`;
 
-  test('the last entries cut off, and the head turned back to fit', async () => {
-    await runWithoutTriggers(cutOff);
-    expect(await listTrailFaults()).toEqual([]);
-    expect(await listTrailFaults(intactHeads)).toEqual([
+  test('the last entries cut off, and the head turned back to fit', async ({ app }) => {
+    await runWithoutTriggers(app, cutOff);
+    expect(await listTrailFaults(app)).toEqual([]);
+    expect(await listTrailFaults(app, intactHeads)).toEqual([
       '11: the chain ends before the checkpoint',
     ]);
   });
 
-  test('the last entries cut off, and others written in their place', async () => {
-    await runWithoutTriggers(cutOff);
+  test('the last entries cut off, and others written in their place', async ({ app }) => {
+    await runWithoutTriggers(app, cutOff);
     await app.owner.transaction(async (tx) => {
       for (const content of ['a', 'b', 'c'])
         await tx.many(
@@ -185,14 +193,15 @@ describe('with a checkpoint kept elsewhere, found as well', () => {
           [content],
         );
     });
-    expect(await listTrailFaults()).toEqual([]);
-    expect(await listTrailFaults(intactHeads)).toEqual([
+    expect(await listTrailFaults(app)).toEqual([]);
+    expect(await listTrailFaults(app, intactHeads)).toEqual([
       '12: the chain differs from the checkpoint',
     ]);
   });
 
-  test('a whole account removed without a trace', async () => {
+  test('a whole account removed without a trace', async ({ app }) => {
     await runWithoutTriggers(
+      app,
       tables
         .map((table) => `delete from ${table} where account_id = $1`)
         .join(';')
@@ -201,14 +210,14 @@ describe('with a checkpoint kept elsewhere, found as well', () => {
           `'${intactHeads.find(({ position }) => position === length)?.accountId}'`,
         ),
     );
-    expect(await listTrailFaults()).toEqual([]);
-    expect(await listTrailFaults(intactHeads)).toEqual([
+    expect(await listTrailFaults(app)).toEqual([]);
+    expect(await listTrailFaults(app, intactHeads)).toEqual([
       '12: the account of the checkpoint is gone',
     ]);
   });
 });
 
-test('the server itself can neither change nor remove an entry', async () => {
+test('the server itself can neither change nor remove an entry', async ({ app }) => {
   for (const sql of [
     "update audit_entry set content = ''",
     'delete from audit_entry',
@@ -221,7 +230,7 @@ test('the server itself can neither change nor remove an entry', async () => {
     await expect(app.database.query(statement('', sql)), sql).rejects.toThrow('permission denied');
 });
 
-test('not even the owner of the tables can, while the triggers stand', async () => {
+test('not even the owner of the tables can, while the triggers stand', async ({ app }) => {
   for (const sql of [
     "update audit_entry set content = ''",
     'delete from audit_entry',
@@ -231,7 +240,7 @@ test('not even the owner of the tables can, while the triggers stand', async () 
     await expect(app.owner.query(statement('', sql)), sql).rejects.toThrow('append-only');
 });
 
-test('entries of many writers at once stand in one unbroken chain', async () => {
+test('entries of many writers at once stand in one unbroken chain', async ({ app }) => {
   const account: TestAccount = await app.openAccount();
   await Promise.all(Array.from({ length: 40 }, () => registerCompany(account)));
   const { faults, heads } = await verifyAudit(app.owner);

@@ -1,24 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { allOperations } from '../../contract/operations.ts';
 import { packageRoot } from '../../database/package-root.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { hasBrowser, openBrowser } from '../harness/browser.ts';
 import { registerCompany } from '../harness/examples.ts';
+import { test } from '../harness/fixtures.ts';
 
 describe.skipIf(!hasBrowser)('the reference page in a real browser', () => {
-  let app: TestApp;
-  let account: TestAccount;
   let browser: Browser;
   let page: Page;
   const asked: string[] = [];
   const complaints: string[] = [];
 
-  beforeAll(async () => {
-    app = await startApp();
-    account = await app.openAccount();
+  test.beforeAll(async ({ app }) => {
     browser = await openBrowser();
     page = await browser.newPage();
     page.on('request', (request) => asked.push(request.url()));
@@ -27,12 +23,11 @@ describe.skipIf(!hasBrowser)('the reference page in a real browser', () => {
     await page.goto(`${app.address}/reference`);
     await page.locator('#operations-tag-reports').waitFor();
   });
-  afterAll(async () => {
-    await browser.close();
-    await app.close();
-  });
+  test.afterAll(() => browser.close());
 
-  test('shows every module, asks nobody but this server, and has nothing to complain of', async () => {
+  test('shows every module, asks nobody but this server, and has nothing to complain of', async ({
+    app,
+  }) => {
     const modules = new Set(allOperations.map(({ module }) => module));
     for (const module of modules)
       expect(await page.locator(`#operations-tag-${module}`).isVisible(), module).toBe(true);
@@ -45,7 +40,7 @@ describe.skipIf(!hasBrowser)('the reference page in a real browser', () => {
     await page.screenshot({ path: join(pictures, 'reference.png') });
   });
 
-  test('sends a read with credentials and shows its answer', async () => {
+  test('sends a read with credentials and shows its answer', async ({ account }) => {
     const companyId = await registerCompany(account, { company: 'Seen In A Browser' });
     await page.locator('button.authorize').first().click();
     await page.locator('input[name="username"], #auth_username').fill(account.clientId);

@@ -13,6 +13,7 @@ import { buildHttpServer } from '../../server/http/listen.ts';
 import { createMetrics } from '../../server/http/monitoring.ts';
 import { eventViews } from '../../server/views/event-views.ts';
 import { insertAccount, newSecretKey } from '../../store/accounts.ts';
+import type { Id } from '../../values/id.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
 import type { AccountKind } from '../../values/vocabulary.ts';
 import type { App } from '../../workflows/app.ts';
@@ -39,6 +40,7 @@ export interface TestApp extends App {
 }
 
 export interface TestAccount {
+  readonly accountId: Id<'account'>;
   readonly clientId: string;
   readonly secretKey: string;
   readonly client: Client;
@@ -119,9 +121,12 @@ async function createTestAccount({
   readonly now: Instant;
 }): Promise<TestAccount> {
   const credentials = { clientId: `${kind}-${randomUUID()}`, secretKey: newSecretKey() };
-  await owner.transaction((tx) => insertAccount(tx, { ...credentials, name: 'Test', kind }, now));
+  const accountId = await owner.transaction((tx) =>
+    insertAccount(tx, { ...credentials, name: 'Test', kind }, now),
+  );
   const basic = Buffer.from(`${credentials.clientId}:${credentials.secretKey}`).toString('base64');
   return {
+    accountId,
     ...credentials,
     client: createClient({ address, ...credentials, transport: nodeTransport }),
     send: ({ path, verb = 'POST', body = '', headers = {} }) =>

@@ -1,29 +1,31 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { verifyAudit } from '../../database/audit.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { ensureFirstAccount } from '../../server/config/first-account.ts';
 import { authenticate, expireSecrets, findAccount, insertSecret } from '../../store/accounts.ts';
 import { toInstant } from '../../values/instant.ts';
-import { initialTime, startApp, type TestApp } from '../harness/app.ts';
+import { initialTime, type TestApp } from '../harness/app.ts';
+import { test as base } from '../harness/fixtures.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const test = base.extend(
+  'canAuthenticate',
+  ({ app }) =>
+    async (clientId: string, secretKey: string) =>
+      (await authenticate(app.owner, { clientId, secretKey }, toInstant(now + 1))) !== undefined,
+);
 
 const hour = 3_600_000;
 let now = initialTime;
 
-async function startWith(clientId: string, secretKey: string) {
+async function startWith(app: TestApp, clientId: string, secretKey: string) {
   const config = readConfig({ PAYWRIGHT_CLIENT_ID: clientId, PAYWRIGHT_SECRET_KEY: secretKey });
   now = toInstant(now + hour);
   return ensureFirstAccount(app.owner, config, now);
 }
-const canAuthenticate = async (clientId: string, secretKey: string) =>
-  (await authenticate(app.owner, { clientId, secretKey }, toInstant(now + 1))) !== undefined;
 
-test('of several servers that start together on an empty database one makes the account', async () => {
+test('of several servers that start together on an empty database one makes the account', async ({
+  app,
+}) => {
   const started = await Promise.all(
     [1, 2, 3].map(() => ensureFirstAccount(app.owner, readConfig({}), now)),
   );
@@ -31,28 +33,34 @@ test('of several servers that start together on an empty database one makes the 
   expect(started.filter(({ secretKey }) => secretKey !== undefined)).toHaveLength(1);
 });
 
-test('configured credentials open their account, and a new secret takes the place of the former', async () => {
-  await startWith('fixed', 'one');
+test('configured credentials open their account, and a new secret takes the place of the former', async ({
+  app,
+  canAuthenticate,
+}) => {
+  await startWith(app, 'fixed', 'one');
   expect(await canAuthenticate('fixed', 'one')).toBe(true);
-  await startWith('fixed', 'two');
+  await startWith(app, 'fixed', 'two');
   expect(await canAuthenticate('fixed', 'two')).toBe(true);
   expect(await canAuthenticate('fixed', 'one')).toBe(false);
 });
 
-test('a start does not bring back a configured secret that was rotated away or revoked', async () => {
-  await startWith('rotated', 'old');
+test('a start does not bring back a configured secret that was rotated away or revoked', async ({
+  app,
+  canAuthenticate,
+}) => {
+  await startWith(app, 'rotated', 'old');
   await app.owner.transaction(async (tx) => {
     const account = await findAccount(tx, 'rotated');
     if (!account) throw new Error('no account');
     await expireSecrets(tx, account.accountId, now);
     await insertSecret(tx, account.accountId, 'new', now);
   });
-  await startWith('rotated', 'old');
+  await startWith(app, 'rotated', 'old');
   expect(await canAuthenticate('rotated', 'old')).toBe(false);
   expect(await canAuthenticate('rotated', 'new')).toBe(true);
 });
 
-test('all of it stands in the audit trail', async () => {
+test('all of it stands in the audit trail', async ({ app }) => {
   const { faults, heads } = await verifyAudit(app.owner);
   expect(faults).toEqual([]);
   // The made-up account; the fixed one and its second secret; the rotated one.

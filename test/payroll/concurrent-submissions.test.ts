@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createClient } from '../../client/client.ts';
 import { nodeTransport } from '../../client/node-transport.ts';
 import { Database, statement } from '../../database/database.ts';
@@ -6,41 +6,29 @@ import { openRequest } from '../../store/requests.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
 import { runDueJobs } from '../../workflows/jobs/run-due-jobs.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import type { TestAccount, TestApp } from '../harness/app.ts';
 import { forEachConcurrently } from '../harness/concurrent-requests.ts';
-import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
+import { payrollTest } from '../harness/fixtures.ts';
 import { fetchPeriodStatus } from '../harness/payments.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { roundsMultiplier as more } from '../harness/random.ts';
 import { type SecondListener, startSecondListener } from '../harness/second-listener.ts';
 
-// What many ask for at the same moment, of two servers that share nothing but the database.
-
-let app: TestApp;
-let second: SecondListener;
-let secondDatabase: Database;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  secondDatabase = new Database({ url: app.url, connections: 10, as: 'server' });
-  second = await startSecondListener({ ...app, database: secondDatabase }, app.config);
-});
-afterAll(async () => {
-  await second.http.close();
-  await secondDatabase.close();
-  await app.close();
-});
-beforeEach(async () => {
-  account = await app.openAccount();
-  companyId = await readyCompany(account);
-});
-afterEach(() => expectNoDoctorFindings(app.owner));
+const test = payrollTest
+  .extend('secondDatabase', { scope: 'file' }, async ({ app }, { onCleanup }) => {
+    const secondDatabase = new Database({ url: app.url, connections: 10, as: 'server' });
+    onCleanup(() => secondDatabase.close());
+    return secondDatabase;
+  })
+  .extend('second', { scope: 'file' }, async ({ app, secondDatabase }, { onCleanup }) => {
+    const second = await startSecondListener({ ...app, database: secondDatabase }, app.config);
+    onCleanup(() => second.http.close());
+    return second;
+  });
 
 /** A client of each server, in turn. */
-function clients() {
+function clients(account: TestAccount, second: SecondListener) {
   const { clientId, secretKey } = account;
   const beside = createClient({
     address: second.address,
@@ -71,10 +59,15 @@ const notSubmitted = `The payroll of ${range} is not submitted, so there is noth
 describe('of 64 who submit at once', () => {
   const rounds = 4 * more;
 
-  test(`one does, ${rounds} times with other keys and ${rounds} times with the same`, async () => {
+  test(`one does, ${rounds} times with other keys and ${rounds} times with the same`, async ({
+    account,
+    companyId,
+    second,
+    app,
+  }) => {
     await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId);
-    const clientOf = clients();
+    const clientOf = clients(account, second);
     for (let round = 0; round < rounds; round += 1) {
       const outcomes = await Promise.allSettled(
         Array.from({ length: 64 }, (_, index) =>
@@ -82,7 +75,7 @@ describe('of 64 who submit at once', () => {
         ),
       );
       expect(countOutcomes(outcomes)).toEqual({ done: 1, [submittedAlready]: 63 });
-      expect(await listRuns(payPeriodId)).toEqual({ standing: 1, all: 2 * round + 1 });
+      expect(await listRuns(app, payPeriodId)).toEqual({ standing: 1, all: 2 * round + 1 });
       await account.client.payroll.cancelPayrollSubmission({ companyId, payPeriodId });
       const key = { 'idempotency-key': `round-${round}` };
       const answers = await Promise.all(
@@ -99,20 +92,25 @@ describe('of 64 who submit at once', () => {
       );
       expect(bodies.size).toBe(1);
       expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
-      expect(await listRuns(payPeriodId)).toEqual({ standing: 1, all: 2 * round + 2 });
+      expect(await listRuns(app, payPeriodId)).toEqual({ standing: 1, all: 2 * round + 2 });
       await account.client.payroll.cancelPayrollSubmission({ companyId, payPeriodId });
     }
   });
 });
 
-test('what is imported while others submit is paid whole or not at all', async () => {
+test('what is imported while others submit is paid whole or not at all', async ({
+  account,
+  companyId,
+  second,
+  app,
+}) => {
   const rounds = 15 * more;
   const workers: string[] = [];
   for (let index = 0; index < 4; index += 1)
     workers.push(await readyWorker(account, companyId, { accountNumber: null }));
   const { payPeriodId } = await addSchedule(account, companyId);
   const { payroll } = account.client;
-  const clientOf = clients();
+  const clientOf = clients(account, second);
   const importHours = (hours: number) =>
     payroll.importRegularPayrollData({
       companyId,
@@ -140,10 +138,15 @@ test('what is imported while others submit is paid whole or not at all', async (
   expect(seen.before + seen.after).toBe(rounds);
 });
 
-test('200 who submit and 200 who cancel, at random on two servers, leave one run or none', async () => {
+test('200 who submit and 200 who cancel, at random on two servers, leave one run or none', async ({
+  account,
+  companyId,
+  second,
+  app,
+}) => {
   await readyWorker(account, companyId, { wage: salary(52_000) });
   const { payPeriodId } = await addSchedule(account, companyId);
-  const clientOf = clients();
+  const clientOf = clients(account, second);
   const calls = Array.from({ length: 400 * more }, (_, index) => ({
     index,
     cancels: index % 2 === 0,
@@ -162,13 +165,18 @@ test('200 who submit and 200 who cancel, at random on two servers, leave one run
   expect(already).toBeGreaterThan(0);
   const status = await fetchPeriodStatus(account, payPeriodId);
   expect(['Submitted', 'Cancelled']).toContain(status);
-  const { standing, all } = await listRuns(payPeriodId);
+  const { standing, all } = await listRuns(app, payPeriodId);
   expect(standing).toBe(status === 'Submitted' ? 1 : 0);
   // Every submission that was accepted but the last was cancelled, and by an accepted cancellation.
   expect(done).toBe(2 * all - standing);
 });
 
-test('servers that all come to what is due process each run once', async () => {
+test('servers that all come to what is due process each run once', async ({
+  account,
+  companyId,
+  app,
+  secondDatabase,
+}) => {
   await readyWorker(account, companyId, { wage: salary(52_000) });
   await readyWorker(account, companyId, { wage: salary(52_000), accountNumber: null });
   await readyWorker(account, companyId, {
@@ -189,7 +197,9 @@ test('servers that all come to what is due process each run once', async () => {
   ];
   for (const moment of moments)
     await Promise.all(
-      servers.map((database) => runDueOnBothServers(database, `2026-03-${moment}:00-04:00`)),
+      servers.map((database) =>
+        runDueOnBothServers(account, app, database, `2026-03-${moment}:00-04:00`),
+      ),
     );
   const rows = await app.owner.query(listPeriods, [companyId, '2026-03-13']);
   expect(rows).toEqual([
@@ -199,9 +209,14 @@ test('servers that all come to what is due process each run once', async () => {
 });
 
 /** One round of a server's own work, as its loop does it. */
-async function runDueOnBothServers(database: Database, at: string): Promise<void> {
+async function runDueOnBothServers(
+  account: TestAccount,
+  app: TestApp,
+  database: Database,
+  at: string,
+): Promise<void> {
   const now = parseInstant(at) as Instant;
-  const id = await accountIdOf(account);
+  const id = await accountIdOf(app, account);
   const { keys, log, bank, eventViews } = app;
   await database.transaction(async (tx) => {
     await openRequest(tx, id, undefined);
@@ -212,12 +227,12 @@ async function runDueOnBothServers(database: Database, at: string): Promise<void
   });
 }
 
-async function accountIdOf({ clientId }: TestAccount): Promise<Id<'account'>> {
+async function accountIdOf(app: TestApp, { clientId }: TestAccount): Promise<Id<'account'>> {
   const [row] = await app.owner.query(findAccount, [clientId]);
   return row?.id as Id<'account'>;
 }
 
-async function listRuns(payPeriodId: string) {
+async function listRuns(app: TestApp, payPeriodId: string) {
   const [row] = await app.owner.query(countRuns, [payPeriodId]);
   return row ?? { standing: 0, all: 0 };
 }

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
+import { expect } from 'vitest';
 import {
   payFirstPeriod,
   readPeriodBeginningOn,
   readSingleYearTotals,
 } from '../harness/corrections.ts';
+import { test } from '../harness/fixtures.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { formatCorrection } from './format-correction.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-
-test('a correction across a quarter, from preview to the year', async () => {
+test('a correction across a quarter, from preview to the year', async ({ app }) => {
   const account = await app.openAccount();
   const companyId = await readyCompany(account);
   const { payroll, sandbox, adminPortal, reports } = account.client;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { statement } from '../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import type { TestAccount } from '../harness/app.ts';
 import { payFirstPeriod } from '../harness/corrections.ts';
 import { expectNoDoctorFindings } from '../harness/doctor.ts';
+import { test } from '../harness/fixtures.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { randomSeed, roundsMultiplier } from '../harness/random.ts';
 
@@ -11,12 +12,6 @@ import { randomSeed, roundsMultiplier } from '../harness/random.ts';
 // what its payments make, and what a worker owes or is owed is the net pay less what has arrived.
 const numRuns = 8 * roundsMultiplier;
 const timeout = 60_000 + numRuns * 10_000;
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 
 const workerIndex = fc.nat({ max: 1 });
 const step = fc.oneof(
@@ -106,7 +101,9 @@ async function applyStep(
   }
 }
 
-test(`corrections in any order keep the books (seed ${randomSeed})`, { timeout }, async () => {
+test(`corrections in any order keep the books (seed ${randomSeed})`, { timeout }, async ({
+  app,
+}) => {
   let done = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {

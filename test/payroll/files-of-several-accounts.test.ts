@@ -1,51 +1,40 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Database, statement } from '../../database/database.ts';
 import { claimFileNumbers } from '../../store/payment-files.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import type { TestAccount, TestApp } from '../harness/app.ts';
 import { captureStatements } from '../harness/captured-statements.ts';
 import { expectNoDoctorFindings, listDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule, registerCompany } from '../harness/examples.ts';
+import { liveBankTest } from '../harness/fixtures.ts';
 import { addTestFundingAccount } from '../harness/funding-accounts.ts';
-import {
-  addLiveCompany,
-  liveBankEnvironment,
-  runDueJobsAt,
-  runDueJobsNow,
-} from '../harness/live-accounts.ts';
+import { addLiveCompany, runDueJobsAt, runDueJobsNow } from '../harness/live-accounts.ts';
 import { waitForBlockedStatements } from '../harness/lock-waits.ts';
 import { fetchTransactionLines, fetchTransactionsNamed } from '../harness/payments.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { writeReturnFile } from '../payments/return-file.ts';
 
-// All live accounts hand their files to the one bank of the operator, from whichever server.
+const test = liveBankTest
+  .extend('second', async ({ app }, { onCleanup }) => {
+    const second = new Database({ url: app.url, connections: 10, as: 'server' });
+    onCleanup(() => second.close());
+    return second;
+  })
 
-let app: TestApp;
-let second: Database;
-
-beforeEach(async () => {
-  app = await startApp(liveBankEnvironment);
-  second = new Database({ url: app.url, connections: 10, as: 'server' });
-});
-afterEach(async () => {
-  await second.close();
-  await app.close();
-});
+  /** A live account with a submitted payroll of so many workers, debited after noon on 11 March. */
+  .extend('liveAccount', ({ app }) => async (workers = 1) => {
+    const live = await app.openAccount('live');
+    const companyId = await addLiveCompany(app, live);
+    for (let worker = 0; worker < workers; worker += 1)
+      await readyWorker(live, companyId, { wage: salary(52_000) });
+    const { payPeriodId } = await addSchedule(live, companyId);
+    await live.client.payroll.initiatePayroll({ companyId, payPeriodId });
+    return { ...live, companyId, payPeriodId };
+  });
 
 const moment = (text: string) => parseInstant(text) as Instant;
-
-/** A live account with a submitted payroll of so many workers, debited after noon on 11 March. */
-async function liveAccount(workers = 1) {
-  const live = await app.openAccount('live');
-  const companyId = await addLiveCompany(app, live);
-  for (let worker = 0; worker < workers; worker += 1)
-    await readyWorker(live, companyId, { wage: salary(52_000) });
-  const { payPeriodId } = await addSchedule(live, companyId);
-  await live.client.payroll.initiatePayroll({ companyId, payPeriodId });
-  return { ...live, companyId, payPeriodId };
-}
 
 async function filesOf({ client }: TestAccount) {
   const { paymentFiles } = await client.payroll.getPaymentFiles({});
@@ -61,7 +50,11 @@ async function filesOf({ client }: TestAccount) {
 }
 
 describe('the files of several live accounts', () => {
-  test('written at once by two servers bear one id each and no trace twice', async () => {
+  test('written at once by two servers bear one id each and no trace twice', async ({
+    liveAccount,
+    app,
+    second,
+  }) => {
     const accounts = await Promise.all([3, 1, 2, 5, 1, 1].map(liveAccount));
     await runDueJobsAt(app, '2026-03-11T12:00:00-04:00');
     app.setClock(moment('2026-03-11T12:05:00-04:00'));
@@ -86,10 +79,13 @@ describe('the files of several live accounts', () => {
     await expectNoDoctorFindings(app.owner);
   });
 
-  test('wait for one another, and what is rolled back was never given out', async () => {
+  test('wait for one another, and what is rolled back was never given out', async ({
+    app,
+    second,
+  }) => {
     const [ours, theirs] = [
-      await idOf(await app.openAccount('live')),
-      await idOf(await app.openAccount('live')),
+      await idOf(app, await app.openAccount('live')),
+      await idOf(app, await app.openAccount('live')),
     ];
     const day = '2026-03-11' as CalendarDate;
     const taken: unknown[] = [];
@@ -112,9 +108,9 @@ describe('the files of several live accounts', () => {
     expect(next).toEqual({ filesBefore: 1, firstTrace: 8 });
   });
 
-  test('leave a sandbox account to its own bank', async () => {
-    const live = await idOf(await app.openAccount('live'));
-    const sandbox = await idOf(await app.openAccount());
+  test('leave a sandbox account to its own bank', async ({ app }) => {
+    const live = await idOf(app, await app.openAccount('live'));
+    const sandbox = await idOf(app, await app.openAccount());
     const day = '2026-03-11' as CalendarDate;
     for (const account of [live, sandbox, live, sandbox]) {
       await app.database.inAccount(account, (tx) =>
@@ -127,8 +123,8 @@ describe('the files of several live accounts', () => {
     ]);
   });
 
-  test('begin traces anew before a file would pass the largest', async () => {
-    const live = await idOf(await app.openAccount('live'));
+  test('begin traces anew before a file would pass the largest', async ({ app }) => {
+    const live = await idOf(app, await app.openAccount('live'));
     const take = (entries: number) =>
       app.database.inAccount(live, (tx) =>
         claimFileNumbers(tx, { day: '2026-03-11' as CalendarDate, most: 36, entries }),
@@ -138,7 +134,7 @@ describe('the files of several live accounts', () => {
     expect(first).toEqual([1, 9_999_990, 1, 2]);
   });
 
-  test('keep others waiting no longer than it takes to write one', async () => {
+  test('keep others waiting no longer than it takes to write one', async ({ liveAccount, app }) => {
     await liveAccount();
     const live = await liveAccount();
     await runDueJobsAt(app, '2026-03-11T12:00:00-04:00');
@@ -153,14 +149,14 @@ describe('the files of several live accounts', () => {
     for (const index of taken) expect(steps[index + 1]).toBe('commit');
   });
 
-  test('are not kept waiting by a server that fell silent', async () => {
+  test('are not kept waiting by a server that fell silent', async ({ app }) => {
     const day = '2026-03-11' as CalendarDate;
     const patience = statement<{ patience: string }>(
       '',
       `select current_setting('idle_in_transaction_session_timeout') "patience"`,
     );
     const ask = async (kind: 'live' | 'sandbox') =>
-      app.database.inAccount(await idOf(await app.openAccount(kind)), async (tx) => {
+      app.database.inAccount(await idOf(app, await app.openAccount(kind)), async (tx) => {
         await claimFileNumbers(tx, { day, most: 36, entries: 1 });
         return (await tx.one(patience)).patience;
       });
@@ -168,13 +164,16 @@ describe('the files of several live accounts', () => {
     expect(await app.database.query(patience)).toEqual([{ patience: '0' }]);
   });
 
-  test('are given no numbers outside an account', async () => {
+  test('are given no numbers outside an account', async ({ app }) => {
     const take = statement('', `select take_file_numbers('2026-03-11', 36, 1)`);
     await expect(app.database.query(take)).rejects.toThrow('query returned no rows');
   });
 });
 
-test('a return is applied in the account whose trace it names and unknown in every other', async () => {
+test('a return is applied in the account whose trace it names and unknown in every other', async ({
+  liveAccount,
+  app,
+}) => {
   const [ours, theirs] = [await liveAccount(), await liveAccount()];
   for (const due of [
     '2026-03-11T12:00:00-04:00',
@@ -229,7 +228,10 @@ describe('a bank that was given as many files as it tells apart on a day', () =>
   const pending = ['AchDebit 802.55 pending', 'AchCredit 802.55 pending'];
   const sent = ['AchDebit 802.55 sent', 'AchCredit 802.55 pending'];
 
-  test('is given no more: payments stay pending until the next day, and the operator is told', async () => {
+  test('is given no more: payments stay pending until the next day, and the operator is told', async ({
+    liveAccount,
+    app,
+  }) => {
     const live = await liveAccount();
     await app.owner.query(giveFiles, ['2026-03-11', 36]);
     await runDueJobsAt(app, '2026-03-11T12:00:00-04:00');
@@ -241,7 +243,7 @@ describe('a bank that was given as many files as it tells apart on a day', () =>
       expect.stringContaining('"level":50'),
     ]);
     expect(await listDoctorFindings(app.owner)).toEqual([
-      `account ${await idOf(live)}: what is ready to be sent waits for the day after 2026-03-11, on which the bank was given all 36 files it tells apart`,
+      `account ${await idOf(app, live)}: what is ready to be sent waits for the day after 2026-03-11, on which the bank was given all 36 files it tells apart`,
     ]);
     await runDueJobsAt(app, '2026-03-12T00:00:00-04:00');
     expect(await fetchTransactionLines(live, live.payPeriodId)).toEqual(sent);
@@ -249,7 +251,10 @@ describe('a bank that was given as many files as it tells apart on a day', () =>
     await expectNoDoctorFindings(app.owner);
   });
 
-  test('counts a dozen whosever they are, and is then given files by the hour', async () => {
+  test('counts a dozen whosever they are, and is then given files by the hour', async ({
+    liveAccount,
+    app,
+  }) => {
     const live = await liveAccount();
     await app.owner.query(giveFiles, ['2026-03-11', 12]);
     await runDueJobsAt(app, '2026-03-11T12:00:00-04:00');
@@ -260,7 +265,10 @@ describe('a bank that was given as many files as it tells apart on a day', () =>
     expect((await filesOf(live))[0]?.name).toBe('2026-03-11-M.ach');
   });
 
-  test('keeps its last dozen for payrolls: what only verifies an account waits, and nobody is told', async () => {
+  test('keeps its last dozen for payrolls: what only verifies an account waits, and nobody is told', async ({
+    liveAccount,
+    app,
+  }) => {
     const live = await liveAccount();
     const other = await app.openAccount('live');
     await addTestFundingAccount(other, await registerCompany(other), { accountNumber: '55500077' });
@@ -275,7 +283,7 @@ describe('a bank that was given as many files as it tells apart on a day', () =>
   });
 });
 
-async function idOf({ clientId }: TestAccount): Promise<Id<'account'>> {
+async function idOf(app: TestApp, { clientId }: TestAccount): Promise<Id<'account'>> {
   const [row] = await app.owner.query(findAccount, [clientId]);
   return row?.accountId as Id<'account'>;
 }

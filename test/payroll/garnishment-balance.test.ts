@@ -1,57 +1,57 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { statement } from '../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
-import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { payrollRefusalTest } from '../harness/fixtures.ts';
+import { readyWorker, salary } from '../harness/payroll-ready.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let ids: { companyId: string; userId: string };
-let periods: string[];
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  await expectNoDoctorFindings(app.owner);
-  await app.close();
-});
-beforeEach(async () => {
-  account = await app.openAccount();
-  const companyId = await readyCompany(account);
-  ids = { companyId, userId: await readyWorker(account, companyId, { wage: salary(52_000) }) };
-  await account.client.adminPortal.addGarnishment({
-    garnishment: {
-      ...ids,
-      garnishmentType: 'Creditor garnishment',
-      amountPerPayperiod: 150,
-      totalAmount: 200,
-    },
+const test = payrollRefusalTest
+  .extend('ids', async ({ account, companyId }) => {
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const ids = { companyId, userId };
+    await account.client.adminPortal.addGarnishment({
+      garnishment: {
+        ...ids,
+        garnishmentType: 'Creditor garnishment',
+        amountPerPayperiod: 150,
+        totalAmount: 200,
+      },
+    });
+    return ids;
+  })
+  /** The first three periods of a weekly schedule. */
+  .extend('periods', { auto: true }, async ({ account, ids: { companyId } }) => {
+    await addSchedule(account, companyId);
+    const { unprocessedPayPeriods } = await account.client.reports.getUnProcessedPayPeriod({
+      companyId,
+    });
+    return unprocessedPayPeriods.slice(0, 3).map(({ payPeriodId }) => payPeriodId);
+  })
+  .extend('listGarnished', ({ account, ids }) => async () => {
+    const { garnishments } = await account.client.adminPortal.getGarnishments(ids);
+    return garnishments.map(({ amountTaken, status }) => `${amountTaken} ${status}`);
+  })
+  .extend(
+    'submit',
+    ({ account, companyId, periods }) =>
+      (at: number) =>
+        account.client.payroll.initiatePayroll({
+          companyId,
+          payPeriodId: periods[at] ?? '',
+        }),
+  )
+  .extend('deductedIn', ({ account, companyId, periods }) => async (at: number) => {
+    const { preview } = await account.client.payroll.previewPayroll({
+      companyId,
+      payPeriodId: periods[at] ?? '',
+    });
+    return preview.totals.deductions;
   });
-  await addSchedule(account, companyId);
-  const found = await account.client.reports.getUnProcessedPayPeriod({ companyId });
-  periods = found.unprocessedPayPeriods.slice(0, 3).map(({ payPeriodId }) => payPeriodId);
-});
 
-const listGarnished = async () => {
-  const { garnishments } = await account.client.adminPortal.getGarnishments(ids);
-  return garnishments.map(({ amountTaken, status }) => `${amountTaken} ${status}`);
-};
-const submit = (at: number) =>
-  account.client.payroll.initiatePayroll({
-    companyId: ids.companyId,
-    payPeriodId: periods[at] ?? '',
-  });
-const deductedIn = async (at: number) => {
-  const { preview } = await account.client.payroll.previewPayroll({
-    companyId: ids.companyId,
-    payPeriodId: periods[at] ?? '',
-  });
-  return preview.totals.deductions;
-};
-
-test('a debt goes down with each run that is submitted, and no further than to nothing', async () => {
+test('a debt goes down with each run that is submitted, and no further than to nothing', async ({
+  submit,
+  listGarnished,
+  deductedIn,
+}) => {
   await submit(0);
   expect(await listGarnished()).toEqual(['150 Active']);
   expect(await deductedIn(1)).toBe(50);
@@ -60,7 +60,13 @@ test('a debt goes down with each run that is submitted, and no further than to n
   expect(await deductedIn(2)).toBe(0);
 });
 
-test('a run that is cancelled or fails has taken nothing', async () => {
+test('a run that is cancelled or fails has taken nothing', async ({
+  account,
+  submit,
+  listGarnished,
+  ids,
+  periods,
+}) => {
   const { payroll, sandbox } = account.client;
   const first = { companyId: ids.companyId, payPeriodId: periods[0] ?? '' };
   await submit(0);
@@ -73,7 +79,13 @@ test('a run that is cancelled or fails has taken nothing', async () => {
   expect(await listGarnished()).toEqual(['0 Active']);
 });
 
-test('a correction gives back what it voids, and takes no more than is left of the debt', async () => {
+test('a correction gives back what it voids, and takes no more than is left of the debt', async ({
+  account,
+  submit,
+  listGarnished,
+  ids,
+  periods,
+}) => {
   const { payroll, sandbox } = account.client;
   await submit(0);
   await submit(1);
@@ -89,7 +101,12 @@ test('a correction gives back what it voids, and takes no more than is left of t
   expect(await listGarnished()).toEqual(['50 Active']);
 });
 
-test('two periods submitted at once never take more than the debt', async () => {
+test('two periods submitted at once never take more than the debt', async ({
+  submit,
+  listGarnished,
+  app,
+  ids,
+}) => {
   await Promise.all([submit(0), submit(1), submit(2)]);
   expect(await listGarnished()).toEqual(['200 Paid']);
   const deductions = await app.owner.query(listDeductions, [ids.companyId]);

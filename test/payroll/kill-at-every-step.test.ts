@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { packageRoot } from '../../database/package-root.ts';
-import { initialTime, startApp, type TestApp } from '../harness/app.ts';
+import { initialTime, type TestApp } from '../harness/app.ts';
 import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
+import { test as base } from '../harness/fixtures.ts';
 import { pauseTransactionsAt } from '../harness/pause-transactions.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { type ServerProcess, startServer, temporaryFolder } from '../harness/server-process.ts';
+
+const test = base.extend('data', { scope: 'file' }, () => temporaryFolder());
 
 // A payroll whose server is killed with -9 in every step of it: at each table the step writes, and
 // while it commits, when nobody knows whether it was done. Only the database outlives the servers;
@@ -30,19 +33,10 @@ const steps: readonly [step: string, at: string | undefined, places: readonly st
     ['payment_change', 'ledger_transaction', 'pay_period', 'commit'],
   ],
 ];
-
-let app: TestApp;
 let server: ServerProcess;
-let data: string;
 const keys = `00000001:${randomBytes(32).toString('base64')}`;
 
-beforeAll(async () => {
-  app = await startApp();
-  data = temporaryFolder();
-});
-afterAll(() => app.close());
-
-function start(): Promise<ServerProcess> {
+function start(data: string, app: TestApp): Promise<ServerProcess> {
   return startServer(data, {
     environment: {
       DATABASE_URL: app.url,
@@ -56,9 +50,9 @@ function start(): Promise<ServerProcess> {
 }
 
 describe('a payroll whose server is killed in every step', { timeout: 600_000 }, () => {
-  test('pays everybody once, and is sound after every kill', async ({ annotate }) => {
-    server = await start();
-    let spare = start();
+  test('pays everybody once, and is sound after every kill', async ({ annotate, data, app }) => {
+    server = await start(data, app);
+    let spare = start(data, app);
     const companyId = await readyCompany(server);
     await readyWorker(server, companyId, { wage: salary(52_000) });
     await readyWorker(server, companyId, { wage: salary(60_000), accountNumber: null });
@@ -84,7 +78,7 @@ describe('a payroll whose server is killed in every step', { timeout: 600_000 },
         await expectNoDoctorFindings(app.owner);
         done.kills += 1;
         server = await spare;
-        spare = start();
+        spare = start(data, app);
       }
       const { status, headers, body } = await take();
       // A clock that was moved before the answer was lost stands after the moment asked for.

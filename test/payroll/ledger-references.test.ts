@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
 import { addSchedule } from '../harness/examples.ts';
+import { test } from '../harness/fixtures.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 
-// What money is booked or sent for must be there: the database says so, whatever the code does.
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
+test.beforeAll(async ({ app }) => {
   const account = await app.openAccount();
   const companyId = await readyCompany(account);
   await readyWorker(account, companyId, { wage: salary(52_000) });
@@ -18,7 +14,6 @@ beforeAll(async () => {
   const stranger = await app.openAccount();
   await readyWorker(stranger, await readyCompany(stranger), { wage: salary(52_000) });
 });
-afterAll(() => app.close());
 
 const foreignWorkerId =
   '(select worker_id from worker where account_id <> payment.account_id limit 1)';
@@ -115,13 +110,15 @@ function insertCopy(table: string, changed: Readonly<Record<string, string>>): s
 }
 
 describe('the database refuses', () => {
-  test.each(cases)('%s', async (_, sql, message) => {
+  test.for(cases)('%s', async ([_, sql, message], { app }) => {
     await expect(app.owner.transaction((tx) => tx.many(statement('', sql)))).rejects.toThrow(
       message,
     );
   });
 
-  test('to let the server move a payment to another run, or change what it is over', async () => {
+  test('to let the server move a payment to another run, or change what it is over', async ({
+    app,
+  }) => {
     const columns = await app.owner.query(listUpdatable);
     expect(columns.map(({ name }) => name)).toEqual([
       'destination',

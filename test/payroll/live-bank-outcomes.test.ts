@@ -1,23 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
+import type { TestApp } from '../harness/app.ts';
 import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
-import { addLiveCompany, liveBankEnvironment, runDueJobsAt } from '../harness/live-accounts.ts';
+import { liveBankTest as test } from '../harness/fixtures.ts';
+import { addLiveCompany, runDueJobsAt } from '../harness/live-accounts.ts';
 import { fetchPeriodStatus, readCashBalances } from '../harness/payments.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { type ReturnFileEntry, writeReturnFile } from '../payments/return-file.ts';
-
-// A bank that is not the sandbox's says nothing about what arrives. What its files send back is all
-// that is heard of it; what they do not has settled at half past eight on its day.
-
-let app: TestApp;
-
-beforeEach(async () => {
-  app = await startApp(liveBankEnvironment);
-});
-afterEach(() => app.close());
 
 /** When something falls due for a payroll of the week paid on Friday, 13 March. */
 const due = [
@@ -185,19 +176,26 @@ const rows: readonly Row[] = [
 ];
 
 describe('a payroll by a live bank', () => {
-  test.each(rows)('$why', async ({ why: _, heard, ...outcome }) => {
-    const payroll = await submitted();
-    await live(payroll, heard);
-    expect(await outcomeOf(payroll)).toEqual(outcome);
+  test.for(rows)('$why', async ({ why: _, heard, ...outcome }, { app }) => {
+    const payroll = await submitLivePayroll(app);
+    await live(app, payroll, heard);
+    expect(await outcomeOf(app, payroll)).toEqual(outcome);
     await expectNoDoctorFindings(app.owner);
   });
 
-  test('that failed is submitted again, and what the first has left behind disturbs nothing', async () => {
-    const payroll = await submitted();
+  test('that failed is submitted again, and what the first has left behind disturbs nothing', async ({
+    app,
+  }) => {
+    const payroll = await submitLivePayroll(app);
     const { account, companyId, payPeriodId } = payroll;
-    await live(payroll, [{ at: '2026-03-11T17:00', entries: [{ of: 'debit', code: 'R01' }] }], {
-      until: '2026-03-11T18:00',
-    });
+    await live(
+      app,
+      payroll,
+      [{ at: '2026-03-11T17:00', entries: [{ of: 'debit', code: 'R01' }] }],
+      {
+        until: '2026-03-11T18:00',
+      },
+    );
     await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
     for (const moment of ['11T18:05', '12T08:30', '12T08:35', '13T08:30', '13T08:35', '16T08:30'])
       await runDueJobsAt(app, `2026-03-${moment}:00-04:00`);
@@ -215,10 +213,10 @@ describe('a payroll by a live bank', () => {
     await expectNoDoctorFindings(app.owner);
   });
 
-  test('corrects the account it is told about for the payrolls to come', async () => {
-    const payroll = await submitted();
+  test('corrects the account it is told about for the payrolls to come', async ({ app }) => {
+    const payroll = await submitLivePayroll(app);
     const entries = [{ of: 'first', code: 'C01', correctedData: '000555444333' }] as const;
-    await live(payroll, [{ at: '2026-03-12T16:00', entries }]);
+    await live(app, payroll, [{ at: '2026-03-12T16:00', entries }]);
     const { account, companyId } = payroll;
     const { payPeriodId } = await account.client.reports.getPayPeriod({
       companyId,
@@ -238,9 +236,10 @@ describe('a payroll by a live bank', () => {
   });
 });
 
-type LivePayroll = Awaited<ReturnType<typeof submitted>>;
+type LivePayroll = Awaited<ReturnType<typeof submitLivePayroll>>;
 
-async function submitted() {
+/** Submits a payroll of two workers of a live account. */
+async function submitLivePayroll(app: TestApp) {
   const account = await app.openAccount('live');
   const companyId = await addLiveCompany(app, account);
   await readyWorker(account, companyId, { wage: salary(52_000) });
@@ -252,6 +251,7 @@ async function submitted() {
 
 /** Lets the days pass, each thing at its time. */
 async function live(
+  app: TestApp,
   payroll: LivePayroll,
   heard: readonly BankFile[],
   { until = '2026-03-20T08:30' }: { readonly until?: string } = {},
@@ -263,12 +263,16 @@ async function live(
     const moment = `${time}:00-04:00`;
     app.setClock(parseInstant(moment) as Instant);
     for (const { entries } of heard.filter(({ at }) => at === time))
-      await importFile(payroll, entries);
+      await importFile(app, payroll, entries);
     await runDueJobsAt(app, moment);
   }
 }
 
-async function importFile(payroll: LivePayroll, entries: BankFile['entries']): Promise<void> {
+async function importFile(
+  app: TestApp,
+  payroll: LivePayroll,
+  entries: BankFile['entries'],
+): Promise<void> {
   const sent = await app.owner.query(listSent, [payroll.payPeriodId]);
   const places = { debit: 0, first: 1, second: 2 };
   const content = writeReturnFile(
@@ -291,7 +295,10 @@ async function importFile(payroll: LivePayroll, entries: BankFile['entries']): P
   expect(returnFile.unknown).toEqual([]);
 }
 
-async function outcomeOf({ account, companyId, payPeriodId }: LivePayroll): Promise<Outcome> {
+async function outcomeOf(
+  app: TestApp,
+  { account, companyId, payPeriodId }: LivePayroll,
+): Promise<Outcome> {
   const { reports } = account.client;
   const { payrollTransaction } = await reports.getTransactions({ payPeriodId });
   const historyOf = (amount: number) =>

@@ -1,35 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { statement } from '../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
-import { expectNoDoctorFindings } from '../harness/doctor.ts';
+import type { TestAccount, TestApp } from '../harness/app.ts';
 import { addSchedule, aPayAccount } from '../harness/examples.ts';
+import { payrollRefusalTest } from '../harness/fixtures.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
-import { startReceiver, type TestReceiver } from '../harness/webhook-receiver.ts';
 import { writeReturnFile } from '../payments/return-file.ts';
 
-// What banks ask to correct about many accounts is taken from a file in one go.
+const test = payrollRefusalTest.extend(
+  'accountsOf',
+  ({ account }) =>
+    async ({ companyId, userId }: { companyId: string; userId: string }) => {
+      const { user } = await account.client.reports.getUser({ companyId, userId });
+      return user[0]?.userPayAccountEntities.map(({ accountNumber }) => accountNumber).sort();
+    },
+);
 
-let app: TestApp;
-let receiver: TestReceiver;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  receiver = await startReceiver();
-});
-afterAll(async () => {
-  await expectNoDoctorFindings(app.owner);
-  await app.close();
-  await receiver.close();
-});
-beforeEach(async () => {
-  account = await app.openAccount();
+test.beforeEach(async ({ account, receiver }) => {
   const eventTypes = ['employeebankaccount.employeebankaccountstatus' as const];
   await account.client.adminPortal.addWebhook({ webhook: { url: receiver.url, eventTypes } });
 });
 
 /** A worker of a company of their own, paid on 13 March; half of the pay goes to a second account. */
-async function paidWorker() {
+async function paidWorker(account: TestAccount) {
   const companyId = await readyCompany(account);
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   await account.client.userPortal.addUserBankAccount({
@@ -44,7 +36,12 @@ async function paidWorker() {
 }
 
 /** Every transfer to workers of the account, asked to be led elsewhere, each as often as is said. */
-async function changes(numbers: Readonly<Record<string, string>>, times = 1) {
+async function changes(
+  app: TestApp,
+  account: TestAccount,
+  numbers: Readonly<Record<string, string>>,
+  times = 1,
+) {
   const sent = await app.owner.query(listSent, [account.clientId]);
   const each = sent.map(({ paymentId, trace, destination }) => ({
     kind: 'change' as const,
@@ -57,17 +54,16 @@ async function changes(numbers: Readonly<Record<string, string>>, times = 1) {
   const { returnFile } = await account.client.payroll.importReturnFile({ content });
   return returnFile.changes.map(({ status }) => status);
 }
-
-const accountsOf = async ({ companyId, userId }: { companyId: string; userId: string }) => {
-  const { user } = await account.client.reports.getUser({ companyId, userId });
-  return user[0]?.userPayAccountEntities.map(({ accountNumber }) => accountNumber).sort();
-};
 const elsewhere = { '********6789': '000111110001', '********0000': '000222220002' };
 
-test('all accounts of a worker are corrected, and each correction is recorded on the one before', async () => {
-  const worker = await paidWorker();
+test('all accounts of a worker are corrected, and each correction is recorded on the one before', async ({
+  account,
+  app,
+  accountsOf,
+}) => {
+  const worker = await paidWorker(account);
   await account.client.sandbox.advanceClock({ to: '2026-03-14' });
-  expect(await changes(elsewhere)).toEqual(['corrected', 'corrected']);
+  expect(await changes(app, account, elsewhere)).toEqual(['corrected', 'corrected']);
   expect(await accountsOf(worker)).toEqual(['********0001', '********0002']);
   const recorded = await app.owner.query(listRecorded, [worker.userId]);
   const [first, second] = [recorded.find(isFirst), recorded.find((each) => !isFirst(each))];
@@ -77,10 +73,10 @@ test('all accounts of a worker are corrected, and each correction is recorded on
   expect(numbersIn(second?.after)).toEqual(['********0001', '********0002']);
 });
 
-test('what a file asks twice is done once', async () => {
-  const worker = await paidWorker();
+test('what a file asks twice is done once', async ({ account, app, accountsOf }) => {
+  const worker = await paidWorker(account);
   await account.client.sandbox.advanceClock({ to: '2026-03-14' });
-  expect(await changes(elsewhere, 2)).toEqual([
+  expect(await changes(app, account, elsewhere, 2)).toEqual([
     'corrected',
     'corrected',
     'not applied',
@@ -89,10 +85,13 @@ test('what a file asks twice is done once', async () => {
   expect(await accountsOf(worker)).toEqual(['********0001', '********0002']);
 });
 
-test('receivers hear of each worker once, in the words of any other change', async () => {
-  const workers = [await paidWorker(), await paidWorker()];
+test('receivers hear of each worker once, in the words of any other change', async ({
+  account,
+  app,
+}) => {
+  const workers = [await paidWorker(account), await paidWorker(account)];
   await account.client.sandbox.advanceClock({ to: '2026-03-14' });
-  await changes(elsewhere);
+  await changes(app, account, elsewhere);
   const byBank = await app.owner.query(listEvents, [account.clientId]);
   expect(byBank.map(({ subjectId }) => subjectId).sort()).toEqual(
     workers.map(({ userId }) => userId).sort(),

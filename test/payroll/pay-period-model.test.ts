@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ApiError } from '../../client/client.ts';
 import { statement } from '../../database/database.ts';
 import { addBankingDays } from '../../engine/calendar/banking-days.ts';
@@ -9,9 +9,10 @@ import { settlementTime } from '../../engine/payments/settlement-time.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { formatInstant, type Instant, toInstant } from '../../values/instant.ts';
 import type { PayPeriodStatus } from '../../values/pay-schedule.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import type { TestAccount, TestApp } from '../harness/app.ts';
 import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
+import { test } from '../harness/fixtures.ts';
 import { switchFundingAccount } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { randomSeed, roundsMultiplier } from '../harness/random.ts';
@@ -19,12 +20,6 @@ import { randomSeed, roundsMultiplier } from '../harness/random.ts';
 // Whatever is asked for in whatever order, the periods of a company stand where a model of a few
 // lines says.
 const numRuns = 12 * roundsMultiplier;
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 
 /** What the bank does with the transfers of a company. */
 const bankBehaviors = {
@@ -48,6 +43,7 @@ interface Model {
 }
 
 interface RealSystem {
+  readonly app: TestApp;
   readonly account: TestAccount;
   readonly companyId: string;
   readonly userId: string;
@@ -110,7 +106,7 @@ abstract class Step implements fc.AsyncCommand<Model, RealSystem> {
     if (!period) return;
     real.steps += 1;
     await this.act(model, real, period);
-    const rows = await app.owner.query(listStatuses, [model.periods.map(({ id }) => id)]);
+    const rows = await real.app.owner.query(listStatuses, [model.periods.map(({ id }) => id)]);
     const standing = new Map(rows.map(({ id, status }) => [id, status]));
     for (const { id, status } of model.periods) expect(standing.get(id)).toBe(status);
   }
@@ -193,6 +189,7 @@ class Wait extends Step {
 
 test(`periods stand where a model says, seed ${randomSeed}`, { timeout: 300_000 }, async ({
   annotate,
+  app,
 }) => {
   let steps = 0;
   const step = (make: new (which: number) => Step, most: number) =>
@@ -211,7 +208,7 @@ test(`periods stand where a model says, seed ${randomSeed}`, { timeout: 300_000 
   );
   await fc.assert(
     fc.asyncProperty(commands, anyBank, async (history, bank) => {
-      const { model, real } = await begin(bank);
+      const { model, real } = await begin(app, bank);
       await fc.asyncModelRun(() => ({ model, real }), history);
       steps += real.steps;
       await expectNoDoctorFindings(app.owner);
@@ -225,6 +222,7 @@ test(`periods stand where a model says, seed ${randomSeed}`, { timeout: 300_000 
 
 /** A company with one worker and three weeks before it. */
 async function begin(
+  app: TestApp,
   bank: Model['bank'],
 ): Promise<{ readonly model: Model; readonly real: RealSystem }> {
   const account = await app.openAccount();
@@ -239,7 +237,7 @@ async function begin(
   const periods = rows.map((row): Period => ({ ...row, status: 'New' }));
   return {
     model: { now: app.clock.now(), periods, bank },
-    real: { account, companyId, userId, steps: 0 },
+    real: { app, account, companyId, userId, steps: 0 },
   };
 }
 

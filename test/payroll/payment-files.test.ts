@@ -1,11 +1,12 @@
 import { parse } from 'achkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { formatInstant, toInstant } from '../../values/instant.ts';
 import { startJobLoop } from '../../workflows/jobs/job-loop.ts';
 import { initialTime, startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
 import { registerCompany } from '../harness/examples.ts';
+import { freshCompanyTest } from '../harness/fixtures.ts';
 import { addTestFundingAccount } from '../harness/funding-accounts.ts';
 import {
   addSubmittedPayroll,
@@ -16,32 +17,31 @@ import { readyCompany } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 import { writeReturnFile } from '../payments/return-file.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let ids: Awaited<ReturnType<typeof addSubmittedPayroll>>;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  account = await app.openAccount();
-  ids = await addSubmittedPayroll(account, await readyCompany(account));
-});
+const test = freshCompanyTest
+  .extend('ids', { auto: true }, async ({ account }) =>
+    addSubmittedPayroll(account, await readyCompany(account)),
+  )
+  .extend(
+    'listFiles',
+    ({ account }) =>
+      async (from = account) =>
+        (await from.client.payroll.getPaymentFiles({})).paymentFiles,
+  )
+  .extend('openFile', ({ account }) => async (paymentFileId: string, from = account) => {
+    const { paymentFile } = await from.client.payroll.getPaymentFile({ paymentFileId });
+    return { ...paymentFile, text: Buffer.from(paymentFile.content, 'base64').toString('latin1') };
+  });
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const advance = (to: string) => account.client.sandbox.advanceClock({ to });
-const listFiles = async (from = account) =>
-  (await from.client.payroll.getPaymentFiles({})).paymentFiles;
-const openFile = async (paymentFileId: string, from = account) => {
-  const { paymentFile } = await from.client.payroll.getPaymentFile({ paymentFileId });
-  return { ...paymentFile, text: Buffer.from(paymentFile.content, 'base64').toString('latin1') };
-};
 const ofAccount =
   'where account_id = (select account_id from paywright.account where client_id = $1)';
 
 describe('files for the bank', () => {
-  test('are listed with their control report, the last first, and in pages', async () => {
+  test('are listed with their control report, the last first, and in pages', async ({
+    advance,
+    listFiles,
+    account,
+  }) => {
     await advance('2026-03-14');
     const files = await listFiles();
     expect(files).toMatchObject([
@@ -69,7 +69,11 @@ describe('files for the bank', () => {
     expect(next).toEqual({ paymentFiles: files.slice(1) });
   });
 
-  test('are given out as they were written, which another parser reads', async () => {
+  test('are given out as they were written, which another parser reads', async ({
+    advance,
+    listFiles,
+    openFile,
+  }) => {
     await advance('2026-03-14');
     const [wages] = await listFiles();
     const file = await openFile(wages?.paymentFileId ?? '');
@@ -81,7 +85,12 @@ describe('files for the bank', () => {
     ]);
   });
 
-  test('are kept in the trail when given out, without what they hold', async () => {
+  test('are kept in the trail when given out, without what they hold', async ({
+    advance,
+    listFiles,
+    openFile,
+    app,
+  }) => {
     await advance('2026-03-14');
     const [wages] = await listFiles();
     const { content } = await openFile(wages?.paymentFileId ?? '');
@@ -101,13 +110,19 @@ describe('files for the bank', () => {
       'Invalid cursor. Use the nextCursor of the answer before, in the same report.',
     ],
   ];
-  test.each(rows)('%s is refused', async (_, operation, body, message) => {
+  test.for(rows)('%s is refused', async ([_, operation, body, message], { account }) => {
     expectRefusal(await account.send({ path: `/payroll/${operation}`, body }), 400, message);
   });
 });
 
 describe('nothing is sent twice', () => {
-  test('when the same cut-off comes again, because what was sent is no longer pending', async () => {
+  test('when the same cut-off comes again, because what was sent is no longer pending', async ({
+    advance,
+    listFiles,
+    app,
+    account,
+    ids,
+  }) => {
     await advance('2026-03-11T13:00:00-04:00');
     const before = await listFiles();
     expect(before).toHaveLength(1);
@@ -120,14 +135,23 @@ describe('nothing is sent twice', () => {
     ]);
   });
 
-  test('because the database keeps one file for each cut-off', async () => {
+  test('because the database keeps one file for each cut-off', async ({
+    advance,
+    app,
+    account,
+  }) => {
     await advance('2026-03-11T13:00:00-04:00');
     await expect(app.owner.query(copyFile, [account.clientId])).rejects.toThrow(
       'payment_file_account_id_cutoff_key',
     );
   });
 
-  test('though the sequence of traces begins anew after ten million, and returns are told apart', async () => {
+  test('though the sequence of traces begins anew after ten million, and returns are told apart', async ({
+    advance,
+    app,
+    account,
+    ids,
+  }) => {
     await advance('2026-03-11T13:00:00-04:00');
     await app.owner.query(nearTheEnd, [account.clientId]);
     await advance('2026-03-14');
@@ -154,7 +178,11 @@ describe('nothing is sent twice', () => {
     ]);
   });
 
-  test('and no bank is given more files than it can tell apart on a day', async () => {
+  test('and no bank is given more files than it can tell apart on a day', async ({
+    account,
+    advance,
+    listFiles,
+  }) => {
     const other = await registerCompany(account);
     for (let step = 0; step < 20; step += 1) {
       await addTestFundingAccount(account, other, { accountNumber: `${55_500_000 + step}` });
@@ -185,7 +213,10 @@ describe('a live account', () => {
     return live;
   }
 
-  test('sends the deposits that verify an account through the bank the operator named', async () => {
+  test('sends the deposits that verify an account through the bank the operator named', async ({
+    listFiles,
+    openFile,
+  }) => {
     const own = await startApp({ ...bank, ACH_ORIGINATING_ROUTING: '121000358' });
     const live = await sendDeposits(
       own,
@@ -206,7 +237,9 @@ describe('a live account', () => {
     await own.close();
   });
 
-  test('whose operator named no bank sends nothing, and the log says why', async () => {
+  test('whose operator named no bank sends nothing, and the log says why', async ({
+    listFiles,
+  }) => {
     const own = await startApp();
     const live = await sendDeposits(own, async () =>
       own.logLines.some((line) => line.includes('ACH_')),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { ApiError } from '../../client/client.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
 import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
+import { test } from '../harness/fixtures.ts';
 import {
   carpentryRiskClass,
   sendDifferentialImport,
@@ -16,12 +16,6 @@ import { randomSeed, roundsMultiplier } from '../harness/random.ts';
 // preview names what stands in the way.
 const numRuns = 20 * roundsMultiplier;
 const timeout = 60_000 + numRuns * 5_000;
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 
 const decimals = (most: number, places: number) =>
   fc.integer({ min: 0, max: most * 10 ** places }).map((parts) => parts / 10 ** places);
@@ -86,7 +80,9 @@ function entriesOf(entry: fc.Arbitrary<object>): fc.Arbitrary<object> {
   );
 }
 
-test(`what is taken is paid, or it is said why not (seed ${randomSeed})`, { timeout }, async () => {
+test(`what is taken is paid, or it is said why not (seed ${randomSeed})`, { timeout }, async ({
+  app,
+}) => {
   const counts = { taken: 0, submitted: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(imported, { minLength: 1, maxLength: 4 }), async (imports) => {

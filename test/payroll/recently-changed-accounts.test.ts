@@ -1,50 +1,46 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { describe, expect } from 'vitest';
 import { bonusOf } from '../harness/corrections.ts';
-import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { anOwner, aPayAccount } from '../harness/examples.ts';
-import {
-  addSubmittedPayroll,
-  fetchTransactionLines,
-  fetchTransactionsNamed,
-} from '../harness/payments.ts';
-import { readyCompany } from '../harness/payroll-ready.ts';
+import { payrollRefusalTest } from '../harness/fixtures.ts';
+import { fetchTransactionLines, fetchTransactionsNamed } from '../harness/payments.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let ids: Awaited<ReturnType<typeof addSubmittedPayroll>>;
+const test = payrollRefusalTest
+  .extend('ids', { auto: true }, ({ submitted }) => submitted)
+  .extend('changeAccount', ({ account, ids }) => async () => {
+    const { user } = await account.client.reports.getUser(ids);
+    const userPayAccountEntityId = user[0]?.userPayAccountEntities[0]?.userPayAccountEntityId ?? '';
+    await account.client.userPortal.updateUserBankAccount({
+      userPayAccountEntity: {
+        ...aPayAccount(ids, { accountNumber: '000555444333' }),
+        userPayAccountEntityId,
+      },
+    });
+  })
+  .extend('warnings', ({ account, ids }) => async () => {
+    const { preview } = await account.client.payroll.previewPayroll(ids);
+    const held = preview.blockers.filter(({ key }) => key === 'payAccountHeld');
+    return { held: held.map(({ message }) => message), cash: preview.cash };
+  })
+  .extend('preview', ({ account, ids }) => async (how: { readonly runNow?: boolean } = {}) => {
+    const { preview } = await account.client.payroll.previewPayroll({ ...ids, ...how });
+    const { cash, payrollLineItems, previewHash } = preview;
+    return { previewHash, cash, paidBy: payrollLineItems[0]?.paymentMethod };
+  })
+  .extend(
+    'submit',
+    ({ account, ids }) =>
+      (body: object) =>
+        account.send({ path: '/payroll/initiatePayroll', body: { ...ids, ...body } }),
+  );
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  await expectNoDoctorFindings(app.owner);
-  await app.close();
-});
-beforeEach(async () => {
-  account = await app.openAccount();
-  ids = await addSubmittedPayroll(account, await readyCompany(account));
-});
-
-const advance = (to: string) => account.client.sandbox.advanceClock({ to });
-const changeAccount = async () => {
-  const { user } = await account.client.reports.getUser(ids);
-  const userPayAccountEntityId = user[0]?.userPayAccountEntities[0]?.userPayAccountEntityId ?? '';
-  await account.client.userPortal.updateUserBankAccount({
-    userPayAccountEntity: {
-      ...aPayAccount(ids, { accountNumber: '000555444333' }),
-      userPayAccountEntityId,
-    },
-  });
-};
-const warnings = async () => {
-  const { preview } = await account.client.payroll.previewPayroll(ids);
-  const held = preview.blockers.filter(({ key }) => key === 'payAccountHeld');
-  return { held: held.map(({ message }) => message), cash: preview.cash };
-};
-
-test('an account changed within two banking days of the deadline is not paid into, and the check says why', async () => {
+test('an account changed within two banking days of the deadline is not paid into, and the check says why', async ({
+  account,
+  ids,
+  advance,
+  changeAccount,
+  warnings,
+}) => {
   await account.client.payroll.cancelPayrollSubmission(ids);
   await advance('2026-03-09T12:00:00-04:00');
   await changeAccount();
@@ -63,7 +59,13 @@ test('an account changed within two banking days of the deadline is not paid int
   });
 });
 
-test('once confirmed it is paid into', async () => {
+test('once confirmed it is paid into', async ({
+  advance,
+  changeAccount,
+  account,
+  ids,
+  warnings,
+}) => {
   await advance('2026-03-10');
   await changeAccount();
   await account.client.userPortal.confirmUserBankAccount(ids);
@@ -73,7 +75,12 @@ test('once confirmed it is paid into', async () => {
   expect(paid).toMatchObject({ destinationAccount: '********4333', status: 'settled' });
 });
 
-test('changed a moment before those two days it is paid into', async () => {
+test('changed a moment before those two days it is paid into', async ({
+  advance,
+  changeAccount,
+  account,
+  ids,
+}) => {
   await advance('2026-03-09T11:59:59-04:00');
   await changeAccount();
   await advance('2026-03-14');
@@ -83,7 +90,11 @@ test('changed a moment before those two days it is paid into', async () => {
   ]);
 });
 
-test('a run that is processed at once holds what was changed just before it', async () => {
+test('a run that is processed at once holds what was changed just before it', async ({
+  account,
+  ids,
+  changeAccount,
+}) => {
   const { payroll } = account.client;
   await payroll.cancelPayrollSubmission(ids);
   await changeAccount();
@@ -92,17 +103,17 @@ test('a run that is processed at once holds what was changed just before it', as
 });
 
 describe('a preview names what it shows of held accounts by its hash', () => {
-  const preview = async (how: { readonly runNow?: boolean } = {}) => {
-    const { preview } = await account.client.payroll.previewPayroll({ ...ids, ...how });
-    const { cash, payrollLineItems, previewHash } = preview;
-    return { previewHash, cash, paidBy: payrollLineItems[0]?.paymentMethod };
-  };
-  const submit = (body: object) =>
-    account.send({ path: '/payroll/initiatePayroll', body: { ...ids, ...body } });
   const changed =
     'The figures are no longer those of this previewHash: call previewPayroll and look at them again.';
 
-  test('so that nobody submits a transfer that has become a check, nor the other way round', async () => {
+  test('so that nobody submits a transfer that has become a check, nor the other way round', async ({
+    account,
+    ids,
+    advance,
+    preview,
+    changeAccount,
+    submit,
+  }) => {
     await account.client.payroll.cancelPayrollSubmission(ids);
     await advance('2026-03-09T12:00:00-04:00');
     const transferred = await preview();
@@ -122,7 +133,13 @@ describe('a preview names what it shows of held accounts by its hash', () => {
     expect((await submit({ previewHash: transferred.previewHash })).status).toBe(200);
   });
 
-  test('nor with an approval given before it became one', async () => {
+  test('nor with an approval given before it became one', async ({
+    account,
+    ids,
+    advance,
+    submit,
+    changeAccount,
+  }) => {
     await account.client.payroll.cancelPayrollSubmission(ids);
     await advance('2026-03-09T12:00:00-04:00');
     const { adminPortal, companyOnboarding, reports } = account.client;
@@ -141,7 +158,13 @@ describe('a preview names what it shows of held accounts by its hash', () => {
     expect(await approve(one)).toBe('Success');
   });
 
-  test('also of a run at once, which pays on another day and holds more', async () => {
+  test('also of a run at once, which pays on another day and holds more', async ({
+    account,
+    ids,
+    changeAccount,
+    preview,
+    submit,
+  }) => {
     await account.client.payroll.cancelPayrollSubmission(ids);
     await changeAccount();
     const atDeadline = await preview();
@@ -157,7 +180,12 @@ describe('a preview names what it shows of held accounts by its hash', () => {
     expect(await fetchTransactionLines(account, ids.payPeriodId)).toEqual(['Check 802.55 pending']);
   });
 
-  test('and of a correction, which pays at once', async () => {
+  test('and of a correction, which pays at once', async ({
+    advance,
+    account,
+    ids,
+    changeAccount,
+  }) => {
     await advance('2026-03-16');
     const { previewCorrection } = account.client.payroll;
     const corrections = [

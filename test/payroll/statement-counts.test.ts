@@ -1,32 +1,29 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { runDoctor } from '../../workflows/doctor/doctor.ts';
 import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { captureStatements } from '../harness/captured-statements.ts';
 import { bonusOf } from '../harness/corrections.ts';
-import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
+import { payrollTest as test } from '../harness/fixtures.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { type ReturnFileEntry, writeReturnFile } from '../payments/return-file.ts';
 
-// What costs the database a round trip must not grow with the workers of a company.
-
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-afterEach(() => expectNoDoctorFindings(app.owner));
+// A larger company must not need more round trips to the database.
 
 interface SubmittedPayroll extends TestAccount {
+  readonly app: TestApp;
   readonly companyId: string;
   readonly payPeriodId: string;
   readonly userIds: string[];
 }
 
 /** A company with a submitted payroll, in an account of its own. */
-async function submitted(workers: number, accountNumber?: null): Promise<SubmittedPayroll> {
+async function submitPayroll(
+  app: TestApp,
+  workers: number,
+  accountNumber?: null,
+): Promise<SubmittedPayroll> {
   const account = await app.openAccount();
   const companyId = await readyCompany(account);
   const userIds: string[] = [];
@@ -36,14 +33,14 @@ async function submitted(workers: number, accountNumber?: null): Promise<Submitt
   }
   const { payPeriodId } = await addSchedule(account, companyId);
   await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
-  // Each worker's identity is verified by a job of its own, which is none of the payroll's.
+  // Jobs that verify the identity of each worker run before statements are counted.
   await account.client.sandbox.advanceClock({ to: '2026-03-04' });
-  return { ...account, companyId, payPeriodId, userIds };
+  return { ...account, app, companyId, payPeriodId, userIds };
 }
 
 /** A file that sends back, or corrects, every payment of a period. */
 async function buildReturnFile(
-  { payPeriodId }: SubmittedPayroll,
+  { app, payPeriodId }: SubmittedPayroll,
   how: Pick<ReturnFileEntry, 'kind' | 'code' | 'correctedData'>,
 ): Promise<string> {
   const sent = await app.owner.query(listSent, [payPeriodId]);
@@ -142,23 +139,25 @@ const lifecycles: readonly (readonly [
 ];
 
 describe('a payroll costs as many statements for many workers as for few, in every step', () => {
-  test.each(lifecycles)('%s', async (_, accountNumber, steps) => {
-    const [few, many] = [await submitted(2, accountNumber), await submitted(9, accountNumber)];
+  test.for(lifecycles)('%s', async ([_, accountNumber, steps], { app }) => {
+    const few = await submitPayroll(app, 2, accountNumber);
+    const many = await submitPayroll(app, 9, accountNumber);
     for (const [what, work] of steps) {
       const ofFew = await countStatements(() => work(few));
       expect(await countStatements(() => work(many)), what).toEqual(ofFew);
     }
   });
+});
 
-  test('and the doctor as many for many as for few', async () => {
-    const countIn = async (workers: number) => {
-      await app.close();
-      app = await startApp();
-      await advanceTo('2026-03-14')(await submitted(workers));
-      return countStatements(() => runDoctor(app.owner));
-    };
-    expect(await countIn(9)).toEqual(await countIn(2));
-  });
+test('the doctor sends as many statements for many workers as for few', async () => {
+  const countIn = async (workers: number) => {
+    const app = await startApp();
+    await advanceTo('2026-03-14')(await submitPayroll(app, workers));
+    const counts = await countStatements(() => runDoctor(app.owner));
+    await app.close();
+    return counts;
+  };
+  expect(await countIn(9)).toEqual(await countIn(2));
 });
 
 /** How often each statement is sent; in which order depends on what falls due first. */

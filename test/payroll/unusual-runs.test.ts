@@ -1,35 +1,44 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
-import { startApp } from '../harness/app.ts';
 import { readPeriodBeginningOn } from '../harness/corrections.ts';
-import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
-import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { payrollTest } from '../harness/fixtures.ts';
 import { switchFundingAccount } from '../harness/payments.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-useReadyCompanyWithDoctor();
-
-const detailsOf = async (payPeriodId: string) =>
-  (await account.client.reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0];
-const statusOf = async (payPeriodId: string) => (await detailsOf(payPeriodId))?.PayPeriodStatus;
-
-const paymentsOf = async (payPeriodId: string) => {
-  const { payrollTransaction } = await account.client.reports.getTransactions({ payPeriodId });
-  return payrollTransaction.map(
-    ({ transactionName, transferAmount, status }) =>
-      `${transactionName} ${transferAmount} ${status}`,
-  );
-};
-
-const periodsUntil = async (payOn: string) => {
-  const rows = await app.owner.query(listPeriods, [companyId, payOn]);
-  return rows.map((row) => `${row.payOn} ${row.status}`);
-};
+const test = payrollTest
+  .extend(
+    'detailsOf',
+    ({ account }) =>
+      async (payPeriodId: string) =>
+        (await account.client.reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0],
+  )
+  .extend(
+    'statusOf',
+    ({ detailsOf }) =>
+      async (payPeriodId: string) =>
+        (await detailsOf(payPeriodId))?.PayPeriodStatus,
+  )
+  .extend('paymentsOf', ({ account }) => async (payPeriodId: string) => {
+    const { payrollTransaction } = await account.client.reports.getTransactions({ payPeriodId });
+    return payrollTransaction.map(
+      ({ transactionName, transferAmount, status }) =>
+        `${transactionName} ${transferAmount} ${status}`,
+    );
+  })
+  .extend('periodsUntil', ({ app, companyId }) => async (payOn: string) => {
+    const rows = await app.owner.query(listPeriods, [companyId, payOn]);
+    return rows.map((row) => `${row.payOn} ${row.status}`);
+  });
 
 describe('a run', () => {
-  test('in which somebody is left nothing pays the others, and is done on pay day', async () => {
+  test('in which somebody is left nothing pays the others, and is done on pay day', async ({
+    account,
+    companyId,
+    statusOf,
+    paymentsOf,
+  }) => {
     const { payroll, sandbox, adminPortal } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     await adminPortal.addRecurringPayItem({
@@ -52,7 +61,11 @@ describe('a run', () => {
     expect(await paymentsOf(payPeriodId)).toEqual([]);
   });
 
-  test('is compared with the payroll submitted last, also of those of one moment', async () => {
+  test('is compared with the payroll submitted last, also of those of one moment', async ({
+    account,
+    companyId,
+    app,
+  }) => {
     const { payroll } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     await addSchedule(account, companyId);
@@ -78,7 +91,11 @@ describe('a run', () => {
     expect(preview.payrollLineItems.map(({ changes }) => changes)).toEqual([[]]);
   });
 
-  test('without workers is refused, and an automatic schedule leaves it alone', async () => {
+  test('without workers is refused, and an automatic schedule leaves it alone', async ({
+    account,
+    companyId,
+    statusOf,
+  }) => {
     const { sandbox } = account.client;
     const { payPeriodId } = await addSchedule(account, companyId, { paymentMode: 'Automatic' });
     const { status } = await account.send({
@@ -90,7 +107,11 @@ describe('a run', () => {
     expect(await statusOf(payPeriodId)).toBe('New');
   });
 
-  test('for which no one debit is large enough is refused, until the company pays some itself', async () => {
+  test('for which no one debit is large enough is refused, until the company pays some itself', async ({
+    account,
+    companyId,
+    paymentsOf,
+  }) => {
     const { payroll } = account.client;
     const userIds = [
       await readyWorker(account, companyId, { wage: salary(52_000) }),
@@ -138,7 +159,12 @@ describe('a run', () => {
     ).toEqual(['AchCredit settled', 'AchDebit settled', 'SelfPaid settled']);
   });
 
-  test('that needed no account to pay from is not made to need one after it was submitted', async () => {
+  test('that needed no account to pay from is not made to need one after it was submitted', async ({
+    account,
+    companyId,
+    app,
+    statusOf,
+  }) => {
     const { payroll } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId);
@@ -155,7 +181,11 @@ describe('a run', () => {
     expect(await statusOf(payPeriodId)).toBe('Processed');
   });
 
-  test('on a day without law is never submitted by a schedule, and those before it are paid', async () => {
+  test('on a day without law is never submitted by a schedule, and those before it are paid', async ({
+    account,
+    companyId,
+    periodsUntil,
+  }) => {
     const { sandbox } = account.client;
     await readyWorker(account, companyId, { wage: salary(52_000) });
     await addSchedule(account, companyId, {
@@ -188,7 +218,12 @@ describe('a run', () => {
     );
   });
 
-  test('that was run at once, failed and was submitted again for its deadline is paid then', async () => {
+  test('that was run at once, failed and was submitted again for its deadline is paid then', async ({
+    account,
+    companyId,
+    statusOf,
+    paymentsOf,
+  }) => {
     const { payroll, sandbox } = account.client;
     await readyWorker(account, companyId, { wage: salary(52_000) });
     await readyWorker(account, companyId, { wage: salary(52_000), accountNumber: null });
@@ -216,7 +251,13 @@ describe('a run', () => {
     ]);
   });
 
-  test('that failed and was run again keeps its checks until its own pay day', async () => {
+  test('that failed and was run again keeps its checks until its own pay day', async ({
+    account,
+    companyId,
+    statusOf,
+    detailsOf,
+    paymentsOf,
+  }) => {
     const { payroll, sandbox } = account.client;
     await readyWorker(account, companyId, { wage: salary(52_000) });
     await readyWorker(account, companyId, { wage: salary(52_000), accountNumber: null });
@@ -234,7 +275,10 @@ describe('a run', () => {
     expect(await statusOf(payPeriodId)).toBe('Processed');
   });
 
-  test('takes no more than the whole debt of an order, and gives back what it took when cancelled', async () => {
+  test('takes no more than the whole debt of an order, and gives back what it took when cancelled', async ({
+    account,
+    companyId,
+  }) => {
     const { payroll, sandbox, adminPortal, reports } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     await adminPortal.addGarnishment({
@@ -271,48 +315,6 @@ describe('a run', () => {
   });
 });
 
-describe('the clock', () => {
-  test('moved by months at once runs every payroll on its day, one after the other', async () => {
-    const { sandbox } = account.client;
-    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
-    await addSchedule(account, companyId, { paymentMode: 'Automatic' });
-    await sandbox.advanceClock({ to: '2026-06-30' });
-    const periods = await periodsUntil('2026-06-30');
-    expect(periods).toHaveLength(16);
-    expect(periods.filter((each) => !each.endsWith(' Processed'))).toEqual([]);
-    const [year] = await app.owner.query(sumYearGross, [userId]);
-    expect(year?.gross).toBe(16 * 100_000);
-    const [files] = await app.owner.query(listFileDates, [account.clientId]);
-    expect(files).toEqual({ files: 32, days: 32 });
-  });
-
-  test('of the world set back by an hour pays nobody twice', async () => {
-    const other = await startApp();
-    try {
-      const owned = await other.openAccount();
-      const id = await readyCompany(owned);
-      await readyWorker(owned, id, { wage: salary(52_000) });
-      const { payPeriodId } = await addSchedule(owned, id);
-      const { payroll, sandbox, reports } = owned.client;
-      const hour = 60 * 60 * 1_000;
-      const begins = other.clock.now();
-      await payroll.initiatePayroll({ companyId: id, payPeriodId });
-      for (const to of ['2026-03-11T12:30', '2026-03-12T09:00', '2026-03-13T09:00']) {
-        await sandbox.advanceClock({ to: `${to}:00-04:00` });
-        other.setClock((begins - hour) as typeof begins);
-        const { clock } = await sandbox.getClock({});
-        await sandbox.advanceClock({ to: clock.now });
-        other.setClock(begins);
-        await expectNoDoctorFindings(other.owner);
-      }
-      const [details] = (await reports.getPayPeriodDetails({ payPeriodId })).payPeriod;
-      expect(details?.PayPeriodStatus).toBe('Processed');
-    } finally {
-      await other.close();
-    }
-  });
-});
-
 const unverifyAccounts = statement(
   '',
   `update paywright.funding_account set status = 'failed' where company_id = $1`,
@@ -326,13 +328,4 @@ const listPeriods = statement<{ payOn: string; status: string }>(
   '',
   `select pay_on "payOn", status from pay_period
    where company_id = $1 and pay_on <= $2 and withdrawn_at is null order by pay_on`,
-);
-const sumYearGross = statement<{ gross: number }>(
-  '',
-  `select (sums ->> 'gross')::bigint gross from worker_year where worker_id = $1`,
-);
-const listFileDates = statement<{ files: number; days: number }>(
-  '',
-  `select count(*) files, count(distinct written_at::date || cutoff) days
-   from payment_file join account using (account_id) where client_id = $1`,
 );

@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type Instant, parseInstant } from '../../values/instant.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
 import { readPeriodBeginningOn } from '../harness/corrections.ts';
-import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { payrollTest as test } from '../harness/fixtures.ts';
+import { readyWorker, salary } from '../harness/payroll-ready.ts';
 
-let app: TestApp;
+test.override('clockStart', parseInstant('2025-12-22T10:00:00-05:00') as Instant);
 
-beforeAll(async () => {
-  app = await startApp();
-  app.setClock(parseInstant('2025-12-22T10:00:00-05:00') as Instant);
-});
-afterAll(() => app.close());
-
-test('work of December that is paid in January counts for the year it is paid in', async () => {
-  const account = await app.openAccount();
-  const companyId = await readyCompany(account);
+test('work of December that is paid in January counts for the year it is paid in', async ({
+  app,
+  account,
+  companyId,
+  advance,
+}) => {
   const userId = await readyWorker(account, companyId, { wage: salary(520_000) });
   await addSchedule(account, companyId, {
     paymentMode: 'Automatic',
     payBeginDate: '2025-12-15',
     payDate: '2025-12-26',
   });
-  const { reports, sandbox } = account.client;
-  await sandbox.advanceClock({ to: '2026-01-17' });
+  const { reports } = account.client;
+  await advance('2026-01-17');
 
   const stubs: unknown[] = [];
   for (const begins of ['2025-12-15', '2025-12-22', '2025-12-29', '2026-01-05']) {
@@ -39,5 +35,4 @@ test('work of December that is paid in January counts for the year it is paid in
     ['2026-01-09', 20_000, 1_240],
     ['2026-01-16', 30_000, 1_860],
   ]);
-  await expectNoDoctorFindings(app.owner);
 });

@@ -1,29 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import type { TotalKey } from '../../engine/withholding/total-key.ts';
 import { addTotals, type YearTotals } from '../../engine/withholding/year-totals.ts';
 import { verifyYearTotals } from '../../store/verify-year-totals.ts';
 import { addToYearTotals, listYearTotals, lockYearTotals } from '../../store/year-totals.ts';
 import type { Id } from '../../values/id.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { addWorker, aWorker, registerCompany } from '../harness/examples.ts';
+import { test } from '../harness/fixtures.ts';
 import { aHistoryEntry, aHistoryPeriod, readEveryYearTotals } from '../harness/payroll-history.ts';
 import { toYearTotals } from '../pay/year-totals.ts';
-
-let app: TestApp;
-let account: TestAccount;
-let accountId: Id<'account'>;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  const [row] = await app.owner.query(
-    statement<{ accountId: Id<'account'> }>('', 'select account_id "accountId" from account'),
-  );
-  accountId = row?.accountId as Id<'account'>;
-});
-afterAll(() => app.close());
 
 describe('sums of workers’ years', () => {
   const names: TotalKey[] = [
@@ -36,7 +22,10 @@ describe('sums of workers’ years', () => {
     .dictionary(fc.constantFrom(...names), fc.integer({ min: -10_000, max: 10_000 }))
     .map(toYearTotals);
 
-  test('are what was added, whatever was taken away, with nothing left of what comes to nothing', async () => {
+  test('are what was added, whatever was taken away, with nothing left of what comes to nothing', async ({
+    account,
+    app,
+  }) => {
     const companyId = (await registerCompany(account)) as Id<'company'>;
     const workers: Id<'worker'>[] = [];
     for (const firstName of ['A', 'B', 'C'])
@@ -50,13 +39,13 @@ describe('sums of workers’ years', () => {
           const expected = new Map<string, YearTotals>();
           for (const step of steps) {
             const added = new Map(Object.entries(step)) as Map<Id<'worker'>, (typeof step)[string]>;
-            await app.database.inAccount(accountId, (tx) =>
+            await app.database.inAccount(account.accountId, (tx) =>
               addToYearTotals(tx, companyId, year, added),
             );
             for (const [worker, each] of added)
               expected.set(worker, addTotals(expected.get(worker) ?? {}, each));
           }
-          const kept = await app.database.inAccount(accountId, (tx) =>
+          const kept = await app.database.inAccount(account.accountId, (tx) =>
             listYearTotals(tx, companyId, year),
           );
           for (const worker of workers)
@@ -68,7 +57,7 @@ describe('sums of workers’ years', () => {
     await app.owner.query(statement('', 'delete from worker_year'));
   });
 
-  test('lose nothing when many add at once, in any order of workers', async () => {
+  test('lose nothing when many add at once, in any order of workers', async ({ account, app }) => {
     const companyId = (await registerCompany(account)) as Id<'company'>;
     const users = Array.from({ length: 20 }, (_, index) => aWorker({ firstName: `W${index}` }));
     const added = await account.client.adminPortal.addUsers({ companyId, users });
@@ -76,7 +65,7 @@ describe('sums of workers’ years', () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, round) => {
         const turned = [...workers.slice(round), ...workers.slice(0, round)];
-        return app.database.inAccount(accountId, (tx) =>
+        return app.database.inAccount(account.accountId, (tx) =>
           addToYearTotals(
             tx,
             companyId,
@@ -86,11 +75,11 @@ describe('sums of workers’ years', () => {
         );
       }),
     );
-    const kept = await app.database.inAccount(accountId, (tx) =>
+    const kept = await app.database.inAccount(account.accountId, (tx) =>
       lockYearTotals(tx, companyId, 2026, workers),
     );
     expect([...kept.values()]).toEqual(workers.map(() => ({ gross: 20 })));
-    const some = await app.database.inAccount(accountId, (tx) =>
+    const some = await app.database.inAccount(account.accountId, (tx) =>
       listYearTotals(tx, companyId, 2026, workers.slice(0, 2)),
     );
     expect([...some.keys()].sort()).toEqual(workers.slice(0, 2).sort());
@@ -116,7 +105,10 @@ describe('imports, replacements and links', () => {
     }),
   );
 
-  test('leave every year equal to the sum of its entries', { timeout: 120_000 }, async () => {
+  test('leave every year equal to the sum of its entries', { timeout: 120_000 }, async ({
+    account,
+    app,
+  }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         const companyId = await registerCompany(account, { company });
@@ -159,7 +151,10 @@ describe('imports, replacements and links', () => {
     );
   });
 
-  test('a sum that was changed, or is missing, is found by the doctor', async () => {
+  test('a sum that was changed, or is missing, is found by the doctor', async ({
+    account,
+    app,
+  }) => {
     const companyId = await registerCompany(account, { company: 'Checked' });
     const userId = await addWorker(account, companyId);
     await account.client.payroll.importPayrollHistory({

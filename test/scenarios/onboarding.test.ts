@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { expect } from 'vitest';
+import type { TestAccount } from '../harness/app.ts';
 import {
   anOwner,
   aWage,
@@ -8,29 +8,23 @@ import {
   someKybInformation,
   someKycInformation,
 } from '../harness/examples.ts';
-
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
+import { test } from '../harness/fixtures.ts';
 
 const states = ['CA', 'NY', 'TX', 'WA', 'PA', 'OH', 'IL', 'GA', 'MA', 'CO', 'FL', 'AZ'];
 const workers = 25;
 
-async function listTasks(companyId: string): Promise<string[]> {
+async function listTasks(account: TestAccount, companyId: string): Promise<string[]> {
   const { blockers } = await account.client.reports.getCompanyTask({ companyId });
   return blockers.map(({ key, subject, severity }) => `${severity} ${key} ${subject.kind}`);
 }
 
-test('a company of 3 owners and 25 workers in 12 states goes from nothing to no blockers', async () => {
+test('a company of 3 owners and 25 workers in 12 states goes from nothing to no blockers', async ({
+  account,
+}) => {
   const { companyOnboarding, adminPortal, userOnboarding, userPortal, sandbox, reports } =
     account.client;
   const companyId = await registerCompany(account);
-  expect(await listTasks(companyId)).toEqual([
+  expect(await listTasks(account, companyId)).toEqual([
     'blocks adminOwnerMissing company',
     'blocks kybInformationMissing company',
     'blocks fundingAccountMissing company',
@@ -46,9 +40,9 @@ test('a company of 3 owners and 25 workers in 12 states goes from nothing to no 
     });
   await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
   await companyOnboarding.initiateCompanyKyb({ companyId });
-  expect(await listTasks(companyId)).toContain('blocks kybPending company');
+  expect(await listTasks(account, companyId)).toContain('blocks kybPending company');
   await sandbox.advanceClock({ to: '2026-03-04' });
-  expect(await listTasks(companyId)).toEqual([]);
+  expect(await listTasks(account, companyId)).toEqual([]);
 
   const users = Array.from({ length: workers }, (_, index) =>
     aWorker({
@@ -59,7 +53,7 @@ test('a company of 3 owners and 25 workers in 12 states goes from nothing to no 
   );
   const added = await adminPortal.addUsers({ companyId, users });
   const userIds = added.map(({ user }) => user.userId);
-  const open = await listTasks(companyId);
+  const open = await listTasks(account, companyId);
   expect(open.filter((line) => line === 'warns registrationMissing company')).toHaveLength(
     states.length,
   );
@@ -97,5 +91,5 @@ test('a company of 3 owners and 25 workers in 12 states goes from nothing to no 
     });
   }
   await sandbox.advanceClock({ to: '2026-03-05' });
-  expect(await listTasks(companyId)).toEqual([]);
+  expect(await listTasks(account, companyId)).toEqual([]);
 });

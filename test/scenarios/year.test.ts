@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { toW2Totals, type W2Totals } from '../../engine/forms/w2-totals.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
 import { runDoctor } from '../../workflows/doctor/doctor.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
+import type { TestApp } from '../harness/app.ts';
+import { test as base } from '../harness/fixtures.ts';
 import { readStoredYearTotals } from '../harness/payroll-history.ts';
 import { federalLaw, stateLaw } from '../harness/tax-facts.ts';
 import { toYearTotals } from '../pay/year-totals.ts';
@@ -12,23 +13,44 @@ import { type OnboardedYear, onboardYear } from './year/onboard.ts';
 import { type CompanyLetter, companyLetterOf, yearCompanies, yearPeople } from './year/people.ts';
 import { runYear2026 } from './year/run-year.ts';
 
-// A year of four companies with forty workers, by the clock of a sandbox and through the client alone.
-// `UPDATE_GOLDEN=1 npx vitest run test/scenarios/year.test.ts` writes the texts anew.
+const test = base
+  .extend('entries', { scope: 'file' }, ({ app }) => app.owner.query(listBooked))
 
-let app: TestApp;
+  /** Debits less credits of a worker's pay on some accounts, up to a day. */
+  .extend(
+    'booked',
+    ({ entries }) =>
+      (userId: string, accounts: RegExp, until = '2026-12-31') =>
+        entries
+          .filter((entry) => entry.userId === userId && entry.payOn <= until)
+          .reduce((sum, { account, amount }) => (accounts.test(account) ? sum + amount : sum), 0),
+  )
+  .extend(
+    'imported',
+    ({ booked }) =>
+      (userId: string, name: string, until?: string) =>
+        booked(userId, new RegExp(`^imported ${name}$`), until),
+  )
+  .extend(
+    'taxOf',
+    ({ imported, booked }) =>
+      (userId: string, code: string, until?: string) =>
+        imported(userId, `tax.${code}`, until) -
+        booked(userId, new RegExp(`^liability:taxes:${code}$`), until),
+  );
+
 let year: OnboardedYear;
 let paid: ReadonlyMap<CompanyLetter, readonly YearPaidPeriod[]>;
 const references = new Map<string, string>();
 const letters = Object.keys(yearCompanies) as CompanyLetter[];
 
-beforeAll(async () => {
-  app = await startApp();
-  app.setClock(parseInstant('2025-12-29T09:00:00-05:00') as Instant);
-  year = await onboardYear(await app.openAccount());
+test.override('clockStart', parseInstant('2025-12-29T09:00:00-05:00') as Instant);
+
+test.beforeAll(async ({ account }) => {
+  year = await onboardYear(account);
   for (const [reference, userId] of year.userIds) references.set(userId, reference);
   paid = await runYear2026(year);
 }, 300_000);
-afterAll(() => app.close());
 
 const referenceOf = (userId: string) => references.get(userId) ?? userId;
 const cents = (amount: number) => Math.round(amount * 100);
@@ -71,9 +93,11 @@ describe.each(Object.keys(yearPeople))('%s', (reference) => {
     );
   });
 
-  test('has stubs that add up to the W-2, whose taxes are their rates of its wages', async () => {
+  test('has stubs that add up to the W-2, whose taxes are their rates of its wages', async ({
+    app,
+  }) => {
     const stubs = stubsOf(reference);
-    const w2 = await w2Of(userId());
+    const w2 = await w2Of(app, userId());
     expect(w2.federalIncomeTax).toBe(withheld(stubs, 'Federal Withholding Tax'));
     expect(w2.socialSecurityTax).toBe(withheld(stubs, 'Social Security'));
     expect(w2.medicareTax).toBe(
@@ -94,52 +118,39 @@ describe.each(Object.keys(yearPeople))('%s', (reference) => {
 });
 
 describe('by sums over the ledger alone, with what was imported,', () => {
-  let entries: readonly BookedRow[];
-  beforeAll(async () => {
-    entries = await app.owner.query(listBooked);
-  });
-
-  /** Debits less credits of a worker's pay on some accounts, up to a day. */
-  const booked = (userId: string, accounts: RegExp, until = '2026-12-31') =>
-    entries
-      .filter((entry) => entry.userId === userId && entry.payOn <= until)
-      .reduce((sum, { account, amount }) => (accounts.test(account) ? sum + amount : sum), 0);
-  const imported = (userId: string, name: string, until?: string) =>
-    booked(userId, new RegExp(`^imported ${name}$`), until);
-  const taxOf = (userId: string, code: string, until?: string) =>
-    imported(userId, `tax.${code}`, until) -
-    booked(userId, new RegExp(`^liability:taxes:${code}$`), until);
-
-  test.each(Object.keys(yearPeople))('the stubs of %s are what they say', async (reference) => {
-    const userId = year.userIds.get(reference) ?? '';
-    const all = stubsOf(reference).filter(({ item }) => item.paymentMethod !== '');
-    const days = entries.filter((entry) => entry.userId === userId).map(({ payOn }) => payOn);
-    expect(new Set(days).size).toBeGreaterThan(0);
-    for (const { payPeriodId } of all
-      .filter((_, index) => (index + 1) % 6 === 0)
-      .concat(all.slice(-1))) {
-      const { payrollLineItem } = await year.account.client.reports.getPayStub({
-        payPeriodId,
-        userId,
-      });
-      const [stub] = payrollLineItem;
-      const until = stub?.payPeriod.payDate;
-      const paid = booked(userId, /^(expense:(wages|benefits)|liability:benefits):/, until);
-      const owed = booked(userId, /^liability:net pay$/, until);
-      expect(cents(stub?.ytdGrossTotal ?? 0)).toBe(paid + imported(userId, 'gross', until));
-      expect(cents(stub?.ytdNetTotal ?? 0)).toBe(imported(userId, 'net', until) - owed);
-      for (const { TaxName, TaxAmountYTD } of stub?.taxDetails ?? []) {
-        const code = codes[TaxName];
-        if (code) expect(cents(TaxAmountYTD), TaxName).toBe(taxOf(userId, code, until));
+  test.for(Object.keys(yearPeople))(
+    'the stubs of %s are what they say',
+    async (reference, { entries, booked, imported, taxOf }) => {
+      const userId = year.userIds.get(reference) ?? '';
+      const all = stubsOf(reference).filter(({ item }) => item.paymentMethod !== '');
+      const days = entries.filter((entry) => entry.userId === userId).map(({ payOn }) => payOn);
+      expect(new Set(days).size).toBeGreaterThan(0);
+      for (const { payPeriodId } of all
+        .filter((_, index) => (index + 1) % 6 === 0)
+        .concat(all.slice(-1))) {
+        const { payrollLineItem } = await year.account.client.reports.getPayStub({
+          payPeriodId,
+          userId,
+        });
+        const [stub] = payrollLineItem;
+        const until = stub?.payPeriod.payDate;
+        const paid = booked(userId, /^(expense:(wages|benefits)|liability:benefits):/, until);
+        const owed = booked(userId, /^liability:net pay$/, until);
+        expect(cents(stub?.ytdGrossTotal ?? 0)).toBe(paid + imported(userId, 'gross', until));
+        expect(cents(stub?.ytdNetTotal ?? 0)).toBe(imported(userId, 'net', until) - owed);
+        for (const { TaxName, TaxAmountYTD } of stub?.taxDetails ?? []) {
+          const code = codes[TaxName];
+          if (code) expect(cents(TaxAmountYTD), TaxName).toBe(taxOf(userId, code, until));
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('every W-2 has the taxes it says', async () => {
+  test('every W-2 has the taxes it says', async ({ app, taxOf }) => {
     const employees = Object.entries(yearPeople).filter(([, { contractor }]) => !contractor);
     for (const [reference] of employees) {
       const userId = year.userIds.get(reference) ?? '';
-      const w2 = await w2Of(userId);
+      const w2 = await w2Of(app, userId);
       expect(w2.federalIncomeTax, reference).toBe(taxOf(userId, 'US_FIT'));
       expect(w2.socialSecurityTax, reference).toBe(taxOf(userId, 'US_SS'));
       expect(w2.medicareTax, reference).toBe(
@@ -179,18 +190,18 @@ function share(wages: number, { parts, per }: { parts: number; per: number }): n
   return (wages * parts) / per;
 }
 
-async function w2Of(userId: string): Promise<W2Totals> {
+async function w2Of(app: TestApp, userId: string): Promise<W2Totals> {
   return toW2Totals(toYearTotals(await readStoredYearTotals(app, userId)), {
     socialSecurityBase: federalLaw().socialSecurity.wageBase,
     incomeTaxOf: (state) => stateLaw(state).taxes.incomeTax.code,
   });
 }
 
-test('the W-2 of everybody is as its text says', async () => {
+test('the W-2 of everybody is as its text says', async ({ app }) => {
   const employees = Object.entries(yearPeople).filter(([, { contractor }]) => !contractor);
   const texts = await Promise.all(
     employees.map(async ([reference, { name }]) =>
-      formatW2(`${reference} ${name}`, await w2Of(year.userIds.get(reference) ?? '')),
+      formatW2(`${reference} ${name}`, await w2Of(app, year.userIds.get(reference) ?? '')),
     ),
   );
   const file = new URL('golden/year-2026-w2.txt', import.meta.url);
@@ -199,12 +210,12 @@ test('the W-2 of everybody is as its text says', async () => {
 });
 
 describe('after the year', () => {
-  test('the books sum to zero, and nobody is owed anything', async () => {
+  test('the books sum to zero, and nobody is owed anything', async ({ app }) => {
     expect(await app.owner.query(sumLedger)).toEqual([{ total: 0, unbalanced: 0 }]);
     expect(await app.owner.query(listOwed)).toEqual([]);
   });
 
-  test('the doctor finds nothing', async () => {
+  test('the doctor finds nothing', async ({ app }) => {
     const findings = await runDoctor(app.owner);
     expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
     expect(findings.length).toBeGreaterThan(3);

@@ -1,24 +1,128 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { TransportResponse } from '../../client/client.ts';
 import { isRead } from '../../contract/operation.ts';
 import { allOperations } from '../../contract/operations.ts';
 import { statement } from '../../database/database.ts';
 import type { Id } from '../../values/id.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import type { TestAccount, TestApp } from '../harness/app.ts';
 import { anOwner, registerCompany, someKybInformation } from '../harness/examples.ts';
+import { test as base } from '../harness/fixtures.ts';
 import { type RawHttpRequest, sendBytes } from '../harness/raw-http.ts';
 import { sampleRequest } from '../harness/sample-request.ts';
 import { dumpRows } from '../harness/table-rows.ts';
 
-// Numbers nobody else has are sent by every road there is, good and bad. Afterwards they are looked
-// for in everything the service has said, written down or kept.
+const test = base
+  .extend(
+    'addUser',
+    { scope: 'file' },
+    ({ companyId, app, account }) =>
+      (changes: object, headers: Record<string, string> = {}, own = companyId) =>
+        send(app, account, {
+          path: '/companyOnboarding',
+          headers,
+          body: JSON.stringify({
+            method: 'addBusinessUser',
+            businessUser: { ...anOwner(own, { ownershipPercentage: 25 }), ...changes },
+          }),
+        }),
+  )
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
+  /** Numbers that are taken and kept. */
+  .extend('sendAccepted', { scope: 'file' }, ({ addUser, account }) => async (): Promise<void> => {
+    for (const write of [(ssn: string) => ssn, dashed]) {
+      const ssn = canary();
+      const headers = { 'idempotency-key': randomUUID() };
+      const first = await addUser({ ssn: write(ssn) }, headers);
+      const again = await addUser({ ssn: write(ssn) }, headers);
+      expect([first.status, again.status]).toEqual([200, 200]);
+      await addUser({ ssn: dashed(canary()) }, headers);
+      const { businessUserId } = JSON.parse(first.body).businessUser;
+      stored = [...stored, { ssn, businessUserId }];
+    }
+    const own = await registerCompany(account);
+    await addUser({ ssn: canary() }, {}, own);
+    const { companyOnboarding, sandbox, reports } = account.client;
+    await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(own) });
+    await companyOnboarding.initiateCompanyKyb({ companyId: own });
+    await sandbox.advanceClock({ to: '2026-03-04' });
+    // The account the sandbox gives to a company that passed.
+    canaries.push('000123456789');
+    answers.push({
+      status: 200,
+      headers: {},
+      body: JSON.stringify(await reports.getCompanyInfo({ companyId: own })),
+    });
+  })
+
+  /** Numbers in requests that are refused, each for another reason. */
+  .extend(
+    'sendRefused',
+    { scope: 'file' },
+    ({ addUser, app, account }) =>
+      async (): Promise<void> => {
+        const refused = [
+          await addUser({ ssn: canary(10) }),
+          await addUser({ ssn: canary(8) }),
+          await addUser({ ssn: `${canary()} `.repeat(2) }),
+          await addUser({ ssn: Number(canary()) }),
+          await addUser({ ssn: [canary()] }),
+          await addUser({ ssn: { value: dashed(canary()) } }),
+          await addUser({ ssn: dashed(canary()), firstName: '' }),
+          await addUser({ ssn: dashed(canary()), ownershipPercentage: 1 }),
+          await addUser({ ssn: dashed(canary()), ownershipPercentage: 99 }),
+          await addUser({ ssn: dashed(canary()), companyId: randomUUID() }),
+          await addUser({ ssn: dashed(canary()), dateOfBirth: canary() }),
+          await addUser({ zipcode: canary(), phoneNumber: canary(), state: canary() }),
+          await addUser({ ssn: dashed(canary()) }, { authorization: 'Basic bm9ib2R5OngK' }),
+          await addUser({ ssn: dashed(canary()) }, { 'content-type': 'text/plain' }),
+          await addUser({ ssn: dashed(canary()) }, { 'idempotency-key': ' ' }),
+          await send(app, account, {
+            path: '/companyOnboarding',
+            body: `{"ssn":"${dashed(canary())}"`,
+          }),
+          await send(app, account, { path: '/companyOnboarding', body: `{"ssn":${canary(20)}}` }),
+          await send(app, account, { path: '/companyOnboarding', body: dashed(canary()) }),
+          await send(app, account, { path: '/nowhere', body: JSON.stringify({ ssn: canary() }) }),
+        ];
+        for (const { status } of refused) expect(status).toBeGreaterThanOrEqual(400);
+        // A fault whose error, in the words of PostgreSQL, holds the whole row.
+        const fault = await addUser({ ssn: canary(), firstName: 'Fault', ownershipPercentage: 25 });
+        expect(fault.status).toBe(500);
+      },
+  )
+
+  /** Numbers where no operation expects them: fields nobody knows, and query strings. */
+  .extend(
+    'sendEverywhere',
+    { scope: 'file' },
+    ({ companyId, app, account }) =>
+      async (): Promise<void> => {
+        for (const declared of allOperations) {
+          const body = JSON.stringify({
+            ...sampleRequest(declared, { companyId, to: '2026-03-05', ssn: dashed(canary()) }),
+            ssn: dashed(canary()),
+            accountNumber: canary(12),
+            deep: { account: { numbers: [canary(12), { ssn: canary() }] } },
+          });
+          await send(app, account, { path: `/${declared.module}`, body });
+          await send(app, account, {
+            path: `/${declared.module}/${declared.name}`,
+            body: `${body}x`,
+          });
+          if (isRead(declared)) {
+            const query = `companyId=${companyId}&ssn=${dashed(canary())}&accountNumber=${canary(12)}`;
+            await send(app, account, {
+              verb: 'GET',
+              path: `/${declared.module}/${declared.name}?${query}`,
+            });
+          }
+        }
+      },
+  );
+
 const canaries: string[] = [];
 const answers: TransportResponse[] = [];
 
@@ -31,108 +135,24 @@ function canary(length = 9): string {
 
 const dashed = (ssn: string) => `${ssn.slice(0, 3)}-${ssn.slice(3, 5)}-${ssn.slice(5)}`;
 
-async function send(request: RawHttpRequest): Promise<TransportResponse> {
+async function send(
+  app: TestApp,
+  account: TestAccount,
+  request: RawHttpRequest,
+): Promise<TransportResponse> {
   const received = await sendBytes(app.address, account, request);
   answers.push(received);
   return received;
 }
 
-const addUser = (changes: object, headers: Record<string, string> = {}, own = companyId) =>
-  send({
-    path: '/companyOnboarding',
-    headers,
-    body: JSON.stringify({
-      method: 'addBusinessUser',
-      businessUser: { ...anOwner(own, { ownershipPercentage: 25 }), ...changes },
-    }),
-  });
-
 let stored: { readonly ssn: string; readonly businessUserId: Id }[] = [];
 
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
+test.beforeAll(async ({ app, sendAccepted, sendRefused, sendEverywhere }) => {
   await app.owner.query(addConstraint);
   await sendAccepted();
   await sendRefused();
   await sendEverywhere();
 }, 60_000);
-afterAll(() => app.close());
-
-/** Numbers that are taken and kept. */
-async function sendAccepted(): Promise<void> {
-  for (const write of [(ssn: string) => ssn, dashed]) {
-    const ssn = canary();
-    const headers = { 'idempotency-key': randomUUID() };
-    const first = await addUser({ ssn: write(ssn) }, headers);
-    const again = await addUser({ ssn: write(ssn) }, headers);
-    expect([first.status, again.status]).toEqual([200, 200]);
-    await addUser({ ssn: dashed(canary()) }, headers);
-    const { businessUserId } = JSON.parse(first.body).businessUser;
-    stored = [...stored, { ssn, businessUserId }];
-  }
-  const own = await registerCompany(account);
-  await addUser({ ssn: canary() }, {}, own);
-  const { companyOnboarding, sandbox, reports } = account.client;
-  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(own) });
-  await companyOnboarding.initiateCompanyKyb({ companyId: own });
-  await sandbox.advanceClock({ to: '2026-03-04' });
-  // The account the sandbox gives to a company that passed.
-  canaries.push('000123456789');
-  answers.push({
-    status: 200,
-    headers: {},
-    body: JSON.stringify(await reports.getCompanyInfo({ companyId: own })),
-  });
-}
-
-/** Numbers in requests that are refused, each for another reason. */
-async function sendRefused(): Promise<void> {
-  const refused = [
-    await addUser({ ssn: canary(10) }),
-    await addUser({ ssn: canary(8) }),
-    await addUser({ ssn: `${canary()} `.repeat(2) }),
-    await addUser({ ssn: Number(canary()) }),
-    await addUser({ ssn: [canary()] }),
-    await addUser({ ssn: { value: dashed(canary()) } }),
-    await addUser({ ssn: dashed(canary()), firstName: '' }),
-    await addUser({ ssn: dashed(canary()), ownershipPercentage: 1 }),
-    await addUser({ ssn: dashed(canary()), ownershipPercentage: 99 }),
-    await addUser({ ssn: dashed(canary()), companyId: randomUUID() }),
-    await addUser({ ssn: dashed(canary()), dateOfBirth: canary() }),
-    await addUser({ zipcode: canary(), phoneNumber: canary(), state: canary() }),
-    await addUser({ ssn: dashed(canary()) }, { authorization: 'Basic bm9ib2R5OngK' }),
-    await addUser({ ssn: dashed(canary()) }, { 'content-type': 'text/plain' }),
-    await addUser({ ssn: dashed(canary()) }, { 'idempotency-key': ' ' }),
-    await send({ path: '/companyOnboarding', body: `{"ssn":"${dashed(canary())}"` }),
-    await send({ path: '/companyOnboarding', body: `{"ssn":${canary(20)}}` }),
-    await send({ path: '/companyOnboarding', body: dashed(canary()) }),
-    await send({ path: '/nowhere', body: JSON.stringify({ ssn: canary() }) }),
-  ];
-  for (const { status } of refused) expect(status).toBeGreaterThanOrEqual(400);
-  // A fault whose error, in the words of PostgreSQL, holds the whole row.
-  const fault = await addUser({ ssn: canary(), firstName: 'Fault', ownershipPercentage: 25 });
-  expect(fault.status).toBe(500);
-}
-
-/** Numbers where no operation expects them: fields nobody knows, and query strings. */
-async function sendEverywhere(): Promise<void> {
-  for (const declared of allOperations) {
-    const body = JSON.stringify({
-      ...sampleRequest(declared, { companyId, to: '2026-03-05', ssn: dashed(canary()) }),
-      ssn: dashed(canary()),
-      accountNumber: canary(12),
-      deep: { account: { numbers: [canary(12), { ssn: canary() }] } },
-    });
-    await send({ path: `/${declared.module}`, body });
-    await send({ path: `/${declared.module}/${declared.name}`, body: `${body}x` });
-    if (isRead(declared)) {
-      const query = `companyId=${companyId}&ssn=${dashed(canary())}&accountNumber=${canary(12)}`;
-      await send({ verb: 'GET', path: `/${declared.module}/${declared.name}?${query}` });
-    }
-  }
-}
 
 /** Every form in which a number could hide. */
 function listSpellings(digits: string): string[] {
@@ -160,20 +180,20 @@ describe('no social security or account number is found', () => {
     expect(listCanariesIn(answers.map((each) => JSON.stringify(each)).join('\n'))).toEqual([]);
   });
 
-  test('in the log, though a fault is written there whole', () => {
+  test('in the log, though a fault is written there whole', ({ app }) => {
     const log = app.logLines.join('');
     expect(log).toContain('no_fault');
     expect(listCanariesIn(log)).toEqual([]);
   });
 
-  test('in the log of PostgreSQL', async () => {
+  test('in the log of PostgreSQL', async ({ app }) => {
     const [row] = await app.owner.query(findDataFolder);
     const log = readFileSync(join(dirname(row?.folder ?? ''), 'postgres.log'), 'utf8');
     expect(log).toContain('no_fault');
     expect(listCanariesIn(log)).toEqual([]);
   });
 
-  test('in any table, audit trail and kept answers included', async () => {
+  test('in any table, audit trail and kept answers included', async ({ app }) => {
     const rows = await dumpRows(app.owner);
     for (const table of ['audit_entry', 'idempotency', 'business_user', 'funding_account'])
       expect(
@@ -183,15 +203,15 @@ describe('no social security or account number is found', () => {
     expect(listCanariesIn(rows.map((row) => JSON.stringify(row)).join('\n'))).toEqual([]);
   });
 
-  test('in the metrics', async () => {
-    const metrics = await send({ verb: 'GET', path: '/metrics' });
+  test('in the metrics', async ({ app, account }) => {
+    const metrics = await send(app, account, { verb: 'GET', path: '/metrics' });
     expect(metrics.body).toContain('paywright_requests_total');
     expect(listCanariesIn(metrics.body)).toEqual([]);
   });
 });
 
 describe('the numbers that were taken', () => {
-  test('are there, for whoever has the key', async () => {
+  test('are there, for whoever has the key', async ({ app }) => {
     for (const { ssn, businessUserId } of stored) {
       const [row] = await app.owner.query(findSealed, [businessUserId]);
       const place = ['business_user', 'ssn_encrypted', businessUserId] as const;
@@ -199,14 +219,18 @@ describe('the numbers that were taken', () => {
     }
   });
 
-  test('are in the trail by their last four digits', async () => {
+  test('are in the trail by their last four digits', async ({ app }) => {
     const rows = await dumpRows(app.owner);
     const trail = rows.filter(({ table }) => table === 'audit_entry');
     for (const { ssn } of stored)
       expect(JSON.stringify(trail)).toContain(`***-**-${ssn.slice(-4)}`);
   });
 
-  test('are sealed anew each time: the same number twice is not the same twice', async () => {
+  test('are sealed anew each time: the same number twice is not the same twice', async ({
+    account,
+    addUser,
+    app,
+  }) => {
     const ssn = canary();
     const own = await registerCompany(account);
     await addUser({ ssn }, {}, own);

@@ -1,47 +1,88 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { getUsers } from '../../contract/reports/getUsers.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { captureStatements } from '../harness/captured-statements.ts';
 import { aWorker } from '../harness/examples.ts';
+import { test as base } from '../harness/fixtures.ts';
 import { allIdFields, type IdField, sendWithId } from '../harness/id-fields.ts';
 import { addSampleRecordsWithPayment } from '../harness/sample-records.ts';
 
-// How long an answer takes must not tell whether another account has an id. What takes time is the
-// database: for every field the same statements are sent in the same order. What that cannot see,
-// a clock does, over all fields together, with a threshold that chance passes once in 100,000 runs.
+const test = base
+  .extend('theirs', { scope: 'file' }, ({ otherAccount }) =>
+    addSampleRecordsWithPayment(otherAccount),
+  )
+  .extend('ownIds', { scope: 'file' }, async ({ account }) => {
+    const ownIds = await addSampleRecordsWithPayment(account);
+    const users = Array.from({ length: 500 }, () => aWorker());
+    await account.client.adminPortal.addUsers({ companyId: ownIds.companyId ?? '', users });
+    return ownIds;
+  })
+  .extend(
+    'foreignId',
+    ({ theirs }) =>
+      ([, field]: IdField) =>
+        theirs[field] ?? '',
+  )
+  .extend(
+    'own',
+    ({ ownIds }) =>
+      ([, field]: IdField) =>
+        ownIds[field] ?? '',
+  )
+  .extend(
+    'ask',
+    ({ app, account, ownIds }) =>
+      (idField: IdField, id: string) =>
+        sendWithId({ address: app.address, account, records: ownIds }, idField, id),
+  )
+  .extend(
+    'statementsOf',
+    ({ ask }) =>
+      (idField: IdField, id: string) =>
+        captureStatements(() => ask(idField, id)),
+  )
 
-let app: TestApp;
-let ours: TestAccount;
-let theirs: Readonly<Record<string, string>>;
-let ownIds: Readonly<Record<string, string>>;
+  /**
+   * Times pairs of answers, the order within each drawn by lot, and counts how often the first kind
+   * took longer, in standard deviations from half. Were the kinds the same, the lot alone would
+   * decide each sign, whatever else the machine is doing: beyond 4.5 once in 147,000 runs.
+   */
+  .extend(
+    'deviation',
+    ({ ask }) =>
+      async (
+        pairs: readonly IdField[],
+        [one, other]: readonly [(field: IdField) => string, (field: IdField) => string],
+      ): Promise<number> => {
+        const timed = async (idField: IdField, id: string) => {
+          const from = process.hrtime.bigint();
+          await ask(idField, id);
+          return process.hrtime.bigint() - from;
+        };
+        let longer = 0;
+        for (const idField of pairs) {
+          const isSwapped = randomInt(2) === 1;
+          const first = await timed(idField, (isSwapped ? other : one)(idField));
+          const second = await timed(idField, (isSwapped ? one : other)(idField));
+          if (isSwapped ? second > first : first > second) longer += 1;
+        }
+        return (longer - pairs.length / 2) / Math.sqrt(pairs.length / 4);
+      },
+  );
 
-beforeAll(async () => {
-  app = await startApp();
-  ours = await app.openAccount();
-  theirs = await addSampleRecordsWithPayment(await app.openAccount());
-  ownIds = await addSampleRecordsWithPayment(ours);
-  const users = Array.from({ length: 500 }, () => aWorker());
-  await ours.client.adminPortal.addUsers({ companyId: ownIds.companyId ?? '', users });
-});
-afterAll(() => app.close());
+/** Creates the records before the time of the tests is limited. */
+test.beforeAll(({ theirs, ownIds }) => void [theirs, ownIds]);
 
-const ask = (idField: IdField, id: string) =>
-  sendWithId({ address: app.address, account: ours, records: ownIds }, idField, id);
 const randomUnknownId = () => randomUUID().toUpperCase();
-const foreignId = ([, field]: IdField) => theirs[field] ?? '';
-const own = ([, field]: IdField) => ownIds[field] ?? '';
 
 describe('for an id of another account the database is asked what it is asked for one nobody has:', () => {
-  const statementsOf = (idField: IdField, id: string) => captureStatements(() => ask(idField, id));
-
-  test.each(allIdFields)('%s, %s', async (...idField) => {
+  test.for(allIdFields)('%s, %s', async ([...idField], { statementsOf, foreignId }) => {
     const nobody = await statementsOf(idField, randomUnknownId());
     expect(nobody.at(-1)).toBe('rollback');
     expect(await statementsOf(idField, foreignId(idField))).toEqual(nobody);
   });
 
-  test('and one that is found is seen in the statements', async () => {
+  test('and one that is found is seen in the statements', async ({ statementsOf, own }) => {
     const idField: IdField = ['getUsers', 'companyId', getUsers];
     expect(await statementsOf(idField, own(idField))).not.toEqual(
       await statementsOf(idField, randomUnknownId()),
@@ -50,42 +91,21 @@ describe('for an id of another account the database is asked what it is asked fo
 });
 
 describe('time', () => {
-  /**
-   * Times pairs of answers, the order within each drawn by lot, and counts how often the first kind
-   * took longer, in standard deviations from half. Were the kinds the same, the lot alone would
-   * decide each sign, whatever else the machine is doing: beyond 4.5 once in 147,000 runs.
-   */
-  async function deviation(
-    pairs: readonly IdField[],
-    [one, other]: readonly [(field: IdField) => string, (field: IdField) => string],
-  ): Promise<number> {
-    const timed = async (idField: IdField, id: string) => {
-      const from = process.hrtime.bigint();
-      await ask(idField, id);
-      return process.hrtime.bigint() - from;
-    };
-    let longer = 0;
-    for (const idField of pairs) {
-      const isSwapped = randomInt(2) === 1;
-      const first = await timed(idField, (isSwapped ? other : one)(idField));
-      const second = await timed(idField, (isSwapped ? one : other)(idField));
-      if (isSwapped ? second > first : first > second) longer += 1;
-    }
-    return (longer - pairs.length / 2) / Math.sqrt(pairs.length / 4);
-  }
-
   const limit = 4.5;
 
   test('does not tell an id of another account from one nobody has', {
     timeout: 120_000,
-  }, async () => {
+  }, async ({ deviation, foreignId }) => {
     const rounds = Array.from({ length: 8 }, () => allIdFields).flat();
     // Once unmeasured, so that every statement is planned.
     await deviation(allIdFields, [foreignId, randomUnknownId]);
     expect(Math.abs(await deviation(rounds, [foreignId, randomUnknownId]))).toBeLessThan(limit);
   });
 
-  test('tells, measured so, what does take longer', { timeout: 120_000 }, async () => {
+  test('tells, measured so, what does take longer', { timeout: 120_000 }, async ({
+    deviation,
+    own,
+  }) => {
     // The busier the machine, the more pairs it takes: what is really longer shows in the end.
     let deviated = 0;
     for (let pairs = 60; deviated <= limit && pairs < 2_000; pairs *= 2) {

@@ -1,32 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Declaration } from '../../contract/operation.ts';
 import { allOperations } from '../../contract/operations.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { test as base } from '../harness/fixtures.ts';
 import { allIdFields, type IdField, sendWithId } from '../harness/id-fields.ts';
 import { addSampleRecordsWithPayment } from '../harness/sample-records.ts';
 import { sampleRequest } from '../harness/sample-request.ts';
 import { dumpRows } from '../harness/table-rows.ts';
 
-let app: TestApp;
-let ours: TestAccount;
-/** What the other account has, by the name of the field it would be sent in. */
-let theirs: Readonly<Record<string, string>>;
-let ownIds: Readonly<Record<string, string>>;
-
-beforeAll(async () => {
-  app = await startApp();
-  ours = await app.openAccount();
-  theirs = await addSampleRecordsWithPayment(await app.openAccount());
-  ownIds = await addSampleRecordsWithPayment(ours);
-});
-afterAll(() => app.close());
-
-const ask = (idField: IdField, id: string) =>
-  sendWithId({ address: app.address, account: ours, records: ownIds }, idField, id);
+const test = base
+  .extend('ours', { scope: 'file' }, ({ app }) => app.openAccount())
+  .extend('theirs', { scope: 'file' }, async ({ app }) =>
+    addSampleRecordsWithPayment(await app.openAccount()),
+  )
+  .extend('ownIds', { scope: 'file' }, ({ ours }) => addSampleRecordsWithPayment(ours))
+  .extend(
+    'ask',
+    ({ app, ours, ownIds }) =>
+      (idField: IdField, id: string) =>
+        sendWithId({ address: app.address, account: ours, records: ownIds }, idField, id),
+  );
 
 describe('an id of another account is answered as one that nobody has, to the byte:', () => {
-  test.each(allIdFields)('%s, %s', async (...idField) => {
+  test.for(allIdFields)('%s, %s', async ([...idField], { ask, theirs, app, ownIds }) => {
     const [, field] = idField;
     const nobody = await ask(idField, randomUUID().toUpperCase());
     expect(nobody.status).toBe(400);
@@ -64,7 +60,7 @@ describe('an id of another account is answered as one that nobody has, to the by
   });
 });
 
-test('fields that name an account or a status change nothing', async () => {
+test('fields that name an account or a status change nothing', async ({ app, ours }) => {
   const other = await app.openAccount();
   const { body } = await ours.send({
     path: '/companyOnboarding',
@@ -81,7 +77,7 @@ test('fields that name an account or a status change nothing', async () => {
   expect(Company[0]?.kycStatus).toBe('new');
 });
 
-test('a key of another account does not give its answer away', async () => {
+test('a key of another account does not give its answer away', async ({ app }) => {
   const [first, second] = [await app.openAccount(), await app.openAccount()];
   const idempotencyKey = randomUUID();
   const registration = sampleRequest(allOperations[0] as Declaration).registration as never;

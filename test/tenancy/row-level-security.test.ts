@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { encryptedColumns } from '../../database/encryption.ts';
 import type { Id } from '../../values/id.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import type { TestAccount, TestApp } from '../harness/app.ts';
 import {
   addSchedule,
   addWorkerWithWage,
@@ -15,44 +15,35 @@ import {
   someKybInformation,
   someKycInformation,
 } from '../harness/examples.ts';
+import { test } from '../harness/fixtures.ts';
 import { addTestFundingAccount } from '../harness/funding-accounts.ts';
 import { aHistoryPeriod } from '../harness/payroll-history.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { listTables } from '../harness/table-rows.ts';
-import { startReceiver, type TestReceiver } from '../harness/webhook-receiver.ts';
+import type { TestReceiver } from '../harness/webhook-receiver.ts';
 import { writeReturnFile } from '../payments/return-file.ts';
 
-// The database itself keeps accounts apart: asked directly, as the role the server has.
-
-let app: TestApp;
-let receiver: TestReceiver;
 let guarded: string[];
 let ours: Id<'account'>;
 let theirs: Id<'account'>;
 let theirCompany: string;
 
-beforeAll(async () => {
-  app = await startApp();
-  receiver = await startReceiver();
+test.beforeAll(async ({ app, receiver }) => {
   guarded = (await listTables(app.owner)).filter((table) => table !== 'migration');
   const [first, second] = [await app.openAccount(), await app.openAccount()];
-  [ours, theirs] = [await accountOf(first), await accountOf(second)];
-  await fillAccount(first);
-  theirCompany = await fillAccount(second);
-});
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
+  [ours, theirs] = [await accountOf(app, first), await accountOf(app, second)];
+  await fillAccount(receiver, first);
+  theirCompany = await fillAccount(receiver, second);
 });
 
-async function accountOf({ clientId }: TestAccount): Promise<Id<'account'>> {
+async function accountOf(app: TestApp, { clientId }: TestAccount): Promise<Id<'account'>> {
   const [row] = await app.owner.query(findAccount, [clientId]);
   if (!row) throw new Error('the account is gone');
   return row.accountId;
 }
 
 /** Leaves at least one row in every table. */
-async function fillAccount({ client }: TestAccount): Promise<string> {
+async function fillAccount(receiver: TestReceiver, { client }: TestAccount): Promise<string> {
   const { companyOnboarding, userOnboarding, adminPortal, payroll, sandbox } = client;
   const account = { client } as TestAccount;
   await adminPortal.addWebhook({ webhook: { url: receiver.url } });
@@ -161,7 +152,7 @@ const countAccountRows = (table: string) =>
   statement<{ accountId: string }>('', `select account_id "accountId" from "${table}"`);
 
 describe('row level security', () => {
-  test('guards every table but the list of migrations, for every command', async () => {
+  test('guards every table but the list of migrations, for every command', async ({ app }) => {
     const rows = await app.owner.query(describeTables);
     expect(rows.map(({ name }) => name).filter((name) => name !== 'migration')).toEqual(guarded);
     for (const { name, isGuarded, policies } of rows.filter(({ name }) => name !== 'migration')) {
@@ -170,7 +161,7 @@ describe('row level security', () => {
     }
   });
 
-  test('shows an account its own rows and no others, in every table', async () => {
+  test('shows an account its own rows and no others, in every table', async ({ app }) => {
     for (const table of guarded.filter((name) => !unreadable.includes(name))) {
       const everything = await app.owner.query(countAccountRows(table));
       expect(new Set(everything.map(({ accountId }) => accountId)), table).toEqual(
@@ -182,7 +173,7 @@ describe('row level security', () => {
     }
   });
 
-  test('shows nothing when no account was entered, or one that nobody has', async () => {
+  test('shows nothing when no account was entered, or one that nobody has', async ({ app }) => {
     const nobody = randomUUID() as Id<'account'>;
     for (const table of guarded.filter((name) => !unreadable.includes(name))) {
       expect(await app.database.query(countAccountRows(table)), table).toEqual([]);
@@ -191,7 +182,9 @@ describe('row level security', () => {
     }
   });
 
-  test('is left behind with the transaction: the next one on the connection enters anew', async () => {
+  test('is left behind with the transaction: the next one on the connection enters anew', async ({
+    app,
+  }) => {
     await Promise.all(
       Array.from({ length: 20 }, () =>
         app.database.inAccount(ours, (tx) => tx.many(countAccountRows('company'))),
@@ -203,7 +196,7 @@ describe('row level security', () => {
     expect(after.flat()).toEqual([]);
   });
 
-  test('lets nobody write into another account', async () => {
+  test('lets nobody write into another account', async ({ app }) => {
     const update = statement(
       '',
       "update company set name = 'Mine' where company_id = $1 returning 1",
@@ -224,7 +217,7 @@ describe('row level security', () => {
     );
   });
 
-  test('lets nobody hang a row of theirs below a company of another', async () => {
+  test('lets nobody hang a row of theirs below a company of another', async ({ app }) => {
     const insert = statement(
       '',
       `insert into company_location
@@ -237,7 +230,9 @@ describe('row level security', () => {
 });
 
 describe('the role of the server', () => {
-  test('is no superuser, steps around no wall, makes nothing and belongs to nobody', async () => {
+  test('is no superuser, steps around no wall, makes nothing and belongs to nobody', async ({
+    app,
+  }) => {
     const [role] = await app.owner.query(describeRole);
     expect(role).toEqual({
       isSuperuser: false,
@@ -284,26 +279,28 @@ describe('the role of the server', () => {
     ['make a function', 'create function paywright.x() returns int language sql return 1'],
     ['read files', "select pg_read_file('/etc/passwd')"],
   ];
-  test.each(forbidden)('cannot %s', async (_, sql) => {
+  test.for(forbidden)('cannot %s', async ([_, sql], { app }) => {
     await expect(app.database.inAccount(ours, (tx) => tx.many(statement('', sql)))).rejects.toThrow(
       /permission denied|must be owner/,
     );
   });
 });
 
-test('the trail is append-only for its owner too, short of taking the guard away', async () => {
+test('the trail is append-only for its owner too, short of taking the guard away', async ({
+  app,
+}) => {
   for (const sql of ['delete from audit_entry', 'truncate audit_entry cascade'])
     await expect(app.owner.query(statement('', sql))).rejects.toThrow('append-only');
 });
 
-test('functions that act as the owner fix where they look for tables', async () => {
+test('functions that act as the owner fix where they look for tables', async ({ app }) => {
   const rows = await app.owner.query(listDefiners);
   expect(rows.length).toBeGreaterThan(0);
   for (const { name, settings } of rows)
     expect(settings, name).toEqual(['search_path=paywright, pg_temp']);
 });
 
-test('every encrypted column is in the list that key rotation works from', async () => {
+test('every encrypted column is in the list that key rotation works from', async ({ app }) => {
   const inSchema = await app.owner.query(listEncryptedColumns);
   expect(inSchema.map(({ table, column }) => `${table}.${column}`)).toEqual(
     encryptedColumns.map(({ table, column }) => `${table}.${column}`).sort(),

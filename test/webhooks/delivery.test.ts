@@ -1,10 +1,11 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { parseInstant } from '../../values/instant.ts';
 import { startJobLoop } from '../../workflows/jobs/job-loop.ts';
-import { initialTime, startApp, type TestApp } from '../harness/app.ts';
+import { initialTime } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
 import { registerCompany } from '../harness/examples.ts';
+import { test as base } from '../harness/fixtures.ts';
 import { countRows } from '../harness/table-rows.ts';
 import { openWebhookAccount } from '../harness/webhook-account.ts';
 import {
@@ -13,28 +14,25 @@ import {
   type TestReceiver,
 } from '../harness/webhook-receiver.ts';
 
-let app: TestApp;
-let receiver: TestReceiver;
+const test = base.extend(
+  'receivedIds',
+  ({ receiver }) =>
+    () =>
+      receiver.received.map(({ headers }) => headers['webhook-id']),
+);
 
-beforeAll(async () => {
-  app = await startApp();
-  receiver = await startReceiver();
-});
-afterEach(() => {
+test.afterEach(({ receiver }) => {
   receiver.replyWith(200);
   receiver.clear();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
-});
-
-const receivedIds = () => receiver.received.map(({ headers }) => headers['webhook-id']);
 
 describe('a message', () => {
-  test('is what the interface shows, signed so that receivers’ libraries take it', async () => {
+  test('is what the interface shows, signed so that receivers’ libraries take it', async ({
+    app,
+    receiver,
+  }) => {
     const account = await openWebhookAccount(app, receiver.url);
     const companyId = await registerCompany(account);
     await account.advanceToMinute(0);
@@ -63,7 +61,10 @@ describe('a message', () => {
     ).toThrow();
   });
 
-  test('bears the time of the world in its signature and the account’s in its trigger', async () => {
+  test('bears the time of the world in its signature and the account’s in its trigger', async ({
+    app,
+    receiver,
+  }) => {
     const account = await openWebhookAccount(app, receiver.url);
     await account.advanceToMinute(60 * 24 * 100);
     await registerCompany(account);
@@ -75,7 +76,7 @@ describe('a message', () => {
 });
 
 describe('events', () => {
-  test('tell each step of a company, as it stood then', async () => {
+  test('tell each step of a company, as it stood then', async ({ app, receiver }) => {
     const account = await openWebhookAccount(app, receiver.url);
     await account.initiateVerification('Analytical Engines');
     await account.advanceToMinute(1);
@@ -86,7 +87,10 @@ describe('events', () => {
     ]);
   });
 
-  test('of one subject keep their order when the first fails; those of another do not wait', async () => {
+  test('of one subject keep their order when the first fails; those of another do not wait', async ({
+    app,
+    receiver,
+  }) => {
     const account = await openWebhookAccount(app, receiver.url);
     const held = await account.initiateVerification('Held');
     const free = await account.initiateVerification('Free');
@@ -108,7 +112,10 @@ describe('events', () => {
     ]);
   });
 
-  test('are only those a webhook listens for, and only of its account', async () => {
+  test('are only those a webhook listens for, and only of its account', async ({
+    app,
+    receiver,
+  }) => {
     const account = await app.openAccount();
     await account.client.adminPortal.addWebhook({
       webhook: { url: receiver.url, eventTypes: ['company.kybstatus.update'] },
@@ -119,7 +126,10 @@ describe('events', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('are not recorded when nobody listens, nor by a request that was refused', async () => {
+  test('are not recorded when nobody listens, nor by a request that was refused', async ({
+    app,
+    receiver,
+  }) => {
     const count = async () => (await countRows(app.owner)).event;
     const before = await count();
     await registerCompany(await app.openAccount());
@@ -131,7 +141,7 @@ describe('events', () => {
     expect(await count()).toBe((before ?? 0) + 1);
   });
 
-  test('reach a receiver without a test clock being moved', async () => {
+  test('reach a receiver without a test clock being moved', async ({ app }) => {
     const own = await startReceiver();
     const account = await openWebhookAccount(app, own.url);
     const stop = startJobLoop(app);
@@ -150,7 +160,11 @@ describe('events', () => {
 });
 
 describe('a receiver that is down', () => {
-  test('for an hour of test time gets every event afterwards', async () => {
+  test('for an hour of test time gets every event afterwards', async ({
+    app,
+    receiver,
+    receivedIds,
+  }) => {
     const account = await openWebhookAccount(app, receiver.url);
     receiver.replyWith(503);
     for (const company of ['A', 'B', 'C']) await account.initiateVerification(company);
@@ -168,7 +182,11 @@ describe('a receiver that is down', () => {
     );
   });
 
-  test('is tried after 1, 3, 7, 15 and 60 minutes, hourly for a day, and given up', async () => {
+  test('is tried after 1, 3, 7, 15 and 60 minutes, hourly for a day, and given up', async ({
+    app,
+    receiver,
+    receivedIds,
+  }) => {
     const account = await openWebhookAccount(app, receiver.url);
     await registerCompany(account);
     const moments: number[] = [];
@@ -192,7 +210,11 @@ describe('a receiver that is down', () => {
     });
   });
 
-  test('and was given up on hears it again by a replay, under the same id', async () => {
+  test('and was given up on hears it again by a replay, under the same id', async ({
+    app,
+    receiver,
+    receivedIds,
+  }) => {
     const account = await openWebhookAccount(app, receiver.url);
     await registerCompany(account);
     receiver.replyWith(404);
@@ -216,21 +238,24 @@ describe('a receiver that is down', () => {
     ['a redirect, which is not followed', { redirect: '/elsewhere' }, /^It answered 302\.$/],
     ['a line that is cut', 'hang up', /^It could not be reached \(ECONNRESET\)\.$/],
   ];
-  test.each(rows)('shows by %s that it did not take the message', async (_, reply, message) => {
-    const account = await openWebhookAccount(app, receiver.url);
-    await registerCompany(account);
-    receiver.replyWith(reply);
-    await account.advanceToMinute(0);
-    expect(receiver.received.map(({ path }) => path)).toEqual(['/events']);
-    expect((await account.listDeliveries()).deliveries[0]).toMatchObject({
-      status: 'Pending',
-      attempts: 1,
-      message: expect.stringMatching(message),
-      nextAttemptAt: '2026-03-03T15:01:00.000Z',
-    });
-  });
+  test.for(rows)(
+    'shows by %s that it did not take the message',
+    async ([_, reply, message], { app, receiver }) => {
+      const account = await openWebhookAccount(app, receiver.url);
+      await registerCompany(account);
+      receiver.replyWith(reply);
+      await account.advanceToMinute(0);
+      expect(receiver.received.map(({ path }) => path)).toEqual(['/events']);
+      expect((await account.listDeliveries()).deliveries[0]).toMatchObject({
+        status: 'Pending',
+        attempts: 1,
+        message: expect.stringMatching(message),
+        nextAttemptAt: '2026-03-03T15:01:00.000Z',
+      });
+    },
+  );
 
-  test('because nobody listens at its address is tried again', async () => {
+  test('because nobody listens at its address is tried again', async ({ app }) => {
     const gone = await startReceiver();
     const account = await openWebhookAccount(app, gone.url);
     await gone.close();
@@ -242,7 +267,10 @@ describe('a receiver that is down', () => {
   });
 });
 
-test('an answer that was lost on the way leads to a duplicate: same id, same bytes', async () => {
+test('an answer that was lost on the way leads to a duplicate: same id, same bytes', async ({
+  app,
+  receiver,
+}) => {
   const account = await openWebhookAccount(app, receiver.url);
   await registerCompany(account);
   receiver.replyWith(() => (receiver.received.length === 1 ? 'hang up' : 200));
@@ -253,7 +281,10 @@ test('an answer that was lost on the way leads to a duplicate: same id, same byt
   expect(second?.body).toBe(first?.body);
 });
 
-test('a delivered event can be replayed, with the bytes it had although the company has moved on', async () => {
+test('a delivered event can be replayed, with the bytes it had although the company has moved on', async ({
+  app,
+  receiver,
+}) => {
   const account = await openWebhookAccount(app, receiver.url);
   await account.initiateVerification('Analytical Engines');
   await account.advanceToMinute(1);
@@ -266,7 +297,10 @@ test('a delivered event can be replayed, with the bytes it had although the comp
   expect(receiver.received[3]?.body).toBe(first?.body);
 });
 
-test('a removed webhook hears nothing more, not even what was waiting', async () => {
+test('a removed webhook hears nothing more, not even what was waiting', async ({
+  app,
+  receiver,
+}) => {
   const account = await openWebhookAccount(app, receiver.url);
   receiver.replyWith(500);
   await registerCompany(account);
@@ -279,7 +313,10 @@ test('a removed webhook hears nothing more, not even what was waiting', async ()
   expect(receiver.received).toEqual([]);
 });
 
-test('a receiver that keeps silent holds up neither the clock for long nor others at all', async () => {
+test('a receiver that keeps silent holds up neither the clock for long nor others at all', async ({
+  app,
+  receiver,
+}) => {
   // Fifty times the pace: a call gives up after 0.3 seconds, advanceClock after 0.2.
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => timeout(milliseconds / 50));

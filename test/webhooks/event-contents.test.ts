@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
+import { expect } from 'vitest';
 import {
   aPayAccount,
   aWage,
@@ -7,26 +6,17 @@ import {
   registerCompany,
   someKycInformation,
 } from '../harness/examples.ts';
-import { startReceiver, type TestReceiver } from '../harness/webhook-receiver.ts';
-
-let app: TestApp;
-let receiver: TestReceiver;
-
-beforeAll(async () => {
-  app = await startApp();
-  receiver = await startReceiver();
-});
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
-});
+import { test } from '../harness/fixtures.ts';
 
 interface WebhookBody {
   readonly trigger: { readonly eventType: string };
   readonly payload: readonly [{ readonly user: readonly { readonly userId: string }[] }];
 }
 
-test('receivers hear of a worker from the first day to the last, in order and in the words of the reports', async () => {
+test('receivers hear of a worker from the first day to the last, in order and in the words of the reports', async ({
+  app,
+  receiver,
+}) => {
   const { client } = await app.openAccount();
   const { adminPortal, userOnboarding, userPortal, sandbox } = client;
   const eventTypes = ['employee.kycstatus', 'employee.employeestatus'] as const;
@@ -73,7 +63,10 @@ const aManualFundingAccount = (companyId: string) => ({
   },
 });
 
-test('receivers hear of the accounts a company pays from, verified or failed', async () => {
+test('receivers hear of the accounts a company pays from, verified or failed', async ({
+  receiver,
+  app,
+}) => {
   receiver.clear();
   const { client } = await app.openAccount();
   const { adminPortal, sandbox } = client;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import type { Providers } from '../../providers/providers.ts';
 import { networkReceiver } from '../../providers/webhook-receiver.ts';
@@ -6,16 +6,19 @@ import { recordEvent } from '../../store/events.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
 import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
-import { initialTime, startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { initialTime, type TestAccount, type TestApp } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
 import { registerCompany } from '../harness/examples.ts';
+import { test as base } from '../harness/fixtures.ts';
 import { openWebhookAccount } from '../harness/webhook-account.ts';
-import { startReceiver, type TestReceiver } from '../harness/webhook-receiver.ts';
 
-// Servers that share a database have nothing else in common: each is a `Calls` of its own here.
+const test = base.extend(
+  'receivedIds',
+  ({ receiver }) =>
+    () =>
+      receiver.received.map(({ headers }) => headers['webhook-id']),
+);
 
-let app: TestApp;
-let receiver: TestReceiver;
 const network: Providers = { webhookReceiver: networkReceiver() };
 
 /** Sends its messages, but never comes to record an answer: a server killed between the two. */
@@ -31,44 +34,36 @@ const killedAfterTheCall: Providers = {
 /** Past the time for which a server may hold a call. */
 const later = toInstant(initialTime + 31_000);
 
-beforeAll(async () => {
-  app = await startApp();
-  receiver = await startReceiver();
-});
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
-});
-
-function server(outside: Providers, now: Instant = initialTime): OutboundCalls {
+function server(app: TestApp, outside: Providers, now: Instant = initialTime): OutboundCalls {
   return new OutboundCalls({ ...app, clock: { ...app.clock, now: () => now }, outside });
 }
 
-async function accountIdOf({ clientId }: TestAccount): Promise<Id<'account'>> {
+async function accountIdOf(app: TestApp, { clientId }: TestAccount): Promise<Id<'account'>> {
   const [row] = await app.owner.query(findAccount, [clientId]);
   return row?.id as Id<'account'>;
 }
-
-const receivedIds = () => receiver.received.map(({ headers }) => headers['webhook-id']);
 const waitLimit = () => AbortSignal.timeout(10_000);
 
-test('each attempt is made by one of them', async () => {
+test('each attempt is made by one of them', async ({ app, receiver, receivedIds }) => {
   const account = await openWebhookAccount(app, receiver.url);
-  const accountId = await accountIdOf(account);
+  const accountId = await accountIdOf(app, account);
   for (let company = 0; company < 40; company += 1) await registerCompany(account);
-  const servers = [server(network), server(network), server(network)];
+  const servers = [server(app, network), server(app, network), server(app, network)];
   await Promise.all(servers.map((each) => each.settle(accountId, waitLimit())));
   expect(receiver.received).toHaveLength(40);
   expect(new Set(receivedIds()).size).toBe(40);
   expect(receiver.maxConcurrent).toBeLessThanOrEqual(3 * 4);
 });
 
-test('an event that joins its lane while the one before it is completed is not forgotten', async () => {
+test('an event that joins its lane while the one before it is completed is not forgotten', async ({
+  receiver,
+  app,
+}) => {
   receiver.clear();
   const account = await openWebhookAccount(app, receiver.url);
-  const accountId = await accountIdOf(account);
+  const accountId = await accountIdOf(app, account);
   const companyId = (await registerCompany(account)) as Id<'company'>;
-  const servers = [server(network), server(network)];
+  const servers = [server(app, network), server(app, network)];
   const record = (number: number) =>
     app.database.inAccount(accountId, (tx) =>
       recordEvent(tx, {
@@ -87,18 +82,21 @@ test('an event that joins its lane while the one before it is completed is not f
   expect(numbers).toEqual([undefined, ...Array.from({ length: 60 }, (_, index) => index + 1)]);
 });
 
-test('one that is killed between call and record leads to a second delivery with the same id', async () => {
+test('one that is killed between call and record leads to a second delivery with the same id', async ({
+  receiver,
+  app,
+}) => {
   receiver.clear();
   const account = await openWebhookAccount(app, receiver.url);
-  const accountId = await accountIdOf(account);
+  const accountId = await accountIdOf(app, account);
   await registerCompany(account);
-  await server(killedAfterTheCall).begin(accountId);
+  await server(app, killedAfterTheCall).begin(accountId);
   await eventually(() => receiver.received.length === 1);
 
-  await server(network).begin(accountId);
+  await server(app, network).begin(accountId);
   expect((await account.listDeliveries()).deliveries[0]?.status).toBe('Pending');
 
-  await server(network, later).settle(accountId, waitLimit());
+  await server(app, network, later).settle(accountId, waitLimit());
   const [first, second, ...more] = receiver.received;
   expect(more).toEqual([]);
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
@@ -109,18 +107,21 @@ test('one that is killed between call and record leads to a second delivery with
   });
 });
 
-test('one that wakes up after its claim has lapsed does not undo what another recorded', async () => {
+test('one that wakes up after its claim has lapsed does not undo what another recorded', async ({
+  receiver,
+  app,
+}) => {
   receiver.clear();
   const account = await openWebhookAccount(app, receiver.url);
-  const accountId = await accountIdOf(account);
+  const accountId = await accountIdOf(app, account);
   await registerCompany(account);
   let wake = (_: number) => {};
   const slept = new Promise<number>((resolve) => {
     wake = resolve;
   });
-  const sleeper = server({ webhookReceiver: { post: () => slept } });
+  const sleeper = server(app, { webhookReceiver: { post: () => slept } });
   await sleeper.begin(accountId);
-  await server(network, later).settle(accountId, waitLimit());
+  await server(app, network, later).settle(accountId, waitLimit());
   wake(500);
   await sleeper.close();
   expect((await account.listDeliveries()).deliveries[0]).toMatchObject({
@@ -129,12 +130,15 @@ test('one that wakes up after its claim has lapsed does not undo what another re
   });
 });
 
-test('a server that must go waits for what it has begun, and begins nothing more', async () => {
+test('a server that must go waits for what it has begun, and begins nothing more', async ({
+  receiver,
+  app,
+}) => {
   receiver.clear();
   const account = await openWebhookAccount(app, receiver.url);
-  const accountId = await accountIdOf(account);
+  const accountId = await accountIdOf(app, account);
   await account.initiateVerification('Analytical Engines');
-  const going = server(network);
+  const going = server(app, network);
   await going.begin(accountId);
   await going.close();
   expect(receiver.received).toHaveLength(1);

@@ -1,60 +1,63 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
 import { startJobLoop } from '../../workflows/jobs/job-loop.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import type { TestAccount } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
 import { addWorker, aWage, registerCompany } from '../harness/examples.ts';
-import { startReceiver, type TestReceiver } from '../harness/webhook-receiver.ts';
+import { freshCompanyTest } from '../harness/fixtures.ts';
 
-let app: TestApp;
-let receiver: TestReceiver;
-let account: TestAccount;
-let userId: string;
+const test = freshCompanyTest
+  /** A webhook of employee statuses, which has received nothing yet of the worker with a wage. */
+  .extend('webhook', { auto: true }, async ({ account, companyId, userId, receiver }) => {
+    await account.client.adminPortal.addUserWage({ userWage: aWage({ companyId, userId }) });
+    const { webhook } = await account.client.adminPortal.addWebhook({
+      webhook: { url: receiver.url, eventTypes: ['employee.employeestatus'] },
+    });
+    receiver.clear();
+    return webhook;
+  })
+  .extend(
+    'terminate',
+    ({ account, userId }) =>
+      (exitDate: string) =>
+        account.client.adminPortal.terminateUser({
+          user: {
+            userId,
+            exitDate,
+            finalPayCheckType: 'They will be paid during a regular payroll cycle',
+          },
+        }),
+  )
+  .extend(
+    'cancelTermination',
+    ({ account, userId }) =>
+      () =>
+        account.client.adminPortal.activateUser({ user: { userId } }),
+  )
 
-beforeAll(async () => {
-  app = await startApp();
-  receiver = await startReceiver();
-});
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
-});
-beforeEach(async () => {
-  account = await app.openAccount();
-  const companyId = await registerCompany(account);
-  userId = await addWorker(account, companyId);
-  await account.client.adminPortal.addUserWage({ userWage: aWage({ companyId, userId }) });
-  await account.client.adminPortal.addWebhook({
-    webhook: { url: receiver.url, eventTypes: ['employee.employeestatus'] },
-  });
-  receiver.clear();
-});
+  /** What receivers heard: `03/10/2026 00:00:00 Terminate`. */
+  .extend(
+    'describeReceived',
+    ({ receiver }) =>
+      () =>
+        receiver.received.map(({ body }) => {
+          const { trigger, payload } = JSON.parse(body);
+          return `${trigger.eventTimeStamp} ${payload[0].user[0].status.userStatus}`;
+        }),
+  );
 
 const listEnded = statement(
   '',
   `select from audit_entry join account using (account_id)
    where kind = 'live' and content like '%"endEmployment"%"terminated"%'`,
 );
-const terminate = (exitDate: string) =>
-  account.client.adminPortal.terminateUser({
-    user: {
-      userId,
-      exitDate,
-      finalPayCheckType: 'They will be paid during a regular payroll cycle',
-    },
-  });
-const advance = (to: string) => account.client.sandbox.advanceClock({ to });
-const cancelTermination = () => account.client.adminPortal.activateUser({ user: { userId } });
 
-/** What receivers heard: `03/10/2026 00:00:00 Terminate`. */
-const describeReceived = () =>
-  receiver.received.map(({ body }) => {
-    const { trigger, payload } = JSON.parse(body);
-    return `${trigger.eventTimeStamp} ${payload[0].user[0].status.userStatus}`;
-  });
-
-test('who leaves on a day to come is told of when that is said, and on the day', async () => {
+test('who leaves on a day to come is told of when that is said, and on the day', async ({
+  terminate,
+  advance,
+  describeReceived,
+}) => {
   await terminate('2026-03-10');
   await advance('2026-03-09T23:59:59-04:00');
   expect(describeReceived()).toEqual(['03/03/2026 10:00:00 Invite Sent']);
@@ -65,7 +68,12 @@ test('who leaves on a day to come is told of when that is said, and on the day',
   ]);
 });
 
-test('who is deactivated on a day to come as well', async () => {
+test('who is deactivated on a day to come as well', async ({
+  account,
+  advance,
+  describeReceived,
+  userId,
+}) => {
   await account.client.adminPortal.deactivateUser({ user: { userId, exitDate: '2026-03-10' } });
   await advance('2026-03-11');
   expect(describeReceived()).toEqual([
@@ -74,13 +82,18 @@ test('who is deactivated on a day to come as well', async () => {
   ]);
 });
 
-test('who leaves today is told of once', async () => {
+test('who leaves today is told of once', async ({ terminate, advance, describeReceived }) => {
   await terminate('2026-03-03');
   await advance('2026-03-11');
   expect(describeReceived()).toEqual(['03/03/2026 10:00:00 Terminate']);
 });
 
-test('who was to leave and stays is not told of on the day', async () => {
+test('who was to leave and stays is not told of on the day', async ({
+  terminate,
+  cancelTermination,
+  advance,
+  describeReceived,
+}) => {
   await terminate('2026-03-10');
   await cancelTermination();
   await advance('2026-03-11');
@@ -90,7 +103,12 @@ test('who was to leave and stays is not told of on the day', async () => {
   ]);
 });
 
-test('of several days that were said only the last counts', async () => {
+test('of several days that were said only the last counts', async ({
+  terminate,
+  cancelTermination,
+  advance,
+  describeReceived,
+}) => {
   await terminate('2026-03-20');
   await cancelTermination();
   await terminate('2026-03-15');
@@ -98,14 +116,20 @@ test('of several days that were said only the last counts', async () => {
   expect(describeReceived().slice(3)).toEqual(['03/15/2026 00:00:00 Terminate']);
 });
 
-test('who is to be deactivated and then is to be terminated leaves once', async () => {
+test('who is to be deactivated and then is to be terminated leaves once', async ({
+  account,
+  terminate,
+  advance,
+  describeReceived,
+  userId,
+}) => {
   await account.client.adminPortal.deactivateUser({ user: { userId, exitDate: '2026-03-10' } });
   await terminate('2026-03-20');
   await advance('2026-04-01');
   expect(describeReceived().slice(2)).toEqual(['03/20/2026 00:00:00 Terminate']);
 });
 
-test('a live account is told by the time of the world', async () => {
+test('a live account is told by the time of the world', async ({ app }) => {
   const { client } = await app.openAccount('live');
   const companyId = await registerCompany({ client } as TestAccount);
   const user = await addWorker({ client } as TestAccount, companyId);

@@ -1,40 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TransportResponse } from '../../client/client.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
-import { aRegistration, registerCompany } from '../harness/examples.ts';
-import {
-  basicAuthorization,
-  type RawHttpRequest,
-  sendBytes,
-  sendOverSocket,
-} from '../harness/raw-http.ts';
-import { expectRefusal } from '../harness/refusal.ts';
-import { countRows } from '../harness/table-rows.ts';
-
-// Whatever is sent: a refusal in the form all refusals have, nothing stored, and nothing in the log
-// but the line every request gets.
-
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-let before: Awaited<ReturnType<typeof countRows>>;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-  before = await countRows(app.owner);
-});
-afterAll(() => app.close());
-
-async function expectNoTrace(received: TransportResponse, status: number, message?: string) {
-  expectRefusal(received, status, message);
-  expect(await countRows(app.owner)).toEqual(before);
-  const lines = app.logLines.map((line) => JSON.parse(line));
-  const others = lines.filter(({ msg }) => !/^(request|Server listening at .*)$/.test(msg));
-  expect(others).toEqual([]);
-  expect(Object.keys(Object.prototype)).toEqual([]);
-}
+import { describe, expect } from 'vitest';
+import { startApp } from '../harness/app.ts';
+import { aRegistration } from '../harness/examples.ts';
+import { sendBytes } from '../harness/raw-http.ts';
+import { noTraceTest as test } from './no-trace.ts';
 
 const registration = JSON.stringify(aRegistration());
 const validBody = `{"method":"companyRegistration","registration":${registration}}`;
@@ -209,15 +177,18 @@ describe('a body is refused:', () => {
       'method must be text.',
     ],
   ];
-  test.each(rows)('%s', async (_, body, message) => {
-    const received = await sendBytes(app.address, account, { path: '/companyOnboarding', body });
+  test.for(rows)('%s', async ([_, body, message], { send, expectNoTrace }) => {
+    const received = await send({ path: '/companyOnboarding', body });
     await expectNoTrace(received, 400, message);
   });
 
-  test.each(rows)('%s, with the operation in the path', async (_, body) => {
-    const path = '/companyOnboarding/companyRegistration';
-    await expectNoTrace(await sendBytes(app.address, account, { path, body }), 400);
-  });
+  test.for(rows)(
+    '%s, with the operation in the path',
+    async ([_, body], { send, expectNoTrace }) => {
+      const path = '/companyOnboarding/companyRegistration';
+      await expectNoTrace(await send({ path, body }), 400);
+    },
+  );
 });
 
 describe('a read is refused:', () => {
@@ -250,91 +221,17 @@ describe('a read is refused:', () => {
     ],
     ['nothing', () => '', 'Invalid CompanyId'],
   ];
-  test.each(rows)('%s in the query string', async (_, query, message) => {
-    const path = `/reports/getCompanyInfo?${query(companyId)}`;
-    const received = await sendBytes(app.address, account, { verb: 'GET', path });
-    await expectNoTrace(received, 400, message);
-  });
+  test.for(rows)(
+    '%s in the query string',
+    async ([_, query, message], { companyId, send, expectNoTrace }) => {
+      const path = `/reports/getCompanyInfo?${query(companyId)}`;
+      const received = await send({ verb: 'GET', path });
+      await expectNoTrace(received, 400, message);
+    },
+  );
 
-  test('a broken body, by GET as well', async () => {
+  test('a broken body, by GET as well', async ({ send, expectNoTrace }) => {
     const request = { verb: 'GET', path: '/reports', body: '{"method":"getCompanyInfo"' };
-    await expectNoTrace(await sendBytes(app.address, account, request), 400, notJson);
-  });
-});
-
-describe('an address is refused:', () => {
-  const rows: [why: string, status: number, request: RawHttpRequest][] = [
-    ['a module nobody has', 404, { path: '/companyonboarding', body: validBody }],
-    ['an operation nobody has', 404, { path: '/companyOnboarding/x', body: validBody }],
-    ['an escape that is none', 400, { path: '/companyOnboarding/%zz', body: validBody }],
-    ['a module of 1,000 characters', 404, { path: `/${'x'.repeat(1_000)}`, body: validBody }],
-    ['an operation of 1,000 characters', 404, { path: `/reports/${'x'.repeat(1_000)}` }],
-    ['a way up', 404, { path: '/reports/..%2f..%2fetc%2fpasswd', body: validBody }],
-    ['a NUL', 404, { path: '/companyOnboarding%00', body: validBody }],
-    ['a write by GET', 405, { path: '/companyOnboarding', verb: 'GET', body: validBody }],
-    ['a write by DELETE', 405, { path: '/companyOnboarding', verb: 'DELETE', body: validBody }],
-    ['a write by PATCH', 405, { path: '/companyOnboarding', verb: 'PATCH', body: validBody }],
-    ['TRACE', 404, { path: '/companyOnboarding', verb: 'TRACE' }],
-    [
-      'form data',
-      415,
-      {
-        path: '/companyOnboarding',
-        body: validBody,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      },
-    ],
-    [
-      'no content type',
-      415,
-      { path: '/companyOnboarding', body: validBody, headers: { 'content-type': '' } },
-    ],
-    [
-      'gzip',
-      415,
-      { path: '/companyOnboarding', body: validBody, headers: { 'content-encoding': 'gzip' } },
-    ],
-    [
-      'a key that is none',
-      400,
-      { path: '/companyOnboarding', body: validBody, headers: { 'idempotency-key': 'a b' } },
-    ],
-  ];
-  test.each(rows)('%s', async (_, status, request) => {
-    await expectNoTrace(await sendBytes(app.address, account, request), status);
-  });
-});
-
-describe('what is not HTTP is refused:', () => {
-  const head = (...lines: string[]) =>
-    [
-      'POST /companyOnboarding HTTP/1.1',
-      'Host: x',
-      `Authorization: ${basicAuthorization(account)}`,
-      'Content-Type: application/json',
-      ...lines,
-    ].join('\r\n');
-  const rows: [why: string, status: number, bytes: () => string | Buffer][] = [
-    ['garbage', 400, () => 'GARBAGE\r\n\r\n'],
-    ['bytes', 400, () => Buffer.from('1603010200010001fc0303', 'hex')],
-    ['another protocol', 400, () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-    ['two lengths', 400, () => `${head('Content-Length: 3', 'Content-Length: 4')}\r\n\r\n{}}`],
-    [
-      'a length and chunks',
-      400,
-      () => `${head('Content-Length: 3', 'Transfer-Encoding: chunked')}\r\n\r\n{}`,
-    ],
-    ['a length that is none', 400, () => `${head('Content-Length: x')}\r\n\r\n{}`],
-    [
-      'chunks that are none',
-      400,
-      () => `${head('Transfer-Encoding: chunked')}\r\n\r\nzz\r\n{}\r\n`,
-    ],
-    ['a folded header', 400, () => `${head('Content-Length: 2', ' folded')}\r\n\r\n{}`],
-    ['a NUL in a header', 400, () => `${head('X-More: a\0b', 'Content-Length: 2')}\r\n\r\n{}`],
-    ['headers of 20,000 characters', 431, () => `${head(`X-More: ${'x'.repeat(20_000)}`)}\r\n\r\n`],
-  ];
-  test.each(rows)('%s', async (_, status, bytes) => {
-    await expectNoTrace(await sendOverSocket(app.address, bytes()), status);
+    await expectNoTrace(await send(request), 400, notJson);
   });
 });

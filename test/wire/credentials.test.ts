@@ -1,48 +1,51 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { authenticator } from '../../server/http/authenticate.ts';
 import { expireSecrets, findAccount, insertSecret, newSecretKey } from '../../store/accounts.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
-import { initialTime, startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { initialTime, startApp, type TestAccount } from '../harness/app.ts';
+import { test as base } from '../harness/fixtures.ts';
 import { basicAuthorization, sendBytes, sendOverSocket } from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
+const test = base.extend(
+  'ask',
+  ({ app, account }) =>
+    (authorization: string, address = app.address) =>
+      sendBytes(address, account, { ...getClock, headers: { authorization } }),
+);
 
 const getClock = { path: '/sandbox', verb: 'GET', body: '{"method":"getClock"}' };
-const ask = (authorization: string, address = app.address) =>
-  sendBytes(address, account, { ...getClock, headers: { authorization } });
 const encoded = (text: string | Buffer) => `Basic ${Buffer.from(text).toString('base64')}`;
 
 const failed =
   'Authentication failed. Send the header "Authorization: Basic" with the Base64 of <CLIENT_ID>:<SECRET_KEY>.';
 
 describe('credentials are not taken:', () => {
-  const rows: [why: string, authorization: () => string][] = [
+  const rows: [why: string, authorization: (account: TestAccount) => string][] = [
     ['none', () => ''],
-    ['another scheme', () => `Bearer ${account.secretKey}`],
+    ['another scheme', (account) => `Bearer ${account.secretKey}`],
     ['the scheme alone', () => 'Basic '],
-    ['not encoded', () => `Basic ${account.clientId}:${account.secretKey}`],
+    ['not encoded', (account) => `Basic ${account.clientId}:${account.secretKey}`],
     ['characters that are not of Base64', () => 'Basic ????'],
-    ['Base64 cut short', () => basicAuthorization(account).slice(0, -1)],
+    ['Base64 cut short', (account) => basicAuthorization(account).slice(0, -1)],
     ['Base64 with its filling in the middle', () => 'Basic YTp=iOmM='],
     ['Base64 for addresses', () => 'Basic YTpiOmM_-w=='],
-    ['two at once', () => `${basicAuthorization(account)}, ${basicAuthorization(account)}`],
-    ['no colon', () => encoded(account.clientId)],
-    ['no client id', () => encoded(`:${account.secretKey}`)],
-    ['no secret', () => encoded(`${account.clientId}:`)],
-    ['a secret that begins alike', () => encoded(`${account.clientId}:${account.secretKey}x`)],
-    ['a secret cut short', () => encoded(`${account.clientId}:${account.secretKey.slice(0, -1)}`)],
-    ['a client id nobody has', () => encoded(`nobody:${account.secretKey}`)],
+    ['two at once', (account) => `${basicAuthorization(account)}, ${basicAuthorization(account)}`],
+    ['no colon', (account) => encoded(account.clientId)],
+    ['no client id', (account) => encoded(`:${account.secretKey}`)],
+    ['no secret', (account) => encoded(`${account.clientId}:`)],
+    [
+      'a secret that begins alike',
+      (account) => encoded(`${account.clientId}:${account.secretKey}x`),
+    ],
+    [
+      'a secret cut short',
+      (account) => encoded(`${account.clientId}:${account.secretKey.slice(0, -1)}`),
+    ],
+    ['a client id nobody has', (account) => encoded(`nobody:${account.secretKey}`)],
     [
       'a client id in another case',
-      () => encoded(`${account.clientId.toUpperCase()}:${account.secretKey}`),
+      (account) => encoded(`${account.clientId.toUpperCase()}:${account.secretKey}`),
     ],
     ['a NUL in the client id', () => encoded('a\0b:c')],
     ['a line break in the client id', () => encoded('a\nb:c')],
@@ -50,25 +53,25 @@ describe('credentials are not taken:', () => {
     ['SQL', () => encoded("' or 1=1 --:x")],
     ['a thousand characters', () => encoded(`${'x'.repeat(3_000)}:y`)],
   ];
-  test.each(rows)('%s', async (_, authorization) => {
+  test.for(rows)('%s', async ([_, authorization], { ask, account }) => {
     // Each in a house of its own would be slow; failures are counted by the minute, 30 are free.
-    const received = await ask(authorization());
+    const received = await ask(authorization(account));
     expectRefusal(received, 401, failed);
     expect(received.headers['www-authenticate']).toMatch(/^Basic /);
   });
 
-  test('and none of it is a fault to the log', () => {
+  test('and none of it is a fault to the log', ({ app }) => {
     expect(app.logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
 });
 
 describe('credentials are taken', () => {
-  test('with the scheme in any case', async () => {
+  test('with the scheme in any case', async ({ ask, account }) => {
     expect((await ask(basicAuthorization(account).replace('Basic', 'basic'))).status).toBe(200);
     expect((await ask(basicAuthorization(account).replace('Basic', 'BASIC'))).status).toBe(200);
   });
 
-  test('with colons and every script in the secret', async () => {
+  test('with colons and every script in the secret', async ({ app, account, ask }) => {
     const secretKey = 'pa:ss:wörd 密码';
     const known = await app.owner.transaction((tx) => findAccount(tx, account.clientId));
     await app.owner.transaction(async (tx) => {
@@ -81,7 +84,10 @@ describe('credentials are taken', () => {
 });
 
 describe('a secret that is replaced', () => {
-  test('works beside the new one until it ends, then no longer, a second late at most', async () => {
+  test('works beside the new one until it ends, then no longer, a second late at most', async ({
+    app,
+    ask,
+  }) => {
     const own = await app.openAccount();
     const secretKey = newSecretKey();
     const fresh = { clientId: own.clientId, secretKey };
@@ -100,7 +106,7 @@ describe('a secret that is replaced', () => {
     app.setClock(initialTime);
   });
 
-  test('is forgotten after a second, whatever somebody does to the clock', async () => {
+  test('is forgotten after a second, whatever somebody does to the clock', async ({ app }) => {
     const own = await app.openAccount();
     let [now, elapsed] = [initialTime, 0];
     const accountOf = authenticator(app.database, { now: () => now, monotonicMs: () => elapsed });
@@ -115,7 +121,7 @@ describe('a secret that is replaced', () => {
 });
 
 describe('credentials are looked at before anything else:', () => {
-  test('the body is not waited for', async () => {
+  test('the body is not waited for', async ({ app }) => {
     const head = [
       'POST /companyOnboarding HTTP/1.1',
       'Host: localhost',
@@ -137,7 +143,7 @@ describe('credentials are looked at before anything else:', () => {
     ['a compressed body', '/reports', 'POST', { 'content-encoding': 'gzip' }],
     ['a key that is none', '/reports', 'POST', { 'idempotency-key': ' ' }],
   ];
-  test.each(rows)('%s', async (_, path, verb, headers) => {
+  test.for(rows)('%s', async ([_, path, verb, headers], { account }) => {
     const own = await startApp();
     const authorization = encoded('nobody:nothing');
     const body = '{';
@@ -148,7 +154,7 @@ describe('credentials are looked at before anything else:', () => {
 });
 
 describe('somebody who guesses', () => {
-  test('must wait after thirty tries in a minute, and the owner need not', async () => {
+  test('must wait after thirty tries in a minute, and the owner need not', async ({ ask }) => {
     const own = await startApp();
     const owner = await own.openAccount();
     const guess = () => ask(encoded(`${owner.clientId}:${newSecretKey()}`), own.address);

@@ -1,72 +1,74 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { copyRows } from '../../bench/copy-rows.ts';
 import { type Declaration, isRead } from '../../contract/operation.ts';
 import { allOperations } from '../../contract/operations.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { addWorker, registerCompany } from '../harness/examples.ts';
+import { test as base } from '../harness/fixtures.ts';
 import { readCsv } from '../harness/read-csv.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 import { addSampleRecords } from '../harness/sample-records.ts';
 import { sampleRequest } from '../harness/sample-request.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let known: Readonly<Record<string, string>>;
-/** PostgreSQL reads CSV too, and was not written by us. */
-let other: pg.Client;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  known = await addSampleRecords(account);
-  other = new pg.Client(app.url);
-  await other.connect();
-});
-afterAll(async () => {
-  await other.end();
-  await app.close();
-});
-
-async function ask(declared: Declaration, accept: string, body = sampleRequest(declared, known)) {
-  const path = `/${declared.module}/${declared.name}`;
-  return account.send({ path, verb: declared.verb, body, headers: { accept } });
-}
+const test = base
+  .extend('known', { scope: 'file' }, ({ account }) => addSampleRecords(account))
+  /** PostgreSQL reads CSV too, and was not written by us. */
+  .extend('postgres', { scope: 'file' }, async ({ app }, { onCleanup }) => {
+    const postgres = new pg.Client(app.url);
+    await postgres.connect();
+    onCleanup(() => postgres.end());
+    return postgres;
+  })
+  .extend(
+    'ask',
+    ({ account, known }) =>
+      (declared: Declaration, accept: string, body = sampleRequest(declared, known)) => {
+        const path = `/${declared.module}/${declared.name}`;
+        return account.send({ path, verb: declared.verb, body, headers: { accept } });
+      },
+  );
 
 const named = (name: string) => allOperations.find((each) => each.name === name) as Declaration;
 const reads = allOperations
   .filter(isRead)
   .map((declared): [string, Declaration] => [declared.name, declared]);
 
-async function readByPostgres(csv: string): Promise<(string | null)[][]> {
+async function readWithPostgres(postgres: pg.Client, csv: string): Promise<(string | null)[][]> {
   const [header = []] = readCsv(csv);
   const names = header.map((name) => `"${name}"`);
   const columns = names.map((name) => `${name} text`).join();
   // A table has no order of its own, so each line is given its number as it is read.
-  await other.query(`create temp table read (line serial, ${columns})`);
-  await copyRows(other, `copy read (${names.join()}) from stdin (format csv, header match)`, csv);
-  const { rows } = await other.query({
+  await postgres.query(`create temp table read (line serial, ${columns})`);
+  await copyRows(
+    postgres,
+    `copy read (${names.join()}) from stdin (format csv, header match)`,
+    csv,
+  );
+  const { rows } = await postgres.query({
     text: `select ${names.join()} from read order by line`,
     rowMode: 'array',
   });
-  await other.query('drop table read');
+  await postgres.query('drop table read');
   return rows;
 }
 
 /** Their prerequisites are other operations. */
 const notAnswered = ['printChecks', 'explainPay', 'previewCorrection'];
 
-test.each(reads)('%s can be had as CSV, and others read it as we do', async (_, declared) => {
-  const received = await ask(declared, 'text/csv');
-  const { status, headers, body } = received;
-  if (notAnswered.includes(declared.name)) return void expectRefusal(received, 400);
-  expect(status).toBe(200);
-  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-  const [header = [], ...rows] = readCsv(body);
-  for (const row of rows) expect(row).toHaveLength(header.length);
-  const theirs = await readByPostgres(body);
-  expect(theirs.map((row) => row.map((cell) => cell ?? ''))).toEqual(rows);
-});
+test.for(reads)(
+  '%s can be had as CSV, and others read it as we do',
+  async ([_, declared], { ask, postgres }) => {
+    const received = await ask(declared, 'text/csv');
+    const { status, headers, body } = received;
+    if (notAnswered.includes(declared.name)) return void expectRefusal(received, 400);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [header = [], ...rows] = readCsv(body);
+    for (const row of rows) expect(row).toHaveLength(header.length);
+    const theirs = await readWithPostgres(postgres, body);
+    expect(theirs.map((row) => row.map((cell) => cell ?? ''))).toEqual(rows);
+  },
+);
 
 const accepts: [accept: string, type: string][] = [
   ['text/csv', 'text/csv; charset=utf-8'],
@@ -80,13 +82,13 @@ const accepts: [accept: string, type: string][] = [
   ['text/*', 'application/json; charset=utf-8'],
   ['', 'application/json; charset=utf-8'],
 ];
-test.each(accepts)('Accept: %s is answered with %s', async (accept, type) => {
+test.for(accepts)('Accept: %s is answered with %s', async ([accept, type], { ask }) => {
   const { headers } = await ask(named('getUsers'), accept);
   expect(headers['content-type']).toBe(type);
 });
 
 describe('with CSV asked for', () => {
-  test('a refusal stays JSON', async () => {
+  test('a refusal stays JSON', async ({ account, ask }) => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     const body = { companyId: unknown };
     expectRefusal(await ask(named('getUsers'), 'text/csv', body), 400, 'Invalid CompanyId');
@@ -96,7 +98,7 @@ describe('with CSV asked for', () => {
     );
   });
 
-  test('a write is answered with JSON', async () => {
+  test('a write is answered with JSON', async ({ ask }) => {
     const { status, headers } = await ask(named('companyRegistration'), 'text/csv');
     expect({ status, type: headers['content-type'] }).toEqual({
       status: 200,
@@ -104,7 +106,10 @@ describe('with CSV asked for', () => {
     });
   });
 
-  test('what a worker is called is no formula to a spreadsheet, and pages go on', async () => {
+  test('what a worker is called is no formula to a spreadsheet, and pages go on', async ({
+    account,
+    ask,
+  }) => {
     const companyId = await registerCompany(account);
     await addWorker(account, companyId, { firstName: '=cmd|calc', lastName: '@Home, "Sweet"' });
     await addWorker(account, companyId, { firstName: 'Ada', lastName: 'Lovelace' });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { TransportResponse } from '../../client/client.ts';
 import { isRead } from '../../contract/operation.ts';
 import { allOperations } from '../../contract/operations.ts';
 import { getClock } from '../../contract/sandbox/getClock.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import type { TestApp } from '../harness/app.ts';
 import { anOwner } from '../harness/examples.ts';
+import { test } from '../harness/fixtures.ts';
 import { randomSeed, roundsMultiplier } from '../harness/random.ts';
 import { sendBytes } from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
@@ -14,19 +15,13 @@ import { sampleRequest } from '../harness/sample-request.ts';
 
 const numRuns = 300 * roundsMultiplier;
 const timeout = 30_000 + numRuns * 50;
-
-let app: TestApp;
-let account: TestAccount;
 let known: Readonly<Record<string, string>>;
 
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
+test.beforeAll(async ({ account }) => {
   known = await addSampleRecords(account);
   const businessUser = anOwner(known.companyId ?? '');
   await account.client.companyOnboarding.addBusinessUser({ businessUser });
 });
-afterAll(() => app.close());
 
 /** Served, or refused in the form every refusal has; never a fault. */
 function expectNoFault(received: TransportResponse, sent: string): void {
@@ -35,7 +30,7 @@ function expectNoFault(received: TransportResponse, sent: string): void {
   else expectRefusal(received, received.status);
 }
 
-function expectNothingLogged(): void {
+function expectNothingLogged(app: TestApp): void {
   expect(app.logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 }
 
@@ -145,7 +140,7 @@ const verb = fc.constantFrom('GET', 'POST', 'POST', 'PUT', 'DELETE');
 
 test(`no mutated request of any operation is a fault (seed ${randomSeed})`, {
   timeout,
-}, async () => {
+}, async ({ app, account }) => {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(operation, changes, verb, fc.boolean(), async (index, each, by, inPath) => {
@@ -165,13 +160,16 @@ test(`no mutated request of any operation is a fault (seed ${randomSeed})`, {
     }),
     { seed: randomSeed, numRuns },
   );
-  expectNothingLogged();
+  expectNothingLogged(app);
   // A fuzz that is refused at the door every time would prove nothing.
   expect(statuses.get(200)).toBeGreaterThan(numRuns / 30);
   expect(statuses.get(400)).toBeGreaterThan(numRuns / 30);
 });
 
-test(`no request of broken bytes is a fault (seed ${randomSeed})`, { timeout }, async () => {
+test(`no request of broken bytes is a fault (seed ${randomSeed})`, { timeout }, async ({
+  app,
+  account,
+}) => {
   const damage = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), {
     minLength: 1,
     maxLength: 8,
@@ -189,13 +187,13 @@ test(`no request of broken bytes is a fault (seed ${randomSeed})`, { timeout }, 
     }),
     { seed: randomSeed, numRuns },
   );
-  expectNothingLogged();
+  expectNothingLogged(app);
 });
 
 // Every operation is called in an account of its own that has one of everything.
 const perOperationTimeout = { timeout: allOperations.length * 1_000 };
 
-test('the requests that are mutated would do as they are', perOperationTimeout, async () => {
+test('the requests that are mutated would do as they are', perOperationTimeout, async ({ app }) => {
   const refused = [];
   const reader = await app.openAccount();
   const read = await addSampleRecords(reader);

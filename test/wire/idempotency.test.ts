@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { anOwner, aRegistration, registerCompany } from '../harness/examples.ts';
+import { test as base } from '../harness/fixtures.ts';
 import { waitForBlockedStatements } from '../harness/lock-waits.ts';
 import { sendBytes } from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 import { startSecondListener } from '../harness/second-listener.ts';
 import { countRows } from '../harness/table-rows.ts';
 
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
+const test = base
+  .extend(
+    'send',
+    ({ account, app }) =>
+      (
+        key: string,
+        body: string,
+        { from = account, address = app.address, path = '/companyOnboarding' } = {},
+      ) =>
+        sendBytes(address, from, { path, body, headers: { 'idempotency-key': key } }),
+  )
+  .extend(
+    'isReplay',
+    ({ send }) =>
+      (received: Awaited<ReturnType<typeof send>>) =>
+        received.headers['idempotency-replayed'] === 'true',
+  );
 
 const registration = (company = 'Keyed') =>
   JSON.stringify({ method: 'companyRegistration', registration: aRegistration({ company }) });
-
-const send = (
-  key: string,
-  body: string,
-  { from = account, address = app.address, path = '/companyOnboarding' } = {},
-) => sendBytes(address, from, { path, body, headers: { 'idempotency-key': key } });
-
-const isReplay = (received: Awaited<ReturnType<typeof send>>) =>
-  received.headers['idempotency-replayed'] === 'true';
 
 const reused =
   'This Idempotency-Key was used for another request. Use a new key for a new request.';
@@ -36,7 +36,11 @@ const inFlight =
   'A request with this Idempotency-Key is still being processed. Try again in a moment.';
 
 describe('a key sent again', () => {
-  test('with the same body has one effect and the same answer, to the byte', async () => {
+  test('with the same body has one effect and the same answer, to the byte', async ({
+    send,
+    app,
+    isReplay,
+  }) => {
     const key = randomUUID();
     const first = await send(key, registration());
     const before = await countRows(app.owner);
@@ -49,7 +53,7 @@ describe('a key sent again', () => {
     expect(await countRows(app.owner)).toEqual(before);
   });
 
-  test('by another form of the path is the same request', async () => {
+  test('by another form of the path is the same request', async ({ send, isReplay }) => {
     const key = randomUUID();
     const first = await send(key, registration());
     const path = '/companyOnboarding%23companyRegistration';
@@ -57,7 +61,7 @@ describe('a key sent again', () => {
     expect([isReplay(again), again.body]).toEqual([true, first.body]);
   });
 
-  test('with another body is refused and has no effect', async () => {
+  test('with another body is refused and has no effect', async ({ send, app }) => {
     const key = randomUUID();
     await send(key, registration('One'));
     const before = await countRows(app.owner);
@@ -65,14 +69,14 @@ describe('a key sent again', () => {
     expect(await countRows(app.owner)).toEqual(before);
   });
 
-  test('with another operation is refused', async () => {
+  test('with another operation is refused', async ({ send }) => {
     const key = randomUUID();
     await send(key, registration());
     const body = JSON.stringify({ method: 'advanceClock', to: '2026-03-03T10:00:00-05:00' });
     expectRefusal(await send(key, body, { path: '/sandbox' }), 409, reused);
   });
 
-  test('by another account is a key of its own', async () => {
+  test('by another account is a key of its own', async ({ app, send, isReplay }) => {
     const key = randomUUID();
     const other = await app.openAccount();
     const first = await send(key, registration());
@@ -81,7 +85,11 @@ describe('a key sent again', () => {
     expect(theirs.body).not.toBe(first.body);
   });
 
-  test('is answered from what is stored also by a server that was started since', async () => {
+  test('is answered from what is stored also by a server that was started since', async ({
+    send,
+    app,
+    isReplay,
+  }) => {
     const key = randomUUID();
     const first = await send(key, registration());
     const door = await startSecondListener(app, app.config);
@@ -90,7 +98,11 @@ describe('a key sent again', () => {
     expect([isReplay(again), again.body]).toEqual([true, first.body]);
   });
 
-  test('is answered as before where the same would now be refused', async () => {
+  test('is answered as before where the same would now be refused', async ({
+    account,
+    send,
+    isReplay,
+  }) => {
     const companyId = await registerCompany(account);
     const whole = anOwner(companyId, { ownershipPercentage: 100 });
     const body = JSON.stringify({ method: 'addBusinessUser', businessUser: whole });
@@ -101,7 +113,11 @@ describe('a key sent again', () => {
     expect([again.status, isReplay(again), again.body]).toEqual([200, true, first.body]);
   });
 
-  test('for a reason that needs no look at the database does not hide the answer either', async () => {
+  test('for a reason that needs no look at the database does not hide the answer either', async ({
+    app,
+    send,
+    isReplay,
+  }) => {
     const traveller = await app.openAccount();
     const key = randomUUID();
     const body = JSON.stringify({ method: 'advanceClock', to: '2026-03-03T15:00:00Z' });
@@ -111,7 +127,7 @@ describe('a key sent again', () => {
     expect([again.status, isReplay(again), again.body]).toEqual([200, true, first.body]);
   });
 
-  test('names the fields nobody knows again', async () => {
+  test('names the fields nobody knows again', async ({ send, isReplay }) => {
     const key = randomUUID();
     const body = registration().replace('{', '{"colour":"blue",');
     const [first, again] = [await send(key, body), await send(key, body)];
@@ -124,7 +140,7 @@ describe('a key sent again', () => {
 });
 
 describe('a refusal is not kept', () => {
-  test('so that the same key may be sent with what was meant', async () => {
+  test('so that the same key may be sent with what was meant', async ({ send, isReplay }) => {
     const key = randomUUID();
     const wrong = registration().replace('"isTermsAccepted":true', '"isTermsAccepted":false');
     expect((await send(key, wrong)).status).toBe(400);
@@ -132,7 +148,7 @@ describe('a refusal is not kept', () => {
     expect([meant.status, isReplay(meant)]).toEqual([200, false]);
   });
 
-  test('nor is one for reasons of state', async () => {
+  test('nor is one for reasons of state', async ({ account, send }) => {
     const key = randomUUID();
     const companyId = await registerCompany(account);
     const initiate = JSON.stringify({ method: 'initiateCompanyKyb', companyId });
@@ -140,7 +156,7 @@ describe('a refusal is not kept', () => {
     expect((await send(key, registration())).status).toBe(200);
   });
 
-  test('nor is a fault', async () => {
+  test('nor is a fault', async ({ app, send, isReplay }) => {
     const key = randomUUID();
     await app.owner.query(statement('', 'alter table company rename to company_away'));
     expectRefusal(await send(key, registration()), 500);
@@ -150,7 +166,7 @@ describe('a refusal is not kept', () => {
   });
 });
 
-test('a key that was used leaves every connection in use as it was', async () => {
+test('a key that was used leaves every connection in use as it was', async ({ app, send }) => {
   const key = randomUUID();
   const connections = () => app.owner.query(listConnections);
   await send(key, registration());
@@ -160,7 +176,12 @@ test('a key that was used leaves every connection in use as it was', async () =>
 });
 
 describe('a key in use', () => {
-  test('is said to be in use while the first request is still worked on', async () => {
+  test('is said to be in use while the first request is still worked on', async ({
+    account,
+    app,
+    send,
+    isReplay,
+  }) => {
     const key = randomUUID();
     const companyId = await registerCompany(account);
     const businessUser = anOwner(companyId);
@@ -178,7 +199,11 @@ describe('a key in use', () => {
     expect([isReplay(again), again.body]).toEqual([true, done.body]);
   });
 
-  test('by 64 at once has one effect, and each in the end the same answer', async () => {
+  test('by 64 at once has one effect, and each in the end the same answer', async ({
+    app,
+    send,
+    isReplay,
+  }) => {
     for (let round = 0; round < 3; round += 1) {
       const key = randomUUID();
       const before = await countRows(app.owner);
@@ -213,13 +238,13 @@ describe('a key', () => {
     ['with a blank inside', 'a b', wrong],
     ['with a letter beyond ASCII', 'schlüssel', wrong],
   ];
-  test.each(rows)('%s', async (_, key, message) => {
+  test.for(rows)('%s', async ([_, key, message], { send }) => {
     const received = await send(key, registration());
     if (message) expectRefusal(received, 400, message);
     else expect(received.status).toBe(200);
   });
 
-  test('on a read means nothing', async () => {
+  test('on a read means nothing', async ({ app, send, isReplay }) => {
     const before = await countRows(app.owner);
     const body = JSON.stringify({ method: 'getClock' });
     const answers = [];

@@ -1,33 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Coverage } from '../../law/law.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+import type { TestApp } from '../harness/app.ts';
+import { test } from '../harness/fixtures.ts';
 
 interface Answered {
   readonly years: readonly number[];
   readonly coverage: readonly Coverage[];
 }
 
-async function getCoverage(query: string): Promise<Answered> {
+async function getCoverage(app: TestApp, query: string): Promise<Answered> {
   const response = await fetch(`${app.address}/coverage${query}`);
   expect(response.status).toBe(200);
   return (await response.json()) as Answered;
 }
 
-test('anybody can read what of the law is covered, for every state and year', async () => {
-  const { years, coverage } = await getCoverage('?year=2026');
+test('anybody can read what of the law is covered, for every state and year', async ({ app }) => {
+  const { years, coverage } = await getCoverage(app, '?year=2026');
   expect(years).toContain(2026);
   const places = new Set(coverage.map(({ jurisdiction }) => jurisdiction));
   expect(places.size).toBe(52);
 });
 
-test('what is covered names its source, and what is not says what happens instead', async () => {
-  const { coverage } = await getCoverage('?jurisdiction=US-CA');
+test('what is covered names its source, and what is not says what happens instead', async ({
+  app,
+}) => {
+  const { coverage } = await getCoverage(app, '?jurisdiction=US-CA');
   expect(coverage.length).toBeGreaterThan(0);
   for (const { jurisdiction, state, source, note } of coverage) {
     expect(jurisdiction).toBe('US-CA');

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { allOperations } from '../../contract/operations.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
-import { aRegistration, registerCompany } from '../harness/examples.ts';
+import type { TestAccount, TestApp } from '../harness/app.ts';
+import { aRegistration } from '../harness/examples.ts';
+import { test as base } from '../harness/fixtures.ts';
 import {
   basicAuthorization,
   type RawHttpRequest,
@@ -10,25 +11,26 @@ import {
 } from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
+type JsonRequest = Omit<RawHttpRequest, 'body'> & { readonly body?: object | undefined };
 
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
-afterAll(() => app.close());
-
-const send = (request: Omit<RawHttpRequest, 'body'> & { readonly body?: object | undefined }) =>
-  sendBytes(app.address, account, {
-    ...request,
-    body: request.body ? JSON.stringify(request.body) : '',
-  });
+const test = base.extend(
+  'send',
+  ({ app, account }) =>
+    (request: JsonRequest) =>
+      sendBytes(app.address, account, {
+        ...request,
+        body: request.body ? JSON.stringify(request.body) : '',
+      }),
+);
 
 /** A path as it stands on the request line: a `#` that HTTP clients would drop included. */
-function sendOnRequestLine(verb: string, path: string, body: object) {
+function sendOnRequestLine(
+  account: TestAccount,
+  app: TestApp,
+  verb: string,
+  path: string,
+  body: object,
+) {
   const text = JSON.stringify(body);
   const head = [
     `${verb} ${path} HTTP/1.1`,
@@ -43,41 +45,44 @@ function sendOnRequestLine(verb: string, path: string, body: object) {
 
 describe('a read is understood', () => {
   const method = 'getCompanyInfo';
-  type Row = [why: string, request: () => Parameters<typeof send>[0]];
+  type Row = [why: string, request: (companyId: string) => JsonRequest];
   const rows: Row[] = [
-    ['by GET with a body', () => ({ verb: 'GET', path: '/reports', body: { method, companyId } })],
-    ['by POST', () => ({ path: '/reports', body: { method, companyId } })],
+    [
+      'by GET with a body',
+      (companyId) => ({ verb: 'GET', path: '/reports', body: { method, companyId } }),
+    ],
+    ['by POST', (companyId) => ({ path: '/reports', body: { method, companyId } })],
     [
       'with the operation in the path',
-      () => ({ verb: 'GET', path: `/reports/${method}`, body: { companyId } }),
+      (companyId) => ({ verb: 'GET', path: `/reports/${method}`, body: { companyId } }),
     ],
     [
       'with the operation in the path and in the body',
-      () => ({ verb: 'GET', path: `/reports/${method}`, body: { method, companyId } }),
+      (companyId) => ({ verb: 'GET', path: `/reports/${method}`, body: { method, companyId } }),
     ],
     [
       'with an escaped # in the path',
-      () => ({ verb: 'GET', path: `/reports%23${method}`, body: { method, companyId } }),
+      (companyId) => ({ verb: 'GET', path: `/reports%23${method}`, body: { method, companyId } }),
     ],
     [
       'with an escaped # in the path, by POST',
-      () => ({ path: `/reports%23${method}`, body: { companyId } }),
+      (companyId) => ({ path: `/reports%23${method}`, body: { companyId } }),
     ],
     [
       'by query string',
-      () => ({ verb: 'GET', path: `/reports?method=${method}&companyId=${companyId}` }),
+      (companyId) => ({ verb: 'GET', path: `/reports?method=${method}&companyId=${companyId}` }),
     ],
     [
       'by query string with the operation in the path',
-      () => ({ verb: 'GET', path: `/reports/${method}?companyId=${companyId}` }),
+      (companyId) => ({ verb: 'GET', path: `/reports/${method}?companyId=${companyId}` }),
     ],
     [
       'by query string after an escaped #',
-      () => ({ verb: 'GET', path: `/reports%23${method}?companyId=${companyId}` }),
+      (companyId) => ({ verb: 'GET', path: `/reports%23${method}?companyId=${companyId}` }),
     ],
     [
       'by query string without a content type',
-      () => ({
+      (companyId) => ({
         verb: 'GET',
         path: `/reports/${method}?companyId=${companyId}`,
         headers: { 'content-type': '', 'content-length': '' },
@@ -85,28 +90,31 @@ describe('a read is understood', () => {
     ],
     [
       'with a charset in the content type',
-      () => ({
+      (companyId) => ({
         path: '/reports',
         body: { method, companyId },
         headers: { 'content-type': 'application/json; charset=utf-8' },
       }),
     ],
   ];
-  test.each(rows)('%s', async (_, request) => {
-    const { status, body } = await send(request());
+  test.for(rows)('%s', async ([_, request], { send, companyId }) => {
+    const { status, body } = await send(request(companyId));
     expect(JSON.parse(body).Company[0].companyID).toBe(companyId);
     expect(status).toBe(200);
   });
 
-  test('with a raw # in the path', async () => {
+  test('with a raw # in the path', async ({ account, app, companyId }) => {
     for (const verb of ['GET', 'POST']) {
-      const received = await sendOnRequestLine(verb, `/reports#${method}`, { method, companyId });
+      const received = await sendOnRequestLine(account, app, verb, `/reports#${method}`, {
+        method,
+        companyId,
+      });
       expect(JSON.parse(received.body).Company[0].companyID).toBe(companyId);
     }
   });
 
-  test('alike by every road, to the byte', async () => {
-    const answers = await Promise.all(rows.map(([, request]) => send(request())));
+  test('alike by every road, to the byte', async ({ send, companyId }) => {
+    const answers = await Promise.all(rows.map(([, request]) => send(request(companyId))));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
 });
@@ -121,20 +129,20 @@ describe('a write is understood', () => {
     ['after an escaped #', `/companyOnboarding%23${method}`, { method, registration }],
     ['with an empty place for the operation', '/companyOnboarding/', { method, registration }],
   ];
-  test.each(rows)('%s', async (_, path, body) => {
+  test.for(rows)('%s', async ([_, path, body], { send }) => {
     expect((await send({ path, body })).status).toBe(200);
   });
 
-  test('after a raw #', async () => {
+  test('after a raw #', async ({ account, app }) => {
     const path = `/companyOnboarding#${method}`;
-    const received = await sendOnRequestLine('POST', path, { method, registration });
+    const received = await sendOnRequestLine(account, app, 'POST', path, { method, registration });
     expect(received.status).toBe(200);
   });
 });
 
-test.each(allOperations.map((declared) => [`${declared.module}#${declared.name}`, declared]))(
-  '%s answers its documented verb and POST, in every form of the path',
-  async (_, { module, name, verb, method = name }) => {
+test.for(allOperations)(
+  '$module#$name answers its documented verb and POST, in every form of the path',
+  async ({ module, name, verb, method = name }, { send }) => {
     for (const asked of new Set([verb, 'POST']))
       for (const path of [`/${module}`, `/${module}/${name}`, `/${module}%23${name}`])
         expect([200, 400]).toContain((await send({ verb: asked, path, body: { method } })).status);
@@ -143,23 +151,20 @@ test.each(allOperations.map((declared) => [`${declared.module}#${declared.name}`
 
 describe('a write by GET is not done:', () => {
   const writes = allOperations.filter(({ verb }) => verb !== 'GET');
-  test.each(writes.map((declared) => [declared.name, declared]))(
-    '%s',
-    async (_, { module, name, method = name, verb }) => {
-      const allow = [...new Set([verb, 'POST'])].join(', ');
-      for (const request of [
-        { verb: 'GET', path: `/${module}`, body: { method } },
-        { verb: 'GET', path: `/${module}/${name}` },
-        { verb: 'GET', path: `/${module}?method=${method}` },
-        { verb: verb === 'DELETE' ? 'PUT' : 'DELETE', path: `/${module}/${name}` },
-        { verb: 'PATCH', path: `/${module}/${name}`, body: {} },
-      ]) {
-        const received = await send(request);
-        expectRefusal(received, 405);
-        expect(received.headers.allow).toBe(allow);
-      }
-    },
-  );
+  test.for(writes)('$name', async ({ module, name, method = name, verb }, { send }) => {
+    const allow = [...new Set([verb, 'POST'])].join(', ');
+    for (const request of [
+      { verb: 'GET', path: `/${module}`, body: { method } },
+      { verb: 'GET', path: `/${module}/${name}` },
+      { verb: 'GET', path: `/${module}?method=${method}` },
+      { verb: verb === 'DELETE' ? 'PUT' : 'DELETE', path: `/${module}/${name}` },
+      { verb: 'PATCH', path: `/${module}/${name}`, body: {} },
+    ]) {
+      const received = await send(request);
+      expectRefusal(received, 405);
+      expect(received.headers.allow).toBe(allow);
+    }
+  });
 });
 
 describe('a verb that an operation does not have is refused:', () => {
@@ -171,13 +176,13 @@ describe('a verb that an operation does not have is refused:', () => {
     ['PUT', '/companyOnboarding/companyRegistration', 'POST'],
     ['OPTIONS', '/companyOnboarding/companyRegistration', 'POST'],
   ];
-  test.each(rows)('%s %s', async (verb, path, allow) => {
+  test.for(rows)('%s %s', async ([verb, path, allow], { send }) => {
     const received = await send({ verb, path });
     expectRefusal(received, 405);
     expect(received.headers.allow).toBe(allow);
   });
 
-  test('HEAD, which has an answer without a body', async () => {
+  test('HEAD, which has an answer without a body', async ({ send }) => {
     const { status, headers, body } = await send({ verb: 'HEAD', path: '/reports/getCompanyInfo' });
     expect({ status, allow: headers.allow, body }).toEqual({
       status: 405,
@@ -216,7 +221,7 @@ describe('what is at no address', () => {
     ['a NUL', '/reports%00', 'There is no module "reports?".'],
     ['a step too many', '/reports/getCompanyInfo/now', 'There is no resource at this URL.'],
   ];
-  test.each(rows)('is not found: %s', async (_, path, message) => {
+  test.for(rows)('is not found: %s', async ([_, path, message], { companyId, send }) => {
     const body = { method: 'getCompanyInfo', companyId };
     expectRefusal(await send({ path, body }), 404, message);
   });
@@ -256,11 +261,11 @@ describe('a method that does not name an operation is refused:', () => {
       'The path names getCompanyInfo, so method must be getCompanyInfo, not "getPayRun".',
     ],
   ];
-  test.each(rows)('%s', async (_, path, body, message) => {
+  test.for(rows)('%s', async ([_, path, body, message], { send }) => {
     expectRefusal(await send({ path, body }), 400, message);
   });
 
-  test('text from outside is quoted short and without control characters', async () => {
+  test('text from outside is quoted short and without control characters', async ({ send }) => {
     const method = `\u001b[31m${'x'.repeat(500)}`;
     expectRefusal(
       await send({ path: '/reports', body: { method } }),

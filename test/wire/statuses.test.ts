@@ -1,40 +1,35 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Database, statement } from '../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { startDatabaseProxy } from '../harness/database-proxy.ts';
 import { eventually } from '../harness/eventually.ts';
 import { anOwner, aRegistration, registerCompany } from '../harness/examples.ts';
+import { test as base } from '../harness/fixtures.ts';
 import { waitForBlockedStatements } from '../harness/lock-waits.ts';
 import { basicAuthorization, sendBytes } from '../harness/raw-http.ts';
 import { expectRefusal, refusalDetails } from '../harness/refusal.ts';
 import { startSecondListener } from '../harness/second-listener.ts';
 
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
-
-const register = (changes: object = {}, headers: Record<string, string> = {}) =>
-  account.send({
-    path: '/companyOnboarding',
-    body: { method: 'companyRegistration', registration: { ...aRegistration(), ...changes } },
-    headers,
-  });
+const test = base.extend(
+  'register',
+  ({ account }) =>
+    (changes: object = {}, headers: Record<string, string> = {}) =>
+      account.send({
+        path: '/companyOnboarding',
+        body: { method: 'companyRegistration', registration: { ...aRegistration(), ...changes } },
+        headers,
+      }),
+);
 
 describe('a refusal', () => {
-  test('of one problem has a code and a message and nothing else', async () => {
+  test('of one problem has a code and a message and nothing else', async ({ register }) => {
     const { body } = await register({ company: '' });
     expect(body).toBe(
       '{"error":{"code":400,"message":"company is mandatory and cannot be empty."}}',
     );
   });
 
-  test('of several has every one of them, the first as its message', async () => {
+  test('of several has every one of them, the first as its message', async ({ register }) => {
     const received = await register({ company: '', email: '' });
     const [first] = refusalDetails(received);
     expect(refusalDetails(received)).toHaveLength(2);
@@ -43,7 +38,7 @@ describe('a refusal', () => {
 });
 
 describe('the order of checks', () => {
-  test('is credentials, operation, shape, state', async () => {
+  test('is credentials, operation, shape, state', async ({ account }) => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     const ask = (wrong: {
       readonly operation: boolean;
@@ -77,7 +72,11 @@ describe('the order of checks', () => {
 });
 
 describe('every answer', () => {
-  test('bears a request id of its own, good or bad, page or probe', async () => {
+  test('bears a request id of its own, good or bad, page or probe', async ({
+    app,
+    account,
+    register,
+  }) => {
     const get = (path: string) => sendBytes(app.address, account, { verb: 'GET', path });
     const answers = [
       await register(),
@@ -94,12 +93,15 @@ describe('every answer', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('takes no request id from outside', async () => {
+  test('takes no request id from outside', async ({ register }) => {
     const { headers } = await register({}, { 'x-request-id': 'mine', 'request-id': 'mine' });
     expect(headers['x-request-id']).not.toBe('mine');
   });
 
-  test('is found in the log by that id, with its operation and status and nothing that was sent', async () => {
+  test('is found in the log by that id, with its operation and status and nothing that was sent', async ({
+    register,
+    app,
+  }) => {
     const { headers } = await register({ company: 'Nobody Logs This' });
     const id = headers['x-request-id'] ?? '';
     const line = await eventually(() => app.logLines.find((each) => each.includes(id)));
@@ -129,7 +131,7 @@ describe('fields nobody knows', () => {
       'registration.status, registration.kycStatus, registration.accountId',
     ],
   ];
-  test.each(rows)('are ignored and named: %s', async (_, changes, more, header) => {
+  test.for(rows)('are ignored and named: %s', async ([_, changes, more, header], { account }) => {
     const { status, headers } = await account.send({
       path: '/companyOnboarding',
       body: {
@@ -141,13 +143,13 @@ describe('fields nobody knows', () => {
     expect([status, headers['x-ignored-fields']]).toEqual([200, header]);
   });
 
-  test('are named in the query string too', async () => {
+  test('are named in the query string too', async ({ account }) => {
     const path = '/sandbox/getClock?zone=UTC';
     const { status, headers } = await account.send({ path, verb: 'GET' });
     expect([status, headers['x-ignored-fields']]).toEqual([200, 'zone']);
   });
 
-  test('are cut off when they would fill the header', async () => {
+  test('are cut off when they would fill the header', async ({ account }) => {
     const more = Object.fromEntries(
       Array.from({ length: 1_000 }, (_, index) => [`field${index}`, 1]),
     );
@@ -161,7 +163,10 @@ describe('fields nobody knows', () => {
 });
 
 describe('500', () => {
-  test('says one fixed text; what went wrong stands in the log and nowhere else', async () => {
+  test('says one fixed text; what went wrong stands in the log and nowhere else', async ({
+    app,
+    register,
+  }) => {
     await app.owner.query(statement('', 'alter table company rename to company_away'));
     const received = await register();
     await app.owner.query(statement('', 'alter table company_away rename to company'));
@@ -178,7 +183,7 @@ describe('500', () => {
 });
 
 describe('503', () => {
-  test('is answered while the database is away, and heals by itself', async () => {
+  test('is answered while the database is away, and heals by itself', async ({ app, account }) => {
     const line = await startDatabaseProxy(app.url);
     const database = new Database({ url: line.url, connections: 3, as: 'server' });
     const door = await startSecondListener({ ...app, database }, app.config);
@@ -205,7 +210,10 @@ describe('503', () => {
     await line.disconnect();
   });
 
-  test('is answered to what arrives during a shutdown, after what was in flight is finished', async () => {
+  test('is answered to what arrives during a shutdown, after what was in flight is finished', async ({
+    account,
+    app,
+  }) => {
     const companyId = await registerCompany(account);
     const door = await startSecondListener(app, app.config);
     const body = JSON.stringify({ method: 'addBusinessUser', businessUser: anOwner(companyId) });

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { bonusOf, payFirstPeriod } from '../harness/corrections.ts';
 import { addSchedule, aPayAccount } from '../harness/examples.ts';
-import { account, app, companyId, useReadyCompanyWithDoctor } from '../harness/fixtures.ts';
+import { payrollTest } from '../harness/fixtures.ts';
 import { addTestFundingAccount, sendMicroDepositAmounts } from '../harness/funding-accounts.ts';
 import { waitForBlockedStatements } from '../harness/lock-waits.ts';
 import {
@@ -18,29 +18,38 @@ import { expectRefusal } from '../harness/refusal.ts';
 import { fetchSentAchEntries } from '../harness/sent-ach-entries.ts';
 import { writeReturnFile } from '../payments/return-file.ts';
 
-useReadyCompanyWithDoctor();
-
-const advance = (to: string) => account.client.sandbox.advanceClock({ to });
-const reissue = (requestReferenceId: string, paymentMethod: 'Check' | 'Direct Deposit') =>
-  account.client.payroll.reissuePayment({ companyId, requestReferenceId, paymentMethod });
-const readyAccount = async (userId: string) => {
-  const { user } = await account.client.reports.getUser({ companyId, userId });
-  const userPayAccountEntityId = user[0]?.userPayAccountEntities[0]?.userPayAccountEntityId ?? '';
-  const accountNumber = '000777777777';
-  const userPayAccountEntity = {
-    ...aPayAccount({ companyId, userId }, { accountNumber }),
-    userPayAccountEntityId,
-  };
-  await account.client.userPortal.updateUserBankAccount({ userPayAccountEntity });
-  await account.client.userPortal.confirmUserBankAccount({ userId });
-};
-const returned = async (payPeriodId: string, name: string) => {
-  const all = await fetchTransactionsNamed(account, payPeriodId, name);
-  return all.find(({ status }) => status === 'returned')?.requestReferenceId ?? '';
-};
+const test = payrollTest
+  .extend(
+    'reissue',
+    ({ account, companyId }) =>
+      (requestReferenceId: string, paymentMethod: 'Check' | 'Direct Deposit') =>
+        account.client.payroll.reissuePayment({ companyId, requestReferenceId, paymentMethod }),
+  )
+  .extend('readyAccount', ({ account, companyId }) => async (userId: string) => {
+    const { user } = await account.client.reports.getUser({ companyId, userId });
+    const userPayAccountEntityId = user[0]?.userPayAccountEntities[0]?.userPayAccountEntityId ?? '';
+    const accountNumber = '000777777777';
+    const userPayAccountEntity = {
+      ...aPayAccount({ companyId, userId }, { accountNumber }),
+      userPayAccountEntityId,
+    };
+    await account.client.userPortal.updateUserBankAccount({ userPayAccountEntity });
+    await account.client.userPortal.confirmUserBankAccount({ userId });
+  })
+  .extend('returned', ({ account }) => async (payPeriodId: string, name: string) => {
+    const all = await fetchTransactionsNamed(account, payPeriodId, name);
+    return all.find(({ status }) => status === 'returned')?.requestReferenceId ?? '';
+  });
 
 describe('a debit that comes back after people were paid', () => {
-  test('keeps refunds of its run from leaving until it was drawn again', async () => {
+  test('keeps refunds of its run from leaving until it was drawn again', async ({
+    account,
+    companyId,
+    advance,
+    reissue,
+    returned,
+    app,
+  }) => {
     const ids = await addSubmittedPayroll(account, companyId);
     await advance('2026-03-14');
     await account.client.sandbox.simulateFundingFailure(ids);
@@ -65,7 +74,12 @@ describe('a debit that comes back after people were paid', () => {
   });
 });
 
-test('a debit that comes back while wages are being sent fails nothing that leaves', async () => {
+test('a debit that comes back while wages are being sent fails nothing that leaves', async ({
+  account,
+  companyId,
+  advance,
+  app,
+}) => {
   const ids = await addSubmittedPayroll(account, companyId);
   // Funded at half past eight; the file with the wages is being written.
   await advance('2026-03-12T08:31:00-04:00');
@@ -95,7 +109,15 @@ test('a debit that comes back while wages are being sent fails nothing that leav
   await app.owner.query(setWageStatus, [companyId, 'pending']);
 });
 
-test('what is sent again waits, and says so, while the company’s own money is out', async () => {
+test('what is sent again waits, and says so, while the company’s own money is out', async ({
+  account,
+  companyId,
+  advance,
+  readyAccount,
+  reissue,
+  returned,
+  app,
+}) => {
   const ids = await addSubmittedPayroll(account, companyId, { accountNumber: '000123450003' });
   await advance('2026-03-17');
   await account.client.sandbox.simulateFundingFailure(ids);
@@ -115,7 +137,12 @@ test('what is sent again waits, and says so, while the company’s own money is 
   expect(await readCashBalances(app, companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
 });
 
-test('what waited for its funding arrives on a day to come, by the file and by the books', async () => {
+test('what waited for its funding arrives on a day to come, by the file and by the books', async ({
+  account,
+  companyId,
+  advance,
+  reissue,
+}) => {
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   const payPeriodId = await payFirstPeriod(account, companyId);
   const corrections = [
@@ -140,7 +167,11 @@ test('what waited for its funding arrives on a day to come, by the file and by t
   expect((await fetchTransactionLines(account, payPeriodId)).at(-1)).toBe('AchCredit 64.6 settled');
 });
 
-test('a name of which a bank can read nothing keeps nobody from being paid', async () => {
+test('a name of which a bank can read nothing keeps nobody from being paid', async ({
+  account,
+  companyId,
+  advance,
+}) => {
   await readyWorker(account, companyId, {
     wage: salary(52_000),
     worker: { firstName: '李', lastName: '明' },
@@ -160,88 +191,12 @@ test('a name of which a bank can read nothing keeps nobody from being paid', asy
   expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
 });
 
-describe('a reversal that a bank sends back', () => {
-  const reverse = async () => {
-    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
-    const payPeriodId = await payFirstPeriod(account, companyId);
-    await account.client.payroll.correctPayroll({ companyId, payPeriodId, action: 'Void' });
-    const recovery = 'Reversal' as const;
-    await account.client.payroll.recoverOverpayment({ companyId, payPeriodId, userId, recovery });
-    return { userId, payPeriodId };
-  };
-  const sendBack = async (payPeriodId: string) => {
-    const debits = await fetchTransactionsNamed(account, payPeriodId, 'AchDebit');
-    const reversal = debits.find(({ source }) => source === 'EmployeeBankAccount');
-    await account.client.sandbox.simulateAchReturn({
-      companyId,
-      payPeriodId,
-      requestReferenceId: reversal?.requestReferenceId ?? '',
-      returnCode: 'R01',
-    });
-  };
-
-  test('before its refund has left takes that back, and the worker owes again', async () => {
-    const { payPeriodId } = await reverse();
-    await advance('2026-03-17T08:31:00-04:00');
-    await sendBack(payPeriodId);
-    await advance('2026-03-25');
-    expect(await readCashBalances(app, companyId)).toEqual({
-      bank: -80_255,
-      clearing: 0,
-      owed: 80_255,
-    });
-    expect((await fetchSentAchEntries(account)).at(-1)).toMatch(/^REVERSAL/);
-    expect(await fetchTransactionLines(account, payPeriodId)).toContain(
-      'AchCredit 802.55 cancelled',
-    );
-  });
-
-  test('after its refund has left draws that again, and the period stays as it is', async () => {
-    const { userId, payPeriodId } = await reverse();
-    await advance('2026-03-19');
-    await sendBack(payPeriodId);
-    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
-    await advance('2026-03-25');
-    expect((await fetchSentAchEntries(account)).at(-1)).toBe(
-      'FUNDING 2026-03-20 debit 802.55 000123456789 ANALYTICAL ENGINES',
-    );
-    expect(await readCashBalances(app, companyId)).toEqual({
-      bank: -80_255,
-      clearing: 0,
-      owed: 80_255,
-    });
-    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
-    const recovery = 'Repaid' as const;
-    await account.client.payroll.recoverOverpayment({ companyId, payPeriodId, userId, recovery });
-    expect(await readCashBalances(app, companyId)).toEqual({ bank: 0, clearing: 0, owed: 0 });
-  });
-
-  test('and whose refund cannot be drawn again is a debt of the company, named until it is paid', async () => {
-    const { payPeriodId } = await reverse();
-    await advance('2026-03-19');
-    await sendBack(payPeriodId);
-    await advance('2026-03-19T12:00:00-04:00');
-    const sent = await fetchTransactionsNamed(account, payPeriodId, 'AchDebit');
-    const again = sent.find(({ status }) => status === 'sent')?.requestReferenceId ?? '';
-    const ids = { companyId, payPeriodId };
-    await account.client.sandbox.simulateAchReturn({
-      ...ids,
-      requestReferenceId: again,
-      returnCode: 'R01',
-    });
-    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
-    expect(await fetchPaymentTasks(account, companyId)).toEqual([
-      expect.stringContaining('$802.55 that moved from or to the account of Analytical Engines'),
-    ]);
-    await reissue(again, 'Direct Deposit');
-    await advance('2026-03-25');
-    expect(await readCashBalances(app, companyId)).toMatchObject({ clearing: 0 });
-    expect(await fetchPaymentTasks(account, companyId)).toEqual([]);
-    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
-  });
-});
-
-test('a payroll whose account to pay from is gone at its deadline has failed, and can be run again', async () => {
+test('a payroll whose account to pay from is gone at its deadline has failed, and can be run again', async ({
+  account,
+  companyId,
+  app,
+  advance,
+}) => {
   const { payPeriodId } = await addSubmittedPayroll(account, companyId);
   await app.owner.query(failFundingAccounts, [companyId]);
   await advance('2026-03-16');
@@ -261,7 +216,11 @@ test('a payroll whose account to pay from is gone at its deadline has failed, an
   ]);
 });
 
-test('more than a transfer can move is refused before it is submitted, saying what to do', async () => {
+test('more than a transfer can move is refused before it is submitted, saying what to do', async ({
+  account,
+  companyId,
+  advance,
+}) => {
   const users = [
     await readyWorker(account, companyId, { wage: salary(52_000) }),
     await readyWorker(account, companyId, { wage: salary(52_000) }),
