@@ -13,7 +13,7 @@ const mark = '=====';
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
 test.skipIf(!hasCurl)(
-  'the first calls and the first payroll are answered as the pages show',
+  'the first calls and the first payroll of the documentation get the responses it shows',
   async () => {
     const app = await startApp();
     const { clientId, secretKey } = await app.openAccount();
@@ -41,7 +41,7 @@ test.skipIf(!hasCurl)(
   },
 );
 
-test('the page of the interface says of every operation whether it is built', () => {
+test('the interface page states for every operation whether it is implemented', () => {
   const rows = readPage('docs/interface.md')
     .split('\n')
     .filter((line) => /\| (\*\*yes\*\*|no) \|$/.test(line));
@@ -55,7 +55,7 @@ test('the page of the interface says of every operation whether it is built', ()
   expect(named(rows.filter((row) => row.includes('**yes**'))).sort()).toEqual(built.sort());
 });
 
-test('every link within the pages leads to a file', () => {
+test('every link within the documentation leads to a file', () => {
   const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: packageRoot, encoding: 'utf8' })
     .split('\n')
     .filter((file) => file !== '' && existsSync(join(packageRoot, file)));

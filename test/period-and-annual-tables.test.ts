@@ -60,7 +60,7 @@ const tableComparisons: [string, readonly StateCertificate[], string, string][] 
   ['VT', statuses('single', 'married'), '0.05', 'thresholds of a period are whole dollars'],
 ];
 
-describe('printed tables of a period against the table of the year', () => {
+describe('printed period tables and the annual table', () => {
   it.each(tableComparisons)('agree in %s', (code, certificates, apart) => {
     const law = incomeTaxLaw(code);
     const tax = (

@@ -38,14 +38,14 @@ const statusValues: readonly {
 
 const built = (name: string) => allOperations.find((declared) => declared.name === name);
 
-test('every operation that the interface documents or names is built', () => {
+test('every operation that the interface documents or names is implemented', () => {
   expect(specified.map(({ name }) => name).filter((name) => !built(name))).toEqual([]);
 });
 
 describe.each(specified.filter(({ name }) => built(name)))('$name', (spec) => {
   const declared = built(spec.name) as Declaration;
 
-  test('is addressed as documented', () => {
+  test('has the documented address', () => {
     expect(declared).toMatchObject({
       module: spec.module ?? declared.module,
       verb: spec.verb ?? declared.verb,
@@ -53,30 +53,30 @@ describe.each(specified.filter(({ name }) => built(name)))('$name', (spec) => {
     expect(declared.method ?? declared.name).toBe(spec.method);
   });
 
-  test('takes every documented field, with its type and values', () => {
+  test('accepts every documented field, with its type and values', () => {
     if (!spec.request?.fields) return;
     const { method: _, ...fields } = spec.request.fields;
     expect(differences({ ...spec.request, fields }, wireSchema(declared.request), '')).toEqual([]);
   });
 
-  test('answers every documented field, with its type and values', () => {
+  test('returns every documented field, with its type and values', () => {
     if (!spec.response) return;
     expect(differences(spec.response, wireSchema(declared.response), '')).toEqual([]);
   });
 
-  test('says its documented errors to the letter', () => {
+  test('returns its documented error messages exactly', () => {
     const said = JSON.stringify(declared.refusals);
     for (const { message } of errors.filter(({ operation }) => operation === spec.name))
       expect(said).toContain(JSON.stringify(message).slice(1, -1));
   });
 
-  test('demands what the interface says is required', () => {
+  test('requires the fields that the interface requires', () => {
     for (const path of spec.required)
       expect(isRequired(wireSchema(declared.request), path)).toBe(true);
   });
 });
 
-test('every status that a built operation carries is among our words', () => {
+test('every status of an implemented operation is in our vocabulary', () => {
   const ours: readonly string[] = Object.values(statuses)
     .filter((words) => typeof words === 'object')
     .flatMap((words) => Object.values(words));

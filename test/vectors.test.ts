@@ -5,8 +5,8 @@ import { listVectorFiles, readVectorFile, readVectors } from '../scripts/vectors
 
 const files = listVectorFiles('test/vectors').map((path) => [basename(path, '.json'), path]);
 
-describe('vectors of other programs and tax authorities', () => {
-  it.each(files)('%s is answered whole and to the cent', (_, path = '') => {
+describe('test vectors of other programs and tax authorities', () => {
+  it.each(files)('%s matches completely and to the cent', (_, path = '') => {
     const wrong = readVectorFile(path)
       .map(checkVector)
       .filter(({ outcome }) => outcome !== 'passed')

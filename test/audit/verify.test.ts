@@ -52,13 +52,13 @@ async function listTrailFaults(
   return faults.map(({ position, fault }) => `${position}: ${fault}`);
 }
 
-test('an untouched trail has no fault, with a checkpoint and without', async ({ app }) => {
+test('an intact audit trail has no fault, with or without a checkpoint', async ({ app }) => {
   expect(intactHeads.map(({ position }) => position).sort()).toEqual([length, 3].sort());
   expect(await listTrailFaults(app)).toEqual([]);
   expect(await listTrailFaults(app, intactHeads)).toEqual([]);
 });
 
-describe('found in every place of the chain', () => {
+describe('the audit check finds tampering at every position of the chain:', () => {
   const here = 'account_id = (table longest)';
   const next = (at: number) => (at % length) + 1;
   const tamperings: [what: string, sql: (position: number) => string][] = [
@@ -131,7 +131,7 @@ describe('found in every place of the chain', () => {
   });
 });
 
-describe('found as well', () => {
+describe('the audit check also finds:', () => {
   const rows: [what: string, sql: string, fault: string][] = [
     [
       'an entry before the beginning',
@@ -167,12 +167,12 @@ describe('found as well', () => {
   });
 });
 
-describe('with a checkpoint kept elsewhere, found as well', () => {
+describe('with a checkpoint kept elsewhere, the audit check also finds', () => {
   const cutOff = `delete from audit_entry where account_id = (table longest) and position > 10;
     update audit_head set position = 10, hash = (select hash from audit_entry
       where account_id = (table longest) and position = 10) where account_id = (table longest)`;
 
-  test('the last entries cut off, and the head turned back to fit', async ({ app }) => {
+  test('the last entries removed and the head set back to match', async ({ app }) => {
     await runWithoutTriggers(app, cutOff);
     expect(await listTrailFaults(app)).toEqual([]);
     expect(await listTrailFaults(app, intactHeads)).toEqual([
@@ -180,7 +180,7 @@ describe('with a checkpoint kept elsewhere, found as well', () => {
     ]);
   });
 
-  test('the last entries cut off, and others written in their place', async ({ app }) => {
+  test('the last entries removed and replaced by others', async ({ app }) => {
     await runWithoutTriggers(app, cutOff);
     await app.owner.transaction(async (tx) => {
       for (const content of ['a', 'b', 'c'])
@@ -199,7 +199,7 @@ describe('with a checkpoint kept elsewhere, found as well', () => {
     ]);
   });
 
-  test('a whole account removed without a trace', async ({ app }) => {
+  test('a whole account removed', async ({ app }) => {
     await runWithoutTriggers(
       app,
       tables
@@ -217,7 +217,7 @@ describe('with a checkpoint kept elsewhere, found as well', () => {
   });
 });
 
-test('the server itself can neither change nor remove an entry', async ({ app }) => {
+test('the server can neither change nor remove an audit entry', async ({ app }) => {
   for (const sql of [
     "update audit_entry set content = ''",
     'delete from audit_entry',
@@ -230,7 +230,9 @@ test('the server itself can neither change nor remove an entry', async ({ app })
     await expect(app.database.query(statement('', sql)), sql).rejects.toThrow('permission denied');
 });
 
-test('not even the owner of the tables can, while the triggers stand', async ({ app }) => {
+test('while its triggers exist, not even the owner of the table can change or remove an entry', async ({
+  app,
+}) => {
   for (const sql of [
     "update audit_entry set content = ''",
     'delete from audit_entry',
@@ -240,7 +242,7 @@ test('not even the owner of the tables can, while the triggers stand', async ({ 
     await expect(app.owner.query(statement('', sql)), sql).rejects.toThrow('append-only');
 });
 
-test('entries of many writers at once stand in one unbroken chain', async ({ app }) => {
+test('entries of concurrent writers form one unbroken chain', async ({ app }) => {
   const account: TestAccount = await app.openAccount();
   await Promise.all(Array.from({ length: 40 }, () => registerCompany(account)));
   const { faults, heads } = await verifyAudit(app.owner);

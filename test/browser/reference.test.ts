@@ -8,7 +8,7 @@ import { hasBrowser, openBrowser } from '../harness/browser.ts';
 import { registerCompany } from '../harness/examples.ts';
 import { test } from '../harness/fixtures.ts';
 
-describe.skipIf(!hasBrowser)('the reference page in a real browser', () => {
+describe.skipIf(!hasBrowser)('the reference page in a browser', () => {
   let browser: Browser;
   let page: Page;
   const asked: string[] = [];
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('the reference page in a real browser', () => {
   });
   test.afterAll(() => browser.close());
 
-  test('shows every module, asks nobody but this server, and has nothing to complain of', async ({
+  test('shows every module, loads nothing from other servers and logs no errors', async ({
     app,
   }) => {
     const modules = new Set(allOperations.map(({ module }) => module));
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('the reference page in a real browser', () => {
     await page.screenshot({ path: join(pictures, 'reference.png') });
   });
 
-  test('sends a read with credentials and shows its answer', async ({ account }) => {
+  test('sends a read with credentials and shows the response', async ({ account }) => {
     const companyId = await registerCompany(account, { company: 'Seen In A Browser' });
     await page.locator('button.authorize').first().click();
     await page.locator('input[name="username"], #auth_username').fill(account.clientId);

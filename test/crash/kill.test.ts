@@ -19,9 +19,9 @@ const writesPerKill = 1_000;
 const connections = 8;
 
 describeWithEmbeddedPostgres(
-  'a server killed with -9 five times, each time during 1,000 writes,',
+  'a server killed with SIGKILL five times, each time during 1,000 writes,',
   () => {
-    test('has kept every acknowledged write, and gives each of the others one effect when it is sent again', async ({
+    test('keeps every acknowledged write and applies each of the others once when it is sent again', async ({
       annotate,
     }) => {
       const data = temporaryFolder();

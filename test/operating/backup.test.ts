@@ -58,7 +58,7 @@ describeWithEmbeddedPostgres('a backup taken while the server writes', () => {
   });
   afterAll(() => server.stop('SIGTERM'));
 
-  test('is refused by a database in use, a cut-off one by any, and nothing is disturbed', async () => {
+  test('is not restored into a database in use, and a truncated backup into none; neither changes anything', async () => {
     const inUse = await runCommand(['restore', file], data);
     expect(inUse.said).toContain('this one has accounts already');
     expect(inUse.code).toBe(1);
@@ -71,7 +71,7 @@ describeWithEmbeddedPostgres('a backup taken while the server writes', () => {
     expect((await server.get('/readyz')).status).toBe(200);
   });
 
-  test('gives a new folder every write acknowledged before it, and an unbroken audit trail', async () => {
+  test('restores every write acknowledged before it, and an unbroken audit trail, into a new folder', async () => {
     const { code, said } = await runCommand(['restore', file], restored);
     expect(said).toContain('rows were restored. Put the keys that belong to them in place');
     expect(code).toBe(0);

@@ -44,7 +44,7 @@ describeWithEmbeddedPostgres('the command line', () => {
   });
 });
 
-describeWithEmbeddedPostgres('beside a running server', () => {
+describeWithEmbeddedPostgres('the command line next to a running server', () => {
   const data = temporaryFolder();
   let server: ServerProcess;
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describeWithEmbeddedPostgres('beside a running server', () => {
     return { code, said, secretKey: /Secret key {2}(\S+)/.exec(said)?.[1] ?? '' };
   };
 
-  test('the first start shows a secret that works, the next ones none', async () => {
+  test('the first start prints a working secret, and later starts print none', async () => {
     expect(server.secretKey).toMatch(/^[\w-]{43}$/);
     expect(await statusWith(server.clientId, server.secretKey ?? '')).toBe(200);
     const first = server;
@@ -82,7 +82,7 @@ describeWithEmbeddedPostgres('beside a running server', () => {
     expect(await statusWith(first.clientId, first.secretKey ?? '')).toBe(200);
   });
 
-  test('an account is made, listed, rotated with an overlap, and revoked', async () => {
+  test('an account is created, listed, given a new secret with an overlap, and revoked', async () => {
     const made = await command('account', 'create', '--name', 'Acme', '--client-id', 'acme');
     expect(made.code).toBe(0);
     expect(await statusWith('acme', made.secretKey)).toBe(200);
@@ -132,13 +132,13 @@ describeWithEmbeddedPostgres('beside a running server', () => {
       ['account', 'revoke', 'nobody'],
       'There is no account nobody. "account list" lists all accounts.',
     ],
-  ])('%s is refused in a line', async (_, parameters, says) => {
+  ])('%s is refused with a one-line message', async (_, parameters, says) => {
     const { code, said } = await command(...parameters);
     expect(said).toContain(says);
     expect(code).toBe(1);
   });
 
-  test('what was done to accounts stands in the audit trail', async () => {
+  test('changes to accounts are in the audit trail', async () => {
     const owner = connectToEmbeddedPostgres(data);
     const rows = await owner.query(
       statement<{ clientId: string; operation: string; by: string }>(
@@ -168,7 +168,7 @@ describeWithEmbeddedPostgres('beside a running server', () => {
     expect((await command('ledger', '--company', '7')).said).toContain('7 is no id of a company.');
   });
 
-  test('a trail cut off at its end is found by the checkpoint that was kept', async () => {
+  test('a saved checkpoint reveals that the end of the trail was removed', async () => {
     const checkpoint = join(temporaryFolder(), 'checkpoint');
     const verify = () => command('audit', 'verify', '--checkpoint', checkpoint);
     expect((await verify()).said).toContain(`The ends of all chains were saved in ${checkpoint}`);
@@ -187,7 +187,7 @@ describeWithEmbeddedPostgres('beside a running server', () => {
     expect(readFileSync(checkpoint, 'utf8')).toBe(kept);
   });
 
-  test('the commands work without a server as well, and leave none running', async () => {
+  test('the commands also work without a server and leave none running', async () => {
     expect((await command('migrate')).said).toContain('The schema is up to date.');
     await server.stop('SIGTERM');
     expect((await command('migrate')).said).toContain('The schema is up to date.');

@@ -11,7 +11,7 @@ import {
   temporaryFolder,
 } from '../harness/server-process.ts';
 
-test('with DATABASE_URL several servers share one database, kept through kill -9, and start no PostgreSQL', {
+test('with DATABASE_URL several servers share one database, which survives SIGKILL, and start no PostgreSQL', {
   timeout: 180_000,
 }, async () => {
   const name = `served_${randomUUID().replaceAll('-', '')}`;
@@ -42,7 +42,7 @@ test('with DATABASE_URL several servers share one database, kept through kill -9
   expect(existsSync(join(data, 'postgres'))).toBe(false);
 });
 
-test('a DATABASE_URL that answers nobody is said so in a line', async () => {
+test('an unreachable DATABASE_URL ends the start with a one-line message', async () => {
   const environment = { DATABASE_URL: 'postgres://paywright@127.0.0.1:1/paywright' };
   const { code, said } = await startExpectingExit(temporaryFolder(), { environment });
   expect(said).toMatch(

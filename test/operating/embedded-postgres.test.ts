@@ -52,9 +52,9 @@ async function queryValue(dataFolder: string, sql: string): Promise<string> {
 }
 
 describeWithEmbeddedPostgres(
-  'started by root',
+  'embedded PostgreSQL started by root',
   () => {
-    test('PostgreSQL is uid 65534 where there are no user namespaces, on the same data', async () => {
+    test('runs as uid 65534 on the same data where user namespaces are unavailable', async () => {
       const folder = temporaryFolder();
       chmodSync(folder, 0o755);
       const data = join(folder, 'data');
@@ -74,7 +74,7 @@ describeWithEmbeddedPostgres(
       await onHostAgain.stop('SIGTERM');
     });
 
-    test('a folder that neither root nor uid 65534 can use is said to be so', async () => {
+    test('reports a data folder that neither root nor uid 65534 can use', async () => {
       const home = temporaryFolder(unprivilegedUser);
       const { code, said } = await startExpectingExit(join(home, 'data'));
       expect(said).toContain('PostgreSQL does not run as root');
@@ -82,23 +82,26 @@ describeWithEmbeddedPostgres(
       expect(code).toBe(1);
     });
 
-    test.skipIf(!isOpenToOthers())('an ordinary user runs it as that user', async () => {
-      await runCommand(['--version'], temporaryFolder());
-      const data = join(temporaryFolder(unprivilegedUser), 'data');
-      const server = await startServer(data, { user: unprivilegedUser });
-      const companyId = await register(server);
-      expect(readProcessStatus(server.pid).Uid).toBe('2\t2\t2\t2');
-      expect(readProcessStatus(readPostmasterPid(data)).Uid).toBe('2\t2\t2\t2');
-      await server.stop('SIGKILL');
-      const again = await startServer(data, { user: unprivilegedUser });
-      expect(await hasCompany(again, companyId)).toBe(true);
-      await again.stop('SIGTERM');
-    });
+    test.skipIf(!isOpenToOthers())(
+      'runs as the user who started it if that is not root',
+      async () => {
+        await runCommand(['--version'], temporaryFolder());
+        const data = join(temporaryFolder(unprivilegedUser), 'data');
+        const server = await startServer(data, { user: unprivilegedUser });
+        const companyId = await register(server);
+        expect(readProcessStatus(server.pid).Uid).toBe('2\t2\t2\t2');
+        expect(readProcessStatus(readPostmasterPid(data)).Uid).toBe('2\t2\t2\t2');
+        await server.stop('SIGKILL');
+        const again = await startServer(data, { user: unprivilegedUser });
+        expect(await hasCompany(again, companyId)).toBe(true);
+        await again.stop('SIGTERM');
+      },
+    );
   },
   { skip: !isRoot },
 );
 
-describeWithEmbeddedPostgres('beside its PostgreSQL, a server', () => {
+describeWithEmbeddedPostgres('a server with embedded PostgreSQL', () => {
   const data = temporaryFolder();
   let server: ServerProcess;
   let companyId: string;
@@ -109,7 +112,7 @@ describeWithEmbeddedPostgres('beside its PostgreSQL, a server', () => {
   afterAll(() => server.stop('SIGTERM'));
 
   test.skipIf(!isRoot)(
-    'as root has it run as no root, seen from inside and from outside',
+    'started by root runs it without root rights, inside and outside its namespace',
     async () => {
       const inside = parseProcessStatus(
         await queryValue(data, "select pg_read_file('/proc/self/status')"),
@@ -127,7 +130,7 @@ describeWithEmbeddedPostgres('beside its PostgreSQL, a server', () => {
     },
   );
 
-  test('has it listen on its socket alone and sync what it writes', async () => {
+  test('lets it listen on a socket only and sync its writes to disk', async () => {
     expect(listListeningPorts(server.pid)).toHaveLength(1);
     expect(listPostgresProcesses(data).flatMap(listListeningPorts)).toEqual([]);
     for (const [setting, value] of [
@@ -139,7 +142,7 @@ describeWithEmbeddedPostgres('beside its PostgreSQL, a server', () => {
       expect([setting, await queryValue(data, `show ${setting}`)]).toEqual([setting, value]);
   });
 
-  test('is not disturbed by a second server on its data folder, which says so and ends', async () => {
+  test('is not disturbed by a second server on the same data folder, which reports the conflict and exits', async () => {
     const postmaster = readPostmasterPid(data);
     const second = await startExpectingExit(data);
     expect(second.said).toContain(`Another Paywright server (process ${server.pid}) is running on`);
@@ -148,7 +151,7 @@ describeWithEmbeddedPostgres('beside its PostgreSQL, a server', () => {
     expect(await hasCompany(server, await register(server))).toBe(true);
   });
 
-  test('answers 503 while it is gone, never 500, and heals within seconds', async () => {
+  test('responds with 503, never 500, while PostgreSQL is down, and recovers within seconds', async () => {
     const killed = readPostmasterPid(data);
     const answers: number[] = [];
     const load = sendContinuously(
@@ -169,14 +172,14 @@ describeWithEmbeddedPostgres('beside its PostgreSQL, a server', () => {
     expect((await server.get('/readyz')).status).toBe(200);
   });
 
-  test('killed with -9 takes it along, and finds all data at its next start', async () => {
+  test('killed with SIGKILL takes PostgreSQL down with it and finds all data at the next start', async () => {
     await server.stop('SIGKILL');
     await eventually(() => listPostgresProcesses(data).length === 0);
     server = await startServer(data);
     expect(await hasCompany(server, companyId)).toBe(true);
   });
 
-  test('replaces one that was left behind without its watcher', async () => {
+  test('replaces a PostgreSQL that was left running without its watcher', async () => {
     const orphan = await killAllButPostgres(server, data);
     expect(isAlive(orphan)).toBe(true);
     server = await startServer(data);
@@ -184,7 +187,7 @@ describeWithEmbeddedPostgres('beside its PostgreSQL, a server', () => {
     expect(await hasCompany(server, companyId)).toBe(true);
   });
 
-  test('is the only one of several started at the same moment, if one starts at all', async () => {
+  test('is at most one of several that start at the same moment on the same folder', async () => {
     await server.stop('SIGTERM');
     const started = await Promise.allSettled([1, 2, 3].map(() => startServer(data)));
     const servers = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));

@@ -23,7 +23,7 @@ async function startWith(app: TestApp, clientId: string, secretKey: string) {
   return ensureFirstAccount(app.owner, config, now);
 }
 
-test('of several servers that start together on an empty database one makes the account', async ({
+test('one of several servers that start together on an empty database creates the first account', async ({
   app,
 }) => {
   const started = await Promise.all(
@@ -33,7 +33,7 @@ test('of several servers that start together on an empty database one makes the 
   expect(started.filter(({ secretKey }) => secretKey !== undefined)).toHaveLength(1);
 });
 
-test('configured credentials open their account, and a new secret takes the place of the former', async ({
+test('configured credentials authenticate, and a new configured secret replaces the old one', async ({
   app,
   canAuthenticate,
 }) => {
@@ -44,7 +44,7 @@ test('configured credentials open their account, and a new secret takes the plac
   expect(await canAuthenticate('fixed', 'one')).toBe(false);
 });
 
-test('a start does not bring back a configured secret that was rotated away or revoked', async ({
+test('a start does not restore a configured secret that was replaced or revoked', async ({
   app,
   canAuthenticate,
 }) => {
@@ -60,7 +60,7 @@ test('a start does not bring back a configured secret that was rotated away or r
   expect(await canAuthenticate('rotated', 'new')).toBe(true);
 });
 
-test('all of it stands in the audit trail', async ({ app }) => {
+test('the audit trail records the account and its secrets', async ({ app }) => {
   const { faults, heads } = await verifyAudit(app.owner);
   expect(faults).toEqual([]);
   // The made-up account; the fixed one and its second secret; the rotated one.

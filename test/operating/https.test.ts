@@ -7,7 +7,7 @@ import { expectRefusal } from '../harness/refusal.ts';
 import { temporaryFolder } from '../harness/server-process.ts';
 import { writeTlsCertificate } from '../harness/tls-certificate.ts';
 
-test('TLS_CERT and TLS_KEY serve HTTPS with TLS 1.2 and 1.3, and nothing else', async () => {
+test('with TLS_CERT and TLS_KEY the server accepts only HTTPS with TLS 1.2 or 1.3', async () => {
   const { cert, key } = writeTlsCertificate(temporaryFolder());
   const app = await startApp({ TLS_CERT: cert, TLS_KEY: key });
   const ca = readFileSync(cert);
@@ -42,7 +42,7 @@ test('TLS_CERT and TLS_KEY serve HTTPS with TLS 1.2 and 1.3, and nothing else', 
   await app.close();
 });
 
-test('behind a proxy, what reached it without TLS is refused; probes inside are answered', async () => {
+test('behind a proxy, requests that arrived without TLS are refused and health probes are not', async () => {
   const app = await startApp({ TRUST_PROXY: 'true' });
   const account = await app.openAccount();
   const ask = (headers: Record<string, string>) =>

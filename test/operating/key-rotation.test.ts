@@ -20,7 +20,7 @@ import {
   withoutRateLimit,
 } from '../harness/server-process.ts';
 
-describeWithEmbeddedPostgres('keys rotate', () => {
+describeWithEmbeddedPostgres('key rotation', () => {
   const data = temporaryFolder();
   const keyFile = join(data, 'keys');
   const ring = () => new KeyRing(() => parseKeys(readFileSync(keyFile, 'utf8')));
@@ -44,12 +44,12 @@ describeWithEmbeddedPostgres('keys rotate', () => {
       businessUser: { companyId, firstName: 'Jean', lastName: 'Bartik', ssn: String(ssn) },
     });
 
-  test('the keys of a first start are readable by their owner only', () => {
+  test('the key file of a first start is readable only by its owner', () => {
     expect(statSync(keyFile).mode & 0o777).toBe(0o600);
     expect(ring().current.secret).toHaveLength(32);
   });
 
-  test('while the server writes on, no value is lost and none is left under the former key', async () => {
+  test('during writes loses no value and leaves none sealed with the old key', async () => {
     const formerKey = ring().current.id;
     const sent = new Map<number, number>();
     const load = sendContinuously(
@@ -71,7 +71,7 @@ describeWithEmbeddedPostgres('keys rotate', () => {
     expect([...new Set(users.map(({ key }) => key))]).toEqual([ring().current.id]);
   });
 
-  test('killed with -9 half way and run again, it finishes', async () => {
+  test('finishes when it is run again after a SIGKILL half way', async () => {
     const formerKey = ring().current.id;
     await addSealedUsers(owner, ring(), 8_000);
     const before = await listSealedUsers(owner, ring());
@@ -88,7 +88,7 @@ describeWithEmbeddedPostgres('keys rotate', () => {
     expect(await listSealedUsers(owner, ring())).toEqual(before.map((user) => ({ ...user, key })));
   });
 
-  test('a database whose keys are gone is not served with new ones', async () => {
+  test('a server whose keys are lost does not start with new ones', async () => {
     await owner.close();
     await server.stop('SIGTERM');
     renameSync(keyFile, `${keyFile}.elsewhere`);

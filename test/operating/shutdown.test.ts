@@ -39,7 +39,7 @@ describeWithEmbeddedPostgres('a server in operation', () => {
       { 'idempotency-key': key },
     );
 
-  test('is alive, ready and measured', async () => {
+  test('reports liveness, readiness and metrics', async () => {
     expect(await server.get('/healthz')).toMatchObject({ status: 200, body: '{"status":"alive"}' });
     expect(await server.get('/readyz')).toMatchObject({ status: 200, body: '{"status":"ready"}' });
     const { status, headers, body } = await server.get('/metrics');
@@ -53,7 +53,7 @@ describeWithEmbeddedPostgres('a server in operation', () => {
     expect(body).not.toContain(companyId);
   });
 
-  test('answers no 500 when all its sessions are ended under load, again and again, and heals', async () => {
+  test('never responds with 500 when its database sessions are ended repeatedly under load, and recovers', async () => {
     const answers = new Map<string, number>();
     const load = sendContinuously(
       async (number) => ({ key: `t${number}`, ...(await addUser(`t${number}`)) }),
@@ -86,7 +86,7 @@ describeWithEmbeddedPostgres('a server in operation', () => {
     expect((await runCommand(['audit', 'verify'], data)).said).toContain(' 0 faults.');
   });
 
-  test('finishes what is in flight when told to end, takes nothing new, and leaves no PostgreSQL', async () => {
+  test('finishes requests in flight on SIGTERM, accepts no new ones, and leaves no PostgreSQL running', async () => {
     const idle = await openIdle(server.address);
     const superuser = connectToEmbeddedPostgres(data);
     const { inFlight, ended } = await superuser.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import nacha from '@midlandsbank/node-nacha';
 import { parse, validate } from 'achkit';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AchFile, transactionCode } from '../../engine/payments/rails/ach/ach-file.ts';
 import { toAchText } from '../../engine/payments/rails/ach/ach-text.ts';
 import { anyAchFile, writeValidAchFile } from './ach-files.ts';
@@ -33,7 +33,7 @@ function rowsOf(file: AchFile) {
 }
 
 describe('achkit', () => {
-  it('finds nothing wrong with any file we write', () => {
+  test('accepts every file we write', () => {
     fc.assert(
       fc.property(anyAchFile, (file) => {
         expect(validate(writeValidAchFile(file).text)).toEqual({ ok: true, errors: [] });
@@ -42,7 +42,7 @@ describe('achkit', () => {
     );
   });
 
-  it('finds a changed digit of an amount, a total, a routing number or a count', () => {
+  test('rejects a file with a changed digit in an amount, total, routing number or count', () => {
     const { text } = writeValidAchFile(oneOfEach());
     const lines = text.split('\n');
     const changed = (line: number, at: number) =>
@@ -67,7 +67,7 @@ describe('achkit', () => {
       expect(validate(changed(line, at)).ok, `line ${line}, place ${at}`).toBe(false);
   });
 
-  it('reads out of a file what we put in', () => {
+  test('reads back the entries we wrote', () => {
     fc.assert(
       fc.property(anyAchFile, (file) => {
         const { text, traces, control } = writeValidAchFile(file);
@@ -107,7 +107,7 @@ describe('achkit', () => {
 });
 
 describe('node-nacha', () => {
-  it('reads out of a file what we put in', () => {
+  test('reads back the entries we wrote', () => {
     fc.assert(
       fc.property(anyAchFile, (file) => {
         const { data } = nacha.from(writeValidAchFile(file).text);
@@ -134,7 +134,7 @@ describe('node-nacha', () => {
     );
   });
 
-  it('writes every record again as we wrote it', () => {
+  test('writes every record exactly as we do', () => {
     fc.assert(
       fc.property(anyAchFile, (file) => {
         const { text } = writeValidAchFile(file);

@@ -31,7 +31,7 @@ const test = payrollTest
 
 let payPeriodId: string;
 
-test('where two people approve payrolls, a correction is made by the second who sends the same', async ({
+test('with two approvers, a correction is made when the second approver sends the same request', async ({
   account,
   companyId,
   listAdmins,
@@ -95,7 +95,7 @@ test('where two people approve payrolls, a correction is made by the second who 
   ]);
 });
 
-test('what a correction adds to the pay of a worker whom the company pays itself is drawn from nobody', async ({
+test('a correction that raises the pay of a worker paid by the company debits no account', async ({
   account,
   companyId,
   userId,
@@ -124,7 +124,7 @@ test('what a correction adds to the pay of a worker whom the company pays itself
   ]);
 });
 
-test('with two people to approve, only the same figures approved by another are submitted', async ({
+test('with two approvers, a payroll is submitted only when the second approves the same figures', async ({
   account,
   companyId,
 }) => {
@@ -155,10 +155,7 @@ test('with two people to approve, only the same figures approved by another are 
   expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Submitted');
 });
 
-test('the approval of somebody who is no payroll admin any more does not count', async ({
-  account,
-  companyId,
-}) => {
+test('the approval of a former payroll admin does not count', async ({ account, companyId }) => {
   const { adminPortal, companyOnboarding, payroll, reports } = account.client;
   const { payPeriodId } = await addSchedule(account, companyId);
   const { businessUser } = await companyOnboarding.addBusinessUser({
@@ -174,7 +171,7 @@ test('the approval of somebody who is no payroll admin any more does not count',
   expect(await fetchPeriodStatus(account, payPeriodId)).toBe('New');
 });
 
-test('a company with one payroll admin cannot ask for two to approve', async ({ account }) => {
+test('a company with one payroll admin cannot require two approvals', async ({ account }) => {
   const alone = await registerCompany(account, { company: 'Sole Trader' });
   expectRefusal(
     await account.send({

@@ -11,8 +11,8 @@ const test = payrollTest.extend('periodsUntil', ({ app, companyId }) => async (p
   return rows.map((row) => `${row.payOn} ${row.status}`);
 });
 
-describe('the clock', () => {
-  test('moved by months at once runs every payroll on its day, one after the other', async ({
+describe('a clock', () => {
+  test('of a sandbox advanced by months at once runs every payroll on its day, in order', async ({
     account,
     companyId,
     periodsUntil,
@@ -31,7 +31,7 @@ describe('the clock', () => {
     expect(files).toEqual({ files: 32, days: 32 });
   });
 
-  test('of the world set back by an hour pays nobody twice', async () => {
+  test('of a live account set back by an hour pays nobody twice', async () => {
     const other = await startApp();
     try {
       const owned = await other.openAccount();

@@ -11,7 +11,7 @@ const listResults = statement<{ userId: string; counts: boolean; net: number }>(
    where pay_period_id = $1 order by 1, 2, 3`,
 );
 
-test('the same correction asked for twenty times at once is made once', async ({
+test('twenty concurrent requests for the same correction make it once', async ({
   account,
   companyId,
   app,
@@ -34,7 +34,7 @@ test('the same correction asked for twenty times at once is made once', async ({
   expect(await readSingleYearTotals(app, userId)).toEqual({});
 });
 
-test('twenty replacements at once: each builds on the one before, or waits for its money', async ({
+test('each of twenty concurrent replacements builds on the previous one or waits until its money was moved', async ({
   account,
   companyId,
   app,
@@ -59,7 +59,7 @@ test('twenty replacements at once: each builds on the one before, or waits for i
   expect(results.filter(({ counts }) => counts)).toHaveLength(1);
 });
 
-test('a correction of many costs as many statements as a correction of one', async ({
+test('a correction of many workers sends as many statements as a correction of one', async ({
   account,
   companyId,
 }) => {

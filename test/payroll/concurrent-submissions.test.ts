@@ -56,7 +56,7 @@ const range = '03/02/2026 - 03/08/2026';
 const submittedAlready = `The payroll of ${range} was submitted already.`;
 const notSubmitted = `The payroll of ${range} is not submitted, so there is nothing to cancel.`;
 
-describe('of 64 who submit at once', () => {
+describe('64 concurrent submissions', () => {
   const rounds = 4 * more;
 
   test(`one does, ${rounds} times with other keys and ${rounds} times with the same`, async ({
@@ -98,7 +98,7 @@ describe('of 64 who submit at once', () => {
   });
 });
 
-test('what is imported while others submit is paid whole or not at all', async ({
+test('pay data imported during submissions is paid in full or not at all', async ({
   account,
   companyId,
   second,
@@ -138,7 +138,7 @@ test('what is imported while others submit is paid whole or not at all', async (
   expect(seen.before + seen.after).toBe(rounds);
 });
 
-test('200 who submit and 200 who cancel, at random on two servers, leave one run or none', async ({
+test('200 submissions and 200 cancellations in random order on two servers leave one run or none', async ({
   account,
   companyId,
   second,
@@ -171,7 +171,7 @@ test('200 who submit and 200 who cancel, at random on two servers, leave one run
   expect(done).toBe(2 * all - standing);
 });
 
-test('servers that all come to what is due process each run once', async ({
+test('several servers that run the same due jobs process each run once', async ({
   account,
   companyId,
   app,

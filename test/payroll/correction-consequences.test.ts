@@ -11,7 +11,7 @@ import { payrollTest as test } from '../harness/fixtures.ts';
 import { fetchPeriodStatus, fetchTransactionLines } from '../harness/payments.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 
-test('a correction whose debit fails stands, and is paid once it is drawn again', async ({
+test('a correction whose debit fails remains and is paid when the debit succeeds later', async ({
   account,
   companyId,
   app,
@@ -54,7 +54,7 @@ test('a correction whose debit fails stands, and is paid once it is drawn again'
   expect(await readOpenLedgerBalances(app, companyId)).not.toHaveProperty(['asset:clearing']);
 });
 
-test('a wage base reached in a later period is named; that payment stands until it is recomputed', async ({
+test('a correction names the later payment that reached a wage base, which changes only when it is recomputed', async ({
   account,
   companyId,
   app,

@@ -8,7 +8,9 @@ import { test } from '../harness/fixtures.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { formatCorrection } from './format-correction.ts';
 
-test('a correction across a quarter, from preview to the year', async ({ app }) => {
+test('a correction across a quarter matches its golden text, from preview to year totals', async ({
+  app,
+}) => {
   const account = await app.openAccount();
   const companyId = await readyCompany(account);
   const { payroll, sandbox, adminPortal, reports } = account.client;

@@ -12,8 +12,8 @@ import { fetchPeriodStatus, fetchTransactionLines } from '../harness/payments.ts
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-describe('a payment that is voided', () => {
-  test('leaves books and year as if the run had never paid that worker', async ({
+describe('a voided payment', () => {
+  test('leaves ledger and year totals as if the run had never paid the worker', async ({
     account,
     app,
   }) => {
@@ -59,7 +59,7 @@ describe('a payment that is voided', () => {
     expect(payrollLineItems.map((item) => item.userId)).toEqual([both.users[0]]);
   });
 
-  test('comes back through the banks while they allow it, and goes on to the company', async ({
+  test('is reversed through the banks while they allow it and refunded to the company', async ({
     account,
     companyId,
     app,
@@ -113,7 +113,7 @@ describe('a payment that is voided', () => {
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
   });
 
-  test('is deducted from the next pay, once', async ({ account, companyId, app }) => {
+  test('is deducted once from the next pay', async ({ account, companyId, app }) => {
     const { payroll, sandbox, reports } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const payPeriodId = await payFirstPeriod(account, companyId, (period) =>
@@ -156,7 +156,7 @@ describe('a payment that is voided', () => {
     expect((await readSingleYearTotals(app, userId)).gross).toBe(300_000);
   });
 
-  test('after it came back owes nobody anything, and the period is done', async ({
+  test('after its return leaves nothing owed, and the period is processed', async ({
     account,
     companyId,
     app,

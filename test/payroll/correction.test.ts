@@ -17,8 +17,8 @@ const listResults = statement<{ userId: string; counts: boolean; net: number }>(
    where pay_period_id = $1 order by 1, 2, 3`,
 );
 
-describe('a payment that is replaced', () => {
-  test('by more is paid the difference like wages, exactly as previewed, and every report follows', async ({
+describe('a replaced payment', () => {
+  test('by a higher one pays the difference as previewed, and every report shows it', async ({
     account,
     companyId,
     app,
@@ -84,7 +84,7 @@ describe('a payment that is replaced', () => {
     expect((await readSingleYearTotals(app, userId)).gross).toBe(110_000);
   });
 
-  test('after its preview was overtaken by another correction is refused by its hash', async ({
+  test('is refused by its preview hash if another correction was made since the preview', async ({
     account,
     companyId,
   }) => {
@@ -112,7 +112,7 @@ describe('a payment that is replaced', () => {
     );
   });
 
-  test('by check, and again and again, ends where it began', async ({
+  test('paid by check and replaced several times ends with its first amounts', async ({
     account,
     companyId,
     app,
@@ -154,10 +154,7 @@ describe('a payment that is replaced', () => {
     expect(results.map(({ counts }) => counts)).toEqual([false, false, false, true]);
   });
 
-  test('in a period outside the schedule has the amount of its line item', async ({
-    account,
-    companyId,
-  }) => {
+  test('of an off-cycle period has the amount of its line item', async ({ account, companyId }) => {
     const { payroll, sandbox, reports } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriod } = await payroll.addSupplementalPayPeriodWithLineItems({
@@ -186,7 +183,7 @@ describe('a payment that is replaced', () => {
 });
 
 describe('recomputing a whole run', () => {
-  test('from the same data leaves every figure as it was, whoever is in it', async ({
+  test('from the same data changes no figure of any worker', async ({
     account,
     companyId,
     app,
@@ -257,7 +254,7 @@ describe('recomputing a whole run', () => {
   });
 });
 
-test('a contractor is corrected without taxes', async ({ account, companyId, app }) => {
+test('a correction of a contractor computes no taxes', async ({ account, companyId, app }) => {
   const { payroll, sandbox } = account.client;
   const userId = await readyWorker(account, companyId, {
     worker: { workerType: '1099-NEC' },

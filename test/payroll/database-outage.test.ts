@@ -57,7 +57,7 @@ const untilStatus = (payOn: string, status: string) =>
     what: `the period paid on ${payOn} is ${status}`,
   });
 
-test('a payroll runs by the time of the world alone', { timeout: 60_000 }, async () => {
+test('a payroll of a live account runs by the wall clock alone', { timeout: 60_000 }, async () => {
   app.setClock(atEastern('03-11T12:00'));
   await untilStatus('2026-03-13', 'In Process');
   for (const moment of ['03-11T13:00', '03-12T08:30', '03-12T09:30']) {
@@ -69,7 +69,7 @@ test('a payroll runs by the time of the world alone', { timeout: 60_000 }, async
   await expectNoDoctorFindings(app.owner);
 });
 
-test('a database that is gone for half a minute at the deadline delays the run and nothing else', {
+test('a database outage of half a minute at the deadline only delays the run', {
   timeout: 120_000,
 }, async () => {
   await postgres.stop();
@@ -89,7 +89,7 @@ test('a database that is gone for half a minute at the deadline delays the run a
   expect(app.logLines.filter((line) => line.includes('job failed'))).toEqual([]);
 });
 
-test('a server that was away past deadline and pay day pays late, once, and on a day to come', {
+test('a server that was down past deadline and pay date pays late, once, and on a later banking day', {
   timeout: 60_000,
 }, async () => {
   const { payroll, reports } = account.client;

@@ -29,8 +29,8 @@ const test = payrollTest.extend(
     },
 );
 
-describe('an account that is changed', () => {
-  test('after a payroll was processed does not get its money, also after keys were rotated', async ({
+describe('a deposit account that is changed', () => {
+  test('after a payroll was processed does not receive its money, even after a key rotation', async ({
     account,
     companyId,
     advance,
@@ -52,7 +52,7 @@ describe('an account that is changed', () => {
     expect(credit).toMatchObject({ destinationAccount: '********6789', status: 'settled' });
   });
 
-  test('twice between two payrolls gets the second, and each transfer stays where it went', async ({
+  test('twice between two payrolls receives the second, and earlier transfers keep their destination', async ({
     account,
     companyId,
     advance,
@@ -76,7 +76,7 @@ describe('an account that is changed', () => {
     ]);
   });
 
-  test('while a transfer is under way decides nothing about it', async ({
+  test('during a transfer does not affect that transfer', async ({
     account,
     companyId,
     advance,
@@ -89,7 +89,7 @@ describe('an account that is changed', () => {
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
   });
 
-  test('because what was sent to the one before will come back can be paid into then', async ({
+  test('before a transfer to the old account is returned receives the reissued payment', async ({
     account,
     companyId,
     advance,
@@ -114,7 +114,7 @@ describe('an account that is changed', () => {
     expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Processed');
   });
 
-  test('before a reversal is not asked for money that it never got', async ({
+  test('before a reversal is not debited for money it never received', async ({
     account,
     companyId,
     changeAccount,
@@ -133,7 +133,7 @@ describe('an account that is changed', () => {
   });
 });
 
-test('what a bank corrects about an account holds for pay that is processed and has not left', async ({
+test('a notification of change applies to pay that was processed but not sent yet', async ({
   account,
   companyId,
   advance,

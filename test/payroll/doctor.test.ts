@@ -182,7 +182,7 @@ const broken: readonly [what: string, sql: string, line: string][] = [
 ];
 
 describe('the doctor', () => {
-  test('finds nothing wrong with payrolls that were run, and computes every payment again', async () => {
+  test('finds nothing wrong with processed payrolls and recomputes every payment', async () => {
     await inCopy(async (owner) => {
       await expectNoDoctorFindings(owner);
       const examined = (await runDoctor(owner)).map((finding) => finding.examined);
@@ -202,7 +202,7 @@ describe('the doctor', () => {
     });
   });
 
-  test('finds files for a bank that were not counted', async () => {
+  test('finds uncounted bank files', async () => {
     await inCopy(async (owner) => {
       await owner.transaction((tx) => tx.script('delete from bank_file_count'));
       const line = new RegExp(`^account ${id}: 1 files were written on 2026-03-12 and 0 counted$`);
@@ -210,7 +210,7 @@ describe('the doctor', () => {
     });
   });
 
-  test('finds a year that is not what the books make it, although all that was kept agrees', async () => {
+  test('finds year totals that differ from the ledger although the stored totals agree with each other', async () => {
     await inCopy(async (owner) => {
       await owner.transaction((tx) =>
         tx.script(`update pay_result set item = jsonb_set(item, '{counted,gross}', '1');
@@ -226,7 +226,7 @@ describe('the doctor', () => {
     });
   });
 
-  test('leaves payments of other law files uncompared, and says how many', async () => {
+  test('does not compare payments computed by other law files and reports how many', async () => {
     await inCopy(async (owner) => {
       await owner.transaction((tx) =>
         tx.script(`update pay_run set terms = terms || '{"lawVersion": "another"}'`),
@@ -239,10 +239,10 @@ describe('the doctor', () => {
   });
 });
 
-describe('the ledger as a journal', () => {
+describe('the ledger exported as a journal', () => {
   const journal = (owner: Database) => writeJournal(owner);
 
-  test('is nothing in every transaction and has every account declared', async () => {
+  test('balances in every transaction and declares every account', async () => {
     const text = await inCopy(journal);
     const transactions = text.split('\n\n').slice(1);
     expect(transactions).toHaveLength(9);

@@ -50,7 +50,7 @@ async function filesOf({ client }: TestAccount) {
 }
 
 describe('the files of several live accounts', () => {
-  test('written at once by two servers bear one id each and no trace twice', async ({
+  test('written concurrently by two servers have distinct ids and no duplicate trace', async ({
     liveAccount,
     app,
     second,
@@ -79,7 +79,7 @@ describe('the files of several live accounts', () => {
     await expectNoDoctorFindings(app.owner);
   });
 
-  test('wait for one another, and what is rolled back was never given out', async ({
+  test('are numbered one after another, and a rollback releases its numbers', async ({
     app,
     second,
   }) => {
@@ -108,7 +108,7 @@ describe('the files of several live accounts', () => {
     expect(next).toEqual({ filesBefore: 1, firstTrace: 8 });
   });
 
-  test('leave a sandbox account to its own bank', async ({ app }) => {
+  test('have other numbers than those of a sandbox account', async ({ app }) => {
     const live = await idOf(app, await app.openAccount('live'));
     const sandbox = await idOf(app, await app.openAccount());
     const day = '2026-03-11' as CalendarDate;
@@ -123,7 +123,7 @@ describe('the files of several live accounts', () => {
     ]);
   });
 
-  test('begin traces anew before a file would pass the largest', async ({ app }) => {
+  test('restart trace numbers before a file would exceed the largest', async ({ app }) => {
     const live = await idOf(app, await app.openAccount('live'));
     const take = (entries: number) =>
       app.database.inAccount(live, (tx) =>
@@ -134,7 +134,7 @@ describe('the files of several live accounts', () => {
     expect(first).toEqual([1, 9_999_990, 1, 2]);
   });
 
-  test('keep others waiting no longer than it takes to write one', async ({ liveAccount, app }) => {
+  test('block other files only while one file is written', async ({ liveAccount, app }) => {
     await liveAccount();
     const live = await liveAccount();
     await runDueJobsAt(app, '2026-03-11T12:00:00-04:00');
@@ -149,7 +149,7 @@ describe('the files of several live accounts', () => {
     for (const index of taken) expect(steps[index + 1]).toBe('commit');
   });
 
-  test('are not kept waiting by a server that fell silent', async ({ app }) => {
+  test('are not blocked by a server that stopped responding', async ({ app }) => {
     const day = '2026-03-11' as CalendarDate;
     const patience = statement<{ patience: string }>(
       '',
@@ -164,13 +164,13 @@ describe('the files of several live accounts', () => {
     expect(await app.database.query(patience)).toEqual([{ patience: '0' }]);
   });
 
-  test('are given no numbers outside an account', async ({ app }) => {
+  test('get no numbers outside an account', async ({ app }) => {
     const take = statement('', `select take_file_numbers('2026-03-11', 36, 1)`);
     await expect(app.database.query(take)).rejects.toThrow('query returned no rows');
   });
 });
 
-test('a return is applied in the account whose trace it names and unknown in every other', async ({
+test('a return is applied in the account that sent its trace and is unknown in every other account', async ({
   liveAccount,
   app,
 }) => {
@@ -224,11 +224,11 @@ test('a return is applied in the account whose trace it names and unknown in eve
   await expectNoDoctorFindings(app.owner);
 });
 
-describe('a bank that was given as many files as it tells apart on a day', () => {
+describe('a bank that received the maximum number of files of a day', () => {
   const pending = ['AchDebit 802.55 pending', 'AchCredit 802.55 pending'];
   const sent = ['AchDebit 802.55 sent', 'AchCredit 802.55 pending'];
 
-  test('is given no more: payments stay pending until the next day, and the operator is told', async ({
+  test('receives no more: payments stay pending until the next day and the log reports it', async ({
     liveAccount,
     app,
   }) => {
@@ -251,7 +251,7 @@ describe('a bank that was given as many files as it tells apart on a day', () =>
     await expectNoDoctorFindings(app.owner);
   });
 
-  test('counts a dozen whosever they are, and is then given files by the hour', async ({
+  test('receives files hourly after the first dozen of all accounts', async ({
     liveAccount,
     app,
   }) => {
@@ -265,7 +265,7 @@ describe('a bank that was given as many files as it tells apart on a day', () =>
     expect((await filesOf(live))[0]?.name).toBe('2026-03-11-M.ach');
   });
 
-  test('keeps its last dozen for payrolls: what only verifies an account waits, and nobody is told', async ({
+  test('reserves its last dozen for payrolls: files that only verify accounts wait without a report', async ({
     liveAccount,
     app,
   }) => {

@@ -47,7 +47,7 @@ const test = payrollRefusalTest
     return preview.totals.deductions;
   });
 
-test('a debt goes down with each run that is submitted, and no further than to nothing', async ({
+test('each submitted run reduces the remaining debt, never below zero', async ({
   submit,
   listGarnished,
   deductedIn,
@@ -60,7 +60,7 @@ test('a debt goes down with each run that is submitted, and no further than to n
   expect(await deductedIn(2)).toBe(0);
 });
 
-test('a run that is cancelled or fails has taken nothing', async ({
+test('a cancelled or failed run deducts nothing', async ({
   account,
   submit,
   listGarnished,
@@ -79,7 +79,7 @@ test('a run that is cancelled or fails has taken nothing', async ({
   expect(await listGarnished()).toEqual(['0 Active']);
 });
 
-test('a correction gives back what it voids, and takes no more than is left of the debt', async ({
+test('a correction restores the debt it voids and deducts at most the remaining debt', async ({
   account,
   submit,
   listGarnished,
@@ -101,7 +101,7 @@ test('a correction gives back what it voids, and takes no more than is left of t
   expect(await listGarnished()).toEqual(['50 Active']);
 });
 
-test('two periods submitted at once never take more than the debt', async ({
+test('two periods submitted concurrently never deduct more than the debt', async ({
   submit,
   listGarnished,
   app,

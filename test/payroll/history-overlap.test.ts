@@ -59,7 +59,7 @@ const history = (changes: Partial<HistoryPeriodRequest>) =>
 const refused =
   'payPeriod.payrollData[0] (Katherine Johnson): the payroll of 2026-03-02 to 2026-03-08, paid on 2026-03-13, pays the worker here already: history is what was paid elsewhere, so leave the entry out.';
 
-describe('history of somebody who is paid here', () => {
+describe('imported history of a worker who is paid here', () => {
   test.for([
     ['the same period', {}, refused],
     ['the same pay date', { payBeginDate: '2026-02-23', payEndDate: '2026-03-01' }, refused],
@@ -79,7 +79,7 @@ describe('history of somebody who is paid here', () => {
     ['another period', { payBeginDate: '2026-02-23', payEndDate: '2026-03-01' }],
     ['other pay for the same days', { payPeriodType: 'Off-Cycle' }],
   ] as [string, Partial<HistoryPeriodRequest>][])(
-    'is taken for %s on another day',
+    'is accepted for %s on another day',
     async ([_, changes], { payInPaywright, advance, send, findYearGross }) => {
       await payInPaywright();
       await advance('2026-03-16T09:00:00-04:00');
@@ -88,7 +88,7 @@ describe('history of somebody who is paid here', () => {
     },
   );
 
-  test('is taken once the payroll here was cancelled', async ({
+  test('is accepted after the payroll here was cancelled', async ({
     payInPaywright,
     account,
     companyId,
@@ -104,7 +104,7 @@ describe('history of somebody who is paid here', () => {
     expect(await findYearGross()).toBe(2_500_00);
   });
 
-  test('goes on waiting when the worker is given the name it was imported under', async ({
+  test('stays unmatched when the worker gets the name it was imported under', async ({
     payInPaywright,
     advance,
     send,
@@ -123,7 +123,7 @@ describe('history of somebody who is paid here', () => {
     expect(await findYearGross()).toBe(3_500_00);
   });
 
-  test('is named with every other problem, and the others of the period are not to blame', async ({
+  test('is reported with every other problem, without blaming the other workers of the period', async ({
     payInPaywright,
     advance,
     send,
@@ -156,7 +156,7 @@ describe('a payroll for days that imported history has paid', () => {
       ['02/23/2026 - 03/08/2026', '03/12/2026'],
     ],
   ] as [string, Partial<HistoryPeriodRequest>, [string, string]][])(
-    'stands out where it is of %s, and can be run',
+    'is flagged for %s and can be run',
     async ([_, changes, said], { account, companyId, send, changesOf, payInPaywright, userId }) => {
       await account.client.sandbox.advanceClock({ to: '2026-03-13T09:00:00-04:00' });
       const other = await readyWorker(account, companyId, {
@@ -172,7 +172,7 @@ describe('a payroll for days that imported history has paid', () => {
     },
   );
 
-  test('does not stand out where it is other pay, or pay for other days', async ({
+  test('is not flagged for other pay or pay for other days', async ({
     advance,
     send,
     changesOf,
@@ -187,7 +187,7 @@ describe('a payroll for days that imported history has paid', () => {
   });
 });
 
-test('a period that was imported moved no money here: its transactions are none', async ({
+test('an imported period has no transactions, because it moved no money here', async ({
   account,
   companyId,
   app,

@@ -49,8 +49,12 @@ function start(data: string, app: TestApp): Promise<ServerProcess> {
   });
 }
 
-describe('a payroll whose server is killed in every step', { timeout: 600_000 }, () => {
-  test('pays everybody once, and is sound after every kill', async ({ annotate, data, app }) => {
+describe('a payroll whose server is killed at every step', { timeout: 600_000 }, () => {
+  test('pays every worker once, and the doctor finds nothing after any kill', async ({
+    annotate,
+    data,
+    app,
+  }) => {
     server = await start(data, app);
     let spare = start(data, app);
     const companyId = await readyCompany(server);

@@ -17,7 +17,7 @@ const test = readyCompanyTest.extend(
 );
 
 describe('the database', () => {
-  test('refuses to process a run whose books would differ from what was submitted', async ({
+  test('refuses to process a run whose postings would differ from the submitted figures', async ({
     account,
     companyId,
     app,
@@ -51,7 +51,7 @@ describe('the database', () => {
     ['expense:wages:salary', 'expense:taxes:US_SS_ER'],
   ];
 
-  test('takes as the books of a payment, or of its void, only what it came to, and no run without them', async ({
+  test('accepts only the exact postings of a payment or its void, and no run without postings', async ({
     account,
     companyId,
     app,

@@ -116,9 +116,7 @@ describe('the database refuses', () => {
     );
   });
 
-  test('to let the server move a payment to another run, or change what it is over', async ({
-    app,
-  }) => {
+  test('to let the server move a payment to another run or change its amount', async ({ app }) => {
     const columns = await app.owner.query(listUpdatable);
     expect(columns.map(({ name }) => name)).toEqual([
       'destination',

@@ -38,8 +38,8 @@ const test = readyCompanyTest
       },
   );
 
-describe('what was processed', () => {
-  test('is reported as the books have it, whatever becomes of the payment kept, and the doctor tells', async ({
+describe('a processed payroll', () => {
+  test('is reported from the ledger even if the stored payment was changed, and the doctor finds the change', async ({
     account,
     companyId,
     reportsOf,
@@ -116,7 +116,7 @@ describe('what was processed', () => {
       ),
     );
 
-  test('is reported to the cent as its entries say, by plain sums over them', async ({
+  test('is reported as plain sums of its postings, to the cent', async ({
     account,
     companyId,
     stubOf,
@@ -139,9 +139,7 @@ describe('what was processed', () => {
   });
 });
 
-test('reports ask the database as often for many workers and periods as for one', async ({
-  app,
-}) => {
+test('reports send as many statements for many workers and periods as for one', async ({ app }) => {
   const asked: number[][] = [];
   for (const { workers, until, begins } of [
     { workers: 1, until: '2026-03-14', begins: '2026-03-02' },

@@ -175,7 +175,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-describe('a payroll by a live bank', () => {
+describe('a payroll of a live account', () => {
   test.for(rows)('$why', async ({ why: _, heard, ...outcome }, { app }) => {
     const payroll = await submitLivePayroll(app);
     await live(app, payroll, heard);
@@ -183,7 +183,7 @@ describe('a payroll by a live bank', () => {
     await expectNoDoctorFindings(app.owner);
   });
 
-  test('that failed is submitted again, and what the first has left behind disturbs nothing', async ({
+  test('that failed is submitted again without interference from the first run', async ({
     app,
   }) => {
     const payroll = await submitLivePayroll(app);
@@ -213,7 +213,7 @@ describe('a payroll by a live bank', () => {
     await expectNoDoctorFindings(app.owner);
   });
 
-  test('corrects the account it is told about for the payrolls to come', async ({ app }) => {
+  test('uses the account of a notification of change in later payrolls', async ({ app }) => {
     const payroll = await submitLivePayroll(app);
     const entries = [{ of: 'first', code: 'C01', correctedData: '000555444333' }] as const;
     await live(app, payroll, [{ at: '2026-03-12T16:00', entries }]);

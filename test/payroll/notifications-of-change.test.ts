@@ -56,7 +56,7 @@ async function changes(
 }
 const elsewhere = { '********6789': '000111110001', '********0000': '000222220002' };
 
-test('all accounts of a worker are corrected, and each correction is recorded on the one before', async ({
+test('all deposit accounts of a worker are corrected, each correction based on the previous one', async ({
   account,
   app,
   accountsOf,
@@ -73,7 +73,7 @@ test('all accounts of a worker are corrected, and each correction is recorded on
   expect(numbersIn(second?.after)).toEqual(['********0001', '********0002']);
 });
 
-test('what a file asks twice is done once', async ({ account, app, accountsOf }) => {
+test('a change that a file contains twice is made once', async ({ account, app, accountsOf }) => {
   const worker = await paidWorker(account);
   await account.client.sandbox.advanceClock({ to: '2026-03-14' });
   expect(await changes(app, account, elsewhere, 2)).toEqual([
@@ -85,7 +85,7 @@ test('what a file asks twice is done once', async ({ account, app, accountsOf })
   expect(await accountsOf(worker)).toEqual(['********0001', '********0002']);
 });
 
-test('receivers hear of each worker once, in the words of any other change', async ({
+test('webhooks report each worker once, like any other change of account', async ({
   account,
   app,
 }) => {

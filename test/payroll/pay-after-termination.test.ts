@@ -52,7 +52,7 @@ describe('a salary of $1,000 a week', () => {
     ['2026-03-08', 1000, 'its last day'],
     ['2026-03-01', undefined, 'the day before it'],
   ])(
-    'is paid up to and with the exit date %s: %s (%s)',
+    'is paid through the exit date %s: %s (%s)',
     async ([exitDate, wages], { terminate, wagesOfWeek }) => {
       await terminate(exitDate);
       expect(await wagesOfWeek('2026-03-02')).toBe(wages);
@@ -65,7 +65,7 @@ describe('a salary of $1,000 a week', () => {
     'They will be paid by a different way',
     'They have already been paid',
   ])(
-    'is not paid a second time: %s',
+    'is not paid twice: %s',
     async (finalPayCheckType, { terminate, wagesOfWeek, app, companyId, account, userId }) => {
       await terminate('2026-03-11', finalPayCheckType);
       expect(await wagesOfWeek('2026-03-02')).toBe(1000);
@@ -80,7 +80,7 @@ describe('a salary of $1,000 a week', () => {
     },
   );
 
-  test('is not paid for the days between leaving and coming back', async ({
+  test('is not paid for the days between termination and rehire', async ({
     pause,
     advance,
     rehire,
@@ -95,7 +95,7 @@ describe('a salary of $1,000 a week', () => {
     expect(await wagesOfWeek('2026-03-23')).toBe(1000);
   });
 
-  test('is paid for both parts of a week with a day between them', async ({
+  test('is paid for both parts of a week interrupted by one day', async ({
     pause,
     advance,
     rehire,
@@ -107,7 +107,7 @@ describe('a salary of $1,000 a week', () => {
     expect(await wagesOfWeek('2026-03-02')).toBe(800);
   });
 
-  test('is owed for the days before leaving when the worker is hired again', async ({
+  test('is owed for the days before the termination when the worker is rehired', async ({
     terminate,
     advance,
     rehire,
@@ -121,7 +121,7 @@ describe('a salary of $1,000 a week', () => {
     expect(await wagesOfWeek('2026-03-23')).toBe(600);
   });
 
-  test('is whole where a departure was taken back before its day', async ({
+  test('is paid in full if a termination was cancelled before its date', async ({
     terminate,
     advance,
     rehire,
@@ -133,7 +133,7 @@ describe('a salary of $1,000 a week', () => {
     expect(await wagesOfWeek('2026-03-02')).toBe(1000);
   });
 
-  test('ends with the time away for one who is terminated during it', async ({
+  test('ends with the start of a leave if the worker is terminated during it', async ({
     pause,
     advance,
     terminate,
@@ -146,7 +146,7 @@ describe('a salary of $1,000 a week', () => {
     expect(await wagesOfWeek('2026-03-09')).toBeUndefined();
   });
 
-  test('goes on until the later day where a pause to come gives way to a termination', async ({
+  test('is paid until the later date if a termination replaces a planned leave', async ({
     pause,
     terminate,
     wagesOfWeek,
@@ -158,7 +158,7 @@ describe('a salary of $1,000 a week', () => {
   });
 });
 
-test('a payment from before a rehire is corrected, and made up for, as one of those days', async ({
+test('a payment from before a rehire is corrected and gets retro pay by the employment of that time', async ({
   account,
   companyId,
   terminate,
@@ -185,7 +185,7 @@ test('a payment from before a rehire is corrected, and made up for, as one of th
   expect(retroPay).toMatchObject([{ total: 100, lines: [{ due: 1100, paid: 1000 }] }]);
 });
 
-test('a former worker is paid what is entered, and no salary beside it', async ({
+test('a former worker is paid the entered pay and no salary', async ({
   account,
   companyId,
   wagesOfWeek,

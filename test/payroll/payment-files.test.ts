@@ -37,7 +37,7 @@ const ofAccount =
   'where account_id = (select account_id from paywright.account where client_id = $1)';
 
 describe('files for the bank', () => {
-  test('are listed with their control report, the last first, and in pages', async ({
+  test('are listed with their control report, latest first, in pages', async ({
     advance,
     listFiles,
     account,
@@ -69,7 +69,7 @@ describe('files for the bank', () => {
     expect(next).toEqual({ paymentFiles: files.slice(1) });
   });
 
-  test('are given out as they were written, which another parser reads', async ({
+  test('are downloaded as they were written, readable by another parser', async ({
     advance,
     listFiles,
     openFile,
@@ -85,7 +85,7 @@ describe('files for the bank', () => {
     ]);
   });
 
-  test('are kept in the trail when given out, without what they hold', async ({
+  test('are recorded in the audit trail when downloaded, without their content', async ({
     advance,
     listFiles,
     openFile,
@@ -115,8 +115,8 @@ describe('files for the bank', () => {
   });
 });
 
-describe('nothing is sent twice', () => {
-  test('when the same cut-off comes again, because what was sent is no longer pending', async ({
+describe('no payment is sent twice', () => {
+  test('when the same cutoff runs again, because sent payments are no longer pending', async ({
     advance,
     listFiles,
     app,
@@ -135,18 +135,14 @@ describe('nothing is sent twice', () => {
     ]);
   });
 
-  test('because the database keeps one file for each cut-off', async ({
-    advance,
-    app,
-    account,
-  }) => {
+  test('because the database allows one file per cutoff', async ({ advance, app, account }) => {
     await advance('2026-03-11T13:00:00-04:00');
     await expect(app.owner.query(copyFile, [account.clientId])).rejects.toThrow(
       'payment_file_account_id_cutoff_key',
     );
   });
 
-  test('though the sequence of traces begins anew after ten million, and returns are told apart', async ({
+  test('although trace numbers restart after ten million, and returns are matched to the right payment', async ({
     advance,
     app,
     account,
@@ -178,7 +174,7 @@ describe('nothing is sent twice', () => {
     ]);
   });
 
-  test('and no bank is given more files than it can tell apart on a day', async ({
+  test('and no bank receives more files on a day than it can distinguish', async ({
     account,
     advance,
     listFiles,
@@ -213,10 +209,7 @@ describe('a live account', () => {
     return live;
   }
 
-  test('sends the deposits that verify an account through the bank the operator named', async ({
-    listFiles,
-    openFile,
-  }) => {
+  test('sends micro-deposits through the configured bank', async ({ listFiles, openFile }) => {
     const own = await startApp({ ...bank, ACH_ORIGINATING_ROUTING: '121000358' });
     const live = await sendDeposits(
       own,
@@ -237,9 +230,7 @@ describe('a live account', () => {
     await own.close();
   });
 
-  test('whose operator named no bank sends nothing, and the log says why', async ({
-    listFiles,
-  }) => {
+  test('without a configured bank sends nothing, and the log states why', async ({ listFiles }) => {
     const own = await startApp();
     const live = await sendDeposits(own, async () =>
       own.logLines.some((line) => line.includes('ACH_')),

@@ -19,11 +19,7 @@ const listYears = statement<{ sums: Record<string, number> }>(
 );
 
 describe('a payroll', () => {
-  test('goes from preview to paid by the clock alone, as it was previewed', async ({
-    account,
-    companyId,
-    app,
-  }) => {
+  test('is paid as previewed when its dates pass', async ({ account, companyId, app }) => {
     const { payroll, reports, sandbox } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId);
@@ -68,10 +64,7 @@ describe('a payroll', () => {
     expect(await app.owner.query(sumLedger)).toEqual([{ total: 0, unbalanced: 0 }]);
   });
 
-  test('has another previewHash when only the hours change that are shown', async ({
-    account,
-    companyId,
-  }) => {
+  test('has another previewHash when only its hours change', async ({ account, companyId }) => {
     const { payroll } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId);
@@ -88,7 +81,7 @@ describe('a payroll', () => {
     expect(ninety.payrollLineItems[0]?.changes).toEqual(['90 hours are more than 80.']);
   });
 
-  test('whose figures are not those of the preview is refused', async ({ account, companyId }) => {
+  test('is refused if its figures differ from the preview', async ({ account, companyId }) => {
     const { payroll, adminPortal } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId);
@@ -107,7 +100,7 @@ describe('a payroll', () => {
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('New');
   });
 
-  test('can be cancelled until its deadline, changed and submitted again, and the year is as if nothing had been', async ({
+  test('can be cancelled until its deadline, changed and submitted again, without a trace in the year totals', async ({
     account,
     companyId,
     app,
@@ -139,7 +132,7 @@ describe('a payroll', () => {
     );
   });
 
-  test('submitted after its deadline is processed at once, and paid on the earliest day that can be met', async ({
+  test('submitted after its deadline is processed at once and paid on the earliest possible day', async ({
     account,
     companyId,
   }) => {
@@ -165,10 +158,7 @@ describe('a payroll', () => {
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
   });
 
-  test('of an automatic schedule submits itself at its deadline', async ({
-    account,
-    companyId,
-  }) => {
+  test('of an automatic schedule is submitted at its deadline', async ({ account, companyId }) => {
     const { sandbox } = account.client;
     await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId, { paymentMode: 'Automatic' });
@@ -178,7 +168,7 @@ describe('a payroll', () => {
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
   });
 
-  test('of a company whose debit fails pays nobody, and can be submitted again', async ({
+  test('whose debit fails pays nobody and can be submitted again', async ({
     account,
     companyId,
     app,
@@ -222,7 +212,7 @@ describe('a payroll', () => {
     expect(await app.owner.query(sumLedger)).toEqual([{ total: 0, unbalanced: 0 }]);
   });
 
-  test('with a transfer that comes back is Returned, and the worker is owed again', async ({
+  test('with a returned transfer is Returned, and the worker is owed the pay again', async ({
     account,
     companyId,
   }) => {
@@ -240,7 +230,9 @@ describe('a payroll', () => {
 });
 
 describe('initiatePayroll refuses', () => {
-  test('a company that is not verified and has nobody to pay, naming both', async ({ app }) => {
+  test('a company that is not verified and has no workers to pay, naming both problems', async ({
+    app,
+  }) => {
     const other = await app.openAccount();
     const id = await registerCompany(other);
     const { payPeriodId } = await addSchedule(other, id);
@@ -261,7 +253,7 @@ describe('initiatePayroll refuses', () => {
     });
   });
 
-  test('a pay date for which there is no law, while its figures are shown as estimates', async ({
+  test('a pay date without tax law, although its figures are shown as estimates', async ({
     account,
     companyId,
   }) => {
@@ -275,7 +267,7 @@ describe('initiatePayroll refuses', () => {
     expect(preview.blockers.map(({ key }) => key)).toContain('lawMissing');
   });
 
-  test('a period twice', async ({ account, companyId }) => {
+  test('a period that was submitted', async ({ account, companyId }) => {
     const { payroll } = account.client;
     await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId);
@@ -288,7 +280,7 @@ describe('initiatePayroll refuses', () => {
   });
 });
 
-test('submitting and cancelling at once, many times, leaves one run or none and the year right', async ({
+test('repeated concurrent submissions and cancellations leave one run or none and correct year totals', async ({
   account,
   companyId,
   app,

@@ -34,7 +34,7 @@ const test = payrollRefusalTest
         account.send({ path: '/payroll/initiatePayroll', body: { ...ids, ...body } }),
   );
 
-test('an account changed within two banking days of the deadline is not paid into, and the check says why', async ({
+test('an account changed within two banking days of the deadline is replaced by a check with the reason', async ({
   account,
   ids,
   advance,
@@ -90,7 +90,7 @@ test('changed a moment before those two days it is paid into', async ({
   ]);
 });
 
-test('a run that is processed at once holds what was changed just before it', async ({
+test('a run processed at once does not use an account changed just before it', async ({
   account,
   ids,
   changeAccount,
@@ -102,11 +102,11 @@ test('a run that is processed at once holds what was changed just before it', as
   expect(await fetchTransactionLines(account, ids.payPeriodId)).toEqual(['Check 802.55 pending']);
 });
 
-describe('a preview names what it shows of held accounts by its hash', () => {
+describe('the previewHash covers recently changed accounts', () => {
   const changed =
     'The figures are no longer those of this previewHash: call previewPayroll and look at them again.';
 
-  test('so that nobody submits a transfer that has become a check, nor the other way round', async ({
+  test('so that a transfer that became a check is not submitted, nor a check that became a transfer', async ({
     account,
     ids,
     advance,
@@ -133,7 +133,7 @@ describe('a preview names what it shows of held accounts by its hash', () => {
     expect((await submit({ previewHash: transferred.previewHash })).status).toBe(200);
   });
 
-  test('nor with an approval given before it became one', async ({
+  test('so that an earlier approval does not count', async ({
     account,
     ids,
     advance,
@@ -158,7 +158,7 @@ describe('a preview names what it shows of held accounts by its hash', () => {
     expect(await approve(one)).toBe('Success');
   });
 
-  test('also of a run at once, which pays on another day and holds more', async ({
+  test('for a run at once, which pays on another day', async ({
     account,
     ids,
     changeAccount,
@@ -180,12 +180,7 @@ describe('a preview names what it shows of held accounts by its hash', () => {
     expect(await fetchTransactionLines(account, ids.payPeriodId)).toEqual(['Check 802.55 pending']);
   });
 
-  test('and of a correction, which pays at once', async ({
-    advance,
-    account,
-    ids,
-    changeAccount,
-  }) => {
+  test('for a correction, which pays at once', async ({ advance, account, ids, changeAccount }) => {
     await advance('2026-03-16');
     const { previewCorrection } = account.client.payroll;
     const corrections = [

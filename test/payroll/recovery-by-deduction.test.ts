@@ -47,7 +47,7 @@ const test = payrollTest
         ),
   );
 
-test('what a pay does not suffice to deduct is said before, and can be had back again and again', async ({
+test('a deduction larger than the pay is reported in the preview and can be repeated until the overpayment is recovered', async ({
   recover,
   account,
   companyId,
@@ -74,7 +74,7 @@ test('what a pay does not suffice to deduct is said before, and can be had back 
   expect(await listUnsettledBalances()).toEqual([]);
 });
 
-test('is not deducted from the pay of somebody who has left and gets none', async ({
+test('an overpayment is not deducted from the pay of a terminated worker without pay', async ({
   account,
   companyId,
   userId,
@@ -106,7 +106,7 @@ test('is not deducted from the pay of somebody who has left and gets none', asyn
   );
 });
 
-test('a deduction that was removed before it was taken leaves the debt as it was', async ({
+test('a recovery deduction removed before the run leaves the debt unchanged', async ({
   recover,
   account,
   companyId,

@@ -48,7 +48,7 @@ const test = payrollTest
 
 const hourly = { wageRate: 20, wageBasis: 'Per Hour', userType: 'Paid by the hour' } as const;
 
-test('a raise recorded late is paid as a line for each past period, with the overtime, once', async ({
+test('a raise recorded late is paid once, as a line for each past period including overtime', async ({
   account,
   companyId,
   enterHours,
@@ -114,7 +114,7 @@ test('a raise recorded late is paid as a line for each past period, with the ove
   expect(await retroOf(userId)).toEqual([]);
 });
 
-test('is paid although nothing else is, and a second raise pays what is then missing', async ({
+test('retro pay is paid without other pay, and a second raise pays the remaining difference', async ({
   account,
   companyId,
   raise,
@@ -142,7 +142,7 @@ test('is paid although nothing else is, and a second raise pays what is then mis
   expect(stub?.grossTotal).toBe(1200 + 120);
 });
 
-test('granted in a period that is skipped, or leaves the worker out, may be granted again', async ({
+test('retro pay of a period that is skipped or excludes the worker may be granted again', async ({
   account,
   companyId,
   raise,
@@ -177,7 +177,7 @@ test('granted in a period that is skipped, or leaves the worker out, may be gran
   expect(await retroOf(userId)).toEqual([]);
 });
 
-test('a correction keeps to the wage that was known, so that a raise is never paid twice', async ({
+test('a correction uses the wage known at the time, so that a raise is never paid twice', async ({
   account,
   companyId,
   enterHours,
@@ -217,7 +217,7 @@ test('a correction keeps to the wage that was known, so that a raise is never pa
   expect(await retroOf(userId)).toEqual(['Retro pay 03/02/2026 - 03/08/2026 80']);
 });
 
-test('asked for twenty times at once is granted once', async ({
+test('twenty concurrent requests for retro pay grant it once', async ({
   account,
   companyId,
   raise,
@@ -236,7 +236,7 @@ test('asked for twenty times at once is granted once', async ({
   expect(stub?.grossTotal).toBe(1200);
 });
 
-test('periods of a former frequency are made up for as they were paid, in one of the new', async ({
+test('retro pay for periods of a former frequency is paid in a period of the new frequency', async ({
   account,
   companyId,
   enterHours,

@@ -41,8 +41,8 @@ const test = payrollTest
     return all.find(({ status }) => status === 'returned')?.requestReferenceId ?? '';
   });
 
-describe('a debit that comes back after people were paid', () => {
-  test('keeps refunds of its run from leaving until it was drawn again', async ({
+describe('a debit returned after workers were paid', () => {
+  test('blocks refunds of its run until it is collected again', async ({
     account,
     companyId,
     advance,
@@ -74,7 +74,7 @@ describe('a debit that comes back after people were paid', () => {
   });
 });
 
-test('a debit that comes back while wages are being sent fails nothing that leaves', async ({
+test('a debit returned while wages are being sent does not fail those transfers', async ({
   account,
   companyId,
   advance,
@@ -109,7 +109,7 @@ test('a debit that comes back while wages are being sent fails nothing that leav
   await app.owner.query(setWageStatus, [companyId, 'pending']);
 });
 
-test('what is sent again waits, and says so, while the company’s own money is out', async ({
+test('a reissued payment waits, with a message, while the company owes its funding', async ({
   account,
   companyId,
   advance,
@@ -137,7 +137,7 @@ test('what is sent again waits, and says so, while the company’s own money is 
   expect(await readCashBalances(app, companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
 });
 
-test('what waited for its funding arrives on a day to come, by the file and by the books', async ({
+test('a payment that waited for funding arrives on a later day, in the file and in the ledger', async ({
   account,
   companyId,
   advance,
@@ -167,7 +167,7 @@ test('what waited for its funding arrives on a day to come, by the file and by t
   expect((await fetchTransactionLines(account, payPeriodId)).at(-1)).toBe('AchCredit 64.6 settled');
 });
 
-test('a name of which a bank can read nothing keeps nobody from being paid', async ({
+test('a name without characters that banks accept does not prevent the payment', async ({
   account,
   companyId,
   advance,
@@ -191,7 +191,7 @@ test('a name of which a bank can read nothing keeps nobody from being paid', asy
   expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
 });
 
-test('a payroll whose account to pay from is gone at its deadline has failed, and can be run again', async ({
+test('a payroll without a funding account at its deadline fails and can be run again', async ({
   account,
   companyId,
   app,
@@ -216,7 +216,7 @@ test('a payroll whose account to pay from is gone at its deadline has failed, an
   ]);
 });
 
-test('more than a transfer can move is refused before it is submitted, saying what to do', async ({
+test('a payment above the limit of a transfer is refused before submission, with the way out', async ({
   account,
   companyId,
   advance,

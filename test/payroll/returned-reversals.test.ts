@@ -37,8 +37,8 @@ const test = payrollTest
     });
   });
 
-describe('a reversal that a bank sends back', () => {
-  test('before its refund has left takes that back, and the worker owes again', async ({
+describe('a returned reversal', () => {
+  test('cancels a refund that was not sent yet, and the worker owes the amount again', async ({
     reverse,
     advance,
     sendBack,
@@ -61,7 +61,7 @@ describe('a reversal that a bank sends back', () => {
     );
   });
 
-  test('after its refund has left draws that again, and the period stays as it is', async ({
+  test('collects a refund that was sent, and the period keeps its status', async ({
     reverse,
     advance,
     sendBack,
@@ -88,7 +88,7 @@ describe('a reversal that a bank sends back', () => {
     expect(await readCashBalances(app, companyId)).toEqual({ bank: 0, clearing: 0, owed: 0 });
   });
 
-  test('and whose refund cannot be drawn again is a debt of the company, named until it is paid', async ({
+  test('whose refund cannot be collected is a task of the company until it is paid', async ({
     reverse,
     advance,
     sendBack,

@@ -21,7 +21,7 @@ const test = payrollTest.extend(
       }),
 );
 
-test('a transfer that comes back after it was voided is paid to nobody, and refunded', async ({
+test('a transfer returned after its void is refunded and not reissued', async ({
   account,
   companyId,
   app,
@@ -82,7 +82,7 @@ test('a payroll whose funding is returned after a voided transfer was returned d
   });
 });
 
-test('a check that is void after its payment was voided is not written again', async ({
+test('a check voided after its payment was voided is not reissued', async ({
   account,
   companyId,
   app,
@@ -108,7 +108,7 @@ test('a check that is void after its payment was voided is not written again', a
   );
 });
 
-test('of a transfer that comes back after it was made less, only what is owed is paid again', async ({
+test('after a correction to less, only the amount owed of a returned transfer is paid again', async ({
   account,
   companyId,
   reissued,

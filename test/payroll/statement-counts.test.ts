@@ -138,7 +138,7 @@ const lifecycles: readonly (readonly [
   ],
 ];
 
-describe('a payroll costs as many statements for many workers as for few, in every step', () => {
+describe('every step of a payroll sends as many statements for many workers as for few:', () => {
   test.for(lifecycles)('%s', async ([_, accountNumber, steps], { app }) => {
     const few = await submitPayroll(app, 2, accountNumber);
     const many = await submitPayroll(app, 9, accountNumber);

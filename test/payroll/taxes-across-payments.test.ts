@@ -24,7 +24,7 @@ const listTaxes = statement<{ payOn: string; code: string; amount: number }>(
 );
 
 describe("New Mexico's workers' compensation fee", () => {
-  test('is taken once a quarter, with its last regular payment, from who is there at its end', async ({
+  test('is deducted once a quarter, with the last regular payment, from workers employed at its end', async ({
     account,
     companyId,
     taxesOf,
@@ -74,7 +74,7 @@ describe("New Mexico's workers' compensation fee", () => {
   });
 });
 
-describe('a bonus paid alone', () => {
+describe('a bonus paid separately', () => {
   const ways: [how: string, tax: string, period: { withholdingMethod?: 'aggregate' }][] = [
     ['where the state has no rate for it', 'NJ_SIT', {}],
     ['by the federal tax where the period says so', 'US_FIT', { withholdingMethod: 'aggregate' }],

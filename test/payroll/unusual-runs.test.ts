@@ -33,7 +33,7 @@ const test = payrollTest
   });
 
 describe('a run', () => {
-  test('in which somebody is left nothing pays the others, and is done on pay day', async ({
+  test('in which one worker gets nothing pays the others and is processed on the pay date', async ({
     account,
     companyId,
     statusOf,
@@ -61,7 +61,7 @@ describe('a run', () => {
     expect(await paymentsOf(payPeriodId)).toEqual([]);
   });
 
-  test('is compared with the payroll submitted last, also of those of one moment', async ({
+  test('is compared with the payroll submitted last, also among payrolls of the same moment', async ({
     account,
     companyId,
     app,
@@ -91,7 +91,7 @@ describe('a run', () => {
     expect(preview.payrollLineItems.map(({ changes }) => changes)).toEqual([[]]);
   });
 
-  test('without workers is refused, and an automatic schedule leaves it alone', async ({
+  test('without workers is refused and is not submitted by an automatic schedule', async ({
     account,
     companyId,
     statusOf,
@@ -107,7 +107,7 @@ describe('a run', () => {
     expect(await statusOf(payPeriodId)).toBe('New');
   });
 
-  test('for which no one debit is large enough is refused, until the company pays some itself', async ({
+  test('above the largest debit is refused until the company pays some workers itself', async ({
     account,
     companyId,
     paymentsOf,
@@ -159,7 +159,7 @@ describe('a run', () => {
     ).toEqual(['AchCredit settled', 'AchDebit settled', 'SelfPaid settled']);
   });
 
-  test('that needed no account to pay from is not made to need one after it was submitted', async ({
+  test('that needs no funding account does not need one after it was submitted', async ({
     account,
     companyId,
     app,
@@ -181,7 +181,7 @@ describe('a run', () => {
     expect(await statusOf(payPeriodId)).toBe('Processed');
   });
 
-  test('on a day without law is never submitted by a schedule, and those before it are paid', async ({
+  test('on a day without tax law is not submitted by a schedule, while those before it are paid', async ({
     account,
     companyId,
     periodsUntil,
@@ -218,7 +218,7 @@ describe('a run', () => {
     );
   });
 
-  test('that was run at once, failed and was submitted again for its deadline is paid then', async ({
+  test('that was run at once, failed and was submitted again is paid at its deadline', async ({
     account,
     companyId,
     statusOf,
@@ -251,7 +251,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('that failed and was run again keeps its checks until its own pay day', async ({
+  test('that failed and was run again issues its checks on its own pay date', async ({
     account,
     companyId,
     statusOf,
@@ -275,7 +275,7 @@ describe('a run', () => {
     expect(await statusOf(payPeriodId)).toBe('Processed');
   });
 
-  test('takes no more than the whole debt of an order, and gives back what it took when cancelled', async ({
+  test('deducts at most the debt of a garnishment and restores it when cancelled', async ({
     account,
     companyId,
   }) => {

@@ -7,7 +7,7 @@ import { readyWorker, salary } from '../harness/payroll-ready.ts';
 
 test.override('clockStart', parseInstant('2025-12-22T10:00:00-05:00') as Instant);
 
-test('work of December that is paid in January counts for the year it is paid in', async ({
+test('work in December paid in January counts for the year of payment', async ({
   app,
   account,
   companyId,

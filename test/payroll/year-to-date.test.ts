@@ -57,8 +57,8 @@ const test = payrollTest
       },
   );
 
-describe('the year to date of a stub', () => {
-  test('counts an earlier payment as it was corrected since, and a voided one not at all', async ({
+describe('the year to date of a pay stub', () => {
+  test('counts earlier payments with their corrections and omits voided ones', async ({
     account,
     companyId,
     advance,
@@ -97,7 +97,7 @@ describe('the year to date of a stub', () => {
     expect(social).toEqual([68.2, 130.2]);
   });
 
-  test('of two payments on one day counts them in the order they were processed', async ({
+  test('counts two payments of one day in the order of processing', async ({
     account,
     companyId,
     bonusOn,
@@ -119,7 +119,7 @@ describe('the year to date of a stub', () => {
     ]);
   });
 
-  test('has a payment that could not be funded only once it is made', async ({
+  test('includes a payment whose funding failed only after it is made', async ({
     account,
     companyId,
     submit,
@@ -140,7 +140,7 @@ describe('the year to date of a stub', () => {
     expect([stub?.grossTotal, stub?.ytdGrossTotal]).toEqual([1000, 1000]);
   });
 
-  test('goes on for one who is paid nothing', async ({
+  test('continues for a worker without pay', async ({
     account,
     companyId,
     enter,
@@ -167,7 +167,7 @@ describe('the year to date of a stub', () => {
     expect(payPeriod.map(({ total }) => total)).toEqual([3000, 2000]);
   });
 
-  test('has what was imported of its year up to its day, and nothing that was paid elsewhere later', async ({
+  test('includes imported history of its year up to its pay date and none after', async ({
     account,
     companyId,
     stubOf,

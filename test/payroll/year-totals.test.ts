@@ -11,7 +11,7 @@ import { test } from '../harness/fixtures.ts';
 import { aHistoryEntry, aHistoryPeriod, readEveryYearTotals } from '../harness/payroll-history.ts';
 import { toYearTotals } from '../pay/year-totals.ts';
 
-describe('sums of workers’ years', () => {
+describe('year totals', () => {
   const names: TotalKey[] = [
     'gross',
     'net',
@@ -22,7 +22,7 @@ describe('sums of workers’ years', () => {
     .dictionary(fc.constantFrom(...names), fc.integer({ min: -10_000, max: 10_000 }))
     .map(toYearTotals);
 
-  test('are what was added, whatever was taken away, with nothing left of what comes to nothing', async ({
+  test('equal the sum of all additions and subtractions, without entries of zero', async ({
     account,
     app,
   }) => {
@@ -57,7 +57,10 @@ describe('sums of workers’ years', () => {
     await app.owner.query(statement('', 'delete from worker_year'));
   });
 
-  test('lose nothing when many add at once, in any order of workers', async ({ account, app }) => {
+  test('lose nothing in concurrent additions, in any order of workers', async ({
+    account,
+    app,
+  }) => {
     const companyId = (await registerCompany(account)) as Id<'company'>;
     const users = Array.from({ length: 20 }, (_, index) => aWorker({ firstName: `W${index}` }));
     const added = await account.client.adminPortal.addUsers({ companyId, users });
@@ -105,7 +108,7 @@ describe('imports, replacements and links', () => {
     }),
   );
 
-  test('leave every year equal to the sum of its entries', { timeout: 120_000 }, async ({
+  test('leave every year total equal to the sum of its entries', { timeout: 120_000 }, async ({
     account,
     app,
   }) => {
@@ -151,10 +154,7 @@ describe('imports, replacements and links', () => {
     );
   });
 
-  test('a sum that was changed, or is missing, is found by the doctor', async ({
-    account,
-    app,
-  }) => {
+  test('the doctor finds a year total that was changed or is missing', async ({ account, app }) => {
     const companyId = await registerCompany(account, { company: 'Checked' });
     const userId = await addWorker(account, companyId);
     await account.client.payroll.importPayrollHistory({

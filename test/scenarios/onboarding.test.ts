@@ -18,7 +18,7 @@ async function listTasks(account: TestAccount, companyId: string): Promise<strin
   return blockers.map(({ key, subject, severity }) => `${severity} ${key} ${subject.kind}`);
 }
 
-test('a company of 3 owners and 25 workers in 12 states goes from nothing to no blockers', async ({
+test('a company of 3 owners and 25 workers in 12 states is onboarded until it has no blockers', async ({
   account,
 }) => {
   const { companyOnboarding, adminPortal, userOnboarding, userPortal, sandbox, reports } =

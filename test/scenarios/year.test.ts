@@ -62,7 +62,7 @@ const stubsOf = (reference: string) =>
       .map((item) => ({ payPeriodId, item })),
   );
 
-test.each(letters)('company %s was paid as its text says, run by run', async (letter) => {
+test.each(letters)('the runs of company %s match its golden text', async (letter) => {
   const runs = paid.get(letter) ?? [];
   const texts = await Promise.all(
     runs.map(async (period) => {
@@ -80,7 +80,7 @@ test.each(letters)('company %s was paid as its text says, run by run', async (le
 describe.each(Object.keys(yearPeople))('%s', (reference) => {
   const userId = () => year.userIds.get(reference) ?? '';
 
-  test('has stubs that add up to the year of the last one', async () => {
+  test('has pay stubs that add up to the year to date of the last one', async () => {
     const stubs = stubsOf(reference);
     const payPeriodId = stubs.at(-1)?.payPeriodId ?? '';
     const asked = { payPeriodId, userId: userId() };
@@ -93,7 +93,7 @@ describe.each(Object.keys(yearPeople))('%s', (reference) => {
     );
   });
 
-  test('has stubs that add up to the W-2, whose taxes are their rates of its wages', async ({
+  test('has pay stubs that add up to the W-2, whose taxes are their rates times its wages', async ({
     app,
   }) => {
     const stubs = stubsOf(reference);
@@ -117,9 +117,9 @@ describe.each(Object.keys(yearPeople))('%s', (reference) => {
   });
 });
 
-describe('by sums over the ledger alone, with what was imported,', () => {
+describe('by sums over the ledger and imported history alone,', () => {
   test.for(Object.keys(yearPeople))(
-    'the stubs of %s are what they say',
+    'the pay stubs of %s are correct',
     async (reference, { entries, booked, imported, taxOf }) => {
       const userId = year.userIds.get(reference) ?? '';
       const all = stubsOf(reference).filter(({ item }) => item.paymentMethod !== '');
@@ -146,7 +146,7 @@ describe('by sums over the ledger alone, with what was imported,', () => {
     },
   );
 
-  test('every W-2 has the taxes it says', async ({ app, taxOf }) => {
+  test('the taxes of every W-2 are correct', async ({ app, taxOf }) => {
     const employees = Object.entries(yearPeople).filter(([, { contractor }]) => !contractor);
     for (const [reference] of employees) {
       const userId = year.userIds.get(reference) ?? '';
@@ -197,7 +197,7 @@ async function w2Of(app: TestApp, userId: string): Promise<W2Totals> {
   });
 }
 
-test('the W-2 of everybody is as its text says', async ({ app }) => {
+test('every W-2 matches its golden text', async ({ app }) => {
   const employees = Object.entries(yearPeople).filter(([, { contractor }]) => !contractor);
   const texts = await Promise.all(
     employees.map(async ([reference, { name }]) =>
@@ -210,7 +210,7 @@ test('the W-2 of everybody is as its text says', async ({ app }) => {
 });
 
 describe('after the year', () => {
-  test('the books sum to zero, and nobody is owed anything', async ({ app }) => {
+  test('the ledger sums to zero and nobody is owed anything', async ({ app }) => {
     expect(await app.owner.query(sumLedger)).toEqual([{ total: 0, unbalanced: 0 }]);
     expect(await app.owner.query(listOwed)).toEqual([]);
   });

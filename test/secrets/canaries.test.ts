@@ -175,12 +175,12 @@ function listCanariesIn(text: string): string[] {
 }
 
 describe('no social security or account number is found', () => {
-  test('in what the service has answered, headers included', () => {
+  test('in any response, including headers', () => {
     expect(answers.length).toBeGreaterThan(40);
     expect(listCanariesIn(answers.map((each) => JSON.stringify(each)).join('\n'))).toEqual([]);
   });
 
-  test('in the log, though a fault is written there whole', ({ app }) => {
+  test('in the log, although it contains whole errors', ({ app }) => {
     const log = app.logLines.join('');
     expect(log).toContain('no_fault');
     expect(listCanariesIn(log)).toEqual([]);
@@ -193,7 +193,7 @@ describe('no social security or account number is found', () => {
     expect(listCanariesIn(log)).toEqual([]);
   });
 
-  test('in any table, audit trail and kept answers included', async ({ app }) => {
+  test('in any table, including audit trail and stored responses', async ({ app }) => {
     const rows = await dumpRows(app.owner);
     for (const table of ['audit_entry', 'idempotency', 'business_user', 'funding_account'])
       expect(
@@ -210,8 +210,8 @@ describe('no social security or account number is found', () => {
   });
 });
 
-describe('the numbers that were taken', () => {
-  test('are there, for whoever has the key', async ({ app }) => {
+describe('the accepted numbers', () => {
+  test('can be decrypted with the key', async ({ app }) => {
     for (const { ssn, businessUserId } of stored) {
       const [row] = await app.owner.query(findSealed, [businessUserId]);
       const place = ['business_user', 'ssn_encrypted', businessUserId] as const;
@@ -219,14 +219,14 @@ describe('the numbers that were taken', () => {
     }
   });
 
-  test('are in the trail by their last four digits', async ({ app }) => {
+  test('are in the audit trail with their last four digits', async ({ app }) => {
     const rows = await dumpRows(app.owner);
     const trail = rows.filter(({ table }) => table === 'audit_entry');
     for (const { ssn } of stored)
       expect(JSON.stringify(trail)).toContain(`***-**-${ssn.slice(-4)}`);
   });
 
-  test('are sealed anew each time: the same number twice is not the same twice', async ({
+  test('are sealed differently each time, even the same number', async ({
     account,
     addUser,
     app,
@@ -241,7 +241,7 @@ describe('the numbers that were taken', () => {
   });
 });
 
-test('what is looked for would be found', () => {
+test('the search finds a number that is stored in plain text', () => {
   const digits = canary();
   const hidden = [
     `{"ssn":"${dashed(digits)}"}`,

@@ -75,14 +75,14 @@ test.beforeAll(({ theirs, ownIds }) => void [theirs, ownIds]);
 
 const randomUnknownId = () => randomUUID().toUpperCase();
 
-describe('for an id of another account the database is asked what it is asked for one nobody has:', () => {
+describe('an id of another account causes the same statements as an unknown id:', () => {
   test.for(allIdFields)('%s, %s', async ([...idField], { statementsOf, foreignId }) => {
     const nobody = await statementsOf(idField, randomUnknownId());
     expect(nobody.at(-1)).toBe('rollback');
     expect(await statementsOf(idField, foreignId(idField))).toEqual(nobody);
   });
 
-  test('and one that is found is seen in the statements', async ({ statementsOf, own }) => {
+  test('an id that is found causes other statements', async ({ statementsOf, own }) => {
     const idField: IdField = ['getUsers', 'companyId', getUsers];
     expect(await statementsOf(idField, own(idField))).not.toEqual(
       await statementsOf(idField, randomUnknownId()),
@@ -90,10 +90,10 @@ describe('for an id of another account the database is asked what it is asked fo
   });
 });
 
-describe('time', () => {
+describe('response time', () => {
   const limit = 4.5;
 
-  test('does not tell an id of another account from one nobody has', {
+  test('does not distinguish an id of another account from an unknown id', {
     timeout: 120_000,
   }, async ({ deviation, foreignId }) => {
     const rounds = Array.from({ length: 8 }, () => allIdFields).flat();
@@ -102,7 +102,7 @@ describe('time', () => {
     expect(Math.abs(await deviation(rounds, [foreignId, randomUnknownId]))).toBeLessThan(limit);
   });
 
-  test('tells, measured so, what does take longer', { timeout: 120_000 }, async ({
+  test('measured this way reveals requests that take longer', { timeout: 120_000 }, async ({
     deviation,
     own,
   }) => {

@@ -21,7 +21,7 @@ const test = base
         sendWithId({ address: app.address, account: ours, records: ownIds }, idField, id),
   );
 
-describe('an id of another account is answered as one that nobody has, to the byte:', () => {
+describe('an id of another account gets the same response as an unknown id, to the byte:', () => {
   test.for(allIdFields)('%s, %s', async ([...idField], { ask, theirs, app, ownIds }) => {
     const [, field] = idField;
     const nobody = await ask(idField, randomUUID().toUpperCase());
@@ -36,7 +36,7 @@ describe('an id of another account is answered as one that nobody has, to the by
     expect(await dumpRows(app.owner)).toEqual(before);
   });
 
-  test('every operation is in the table, but those that take no id', () => {
+  test('the table contains every operation that takes an id', () => {
     const named = new Set(allIdFields.map(([name]) => name));
     const without = allOperations.map(({ name }) => name).filter((name) => !named.has(name));
     expect(without).toEqual([
@@ -77,7 +77,7 @@ test('fields that name an account or a status change nothing', async ({ app, our
   expect(Company[0]?.kycStatus).toBe('new');
 });
 
-test('a key of another account does not give its answer away', async ({ app }) => {
+test('an idempotency key of another account does not reveal its response', async ({ app }) => {
   const [first, second] = [await app.openAccount(), await app.openAccount()];
   const idempotencyKey = randomUUID();
   const registration = sampleRequest(allOperations[0] as Declaration).registration as never;

@@ -152,7 +152,7 @@ const countAccountRows = (table: string) =>
   statement<{ accountId: string }>('', `select account_id "accountId" from "${table}"`);
 
 describe('row level security', () => {
-  test('guards every table but the list of migrations, for every command', async ({ app }) => {
+  test('guards every table except the list of migrations, for every command', async ({ app }) => {
     const rows = await app.owner.query(describeTables);
     expect(rows.map(({ name }) => name).filter((name) => name !== 'migration')).toEqual(guarded);
     for (const { name, isGuarded, policies } of rows.filter(({ name }) => name !== 'migration')) {
@@ -173,7 +173,7 @@ describe('row level security', () => {
     }
   });
 
-  test('shows nothing when no account was entered, or one that nobody has', async ({ app }) => {
+  test('shows no rows without an account or for an unknown account', async ({ app }) => {
     const nobody = randomUUID() as Id<'account'>;
     for (const table of guarded.filter((name) => !unreadable.includes(name))) {
       expect(await app.database.query(countAccountRows(table)), table).toEqual([]);
@@ -182,7 +182,7 @@ describe('row level security', () => {
     }
   });
 
-  test('is left behind with the transaction: the next one on the connection enters anew', async ({
+  test('ends with the transaction, so that the next one on the connection must enter an account again', async ({
     app,
   }) => {
     await Promise.all(
@@ -196,7 +196,7 @@ describe('row level security', () => {
     expect(after.flat()).toEqual([]);
   });
 
-  test('lets nobody write into another account', async ({ app }) => {
+  test('prevents writes into another account', async ({ app }) => {
     const update = statement(
       '',
       "update company set name = 'Mine' where company_id = $1 returning 1",
@@ -217,7 +217,7 @@ describe('row level security', () => {
     );
   });
 
-  test('lets nobody hang a row of theirs below a company of another', async ({ app }) => {
+  test('prevents rows that refer to a company of another account', async ({ app }) => {
     const insert = statement(
       '',
       `insert into company_location
@@ -230,7 +230,7 @@ describe('row level security', () => {
 });
 
 describe('the role of the server', () => {
-  test('is no superuser, steps around no wall, makes nothing and belongs to nobody', async ({
+  test('is not a superuser, bypasses no row level security, creates nothing and is a member of no role', async ({
     app,
   }) => {
     const [role] = await app.owner.query(describeRole);
@@ -286,21 +286,21 @@ describe('the role of the server', () => {
   });
 });
 
-test('the trail is append-only for its owner too, short of taking the guard away', async ({
+test('the audit trail is append-only even for its owner, unless the trigger is removed', async ({
   app,
 }) => {
   for (const sql of ['delete from audit_entry', 'truncate audit_entry cascade'])
     await expect(app.owner.query(statement('', sql))).rejects.toThrow('append-only');
 });
 
-test('functions that act as the owner fix where they look for tables', async ({ app }) => {
+test('functions that run as the owner set their search path', async ({ app }) => {
   const rows = await app.owner.query(listDefiners);
   expect(rows.length).toBeGreaterThan(0);
   for (const { name, settings } of rows)
     expect(settings, name).toEqual(['search_path=paywright, pg_temp']);
 });
 
-test('every encrypted column is in the list that key rotation works from', async ({ app }) => {
+test('key rotation covers every encrypted column', async ({ app }) => {
   const inSchema = await app.owner.query(listEncryptedColumns);
   expect(inSchema.map(({ table, column }) => `${table}.${column}`)).toEqual(
     encryptedColumns.map(({ table, column }) => `${table}.${column}`).sort(),

@@ -28,8 +28,8 @@ test.afterEach(({ receiver }) => {
   vi.useRealTimers();
 });
 
-describe('a message', () => {
-  test('is what the interface shows, signed so that receivers’ libraries take it', async ({
+describe('a webhook message', () => {
+  test('has the documented content and a signature that receivers’ libraries accept', async ({
     app,
     receiver,
   }) => {
@@ -61,7 +61,7 @@ describe('a message', () => {
     ).toThrow();
   });
 
-  test('bears the time of the world in its signature and the account’s in its trigger', async ({
+  test('has the wall clock in its signature and the account’s clock in its trigger', async ({
     app,
     receiver,
   }) => {
@@ -76,7 +76,7 @@ describe('a message', () => {
 });
 
 describe('events', () => {
-  test('tell each step of a company, as it stood then', async ({ app, receiver }) => {
+  test('report each step of a company with its state at the time', async ({ app, receiver }) => {
     const account = await openWebhookAccount(app, receiver.url);
     await account.initiateVerification('Analytical Engines');
     await account.advanceToMinute(1);
@@ -87,7 +87,7 @@ describe('events', () => {
     ]);
   });
 
-  test('of one subject keep their order when the first fails; those of another do not wait', async ({
+  test('of one subject keep their order when the first fails, without delaying those of another', async ({
     app,
     receiver,
   }) => {
@@ -112,7 +112,7 @@ describe('events', () => {
     ]);
   });
 
-  test('are only those a webhook listens for, and only of its account', async ({
+  test('are sent only for the subscribed types and only of the webhook’s account', async ({
     app,
     receiver,
   }) => {
@@ -126,7 +126,7 @@ describe('events', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('are not recorded when nobody listens, nor by a request that was refused', async ({
+  test('are not recorded without a subscribed webhook or by a refused request', async ({
     app,
     receiver,
   }) => {
@@ -141,7 +141,7 @@ describe('events', () => {
     expect(await count()).toBe((before ?? 0) + 1);
   });
 
-  test('reach a receiver without a test clock being moved', async ({ app }) => {
+  test('are delivered without advancing a sandbox clock', async ({ app }) => {
     const own = await startReceiver();
     const account = await openWebhookAccount(app, own.url);
     const stop = startJobLoop(app);
@@ -160,11 +160,7 @@ describe('events', () => {
 });
 
 describe('a receiver that is down', () => {
-  test('for an hour of test time gets every event afterwards', async ({
-    app,
-    receiver,
-    receivedIds,
-  }) => {
+  test('for an hour receives every event afterwards', async ({ app, receiver, receivedIds }) => {
     const account = await openWebhookAccount(app, receiver.url);
     receiver.replyWith(503);
     for (const company of ['A', 'B', 'C']) await account.initiateVerification(company);
@@ -182,7 +178,7 @@ describe('a receiver that is down', () => {
     );
   });
 
-  test('is tried after 1, 3, 7, 15 and 60 minutes, hourly for a day, and given up', async ({
+  test('is retried after 1, 3, 7, 15 and 60 minutes and hourly for a day, then given up', async ({
     app,
     receiver,
     receivedIds,
@@ -210,7 +206,7 @@ describe('a receiver that is down', () => {
     });
   });
 
-  test('and was given up on hears it again by a replay, under the same id', async ({
+  test('and was given up receives the event again by a replay, with the same id', async ({
     app,
     receiver,
     receivedIds,
@@ -238,24 +234,21 @@ describe('a receiver that is down', () => {
     ['a redirect, which is not followed', { redirect: '/elsewhere' }, /^It answered 302\.$/],
     ['a line that is cut', 'hang up', /^It could not be reached \(ECONNRESET\)\.$/],
   ];
-  test.for(rows)(
-    'shows by %s that it did not take the message',
-    async ([_, reply, message], { app, receiver }) => {
-      const account = await openWebhookAccount(app, receiver.url);
-      await registerCompany(account);
-      receiver.replyWith(reply);
-      await account.advanceToMinute(0);
-      expect(receiver.received.map(({ path }) => path)).toEqual(['/events']);
-      expect((await account.listDeliveries()).deliveries[0]).toMatchObject({
-        status: 'Pending',
-        attempts: 1,
-        message: expect.stringMatching(message),
-        nextAttemptAt: '2026-03-03T15:01:00.000Z',
-      });
-    },
-  );
+  test.for(rows)('fails a delivery by %s', async ([_, reply, message], { app, receiver }) => {
+    const account = await openWebhookAccount(app, receiver.url);
+    await registerCompany(account);
+    receiver.replyWith(reply);
+    await account.advanceToMinute(0);
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/events']);
+    expect((await account.listDeliveries()).deliveries[0]).toMatchObject({
+      status: 'Pending',
+      attempts: 1,
+      message: expect.stringMatching(message),
+      nextAttemptAt: '2026-03-03T15:01:00.000Z',
+    });
+  });
 
-  test('because nobody listens at its address is tried again', async ({ app }) => {
+  test('because its address refuses connections is retried', async ({ app }) => {
     const gone = await startReceiver();
     const account = await openWebhookAccount(app, gone.url);
     await gone.close();
@@ -267,7 +260,7 @@ describe('a receiver that is down', () => {
   });
 });
 
-test('an answer that was lost on the way leads to a duplicate: same id, same bytes', async ({
+test('a lost response leads to a duplicate with the same id and the same bytes', async ({
   app,
   receiver,
 }) => {
@@ -281,7 +274,7 @@ test('an answer that was lost on the way leads to a duplicate: same id, same byt
   expect(second?.body).toBe(first?.body);
 });
 
-test('a delivered event can be replayed, with the bytes it had although the company has moved on', async ({
+test('a replay of a delivered event has its original bytes although the company changed since', async ({
   app,
   receiver,
 }) => {
@@ -297,7 +290,7 @@ test('a delivered event can be replayed, with the bytes it had although the comp
   expect(receiver.received[3]?.body).toBe(first?.body);
 });
 
-test('a removed webhook hears nothing more, not even what was waiting', async ({
+test('a removed webhook receives nothing more, not even pending events', async ({
   app,
   receiver,
 }) => {
@@ -313,7 +306,7 @@ test('a removed webhook hears nothing more, not even what was waiting', async ({
   expect(receiver.received).toEqual([]);
 });
 
-test('a receiver that keeps silent holds up neither the clock for long nor others at all', async ({
+test('a receiver that does not respond delays the clock only briefly and other receivers not at all', async ({
   app,
   receiver,
 }) => {

@@ -13,7 +13,7 @@ interface WebhookBody {
   readonly payload: readonly [{ readonly user: readonly { readonly userId: string }[] }];
 }
 
-test('receivers hear of a worker from the first day to the last, in order and in the words of the reports', async ({
+test('events report a worker from the first day to the last, in order and with the data of the reports', async ({
   app,
   receiver,
 }) => {
@@ -63,10 +63,7 @@ const aManualFundingAccount = (companyId: string) => ({
   },
 });
 
-test('receivers hear of the accounts a company pays from, verified or failed', async ({
-  receiver,
-  app,
-}) => {
+test('events report funding accounts as verified or failed', async ({ receiver, app }) => {
   receiver.clear();
   const { client } = await app.openAccount();
   const { adminPortal, sandbox } = client;

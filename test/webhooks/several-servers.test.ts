@@ -44,7 +44,7 @@ async function accountIdOf(app: TestApp, { clientId }: TestAccount): Promise<Id<
 }
 const waitLimit = () => AbortSignal.timeout(10_000);
 
-test('each attempt is made by one of them', async ({ app, receiver, receivedIds }) => {
+test('each attempt is made by one of several servers', async ({ app, receiver, receivedIds }) => {
   const account = await openWebhookAccount(app, receiver.url);
   const accountId = await accountIdOf(app, account);
   for (let company = 0; company < 40; company += 1) await registerCompany(account);
@@ -55,7 +55,7 @@ test('each attempt is made by one of them', async ({ app, receiver, receivedIds 
   expect(receiver.maxConcurrent).toBeLessThanOrEqual(3 * 4);
 });
 
-test('an event that joins its lane while the one before it is completed is not forgotten', async ({
+test('an event queued while the previous one of its subject is completed is delivered', async ({
   receiver,
   app,
 }) => {
@@ -82,7 +82,7 @@ test('an event that joins its lane while the one before it is completed is not f
   expect(numbers).toEqual([undefined, ...Array.from({ length: 60 }, (_, index) => index + 1)]);
 });
 
-test('one that is killed between call and record leads to a second delivery with the same id', async ({
+test('a server killed between delivery and record causes a second delivery with the same id', async ({
   receiver,
   app,
 }) => {
@@ -107,7 +107,7 @@ test('one that is killed between call and record leads to a second delivery with
   });
 });
 
-test('one that wakes up after its claim has lapsed does not undo what another recorded', async ({
+test('a server that resumes after its claim expired does not overwrite the record of another', async ({
   receiver,
   app,
 }) => {
@@ -130,10 +130,7 @@ test('one that wakes up after its claim has lapsed does not undo what another re
   });
 });
 
-test('a server that must go waits for what it has begun, and begins nothing more', async ({
-  receiver,
-  app,
-}) => {
+test('a stopping server finishes its deliveries and starts no more', async ({ receiver, app }) => {
   receiver.clear();
   const account = await openWebhookAccount(app, receiver.url);
   const accountId = await accountIdOf(app, account);

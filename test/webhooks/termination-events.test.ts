@@ -53,7 +53,7 @@ const listEnded = statement(
    where kind = 'live' and content like '%"endEmployment"%"terminated"%'`,
 );
 
-test('who leaves on a day to come is told of when that is said, and on the day', async ({
+test('a future termination is reported when it is entered and on its date', async ({
   terminate,
   advance,
   describeReceived,
@@ -68,7 +68,7 @@ test('who leaves on a day to come is told of when that is said, and on the day',
   ]);
 });
 
-test('who is deactivated on a day to come as well', async ({
+test('a future deactivation is reported when it is entered and on its date', async ({
   account,
   advance,
   describeReceived,
@@ -82,13 +82,13 @@ test('who is deactivated on a day to come as well', async ({
   ]);
 });
 
-test('who leaves today is told of once', async ({ terminate, advance, describeReceived }) => {
+test('a termination today is reported once', async ({ terminate, advance, describeReceived }) => {
   await terminate('2026-03-03');
   await advance('2026-03-11');
   expect(describeReceived()).toEqual(['03/03/2026 10:00:00 Terminate']);
 });
 
-test('who was to leave and stays is not told of on the day', async ({
+test('a cancelled termination is not reported on its date', async ({
   terminate,
   cancelTermination,
   advance,
@@ -103,7 +103,7 @@ test('who was to leave and stays is not told of on the day', async ({
   ]);
 });
 
-test('of several days that were said only the last counts', async ({
+test('of several exit dates only the last is reported', async ({
   terminate,
   cancelTermination,
   advance,
@@ -116,7 +116,7 @@ test('of several days that were said only the last counts', async ({
   expect(describeReceived().slice(3)).toEqual(['03/15/2026 00:00:00 Terminate']);
 });
 
-test('who is to be deactivated and then is to be terminated leaves once', async ({
+test('a termination that replaces a planned deactivation is reported once', async ({
   account,
   terminate,
   advance,
@@ -129,7 +129,7 @@ test('who is to be deactivated and then is to be terminated leaves once', async 
   expect(describeReceived().slice(2)).toEqual(['03/20/2026 00:00:00 Terminate']);
 });
 
-test('a live account is told by the time of the world', async ({ app }) => {
+test('a live account receives events by the wall clock', async ({ app }) => {
   const { client } = await app.openAccount('live');
   const companyId = await registerCompany({ client } as TestAccount);
   const user = await addWorker({ client } as TestAccount, companyId);

@@ -24,7 +24,7 @@ const tooDeep = 'The body is nested deeper than 32 levels.';
 const tooLarge = 'The body has a number that is too large.';
 const tooLong = 'The body has a number of more than 15 digits.';
 
-test('the registration all these cases start from is taken, nested 32 levels too', async () => {
+test('the registration that all cases are derived from is accepted, also with 32 levels of nesting', async () => {
   const own = await startApp();
   const sender = await own.openAccount();
   for (const body of [validBody, withTopLevelField(`"more":${nested(31)}`)]) {
@@ -230,7 +230,7 @@ describe('a read is refused:', () => {
     },
   );
 
-  test('a broken body, by GET as well', async ({ send, expectNoTrace }) => {
+  test('a broken body by GET', async ({ send, expectNoTrace }) => {
     const request = { verb: 'GET', path: '/reports', body: '{"method":"getCompanyInfo"' };
     await expectNoTrace(await send(request), 400, notJson);
   });

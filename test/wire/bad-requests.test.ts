@@ -49,7 +49,7 @@ describe('an address is refused:', () => {
   });
 });
 
-describe('what is not HTTP is refused:', () => {
+describe('malformed HTTP is refused:', () => {
   const head = (account: TestAccount, ...lines: string[]) =>
     [
       'POST /companyOnboarding HTTP/1.1',

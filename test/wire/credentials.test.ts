@@ -20,7 +20,7 @@ const encoded = (text: string | Buffer) => `Basic ${Buffer.from(text).toString('
 const failed =
   'Authentication failed. Send the header "Authorization: Basic" with the Base64 of <CLIENT_ID>:<SECRET_KEY>.';
 
-describe('credentials are not taken:', () => {
+describe('credentials are rejected:', () => {
   const rows: [why: string, authorization: (account: TestAccount) => string][] = [
     ['none', () => ''],
     ['another scheme', (account) => `Bearer ${account.secretKey}`],
@@ -60,18 +60,18 @@ describe('credentials are not taken:', () => {
     expect(received.headers['www-authenticate']).toMatch(/^Basic /);
   });
 
-  test('and none of it is a fault to the log', ({ app }) => {
+  test('none of them is logged as an error', ({ app }) => {
     expect(app.logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
 });
 
-describe('credentials are taken', () => {
+describe('credentials are accepted', () => {
   test('with the scheme in any case', async ({ ask, account }) => {
     expect((await ask(basicAuthorization(account).replace('Basic', 'basic'))).status).toBe(200);
     expect((await ask(basicAuthorization(account).replace('Basic', 'BASIC'))).status).toBe(200);
   });
 
-  test('with colons and every script in the secret', async ({ app, account, ask }) => {
+  test('with colons and non-Latin scripts in the secret', async ({ app, account, ask }) => {
     const secretKey = 'pa:ss:wörd 密码';
     const known = await app.owner.transaction((tx) => findAccount(tx, account.clientId));
     await app.owner.transaction(async (tx) => {
@@ -83,8 +83,8 @@ describe('credentials are taken', () => {
   });
 });
 
-describe('a secret that is replaced', () => {
-  test('works beside the new one until it ends, then no longer, a second late at most', async ({
+describe('a replaced secret', () => {
+  test('works in addition to the new one until it expires, at most a second longer', async ({
     app,
     ask,
   }) => {
@@ -106,7 +106,7 @@ describe('a secret that is replaced', () => {
     app.setClock(initialTime);
   });
 
-  test('is forgotten after a second, whatever somebody does to the clock', async ({ app }) => {
+  test('leaves the cache after a second even if the clock is changed', async ({ app }) => {
     const own = await app.openAccount();
     let [now, elapsed] = [initialTime, 0];
     const accountOf = authenticator(app.database, { now: () => now, monotonicMs: () => elapsed });
@@ -120,8 +120,8 @@ describe('a secret that is replaced', () => {
   });
 });
 
-describe('credentials are looked at before anything else:', () => {
-  test('the body is not waited for', async ({ app }) => {
+describe('credentials are checked before anything else:', () => {
+  test('without waiting for the body', async ({ app }) => {
     const head = [
       'POST /companyOnboarding HTTP/1.1',
       'Host: localhost',
@@ -153,8 +153,10 @@ describe('credentials are looked at before anything else:', () => {
   });
 });
 
-describe('somebody who guesses', () => {
-  test('must wait after thirty tries in a minute, and the owner need not', async ({ ask }) => {
+describe('a client that guesses secrets', () => {
+  test('must wait after thirty attempts in a minute, and the owner of the account need not', async ({
+    ask,
+  }) => {
     const own = await startApp();
     const owner = await own.openAccount();
     const guess = () => ask(encoded(`${owner.clientId}:${newSecretKey()}`), own.address);

@@ -56,7 +56,7 @@ async function readWithPostgres(postgres: pg.Client, csv: string): Promise<(stri
 const notAnswered = ['printChecks', 'explainPay', 'previewCorrection'];
 
 test.for(reads)(
-  '%s can be had as CSV, and others read it as we do',
+  '%s is available as CSV that PostgreSQL reads as we do',
   async ([_, declared], { ask, postgres }) => {
     const received = await ask(declared, 'text/csv');
     const { status, headers, body } = received;
@@ -82,13 +82,13 @@ const accepts: [accept: string, type: string][] = [
   ['text/*', 'application/json; charset=utf-8'],
   ['', 'application/json; charset=utf-8'],
 ];
-test.for(accepts)('Accept: %s is answered with %s', async ([accept, type], { ask }) => {
+test.for(accepts)('Accept: %s gets %s', async ([accept, type], { ask }) => {
   const { headers } = await ask(named('getUsers'), accept);
   expect(headers['content-type']).toBe(type);
 });
 
-describe('with CSV asked for', () => {
-  test('a refusal stays JSON', async ({ account, ask }) => {
+describe('a request for CSV', () => {
+  test('gets refusals as JSON', async ({ account, ask }) => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     const body = { companyId: unknown };
     expectRefusal(await ask(named('getUsers'), 'text/csv', body), 400, 'Invalid CompanyId');
@@ -98,7 +98,7 @@ describe('with CSV asked for', () => {
     );
   });
 
-  test('a write is answered with JSON', async ({ ask }) => {
+  test('gets the response of a write as JSON', async ({ ask }) => {
     const { status, headers } = await ask(named('companyRegistration'), 'text/csv');
     expect({ status, type: headers['content-type'] }).toEqual({
       status: 200,
@@ -106,7 +106,7 @@ describe('with CSV asked for', () => {
     });
   });
 
-  test('what a worker is called is no formula to a spreadsheet, and pages go on', async ({
+  test('escapes names that a spreadsheet would run as formulas, and supports pages', async ({
     account,
     ask,
   }) => {

@@ -193,7 +193,7 @@ test(`no request of broken bytes is a fault (seed ${randomSeed})`, { timeout }, 
 // Every operation is called in an account of its own that has one of everything.
 const perOperationTimeout = { timeout: allOperations.length * 1_000 };
 
-test('the requests that are mutated would do as they are', perOperationTimeout, async ({ app }) => {
+test('the requests before mutation are valid', perOperationTimeout, async ({ app }) => {
   const refused = [];
   const reader = await app.openAccount();
   const read = await addSampleRecords(reader);

@@ -35,8 +35,8 @@ const reused =
 const inFlight =
   'A request with this Idempotency-Key is still being processed. Try again in a moment.';
 
-describe('a key sent again', () => {
-  test('with the same body has one effect and the same answer, to the byte', async ({
+describe('a repeated idempotency key', () => {
+  test('with the same body has one effect and the same response, to the byte', async ({
     send,
     app,
     isReplay,
@@ -85,7 +85,7 @@ describe('a key sent again', () => {
     expect(theirs.body).not.toBe(first.body);
   });
 
-  test('is answered from what is stored also by a server that was started since', async ({
+  test('gets the stored response from a server that was started since', async ({
     send,
     app,
     isReplay,
@@ -98,7 +98,7 @@ describe('a key sent again', () => {
     expect([isReplay(again), again.body]).toEqual([true, first.body]);
   });
 
-  test('is answered as before where the same would now be refused', async ({
+  test('gets the same response even if the request would be refused now', async ({
     account,
     send,
     isReplay,
@@ -113,7 +113,7 @@ describe('a key sent again', () => {
     expect([again.status, isReplay(again), again.body]).toEqual([200, true, first.body]);
   });
 
-  test('for a reason that needs no look at the database does not hide the answer either', async ({
+  test('gets the same response even if the request is now refused without the database', async ({
     app,
     send,
     isReplay,
@@ -127,7 +127,7 @@ describe('a key sent again', () => {
     expect([again.status, isReplay(again), again.body]).toEqual([200, true, first.body]);
   });
 
-  test('names the fields nobody knows again', async ({ send, isReplay }) => {
+  test('names the unknown fields again', async ({ send, isReplay }) => {
     const key = randomUUID();
     const body = registration().replace('{', '{"colour":"blue",');
     const [first, again] = [await send(key, body), await send(key, body)];
@@ -139,8 +139,8 @@ describe('a key sent again', () => {
   });
 });
 
-describe('a refusal is not kept', () => {
-  test('so that the same key may be sent with what was meant', async ({ send, isReplay }) => {
+describe('a refusal is not stored', () => {
+  test('so that the key may be sent with a corrected request', async ({ send, isReplay }) => {
     const key = randomUUID();
     const wrong = registration().replace('"isTermsAccepted":true', '"isTermsAccepted":false');
     expect((await send(key, wrong)).status).toBe(400);
@@ -148,7 +148,7 @@ describe('a refusal is not kept', () => {
     expect([meant.status, isReplay(meant)]).toEqual([200, false]);
   });
 
-  test('nor is one for reasons of state', async ({ account, send }) => {
+  test('also if the refusal depends on stored data', async ({ account, send }) => {
     const key = randomUUID();
     const companyId = await registerCompany(account);
     const initiate = JSON.stringify({ method: 'initiateCompanyKyb', companyId });
@@ -156,7 +156,7 @@ describe('a refusal is not kept', () => {
     expect((await send(key, registration())).status).toBe(200);
   });
 
-  test('nor is a fault', async ({ app, send, isReplay }) => {
+  test('and neither is an internal error', async ({ app, send, isReplay }) => {
     const key = randomUUID();
     await app.owner.query(statement('', 'alter table company rename to company_away'));
     expectRefusal(await send(key, registration()), 500);
@@ -166,7 +166,7 @@ describe('a refusal is not kept', () => {
   });
 });
 
-test('a key that was used leaves every connection in use as it was', async ({ app, send }) => {
+test('a replay leaves database connections unchanged', async ({ app, send }) => {
   const key = randomUUID();
   const connections = () => app.owner.query(listConnections);
   await send(key, registration());
@@ -175,13 +175,8 @@ test('a key that was used leaves every connection in use as it was', async ({ ap
   expect(await connections()).toEqual(before);
 });
 
-describe('a key in use', () => {
-  test('is said to be in use while the first request is still worked on', async ({
-    account,
-    app,
-    send,
-    isReplay,
-  }) => {
+describe('a key of a request in progress', () => {
+  test('is reported as in use', async ({ account, app, send, isReplay }) => {
     const key = randomUUID();
     const companyId = await registerCompany(account);
     const businessUser = anOwner(companyId);
@@ -199,7 +194,7 @@ describe('a key in use', () => {
     expect([isReplay(again), again.body]).toEqual([true, done.body]);
   });
 
-  test('by 64 at once has one effect, and each in the end the same answer', async ({
+  test('sent by 64 concurrent requests has one effect and in the end one response for all', async ({
     app,
     send,
     isReplay,
@@ -244,7 +239,7 @@ describe('a key', () => {
     else expect(received.status).toBe(200);
   });
 
-  test('on a read means nothing', async ({ app, send, isReplay }) => {
+  test('has no effect on a read', async ({ app, send, isReplay }) => {
     const before = await countRows(app.owner);
     const body = JSON.stringify({ method: 'getClock' });
     const answers = [];

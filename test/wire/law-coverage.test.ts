@@ -14,14 +14,14 @@ async function getCoverage(app: TestApp, query: string): Promise<Answered> {
   return (await response.json()) as Answered;
 }
 
-test('anybody can read what of the law is covered, for every state and year', async ({ app }) => {
+test('the covered law of every state and year is readable without credentials', async ({ app }) => {
   const { years, coverage } = await getCoverage(app, '?year=2026');
   expect(years).toContain(2026);
   const places = new Set(coverage.map(({ jurisdiction }) => jurisdiction));
   expect(places.size).toBe(52);
 });
 
-test('what is covered names its source, and what is not says what happens instead', async ({
+test('covered law names its source, and uncovered law states what happens instead', async ({
   app,
 }) => {
   const { coverage } = await getCoverage(app, '?jurisdiction=US-CA');

@@ -27,7 +27,7 @@ function registrationOf(length: number): string {
 }
 
 describe('a list', () => {
-  test('as long as the limit is taken, an entry more is not, and nothing of it is kept', () =>
+  test('at the limit is accepted, and one with an entry more is refused and not stored', () =>
     withApp({ LIMIT_ENTRIES: '3' }, async (app, account) => {
       const companyId = await registerCompany(account);
       const send = (workers: number, also: object = {}) => {
@@ -44,7 +44,7 @@ describe('a list', () => {
 });
 
 describe('a body', () => {
-  test('as long as the limit is taken, a byte more is not, and nothing of it is kept', () =>
+  test('at the limit is accepted, and one with a byte more is refused and not stored', () =>
     withApp({ LIMIT_BODY_BYTES: '2048' }, async (app, account) => {
       const send = (length: number) =>
         sendBytes(app.address, account, {
@@ -57,7 +57,7 @@ describe('a body', () => {
       expect(await countRows(app.owner)).toEqual(before);
     }));
 
-  test('that does not say its length is cut off at the limit', () =>
+  test('without a length is cut off at the limit', () =>
     withApp({ LIMIT_BODY_BYTES: '2048' }, async (app, account) => {
       const head = [
         'POST /companyOnboarding HTTP/1.1',
@@ -72,7 +72,7 @@ describe('a body', () => {
       expectRefusal(received, 413, 'The body is larger than 2048 bytes.');
     }));
 
-  test('that says it is longer than the limit is refused before it is sent', () =>
+  test('with a length above the limit is refused before it is sent', () =>
     withApp({ LIMIT_BODY_BYTES: '2048' }, async (app, account) => {
       const head = [
         'POST /companyOnboarding HTTP/1.1',
@@ -85,7 +85,7 @@ describe('a body', () => {
       expectRefusal(received, 413);
     }));
 
-  test('is taken only as JSON, and only uncompressed', () =>
+  test('is accepted only as uncompressed JSON', () =>
     withApp({}, async (app, account) => {
       const text = registrationOf(1_000);
       const notJson = 'The body must be JSON: send the header "Content-Type: application/json".';
@@ -110,7 +110,7 @@ describe('a body', () => {
 });
 
 describe('requests', () => {
-  test('over the limit of a second must wait, whichever path they take; other accounts need not', () =>
+  test('above the limit per second must wait on every path, without affecting other accounts', () =>
     withApp({ LIMIT_REQUESTS_PER_SECOND: '5' }, async (app, account) => {
       const other = await app.openAccount();
       const paths = ['/sandbox/getClock', '/sandbox?method=getClock', '/sandbox%23getClock'];

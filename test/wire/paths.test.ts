@@ -43,7 +43,7 @@ function sendOnRequestLine(
   return sendOverSocket(app.address, `${head.join('\r\n')}\r\n\r\n${text}`);
 }
 
-describe('a read is understood', () => {
+describe('a read is accepted', () => {
   const method = 'getCompanyInfo';
   type Row = [why: string, request: (companyId: string) => JsonRequest];
   const rows: Row[] = [
@@ -113,13 +113,13 @@ describe('a read is understood', () => {
     }
   });
 
-  test('alike by every road, to the byte', async ({ send, companyId }) => {
+  test('with the same response in every form, to the byte', async ({ send, companyId }) => {
     const answers = await Promise.all(rows.map(([, request]) => send(request(companyId))));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
 });
 
-describe('a write is understood', () => {
+describe('a write is accepted', () => {
   const method = 'companyRegistration';
   const registration = aRegistration();
   const rows: [why: string, path: string, body: object][] = [
@@ -141,7 +141,7 @@ describe('a write is understood', () => {
 });
 
 test.for(allOperations)(
-  '$module#$name answers its documented verb and POST, in every form of the path',
+  '$module#$name accepts its documented verb and POST, in every form of the path',
   async ({ module, name, verb, method = name }, { send }) => {
     for (const asked of new Set([verb, 'POST']))
       for (const path of [`/${module}`, `/${module}/${name}`, `/${module}%23${name}`])
@@ -149,7 +149,7 @@ test.for(allOperations)(
   },
 );
 
-describe('a write by GET is not done:', () => {
+describe('a write by GET is refused:', () => {
   const writes = allOperations.filter(({ verb }) => verb !== 'GET');
   test.for(writes)('$name', async ({ module, name, method = name, verb }, { send }) => {
     const allow = [...new Set([verb, 'POST'])].join(', ');
@@ -167,7 +167,7 @@ describe('a write by GET is not done:', () => {
   });
 });
 
-describe('a verb that an operation does not have is refused:', () => {
+describe('an unsupported verb is refused:', () => {
   const rows: [verb: string, path: string, allow: string][] = [
     ['PUT', '/reports/getCompanyInfo', 'GET, POST'],
     ['DELETE', '/reports/getCompanyInfo', 'GET, POST'],
@@ -182,7 +182,7 @@ describe('a verb that an operation does not have is refused:', () => {
     expect(received.headers.allow).toBe(allow);
   });
 
-  test('HEAD, which has an answer without a body', async ({ send }) => {
+  test('HEAD, with a response without a body', async ({ send }) => {
     const { status, headers, body } = await send({ verb: 'HEAD', path: '/reports/getCompanyInfo' });
     expect({ status, allow: headers.allow, body }).toEqual({
       status: 405,
@@ -192,7 +192,7 @@ describe('a verb that an operation does not have is refused:', () => {
   });
 });
 
-describe('what is at no address', () => {
+describe('an unknown address', () => {
   const rows: [why: string, path: string, message: string][] = [
     ['a module nobody has', '/payrolls', 'There is no module "payrolls".'],
     ['a module in another case', '/Reports', 'There is no module "Reports".'],
@@ -265,7 +265,9 @@ describe('a method that does not name an operation is refused:', () => {
     expectRefusal(await send({ path, body }), 400, message);
   });
 
-  test('text from outside is quoted short and without control characters', async ({ send }) => {
+  test('text of the client is quoted shortened and without control characters', async ({
+    send,
+  }) => {
     const method = `\u001b[31m${'x'.repeat(500)}`;
     expectRefusal(
       await send({ path: '/reports', body: { method } }),

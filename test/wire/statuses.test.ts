@@ -22,14 +22,16 @@ const test = base.extend(
 );
 
 describe('a refusal', () => {
-  test('of one problem has a code and a message and nothing else', async ({ register }) => {
+  test('of one problem has only a code and a message', async ({ register }) => {
     const { body } = await register({ company: '' });
     expect(body).toBe(
       '{"error":{"code":400,"message":"company is mandatory and cannot be empty."}}',
     );
   });
 
-  test('of several has every one of them, the first as its message', async ({ register }) => {
+  test('of several problems lists all of them, with the first as its message', async ({
+    register,
+  }) => {
     const received = await register({ company: '', email: '' });
     const [first] = refusalDetails(received);
     expect(refusalDetails(received)).toHaveLength(2);
@@ -71,8 +73,8 @@ describe('the order of checks', () => {
   });
 });
 
-describe('every answer', () => {
-  test('bears a request id of its own, good or bad, page or probe', async ({
+describe('every response', () => {
+  test('has its own request id, whether success or error, page or probe', async ({
     app,
     account,
     register,
@@ -93,12 +95,12 @@ describe('every answer', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('takes no request id from outside', async ({ register }) => {
+  test('ignores a request id of the client', async ({ register }) => {
     const { headers } = await register({}, { 'x-request-id': 'mine', 'request-id': 'mine' });
     expect(headers['x-request-id']).not.toBe('mine');
   });
 
-  test('is found in the log by that id, with its operation and status and nothing that was sent', async ({
+  test('is in the log under its id, with operation and status and without request data', async ({
     register,
     app,
   }) => {
@@ -110,7 +112,7 @@ describe('every answer', () => {
   });
 });
 
-describe('fields nobody knows', () => {
+describe('unknown fields', () => {
   const rows: [why: string, changes: object, more: object, header: string | undefined][] = [
     ['none', {}, {}, undefined],
     ['one at the top', {}, { colour: 'blue' }, 'colour'],
@@ -149,7 +151,7 @@ describe('fields nobody knows', () => {
     expect([status, headers['x-ignored-fields']]).toEqual([200, 'zone']);
   });
 
-  test('are cut off when they would fill the header', async ({ account }) => {
+  test('are truncated when they would exceed the header', async ({ account }) => {
     const more = Object.fromEntries(
       Array.from({ length: 1_000 }, (_, index) => [`field${index}`, 1]),
     );
@@ -163,10 +165,7 @@ describe('fields nobody knows', () => {
 });
 
 describe('500', () => {
-  test('says one fixed text; what went wrong stands in the log and nowhere else', async ({
-    app,
-    register,
-  }) => {
+  test('has a fixed message, and only the log contains the error', async ({ app, register }) => {
     await app.owner.query(statement('', 'alter table company rename to company_away'));
     const received = await register();
     await app.owner.query(statement('', 'alter table company_away rename to company'));
@@ -183,7 +182,7 @@ describe('500', () => {
 });
 
 describe('503', () => {
-  test('is answered while the database is away, and heals by itself', async ({ app, account }) => {
+  test('is returned during a database outage and ends with it', async ({ app, account }) => {
     const line = await startDatabaseProxy(app.url);
     const database = new Database({ url: line.url, connections: 3, as: 'server' });
     const door = await startSecondListener({ ...app, database }, app.config);
@@ -210,7 +209,7 @@ describe('503', () => {
     await line.disconnect();
   });
 
-  test('is answered to what arrives during a shutdown, after what was in flight is finished', async ({
+  test('is returned to requests that arrive during a shutdown, while requests in flight are finished', async ({
     account,
     app,
   }) => {

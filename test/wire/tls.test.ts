@@ -38,7 +38,7 @@ describe('behind a declared proxy a request', () => {
     if (status === 403) expectRefusal(received, 403, refused);
   });
 
-  test('without TLS is refused before its credentials are looked at', async () => {
+  test('without TLS is refused before its credentials are checked', async () => {
     const headers = { authorization: 'Basic bm9ib2R5Om5vdGhpbmc=' };
     const request = { path: '/sandbox/getClock', headers };
     expectRefusal(await sendBytes(behindProxy.address, account, request), 403, refused);
@@ -57,7 +57,7 @@ describe('behind a declared proxy a request', () => {
   });
 });
 
-test('of several addresses a proxy passes on, the last is whom it saw and whose failures are counted', async () => {
+test('with several forwarded addresses counts failures by the last one, which the proxy saw', async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 32; tries += 1) {
     const authorization = `Basic ${Buffer.from(`nobody-${tries}:guess`).toString('base64')}`;
@@ -73,7 +73,7 @@ test('of several addresses a proxy passes on, the last is whom it saw and whose 
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('without a declared proxy what a header claims about TLS means nothing', async () => {
+test('without a declared proxy the forwarded protocol header has no effect', async () => {
   for (const protocol of ['http', 'https', '']) {
     const headers = { 'x-forwarded-proto': protocol };
     const request = { verb: 'GET', path: '/sandbox/getClock', headers };
