@@ -38,13 +38,13 @@ const taken = (on: GarnishablePay, ...orders: readonly GarnishmentOrder[]) =>
     .orders.map(({ kind, amount }) => `${kind} ${formatMoney(amount)}`)
     .join(', ');
 
-describe('an ordinary debt under Title III', () => {
+describe('a creditor garnishment under Title III', () => {
   const creditor = order({ kind: 'creditor-garnishment', amount: money('10000') });
 
   it.each([
-    ['weekly', '217.50', '0.00', 'nothing of 30 minimum wages'],
-    ['weekly', '250.00', '32.50', 'what exceeds them'],
-    ['weekly', '290.00', '72.50', 'both measures meet at 40'],
+    ['weekly', '217.50', '0.00', '30 minimum wages are protected'],
+    ['weekly', '250.00', '32.50', 'pay above 30 minimum wages'],
+    ['weekly', '290.00', '72.50', 'both limits are equal at 40 minimum wages'],
     ['weekly', '400.00', '100.00', 'a quarter'],
     ['biweekly', '435.00', '0.00', 'two weeks'],
     ['semimonthly', '471.25', '0.00', 'two weeks and a sixth'],
@@ -60,7 +60,7 @@ describe('an ordinary debt under Title III', () => {
     },
   );
 
-  it('shares the limit with a second one, first served first', () => {
+  it('shares the limit with a second one, the first served first', () => {
     const first = order({
       kind: 'creditor-garnishment',
       amount: money('60'),
@@ -76,7 +76,7 @@ describe('an ordinary debt under Title III', () => {
     );
   });
 
-  it('gets nothing when support takes a quarter or more', () => {
+  it('takes nothing when support takes a quarter or more', () => {
     const support = order({ kind: 'child-support', amount: money('100') });
     expect(taken(pay({ disposable: '400' }), creditor, support)).toBe(
       'child-support 100.00, creditor-garnishment 0.00',
@@ -86,15 +86,21 @@ describe('an ordinary debt under Title III', () => {
 
 describe('the stricter limit of a state', () => {
   it.each([
-    ['TX', '400', {}, '0.00', 'no garnishment of wages'],
+    ['TX', '400', {}, '0.00', 'wages cannot be garnished'],
     ['AZ', '2000', {}, '200.00', 'a tenth'],
-    ['AZ', '920', {}, '11.00', 'or above 60 × 15.15'],
-    ['CA', '1000', {}, '75.52', '40 % of what exceeds 48 × 16.90'],
+    ['AZ', '920', {}, '11.00', 'pay above 60 × 15.15'],
+    ['CA', '1000', {}, '75.52', '40 % of pay above 48 × 16.90'],
     ['CO', '1000', {}, '200.00', 'a fifth'],
-    ['MO', '1000', { headOfFamily: true }, '100.00', 'a head of family a tenth'],
-    ['MO', '1000', {}, '250.00', 'others as federal'],
-    ['FL', '1000', { headOfFamily: true }, '0.00', 'a head of family not without consent'],
-    ['FL', '800', { headOfFamily: true, writtenConsent: true }, '50.00', 'above 750 a week'],
+    ['MO', '1000', { headOfFamily: true }, '100.00', 'a tenth for a head of family'],
+    ['MO', '1000', {}, '250.00', 'the federal limit for others'],
+    [
+      'FL',
+      '1000',
+      { headOfFamily: true },
+      '0.00',
+      'protected without the consent of a head of family',
+    ],
+    ['FL', '800', { headOfFamily: true, writtenConsent: true }, '50.00', 'pay above 750 a week'],
     ['MN', '456', {}, '0.00', 'up to 40 × 11.41 of gross'],
     ['MN', '600', {}, '60.00', 'up to 60'],
     ['MN', '900', {}, '135.00', 'up to 80'],
@@ -110,7 +116,7 @@ describe('the stricter limit of a state', () => {
     },
   );
 
-  it('is doubted aloud where no source confirms it, unless the order prints its own', () => {
+  it('adds a warning when it is not confirmed, unless the order has its own limit', () => {
     const creditor = order({ kind: 'creditor-garnishment' });
     const printed = order({ kind: 'creditor-garnishment', limitPercent: rate('0.10') });
     expect(computeGarnishments(pay({ state: 'NJ' }), [creditor]).warnings).toHaveLength(1);
@@ -126,14 +132,14 @@ describe('support', () => {
     [{ twelveWeeksBehind: true }, '520.00', '65 % when behind'],
     [{ secondFamily: true, twelveWeeksBehind: true }, '440.00', '55 % with both'],
   ] as [Partial<GarnishmentOrder>, string, string][])(
-    '%j of 800 disposable at most %s (%s)',
+    'with %j takes at most %s of 800 disposable (%s)',
     (change, expected) => {
       const support = order({ kind: 'child-support', amount: money('9999'), ...change });
       expect(taken(pay({}), support)).toBe(`child-support ${expected}`);
     },
   );
 
-  it('of several families is divided in proportion to the last cent', () => {
+  it('for several families is divided in proportion, to the last cent', () => {
     const orders = ['300', '300', '400'].map((amount, index) =>
       order({ kind: 'child-support', id: String(index), amount: money(amount) }),
     );
@@ -149,10 +155,10 @@ describe('a federal levy', () => {
 
   it.each([
     ['weekly', levy('single', 0), '309.62', 'Publication 1494 of 2026, single'],
-    ['weekly', levy('single', 1), '411.54', 'and one dependent'],
-    ['biweekly', levy('married_joint', 0), '1238.46', 'joint'],
+    ['weekly', levy('single', 1), '411.54', 'single with one dependent'],
+    ['biweekly', levy('married_joint', 0), '1238.46', 'married filing jointly'],
     ['semimonthly', levy('head_of_household', 2), '1447.92', 'head of household, two dependents'],
-    ['monthly', order({ kind: 'federal-tax-levy' }), '1341.67', 'no statement returned'],
+    ['monthly', order({ kind: 'federal-tax-levy' }), '1341.67', 'without a returned statement'],
   ] as [PayFrequency, GarnishmentOrder, string, string][])(
     '%s leaves the exempt amount (%j leaves %s: %s)',
     (frequency, one, exempt) => {
@@ -161,7 +167,7 @@ describe('a federal levy', () => {
     },
   );
 
-  it('is refused in words for a year without table, unless the order names the amount', () => {
+  it('is refused for a year without a table, unless the order names the exempt amount', () => {
     const on = pay({ date: '2025-06-13', disposable: '1000' });
     expect(computeGarnishments(on, [levy('single', 0)]).notCovered[0]?.reason).toContain(
       'Publication 1494',
@@ -176,13 +182,13 @@ describe('a student loan', () => {
 
   it.each([
     ['1000', [loan], 'student-loan 150.00', '15 %'],
-    ['230', [loan], 'student-loan 12.50', 'or what exceeds 30 × 7.25'],
+    ['230', [loan], 'student-loan 12.50', 'pay above 30 × 7.25'],
     ['1000', [loan, loan], 'student-loan 150.00, student-loan 0.00', 'all loans together'],
     [
       '1000',
       [loan, order({ kind: 'child-support', amount: money('200') })],
       'child-support 200.00, student-loan 50.00',
-      'with support a quarter in all',
+      'a quarter together with support',
     ],
   ] as [string, GarnishmentOrder[], string, string][])(
     '%s disposable, %j: %s (%s)',
@@ -192,8 +198,8 @@ describe('a student loan', () => {
   );
 });
 
-describe('the order of orders', () => {
-  it('follows rank, and the day of service between a levy and support', () => {
+describe('garnishments', () => {
+  it('are taken by priority, and by day of service between a levy and support', () => {
     const orders = [
       order({ kind: 'creditor-garnishment', servedOn: '2020-01-01' }),
       order({ kind: 'student-loan' }),
@@ -212,7 +218,7 @@ describe('the order of orders', () => {
     ]);
   });
 
-  it('stops at the debt, at the cash, and tells what it left', () => {
+  it('stop at the remaining debt and at the available cash, with a shortfall', () => {
     const nearlyPaid = order({
       kind: 'child-support',
       amount: money('200'),
@@ -233,7 +239,7 @@ describe('the order of orders', () => {
     ]);
   });
 
-  it('takes a percentage of disposable or of gross pay', () => {
+  it('can be a percentage of disposable or gross pay', () => {
     const on = pay({ gross: '1000', disposable: '800' });
     const disposable = order({ kind: 'state-tax-levy', percent: rate('0.10') });
     expect(taken(on, disposable)).toBe('state-tax-levy 80.00');
@@ -243,8 +249,8 @@ describe('the order of orders', () => {
   });
 });
 
-describe('within a payment', () => {
-  it('disposable pay is gross less taxes, whatever the worker defers', () => {
+describe('in a payment', () => {
+  it('disposable pay is gross less taxes, regardless of deferrals', () => {
     const support = order({ kind: 'child-support', percent: rate('0.20') });
     const worker = anEmployee({
       places: livesAndWorksIn('TX'),
@@ -259,7 +265,7 @@ describe('within a payment', () => {
     expect(result.orders[0]?.amount).toBe(Math.round(disposable * 0.2));
   });
 
-  it('an order that came as a plain deduction is limited like any other', () => {
+  it('a garnishment entered as a plain deduction has the same limits', () => {
     const worker = anEmployee({
       lines: [
         { kind: 'salary', amount: money('1000') },

@@ -36,7 +36,7 @@ export function computeGarnishments(
   orders: readonly GarnishmentOrder[],
   worksheet?: Worksheet,
 ): GarnishmentResult {
-  worksheet?.begin('GARNISHMENTS', '15 U.S.C. 1672: what is left after amounts required by law');
+  worksheet?.begin('GARNISHMENTS', '15 U.S.C. 1672: earnings after deductions required by law');
   worksheet?.step(
     'Disposable earnings: gross pay less taxes',
     '$0 − $1',
@@ -104,7 +104,7 @@ class GarnishmentCalculation implements GarnishmentResult {
       remaining: order.remaining === undefined ? undefined : minus(order.remaining, amount),
     });
     this.worksheet?.step(
-      `${description}: the least of what is asked, allowed and there`,
+      `${description}: the least of the order, the legal limit and the available cash`,
       'the least of $0, $1 and $2',
       [requested, allowed, cash],
       amount,
@@ -161,9 +161,10 @@ class GarnishmentCalculation implements GarnishmentResult {
     if (exempt === undefined) {
       this.notCovered.push({
         code: order.kind,
-        reason: `What a federal levy leaves alone is not known for ${payDate.slice(0, 4)}. `.concat(
-          'Enter the exempt amount of Publication 1494 on the order.',
-        ),
+        reason:
+          `The amount exempt from a federal levy is unknown for ${payDate.slice(0, 4)}. `.concat(
+            'Enter the exempt amount from Publication 1494 on the order.',
+          ),
       });
       return noMoney;
     }
@@ -191,7 +192,7 @@ class GarnishmentCalculation implements GarnishmentResult {
     const hasPrintedLimit = order.limitPercent || order.protectedAmount !== undefined;
     if (!hasPrintedLimit && this.pay.law.garnishments.statesNotCovered.includes(state))
       this.warnings.push(
-        `The limit of ${state} for creditors is not confirmed; the federal one was used. `.concat(
+        `The limit of ${state} for creditors is not confirmed, so the federal limit was used. `.concat(
           'Enter the limit printed on the order.',
         ),
       );

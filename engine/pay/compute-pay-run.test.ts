@@ -18,7 +18,7 @@ const workers = ['CA', 'NY', 'TX'].map((state) =>
 );
 
 describe('a pay run', () => {
-  it('has the sums of its payments, each by its own name', () => {
+  it('totals each amount of its payments', () => {
     const { pays, totals } = computePayRun(run, workers);
     const sumOf = (of: (pay: Pay) => number) => pays.reduce((sum, pay) => sum + of(pay), 0);
     expect(totals).toEqual({
@@ -32,7 +32,7 @@ describe('a pay run', () => {
     expect(totals.employerTaxes).toBeGreaterThan(0);
   });
 
-  it('keeps the working of each payment when asked, and none otherwise', () => {
+  it('has the worksheet of each payment only when requested', () => {
     expect(computePayRun(run, workers).worksheets).toEqual([]);
     const { worksheets, pays } = computePayRun(run, workers, true);
     expect(worksheets.map(({ steps }) => steps.length > 0)).toEqual([true, true, true]);

@@ -23,7 +23,7 @@ const used = (limits: Record<string, Cents>) => ({ yearToDate: { ...noYearToDate
 describe('a plain payment', () => {
   const pay = payOf([salary('2000')]);
 
-  it('is gross less Social Security, Medicare and income tax', () => {
+  it('nets gross less Social Security, Medicare and income tax', () => {
     // (2,000 × 26 − 8,600 − 19,900) × 12 % + 1,240, ÷ 26
     expect(tax(pay, 'US_FIT')?.amount).toBe(money('156.15'));
     expect(tax(pay, 'US_SS')?.amount).toBe(money('124.00'));
@@ -31,7 +31,7 @@ describe('a plain payment', () => {
     expect(pay.net).toBe(money('1690.85'));
   });
 
-  it('costs the employer its own taxes', () => {
+  it('has employer taxes in addition', () => {
     expect(tax(pay, 'US_FUTA')?.amount).toBe(money('12.00'));
     expect(tax(pay, 'TX_SUI')?.amount).toBe(money('54.00'));
     expect(pay.employerTaxes).toBe(money('219.00'));
@@ -73,7 +73,7 @@ describe('limits', () => {
         ficaWagesLastYear: money('150000.01'),
       },
       '500.00',
-      'above 150,000 last year the catch-up must be Roth',
+      'the catch-up must be Roth above 150,000 last year',
     ],
     [
       {
@@ -82,13 +82,16 @@ describe('limits', () => {
         ficaWagesLastYear: money('150000'),
       },
       '1000.00',
-      'at 150,000 it need not',
+      'the catch-up may be traditional at 150,000',
     ],
-  ] as [Partial<EmployeeFacts>, string, string][])('%j: %s (%s)', (change, expected) => {
-    expect(deferral(change)).toBe(money(expected));
-  });
+  ] as [Partial<EmployeeFacts>, string, string][])(
+    'with %j allow a deferral of %s (%s)',
+    (change, expected) => {
+      expect(deferral(change)).toBe(money(expected));
+    },
+  );
 
-  it('are shared by traditional and Roth money, and say why the rest was not taken', () => {
+  it('are shared by traditional and Roth deferrals, with the reason for the shortfall', () => {
     const pay = payOf(
       [salary('5000'), line('401k', '400'), line('roth-401k', '400')],
       used({ 'elective-deferral': money('24000') }),
@@ -99,7 +102,7 @@ describe('limits', () => {
     expect(pay.counted.limits).toEqual([{ limit: 'elective-deferral', amount: money('500') }]);
   });
 
-  it('of a Roth catch-up are told as such', () => {
+  it('give the reason «roth only» when a catch-up must be Roth', () => {
     const pay = payOf([salary('5000'), line('401k', '1000')], {
       ...used({ 'elective-deferral': money('24500') }),
       ageAtYearEnd: 55,
@@ -116,20 +119,20 @@ describe('limits', () => {
     expect(takenOf(pay, 'hsa')).toBe(money(expected));
   });
 
-  it('of the employer’s contribution count against the worker’s', () => {
+  it('of a health savings account include the employer’s contribution', () => {
     const pay = payOf([salary('20000'), line('hsa-employer', '4000'), line('hsa', '1000')]);
     expect(takenOf(pay, 'hsa')).toBe(money('400'));
     expect(pay.gross).toBe(money('20000'));
   });
 
-  it('of commuter money: the rest is taken after tax', () => {
+  it('of commuter benefits defer the rest until after tax', () => {
     const pay = payOf([salary('3000'), line('transit', '400')]);
     expect(takenOf(pay, 'transit')).toBe(money('400'));
     expect(tax(pay, 'US_SS')?.taxableWages).toBe(money('2660'));
     expect(pay.notTaken).toEqual([]);
   });
 
-  it('of commuter money are lower in Massachusetts', () => {
+  it('of commuter benefits are lower in Massachusetts', () => {
     const pay = payOf([salary('3000'), line('transit', '400')], {
       places: livesAndWorksIn('MA'),
     });
@@ -137,13 +140,13 @@ describe('limits', () => {
     expect(tax(pay, 'MA_SIT')?.taxableWages).toBe(money('2665'));
   });
 
-  it('of commuter money that the company pays to the provider: the rest is wages, not cash', () => {
+  it('of commuter benefits paid by the company make the rest non-cash wages', () => {
     const pay = payOf([salary('3000'), line('transit-employer', '400')]);
     expect(pay.gross).toBe(money('3000'));
     expect(tax(pay, 'US_SS')?.taxableWages).toBe(money('3060'));
   });
 
-  it('of dependent care are shared by both sides, the company’s part first', () => {
+  it('of dependent care are shared with the company, whose part comes first', () => {
     const lines = [salary('3000'), line('dependent-care', '400')];
     const company = line('dependent-care-employer', '300');
     const pay = payOf([...lines, company], used({ 'dependent-care': money('7000') }));
@@ -153,7 +156,7 @@ describe('limits', () => {
     expect(tax(over, 'US_FIT')?.taxableWages).toBe(money('3200'));
   });
 
-  it('of educational aid: only the rest is taxed', () => {
+  it('of educational assistance leave only the rest taxable', () => {
     const pay = payOf(
       [salary('3000'), line('education-assistance', '1000')],
       used({ education: money('5000') }),
@@ -163,13 +166,13 @@ describe('limits', () => {
   });
 });
 
-describe('the order of net pay', () => {
-  it('takes a share of gross pay where a percentage is given', () => {
+describe('net pay', () => {
+  it('deducts a percentage of gross pay', () => {
     const pay = payOf([salary('3000'), line('401k', '0', { percent: rate('0.05') })]);
     expect(takenOf(pay, '401k')).toBe(money('150'));
   });
 
-  it('gives a company’s part of a plan as a share of gross pay, outside of wages and of cash', () => {
+  it('adds a company contribution as a percentage of gross pay, untaxed and non-cash', () => {
     const plain = payOf([salary('3000'), line('bonus', '1000')]);
     const matched = payOf([
       line('employer-retirement', '0', { percent: rate('0.04') }),
@@ -181,14 +184,14 @@ describe('the order of net pay', () => {
     expect(matched).toMatchObject({ net: plain.net, gross: plain.gross, taxes: plain.taxes });
   });
 
-  it('refuses as a fault a share of the cash it would itself be a part of', () => {
+  it('throws for cash pay that is a percentage of cash pay', () => {
     const bonus = line('bonus', '0', { percent: rate('0.1') });
     expect(() => payOf([salary('3000'), bonus])).toThrow(
       'bonus is cash pay and cannot be a percentage of cash pay',
     );
   });
 
-  it('takes supplemental wages first for a deduction marked so', () => {
+  it('lowers supplemental wages first for a deduction marked so', () => {
     const lines = [salary('3000'), line('bonus', '1000')];
     const regular = payOf([...lines, line('parking', '300')]);
     const marked = payOf([...lines, line('parking', '300', { against: 'supplemental' })]);
@@ -196,29 +199,29 @@ describe('the order of net pay', () => {
     expect(marked.counted.supplemental).toBe(money('700'));
   });
 
-  it('lets taxes come before a deferral, and tells what could not be deferred', () => {
+  it('takes taxes before a deferral, with a shortfall for the rest', () => {
     const pay = payOf([salary('1000'), line('401k', '1000')]);
-    // Nothing is left for income tax: 7.65 % of 1,000 stays for Social Security and Medicare.
+    // The deferral leaves no wages for income tax and 7.65 % of 1,000 for Social Security and Medicare.
     expect(takenOf(pay, '401k')).toBe(money('923.50'));
     expect(pay.net).toBe(0);
     expect(pay.notTaken).toMatchObject([{ amount: money('76.50'), why: 'not enough pay' }]);
   });
 
-  it('takes after-tax deductions as far as the money goes, in their order', () => {
+  it('takes after-tax deductions in order, as far as the cash allows', () => {
     const pay = payOf([salary('500'), line('union-dues', '400'), line('loan-repayment', '200')]);
     expect(takenOf(pay, 'union-dues')).toBe(money('400'));
     expect(pay.net).toBe(0);
     expect(pay.notTaken).toMatchObject([{ what: 'loan-repayment', why: 'not enough pay' }]);
   });
 
-  it('adds reimbursements at the end, where no order and no tax reaches them', () => {
+  it('adds reimbursements last, untouched by taxes and deductions', () => {
     const pay = payOf([salary('500'), line('loan-repayment', '900'), line('gym', '50')]);
     expect(pay.net).toBe(money('50'));
     expect(pay.gross).toBe(money('500'));
   });
 });
 
-describe('pay that was received otherwise', () => {
+describe('non-cash pay', () => {
   it('is taxed but not paid', () => {
     const pay = payOf([salary('1000'), line('reported-tips', '500')]);
     expect(pay.gross).toBe(money('1000'));
@@ -226,7 +229,7 @@ describe('pay that was received otherwise', () => {
     expect(tax(pay, 'US_SS')?.amount).toBe(money('93.00'));
   });
 
-  it('collects Social Security first when the cash is short, and tells what it left', () => {
+  it('collects Social Security first when the cash is insufficient, with shortfalls', () => {
     const pay = payOf([line('hourly-wages', '100'), line('reported-tips', '3000')]);
     expect(pay.net).toBe(0);
     expect(pay.employeeTaxes).toBe(money('100'));
@@ -234,7 +237,7 @@ describe('pay that was received otherwise', () => {
     expect(pay.notTaken.map(({ what }) => what)).toEqual(['US_SS', 'US_MEDICARE', 'US_FIT']);
   });
 
-  it('has its value on the W-2 without withholding where the law says so', () => {
+  it('is exempt from withholding where the law says so', () => {
     const pay = payOf([salary('1000'), line('group-term-life', '30')]);
     expect(tax(pay, 'US_FIT')?.taxableWages).toBe(money('1000'));
     expect(tax(pay, 'US_MEDICARE')?.taxableWages).toBe(money('1030'));
@@ -242,8 +245,8 @@ describe('pay that was received otherwise', () => {
   });
 });
 
-describe('exempt and other workers', () => {
-  it('an owner or officer costs no unemployment taxes', () => {
+describe('special workers', () => {
+  it('an owner or officer is exempt from unemployment taxes', () => {
     const pay = payOf([salary('2000')], {
       places: livesAndWorksIn('CA'),
       exemption: 'owner-officer',
@@ -253,7 +256,7 @@ describe('exempt and other workers', () => {
     expect(tax(pay, 'CA_SDI')?.amount).toBe(money('26.00'));
   });
 
-  it('a contractor is paid whole, or less 24 % when marked', () => {
+  it('a contractor is paid without taxes, or with 24 % backup withholding', () => {
     const lines = [line('other-pay', '1000'), line('gym', '20'), line('loan-repayment', '100')];
     const contractor = { type: 'contractor', id: 'c', lines, backupWithholding: false } as const;
     const { pays } = computePayRun(aRun(), [
@@ -265,7 +268,7 @@ describe('exempt and other workers', () => {
     expect(pays[1]?.taxes[0]).toMatchObject({ code: 'US_BACKUP', amount: money('240') });
   });
 
-  it('a deduction never makes a contractor owe', () => {
+  it('a deduction never exceeds a contractor’s pay', () => {
     const lines = [line('other-pay', '100'), line('loan-repayment', '150')];
     const contractor = { type: 'contractor', id: 'c', lines, backupWithholding: false } as const;
     expect(computePayRun(aRun(), [contractor]).pays[0]).toMatchObject({
@@ -276,7 +279,7 @@ describe('exempt and other workers', () => {
 });
 
 describe('a pay run', () => {
-  it('adds up its payments', () => {
+  it('totals its payments', () => {
     const workers = ['1000', '2000.01', '0'].map((amount) =>
       anEmployee({ id: amount, lines: [salary(amount), line('gym', '10')] }),
     );
@@ -287,7 +290,7 @@ describe('a pay run', () => {
     expect(totals.employeeTaxes).toBe(pays.reduce((sum, one) => sum + one.employeeTaxes, 0));
   });
 
-  it('refuses a kind that no law knows', () => {
+  it('throws for an unknown kind of pay', () => {
     expect(() => payOf([line('gold', '1')])).toThrow('unknown kind of pay: gold');
   });
 });

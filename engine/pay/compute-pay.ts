@@ -152,7 +152,7 @@ function recordNet(
   );
   worksheet.begin('NET', 'the order of net pay');
   worksheet.step(
-    'Gross less pre-tax deductions, taxes, orders and other deductions, plus reimbursements',
+    'Gross less pre-tax deductions, taxes, garnishments and after-tax deductions, plus reimbursements',
     '$0 − $1 − $2 − $3 − $4 + $5',
     [draft.gross, draft.beforeTax, employeeTaxes, orders, afterTax, draft.reimbursements],
     net,
@@ -162,6 +162,6 @@ function recordNet(
 function listMissingLaw(plan: JurisdictionPlan): readonly NotCovered[] {
   return plan.statesWithoutLaw.map((state) => ({
     code: `${state}_SIT`,
-    reason: `There is no law for ${state} on this pay date.`,
+    reason: `No tax law is available for ${state} on this pay date.`,
   }));
 }

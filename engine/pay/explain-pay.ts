@@ -28,10 +28,10 @@ export interface PayExplanation {
 }
 
 const titles: Readonly<Record<string, string>> = {
-  PLACES: 'Where the pay is taxed',
+  PLACES: 'Jurisdictions',
   GROSS: 'Gross pay',
-  LIMITS: 'Limits of deductions',
-  WAGES: 'Wages for each tax',
+  LIMITS: 'Deduction limits',
+  WAGES: 'Taxable wages',
   GARNISHMENTS: 'Garnishments',
   NET: 'Net pay',
 };
@@ -46,7 +46,7 @@ export function toPayExplanation(pay: Pay, worksheet: Worksheet, law: PayLaw): P
   }
   return {
     workerId: pay.workerId,
-    law: `Law of ${law.federal.year} as it stands on ${law.payDate}`,
+    law: `Law of ${law.federal.year} in effect on ${law.payDate}`,
     parts: [...byCode].map(([code, steps]) => toExplanationPart(pay, code, steps)),
   };
 }

@@ -10,7 +10,7 @@ import type { EmployeeFacts, RunFacts } from '../withholding/pay-facts.ts';
 import { computePay } from './compute-pay.ts';
 import { formatExplanation, toPayExplanation } from './explain-pay.ts';
 
-// Words that a clerk reads are compared with what they were; `vitest -u` writes them anew.
+// Explanations are compared with golden files; `vitest -u` writes the files again.
 
 const line = (kind: string, amount: string, more: Partial<PayLineInput> = {}): PayLineInput => ({
   kind,
@@ -19,14 +19,14 @@ const line = (kind: string, amount: string, more: Partial<PayLineInput> = {}): P
 });
 
 function explained(run: RunFacts, worker: EmployeeFacts, isWanted = (_: string) => true): string {
-  const working = new Worksheet();
-  const pay = computePay(run, worker, working);
-  const all = toPayExplanation(pay, working, run.law);
-  const parts = all.parts.filter(({ code }) => isWanted(code));
-  const told = [...pay.notTaken, ...pay.notCovered, ...pay.warnings].map((one) =>
-    JSON.stringify(one),
+  const worksheet = new Worksheet();
+  const pay = computePay(run, worker, worksheet);
+  const explanation = toPayExplanation(pay, worksheet, run.law);
+  const parts = explanation.parts.filter(({ code }) => isWanted(code));
+  const remarks = [...pay.notTaken, ...pay.notCovered, ...pay.warnings].map((remark) =>
+    JSON.stringify(remark),
   );
-  return `== ${worker.id}\n${formatExplanation({ ...all, parts })}${told.join('\n')}\n`;
+  return `== ${worker.id}\n${formatExplanation({ ...explanation, parts })}${remarks.join('\n')}\n`;
 }
 
 const states = Object.keys(aRun().law.states);
@@ -45,7 +45,7 @@ const claims: Readonly<Record<string, StateCertificate>> = {
   WI: { exempt: true },
 };
 
-describe('the working of a state', () => {
+describe('the state taxes of an explanation', () => {
   const worker = (state: string, change: Partial<EmployeeFacts> = {}) =>
     anEmployee({
       id: state,
@@ -63,13 +63,18 @@ describe('the working of a state', () => {
       { ...aRun(), supplementalMethod: 'aggregate' },
       { lines: [line('salary', '2600'), line('bonus', '900')] },
     ],
-  ] as [string, RunFacts, Partial<EmployeeFacts>][])('%s', async (name, run, change) => {
-    const text = states.map((state) => explained(run, worker(state, change), isOfState)).join('\n');
-    const file = `every-state-${name.replaceAll(' ', '-')}.explained.txt`;
-    await expect(text).toMatchFileSnapshot(`../../test/pay/golden/${file}`);
-  });
+  ] as [string, RunFacts, Partial<EmployeeFacts>][])(
+    'match the golden file for every state %s',
+    async (name, run, change) => {
+      const text = states
+        .map((state) => explained(run, worker(state, change), isOfState))
+        .join('\n');
+      const file = `every-state-${name.replaceAll(' ', '-')}.explained.txt`;
+      await expect(text).toMatchFileSnapshot(`../../test/pay/golden/${file}`);
+    },
+  );
 
-  it('with what its own form claims', async () => {
+  it('match the golden file with state certificates', async () => {
     const text = Object.entries(claims)
       .filter(([state]) => states.includes(state))
       .map(([state, claim]) => worker(state, { stateCertificates: { [state]: claim } }))
@@ -98,14 +103,14 @@ const current: FederalCertificate = {
 };
 const salary = line('salary', '3000');
 
-describe('the working of', () => {
+describe('an explanation', () => {
   const aggregate = { ...aRun(), supplementalMethod: 'aggregate' } as const;
   const million = { ...noYearToDate, supplemental: money('999500') };
   const rich = money('239000');
   const atCaps = { ...noYearToDate, socialSecurity: money('183000'), medicare: rich };
   const rows: readonly [why: string, change: Partial<EmployeeFacts>, run?: RunFacts][] = [
-    ['an earlier form', { federalCertificate: earlier }],
-    ['the current form in full', { federalCertificate: current }],
+    ['an earlier W-4', { federalCertificate: earlier }],
+    ['the current W-4 in full', { federalCertificate: current }],
     ['an exempt worker', { federalCertificate: { ...current, exempt: true } }],
     ['a nonresident alien', { nonresidentAlien: true }],
     ['a bonus', { lines: [salary, line('bonus', '800')] }],
@@ -126,7 +131,7 @@ describe('the working of', () => {
     ],
     ['a high earner', { yearToDate: atCaps, lines: [line('salary', '9000')] }],
     [
-      'limits reached, and a catch-up that must be Roth',
+      'limits reached and a catch-up that must be Roth',
       {
         yearToDate: { ...noYearToDate, limits: { 'elective-deferral': money('24000') } },
         ageAtYearEnd: 55,
@@ -135,7 +140,7 @@ describe('the working of', () => {
       },
     ],
     [
-      'things received otherwise, and cash that is short',
+      'non-cash pay and insufficient cash',
       {
         lines: [
           line('hourly-wages', '60'),
@@ -147,7 +152,7 @@ describe('the working of', () => {
       },
     ],
     [
-      'every sort of order',
+      'every kind of garnishment',
       {
         places: livesAndWorksIn('AZ'),
         lines: [salary, line('creditor-garnishment', '200', { description: 'STORE CARD' })],
@@ -165,7 +170,7 @@ describe('the working of', () => {
       },
     ],
     [
-      'orders alone',
+      'garnishments alone',
       {
         places: livesAndWorksIn('WA'),
         lines: [salary],
@@ -190,7 +195,7 @@ describe('the working of', () => {
       },
     ],
     [
-      'hours in classes of risk',
+      'hours in risk classes',
       {
         places: {
           home: 'WA',
@@ -218,15 +223,15 @@ describe('the working of', () => {
       },
     ],
     ['the end of a quarter', { places: livesAndWorksIn('NM'), closesQuarter: true }],
-    ['a place without law', { places: livesAndWorksIn('PR') }],
+    ['a state without law', { places: livesAndWorksIn('PR') }],
   ];
-  it.each(rows)('%s', async (why, change, run = aRun()) => {
+  it.each(rows)('of %s matches the golden file', async (why, change, run = aRun()) => {
     const text = explained(run, anEmployee({ id: why, lines: [salary], ...change }));
-    const file = why.replaceAll(/[^a-z]+/gi, '-');
-    await expect(text).toMatchFileSnapshot(`../../test/pay/golden/working/${file}.txt`);
+    const file = why.replaceAll(/[^a-z0-9]+/gi, '-');
+    await expect(text).toMatchFileSnapshot(`../../test/pay/golden/worksheets/${file}.txt`);
   });
 
-  it('every local tax', async () => {
+  it('of every local tax matches the golden file', async () => {
     const { law } = aRun();
     const text = states
       .flatMap((state) =>
@@ -236,7 +241,7 @@ describe('the working of', () => {
       .flatMap(([state, local]) =>
         [true, false].map((resident) =>
           anEmployee({
-            id: `${local.code} ${resident ? 'resident' : 'from elsewhere'}`,
+            id: `${local.code} ${resident ? 'resident' : 'nonresident'}`,
             places: {
               ...livesAndWorksIn(state),
               locals: [

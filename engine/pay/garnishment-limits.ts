@@ -44,7 +44,7 @@ export function supportLimit(
   const ceiling = behind ? sumOfRates(family, law.moreWhenBehind) : family;
   const limit = shareRoundedDown(pay.disposable, ceiling);
   worksheet?.begin('GARNISHMENTS', law.source);
-  worksheet?.step('Most that support may take', '$0 × %1', [pay.disposable, ceiling], limit);
+  worksheet?.step('Limit for support', '$0 × %1', [pay.disposable, ceiling], limit);
   return limit;
 }
 
@@ -70,7 +70,7 @@ export function studentLoanLimit(pay: GarnishablePay, worksheet?: Worksheet): Ce
   const limit = lesser(shareRoundedDown(pay.disposable, law.rate), above);
   worksheet?.begin('GARNISHMENTS', law.source);
   worksheet?.step(
-    'Most for student loans',
+    'Limit for student loans',
     'the lesser of $0 × %1 and $0 − $2',
     [pay.disposable, law.rate, floor],
     limit,
@@ -95,7 +95,7 @@ export function creditorLimit(
   const federal = lesser(shareRoundedDown(pay.disposable, ordinary.rate), above);
   worksheet?.begin('GARNISHMENTS', ordinary.source);
   worksheet?.step(
-    'Most for ordinary debts',
+    'Limit for creditors',
     'the lesser of $0 × %1 and $0 − $2',
     [pay.disposable, ordinary.rate, floor],
     federal,
@@ -105,7 +105,7 @@ export function creditorLimit(
   if (!rule) return federal;
   const limit = lesser(federal, stateLimit(pay, rule, order, federal));
   worksheet?.begin('GARNISHMENTS', rule.source);
-  worksheet?.step(`Most under the law of ${state}, where it is stricter`, '$0', [limit], limit);
+  worksheet?.step(`Limit under the law of ${state}, where it is stricter`, '$0', [limit], limit);
   return limit;
 }
 

@@ -24,19 +24,19 @@ const on = (disposable: string, change: Partial<GarnishablePay> = {}): Garnishab
 const taken = (pay: GarnishablePay, ...orders: readonly GarnishmentOrder[]) =>
   computeGarnishments(pay, orders).orders.map(({ amount }) => formatMoney(amount));
 
-describe('what is printed on an order', () => {
-  const all = { amount: money('9999') };
+describe('a limit printed on an order', () => {
+  const unlimited = { amount: money('9999') };
 
-  it('protects an amount of the pay, beside the limit of the law', () => {
+  it('protects an amount of pay in addition to the legal limit', () => {
     const support = (amount: string) =>
-      order('child-support', { ...all, protectedAmount: money(amount) });
+      order('child-support', { ...unlimited, protectedAmount: money(amount) });
     expect(taken(on('800'), support('700'))).toEqual(['100.00']);
-    // 60 % of 800 is less than what exceeds 100.
+    // 60 % of 800 is less than the pay above 100.
     expect(taken(on('800'), support('100'))).toEqual(['480.00']);
     expect(taken(on('800'), support('900'))).toEqual(['0.00']);
   });
 
-  it('protects it from what earlier orders took as well', () => {
+  it('protects that amount from all garnishments together', () => {
     const levy = order('local-tax-levy', { amount: money('200'), protectedAmount: money('500') });
     expect(taken(on('800'), order('state-tax-levy', { amount: money('250') }), levy)).toEqual([
       '250.00',
@@ -44,30 +44,30 @@ describe('what is printed on an order', () => {
     ]);
   });
 
-  it('is the exempt amount of a federal levy, which counts of take-home pay', () => {
+  it('replaces the exempt amount of a federal levy on take-home pay', () => {
     const levy = order('federal-tax-levy', { protectedAmount: money('300') });
     expect(taken(on('700', { cash: money('800') }), levy)).toEqual(['500.00']);
   });
 
-  it('is a share that is never passed, not even by half a cent', () => {
-    const printed = order('child-support', { ...all, limitPercent: rate('0.1') });
+  it('rounds a percentage down to the cent', () => {
+    const printed = order('child-support', { ...unlimited, limitPercent: rate('0.1') });
     expect(taken(on('333.35'), printed)).toEqual(['33.33']);
   });
 
-  it('silences the doubt about a state whose limit is not confirmed', () => {
-    const doubts = (change: Partial<GarnishmentOrder>) =>
+  it('removes the warning about a state whose limit is not confirmed', () => {
+    const warningsFor = (change: Partial<GarnishmentOrder>) =>
       computeGarnishments(on('800', { workState: 'NJ' }), [order('creditor-garnishment', change)])
         .warnings;
-    expect(doubts({ protectedAmount: money('300') })).toEqual([]);
-    expect(doubts({})).toEqual([
-      'The limit of NJ for creditors is not confirmed; the federal one was used. Enter the limit printed on the order.',
+    expect(warningsFor({ protectedAmount: money('300') })).toEqual([]);
+    expect(warningsFor({})).toEqual([
+      'The limit of NJ for creditors is not confirmed, so the federal limit was used. Enter the limit printed on the order.',
     ]);
-    expect(doubts({ state: 'GA' })).toEqual([]);
+    expect(warningsFor({ state: 'GA' })).toEqual([]);
   });
 });
 
 describe('an order', () => {
-  it('of a state needs an amount or a percentage, and one of them will do', () => {
+  it('of a state is refused without an amount or a percentage', () => {
     const refusals = (change: Partial<GarnishmentOrder>) =>
       computeGarnishments(on('800'), [order('state-tax-levy', change)]).notCovered.length;
     expect(refusals({})).toBe(1);
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(refusals({ percent: rate('0.1') })).toBe(0);
   });
 
-  it('tells what is left of its debt only where it names one', () => {
+  it('has a remaining debt only when it names a total', () => {
     const remaining = (change: Partial<GarnishmentOrder>) =>
       computeGarnishments(on('800'), [order('state-tax-levy', { amount: money('10'), ...change })])
         .orders[0]?.remaining;
@@ -83,7 +83,7 @@ describe('an order', () => {
     expect(remaining({ remaining: money('25') })).toBe(money('15'));
   });
 
-  it('without a day of service comes after those that have one, and then by rank', () => {
+  it('without a day of service follows those that have one', () => {
     const ranked = (...orders: GarnishmentOrder[]) =>
       rankGarnishments(payLawOn('2026-03-13'), orders).map(({ id }) => id);
     const support = (id: string, servedOn?: string) =>
@@ -104,7 +104,7 @@ describe('an order', () => {
   });
 });
 
-it('odd cents of support that is divided go to those that came first, and no further', () => {
+it('leftover cents of divided support go to the first orders', () => {
   // 60 % of 800.04 are 480.02, of which a third is 160.00⅔.
   const three = ['a', 'b', 'c'].map((id) => order('child-support', { id, amount: money('300') }));
   expect(taken(on('800.04'), ...three)).toEqual(['160.01', '160.01', '160.00']);

@@ -8,13 +8,13 @@ import { grossUp } from './gross-up.ts';
 const bonus = { kind: 'bonus' };
 
 describe('gross-up', () => {
-  it('of 1,000 beside a salary in Texas is 1,000 ÷ (1 − 22 % − 7.65 %)', () => {
+  it('of a 1,000 bonus in Texas is 1,000 ÷ (1 − 22 % − 7.65 %)', () => {
     const result = grossUp(aRun(), anEmployee(), { net: money('1000'), line: bonus });
     expect(result?.gross).toBe(money('1421.46'));
     expect(result?.additionalWithholding).toBe(0);
   });
 
-  it('sees the Social Security cap on the way', () => {
+  it('accounts for the Social Security wage base', () => {
     const yearToDate = {
       ...noYearToDate,
       socialSecurity: money('184000'),
@@ -26,17 +26,17 @@ describe('gross-up', () => {
     expect(taxed).toBe(money('500'));
   });
 
-  it('of nothing is nothing', () => {
+  it('of zero is zero', () => {
     const result = grossUp(aRun(), anEmployee(), { net: money('0'), line: bonus });
     expect(result?.gross).toBe(0);
   });
 
-  it('gives up where no gross will do: a levy takes all above its exempt amount', () => {
+  it('is undefined when no gross is sufficient because a levy takes everything', () => {
     const worker = anEmployee({ orders: [{ id: 'levy', kind: 'federal-tax-levy' }] });
     expect(grossUp(aRun(), worker, { net: money('100'), line: bonus })).toBeUndefined();
   });
 
-  it('withholds more where net pay jumps over the aim, and the payment still adds up', () => {
+  it('withholds additional tax where net pay jumps past the target, and still balances', () => {
     // From 50,000 a year on Oregon gives its personal credit once more: the net jumps by 22.81
     // between 4,166.66 and 4,166.67 a month.
     const run = aRun('2026-09-11', 'monthly');
@@ -65,12 +65,12 @@ describe('gross-up', () => {
     expect(others(pay?.taxes)).toEqual(others());
   });
 
-  it('of a worker whom no law covers is none', () => {
+  it('is undefined for a state without law', () => {
     const worker = anEmployee({ places: livesAndWorksIn('GU') });
     expect(grossUp(aRun(), worker, { net: money('100'), line: bonus })).toBeUndefined();
   });
 
-  it('is exact to the cent in every state, at every wage and by either method', () => {
+  it('is exact to the cent in every state, at every wage and with either supplemental method', () => {
     const states = Object.keys(aRun().law.states);
     fc.assert(
       fc.property(

@@ -15,7 +15,7 @@ const used = (limit: string, amount: string) => ({
 });
 
 describe('the lines of a payment', () => {
-  it('stand one for each that was given, pay first, and say what was before tax', () => {
+  it('are one for each input line, pay first, and mark pre-tax deductions', () => {
     const { lines } = payOf([
       line('401k', '100'),
       line('salary', '2000'),
@@ -30,7 +30,7 @@ describe('the lines of a payment', () => {
     ]);
   });
 
-  it('take no more before tax, all deductions together, than there is pay', () => {
+  it('limit all pre-tax deductions together to the pay', () => {
     const pay = payOf([line('salary', '500'), line('hsa', '400'), line('health-insurance', '400')]);
     const taken = pay.lines.filter(({ group }) => group === 'deduction');
     expect(taken.map(({ amount }) => formatMoney(amount))).toEqual(['400.00', '100.00']);
@@ -45,7 +45,7 @@ describe('the lines of a payment', () => {
     expect(pay.net).toBe(0);
   });
 
-  it('a deduction of which nothing could be taken was not before tax', () => {
+  it('do not mark a deduction of zero as pre-tax', () => {
     const pay = payOf([line('salary', '2000'), line('401k', '100')], {
       ...used('elective-deferral', '24500'),
     });
@@ -54,7 +54,7 @@ describe('the lines of a payment', () => {
 });
 
 describe('limits', () => {
-  it('passed already leave nothing, and never give back', () => {
+  it('that are exceeded allow nothing, and no negative deduction', () => {
     const pay = payOf([line('salary', '2000'), line('401k', '100')], {
       ...used('elective-deferral', '30000'),
     });
@@ -62,7 +62,7 @@ describe('limits', () => {
     expect(pay.counted.limits).toEqual([{ limit: 'elective-deferral', amount: 0 }]);
   });
 
-  it('used by a payment are each counted once, whatever lines used them', () => {
+  it('used by several lines are counted once per payment', () => {
     const { counted } = payOf([
       line('salary', '3000'),
       line('401k', '100'),
@@ -77,7 +77,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('go by the last birthday of a band as by its first', () => {
+  it('apply to the first and last age of a catch-up band', () => {
     const over = (ageAtYearEnd: number) =>
       payOf([line('salary', '99000'), line('401k', '50000')], { ageAtYearEnd }).lines.at(-1)
         ?.amount;
@@ -91,13 +91,13 @@ describe('limits', () => {
     ]);
   });
 
-  it('of a worker whose age is not known have no catch-up', () => {
+  it('have no catch-up for a worker of unknown age', () => {
     const pay = payOf([line('salary', '99000'), line('401k', '50000')]);
     expect(pay.lines.at(-1)?.amount).toBe(money('24500'));
   });
 });
 
-describe('places of a payment', () => {
+describe('jurisdictions of a payment', () => {
   const premiums = [
     {
       riskClass: '3905',
@@ -109,7 +109,7 @@ describe('places of a payment', () => {
   const codes = (places: EmployeeFacts['places']) =>
     payOf([line('salary', '2000')], { places }).taxes.map(({ code }) => code);
 
-  it('hours in a class of risk belong to the place where they were worked', () => {
+  it('charge risk class premiums to the state of the hours', () => {
     const texas = { state: 'TX', share: 1 };
     const washington = { state: 'WA', share: 1, premiums };
     expect(codes({ home: 'TX', work: [texas, washington] })).toContain('WA_LNI_EE');
@@ -118,7 +118,7 @@ describe('places of a payment', () => {
     );
   });
 
-  it('a local tax belongs to its own state, once', () => {
+  it('charge a local tax once, in its own state', () => {
     const law = {
       method: 'company',
       code: 'OWN',

@@ -155,7 +155,7 @@ function addPay(
   }
   draft.worksheet?.step(
     line.description ?? kind.label,
-    kind.cash ? '$0' : '$0, received otherwise',
+    kind.cash ? '$0' : '$0, non-cash',
     [amount],
     amount,
   );
@@ -244,8 +244,8 @@ export function amountWithinLimit(
   const allowed = Math.min(requested, remaining) as Cents;
   worksheet?.begin('LIMITS', limit.source);
   worksheet?.step(
-    `${line.description ?? kind.label}: room left under the limit`,
-    '$0 asked, $1 left of the limit',
+    `${line.description ?? kind.label}: amount within the limit`,
+    'the lesser of $0 requested and $1 remaining',
     [requested, remaining],
     allowed,
   );

@@ -198,7 +198,7 @@ const workers: readonly [string, PayFrequency, WorkerFacts][] = [
 ];
 
 describe('pay stubs', () => {
-  it.each(workers)('%s reads as it did', async (name, frequency, worker) => {
+  it.each(workers)('of %s match the golden file', async (name, frequency, worker) => {
     const run = aRun('2026-03-13', frequency);
     const pay = computeWorkerPay(run, worker);
     const stub = writePayStub(run, worker, pay);
@@ -211,18 +211,18 @@ describe('explanations', () => {
     '%s is explained step by step',
     async (name, frequency, worker) => {
       const run = aRun('2026-03-13', frequency);
-      const working = new Worksheet();
-      const pay = computeWorkerPay(run, worker, working);
-      const text = formatExplanation(toPayExplanation(pay, working, run.law));
+      const worksheet = new Worksheet();
+      const pay = computeWorkerPay(run, worker, worksheet);
+      const text = formatExplanation(toPayExplanation(pay, worksheet, run.law));
       await expect(text).toMatchFileSnapshot(`../../test/pay/golden/${name}.explained.txt`);
     },
   );
 
-  it.each(workers)('%s: every tax and every sum has its steps', (_, frequency, worker) => {
+  it.each(workers)('cover every tax and total of %s', (_, frequency, worker) => {
     const run = aRun('2026-03-13', frequency);
-    const working = new Worksheet();
-    const pay = computeWorkerPay(run, worker, working);
-    const { parts } = toPayExplanation(pay, working, run.law);
+    const worksheet = new Worksheet();
+    const pay = computeWorkerPay(run, worker, worksheet);
+    const { parts } = toPayExplanation(pay, worksheet, run.law);
     const explained = new Set(parts.map(({ code }) => code));
     const due = pay.taxes.filter(({ amount, code }) => amount > 0 && !code.endsWith('_ER'));
     expect(due.map(({ code }) => code).filter((code) => !explained.has(code))).toEqual([]);

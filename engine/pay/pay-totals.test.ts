@@ -22,8 +22,8 @@ describe('totals of a payment', () => {
       ],
       orders: [{ id: '1', kind: 'child-support', amount: money('50') }],
     });
-    const sums = totalsOfPay(pay, run.law);
-    expect(sums).toMatchObject({
+    const totals = totalsOfPay(pay, run.law);
+    expect(totals).toMatchObject({
       gross: 250_000,
       reimbursements: 4_000,
       deductions: 15_000,
@@ -45,16 +45,16 @@ describe('totals of a payment', () => {
       'line.garnishment.child-support.Child or spousal support': 5_000,
       'limit.03.elective-deferral': 10_000,
     });
-    expect(sums.net).toBe(pay.net);
-    expect(sums.employeeTaxes).toBe(pay.employeeTaxes);
-    expect(sums.employerTaxes).toBe(pay.employerTaxes);
+    expect(totals.net).toBe(pay.net);
+    expect(totals.employeeTaxes).toBe(pay.employeeTaxes);
+    expect(totals.employerTaxes).toBe(pay.employerTaxes);
   });
 
   it('leave out amounts of zero', () => {
-    const sums = totalsOfPay(paid({}), run.law);
-    expect(Object.values(sums)).not.toContain(0);
-    expect(sums).not.toHaveProperty('deductions');
-    expect(sums).not.toHaveProperty('wages.supplemental');
+    const totals = totalsOfPay(paid({}), run.law);
+    expect(Object.values(totals)).not.toContain(0);
+    expect(totals).not.toHaveProperty('deductions');
+    expect(totals).not.toHaveProperty('wages.supplemental');
   });
 
   it('include a monthly fee by its month', () => {

@@ -14,8 +14,8 @@ import type { Pay } from './pay.ts';
 const total = (amounts: readonly { readonly amount: number }[]) =>
   amounts.reduce((sum, { amount }) => sum + amount, 0);
 
-describe('for anybody, whatever the lines', () => {
-  it('net + taxes + deductions = gross + reimbursements, and each is the sum of its lines', () => {
+describe('the pay of any employee', () => {
+  it('balances: net + taxes + deductions = gross + reimbursements, each the sum of its lines', () => {
     fc.assert(
       fc.property(anyEmployee, aFrequency, (worker, frequency) => {
         const pay = computePay(aRun('2026-09-11', frequency), worker);
@@ -29,7 +29,7 @@ describe('for anybody, whatever the lines', () => {
     );
   });
 
-  it('nothing is below zero, and nothing more is taken than was asked', () => {
+  it('has no negative amount and no deduction above the amount requested', () => {
     fc.assert(
       fc.property(anyEmployee, aFrequency, (worker, frequency) => {
         const pay = computePay(aRun('2026-09-11', frequency), worker);
@@ -44,20 +44,20 @@ describe('for anybody, whatever the lines', () => {
     );
   });
 
-  it('every deduction is taken or told: taken + not taken = asked', () => {
+  it('deducts or reports every amount: taken + shortfalls = requested', () => {
     fc.assert(
       fc.property(anyEmployee, (worker) => {
         const pay = computePay(aRun('2026-09-11'), worker);
         const taken = pay.lines.filter(({ group }) => group === 'deduction');
-        const asked = [...taken, ...pay.orders].reduce((sum, one) => sum + one.asked, 0);
-        const untaken = pay.notTaken.filter(({ what }) => !what.includes('_'));
-        expect(total(taken) + total(pay.orders) + total(untaken)).toBe(asked);
+        const requested = [...taken, ...pay.orders].reduce((sum, one) => sum + one.asked, 0);
+        const shortfalls = pay.notTaken.filter(({ what }) => !what.includes('_'));
+        expect(total(taken) + total(pay.orders) + total(shortfalls)).toBe(requested);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('keeping the working changes nothing', () => {
+  it('is the same with and without a worksheet', () => {
     fc.assert(
       fc.property(anyEmployee, (worker) => {
         const run = aRun('2026-09-11');
@@ -67,7 +67,7 @@ describe('for anybody, whatever the lines', () => {
     );
   });
 
-  it('the order of workers changes nothing', () => {
+  it('does not depend on the order of workers', () => {
     fc.assert(
       fc.property(fc.array(anyEmployee, { maxLength: 6 }), (workers) => {
         const run = aRun('2026-09-11');
@@ -81,7 +81,7 @@ describe('for anybody, whatever the lines', () => {
   });
 });
 
-describe('more wages', () => {
+describe('higher wages', () => {
   /**
    * Oregon prints one formula up to 50,000 a year and another above it, whose base leaves out the
    * credit of the first: 264 a year less at the border, in whole dollars of the period. New
@@ -156,7 +156,7 @@ describe('a year of periods', () => {
       { amount: 0, wages: 0 },
     );
 
-  it('never taxes more than the cap of a tax, nor defers more than a limit', () => {
+  it('never exceeds the wage base of a tax or the limit of a deferral', () => {
     fc.assert(
       fc.property(
         aState,

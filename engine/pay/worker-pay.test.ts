@@ -13,7 +13,7 @@ it.each([
   ['bonus', '0.00'],
   ['paid-leave', '0.00'],
   ['union-dues', '0.00'],
-])('of a thousand as %s, %s is base pay', (kind, base) => {
+])('1,000 paid as %s contains %s of base pay', (kind, base) => {
   const lines = [
     { kind, amount: money('1000') },
     { kind: 'bonus', amount: money('5000') },

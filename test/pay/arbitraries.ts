@@ -14,7 +14,7 @@ const states = Object.keys(law.states);
 const kindsOf = (...groups: readonly string[]) =>
   [...law.kinds.values()].filter(({ group }) => groups.includes(group)).map(({ id }) => id);
 
-/** Some answers to the form of a state: every status with none, one and three allowances. */
+/** Certificates of a state: every filing status with zero, one and three allowances. */
 export function certificatesOf(state: string): readonly (StateCertificate | undefined)[] {
   const form = readStateForm(state);
   if (!form) return [undefined];
@@ -29,19 +29,20 @@ export function certificatesOf(state: string): readonly (StateCertificate | unde
   );
   return [
     undefined,
-    ...answers.map((given) => readStateCertificate(form, given, undefined).certificate),
+    ...answers.map((answer) => readStateCertificate(form, answer, undefined).certificate),
   ];
 }
 
 export const aState = fc.constantFrom(...states);
 export const aFrequency = fc.constantFrom(...payFrequencies);
-export const anAmount = (most: number) => fc.integer({ min: 0, max: most }) as fc.Arbitrary<Cents>;
+export const anAmount = (maximum: number) =>
+  fc.integer({ min: 0, max: maximum }) as fc.Arbitrary<Cents>;
 
-const lineOf = (kinds: readonly string[], most: number): fc.Arbitrary<PayLineInput> =>
+const lineOf = (kinds: readonly string[], maximum: number): fc.Arbitrary<PayLineInput> =>
   fc.record(
     {
       kind: fc.constantFrom(...kinds),
-      amount: anAmount(most),
+      amount: anAmount(maximum),
       against: fc.constantFrom('regular', 'supplemental'),
     },
     { requiredKeys: ['kind', 'amount'] },
@@ -62,22 +63,22 @@ export const anOrder: fc.Arbitrary<GarnishmentOrder> = fc.record(
   { requiredKeys: ['id', 'kind', 'amount'] },
 );
 
-/** Anybody: every kind of line, any state, sometimes two, orders, limits half used, any age. */
+/** An employee with any lines, garnishments and age, in one or two states, with a partly used limit. */
 export const anyEmployee: fc.Arbitrary<EmployeeFacts> = fc
   .record({
     pay: fc.array(lineOf(kindsOf('earning', 'benefit'), 900_000), { maxLength: 4 }),
-    taken: fc.array(lineOf(kindsOf('deduction', 'garnishment'), 150_000), { maxLength: 4 }),
-    back: fc.array(lineOf(kindsOf('reimbursement'), 30_000), { maxLength: 2 }),
+    deductions: fc.array(lineOf(kindsOf('deduction', 'garnishment'), 150_000), { maxLength: 4 }),
+    reimbursements: fc.array(lineOf(kindsOf('reimbursement'), 30_000), { maxLength: 2 }),
     orders: fc.array(anOrder, { maxLength: 3 }),
     home: aState,
     work: fc.option(aState, { nil: undefined }),
     ageAtYearEnd: fc.integer({ min: 18, max: 75 }),
     used: anAmount(2_600_000),
   })
-  .map(({ pay, taken, back, orders, home, work, ageAtYearEnd, used }) =>
+  .map(({ pay, deductions, reimbursements, orders, home, work, ageAtYearEnd, used }) =>
     anEmployee({
       id: `${home} ${work ?? ''}`,
-      lines: [...taken, ...pay, ...back],
+      lines: [...deductions, ...pay, ...reimbursements],
       orders,
       ageAtYearEnd,
       places: work

@@ -15,12 +15,12 @@ import { noMoney } from '../../values/money.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import { type Multiplier, parseMultiplier } from '../../values/pay-rate.ts';
 
-// Workers of a company, and what is said of their pay in a period.
+// Workers of a company, and pay data entered for them in a period.
 
 export const toWorkerId = (text: string) => text as Id<'worker'>;
 export const toHourlyRate = (dollars: number) => Math.round(dollars * 10_000) as HourlyRate;
 export const toMultiplier = (number: number) => parseMultiplier(number) as Multiplier;
-const nothing = { rate: toHourlyRate(0), multiplier: 0 as Multiplier, amount: noMoney };
+const leftOut = { rate: toHourlyRate(0), multiplier: 0 as Multiplier, amount: noMoney };
 const day = calendarDate;
 
 const payee = (workerId: string, change: Partial<Payee> = {}): [Id<'worker'>, Payee] => [
@@ -59,7 +59,7 @@ const facts: PayDataFacts = {
   ]),
   wages: new Map([
     [toWorkerId('ada'), [wage(30)]],
-    // Before, in and after the period; the first is long gone.
+    // Wages before, in and after the period.
     [
       toWorkerId('raised'),
       [
@@ -92,7 +92,7 @@ export const aPayInput = (change: Partial<PayInput> = {}): PayInput => ({
 export const aBasePayInput = (change: Partial<BasePayInput> = {}): BasePayInput => ({
   payCode: 'BASE_PAY',
   hours: hours('40'),
-  ...nothing,
+  ...leftOut,
   ...change,
 });
 

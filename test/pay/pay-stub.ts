@@ -4,7 +4,7 @@ import { type Cents, formatMoney } from '../../values/money.ts';
 
 const width = 78;
 
-/** A payment as text, the way it stands on a pay stub. */
+/** Formats a payment like a pay stub. */
 export function writePayStub(run: RunFacts, worker: WorkerFacts, pay: Pay): string {
   const taxes = pay.taxes.filter(({ payer }) => payer === 'employee');
   const employer = pay.taxes.filter(({ payer }) => payer === 'employer');
@@ -18,19 +18,17 @@ export function writePayStub(run: RunFacts, worker: WorkerFacts, pay: Pay): stri
       ? []
       : [`${title}${formatMoney(total).padStart(width - title.length)}`, ...lines, ''];
   const sum = (amounts: readonly { readonly amount: Cents }[]) =>
-    amounts.reduce((all, { amount }) => all + amount, 0) as Cents;
+    amounts.reduce((total, { amount }) => total + amount, 0) as Cents;
   const paid = pay.lines.filter(({ group }) => group === 'earning' || group === 'benefit');
   return [
     `${worker.id}, ${run.payFrequency}, paid ${run.law.payDate}`,
     '',
     ...part('Pay', pay.gross, [
       ...paid.map(({ description, amount }) => money(description, amount)),
-      ...(pay.paidElsewhere > 0
-        ? [money('of it received otherwise', -pay.paidElsewhere as Cents)]
-        : []),
+      ...(pay.paidElsewhere > 0 ? [money('of which non-cash', -pay.paidElsewhere as Cents)] : []),
     ]),
     ...part(
-      'Taxes of the worker',
+      'Employee taxes',
       pay.employeeTaxes,
       taxes.map(({ name, amount, taxableWages }) =>
         money(name, amount, `on ${formatMoney(taxableWages)}`),
@@ -44,7 +42,7 @@ export function writePayStub(run: RunFacts, worker: WorkerFacts, pay: Pay): stri
       ),
     ),
     ...part(
-      'Orders',
+      'Garnishments',
       sum(pay.orders),
       pay.orders.map(({ description, amount }) => money(description, amount)),
     ),
@@ -58,13 +56,13 @@ export function writePayStub(run: RunFacts, worker: WorkerFacts, pay: Pay): stri
     `NET PAY${formatMoney(pay.net).padStart(width - 7)}`,
     '',
     ...part(
-      'Taxes of the employer',
+      'Employer taxes',
       pay.employerTaxes,
       employer.map(({ name, amount, taxableWages }) =>
         money(name, amount, `on ${formatMoney(taxableWages)}`),
       ),
     ),
-    ...(pay.notTaken.length > 0 ? ['Not taken'] : []),
+    ...(pay.notTaken.length > 0 ? ['Shortfalls'] : []),
     ...pay.notTaken.map(({ description, amount, why }) => money(description, amount, why)),
     ...pay.warnings.map((warning) => `Note: ${warning}`),
     ...pay.notCovered.map(({ reason }) => `Refused: ${reason}`),

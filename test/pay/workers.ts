@@ -11,7 +11,7 @@ import { rate } from '../../values/rate.ts';
 const read = new Map<string, PayLawParts>();
 const laws = new Map<string, PayLaw>();
 
-/** The whole law of a day, for every state; compiled once for all tests of a file. */
+/** The law of every state on a date; compiled once for all tests of a file. */
 export function payLawOn(date: string): PayLaw {
   const known = laws.get(date);
   if (known) return known;
@@ -20,7 +20,7 @@ export function payLawOn(date: string): PayLaw {
   return law;
 }
 
-/** What `payLawOn` compiled is compiled again when it is next asked for. */
+/** Makes `payLawOn` compile again. */
 export function forgetLaws(): void {
   laws.clear();
 }
@@ -64,7 +64,7 @@ export const noYearToDate: YearToDate = {
   limits: {},
 };
 
-/** Lives and works in one state, has no certificates on file and earns 2,000. */
+/** An employee who lives and works in Texas, without certificates, with a salary of 2,000. */
 export function anEmployee(change: Partial<EmployeeFacts> = {}): EmployeeFacts {
   return {
     type: 'employee',

@@ -2,7 +2,7 @@ import type { StateTaxableWages, TaxableWages } from '../../engine/pay/pay.ts';
 import type { StateYearToDate, YearToDate } from '../../engine/withholding/pay-facts.ts';
 import { type Cents, noMoney, plus } from '../../values/money.ts';
 
-/** The sums of the year after a payment; monthly limits begin anew when the month does. */
+/** Adds a payment's taxable wages to the totals of its year; monthly limits are not reset. */
 export function addToYearToDate(before: YearToDate, counted: TaxableWages): YearToDate {
   return {
     supplemental: plus(before.supplemental, counted.supplemental),
