@@ -32,7 +32,7 @@ export const updateRecurringPayItem = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
-    nothingSaid: 'amountPerPayperiod or allocatedPercentage is required.',
+    noAmount: 'amountPerPayperiod or allocatedPercentage is required.',
     ...recurringItemRefusals,
   },
 });

@@ -9,30 +9,30 @@ import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts
 import type { Handler } from '../handler.ts';
 
 export const addCompanyBankAccount: Handler<typeof declared> = async (
-  { companyFundingSourceEntity: given },
+  { companyFundingSourceEntity: input },
   { tx, keys, account, now, eventViews, refuse },
 ) => {
-  const company = await lockCompany(tx, given.companyId);
+  const company = await lockCompany(tx, input.companyId);
   if (!company) return refuse('unknownCompany');
-  const masked = given.accountNumber.masked;
-  if (await hasFundingAccount(tx, keys, given))
+  const masked = input.accountNumber.masked;
+  if (await hasFundingAccount(tx, keys, input))
     return refuse('alreadyThere', { company: company.name, account: masked });
 
   const fundingAccountId = newId<'fundingAccount'>();
   const deposits = drawMicroDeposits(account.kind);
-  insertFundingAccount(tx, keys, { ...given, fundingAccountId, deposits }, now);
-  insertMicroDeposits(tx, { companyId: given.companyId, fundingAccountId, deposits }, now);
+  insertFundingAccount(tx, keys, { ...input, fundingAccountId, deposits }, now);
+  insertMicroDeposits(tx, { companyId: input.companyId, fundingAccountId, deposits }, now);
   schedulePaymentFile({ tx, account, now });
   await recordCompanyEvent(
     { tx, now, eventViews },
     'companybankaccount.companybankaccountstatus.insert',
-    given.companyId,
+    input.companyId,
   );
   return {
     companyFundingSourceEntity: {
       companyFundingSourceEntityId: fundingAccountId,
       status: 'verificationPending',
-      message: `The account ${masked} of ${company.name} at ${given.bankName} was added. Two small deposits are sent to it: confirm their amounts with verifyMicroDeposits.`,
+      message: `The account ${masked} of ${company.name} at ${input.bankName} was added. Two small deposits are sent to it: confirm their amounts with verifyMicroDeposits.`,
     },
   };
 };

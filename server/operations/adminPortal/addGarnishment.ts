@@ -1,12 +1,11 @@
 import type { addGarnishment as declared } from '../../../contract/adminPortal/addGarnishment.ts';
 import { newId } from '../../../database/new-id.ts';
 import { findGarnishmentKind } from '../../../engine/benefits/garnishments.ts';
-import { findCompany } from '../../../store/companies.ts';
 import { putGarnishment } from '../../../store/garnishments.ts';
-import { findWorker } from '../../../store/workers.ts';
 import { noMoney } from '../../../values/money.ts';
 import { payDescriptions } from '../../../workflows/payroll/pay-kinds.ts';
 import type { Handler } from '../handler.ts';
+import { loadWorker } from '../load-worker.ts';
 import { Refusal } from '../refusal.ts';
 import {
   describeGarnishment,
@@ -15,38 +14,32 @@ import {
   toGarnishmentTerms,
 } from './garnishment-input.ts';
 
-export const addGarnishment: Handler<typeof declared> = async (
-  { garnishment: given },
-  { tx, now, today, refuse },
-) => {
-  const { companyId, workerId } = given;
-  const [company, worker] = await Promise.all([
-    findCompany(tx, companyId),
-    findWorker(tx, workerId),
-  ]);
-  if (!company) return refuse('unknownCompany');
-  if (worker?.companyId !== companyId) return refuse('unknownUser');
+export const addGarnishment: Handler<typeof declared> = async ({ garnishment: input }, context) => {
+  const { tx, now, today, refuse } = context;
+  const { companyId, workerId } = input;
+  const found = await loadWorker(input, context);
+  if (found instanceof Refusal) return found;
   const kinds = listGarnishmentKinds();
   const kind = findGarnishmentKind(
     kinds,
     payDescriptions().matchDescription,
-    given.garnishmentType,
+    input.garnishmentType,
   );
   if (!kind) return refuse('unknownType', { types: kinds.map(({ label }) => label).join(', ') });
-  const order = {
+  const garnishment = {
     companyId,
     workerId,
     orderId: newId<'garnishment'>(),
-    terms: toGarnishmentTerms(given, { kind: kind.id }),
-    total: given.totalAmount ?? null,
+    terms: toGarnishmentTerms(input, { kind: kind.id }),
+    total: input.totalAmount ?? null,
     taken: noMoney,
-    startsOn: given.startDate ?? today,
-    endsOn: given.endDate ?? null,
+    startsOn: input.startDate ?? today,
+    endsOn: input.endDate ?? null,
   };
-  const refusal = Refusal.of(toGarnishmentProblems(order, worker, today));
+  const refusal = Refusal.of(toGarnishmentProblems(garnishment, found.worker, today));
   if (refusal) return refusal;
 
-  putGarnishment(tx, order, now);
-  const message = describeGarnishment(order, worker, today);
-  return { garnishment: { garnishmentId: order.orderId, status: 'active', message } };
+  putGarnishment(tx, garnishment, now);
+  const message = describeGarnishment(garnishment, found.worker, today);
+  return { garnishment: { garnishmentId: garnishment.orderId, status: 'active', message } };
 };

@@ -38,13 +38,13 @@ export const addStateRegistration: Handler<typeof declared> = async (
   if (isEmptyRegistration(registration)) return refuse('nothingGiven', { state, labels });
   if (await findStateRegistration(tx, companyId, code))
     return refuse('alreadyRegistered', { company: company.name, state });
-  const stated = { rate: registration.unemploymentRate, effectiveDate };
-  const dated = toDatedRate(stated, { rates: [], today }, refuse);
+  const input = { rate: registration.unemploymentRate, effectiveDate };
+  const dated = toDatedRate(input, { rates: [], today }, refuse);
   if (dated instanceof Refusal) return dated;
 
   putStateRegistration(tx, companyId, { ...registration, state: code }, now);
   if (dated) recordUnemploymentRate(tx, companyId, { ...dated, state: code }, now);
   const done = `${company.name} is now registered in ${state}.`;
-  const open = listUnansweredFields(fields, registration);
-  return { status: 'success', message: describeRegistration(done, dated, open) };
+  const missing = listUnansweredFields(fields, registration);
+  return { status: 'success', message: describeRegistration(done, dated, missing) };
 };

@@ -1,36 +1,15 @@
 import type { addUser as declared } from '../../../contract/adminPortal/addUser.ts';
-import { newId } from '../../../database/new-id.ts';
-import { insertWorkers } from '../../../store/workers.ts';
-import { linkHistory } from '../../../workflows/history/link-history.ts';
-import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import {
-  listWorkerInputProblems,
-  loadWorkplace,
-  toWorkerDetails,
-  withWorkerWarnings,
-} from './worker-input.ts';
+import { addWorker } from './add-worker.ts';
+import { withWorkerWarnings } from './worker-input.ts';
 
-export const addUser: Handler<typeof declared> = async (
-  { user },
-  { tx, now, eventViews, today, refuse },
-) => {
-  const workplace = await loadWorkplace(tx, user.companyId, today);
-  if (!workplace) return refuse('unknownCompany');
-  const worker = { ...toWorkerDetails(user), workerId: newId<'worker'>(), isFormer: false };
-  const refusal = Refusal.of(listWorkerInputProblems(worker, workplace));
-  if (refusal) return refusal;
-
-  insertWorkers(tx, user.companyId, [worker], { employment: 'current', now });
-  await linkHistory(tx, user.companyId, [worker]);
-  const { companyId } = user;
-  await recordUserEvent({ tx, now, eventViews }, 'employee.employeestatus.insert', {
-    ...worker,
-    companyId,
-  });
-  const added = `${fullNameOf(user)} was added to ${workplace.company.name}.`;
-  const message = withWorkerWarnings(added, worker, workplace);
+export const addUser: Handler<typeof declared> = async ({ user }, context) => {
+  const added = await addWorker(user, { isFormer: false }, context);
+  if (added instanceof Refusal) return added;
+  const { worker, workplace } = added;
+  const sentence = `${fullNameOf(worker)} was added to ${workplace.company.name}.`;
+  const message = withWorkerWarnings(sentence, worker, workplace);
   return { user: { workerId: worker.workerId, status: 'kycPending', message } };
 };

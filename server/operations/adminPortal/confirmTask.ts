@@ -8,16 +8,16 @@ export const confirmTask: Handler<typeof declared> = async (
   { companyId, workerId, task },
   { tx, account, now, refuse },
 ) => {
-  const found = await listTasks(tx, account, companyId, now);
-  if (!found) return refuse('unknownCompany');
+  const tasks = await listTasks(tx, account, companyId, now);
+  if (!tasks) return refuse('unknownCompany');
   if (workerId && (await findWorker(tx, workerId))?.companyId !== companyId)
     return refuse('unknownUser');
   const subjectId = workerId ?? companyId;
-  const odd = found.find(({ key, subject }) => key === task && subject.id === subjectId);
-  if (!odd) return refuse('nothingToConfirm', { task });
+  const open = tasks.find(({ key, subject }) => key === task && subject.id === subjectId);
+  if (!open) return refuse('nothingToConfirm', { task });
 
   if (workerId) confirmSsn(tx, { companyId, workerId }, now);
   else confirmEin(tx, companyId, now);
-  const message = `The shared ${workerId ? 'SSN' : 'EIN'} of ${odd.subject.name} is confirmed.`;
+  const message = `The shared ${workerId ? 'SSN' : 'EIN'} of ${open.subject.name} is confirmed.`;
   return { task: { companyId, status: 'ready', message } };
 };

@@ -9,15 +9,15 @@ export const deactivateCompanyBankAccount: Handler<typeof declared> = async (
   { companyId, companyFundingSourceEntityId: fundingAccountId },
   { tx, now, eventViews, refuse },
 ) => {
-  // Of the last two accounts, each could be deactivated while the other is still seen.
+  // Locked so that two requests cannot deactivate the last two accounts at once.
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
   const accounts = await listFundingAccounts(tx, companyId);
   const account = accounts.find((each) => each.fundingAccountId === fundingAccountId);
   if (!account) return refuse('unknownAccount');
-  const named = { company: company.name, account: account.accountNumberMasked };
-  if (account.status === 'inactive') return refuse('alreadyInactive', named);
-  if (isLastVerifiedAccount(account, accounts)) return refuse('lastAccount', named);
+  const texts = { company: company.name, account: account.accountNumberMasked };
+  if (account.status === 'inactive') return refuse('alreadyInactive', texts);
+  if (isLastVerifiedAccount(account, accounts)) return refuse('lastAccount', texts);
 
   updateFundingStatus(tx, { companyId, fundingAccountId, status: 'inactive' }, now);
   await recordCompanyEvent(
@@ -29,7 +29,7 @@ export const deactivateCompanyBankAccount: Handler<typeof declared> = async (
     companyFundingSourceEntity: {
       companyFundingSourceEntityId: fundingAccountId,
       status: 'inactive',
-      message: `The account ${named.account} of ${named.company} is now inactive.`,
+      message: `The account ${texts.account} of ${texts.company} is now inactive.`,
     },
   };
 };

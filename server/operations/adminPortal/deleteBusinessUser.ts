@@ -9,7 +9,7 @@ export const deleteBusinessUser: Handler<typeof declared> = async (
   { businessUserId },
   { tx, now, refuse },
 ) => {
-  // Of the last two owners, each could be deleted while the other is still seen.
+  // Locked so that two requests cannot delete the last two owners at once.
   const company = await lockCompanyOf(tx, 'businessUser', businessUserId);
   if (!company) return refuse('unknownBusinessUser');
   const users = await listBusinessUsers(tx, company.companyId);
@@ -22,8 +22,8 @@ export const deleteBusinessUser: Handler<typeof declared> = async (
     return refuse('lastOwner', { company: company.name, name });
 
   removeBusinessUser(tx, company.companyId, businessUserId, now);
-  const gone = `${name} is no longer a business user of ${company.name}.`;
-  const leaderless = `${company.name} has no payroll admin now: name one with updateBusinessUser.`;
-  const message = others.some((each) => each.payrollAdmin) ? gone : `${gone} ${leaderless}`;
+  const removed = `${name} is no longer a business user of ${company.name}.`;
+  const withoutAdmin = `${company.name} has no payroll admin now: name one with updateBusinessUser.`;
+  const message = others.some((each) => each.payrollAdmin) ? removed : `${removed} ${withoutAdmin}`;
   return { businessUser: { businessUserId, status: 'removed', message } };
 };

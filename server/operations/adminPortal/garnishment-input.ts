@@ -4,6 +4,7 @@ import {
   garnishmentWarningMessages,
 } from '../../../contract/adminPortal/garnishment-fields.ts';
 import type { Problem } from '../../../contract/decode.ts';
+import { fillPlaceholders } from '../../../contract/messages.ts';
 import {
   type Garnishment,
   type GarnishmentTerms,
@@ -19,15 +20,16 @@ import { formatPercent, type Percentage, percentageToRate } from '../../../value
 import { stateNames } from '../../../values/state.ts';
 import type { W4FilingStatus } from '../../../values/vocabulary.ts';
 import { listKinds } from '../../../workflows/payroll/pay-kinds.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 
-/** Kinds of the law that an order can be of. */
+/** Kinds of garnishment that the law knows. */
 export const listGarnishmentKinds = () =>
   listKinds().filter(({ group }) => group === 'garnishment');
 
 export const garnishmentLabel = (kind: string) =>
   listGarnishmentKinds().find(({ id }) => id === kind)?.label ?? kind;
 
-/** Filing statuses of a form, as the table of the levy calls them. */
+/** Filing statuses as the table of exempt amounts for tax levies names them. */
 const levyStatuses: Readonly<Record<W4FilingStatus, string>> = {
   Single: 'single',
   'Married filing jointly': 'married_joint',
@@ -39,7 +41,7 @@ const levyStatuses: Readonly<Record<W4FilingStatus, string>> = {
 };
 
 export function describeLevyStatus(status: string): string {
-  return Object.entries(levyStatuses).find(([, word]) => word === status)?.[0] ?? status;
+  return Object.entries(levyStatuses).find(([, name]) => name === status)?.[0] ?? status;
 }
 
 export interface GarnishmentInput {
@@ -59,33 +61,33 @@ export interface GarnishmentInput {
   readonly protectedAmount?: GarnishmentTerms['amount'] | undefined;
 }
 
-/** The terms with what is stated now; what is not stays, and an amount and a percentage take turns. */
+/** Applies the input to the current terms; an amount replaces a percentage, and a percentage an amount. */
 export function toGarnishmentTerms(
-  given: GarnishmentInput,
-  former: GarnishmentTerms,
+  input: GarnishmentInput,
+  current: GarnishmentTerms,
 ): GarnishmentTerms {
-  const asksAnew = given.amountPerPayperiod !== undefined || given.allocatedPercentage;
-  const { amount, percent, ...rest } = former;
+  const replacesAmount = input.amountPerPayperiod !== undefined || input.allocatedPercentage;
+  const { amount, percent, ...rest } = current;
   return withoutUndefined({
     ...rest,
-    ...(asksAnew ? undefined : { amount, percent }),
+    ...(replacesAmount ? undefined : { amount, percent }),
     ...withoutUndefined({
-      description: given.description,
-      amount: given.amountPerPayperiod,
-      percent: given.allocatedPercentage && percentageToRate(given.allocatedPercentage),
-      percentOf: given.percentageOf && percentBases[given.percentageOf],
-      servedOn: given.servedDate,
-      state: given.stateCode,
-      secondFamily: given.secondFamily,
-      twelveWeeksBehind: given.twelveWeeksBehind,
-      headOfFamily: given.headOfFamily,
-      writtenConsent: given.writtenConsent,
-      levyStatement: given.levyFilingStatus && {
-        filingStatus: levyStatuses[given.levyFilingStatus],
-        dependents: given.levyDependents ?? 0,
+      description: input.description,
+      amount: input.amountPerPayperiod,
+      percent: input.allocatedPercentage && percentageToRate(input.allocatedPercentage),
+      percentOf: input.percentageOf && percentBases[input.percentageOf],
+      servedOn: input.servedDate,
+      state: input.stateCode,
+      secondFamily: input.secondFamily,
+      twelveWeeksBehind: input.twelveWeeksBehind,
+      headOfFamily: input.headOfFamily,
+      writtenConsent: input.writtenConsent,
+      levyStatement: input.levyFilingStatus && {
+        filingStatus: levyStatuses[input.levyFilingStatus],
+        dependents: input.levyDependents ?? 0,
       },
-      limitPercent: given.limitPercentage && percentageToRate(given.limitPercentage),
-      protectedAmount: given.protectedAmount,
+      limitPercent: input.limitPercentage && percentageToRate(input.limitPercentage),
+      protectedAmount: input.protectedAmount,
     }),
   });
 }
@@ -95,25 +97,25 @@ const percentBases = { Disposable: 'disposable', Gross: 'gross' } as const;
 type Defined<T> = { [Field in keyof T]: Exclude<T[Field], undefined> };
 
 function withoutUndefined<T extends object>(value: T): Defined<T> {
-  const stated = Object.entries(value).filter(([, content]) => content !== undefined);
-  return Object.fromEntries(stated) as Defined<T>;
+  const defined = Object.entries(value).filter(([, content]) => content !== undefined);
+  return Object.fromEntries(defined) as Defined<T>;
 }
 
-/** Everything that is wrong with an order, in words. */
+/** Lists every reason to refuse a garnishment. */
 export function toGarnishmentProblems(
-  order: Garnishment,
+  garnishment: Garnishment,
   worker: Worker,
   today: CalendarDate,
 ): readonly Problem[] {
-  const places: Readonly<Record<string, string>> = {
-    user: nameOf(worker),
-    type: garnishmentLabel(order.terms.kind),
-    taken: `$${formatMoney(order.taken)}`,
+  const texts: Readonly<Record<string, string>> = {
+    user: fullNameOf(worker),
+    type: garnishmentLabel(garnishment.terms.kind),
+    taken: `$${formatMoney(garnishment.taken)}`,
   };
-  return listGarnishmentProblems(order, { workerType: worker.workerType, today }).map(
+  return listGarnishmentProblems(garnishment, { workerType: worker.workerType, today }).map(
     (problem) => ({
       path: `garnishment.${fieldOf[problem]}`,
-      message: filled(garnishmentRefusals[problem], places),
+      message: fillPlaceholders(garnishmentRefusals[problem], texts),
     }),
   );
 }
@@ -126,25 +128,25 @@ const fieldOf = {
   totalBelowTaken: 'totalAmount',
 } as const;
 
-/** What an order takes, and what was accepted although it may be a mistake. */
+/** Describes what a garnishment deducts, and warns of terms that may be mistakes. */
 export function describeGarnishment(
-  order: Garnishment,
+  garnishment: Garnishment,
   worker: Worker,
   today: CalendarDate,
 ): string {
-  const { terms, total, startsOn, endsOn } = order;
-  const of = terms.percentOf === 'gross' ? 'gross pay' : 'disposable earnings';
-  const asks =
+  const { terms, startsOn, endsOn } = garnishment;
+  const basis = terms.percentOf === 'gross' ? 'gross pay' : 'disposable earnings';
+  const amount =
     terms.amount !== undefined
       ? `$${formatMoney(terms.amount)}`
       : terms.percent
-        ? `${formatPercent(terms.percent)} of ${of}`
+        ? `${formatPercent(terms.percent)} of ${basis}`
         : 'the most the law allows';
-  const until = endsOn === null ? `from ${startsOn} on` : `from ${startsOn} to ${endsOn}`;
-  const whole = total === null ? '' : `, $${formatMoney(total)} in total`;
+  const period = endsOn === null ? `from ${startsOn} on` : `from ${startsOn} to ${endsOn}`;
+  const total = garnishment.total === null ? '' : `, $${formatMoney(garnishment.total)} in total`;
   const law = readGarnishments(today);
   return [
-    `${garnishmentLabel(terms.kind)} of ${nameOf(worker)}: ${asks} is deducted from every payment ${until}${whole}.`,
+    `${garnishmentLabel(terms.kind)} of ${fullNameOf(worker)}: ${amount} is deducted from every payment ${period}${total}.`,
     ...listGarnishmentWarnings(terms, law, worker.workState ?? undefined).map(
       describeGarnishmentWarning,
     ),
@@ -154,17 +156,17 @@ export function describeGarnishment(
 function describeGarnishmentWarning(warning: GarnishmentWarning): string {
   switch (warning.type) {
     case 'noEffect':
-      return filled(garnishmentWarningMessages.noEffect, {
+      return fillPlaceholders(garnishmentWarningMessages.noEffect, {
         field: garnishmentTermFields[warning.term],
         kind: garnishmentLabel(warning.kind),
       });
     case 'forbidden':
-      return filled(garnishmentWarningMessages.forbidden, {
+      return fillPlaceholders(garnishmentWarningMessages.forbidden, {
         ...warning,
         state: stateText(warning.state),
       });
     case 'limitUnconfirmed':
-      return filled(garnishmentWarningMessages.limitUnconfirmed, {
+      return fillPlaceholders(garnishmentWarningMessages.limitUnconfirmed, {
         state: stateText(warning.state),
       });
     case 'exemptionUnknown':
@@ -173,9 +175,3 @@ function describeGarnishmentWarning(warning: GarnishmentWarning): string {
 }
 
 const stateText = (code: string) => (stateNames as Record<string, string>)[code] ?? code;
-
-const nameOf = ({ firstName, lastName }: Worker) => `${firstName} ${lastName}`;
-
-function filled(text: string, places: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, place: string) => places[place] ?? '');
-}

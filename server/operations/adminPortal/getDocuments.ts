@@ -6,7 +6,7 @@ import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 
 export const getDocuments: Handler<typeof declared> = async (
-  { companyId, ...asked },
+  { companyId, ...options },
   { tx, refuse },
 ) => {
   const [company, documents] = await Promise.all([
@@ -14,7 +14,7 @@ export const getDocuments: Handler<typeof declared> = async (
     listDocuments(tx, companyId),
   ]);
   if (!company) return refuse('unknownCompany');
-  const page = paginate(documents, asked, ({ documentId }) => documentId);
+  const page = paginate(documents, options, ({ documentId }) => documentId);
   if (!page) return refuse('invalidCursor');
   return { ...page.next, documents: page.items.map(toDocumentRecord) };
 };

@@ -13,32 +13,32 @@ import { paginate } from '../list-page.ts';
 import { describeLevyStatus, garnishmentLabel } from './garnishment-input.ts';
 
 export const getGarnishments: Handler<typeof declared> = async (
-  { companyId, workerId, ...asked },
+  { companyId, workerId, ...options },
   { tx, today, refuse },
 ) => {
-  const [company, worker, orders] = await Promise.all([
+  const [company, worker, garnishments] = await Promise.all([
     findCompany(tx, companyId),
     workerId && findWorker(tx, workerId),
     listGarnishments(tx, companyId, workerId),
   ]);
   if (!company) return refuse('unknownCompany');
   if (workerId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
-  const ranked = sortByPriority(orders, readGarnishments(today));
-  const page = paginate(ranked, asked, ({ orderId }) => orderId);
+  const sorted = sortByPriority(garnishments, readGarnishments(today));
+  const page = paginate(sorted, options, ({ orderId }) => orderId);
   if (!page) return refuse('invalidCursor');
   return {
     ...page.next,
-    garnishments: page.items.map((order) => toGarnishmentRecord(order, today)),
+    garnishments: page.items.map((garnishment) => toGarnishmentRecord(garnishment, today)),
   };
 };
 
-function toGarnishmentRecord(order: WorkerGarnishment, today: CalendarDate) {
-  const { terms, total, taken } = order;
+function toGarnishmentRecord(garnishment: WorkerGarnishment, today: CalendarDate) {
+  const { terms, total, taken } = garnishment;
   return {
-    garnishmentId: order.orderId,
-    workerId: order.workerId,
+    garnishmentId: garnishment.orderId,
+    workerId: garnishment.workerId,
     garnishmentType: garnishmentLabel(terms.kind),
-    status: garnishmentStatusOf(order, today),
+    status: garnishmentStatusOf(garnishment, today),
     description: terms.description ?? null,
     amountPerPayperiod: dollars(terms.amount),
     allocatedPercentage: percentage(terms.percent),
@@ -58,8 +58,8 @@ function toGarnishmentRecord(order: WorkerGarnishment, today: CalendarDate) {
     levyDependents: terms.levyStatement?.dependents ?? null,
     limitPercentage: percentage(terms.limitPercent),
     protectedAmount: dollars(terms.protectedAmount),
-    startDate: order.startsOn,
-    endDate: order.endsOn,
+    startDate: garnishment.startsOn,
+    endDate: garnishment.endsOn,
   };
 }
 

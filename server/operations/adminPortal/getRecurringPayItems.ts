@@ -8,7 +8,7 @@ import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 
 export const getRecurringPayItems: Handler<typeof declared> = async (
-  { companyId, workerId, ...asked },
+  { companyId, workerId, ...options },
   { tx, today, refuse },
 ) => {
   const [company, worker, items] = await Promise.all([
@@ -18,7 +18,7 @@ export const getRecurringPayItems: Handler<typeof declared> = async (
   ]);
   if (!company) return refuse('unknownCompany');
   if (workerId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
-  const page = paginate(items, asked, ({ itemId }) => itemId);
+  const page = paginate(items, options, ({ itemId }) => itemId);
   if (!page) return refuse('invalidCursor');
   return {
     ...page.next,

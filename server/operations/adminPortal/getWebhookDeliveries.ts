@@ -10,7 +10,7 @@ export const getWebhookDeliveries: Handler<typeof declared> = async (
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) return refuse('wrongCursor');
 
   const before = cursor === undefined ? undefined : Number(cursor);
-  // One more than is shown tells whether there are more.
+  // One more row than the page shows whether there is a next page.
   const found = await listDeliveries(tx, webhookId, {
     state: status ?? undefined,
     before,

@@ -13,7 +13,7 @@ interface RateInput {
   readonly effectiveDate: CalendarDate | undefined;
 }
 
-/** From which day a rate that was stated holds; none where none was stated. */
+/** Reads the rate with its effective date; undefined if no rate was sent. */
 export function toDatedRate(
   { rate, effectiveDate }: RateInput,
   { rates, today }: { readonly rates: readonly AssignedRate[]; readonly today: CalendarDate },
@@ -27,21 +27,21 @@ export function toDatedRate(
   return { rate, effectiveOn: effectiveDate ?? defaultEffectiveDate(rates, today) };
 }
 
-/** Says what was done, from when the rate holds, and what the state still waits for. */
+/** Appends the rate and its date, and the answers that the state still needs. */
 export function describeRegistration(
   done: string,
   dated: AssignedRate | undefined,
-  open: readonly string[],
+  missing: readonly string[],
 ): string {
-  const holds =
+  const rateSentence =
     dated &&
     `Its unemployment rate of ${percentageNumber(dated.rate)}% applies from ${dated.effectiveOn}.`;
-  const isOdd = dated && dated.effectiveOn !== startOfQuarter(dated.effectiveOn);
+  const isUnusual = dated && dated.effectiveOn !== startOfQuarter(dated.effectiveOn);
   return [
     done,
-    holds,
-    isOdd && 'Rates usually change on the first day of a quarter: check effectiveDate.',
-    open.length > 0 && `Still missing: ${open.join(', ')}.`,
+    rateSentence,
+    isUnusual && 'Rates usually change on the first day of a quarter: check effectiveDate.',
+    missing.length > 0 && `Still missing: ${missing.join(', ')}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -6,29 +6,29 @@ import { listLocations, putLocation } from '../../../store/locations.ts';
 import type { Handler } from '../handler.ts';
 
 export const updateCompanyLocation: Handler<typeof declared> = async (
-  { companyLocation: given },
+  { companyLocation: input },
   { tx, refuse },
 ) => {
-  const { companyLocationId } = given;
+  const { companyLocationId } = input;
   const company = await lockCompanyOf(tx, 'location', companyLocationId);
   if (!company) return refuse('unknownLocation');
   const locations = await listLocations(tx, company.companyId);
-  const former = locations.find(({ locationId }) => locationId === companyLocationId);
-  if (!former) return refuse('unknownLocation');
+  const current = locations.find(({ locationId }) => locationId === companyLocationId);
+  if (!current) return refuse('unknownLocation');
 
-  const others = locations.filter((location) => location !== former);
-  const name = given.companyLocation ?? former.name;
-  const plan = planLocation({ ...given, name }, others, former);
+  const others = locations.filter((location) => location !== current);
+  const name = input.companyLocation ?? current.name;
+  const plan = planLocation({ ...input, name }, others, current);
   if (plan.problem) return refuse(plan.problem, { company: company.name });
 
-  const { address1, address2, city, state, zipcode: zipCode, phoneNumber } = given;
+  const { address1, address2, city, state, zipcode: zipCode, phoneNumber } = input;
   const changes = { address1, address2, city, state, zipCode, phoneNumber };
   putLocation(tx, company.companyId, {
-    ...applyChanges(former, changes),
+    ...applyChanges(current, changes),
     ...plan.uses,
     name: plan.name,
   });
-  const rank = plan.uses.isPrimary ? 'primary location' : 'location';
-  const message = `The ${rank} ${plan.name} of ${company.name} was updated.`;
+  const kind = plan.uses.isPrimary ? 'primary location' : 'location';
+  const message = `The ${kind} ${plan.name} of ${company.name} was updated.`;
   return { companyLocation: { companyLocationId, status: 'ready', message } };
 };

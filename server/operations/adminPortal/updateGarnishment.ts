@@ -10,24 +10,24 @@ import {
 } from './garnishment-input.ts';
 
 export const updateGarnishment: Handler<typeof declared> = async (
-  { garnishment: given },
+  { garnishment: input },
   { tx, now, today, refuse },
 ) => {
-  const former = await lockGarnishment(tx, given.garnishmentId);
-  if (!former) return refuse('unknownGarnishment');
-  const worker = await findWorker(tx, former.workerId);
+  const current = await lockGarnishment(tx, input.garnishmentId);
+  if (!current) return refuse('unknownGarnishment');
+  const worker = await findWorker(tx, current.workerId);
   if (!worker) throw new Error('a garnishment has no worker');
-  const order = {
-    ...former,
-    terms: toGarnishmentTerms(given, former.terms),
-    total: given.totalAmount ?? former.total,
-    startsOn: given.startDate ?? former.startsOn,
-    endsOn: given.endDate ?? former.endsOn,
+  const garnishment = {
+    ...current,
+    terms: toGarnishmentTerms(input, current.terms),
+    total: input.totalAmount ?? current.total,
+    startsOn: input.startDate ?? current.startsOn,
+    endsOn: input.endDate ?? current.endsOn,
   };
-  const refusal = Refusal.of(toGarnishmentProblems(order, worker, today));
+  const refusal = Refusal.of(toGarnishmentProblems(garnishment, worker, today));
   if (refusal) return refusal;
 
-  putGarnishment(tx, order, now);
-  const message = describeGarnishment(order, worker, today);
-  return { garnishment: { garnishmentId: order.orderId, status: 'ready', message } };
+  putGarnishment(tx, garnishment, now);
+  const message = describeGarnishment(garnishment, worker, today);
+  return { garnishment: { garnishmentId: garnishment.orderId, status: 'ready', message } };
 };

@@ -3,53 +3,47 @@ import type { updateRecurringPayItem as declared } from '../../../contract/admin
 import { newId } from '../../../database/new-id.ts';
 import { isZeroContribution } from '../../../engine/benefits/enrollments.ts';
 import {
-  categoryOf,
   findRecurringItem,
   isShareOfPay,
   lastDayOfItem,
 } from '../../../engine/benefits/recurring-items.ts';
-import { findCompany } from '../../../store/companies.ts';
 import {
   endRecurringItem,
   insertRecurringItem,
   listRecurringItems,
 } from '../../../store/recurring-items.ts';
-import { lockWorker } from '../../../store/workers.ts';
-import { payDescriptions } from '../../../workflows/payroll/pay-kinds.ts';
 import { describeRecurringItem } from '../../views/describe-recurring-item.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { parseContribution } from '../benefits/contribution-input.ts';
 import type { Handler } from '../handler.ts';
-import { parseItemCategory } from './addRecurringPayItem.ts';
+import { loadAndLockWorker } from '../load-worker.ts';
+import { Refusal } from '../refusal.ts';
+import { toItemCategory } from './recurring-item-input.ts';
 
-export const updateRecurringPayItem: Handler<typeof declared> = async (
-  { companyId, workerId, type, category, amountPerPayperiod, allocatedPercentage },
-  { tx, now, today, refuse },
-) => {
-  const [company, worker, items] = await Promise.all([
-    findCompany(tx, companyId),
-    lockWorker(tx, workerId),
+export const updateRecurringPayItem: Handler<typeof declared> = async (input, context) => {
+  const { tx, now, today, refuse } = context;
+  const { companyId, workerId, type } = input;
+  const [found, items] = await Promise.all([
+    loadAndLockWorker(input, context),
     listRecurringItems(tx, companyId, { workerId, on: today }),
   ]);
-  if (!company) return refuse('unknownCompany');
-  if (worker?.companyId !== companyId) return refuse('unknownUser');
-  const share = parseContribution({ amount: amountPerPayperiod, percentage: allocatedPercentage });
-  if (!share) return refuse('nothingSaid');
-  const place =
-    parseItemCategory(category) ?? categoryOf(type, items, payDescriptions().matchDescription);
+  if (found instanceof Refusal) return found;
+  const contribution = { amount: input.amountPerPayperiod, percentage: input.allocatedPercentage };
+  const share = parseContribution(contribution);
+  if (!share) return refuse('noAmount');
+  const place = toItemCategory(input, items);
   if (isShareOfPay({ place, share })) return refuse('shareOfPay', { type });
 
-  const user = fullNameOf(worker);
-  const former = findRecurringItem(items, { place, description: type }, today);
-  if (former)
-    endRecurringItem(
-      tx,
-      { companyId, workerId, itemId: former.itemId },
-      lastDayOfItem(former, today),
-    );
+  const user = fullNameOf(found.worker);
+  const current = findRecurringItem(items, { place, description: type }, today);
+  const description = current?.description ?? type;
+  if (current) {
+    const key = { companyId, workerId, itemId: current.itemId };
+    endRecurringItem(tx, key, lastDayOfItem(current, today));
+  }
   if (isZeroContribution(share)) {
-    const what = `${recurringItemCategories[place].toLowerCase()} ${former?.description ?? type}`;
-    const message = former
+    const what = `${recurringItemCategories[place].toLowerCase()} ${description}`;
+    const message = current
       ? `${user}: the recurring ${what} has ended.`
       : `${user} has no recurring ${what}: nothing was changed.`;
     return { status: 'success', message };
@@ -57,11 +51,11 @@ export const updateRecurringPayItem: Handler<typeof declared> = async (
   const item = {
     itemId: newId<'recurringItem'>(),
     place,
-    description: former?.description ?? type,
+    description,
     share,
-    // One that is to begin keeps its day.
-    startsOn: former && former.startsOn > today ? former.startsOn : today,
-    endsOn: former?.endsOn ?? null,
+    // An item that has not started yet keeps its start date.
+    startsOn: current && current.startsOn > today ? current.startsOn : today,
+    endsOn: current?.endsOn ?? null,
   };
   insertRecurringItem(tx, { companyId, workerId }, item, now);
   return { status: 'success', message: describeRecurringItem(user, item) };

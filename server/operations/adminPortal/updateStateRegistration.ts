@@ -22,21 +22,21 @@ export const updateStateRegistration: Handler<typeof declared> = async (
   const { unemploymentAccount, unemploymentRate } = companyStateRegistration;
   if (unemploymentAccount === undefined && unemploymentRate === undefined)
     return refuse('nothingGiven');
-  const former = await findStateRegistration(tx, companyId, state);
-  const rates = former?.rates ?? [];
+  const current = await findStateRegistration(tx, companyId, state);
+  const rates = current?.rates ?? [];
   const dated = toDatedRate({ rate: unemploymentRate, effectiveDate }, { rates, today }, refuse);
   if (dated instanceof Refusal) return dated;
 
-  const answers = { ...former?.answers, ...(unemploymentAccount && { unemploymentAccount }) };
+  const answers = { ...current?.answers, ...(unemploymentAccount && { unemploymentAccount }) };
   putStateRegistration(tx, companyId, { state, answers }, now);
   if (dated) recordUnemploymentRate(tx, companyId, { ...dated, state }, now);
-  const done = former
+  const done = current
     ? `The registration of ${company.name} in ${stateNames[state]} was updated.`
     : `${company.name} is now registered in ${stateNames[state]}.`;
-  const known = {
+  const registration = {
     answers,
     unemploymentRate: dated?.rate ?? findRateOn(rates, today)?.rate ?? null,
   };
-  const open = listUnansweredFields(readRegistrationFields(state), known);
-  return { status: 'success', message: describeRegistration(done, dated, open) };
+  const missing = listUnansweredFields(readRegistrationFields(state), registration);
+  return { status: 'success', message: describeRegistration(done, dated, missing) };
 };

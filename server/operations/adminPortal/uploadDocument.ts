@@ -4,7 +4,7 @@ import { findCompany } from '../../../store/companies.ts';
 import { insertDocument } from '../../../store/documents.ts';
 import type { Handler } from '../handler.ts';
 
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
 export const uploadDocument: Handler<typeof declared> = async (
   { companyId, fileName, documentType, fileBase64 },
@@ -12,7 +12,7 @@ export const uploadDocument: Handler<typeof declared> = async (
 ) => {
   if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
   const text = fileBase64.reveal();
-  if (text.length > mostBytes) return refuse('tooLarge');
+  if (text.length > maxBytes) return refuse('tooLarge');
   const documentId = newId<'document'>();
   insertDocument(tx, keys, { companyId, documentId, fileName, documentType, text }, now);
   return { documentId, fileName, success: true };

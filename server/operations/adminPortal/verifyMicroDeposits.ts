@@ -11,9 +11,10 @@ import type { Handler } from '../handler.ts';
 
 export const verifyMicroDeposits: Handler<typeof declared> = async (
   { companyId, companyFundingSourceEntityId, debitAmount1, debitAmount2 },
-  { tx, now, eventViews, refuse },
+  context,
 ) => {
-  // Attempts are counted: those made at once come one after the other.
+  const { tx, now, refuse } = context;
+  // Locked so that concurrent attempts are counted one after the other.
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
   const accounts = await listFundingAccounts(tx, companyId);
@@ -23,23 +24,23 @@ export const verifyMicroDeposits: Handler<typeof declared> = async (
 
   const { fundingAccountId, accountNumberMasked, deposits, attempts } = chosen.account;
   if (!deposits) throw new Error(`no deposits were sent to ${fundingAccountId}`);
-  const judged = assessMicroDeposits([debitAmount1, debitAmount2], { deposits, attempts });
-  recordVerificationAttempt(tx, { companyId, fundingAccountId, ...judged }, now);
-  if (judged.status !== 'pending')
+  const assessment = assessMicroDeposits([debitAmount1, debitAmount2], { deposits, attempts });
+  recordVerificationAttempt(tx, { companyId, fundingAccountId, ...assessment }, now);
+  if (assessment.status !== 'pending')
     await recordCompanyEvent(
-      { tx, now, eventViews },
+      context,
       'companybankaccount.companybankaccountstatus.update',
       companyId,
     );
   const account = `The account ${accountNumberMasked} of ${company.name}`;
-  if (judged.status === 'verified')
+  if (assessment.status === 'verified')
     return {
       status: 'success',
       message: `${account} is verified: payroll can be drawn from it.`,
     };
-  const left = maxDepositAttempts - judged.attempts;
+  const left = maxDepositAttempts - assessment.attempts;
   const next =
-    judged.status === 'failed'
+    assessment.status === 'failed'
       ? 'No attempt is left: add the account again with addCompanyBankAccount'
       : `${left} ${left === 1 ? 'attempt is' : 'attempts are'} left`;
   return {

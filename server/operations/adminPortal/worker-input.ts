@@ -24,7 +24,7 @@ export interface Workplace extends WorkplaceFacts {
   readonly company: Company;
 }
 
-/** What a worker's statements are held against. */
+/** Loads what the details of a worker are checked against. */
 export async function loadWorkplace(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -64,7 +64,7 @@ export function toWorkerDetails(user: UserFields): WorkerDetails {
   };
 }
 
-/** Everything wrong with a worker as stated at a place in the request. */
+/** Lists every reason to refuse the worker at that path of the request. */
 export function listWorkerInputProblems(
   worker: EmploymentDetails,
   workplace: Workplace,
@@ -79,14 +79,14 @@ export function listWorkerInputProblems(
   }));
 }
 
-/** The sentence for people, and what was accepted although it may be a mistake. */
+/** Appends warnings about details that may be mistakes. */
 export function withWorkerWarnings(
   sentence: string,
   worker: EmploymentDetails,
   workplace: Workplace,
 ): string {
-  const oddities = listWorkerWarnings(worker, workplace).map(
-    (oddity) => userWarningMessages[oddity],
+  const warnings = listWorkerWarnings(worker, workplace).map(
+    (warning) => userWarningMessages[warning],
   );
-  return [sentence, ...oddities].join(' ');
+  return [sentence, ...warnings].join(' ');
 }

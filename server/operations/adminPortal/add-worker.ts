@@ -1,0 +1,37 @@
+import type { UserFields, userRefusals } from '../../../contract/adminPortal/user-fields.ts';
+import { newId } from '../../../database/new-id.ts';
+import { insertWorkers } from '../../../store/workers.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
+import type { Id } from '../../../values/id.ts';
+import { linkHistory } from '../../../workflows/history/link-history.ts';
+import type { EventContext } from '../../../workflows/webhooks/event-views.ts';
+import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { Refusal, type Refuse } from '../refusal.ts';
+import { listWorkerInputProblems, loadWorkplace, toWorkerDetails } from './worker-input.ts';
+
+interface AddWorkerContext extends EventContext {
+  readonly today: CalendarDate;
+  readonly refuse: Refuse<{
+    readonly refusals: { readonly unknownCompany: 'Invalid CompanyId' } & typeof userRefusals;
+  }>;
+}
+
+/** Adds one worker, current or former, links imported history and records the event. */
+export async function addWorker(
+  user: UserFields & { readonly companyId: Id<'company'> },
+  { isFormer }: { readonly isFormer: boolean },
+  context: AddWorkerContext,
+) {
+  const { tx, now, today, refuse } = context;
+  const { companyId } = user;
+  const workplace = await loadWorkplace(tx, companyId, today);
+  if (!workplace) return refuse('unknownCompany');
+  const worker = { ...toWorkerDetails(user), workerId: newId<'worker'>(), isFormer };
+  const refusal = Refusal.of(listWorkerInputProblems(worker, workplace));
+  if (refusal) return refusal;
+
+  insertWorkers(tx, companyId, [worker], { employment: isFormer ? 'terminated' : 'current', now });
+  await linkHistory(tx, companyId, [worker]);
+  await recordUserEvent(context, 'employee.employeestatus.insert', { ...worker, companyId });
+  return { worker, workplace };
+}

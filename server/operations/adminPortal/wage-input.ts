@@ -1,0 +1,25 @@
+import type { wageRefusals } from '../../../contract/adminPortal/wage-messages.ts';
+import { joinDateRange } from '../../../engine/onboarding/employment-details.ts';
+import { findWageProblem } from '../../../engine/onboarding/wage.ts';
+import type { WageRecord } from '../../../store/wages.ts';
+import type { Worker } from '../../../store/workers.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { fullNameOf } from '../../views/full-name.ts';
+import type { Refusal, Refuse } from '../refusal.ts';
+
+interface WageContext {
+  readonly today: CalendarDate;
+  readonly refuse: Refuse<{ readonly refusals: typeof wageRefusals }>;
+}
+
+/** Refuses a wage of the wrong worker type, or that starts too early or too late. */
+export function refuseWage(
+  wage: WageRecord,
+  worker: Worker,
+  { today, refuse }: WageContext,
+): Refusal | undefined {
+  const problem = findWageProblem(wage, worker, joinDateRange(today));
+  if (problem === 'wrongWorkerType')
+    return refuse(problem, { user: fullNameOf(worker), workerType: worker.workerType });
+  return problem && refuse(problem);
+}
