@@ -26,7 +26,7 @@ export const addCompanyBankAccount = operation({
   response: z.object({ companyFundingSourceEntity: outcome('companyFundingSourceEntityId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
-    alreadyThere:
+    accountExists:
       '{company} already has the account {account} at this bank: check accountNumber and routingNumber.',
   },
 });

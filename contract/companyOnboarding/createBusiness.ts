@@ -33,5 +33,5 @@ export const createBusiness = operation({
       ...outcomeFields,
     }),
   }),
-  refusals: { alreadyThere: 'Company already exists' },
+  refusals: { alreadyRegistered: 'Company already exists' },
 });

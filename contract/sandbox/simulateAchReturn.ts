@@ -35,7 +35,7 @@ export const simulateAchReturn = operation({
     liveAccount: 'Returns of a live account come from its bank and cannot be simulated.',
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'invalid payPeriodId',
-    nobodyNamed:
+    nothingNamed:
       'requestReferenceId (one transfer) or userId (all transfers of a worker) is required.',
     unknownUser: 'Invalid UserId',
     unknownPayment,

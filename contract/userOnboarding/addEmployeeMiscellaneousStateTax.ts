@@ -32,8 +32,8 @@ export const addEmployeeMiscellaneousStateTax = operation({
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
     contractor: '{worker} is a contractor: premiums are owed for employees only.',
-    nothingToPay: 'CompositeRate must be greater than 0.',
-    partOverWhole:
+    zeroRate: 'CompositeRate must be greater than 0.',
+    deductionTooHigh:
       'PayrollDeductionRate must not be greater than CompositeRate, of which it is a part.',
   },
 });

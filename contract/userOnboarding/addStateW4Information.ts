@@ -26,6 +26,6 @@ export const addStateW4Information = operation({
     contractor: '{worker} is a contractor: no income tax is withheld, so there is no state form.',
     identityMissing: blockerMessages.identityMissing,
     noForm: '{state} does not tax wages and has no withholding form.',
-    notOnForm: 'The form {form} of {worker} has errors: {problems}',
+    formErrors: 'The form {form} of {worker} has errors: {problems}',
   },
 });

@@ -17,9 +17,9 @@ export const addW4Information = operation({
   response: z.object({ w4Information: outcome('userId') }),
   refusals: {
     unknownUser: 'Invalid UserId',
-    alreadyGiven: 'W4Information already exists',
+    alreadyOnFile: 'W4Information already exists',
     contractor: '{worker} is a contractor: no income tax is withheld, so there is no Form W-4.',
     identityMissing: blockerMessages.identityMissing,
-    notOnForm: 'The Form W-4 of {worker} has errors: {problems}',
+    formErrors: 'The Form W-4 of {worker} has errors: {problems}',
   },
 });

@@ -1,7 +1,7 @@
 import { operation } from '../operation.ts';
 import { addW4Information } from './addW4Information.ts';
 
-const { alreadyGiven: _, ...refusals } = addW4Information.refusals;
+const { alreadyOnFile: _, ...refusals } = addW4Information.refusals;
 
 export const updateW4Information = operation({
   ...addW4Information,

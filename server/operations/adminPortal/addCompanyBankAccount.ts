@@ -16,7 +16,7 @@ export const addCompanyBankAccount: Handler<typeof declared> = async (
   if (!company) return refuse('unknownCompany');
   const masked = input.accountNumber.masked;
   if (await hasFundingAccount(tx, keys, input))
-    return refuse('alreadyThere', { company: company.name, account: masked });
+    return refuse('accountExists', { company: company.name, account: masked });
 
   const fundingAccountId = newId<'fundingAccount'>();
   const deposits = drawMicroDeposits(account.kind);

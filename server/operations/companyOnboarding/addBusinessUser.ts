@@ -7,12 +7,12 @@ import { percent, percentageNumber, sumPercentages } from '../../../values/rate.
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
-/** Whether the company is there is for the database to say when the row is inserted. */
+/** An unknown company is refused by its foreign key when the business user is inserted. */
 export const addBusinessUser: Handler<typeof declared> = async (
   { businessUser },
   { tx, keys, account, now, today, refuse },
 ) => {
-  // Shares add up to at most 100, so two owners may not be added past each other.
+  // Locked so that two owners added at once cannot hold more than 100 percent together.
   const { companyId, ownershipPercentage } = businessUser;
   const ownsShare = (ownershipPercentage ?? 0) > 0;
   const [, owners] = ownsShare

@@ -6,29 +6,29 @@ import { listLocations, putLocation } from '../../../store/locations.ts';
 import type { Handler } from '../handler.ts';
 
 export const addCompanyLocation: Handler<typeof declared> = async (
-  { companyLocation: given },
+  { companyLocation: input },
   { tx, refuse },
 ) => {
-  const company = await lockCompany(tx, given.companyId);
+  const company = await lockCompany(tx, input.companyId);
   if (!company) return refuse('unknownCompany');
-  const others = await listLocations(tx, given.companyId);
+  const others = await listLocations(tx, input.companyId);
 
-  const plan = planLocation({ ...given, name: given.companyLocation }, others);
+  const plan = planLocation({ ...input, name: input.companyLocation }, others);
   if (plan.problem) return refuse(plan.problem, { company: company.name });
 
   const companyLocationId = newId<'location'>();
-  putLocation(tx, given.companyId, {
+  putLocation(tx, input.companyId, {
     ...plan.uses,
     locationId: companyLocationId,
     name: plan.name,
-    address1: given.address1,
-    address2: given.address2 ?? '',
-    city: given.city,
-    state: given.state,
-    zipCode: given.zipcode,
-    phoneNumber: given.phoneNumber ?? null,
+    address1: input.address1,
+    address2: input.address2 ?? '',
+    city: input.city,
+    state: input.state,
+    zipCode: input.zipcode,
+    phoneNumber: input.phoneNumber ?? null,
   });
-  const rank = plan.uses.isPrimary ? 'the primary location' : 'a location';
-  const message = `${plan.name} is now ${rank} of ${company.name}.`;
+  const kind = plan.uses.isPrimary ? 'the primary location' : 'a location';
+  const message = `${plan.name} is now ${kind} of ${company.name}.`;
   return { companyLocation: { companyLocationId, status: 'ready', message } };
 };

@@ -11,41 +11,42 @@ import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts
 import type { Handler } from '../handler.ts';
 
 export const addKybInformation: Handler<typeof declared> = async (
-  { kybInformation: given },
-  { tx, now, eventViews, today, refuse },
+  { kybInformation: input },
+  context,
 ) => {
-  const company = await lockCompany(tx, given.companyId);
+  const { tx, now, today, refuse } = context;
+  const company = await lockCompany(tx, input.companyId);
   if (!company) return refuse('unknownCompany');
-  if (given.dateOfIncorporation > today) return refuse('notYetIncorporated');
+  if (input.dateOfIncorporation > today) return refuse('notYetIncorporated');
   if (!canStartVerification(company.verification))
     return refuse('alreadyInitiated', { company: company.name });
-  const namesakes = await listCompaniesWithEin(tx, given.ein, given.companyId);
+  const sharing = await listCompaniesWithEin(tx, input.ein, input.companyId);
 
-  updateCompanyVerification(tx, given.companyId, 'new');
+  updateCompanyVerification(tx, input.companyId, 'new');
   const kybInformationId = await putKybInformation(
     tx,
-    given.companyId,
+    input.companyId,
     {
       kybInformationId: newId<'kybInformation'>(),
-      ein: given.ein,
-      entityType: given.entityType,
-      incorporatedOn: given.dateOfIncorporation,
-      incorporationState: given.incorporationState,
-      federalForm: given.irsAssignedFederalFilingForm,
-      payrollRunThisYear: given.payrollRunThisYear ?? null,
-      formerPaidThisYear: given.formerPaidThisYear ?? null,
+      ein: input.ein,
+      entityType: input.entityType,
+      incorporatedOn: input.dateOfIncorporation,
+      incorporationState: input.incorporationState,
+      federalForm: input.irsAssignedFederalFilingForm,
+      payrollRunThisYear: input.payrollRunThisYear ?? null,
+      formerPaidThisYear: input.formerPaidThisYear ?? null,
     },
     now,
   );
   if (company.verification !== 'new')
-    await recordCompanyEvent({ tx, now, eventViews }, 'company.kybstatus.update', given.companyId);
+    await recordCompanyEvent(context, 'company.kybstatus.update', input.companyId);
   const received = `The KYB information of ${company.name} was received.`;
-  const shared = `The same EIN is in use by ${namesakes.map(({ name }) => name).join(', ')}.`;
+  const shared = `The same EIN is in use by ${sharing.map(({ name }) => name).join(', ')}.`;
   return {
     kybInformation: {
       kybInformationId,
       status: 'kybPending',
-      message: namesakes.length > 0 ? `${received} ${shared}` : received,
+      message: sharing.length > 0 ? `${received} ${shared}` : received,
     },
   };
 };

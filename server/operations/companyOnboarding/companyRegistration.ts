@@ -6,49 +6,35 @@ import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
-export const companyRegistration: Handler<typeof declared> = async (
-  { registration },
-  { tx, keys, now, eventViews },
-) => {
+export const companyRegistration: Handler<typeof declared> = async ({ registration }, context) => {
+  const { tx, keys, now } = context;
+  const { phoneNumber, email } = registration;
   const companyId = newId<'company'>();
   const businessUserId = newId<'businessUser'>();
-  insertCompany(
-    tx,
-    {
-      companyId,
-      name: registration.company,
-      website: registration.businessWebsite,
-      naicsCode: registration.naicsSubCategoryCode,
-      phoneNumber: registration.phoneNumber,
-      email: registration.email,
-      isEsign: registration.isEsign,
-    },
-    now,
-  );
-  insertBusinessUser(
-    tx,
-    keys,
-    businessUserId,
-    {
-      companyId,
-      firstName: registration.firstName,
-      middleName: registration.middleName,
-      lastName: registration.lastName,
-      phoneNumber: registration.phoneNumber,
-      email: registration.email,
-      payrollAdmin: true,
-      bookKeeper: false,
-      beneficialOwner: false,
-    },
-    now,
-  );
-  await recordCompanyEvent({ tx, now, eventViews }, 'company.kybstatus.insert', companyId);
-  return {
-    registration: {
-      companyId,
-      businessUserId,
-      status: 'registered',
-      message: `${registration.company} was registered, with ${fullNameOf(registration)} as payroll admin.`,
-    },
+  const company = {
+    companyId,
+    name: registration.company,
+    website: registration.businessWebsite,
+    naicsCode: registration.naicsSubCategoryCode,
+    phoneNumber,
+    email,
+    isEsign: registration.isEsign,
   };
+  const admin = {
+    companyId,
+    firstName: registration.firstName,
+    middleName: registration.middleName,
+    lastName: registration.lastName,
+    phoneNumber,
+    email,
+    payrollAdmin: true,
+    bookKeeper: false,
+    beneficialOwner: false,
+  };
+
+  insertCompany(tx, company, now);
+  insertBusinessUser(tx, keys, businessUserId, admin, now);
+  await recordCompanyEvent(context, 'company.kybstatus.insert', companyId);
+  const message = `${company.name} was registered, with ${fullNameOf(admin)} as payroll admin.`;
+  return { registration: { companyId, businessUserId, status: 'registered', message } };
 };

@@ -15,38 +15,38 @@ import { companyRegistration } from './companyRegistration.ts';
 import { initiateCompanyKyb } from './initiateCompanyKyb.ts';
 import { updateAdminUser } from './updateAdminUser.ts';
 
-/** Every step is the operation of that name; the refusal of one undoes them all. */
-export const createBusiness: Handler<typeof declared> = async (given, context) => {
+/** Performs the operations of each step; if one refuses, the transaction is rolled back. */
+export const createBusiness: Handler<typeof declared> = async (request, context) => {
   const { tx, refuse } = context;
-  const namesakes = await listCompaniesWithEin(tx, given.kybInformation.ein);
-  if (namesakes.some(({ name }) => name === given.registration.company))
-    return refuse('alreadyThere');
+  const sharing = await listCompaniesWithEin(tx, request.kybInformation.ein);
+  if (sharing.some(({ name }) => name === request.registration.company))
+    return refuse('alreadyRegistered');
 
-  const registered = await companyRegistration(given, toNestedContext(registration, context));
+  const registered = await companyRegistration(request, toNestedContext(registration, context));
   if (registered instanceof Refusal) return registered;
   const companyId = registered.registration.companyId as Id<'company'>;
   const businessUserId = registered.registration.businessUserId as Id<'businessUser'>;
 
-  const { companyLocation: name = primaryLocationName, ...address } = given.companyLocation;
+  const { companyLocation: name = primaryLocationName, ...address } = request.companyLocation;
   const located = await addCompanyLocation(
     { companyLocation: { ...address, companyId, companyLocation: name } },
     toNestedContext(location, context),
   );
   if (located instanceof Refusal) return located;
   const completed = await updateAdminUser(
-    { businessUser: { ...given.businessUser, businessUserId } },
+    { businessUser: { ...request.businessUser, businessUserId } },
     toNestedContext(completion, context),
   );
   if (completed instanceof Refusal) return completed;
   const informed = await addKybInformation(
-    { kybInformation: { ...given.kybInformation, companyId } },
+    { kybInformation: { ...request.kybInformation, companyId } },
     toNestedContext(information, context),
   );
   if (informed instanceof Refusal) return informed;
   const initiated = await initiateCompanyKyb({ companyId }, toNestedContext(initiation, context));
   if (initiated instanceof Refusal) return initiated;
 
-  const parts = [registered.registration, informed.kybInformation, initiated.initiateKyb];
+  const steps = [registered.registration, informed.kybInformation, initiated.initiateKyb];
   return {
     registration: {
       companyId,
@@ -54,7 +54,7 @@ export const createBusiness: Handler<typeof declared> = async (given, context) =
       businessUserId,
       kybInformationId: informed.kybInformation.kybInformationId,
       status: initiated.initiateKyb.status,
-      message: parts.map(({ message }) => message).join(' '),
+      message: steps.map(({ message }) => message).join(' '),
     },
   };
 };

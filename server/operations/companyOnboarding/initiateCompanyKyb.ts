@@ -17,10 +17,8 @@ import { listLocations, putLocation } from '../../../store/locations.ts';
 import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
 import type { Handler } from '../handler.ts';
 
-export const initiateCompanyKyb: Handler<typeof declared> = async (
-  { companyId },
-  { tx, now, eventViews, refuse },
-) => {
+export const initiateCompanyKyb: Handler<typeof declared> = async ({ companyId }, context) => {
+  const { tx, now, refuse } = context;
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
   if (!canStartVerification(company.verification))
@@ -51,7 +49,7 @@ export const initiateCompanyKyb: Handler<typeof declared> = async (
     });
   updateCompanyVerification(tx, companyId, 'pending');
   insertJob(tx, { kind: 'verifyCompany', subjectId: companyId, dueAt: now });
-  await recordCompanyEvent({ tx, now, eventViews }, 'company.kybstatus.update', companyId);
+  await recordCompanyEvent(context, 'company.kybstatus.update', companyId);
   const message = `KYB verification of ${company.name} was initiated.`;
   return { initiateKyb: { companyId, status: 'kybInitiated', message } };
 };

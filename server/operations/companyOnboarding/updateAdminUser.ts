@@ -16,28 +16,28 @@ import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const updateAdminUser: Handler<typeof declared> = async (
-  { businessUser: { businessUserId, ssn, address2, country: _, ...given } },
+  { businessUser: { businessUserId, ssn, address2, country: _, ...changes } },
   { tx, keys, account, today, refuse },
 ) => {
-  // Shares add up and somebody owns a quarter: two changes may not pass each other.
+  // Locked so that concurrent changes cannot exceed 100 percent or remove the last owner.
   const company = await lockCompanyOf(tx, 'businessUser', businessUserId);
   if (!company) return refuse('unknownBusinessUser');
   const users = await listBusinessUsers(tx, company.companyId);
-  const former = users.find((user) => user.businessUserId === businessUserId);
-  if (!former) return refuse('unknownBusinessUser');
+  const current = users.find((user) => user.businessUserId === businessUserId);
+  if (!current) return refuse('unknownBusinessUser');
 
-  const others = users.filter((user) => user !== former);
-  const user = applyChanges(former, {
-    ...given,
-    address2: address2 || (former.address2 ?? address2),
+  const others = users.filter((user) => user !== current);
+  const user = applyChanges(current, {
+    ...changes,
+    address2: address2 || (current.address2 ?? address2),
     ssnSealed: ssn && sealSsn(keys, ssn, businessUserId),
   });
   const name = fullNameOf(user);
   const held = sumPercentages([percent(0), ...others.map((other) => other.ownershipPercentage)]);
-  const unknown = listMissingOwnerFields(user).map((field) =>
+  const missing = listMissingOwnerFields(user).map((field) =>
     field === 'ssnSealed' ? 'ssn' : field,
   );
-  if (unknown.length > 0) return refuse('incompleteOwner', { name, missing: unknown.join(', ') });
+  if (missing.length > 0) return refuse('incompleteOwner', { name, missing: missing.join(', ') });
   const problem = findBusinessUserProblem(
     { ...user, ssn, dateOfBirth: user.dateOfBirth ?? undefined },
     { today, isLive: account.kind === 'live', held },

@@ -12,19 +12,19 @@ export const updateKybInformation: Handler<typeof declared> = async (
 ) => {
   const { tx, refuse } = context;
   const company = await lockCompanyOf(tx, 'kybInformation', kybInformationId);
-  const former = company && (await findKybInformation(tx, company.companyId));
-  if (!former) return refuse('unknownKybInformation');
+  const current = company && (await findKybInformation(tx, company.companyId));
+  if (!current) return refuse('unknownKybInformation');
 
   const kybInformation = applyChanges(
     {
       companyId: company.companyId,
-      ein: former.ein,
-      entityType: former.entityType,
-      dateOfIncorporation: former.incorporatedOn,
-      incorporationState: former.incorporationState,
-      irsAssignedFederalFilingForm: former.federalForm,
-      payrollRunThisYear: former.payrollRunThisYear ?? undefined,
-      formerPaidThisYear: former.formerPaidThisYear ?? undefined,
+      ein: current.ein,
+      entityType: current.entityType,
+      dateOfIncorporation: current.incorporatedOn,
+      incorporationState: current.incorporationState,
+      irsAssignedFederalFilingForm: current.federalForm,
+      payrollRunThisYear: current.payrollRunThisYear ?? undefined,
+      formerPaidThisYear: current.formerPaidThisYear ?? undefined,
     },
     changes,
   );

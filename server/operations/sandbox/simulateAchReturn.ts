@@ -23,7 +23,7 @@ export const simulateAchReturn: Handler<typeof declared> = async (
   if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
   const period = await findPayPeriod(tx, payPeriodId);
   if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
-  if (!workerId && !requestReferenceId) return refuse('nobodyNamed');
+  if (!workerId && !requestReferenceId) return refuse('nothingNamed');
   const worker = workerId && (await findWorker(tx, workerId));
   if (workerId && worker?.companyId !== companyId) return refuse('unknownUser');
   const payments = await lockPaymentsOfPeriod(tx, payPeriodId);

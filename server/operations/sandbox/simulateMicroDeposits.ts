@@ -7,8 +7,9 @@ import type { Handler } from '../handler.ts';
 
 export const simulateMicroDeposits: Handler<typeof declared> = async (
   { companyId, companyFundingSourceEntityId, result },
-  { tx, account, now, eventViews, refuse },
+  context,
 ) => {
+  const { tx, account, now, refuse } = context;
   if (account.kind !== 'sandbox') return refuse('liveAccount');
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
@@ -21,8 +22,8 @@ export const simulateMicroDeposits: Handler<typeof declared> = async (
   if (!deposits) throw new Error(`no deposits were sent to ${fundingAccountId}`);
   const status = result === 'returned' ? 'failed' : 'pending';
   updateFundingStatus(tx, { companyId, fundingAccountId, status }, now);
-  const told = 'companybankaccount.companybankaccountstatus.update';
-  if (status === 'failed') await recordCompanyEvent({ tx, now, eventViews }, told, companyId);
+  const event = 'companybankaccount.companybankaccountstatus.update';
+  if (status === 'failed') await recordCompanyEvent(context, event, companyId);
   const [debitAmount1, debitAmount2] = deposits;
   return {
     microDeposits: {

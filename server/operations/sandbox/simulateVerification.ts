@@ -26,7 +26,7 @@ async function decideCompany(
   context: RequestContext<typeof declared>,
 ) {
   const { tx, now, refuse } = context;
-  // The provider's job is locked before the company, as by whoever runs it.
+  // The job is locked before the company, in the same order as when the job runs.
   await cancelJobs(tx, { kind: 'verifyCompany', subjectId: companyId }, now);
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');

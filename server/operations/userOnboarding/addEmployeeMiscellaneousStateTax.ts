@@ -1,33 +1,32 @@
 import type { addEmployeeMiscellaneousStateTax as declared } from '../../../contract/userOnboarding/addEmployeeMiscellaneousStateTax.ts';
 import { findHourlyPremium } from '../../../law/law.ts';
-import { findCompany } from '../../../store/companies.ts';
 import { putRiskClass } from '../../../store/risk-classes.ts';
-import { lockWorker } from '../../../store/workers.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
+import { loadAndLockWorker } from '../load-worker.ts';
+import { Refusal } from '../refusal.ts';
 
 export const addEmployeeMiscellaneousStateTax: Handler<typeof declared> = async (
-  { companyId, workerId, employeeMiscellaneousStateTax: given },
-  { tx, now, refuse },
+  { companyId, workerId, employeeMiscellaneousStateTax: input },
+  context,
 ) => {
-  const company = await findCompany(tx, companyId);
-  if (!company) return refuse('unknownCompany');
-  const found = await lockWorker(tx, workerId);
-  if (found?.companyId !== companyId) return refuse('unknownUser');
-  const worker = fullNameOf(found);
-  if (found.workerType !== 'W2') return refuse('contractor', { worker });
-  if (given.compositeRate === 0) return refuse('nothingToPay');
-  if (given.payrollDeductionRate > given.compositeRate) return refuse('partOverWhole');
+  const { tx, now, refuse } = context;
+  const found = await loadAndLockWorker({ companyId, workerId }, context);
+  if (found instanceof Refusal) return found;
+  const worker = fullNameOf(found.worker);
+  if (found.worker.workerType !== 'W2') return refuse('contractor', { worker });
+  if (input.compositeRate === 0) return refuse('zeroRate');
+  if (input.payrollDeductionRate > input.compositeRate) return refuse('deductionTooHigh');
 
   const { state, name } = findHourlyPremium();
   const riskClass = {
     state,
-    code: given.riskClassCode,
-    name: given.riskClassName,
-    compositeRate: given.compositeRate,
-    workerRate: given.payrollDeductionRate,
+    code: input.riskClassCode,
+    name: input.riskClassName,
+    compositeRate: input.compositeRate,
+    workerRate: input.payrollDeductionRate,
   };
   putRiskClass(tx, workerId, riskClass, now);
-  const message = `${name}: ${worker} works in the risk class ${given.riskClassName} (${given.riskClassCode}).`;
+  const message = `${name}: ${worker} works in the risk class ${input.riskClassName} (${input.riskClassCode}).`;
   return { employeeMiscellaneousStateTax: { workerId, status: 'ready', message } };
 };

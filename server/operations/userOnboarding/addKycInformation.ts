@@ -1,12 +1,11 @@
 import type { addKycInformation as declared } from '../../../contract/userOnboarding/addKycInformation.ts';
-import { insertJob } from '../../../store/jobs.ts';
 import {
   findWorkerIdentity,
   listWorkersWithSsn,
   putWorkerIdentity,
 } from '../../../store/worker-identities.ts';
-import { lockWorker, updateIdentityVerification } from '../../../store/workers.ts';
-import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import { startIdentityVerification } from '../../../workflows/onboarding/start-identity-verification.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
@@ -17,13 +16,14 @@ import {
 } from './identity-input.ts';
 
 export const addKycInformation: Handler<typeof declared> = async (
-  { kycInformation: given, userRemoteLocation },
-  { tx, keys, account, now, eventViews, today, refuse },
+  { kycInformation: input, userRemoteLocation },
+  context,
 ) => {
-  const worker = await lockWorker(tx, given.workerId);
+  const { tx, keys, account, now, today, refuse } = context;
+  const worker = await lockWorker(tx, input.workerId);
   if (!worker) return refuse('unknownUser');
   if (await findWorkerIdentity(tx, keys, worker)) return refuse('alreadyExists');
-  const { ssn, dateOfBirth, address1, address2, city, state, zipcode: zipCode } = given;
+  const { ssn, dateOfBirth, address1, address2, city, state, zipcode: zipCode } = input;
   const identity = {
     ssn,
     dateOfBirth,
@@ -36,10 +36,8 @@ export const addKycInformation: Handler<typeof declared> = async (
   const sharing = await listWorkersWithSsn(tx, keys, worker, ssn);
 
   putWorkerIdentity(tx, keys, worker, identity, now);
-  updateIdentityVerification(tx, worker.workerId, 'pending');
-  insertJob(tx, { kind: 'verifyWorker', subjectId: worker.workerId, dueAt: now });
-  await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', worker);
-  const begun = `The KYC information of ${fullNameOf(worker)} was received, and the verification was started.`;
-  const message = [begun, ...describeIdentityWarnings(worker, identity, sharing)].join(' ');
+  await startIdentityVerification(context, worker);
+  const started = `The KYC information of ${fullNameOf(worker)} was received, and the verification was started.`;
+  const message = [started, ...describeIdentityWarnings(worker, identity, sharing)].join(' ');
   return { kycInformation: { workerId: worker.workerId, status: 'kycPending', message } };
 };

@@ -9,21 +9,21 @@ import { describeFormProblems } from '../../views/w4-record.ts';
 import type { Handler } from '../handler.ts';
 
 export const addStateW4Information: Handler<typeof declared> = async (
-  { workerId, stateCode, stateW4Information: given },
+  { workerId, stateCode, stateW4Information: sent },
   { tx, now, refuse },
 ) => {
-  const found = await lockWorker(tx, workerId);
-  if (!found) return refuse('unknownUser');
-  const worker = fullNameOf(found);
-  if (found.workerType !== 'W2') return refuse('contractor', { worker });
-  if (found.identity === 'new') return refuse('identityMissing', { name: worker });
+  const worker = await lockWorker(tx, workerId);
+  if (!worker) return refuse('unknownUser');
+  const name = fullNameOf(worker);
+  if (worker.workerType !== 'W2') return refuse('contractor', { worker: name });
+  if (worker.identity === 'new') return refuse('identityMissing', { name });
   const form = readStateForm(stateCode);
   if (!form) return refuse('noForm', { state: stateNames[stateCode] });
-  const { problems } = readStateCertificate(form, given, undefined);
+  const { problems } = readStateCertificate(form, sent, undefined);
   if (problems.length > 0)
-    return refuse('notOnForm', {
+    return refuse('formErrors', {
       form: form.form,
-      worker,
+      worker: name,
       problems: describeFormProblems(problems),
     }).with(
       problems.map(({ question, problem }) => ({
@@ -32,13 +32,13 @@ export const addStateW4Information: Handler<typeof declared> = async (
       })),
     );
 
-  const answers = toAnswersById(form.questions, given);
+  const answers = toAnswersById(form.questions, sent);
   recordWithholdingCertificate(
     tx,
     workerId,
     { jurisdiction: stateCode, form: form.form, answers },
     now,
   );
-  const message = `The form ${form.form} of ${worker} is on file.`;
+  const message = `The form ${form.form} of ${name} is on file.`;
   return { stateW4Information: { workerId, status: 'ready', message } };
 };

@@ -1,5 +1,5 @@
 import type { addW4Information as declared } from '../../../contract/userOnboarding/addW4Information.ts';
-import { updateW4Information as replacing } from '../../../contract/userOnboarding/updateW4Information.ts';
+import { updateW4Information as replacement } from '../../../contract/userOnboarding/updateW4Information.ts';
 import { listWithholdingCertificates } from '../../../store/withholding-certificates.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { type Handler, toNestedContext } from '../handler.ts';
@@ -8,9 +8,9 @@ import { updateW4Information } from './updateW4Information.ts';
 export const addW4Information: Handler<typeof declared> = async (request, context) => {
   const { tx, refuse } = context;
   const { workerId } = request.w4Information;
-  // Of two forms given at once the second sees the first.
+  // Locked so that two requests cannot both find no form on file.
   await lockWorker(tx, workerId);
   const onFile = await listWithholdingCertificates(tx, workerId);
-  if (onFile.some(({ jurisdiction }) => jurisdiction === 'US')) return refuse('alreadyGiven');
-  return updateW4Information(request, toNestedContext(replacing, context));
+  if (onFile.some(({ jurisdiction }) => jurisdiction === 'US')) return refuse('alreadyOnFile');
+  return updateW4Information(request, toNestedContext(replacement, context));
 };

@@ -1,21 +1,19 @@
 import type { getEmployeeMiscellaneousStateTaxforPayroll as declared } from '../../../contract/userOnboarding/getEmployeeMiscellaneousStateTaxforPayroll.ts';
 import { findHourlyPremium } from '../../../law/law.ts';
-import { findCompany } from '../../../store/companies.ts';
 import { listRiskClasses } from '../../../store/risk-classes.ts';
-import { findWorker } from '../../../store/workers.ts';
 import type { Handler } from '../handler.ts';
+import { loadWorker } from '../load-worker.ts';
+import { Refusal } from '../refusal.ts';
 
 export const getEmployeeMiscellaneousStateTaxforPayroll: Handler<typeof declared> = async (
-  { companyId, workerId },
-  { tx, refuse },
+  request,
+  context,
 ) => {
-  const [company, worker, classes] = await Promise.all([
-    findCompany(tx, companyId),
-    findWorker(tx, workerId),
-    listRiskClasses(tx, [workerId]),
+  const [found, classes] = await Promise.all([
+    loadWorker(request, context),
+    listRiskClasses(context.tx, [request.workerId]),
   ]);
-  if (!company) return refuse('unknownCompany');
-  if (worker?.companyId !== companyId) return refuse('unknownUser');
+  if (found instanceof Refusal) return found;
   if (classes.length === 0) return { miscellaneousStateTaxes: [] };
   const { state, name } = findHourlyPremium();
   const taxDetails = classes.map((each) => ({ riskClassName: each.name, noOfHours: 0 }));

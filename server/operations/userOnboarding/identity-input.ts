@@ -13,28 +13,29 @@ import {
 import type { HomeAddress, WorkerIdentity } from '../../../store/worker-identities.ts';
 import type { Worker } from '../../../store/workers.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { fullNameOf } from '../../views/full-name.ts';
 
-/** The remote location as stated, where one was. */
+/** Reads the remote location; undefined if none was sent. */
 export function toRemoteLocation(
-  stated: z.output<typeof userRemoteLocation>,
+  input: z.output<typeof userRemoteLocation>,
 ): HomeAddress | undefined {
-  if (!stated?.address1 || !stated.city || !stated.state || !stated.zipcode) return undefined;
-  const { address1, address2, city, state, zipcode: zipCode } = stated;
+  if (!input?.address1 || !input.city || !input.state || !input.zipcode) return undefined;
+  const { address1, address2, city, state, zipcode: zipCode } = input;
   return { address1, address2: address2 ?? null, city, state, zipCode };
 }
 
-/** Everything wrong with an identity as stated. */
+/** Lists every reason to refuse an identity. */
 export function listIdentityInputProblems(
   identity: WorkerIdentity,
-  told: { readonly today: CalendarDate; readonly isLive: boolean },
+  context: { readonly today: CalendarDate; readonly isLive: boolean },
 ): Problem[] {
-  return listIdentityProblems(identity, told).map((problem) => ({
+  return listIdentityProblems(identity, context).map((problem) => ({
     path: `kycInformation.${kycRefusalFields[problem]}`,
     message: kycRefusals[problem],
   }));
 }
 
-/** What was accepted although it may be a mistake, in sentences. */
+/** Describes details that are accepted but may be mistakes. */
 export function describeIdentityWarnings(
   worker: Worker,
   identity: WorkerIdentity,
@@ -43,7 +44,7 @@ export function describeIdentityWarnings(
   const { joinedOn, locationCategory, workState } = worker;
   const { dateOfBirth, home, remote } = identity;
   const placeOfWork = (remote ?? home).state;
-  const names = sharing.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+  const names = sharing.map(fullNameOf).join(', ');
   return listWorkerIdentityWarnings({
     dateOfBirth,
     joinedOn,
@@ -51,8 +52,8 @@ export function describeIdentityWarnings(
     workState,
     placeOfWork,
     sharingSsn: sharing.length,
-  }).map((oddity) =>
-    kycWarningMessages[oddity]
+  }).map((warning) =>
+    kycWarningMessages[warning]
       .replace('{names}', () => names)
       .replace('{state}', placeOfWork)
       .replace('{workState}', workState ?? ''),

@@ -1,13 +1,12 @@
 import type { updateKycInformation as declared } from '../../../contract/userOnboarding/updateKycInformation.ts';
 import { restartsVerification } from '../../../engine/onboarding/worker-identity.ts';
-import { insertJob } from '../../../store/jobs.ts';
 import {
   findWorkerIdentity,
   listWorkersWithSsn,
   putWorkerIdentity,
 } from '../../../store/worker-identities.ts';
-import { lockWorker, updateIdentityVerification } from '../../../store/workers.ts';
-import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import { startIdentityVerification } from '../../../workflows/onboarding/start-identity-verification.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
@@ -18,25 +17,26 @@ import {
 } from './identity-input.ts';
 
 export const updateKycInformation: Handler<typeof declared> = async (
-  { kycInformation: given, userRemoteLocation },
-  { tx, keys, account, now, eventViews, today, refuse },
+  { kycInformation: input, userRemoteLocation },
+  context,
 ) => {
-  const worker = await lockWorker(tx, given.workerId);
+  const { tx, keys, account, now, today, refuse } = context;
+  const worker = await lockWorker(tx, input.workerId);
   if (!worker) return refuse('unknownUser');
   const user = fullNameOf(worker);
-  const former = await findWorkerIdentity(tx, keys, worker);
-  if (!former) return refuse('identityMissing', { name: user });
+  const current = await findWorkerIdentity(tx, keys, worker);
+  if (!current) return refuse('identityMissing', { name: user });
   const identity = {
-    ssn: given.ssn ?? former.ssn,
-    dateOfBirth: given.dateOfBirth ?? former.dateOfBirth,
+    ssn: input.ssn ?? current.ssn,
+    dateOfBirth: input.dateOfBirth ?? current.dateOfBirth,
     home: {
-      address1: given.address1 ?? former.home.address1,
-      address2: given.address2 ?? former.home.address2,
-      city: given.city ?? former.home.city,
-      state: given.state ?? former.home.state,
-      zipCode: given.zipcode ?? former.home.zipCode,
+      address1: input.address1 ?? current.home.address1,
+      address2: input.address2 ?? current.home.address2,
+      city: input.city ?? current.home.city,
+      state: input.state ?? current.home.state,
+      zipCode: input.zipcode ?? current.home.zipCode,
     },
-    remote: toRemoteLocation(userRemoteLocation) ?? former.remote,
+    remote: toRemoteLocation(userRemoteLocation) ?? current.remote,
   };
   const isLive = account.kind === 'live';
   const refusal = Refusal.of(listIdentityInputProblems(identity, { today, isLive }));
@@ -45,10 +45,8 @@ export const updateKycInformation: Handler<typeof declared> = async (
 
   putWorkerIdentity(tx, keys, worker, identity, now);
   const sentences = [`The KYC information of ${user} was corrected.`];
-  if (restartsVerification(worker.identity, former, identity)) {
-    updateIdentityVerification(tx, worker.workerId, 'pending');
-    insertJob(tx, { kind: 'verifyWorker', subjectId: worker.workerId, dueAt: now });
-    await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', worker);
+  if (restartsVerification(worker.identity, current, identity)) {
+    await startIdentityVerification(context, worker);
     sentences.push('The verification was restarted.');
   }
   const message = [...sentences, ...describeIdentityWarnings(worker, identity, sharing)].join(' ');

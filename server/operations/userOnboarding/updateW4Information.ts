@@ -6,19 +6,19 @@ import { describeFormProblems, toFederalCertificate } from '../../views/w4-recor
 import type { Handler } from '../handler.ts';
 
 export const updateW4Information: Handler<typeof declared> = async (
-  { w4Information: given },
+  { w4Information: w4 },
   { tx, now, today, refuse },
 ) => {
-  const found = await lockWorker(tx, given.workerId);
-  if (!found) return refuse('unknownUser');
-  const worker = fullNameOf(found);
-  if (found.workerType !== 'W2') return refuse('contractor', { worker });
-  if (found.identity === 'new') return refuse('identityMissing', { name: worker });
-  const { certificate, problems } = toFederalCertificate(given, today);
+  const worker = await lockWorker(tx, w4.workerId);
+  if (!worker) return refuse('unknownUser');
+  const name = fullNameOf(worker);
+  if (worker.workerType !== 'W2') return refuse('contractor', { worker: name });
+  if (worker.identity === 'new') return refuse('identityMissing', { name });
+  const { certificate, problems } = toFederalCertificate(w4, today);
   if (problems.length > 0)
-    return refuse('notOnForm', { worker, problems: describeFormProblems(problems) });
+    return refuse('formErrors', { worker: name, problems: describeFormProblems(problems) });
 
-  recordWithholdingCertificate(tx, given.workerId, certificate, now);
-  const message = `The Form W-4 of ${worker} applies from now on.`;
-  return { w4Information: { workerId: given.workerId, status: 'ready', message } };
+  recordWithholdingCertificate(tx, w4.workerId, certificate, now);
+  const message = `The Form W-4 of ${name} applies from now on.`;
+  return { w4Information: { workerId: w4.workerId, status: 'ready', message } };
 };

@@ -8,9 +8,9 @@ export const confirmUserBankAccount: Handler<typeof declared> = async (
   { workerId },
   { tx, now, refuse },
 ) => {
-  const found = await lockWorker(tx, workerId);
-  if (!found) return refuse('unknownUser');
+  const worker = await lockWorker(tx, workerId);
+  if (!worker) return refuse('unknownUser');
   confirmDepositAccountChanges(tx, workerId, now);
-  const message = `The accounts of ${fullNameOf(found)} are confirmed.`;
+  const message = `The accounts of ${fullNameOf(worker)} are confirmed.`;
   return { user: { workerId, status: 'ready', message } };
 };

@@ -1,43 +1,43 @@
 import type { updateUserBankAccount as declared } from '../../../contract/userPortal/updateUserBankAccount.ts';
 import { planAccountSplit } from '../../../engine/payments/deposit-splits.ts';
-import { findCompany } from '../../../store/companies.ts';
 import { listDepositAccounts, putDepositAccount } from '../../../store/deposit-accounts.ts';
-import { lockWorker } from '../../../store/workers.ts';
 import { storeSplits } from '../../../workflows/onboarding/store-splits.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
+import { loadAndLockWorker } from '../load-worker.ts';
+import { Refusal } from '../refusal.ts';
 
 export const updateUserBankAccount: Handler<typeof declared> = async (
-  { userPayAccountEntity: given },
-  { tx, keys, now, eventViews, refuse },
+  { userPayAccountEntity: input },
+  context,
 ) => {
-  const { companyId, workerId, userPayAccountEntityId: payAccountId } = given;
-  if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
-  const found = await lockWorker(tx, workerId);
-  if (found?.companyId !== companyId) return refuse('unknownUser');
-  const worker = fullNameOf(found);
+  const { tx, keys, now, refuse } = context;
+  const { workerId, userPayAccountEntityId: payAccountId } = input;
+  const found = await loadAndLockWorker(input, context);
+  if (found instanceof Refusal) return found;
+  const worker = fullNameOf(found.worker);
   const before = await listDepositAccounts(tx, workerId);
-  const former = before.find((account) => account.payAccountId === payAccountId);
-  if (!former) return refuse('unknownAccount');
+  const current = before.find((account) => account.payAccountId === payAccountId);
+  if (!current) return refuse('unknownAccount');
   const plan = planAccountSplit(before, {
     payAccountId,
-    percentage: given.payPercentage ?? former.percentage,
-    isPrimary: given.isPrimary || former.isPrimary,
+    percentage: input.payPercentage ?? current.percentage,
+    isPrimary: input.isPrimary || current.isPrimary,
   });
   if ('problem' in plan)
     return refuse(plan.problem === 'primaryTakesRest' ? plan.problem : 'moreThanPrimaryHas', {
       worker,
     });
 
-  putDepositAccount(tx, keys, workerId, { ...given, payAccountId }, now);
+  putDepositAccount(tx, keys, workerId, { ...input, payAccountId }, now);
   await storeSplits(tx, workerId, { before, shares: plan.shares }, now);
   await recordUserEvent(
-    { tx, now, eventViews },
+    context,
     'employeebankaccount.employeebankaccountstatus.update',
-    found,
+    found.worker,
   );
-  const message = `The pay of ${worker} that went to ${former.accountNumberMasked} now goes to ${given.accountNumber.masked} at ${given.bankName}.`;
+  const message = `The pay of ${worker} that went to ${current.accountNumberMasked} now goes to ${input.accountNumber.masked} at ${input.bankName}.`;
   return {
     userPayAccountEntity: { userPayAccountEntityId: payAccountId, status: 'ready', message },
   };

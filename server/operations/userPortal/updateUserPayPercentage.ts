@@ -1,7 +1,7 @@
 import type { updateUserPayPercentage as declared } from '../../../contract/userPortal/updateUserPayPercentage.ts';
-import { planDepositSplits } from '../../../engine/payments/deposit-splits.ts';
+import { type DepositSplit, planDepositSplits } from '../../../engine/payments/deposit-splits.ts';
 import { listDepositAccounts } from '../../../store/deposit-accounts.ts';
-import { lockWorker } from '../../../store/workers.ts';
+import { lockWorker, type Worker } from '../../../store/workers.ts';
 import { percentageNumber } from '../../../values/rate.ts';
 import { storeSplits } from '../../../workflows/onboarding/store-splits.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
@@ -9,43 +9,39 @@ import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const updateUserPayPercentage: Handler<typeof declared> = async (
-  { workerId, userPayAccountEntities: given },
-  { tx, now, eventViews, refuse },
+  { workerId, userPayAccountEntities },
+  context,
 ) => {
-  const found = await lockWorker(tx, workerId);
-  if (!found) return refuse('unknownUser');
-  const worker = fullNameOf(found);
+  const { tx, now, refuse } = context;
+  const worker = await lockWorker(tx, workerId);
+  if (!worker) return refuse('unknownUser');
   const before = await listDepositAccounts(tx, workerId);
-  const plan = planDepositSplits(
-    before,
-    given.map((each) => ({
-      payAccountId: each.userPayAccountEntityId,
-      percentage: each.payPercentage,
-    })),
-  );
+  const splits = userPayAccountEntities.map(({ userPayAccountEntityId, payPercentage }) => ({
+    payAccountId: userPayAccountEntityId,
+    percentage: payPercentage,
+  }));
+  const plan = planDepositSplits(before, splits);
   if ('problem' in plan)
     return plan.problem === 'unknownAccount'
       ? refuse('unknownAccount')
-      : refuse('notAWhole', { worker });
+      : refuse('notAWhole', { worker: fullNameOf(worker) });
 
-  await storeSplits(tx, workerId, { before, shares: plan.shares }, now);
-  await recordUserEvent(
-    { tx, now, eventViews },
-    'employeebankaccount.employeebankaccountstatus.update',
-    found,
-  );
-  const outcomes = plan.shares.map(({ payAccountId, percentage, isPrimary }) => ({
-    isPrimary,
-    outcome: {
-      userPayAccountEntityId: payAccountId,
-      status: 'ready' as const,
-      message: `${percentageNumber(percentage)} percent of the net pay of ${worker} goes to this account.`,
-    },
-  }));
-  const primary = outcomes.find(({ isPrimary }) => isPrimary);
+  const { shares } = plan;
+  await storeSplits(tx, workerId, { before, shares }, now);
+  const event = 'employeebankaccount.employeebankaccountstatus.update';
+  await recordUserEvent(context, event, worker);
+  const primary = shares.find(({ isPrimary }) => isPrimary);
   if (!primary) throw new Error('a worker has deposit accounts but no primary account');
   return {
-    userPayAccountEntity: primary.outcome,
-    userPayAccountEntities: outcomes.map(({ outcome }) => outcome),
+    userPayAccountEntity: toOutcome(primary, worker),
+    userPayAccountEntities: shares.map((share) => toOutcome(share, worker)),
   };
 };
+
+function toOutcome({ payAccountId, percentage }: DepositSplit, worker: Worker) {
+  return {
+    userPayAccountEntityId: payAccountId,
+    status: 'ready' as const,
+    message: `${percentageNumber(percentage)} percent of the net pay of ${fullNameOf(worker)} goes to this account.`,
+  };
+}
