@@ -19,7 +19,8 @@ COPY LICENSE NOTICE package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY law ./law
-COPY database/migrations ./server/store/migrations
+COPY database/schema ./database/schema
+COPY database/migrations ./database/migrations
 # Encryption keys (unless PAYWRIGHT_KEYS is set) and the own PostgreSQL (unless DATABASE_URL is set).
 # One container at a time on a volume.
 RUN install -d -o node -g node -m 700 /data

@@ -102,7 +102,7 @@ async function copy(companyId: string): Promise<void> {
     companyId,
   ]);
   const [{ account_id: accountId }] = rows;
-  const lines = users.map((user) =>
+  const lines = users.map((user, index) =>
     [
       accountId,
       companyId,
@@ -120,13 +120,14 @@ async function copy(companyId: string): Promise<void> {
       user.stateCode,
       'current',
       '2026-03-03T15:00:00Z',
+      index,
     ].join('\t'),
   );
   await copyRows(
     owner,
     `copy worker (account_id, company_id, worker_id, reference, first_name, middle_name, last_name,
        email, phone_number, worker_type, job_title, joined_on, location_category, work_state,
-       employment, added_at) from stdin`,
+       employment, created_at, ordinal) from stdin`,
     `${lines.join('\n')}\n`,
   );
 }

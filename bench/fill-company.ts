@@ -57,7 +57,7 @@ async function fillSome(
     const isHourly = index % 3 === 0;
     const name = `${'ABCDEFGHIJ'[index % 10]}nna\tWorker${index}`;
     tables.workers.push(
-      row(id, name, 'W2', '2025-06-02', 'Remote', state, 'current', 'passed', 't', since),
+      row(id, name, 'W2', '2025-06-02', 'Remote', state, 'current', 'passed', 't', since, index),
     );
     tables.identities.push(
       row(
@@ -85,7 +85,7 @@ async function fillSome(
       );
     const number = `${10_000_000 + index}9999`;
     const sealed = keys.seal(number, [
-      'pay_account',
+      'deposit_account',
       'account_number_encrypted',
       accountOfWorker.toUpperCase() as never,
     ]);
@@ -112,27 +112,27 @@ async function fillSome(
       );
   }
   await copy(
-    'worker (account_id, company_id, worker_id, first_name, last_name, worker_type, joined_on, location_category, work_state, employment, identity, has_pay_account, added_at)',
+    'worker (account_id, company_id, worker_id, first_name, last_name, worker_type, joined_on, location_category, work_state, employment, identity_status, has_deposit_account, created_at, ordinal)',
     tables.workers,
   );
   await copy(
-    'worker_identity (account_id, company_id, worker_id, ssn_encrypted, ssn_digest, date_of_birth, address1, city, state, zip_code, given_at)',
+    'worker_identity (account_id, company_id, worker_id, ssn_encrypted, ssn_digest, date_of_birth, address1, city, state, zip_code, updated_at)',
     tables.identities,
   );
   await copy(
-    'worker_wage (account_id, company_id, worker_id, wage_id, starts_on, revision, worker_type, rate, basis, user_type, employment_status, tax_exemption, payment_method, differential_pay, recorded_at)',
+    'worker_wage (account_id, company_id, worker_id, wage_id, starts_on, revision, worker_type, rate, basis, user_type, employment_status, tax_exemption, payment_method, differential_pay, created_at)',
     tables.wages,
   );
   await copy(
-    'withholding_certificate (account_id, company_id, worker_id, jurisdiction, revision, form, answers, given_at)',
+    'withholding_certificate (account_id, company_id, worker_id, jurisdiction, revision, form, answers, created_at)',
     tables.certificates,
   );
   await copy(
-    'pay_account (account_id, company_id, worker_id, pay_account_id, bank_name, account_name, account_type, routing_number, account_number_encrypted, account_number_masked, percentage, is_primary, added_at)',
+    'deposit_account (account_id, company_id, worker_id, deposit_account_id, bank_name, account_name, account_type, routing_number, account_number_encrypted, account_number_masked, percentage, is_primary, created_at)',
     tables.accounts,
   );
   await copy(
-    'pay_entry (account_id, company_id, pay_period_id, worker_id, data, entered_at)',
+    'pay_entry (account_id, company_id, pay_period_id, worker_id, data, updated_at)',
     tables.entries,
   );
 

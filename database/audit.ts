@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
-import { type Database, enterAccount, statement, type Transaction } from './database.ts';
+import { type Database, statement, type Transaction } from './database.ts';
 
 export interface AuditEntry {
   readonly at: Instant;
@@ -38,7 +38,14 @@ export function recordWrite(
   const time = formatInstant(at);
   const heading = JSON.stringify({ at: time, by, operation, requestId }).slice(0, -1);
   const content = `${heading},"request":${contentOrDigest(JSON.stringify(request))},"answer":${contentOrDigest(answer)}}`;
-  tx.sendBeforeCommit(recordRow, [content, idempotency?.key, idempotency?.digest, answer, time]);
+  tx.sendBeforeCommit(recordRow, [
+    tx.accountId,
+    content,
+    idempotency?.key,
+    idempotency?.digest,
+    answer,
+    time,
+  ]);
 }
 
 /** The same for what the command line does to an account, from outside its wall. */
@@ -48,8 +55,8 @@ export function recordAdminCommand(
 ): void {
   const { accountId, operation, at } = done;
   const content = JSON.stringify({ at: formatInstant(at), by: 'command line', operation });
-  tx.send(enterAccount, [accountId]);
-  tx.sendBeforeCommit(recordRow, [content, null, null, null, null]);
+  tx.enter(accountId);
+  tx.sendBeforeCommit(recordRow, [accountId, content, null, null, null, null]);
 }
 
 export interface ChainFault {
@@ -152,7 +159,7 @@ interface Head {
   readonly hash: Buffer;
 }
 
-const recordRow = statement('record write', 'select record_write($1, $2, $3, $4, $5)');
+const recordRow = statement('record write', 'select record_write($1, $2, $3, $4, $5, $6)');
 const readSnapshot = statement('', 'set transaction isolation level repeatable read, read only');
 const listHeads = statement<Head>(
   '',

@@ -92,7 +92,7 @@ describe('refused whole, with a line that says why,', () => {
     ['a packed file that is something else', () => gzipSync('hello\n'), /not a backup/],
     [
       'a backup of another schema',
-      () => gzipSync(text().replace('0001_accounts.sql', '0001_others.sql')),
+      () => gzipSync(text().replace('0001_schema', '0001_other')),
       /of another schema/,
     ],
     [

@@ -79,8 +79,6 @@ export async function restore(owner: Database, file: string): Promise<number> {
     // Constraints deferred to the commit must be looked at before tables can be altered again.
     await tx.many(statement('', 'set constraints all immediate'));
     for (const table of tables) await tx.many(onTable('alter table % enable trigger user', table));
-    for (const { table, column } of await tx.many(listIdentityColumns))
-      await tx.many(onTable(continueSequence(table, column), table));
     return count;
   });
 }
@@ -170,7 +168,10 @@ async function listMigrationNames(tx: Transaction): Promise<string[]> {
   return (await tx.many(listMigrations)).map(({ name }) => name);
 }
 
-/** Every table but the list of migrations, those referred to before those that refer. */
+/**
+ * Tables in the order of their references. Tables without row level security come with the schema, such
+ * as the list of migrations, and are not backed up.
+ */
 async function listTablesInOrder(tx: Transaction): Promise<string[]> {
   const references = await tx.many(listReferences);
   const placed: string[] = [];
@@ -193,11 +194,6 @@ function onTable(text: string, table: string) {
   return statement<never>('', text.replace('%', `"${table.replaceAll('"', '""')}"`));
 }
 
-/** Numbers the database gives out go on after those that were restored. */
-function continueSequence(table: string, column: string): string {
-  return `select setval(pg_get_serial_sequence('${table}', '${column}'), max("${column}")) from %`;
-}
-
 function insertPage(table: string) {
   return onTable(
     `insert into % select * from jsonb_populate_recordset(null::"${table}", $1)`,
@@ -212,11 +208,6 @@ const listMigrations = statement<{ name: string }>(
   'select name from migration order by number',
 );
 const countAccounts = statement<{ count: number }>('', 'select count(*) from account');
-const listIdentityColumns = statement<{ table: string; column: string }>(
-  '',
-  `select table_name "table", column_name "column" from information_schema.columns
-   where table_schema = 'paywright' and is_identity = 'YES'`,
-);
 const listReferences = statement<{ name: string; to: string | null }>(
   '',
   `select source.relname "name", target.relname "to"
@@ -224,6 +215,6 @@ const listReferences = statement<{ name: string; to: string | null }>(
    left join pg_constraint on conrelid = source.oid and contype = 'f'
    left join pg_class target on target.oid = confrelid
    where source.relnamespace = 'paywright'::regnamespace and source.relkind = 'r'
-     and source.relname <> 'migration'
+     and source.relrowsecurity
    order by 1, 2`,
 );

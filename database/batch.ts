@@ -9,7 +9,17 @@ export interface Statement<Row> {
   readonly row?: Row;
 }
 
+/** Texts of named statements. A connection knows a statement by its name, so a name has one text. */
+export const statementTexts = new Map<string, string>();
+
+/** Declares a statement. Without a name it is parsed each time, for commands that run rarely. */
 export function statement<Row = never>(name: string, text: string): Statement<Row> {
+  if (name !== '') {
+    const known = statementTexts.get(name);
+    if (known !== undefined && known !== text)
+      throw new Error(`two statements are called "${name}"`);
+    statementTexts.set(name, text);
+  }
   return { name, text };
 }
 

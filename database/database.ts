@@ -57,7 +57,7 @@ export class Database {
     work: (tx: Transaction) => Promise<Result>,
   ): Promise<Result> {
     return this.transaction((tx) => {
-      tx.send(enterAccount, [account]);
+      tx.enter(account);
       return work(tx);
     });
   }
@@ -105,9 +105,23 @@ export class Transaction {
   #isOver = false;
   #failure: unknown;
   #last: (() => void)[] = [];
+  #accountId: Id<'account'> | undefined;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
+  }
+
+  /** The account that was entered, which is the first value of statements. */
+  get accountId(): Id<'account'> {
+    if (this.#accountId === undefined)
+      throw new Error('the transaction has not entered an account');
+    return this.#accountId;
+  }
+
+  /** Limits the transaction to rows of one account. */
+  enter(accountId: Id<'account'>): void {
+    this.#accountId = accountId;
+    this.send(enterAccount, [accountId]);
   }
 
   /** Sends without waiting; a failure fails the transaction at its next wait. */
@@ -215,8 +229,7 @@ const emptyStatement = statement('nothing', 'select');
 const savepoint = statement('savepoint', 'savepoint nested');
 const release = statement('release savepoint', 'release savepoint nested');
 const rollbackToSavepoint = statement('rollback to savepoint', 'rollback to savepoint nested');
-/** Until the end of the transaction, everything is of this account. */
-export const enterAccount = statement(
+const enterAccount = statement(
   'enter account',
   "select set_config('paywright.account', $1::uuid::text, true)",
 );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Instant } from '../values/instant.ts';
 import { formatInstant } from '../values/instant.ts';
 import { type Database, statement, type Transaction } from './database.ts';
@@ -13,14 +13,20 @@ interface Migration {
   readonly digest: string;
 }
 
-/** Brings the schema up to date; each migration in a transaction, one server at a time. */
-export async function migrate(owner: Database, now: Instant): Promise<readonly string[]> {
+const ownFolder = join(packageRoot, 'database');
+
+/** Brings the schema up to date in one transaction; servers that start at the same time wait. */
+export async function migrate(
+  owner: Database,
+  now: Instant,
+  folder = ownFolder,
+): Promise<readonly string[]> {
   return owner.transaction(async (tx) => {
     await tx.many(lock);
     await tx.many(prepareRole);
     for (const text of prepare) await tx.many(statement('', text));
     const applied = await tx.many(listApplied);
-    const migrations = readMigrations();
+    const migrations = readMigrations(folder);
     rejectForeignSchema(migrations, applied);
     const pending = migrations.slice(applied.length);
     for (const migration of pending) await apply(tx, migration, now);
@@ -31,7 +37,7 @@ export async function migrate(owner: Database, now: Instant): Promise<readonly s
 /** Whether the schema is the one this version of the code was written for. */
 export async function isMigrated(server: Database): Promise<boolean> {
   const [row] = await server.query(countApplied);
-  return row?.count === readMigrations().length;
+  return row?.count === readMigrations(ownFolder).length;
 }
 
 async function apply(tx: Transaction, migration: Migration, now: Instant): Promise<void> {
@@ -58,15 +64,26 @@ function rejectForeignSchema(
     throw new Error(`Migration ${edited.name} was edited after it had been applied. Restore it.`);
 }
 
-function readMigrations(): readonly Migration[] {
-  const folder = join(packageRoot, 'database/migrations');
+/** The files of schema/ form the first migration; each later one is a folder of migrations/. */
+function readMigrations(folder: string): readonly Migration[] {
+  const schema = filesOf(join(folder, 'schema')).map((file) => readFileSync(file, 'utf8'));
+  const later = filesOf(join(folder, 'migrations')).map((each) =>
+    toMigration(basename(each), readFileSync(join(each, 'up.sql'), 'utf8')),
+  );
+  return [toMigration('0001_schema', schema.join('\n')), ...later];
+}
+
+function filesOf(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
+    .filter((name) => /^\d/.test(name))
     .sort()
-    .map((name) => {
-      const sql = readFileSync(join(folder, name), 'utf8');
-      const digest = createHash('sha256').update(sql).digest('hex');
-      return { number: Number(name.slice(0, 4)), name, sql, digest };
-    });
+    .map((name) => join(folder, name));
+}
+
+function toMigration(name: string, sql: string): Migration {
+  const digest = createHash('sha256').update(sql).digest('hex');
+  return { number: Number(name.slice(0, 4)), name, sql, digest };
 }
 
 const lock = statement(

@@ -36,6 +36,7 @@ export async function insertAccount(tx: Transaction, account: NewAccount, now: I
     account.kind,
     formatInstant(now),
   ]);
+  if (account.kind === 'sandbox') await tx.many(insertClockRow, [accountId]);
   await insertSecret(tx, accountId, account.secretKey, now);
   return accountId;
 }
@@ -61,7 +62,7 @@ export async function findAccount(tx: Transaction, clientId: string) {
 
 /** The kind of the account that was entered. */
 export async function findAccountKind(tx: Transaction): Promise<AccountKind> {
-  return (await tx.one(findKindRow)).kind;
+  return (await tx.one(findKindRow, [tx.accountId])).kind;
 }
 
 /** Ends the secrets an account has at a time; those made later are not touched. */
@@ -69,13 +70,13 @@ export async function expireSecrets(tx: Transaction, accountId: Id<'account'>, a
   await tx.many(expireSecretRows, [accountId, formatInstant(at)]);
 }
 
-/** How far the account's clock is ahead, kept from being moved by others until we are done. */
+/** The clock offset of a sandbox account, locked until the transaction ends. */
 export async function lockClockOffset(tx: Transaction): Promise<number> {
-  return (await tx.one(lockClockOffsetRow)).clockAheadMs;
+  return (await tx.one(lockClockOffsetRow, [tx.accountId])).offsetMs;
 }
 
-export async function updateClockOffset(tx: Transaction, aheadMilliseconds: number): Promise<void> {
-  await tx.many(updateClockOffsetRow, [aheadMilliseconds]);
+export async function updateClockOffset(tx: Transaction, offsetMs: number): Promise<void> {
+  await tx.many(updateClockOffsetRow, [tx.accountId, offsetMs]);
 }
 
 /** The account whose secret this is. An unknown client id costs the same work as a wrong secret. */
@@ -150,18 +151,21 @@ const findAccountRow = statement<{ accountId: Id<'account'>; kind: AccountKind }
 );
 const findKindRow = statement<{ kind: AccountKind }>(
   'find account kind',
-  'select kind from account where account_id = current_account()',
+  'select kind from account where account_id = $1',
 );
 const expireSecretRows = statement(
   'expire secrets',
   `update account_secret set expires_at = least(expires_at, $2) where account_id = $1`,
 );
-const lockClockOffsetRow = statement<{ clockAheadMs: number }>(
-  'lock clock',
-  `select clock_ahead_ms "clockAheadMs" from account
-   where account_id = current_account() for no key update`,
+const insertClockRow = statement(
+  'insert sandbox clock',
+  'insert into sandbox_clock (account_id) values ($1)',
+);
+const lockClockOffsetRow = statement<{ offsetMs: number }>(
+  'lock sandbox clock',
+  'select offset_ms "offsetMs" from sandbox_clock where account_id = $1 for no key update',
 );
 const updateClockOffsetRow = statement(
-  'move clock',
-  'update account set clock_ahead_ms = $1 where account_id = current_account()',
+  'move sandbox clock',
+  'update sandbox_clock set offset_ms = $2 where account_id = $1',
 );

@@ -14,7 +14,7 @@ export interface FirstApproval {
 
 /** The approval that waits for a second person's. */
 export async function findApproval(tx: Transaction, { companyId, payPeriodId }: ApprovalKey) {
-  return tx.find(findApprovalRow, [companyId, payPeriodId]);
+  return tx.find(findApprovalRow, [tx.accountId, companyId, payPeriodId]);
 }
 
 /** Keeps an approval in place of any before it. */
@@ -24,12 +24,19 @@ export function putApproval(
   { by, previewHash }: FirstApproval,
   now: Instant,
 ): void {
-  tx.send(putApprovalRow, [companyId, payPeriodId, by, previewHash, formatInstant(now)]);
+  tx.send(putApprovalRow, [
+    tx.accountId,
+    companyId,
+    payPeriodId,
+    by,
+    previewHash,
+    formatInstant(now),
+  ]);
 }
 
 /** An approval that has been used, or whose payroll was cancelled, counts no more. */
 export function deleteApproval(tx: Transaction, { companyId, payPeriodId }: ApprovalKey): void {
-  tx.send(deleteApprovalRow, [companyId, payPeriodId]);
+  tx.send(deleteApprovalRow, [tx.accountId, companyId, payPeriodId]);
 }
 
 export function setApprovalRequired(
@@ -37,10 +44,10 @@ export function setApprovalRequired(
   companyId: Id<'company'>,
   isNeeded: boolean,
 ): void {
-  tx.send(setApprovalRequiredRow, [companyId, isNeeded]);
+  tx.send(setApprovalRequiredRow, [tx.accountId, companyId, isNeeded]);
 }
 
-const thePeriod = 'account_id = current_account() and company_id = $1 and pay_period_id = $2';
+const thePeriod = 'account_id = $1 and company_id = $2 and pay_period_id = $3';
 const findApprovalRow = statement<FirstApproval>(
   'find approval',
   `select business_user_id "by", preview_hash "previewHash" from payroll_approval
@@ -49,11 +56,11 @@ const findApprovalRow = statement<FirstApproval>(
 const putApprovalRow = statement(
   'put approval',
   `insert into payroll_approval (account_id, company_id, pay_period_id, business_user_id,
-     preview_hash, approved_at)
-   values (current_account(), $1, $2, $3, $4, $5)
+     preview_hash, created_at)
+   values ($1, $2, $3, $4, $5, $6)
    on conflict (account_id, company_id, pay_period_id) do update set
      business_user_id = excluded.business_user_id, preview_hash = excluded.preview_hash,
-     approved_at = excluded.approved_at`,
+     created_at = excluded.created_at`,
 );
 const deleteApprovalRow = statement(
   'delete approval',
@@ -61,6 +68,6 @@ const deleteApprovalRow = statement(
 );
 const setApprovalRequiredRow = statement(
   'set approval',
-  `update company set needs_approval = $2
-   where account_id = current_account() and company_id = $1`,
+  `update company set needs_approval = $3
+   where account_id = $1 and company_id = $2`,
 );

@@ -17,7 +17,7 @@ export function insertBenefit(
 ): void {
   const { benefitId, benefitType, workerKind, companyKind, effectiveFrom } = benefit;
   const values = [benefitId, benefitType, workerKind, companyKind, effectiveFrom];
-  tx.send(insertBenefitRow, [companyId, ...values, formatInstant(now)]);
+  tx.send(insertBenefitRow, [tx.accountId, companyId, ...values, formatInstant(now)]);
 }
 
 /** What the company offers on that day or later, by name. */
@@ -26,7 +26,7 @@ export async function listOfferedBenefits(
   companyId: Id<'company'>,
   on: CalendarDate,
 ): Promise<OfferedBenefit[]> {
-  return tx.many(listOfferedRows, [companyId, on]);
+  return tx.many(listOfferedRows, [tx.accountId, companyId, on]);
 }
 
 interface OfferKey {
@@ -40,7 +40,12 @@ export async function lockOffersShared(
   tx: Transaction,
   offered: OfferKey,
 ): Promise<CompanyBenefit[]> {
-  return tx.many(lockOfferRowsShared, [offered.companyId, offered.benefitType, offered.on]);
+  return tx.many(lockOfferRowsShared, [
+    tx.accountId,
+    offered.companyId,
+    offered.benefitType,
+    offered.on,
+  ]);
 }
 
 /** Keeps one from ending while somebody's enrolment in it changes. */
@@ -49,12 +54,12 @@ export function lockBenefitShared(
   companyId: Id<'company'>,
   benefitId: Id<'benefit'>,
 ): void {
-  tx.send(lockBenefitRowShared, [companyId, benefitId]);
+  tx.send(lockBenefitRowShared, [tx.accountId, companyId, benefitId]);
 }
 
 /** The offers of one type, kept from being enrolled in while they end. */
 export async function lockOffers(tx: Transaction, offered: OfferKey): Promise<CompanyBenefit[]> {
-  return tx.many(lockOfferRows, [offered.companyId, offered.benefitType, offered.on]);
+  return tx.many(lockOfferRows, [tx.accountId, offered.companyId, offered.benefitType, offered.on]);
 }
 
 /** Ends offers and the enrolments in them; gives how many workers that touches. */
@@ -64,34 +69,34 @@ export async function endBenefits(
   { lastDay, ended }: BenefitRemoval,
 ): Promise<number> {
   const benefitIds = ended.map(({ benefitId }) => benefitId);
-  tx.send(endBenefitRows, [companyId, benefitIds, ended.map(({ endsOn }) => endsOn)]);
-  return (await tx.one(endEnrollmentRows, [companyId, benefitIds, lastDay])).workers;
+  tx.send(endBenefitRows, [tx.accountId, companyId, benefitIds, ended.map(({ endsOn }) => endsOn)]);
+  return (await tx.one(endEnrollmentRows, [tx.accountId, companyId, benefitIds, lastDay])).workers;
 }
 
-const ofCompany = 'account_id = current_account() and company_id = $1';
+const ofCompany = 'account_id = $1 and company_id = $2';
 // A benefit that ends on the day it begins was taken back before it began (engine/benefits/offers.ts).
 const isOffered = (on: string) =>
   `(ends_on is null or ends_on >= ${on}) and ends_on is distinct from effective_from`;
 const columns = `benefit_id "benefitId", benefit_type "benefitType", worker_kind "workerKind",
   company_kind "companyKind", effective_from "effectiveFrom", ends_on "endsOn"`;
 const offersOfType = `select ${columns} from company_benefit
-  where ${ofCompany} and benefit_type = $2 and ${isOffered('$3::date')} order by effective_from`;
+  where ${ofCompany} and benefit_type = $3 and ${isOffered('$4::date')} order by effective_from`;
 
 const insertBenefitRow = statement(
   'insert company benefit',
   `insert into company_benefit (account_id, company_id, benefit_id, benefit_type, worker_kind,
-     company_kind, effective_from, added_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7)`,
+     company_kind, effective_from, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 const listOfferedRows = statement<OfferedBenefit>(
   'list offered benefits',
   `select ${columns}, (
-     select count(distinct worker_id) from benefit_enrolment enrolment
-     where enrolment.account_id = current_account() and enrolment.company_id = $1
+     select count(distinct worker_id) from benefit_enrollment enrolment
+     where enrolment.account_id = $1 and enrolment.company_id = $2
        and enrolment.benefit_id = company_benefit.benefit_id
-       and (enrolment.ends_on is null or enrolment.ends_on >= $2)
+       and (enrolment.ends_on is null or enrolment.ends_on >= $3)
        and enrolment.ends_on is distinct from enrolment.starts_on) "enrolled"
-   from company_benefit where ${ofCompany} and ${isOffered('$2::date')}
+   from company_benefit where ${ofCompany} and ${isOffered('$3::date')}
    order by benefit_type, effective_from`,
 );
 const lockOfferRowsShared = statement<CompanyBenefit>(
@@ -100,7 +105,7 @@ const lockOfferRowsShared = statement<CompanyBenefit>(
 );
 const lockBenefitRowShared = statement(
   'share company benefit',
-  `select from company_benefit where ${ofCompany} and benefit_id = $2 for share`,
+  `select from company_benefit where ${ofCompany} and benefit_id = $3 for share`,
 );
 const lockOfferRows = statement<CompanyBenefit>(
   'lock benefit offers',
@@ -109,14 +114,14 @@ const lockOfferRows = statement<CompanyBenefit>(
 const endBenefitRows = statement(
   'end company benefits',
   `update company_benefit set ends_on = given.ends_on
-   from unnest($2::uuid[], $3::date[]) given (benefit_id, ends_on)
+   from unnest($3::uuid[], $4::date[]) given (benefit_id, ends_on)
    where ${ofCompany} and company_benefit.benefit_id = given.benefit_id`,
 );
 const endEnrollmentRows = statement<{ workers: number }>(
   'end enrolments of benefits',
   `with ended as (
-     update benefit_enrolment set ends_on = greatest(starts_on, $3)
-     where ${ofCompany} and benefit_id = any($2) and (ends_on is null or ends_on > $3)
+     update benefit_enrollment set ends_on = greatest(starts_on, $4)
+     where ${ofCompany} and benefit_id = any($3) and (ends_on is null or ends_on > $4)
        and ends_on is distinct from starts_on
      returning worker_id)
    select count(distinct worker_id) "workers" from ended`,

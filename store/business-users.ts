@@ -1,5 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { KeyRing, SealContext } from '../database/encryption.ts';
+import { takeOrdinals } from '../database/ordinals.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Email, PhoneNumber, ZipCode } from '../values/contact.ts';
 import type { Id } from '../values/id.ts';
@@ -70,6 +71,7 @@ export function insertBusinessUser(
 ): void {
   const ssn = user.ssn && sealSsn(keys, user.ssn, businessUserId);
   tx.send(insertBusinessUserRow, [
+    tx.accountId,
     user.companyId,
     businessUserId,
     user.firstName,
@@ -89,6 +91,7 @@ export function insertBusinessUser(
     user.beneficialOwner,
     user.ownershipPercentage ?? 0,
     formatInstant(now),
+    takeOrdinals(),
   ]);
 }
 
@@ -97,7 +100,7 @@ export async function listBusinessUsers(
   tx: Transaction,
   companyId: Id<'company'>,
 ): Promise<BusinessUser[]> {
-  return tx.many(listBusinessUserRows, [companyId]);
+  return tx.many(listBusinessUserRows, [tx.accountId, companyId]);
 }
 
 export function updateBusinessUserRecord(
@@ -106,6 +109,7 @@ export function updateBusinessUserRecord(
   user: BusinessUser,
 ): void {
   tx.send(updateBusinessUserRow, [
+    tx.accountId,
     companyId,
     user.businessUserId,
     user.firstName,
@@ -134,7 +138,7 @@ export function removeBusinessUser(
   businessUserId: Id<'businessUser'>,
   now: Instant,
 ): void {
-  tx.send(removeBusinessUserRow, [companyId, businessUserId, formatInstant(now)]);
+  tx.send(removeBusinessUserRow, [tx.accountId, companyId, businessUserId, formatInstant(now)]);
 }
 
 export function sealSsn(keys: KeyRing, ssn: Ssn, businessUserId: Id<'businessUser'>): Buffer {
@@ -151,22 +155,23 @@ export async function listCompanyOwners(
   tx: Transaction,
   companyId: Id<'company'>,
 ): Promise<CompanyOwner[]> {
-  return tx.many(listOwnerRows, [companyId]);
+  return tx.many(listOwnerRows, [tx.accountId, companyId]);
 }
 
 function sealContextOf(businessUserId: Id<'businessUser'>): SealContext {
   return ['business_user', 'ssn_encrypted', businessUserId];
 }
 
-const ofCompany = 'account_id = current_account() and company_id = $1';
+const ofCompany = 'account_id = $1 and company_id = $2';
 
 const insertBusinessUserRow = statement(
   'insert business user',
   `insert into business_user (account_id, company_id, business_user_id, first_name, middle_name,
      last_name, phone_number, email, address1, address2, city, state, zip_code, ssn_encrypted,
-     date_of_birth, payroll_admin, book_keeper, beneficial_owner, ownership, added_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-     $17, $18, $19)`,
+     date_of_birth, payroll_admin, book_keeper, beneficial_owner, ownership, created_at,
+     ordinal)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+     $18, $19, $20, $21)`,
 );
 const listOwnerRows = statement<CompanyOwner>(
   'list owners',
@@ -174,7 +179,7 @@ const listOwnerRows = statement<CompanyOwner>(
      ownership "ownershipPercentage", address1, address2, city, state, zip_code "zipCode"
    from business_user
    where ${ofCompany} and removed_at is null and ownership > 0
-   order by added_at, added_order`,
+   order by created_at, ordinal`,
 );
 const listBusinessUserRows = statement<BusinessUser>(
   'list business users',
@@ -184,18 +189,18 @@ const listBusinessUserRows = statement<BusinessUser>(
      payroll_admin "payrollAdmin", book_keeper "bookKeeper", beneficial_owner "beneficialOwner",
      ownership "ownershipPercentage"
    from business_user where ${ofCompany} and removed_at is null
-   order by added_at, added_order`,
+   order by created_at, ordinal`,
 );
 const updateBusinessUserRow = statement(
   'update business user',
-  `update business_user set first_name = $3, middle_name = $4, last_name = $5, phone_number = $6,
-     email = $7, address1 = $8, address2 = $9, city = $10, state = $11, zip_code = $12,
-     ssn_encrypted = $13, date_of_birth = $14, payroll_admin = $15, book_keeper = $16,
-     beneficial_owner = $17, ownership = $18
-   where ${ofCompany} and business_user_id = $2`,
+  `update business_user set first_name = $4, middle_name = $5, last_name = $6, phone_number = $7,
+     email = $8, address1 = $9, address2 = $10, city = $11, state = $12, zip_code = $13,
+     ssn_encrypted = $14, date_of_birth = $15, payroll_admin = $16, book_keeper = $17,
+     beneficial_owner = $18, ownership = $19
+   where ${ofCompany} and business_user_id = $3`,
 );
 const removeBusinessUserRow = statement(
   'remove business user',
-  `update business_user set removed_at = $3
-   where ${ofCompany} and business_user_id = $2`,
+  `update business_user set removed_at = $4
+   where ${ofCompany} and business_user_id = $3`,
 );

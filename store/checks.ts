@@ -35,7 +35,7 @@ export async function listChecks(
   companyId: Id<'company'>,
   { payPeriodId, numbers }: CheckFilter,
 ): Promise<CheckRecord[]> {
-  return tx.many(listCheckRows, [companyId, payPeriodId, numbers]);
+  return tx.many(listCheckRows, [tx.accountId, companyId, payPeriodId, numbers]);
 }
 
 /** The same with who gets them and how the amounts came about. */
@@ -44,7 +44,7 @@ export async function listChecksToPrint(
   companyId: Id<'company'>,
   { payPeriodId, numbers }: CheckFilter,
 ): Promise<CheckToPrint[]> {
-  return tx.many(listToPrintRows, [companyId, payPeriodId, numbers]);
+  return tx.many(listToPrintRows, [tx.accountId, companyId, payPeriodId, numbers]);
 }
 
 export async function lockCheck(
@@ -52,7 +52,7 @@ export async function lockCheck(
   companyId: Id<'company'>,
   number: number,
 ): Promise<Payment | undefined> {
-  return tx.find(lockCheckRow, [companyId, number]);
+  return tx.find(lockCheckRow, [tx.accountId, companyId, number]);
 }
 
 const checkColumns = `payment_id "paymentId", check_number "number", effective_on "date",
@@ -61,9 +61,9 @@ const checkColumns = `payment_id "paymentId", check_number "number", effective_o
 const checks = `payment
    join worker using (account_id, company_id, worker_id)
    join pay_period using (account_id, company_id, pay_period_id)`;
-const matchesFilter = `payment.account_id = current_account() and payment.company_id = $1
-     and check_number is not null and ($2::uuid is null or pay_period_id = $2)
-     and ($3::integer[] is null or check_number = any ($3))`;
+const matchesFilter = `payment.account_id = $1 and payment.company_id = $2
+     and check_number is not null and ($3::uuid is null or pay_period_id = $3)
+     and ($4::integer[] is null or check_number = any ($4))`;
 
 const listCheckRows = statement<CheckRecord>(
   'list checks',
@@ -82,5 +82,5 @@ const listToPrintRows = statement<CheckToPrint>(
 const lockCheckRow = statement<Payment>(
   'lock check',
   `select ${paymentColumns} from payment
-   where account_id = current_account() and company_id = $1 and check_number = $2 for update`,
+   where account_id = $1 and company_id = $2 and check_number = $3 for update`,
 );

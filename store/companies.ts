@@ -44,6 +44,7 @@ export interface KybInformation {
 
 export function insertCompany(tx: Transaction, company: NewCompany, now: Instant): void {
   tx.send(insertCompanyRow, [
+    tx.accountId,
     company.companyId,
     company.name,
     company.website,
@@ -56,17 +57,17 @@ export function insertCompany(tx: Transaction, company: NewCompany, now: Instant
 }
 
 export async function findCompany(tx: Transaction, companyId: Id<'company'>) {
-  return tx.find(findCompanyRow, [companyId]);
+  return tx.find(findCompanyRow, [tx.accountId, companyId]);
 }
 
 /** The companies of the account by name only, for those who know no id. */
 export async function listCompanyNames(tx: Transaction) {
-  return tx.many(listCompanyNameRows);
+  return tx.many(listCompanyNameRows, [tx.accountId]);
 }
 
 /** Keeps others from changing the company, or what hangs together below it, until we are done. */
 export async function lockCompany(tx: Transaction, companyId: Id<'company'>) {
-  return tx.find(lockCompanyRow, [companyId]);
+  return tx.find(lockCompanyRow, [tx.accountId, companyId]);
 }
 
 /** The same for the company that a record of it, known by its own id, belongs to. */
@@ -75,7 +76,7 @@ export async function lockCompanyOf(
   part: keyof typeof lockCompanyStatements,
   id: Id,
 ) {
-  return tx.find(lockCompanyStatements[part], [id]);
+  return tx.find(lockCompanyStatements[part], [tx.accountId, id]);
 }
 
 export interface CompanyFilter {
@@ -86,7 +87,7 @@ export interface CompanyFilter {
 
 /** The companies of the account by name: all, or those after one of them, as many as asked for. */
 export async function listCompanies(tx: Transaction, filter: CompanyFilter): Promise<Company[]> {
-  return tx.many(listCompanyRows, [filter.after, filter.verification, filter.limit]);
+  return tx.many(listCompanyRows, [tx.accountId, filter.after, filter.verification, filter.limit]);
 }
 
 export function updateCompanyVerification(
@@ -95,7 +96,7 @@ export function updateCompanyVerification(
   verification: VerificationStatus,
   reason?: string,
 ): void {
-  tx.send(updateVerificationRow, [companyId, verification, reason]);
+  tx.send(updateVerificationRow, [tx.accountId, companyId, verification, reason]);
 }
 
 /** Replaces what was given before; the record keeps its first id, which is returned. */
@@ -106,6 +107,7 @@ export async function putKybInformation(
   now: Instant,
 ): Promise<Id<'kybInformation'>> {
   const { kybInformationId } = await tx.one(putKybInformationRow, [
+    tx.accountId,
     companyId,
     given.kybInformationId,
     given.ein,
@@ -121,24 +123,24 @@ export async function putKybInformation(
 }
 
 export async function findKybInformation(tx: Transaction, companyId: Id<'company'>) {
-  return tx.find(findKybInformationRow, [companyId]);
+  return tx.find(findKybInformationRow, [tx.accountId, companyId]);
 }
 
 /** The companies of the account that gave this EIN, but one that asks about the others. */
 export async function listCompaniesWithEin(tx: Transaction, ein: Ein, except?: Id<'company'>) {
-  return tx.many(listCompaniesWithEinRows, [ein, except]);
+  return tx.many(listCompaniesWithEinRows, [tx.accountId, ein, except]);
 }
 
 const companyColumns = `company_id "companyId", name, website, phone_number "phoneNumber", email,
-  is_esign "isEsign", verification, verification_reason "verificationReason",
+  is_esign "isEsign", verification_status "verification", verification_reason "verificationReason",
   needs_approval "needsApproval"`;
-const ofCompany = 'account_id = current_account() and company_id = $1';
+const ofCompany = 'account_id = $1 and company_id = $2';
 
 const insertCompanyRow = statement(
   'insert company',
   `insert into company (account_id, company_id, name, website, naics_code, phone_number, email,
-     is_esign, verification, terms_accepted_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, 'new', $8)`,
+     is_esign, verification_status, terms_accepted_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, 'new', $9)`,
 );
 const findCompanyRow = statement<Company>(
   'find company',
@@ -146,7 +148,7 @@ const findCompanyRow = statement<Company>(
 );
 const listCompanyNameRows = statement<Pick<Company, 'companyId' | 'name'>>(
   'list company names',
-  'select company_id "companyId", name from company where account_id = current_account()',
+  'select company_id "companyId", name from company where account_id = $1',
 );
 const lockCompanyRow = statement<Company>(
   'lock company',
@@ -161,21 +163,21 @@ const lockCompanyStatements = {
 const listCompanyRows = statement<Company>(
   'list companies',
   `select ${companyColumns} from company
-   where account_id = current_account() and verification = coalesce($2, verification)
-     and ($1::uuid is null or (name, company_id) > (
-       select name, company_id from company where account_id = current_account() and company_id = $1))
-   order by name, company_id limit $3`,
+   where account_id = $1 and verification_status = coalesce($3, verification_status)
+     and ($2::uuid is null or (name, company_id) > (
+       select name, company_id from company where account_id = $1 and company_id = $2))
+   order by name, company_id limit $4`,
 );
 const updateVerificationRow = statement(
   'update verification',
-  `update company set verification = $2, verification_reason = $3 where ${ofCompany}`,
+  `update company set verification_status = $3, verification_reason = $4 where ${ofCompany}`,
 );
 const putKybInformationRow = statement<Pick<KybInformation, 'kybInformationId'>>(
   'put kyb information',
   `insert into kyb_information (account_id, company_id, kyb_information_id, ein, entity_type,
      incorporated_on, incorporation_state, federal_form, payroll_run_this_year,
-     former_paid_this_year, given_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     former_paid_this_year, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
    on conflict (account_id, company_id) do update set ein = excluded.ein,
      entity_type = excluded.entity_type, incorporated_on = excluded.incorporated_on,
      incorporation_state = excluded.incorporation_state, federal_form = excluded.federal_form,
@@ -183,7 +185,7 @@ const putKybInformationRow = statement<Pick<KybInformation, 'kybInformationId'>>
        excluded.payroll_run_this_year, kyb_information.payroll_run_this_year),
      former_paid_this_year = coalesce(
        excluded.former_paid_this_year, kyb_information.former_paid_this_year),
-     given_at = excluded.given_at
+     updated_at = excluded.updated_at
    returning kyb_information_id "kybInformationId"`,
 );
 const findKybInformationRow = statement<KybInformation>(
@@ -197,15 +199,15 @@ const findKybInformationRow = statement<KybInformation>(
 const listCompaniesWithEinRows = statement<{ name: string }>(
   'list companies with ein',
   `select name from kyb_information join company using (account_id, company_id)
-   where account_id = current_account() and ein = $1 and company_id is distinct from $2 order by name`,
+   where account_id = $1 and ein = $2 and company_id is distinct from $3 order by name`,
 );
 
 function lockCompanyStatement(table: string, idColumn: string) {
   return statement<Company>(
     `lock company of ${table}`,
     `select ${companyColumns} from company
-     where account_id = current_account() and company_id = (
-       select company_id from ${table} where account_id = current_account() and ${idColumn} = $1)
+     where account_id = $1 and company_id = (
+       select company_id from ${table} where account_id = $1 and ${idColumn} = $2)
      for no key update`,
   );
 }

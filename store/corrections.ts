@@ -34,7 +34,7 @@ export async function listCurrentPayResults(
   { companyId, payPeriodId }: PeriodKey,
   workerIds: WorkerIds,
 ): Promise<CurrentPayResult[]> {
-  return tx.many(listPaidRows, [companyId, payPeriodId, workerIds]);
+  return tx.many(listPaidRows, [tx.accountId, companyId, payPeriodId, workerIds]);
 }
 
 /** A payment of the same year that was frozen after those of a period. */
@@ -55,7 +55,7 @@ export async function listLaterPayResults(
   { companyId, payRunId }: { readonly companyId: Id<'company'>; readonly payRunId: Id<'payRun'> },
   workerIds: readonly Id<'worker'>[],
 ): Promise<LaterPayResult[]> {
-  return tx.many(listLaterRows, [companyId, payRunId, workerIds]);
+  return tx.many(listLaterRows, [tx.accountId, companyId, payRunId, workerIds]);
 }
 
 /** What each worker is owed of a period's net pay, as a negative balance, or owes as a positive one. */
@@ -64,7 +64,7 @@ export async function listNetPayBalances(
   { companyId, payPeriodId }: PeriodKey,
   workerIds: WorkerIds,
 ): Promise<ReadonlyMap<Id<'worker'>, Cents>> {
-  const rows = await tx.many(listBalanceRows, [companyId, payPeriodId, workerIds]);
+  const rows = await tx.many(listBalanceRows, [tx.accountId, companyId, payPeriodId, workerIds]);
   return new Map(rows.map(({ workerId, balance }) => [workerId, balance]));
 }
 
@@ -73,7 +73,7 @@ export async function listCorrectedNetPayBalances(
   tx: Transaction,
   companyId: Id<'company'>,
 ): Promise<ReadonlyMap<string, Cents>> {
-  const rows = await tx.many(listCorrectedBalanceRows, [companyId]);
+  const rows = await tx.many(listCorrectedBalanceRows, [tx.accountId, companyId]);
   return new Map(
     rows.map(({ payPeriodId, workerId, balance }) => [`${payPeriodId} ${workerId}`, balance]),
   );
@@ -83,9 +83,16 @@ export async function listCorrectedNetPayBalances(
 export async function findRecoveredByDeduction(
   tx: Transaction,
   { companyId, payPeriodId, workerId }: PeriodKey & { readonly workerId: Id<'worker'> },
-  { account, line }: { readonly account: string; readonly line: string },
+  { kind, line }: { readonly kind: string; readonly line: string },
 ) {
-  return tx.one(findRecoveredByDeductionRow, [companyId, payPeriodId, workerId, account, line]);
+  return tx.one(findRecoveredByDeductionRow, [
+    tx.accountId,
+    companyId,
+    payPeriodId,
+    workerId,
+    kind,
+    line,
+  ]);
 }
 
 /** The booked pay of some workers in a period that was not taken back. */
@@ -94,7 +101,7 @@ export async function listUnreversedPay(
   { companyId, payPeriodId }: PeriodKey,
   workerIds: readonly Id<'worker'>[],
 ): Promise<LedgerRecord[]> {
-  return tx.many(listUnreversedPayRows, [companyId, payPeriodId, workerIds]);
+  return tx.many(listUnreversedPayRows, [tx.accountId, companyId, payPeriodId, workerIds]);
 }
 
 /** These payments count no more. */
@@ -104,6 +111,7 @@ export function supersedePayResults(
   results: readonly Pick<CurrentPayResult, 'workerId' | 'payRunId'>[],
 ): void {
   tx.send(supersedeRows, [
+    tx.accountId,
     companyId,
     results.map(({ payRunId }) => payRunId),
     results.map(({ workerId }) => workerId),
@@ -145,6 +153,7 @@ export async function insertCorrections(
   for (let from = 0; from < corrections.length; from += chunkSize) {
     const some = corrections.slice(from, from + chunkSize);
     await tx.many(insertRows, [
+      tx.accountId,
       companyId,
       formatInstant(now),
       some.map(({ payRunId }) => payRunId),
@@ -172,11 +181,10 @@ export async function listCorrections(
   tx: Transaction,
   { companyId, payPeriodId, workerId }: CorrectionFilter,
 ): Promise<StoredCorrection[]> {
-  return tx.many(listRows, [companyId, payPeriodId, workerId]);
+  return tx.many(listRows, [tx.accountId, companyId, payPeriodId, workerId]);
 }
 
-const ofCompany = (table: string) =>
-  `${table}.account_id = current_account() and ${table}.company_id = $1`;
+const ofCompany = (table: string) => `${table}.account_id = $1 and ${table}.company_id = $2`;
 
 const listPaidRows = statement<CurrentPayResult>(
   'list paid results',
@@ -192,8 +200,8 @@ const listPaidRows = statement<CurrentPayResult>(
      and pay_entry.company_id = pay_result.company_id
      and pay_entry.pay_period_id = pay_result.pay_period_id
      and pay_entry.worker_id = pay_result.worker_id
-   where ${ofCompany('pay_result')} and pay_result.pay_period_id = $2 and counts
-     and ($3::uuid[] is null or pay_result.worker_id = any ($3))
+   where ${ofCompany('pay_result')} and pay_result.pay_period_id = $3 and is_current
+     and ($4::uuid[] is null or pay_result.worker_id = any ($4))
    order by pay_result.worker_id`,
 );
 // A correction stands where the payroll of its period stood.
@@ -205,28 +213,28 @@ const listLaterRows = statement<LaterPayResult>(
    from pay_run this
    join pay_run payroll on payroll.account_id = this.account_id
      and payroll.company_id = this.company_id and payroll.kind = 'payroll'
-     and payroll.ended_at is null and payroll.place > this.place
+     and payroll.ended_at is null and payroll.ordinal > this.ordinal
      and extract(year from payroll.pay_on) = extract(year from this.pay_on)
    join pay_period on pay_period.account_id = payroll.account_id
      and pay_period.company_id = payroll.company_id
      and pay_period.pay_period_id = payroll.pay_period_id
    join pay_result result on result.account_id = payroll.account_id
      and result.company_id = payroll.company_id
-     and result.pay_period_id = payroll.pay_period_id and counts
-   where ${ofCompany('this')} and this.pay_run_id = $2 and result.worker_id = any ($3)
-   order by result.worker_id, payroll.place`,
+     and result.pay_period_id = payroll.pay_period_id and is_current
+   where ${ofCompany('this')} and this.pay_run_id = $3 and result.worker_id = any ($4)
+   order by result.worker_id, payroll.ordinal`,
 );
 const ofPeriod = `join pay_run on pay_run.account_id = booked.account_id
      and pay_run.company_id = booked.company_id and pay_run.pay_run_id = booked.pay_run_id
-     and pay_run.pay_period_id = $2`;
+     and pay_run.pay_period_id = $3`;
 const listBalanceRows = statement<{ workerId: Id<'worker'>; balance: Cents }>(
   'list net balances',
   `select entry.worker_id "workerId", sum(amount_cents)::bigint balance
    from ledger_transaction booked ${ofPeriod}
-   join ledger_entry entry on entry.account_id = booked.account_id
+   join ledger_posting entry on entry.account_id = booked.account_id
      and entry.company_id = booked.company_id and entry.transaction_id = booked.transaction_id
-   where ${ofCompany('booked')} and ledger_account = 'liability:net pay'
-     and ($3::uuid[] is null or entry.worker_id = any ($3))
+   where ${ofCompany('booked')} and account_code = 'liability:net pay'
+     and ($4::uuid[] is null or entry.worker_id = any ($4))
    group by entry.worker_id`,
 );
 const listCorrectedBalanceRows = statement<{
@@ -240,9 +248,9 @@ const listCorrectedBalanceRows = statement<{
    from pay_run
    join ledger_transaction booked on booked.account_id = pay_run.account_id
      and booked.company_id = pay_run.company_id and booked.pay_run_id = pay_run.pay_run_id
-   join ledger_entry entry on entry.account_id = booked.account_id
+   join ledger_posting entry on entry.account_id = booked.account_id
      and entry.company_id = booked.company_id and entry.transaction_id = booked.transaction_id
-   where ${ofCompany('pay_run')} and ledger_account = 'liability:net pay'
+   where ${ofCompany('pay_run')} and account_code = 'liability:net pay'
      and (pay_run.pay_period_id, entry.worker_id) in (
        select pay_period_id, worker_id from payroll_correction correction
        where ${ofCompany('correction')})
@@ -250,54 +258,54 @@ const listCorrectedBalanceRows = statement<{
 );
 const findRecoveredByDeductionRow = statement<{ meantOfPeriod: Cents; meant: Cents; taken: Cents }>(
   'find deducted back',
-  `select coalesce(sum(amount_cents) filter (where pay_run.pay_period_id = $2), 0)::bigint
+  `select coalesce(sum(amount_cents) filter (where pay_run.pay_period_id = $3), 0)::bigint
        "meantOfPeriod",
      coalesce(sum(amount_cents), 0)::bigint "meant",
-     coalesce((select sum((sums ->> $5)::bigint) from worker_year year
-       where ${ofCompany('year')} and year.worker_id = $3), 0)::bigint "taken"
+     coalesce((select sum((totals ->> $6)::bigint) from year_totals year
+       where ${ofCompany('year')} and year.worker_id = $4), 0)::bigint "taken"
    from ledger_transaction booked
    join pay_run on pay_run.account_id = booked.account_id
      and pay_run.company_id = booked.company_id and pay_run.pay_run_id = booked.pay_run_id
-   join ledger_entry entry on entry.account_id = booked.account_id
+   join ledger_posting entry on entry.account_id = booked.account_id
      and entry.company_id = booked.company_id and entry.transaction_id = booked.transaction_id
-   where ${ofCompany('booked')} and booked.kind = 'collected back' and booked.worker_id = $3
-     and ledger_account = $4`,
+   where ${ofCompany('booked')} and booked.kind = 'collected back' and booked.worker_id = $4
+     and account_code = 'liability:deductions' and detail = $5`,
 );
 const listUnreversedPayRows = statement<LedgerRecord>(
   'list standing pay',
   `select booked.transaction_id "transactionId", booked.kind, booked.pay_run_id "payRunId",
-     booked.worker_id "workerId", booked.booked_on "bookedOn",
-     (select json_agg(json_build_object('account', ledger_account, 'about', about,
-        'workerId', entry.worker_id, 'amount', amount_cents) order by entry.place)
-      from ledger_entry entry where entry.account_id = booked.account_id
+     booked.worker_id "workerId", booked.posted_on "bookedOn",
+     (select json_agg(json_build_object('account', account_code, 'detail', detail, 'line', line,
+        'workerId', entry.worker_id, 'amount', amount_cents) order by entry.ordinal)
+      from ledger_posting entry where entry.account_id = booked.account_id
         and entry.company_id = booked.company_id
         and entry.transaction_id = booked.transaction_id) entries
    from ledger_transaction booked ${ofPeriod}
    where ${ofCompany('booked')} and booked.kind in ('pay', 'correction')
-     and booked.worker_id = any ($3)
+     and booked.worker_id = any ($4)
      and not exists (select from ledger_transaction reversal
        where reversal.account_id = booked.account_id and reversal.company_id = booked.company_id
          and reversal.reverses_id = booked.transaction_id)`,
 );
 const supersedeRows = statement(
   'discount corrected results',
-  `update pay_result set counts = false
-   from unnest($2::uuid[], $3::uuid[]) given (run, worker)
-   where ${ofCompany('pay_result')} and pay_run_id = given.run and worker_id = given.worker and counts`,
+  `update pay_result set is_current = false
+   from unnest($3::uuid[], $4::uuid[]) given (run, worker)
+   where ${ofCompany('pay_result')} and pay_run_id = given.run and worker_id = given.worker and is_current`,
 );
 const insertRows = statement(
   'insert corrections',
-  `insert into payroll_correction (account_id, company_id, recorded_at, pay_run_id, worker_id,
+  `insert into payroll_correction (account_id, company_id, created_at, pay_run_id, worker_id,
      pay_period_id, voided_run_id, action, reason, data, difference, cash_cents, forms)
-   select current_account(), $1, $2::timestamptz, given.*
-   from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[],
-     $9::jsonb[], $10::jsonb[], $11::bigint[], $12::jsonb[]) given`,
+   select $1, $2, $3::timestamptz, given.*
+   from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::text[],
+     $10::jsonb[], $11::jsonb[], $12::bigint[], $13::jsonb[]) given`,
 );
 const listRows = statement<StoredCorrection>(
   'list corrections',
   `select pay_run_id "payRunId", correction.pay_period_id "payPeriodId", worker_id "workerId",
      voided_run_id "voidedRunId", action, reason, data, difference, cash_cents "cash", forms,
-     first_name "firstName", last_name "lastName", recorded_at "recordedAt",
+     first_name "firstName", last_name "lastName", correction.created_at "recordedAt",
      begins_on "beginsOn", ends_on "endsOn", pay_run.pay_on "payOn"
    from payroll_correction correction
    join pay_run using (account_id, company_id, pay_run_id)
@@ -305,7 +313,7 @@ const listRows = statement<StoredCorrection>(
    join pay_period on pay_period.account_id = correction.account_id
      and pay_period.company_id = correction.company_id
      and pay_period.pay_period_id = correction.pay_period_id
-   where ${ofCompany('correction')} and ($2::uuid is null or correction.pay_period_id = $2)
-     and ($3::uuid is null or worker_id = $3)
-   order by pay_run.place, worker_id`,
+   where ${ofCompany('correction')} and ($3::uuid is null or correction.pay_period_id = $3)
+     and ($4::uuid is null or worker_id = $4)
+   order by pay_run.ordinal, worker_id`,
 );

@@ -34,7 +34,7 @@ export type DepositSplits = readonly Pick<
 >[];
 
 export async function listDepositAccounts(tx: Transaction, workerId: Id<'worker'>) {
-  return tx.many(listDepositAccountRows, [workerId]);
+  return tx.many(listDepositAccountRows, [tx.accountId, workerId]);
 }
 
 /** The accounts of some workers, each worker's as `listPayAccounts` gives them. */
@@ -43,7 +43,10 @@ export async function listDepositAccountsByWorker(
   workerIds: readonly Id<'worker'>[],
 ): Promise<ReadonlyMap<Id<'worker'>, readonly DepositAccount[]>> {
   const accounts = new Map<Id<'worker'>, DepositAccount[]>();
-  for (const { workerId, ...account } of await tx.many(listAccountsOfRows, [workerIds])) {
+  for (const { workerId, ...account } of await tx.many(listAccountsOfRows, [
+    tx.accountId,
+    workerIds,
+  ])) {
     const own = accounts.get(workerId);
     if (own) own.push(account);
     else accounts.set(workerId, [account]);
@@ -60,8 +63,9 @@ export function putDepositAccount(
   now: Instant,
 ): void {
   const { payAccountId, accountNumber } = account;
-  const place = ['pay_account', 'account_number_encrypted', payAccountId] as const;
+  const place = ['deposit_account', 'account_number_encrypted', payAccountId] as const;
   tx.send(putDepositAccountRow, [
+    tx.accountId,
     workerId,
     payAccountId,
     account.bankName,
@@ -72,7 +76,7 @@ export function putDepositAccount(
     accountNumber.masked,
     formatInstant(now),
   ]);
-  tx.send(markDepositAccountRow, [workerId]);
+  tx.send(markDepositAccountRow, [tx.accountId, workerId]);
 }
 
 /** Sets every account's share at once; first none is primary, so that never two are. */
@@ -81,8 +85,9 @@ export function setDepositSplits(
   workerId: Id<'worker'>,
   shares: DepositSplits,
 ): void {
-  tx.send(clearPrimaryRow, [workerId]);
+  tx.send(clearPrimaryRow, [tx.accountId, workerId]);
   tx.send(setSplitRows, [
+    tx.accountId,
     workerId,
     shares.map(({ payAccountId }) => payAccountId),
     shares.map(({ percentage }) => percentage),
@@ -106,6 +111,7 @@ export function recordDepositAccountChanges(
   now: Instant,
 ): void {
   tx.send(insertChangeRows, [
+    tx.accountId,
     changes.map(({ workerId }) => workerId),
     changes.map(() => newId()),
     changes.map(({ before }) => JSON.stringify(before)),
@@ -129,7 +135,7 @@ export async function listSealedDepositAccounts(
   tx: Transaction,
   payAccountIds: readonly Id<'pay account'>[],
 ): Promise<SealedDepositAccount[]> {
-  return tx.many(listSealedRows, [payAccountIds]);
+  return tx.many(listSealedRows, [tx.accountId, payAccountIds]);
 }
 
 /** What an account is after a bank has corrected this version of it. */
@@ -149,16 +155,21 @@ export function correctDepositAccounts(
   const ids = accounts.map(({ payAccountId }) => payAccountId);
   const masked = accounts.map(({ accountNumber }) => accountNumber.masked);
   tx.send(correctAccountRows, [
+    tx.accountId,
     ids,
     accounts.map(({ accountType }) => accountType),
     accounts.map(({ routingNumber }) => routingNumber),
     accounts.map(({ payAccountId, accountNumber }) =>
-      keys.seal(accountNumber.reveal(), ['pay_account', 'account_number_encrypted', payAccountId]),
+      keys.seal(accountNumber.reveal(), [
+        'deposit_account',
+        'account_number_encrypted',
+        payAccountId,
+      ]),
     ),
     masked,
     formatInstant(now),
   ]);
-  tx.send(redirectPendingRows, [ids, accounts.map(({ version }) => version), masked]);
+  tx.send(redirectPendingRows, [tx.accountId, ids, accounts.map(({ version }) => version), masked]);
 }
 
 export function confirmDepositAccountChanges(
@@ -166,86 +177,86 @@ export function confirmDepositAccountChanges(
   workerId: Id<'worker'>,
   now: Instant,
 ): void {
-  tx.send(confirmChangeRows, [workerId, formatInstant(now)]);
+  tx.send(confirmChangeRows, [tx.accountId, workerId, formatInstant(now)]);
 }
 
-const ofWorker = 'account_id = current_account() and worker_id = $1';
+const ofWorker = 'account_id = $1 and worker_id = $2';
 
-const columns = `pay_account_id "payAccountId", bank_name "bankName", account_name "accountName",
+const columns = `deposit_account_id "payAccountId", bank_name "bankName", account_name "accountName",
      account_type "accountType", account_number_masked "accountNumberMasked", percentage,
      is_primary "isPrimary"`;
-const inOrder = 'is_primary desc, added_at, pay_account_id';
+const inOrder = 'is_primary desc, created_at, deposit_account_id';
 const listDepositAccountRows = statement<DepositAccount>(
   'list pay accounts',
-  `select ${columns} from pay_account where ${ofWorker} order by ${inOrder}`,
+  `select ${columns} from deposit_account where ${ofWorker} order by ${inOrder}`,
 );
 const listAccountsOfRows = statement<DepositAccount & { readonly workerId: Id<'worker'> }>(
   'list pay accounts of workers',
-  `select worker_id "workerId", ${columns} from pay_account
-   where account_id = current_account() and worker_id = any ($1) order by worker_id, ${inOrder}`,
+  `select worker_id "workerId", ${columns} from deposit_account
+   where account_id = $1 and worker_id = any ($2) order by worker_id, ${inOrder}`,
 );
 const putDepositAccountRow = statement(
   'put pay account',
-  `insert into pay_account (account_id, company_id, worker_id, pay_account_id, bank_name,
+  `insert into deposit_account (account_id, company_id, worker_id, deposit_account_id, bank_name,
      account_name, account_type, routing_number, account_number_encrypted, account_number_masked,
-     percentage, is_primary, added_at)
-   select account_id, company_id, worker_id, $2, $3, $4, $5, $6, $7, $8, 0, false, $9
+     percentage, is_primary, created_at)
+   select account_id, company_id, worker_id, $3, $4, $5, $6, $7, $8, $9, 0, false, $10
    from worker where ${ofWorker}
-   on conflict (account_id, company_id, worker_id, pay_account_id) do update
+   on conflict (account_id, company_id, worker_id, deposit_account_id) do update
      set bank_name = excluded.bank_name, account_name = excluded.account_name,
        account_type = excluded.account_type, routing_number = excluded.routing_number,
        account_number_encrypted = excluded.account_number_encrypted,
-       account_number_masked = excluded.account_number_masked, changed_at = excluded.added_at,
-       version = pay_account.version + 1`,
+       account_number_masked = excluded.account_number_masked, updated_at = excluded.created_at,
+       version = deposit_account.version + 1`,
 );
 const markDepositAccountRow = statement(
   'mark pay account',
-  `update worker set has_pay_account = true where ${ofWorker}`,
+  `update worker set has_deposit_account = true where ${ofWorker}`,
 );
 const clearPrimaryRow = statement(
   'clear primary pay account',
-  `update pay_account set is_primary = false where ${ofWorker} and is_primary`,
+  `update deposit_account set is_primary = false where ${ofWorker} and is_primary`,
 );
 const setSplitRows = statement(
   'set pay shares',
-  `update pay_account set percentage = wanted.percentage, is_primary = wanted.is_primary
-   from unnest($2::uuid[], $3::integer[], $4::boolean[])
-     as wanted (pay_account_id, percentage, is_primary)
-   where ${ofWorker} and pay_account.pay_account_id = wanted.pay_account_id`,
+  `update deposit_account set percentage = wanted.percentage, is_primary = wanted.is_primary
+   from unnest($3::uuid[], $4::integer[], $5::boolean[])
+     as wanted (deposit_account_id, percentage, is_primary)
+   where ${ofWorker} and deposit_account.deposit_account_id = wanted.deposit_account_id`,
 );
 const insertChangeRows = statement(
   'record pay account changes',
-  `insert into pay_account_change (account_id, company_id, worker_id, change_id, before, after,
-     changed_at, confirmed_at, because)
-   select account_id, company_id, worker_id, change_id, before::jsonb, after::jsonb, $6::timestamptz,
-     case when because is not null then $6::timestamptz end, because
-   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])
-     given (worker_id, change_id, before, after, because)
-   join worker using (worker_id) where account_id = current_account()`,
+  `insert into deposit_account_change (account_id, company_id, worker_id, change_id, before, after,
+     created_at, confirmed_at, reason)
+   select account_id, company_id, worker_id, change_id, before::jsonb, after::jsonb, $7::timestamptz,
+     case when reason is not null then $7::timestamptz end, reason
+   from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[])
+     given (worker_id, change_id, before, after, reason)
+   join worker using (worker_id) where account_id = $1`,
 );
 const listSealedRows = statement<SealedDepositAccount>(
   'list sealed pay accounts',
-  `select pay_account_id "payAccountId", account_type "accountType", routing_number "routingNumber",
-     account_number_encrypted "sealed", changed_at "changedAt", version
-   from pay_account where account_id = current_account() and pay_account_id = any ($1)`,
+  `select deposit_account_id "payAccountId", account_type "accountType", routing_number "routingNumber",
+     account_number_encrypted "sealed", updated_at "changedAt", version
+   from deposit_account where account_id = $1 and deposit_account_id = any ($2)`,
 );
 const correctAccountRows = statement(
   'correct pay accounts',
-  `update pay_account set account_type = given.account_type, routing_number = given.routing_number,
+  `update deposit_account set account_type = given.account_type, routing_number = given.routing_number,
      account_number_encrypted = given.sealed, account_number_masked = given.masked,
-     changed_at = $6, version = version + 1
-   from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::text[])
-     given (pay_account_id, account_type, routing_number, sealed, masked)
-   where account_id = current_account() and pay_account.pay_account_id = given.pay_account_id`,
+     updated_at = $7, version = version + 1
+   from unnest($2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::text[])
+     given (deposit_account_id, account_type, routing_number, sealed, masked)
+   where account_id = $1 and deposit_account.deposit_account_id = given.deposit_account_id`,
 );
 const redirectPendingRows = statement(
   'forward pending payments',
-  `update payment set pay_account_version = given.version + 1, destination = given.masked
-   from unnest($1::uuid[], $2::integer[], $3::text[]) given (pay_account_id, version, masked)
-   where account_id = current_account() and payment.pay_account_id = given.pay_account_id
-     and pay_account_version = given.version and status = 'pending' and kind = 'wages'`,
+  `update payment set deposit_account_version = given.version + 1, destination = given.masked
+   from unnest($2::uuid[], $3::integer[], $4::text[]) given (deposit_account_id, version, masked)
+   where account_id = $1 and payment.deposit_account_id = given.deposit_account_id
+     and deposit_account_version = given.version and status = 'pending' and kind = 'wages'`,
 );
 const confirmChangeRows = statement(
   'confirm pay account changes',
-  `update pay_account_change set confirmed_at = $2 where ${ofWorker} and confirmed_at is null`,
+  `update deposit_account_change set confirmed_at = $3 where ${ofWorker} and confirmed_at is null`,
 );

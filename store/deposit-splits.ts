@@ -24,7 +24,7 @@ export async function listDepositAccountSplits(
   companyId: Id<'company'>,
   only?: WorkerIdRange,
 ): Promise<DepositAccountSplit[]> {
-  return tx.many(listSplitRows, [companyId, only?.first, only?.last]);
+  return tx.many(listSplitRows, [tx.accountId, companyId, only?.first, only?.last]);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function listHeldDepositChanges(
   companyId: Id<'company'>,
   from: Instant,
 ): Promise<ReadonlyMap<string, Instant>> {
-  const rows = await tx.many(listHeldRows, [companyId, formatInstant(from)]);
+  const rows = await tx.many(listHeldRows, [tx.accountId, companyId, formatInstant(from)]);
   return new Map(rows.map(({ workerId, since }) => [workerId, since]));
 }
 
@@ -51,22 +51,22 @@ const isUnconfirmed = 'confirmed_at is null and jsonb_array_length(before) > 0';
 
 const listHeldRows = statement<{ workerId: Id<'worker'>; since: Instant }>(
   'list held accounts',
-  `select worker_id "workerId", max(changed_at) since from pay_account_change
-   where account_id = current_account() and company_id = $1 and changed_at >= $2 and ${isUnconfirmed}
-     and worker_id in (select worker_id from pay_account
-       where account_id = current_account() and company_id = $1)
+  `select worker_id "workerId", max(created_at) since from deposit_account_change
+   where account_id = $1 and company_id = $2 and created_at >= $3 and ${isUnconfirmed}
+     and worker_id in (select worker_id from deposit_account
+       where account_id = $1 and company_id = $2)
    group by worker_id`,
 );
 const listSplitRows = statement<DepositAccountSplit>(
   'list account shares',
-  `select worker_id "workerId", pay_account_id "payAccountId", version, account_name "accountName",
+  `select worker_id "workerId", deposit_account_id "payAccountId", version, account_name "accountName",
      account_number_masked "masked", percentage, is_primary "isPrimary",
-     changed_at "changedAt",
-     (select max(changed_at) from pay_account_change change
-      where change.account_id = pay_account.account_id and change.company_id = pay_account.company_id
-        and change.worker_id = pay_account.worker_id and ${isUnconfirmed}) "unconfirmedSince"
-   from pay_account
-   where account_id = current_account() and company_id = $1
-     and ($2::uuid is null or worker_id between $2 and $3)
-   order by worker_id, is_primary desc, added_at, pay_account_id`,
+     updated_at "changedAt",
+     (select max(change.created_at) from deposit_account_change change
+      where change.account_id = deposit_account.account_id and change.company_id = deposit_account.company_id
+        and change.worker_id = deposit_account.worker_id and ${isUnconfirmed}) "unconfirmedSince"
+   from deposit_account
+   where account_id = $1 and company_id = $2
+     and ($3::uuid is null or worker_id between $3 and $4)
+   order by worker_id, is_primary desc, created_at, deposit_account_id`,
 );

@@ -1,5 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { KeyRing } from '../database/encryption.ts';
+import { takeOrdinals } from '../database/ordinals.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 
@@ -27,6 +28,7 @@ export function insertDocument(
 ): void {
   const { companyId, documentId, fileName, documentType, text } = document;
   tx.send(insertDocumentRow, [
+    tx.accountId,
     companyId,
     documentId,
     fileName,
@@ -34,12 +36,13 @@ export function insertDocument(
     text.length,
     keys.seal(text, sealContextOf(documentId)),
     formatInstant(now),
+    takeOrdinals(),
   ]);
 }
 
 /** In the order in which they came. */
 export async function listDocuments(tx: Transaction, companyId: Id<'company'>) {
-  return tx.many(listDocumentRows, [companyId]);
+  return tx.many(listDocumentRows, [tx.accountId, companyId]);
 }
 
 /** A file with its text, as it was uploaded. */
@@ -48,28 +51,28 @@ export async function openDocument(
   keys: KeyRing,
   documentId: Id<'document'>,
 ): Promise<(DocumentRecord & { readonly text: string }) | undefined> {
-  const row = await tx.find(findDocumentRow, [documentId]);
+  const row = await tx.find(findDocumentRow, [tx.accountId, documentId]);
   if (!row) return undefined;
   const { sealed, ...document } = row;
   return { ...document, text: keys.open(sealed, sealContextOf(documentId)) };
 }
 
 const columns = `document_id "documentId", file_name "fileName", document_type "documentType",
-  bytes, uploaded_at "uploadedAt"`;
+  bytes, created_at "uploadedAt"`;
 
 const insertDocumentRow = statement(
   'insert document',
   `insert into document (account_id, company_id, document_id, file_name, document_type, bytes,
-     content_encrypted, uploaded_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7)`,
+     content_encrypted, created_at, ordinal)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 const listDocumentRows = statement<DocumentRecord>(
   'list documents',
   `select ${columns} from document
-   where account_id = current_account() and company_id = $1 order by place`,
+   where account_id = $1 and company_id = $2 order by ordinal`,
 );
 const findDocumentRow = statement<DocumentRecord & { readonly sealed: Buffer }>(
   'find document',
   `select ${columns}, content_encrypted sealed from document
-   where account_id = current_account() and document_id = $1`,
+   where account_id = $1 and document_id = $2`,
 );

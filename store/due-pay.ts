@@ -18,7 +18,7 @@ export async function listDueWorkers(
   tx: Transaction,
   { companyId, payPeriodId }: DuePeriodKey,
 ): Promise<Id<'worker'>[]> {
-  const rows = await tx.many(listWorkerRows, [companyId, payPeriodId]);
+  const rows = await tx.many(listWorkerRows, [tx.accountId, companyId, payPeriodId]);
   return rows.map(({ workerId }) => workerId);
 }
 
@@ -28,7 +28,7 @@ export async function listDuePay(
   { companyId, payPeriodId }: DuePeriodKey,
   { first, last }: WorkerIdRange,
 ): Promise<DuePay[]> {
-  return tx.many(listDuePayRows, [companyId, payPeriodId, first, last]);
+  return tx.many(listDuePayRows, [tx.accountId, companyId, payPeriodId, first, last]);
 }
 
 /** What the frozen payments of a period draw from the company to be sent on. */
@@ -36,14 +36,15 @@ export async function findFundingAmount(
   tx: Transaction,
   { companyId, payPeriodId }: DuePeriodKey,
 ): Promise<Cents> {
-  return (await tx.one(findFundingAmountRow, [companyId, payPeriodId, debitedLabels])).drawn;
+  return (await tx.one(findFundingAmountRow, [tx.accountId, companyId, payPeriodId, debitedLabels]))
+    .drawn;
 }
 
 /** Payment methods of wages for which the company's account is debited. */
 const debitedLabels = labelsOf(({ fundingSource }) => fundingSource === 'company debit');
 
-const ofPeriod = `from pay_result where account_id = current_account() and company_id = $1
-     and pay_period_id = $2 and counts`;
+const ofPeriod = `from pay_result where account_id = $1 and company_id = $2
+     and pay_period_id = $3 and is_current`;
 
 const listWorkerRows = statement<{ workerId: Id<'worker'> }>(
   'list due workers',
@@ -53,7 +54,7 @@ const listWorkerRows = statement<{ workerId: Id<'worker'> }>(
 const listDuePayRows = statement<DuePay>(
   'list due items',
   `select worker_id "workerId", due."paymentMethod", due.pay
-   from (select worker_id, item ${ofPeriod} and worker_id between $3 and $4) result,
+   from (select worker_id, item ${ofPeriod} and worker_id between $4 and $5) result,
      jsonb_to_record(item) due ("paymentMethod" text, pay jsonb)
    order by worker_id`,
 );
@@ -62,7 +63,7 @@ const findFundingAmountRow = statement<{ drawn: Cents }>(
   `select coalesce(sum(greatest((due.pay ->> 'net')::bigint, 0)), 0)::bigint "drawn"
    from (select worker_id, item ${ofPeriod}) result,
      jsonb_to_record(item) due ("paymentMethod" text, pay jsonb)
-   where due."paymentMethod" = any ($3) and worker_id not in (
-     select worker_id from self_paid where account_id = current_account() and company_id = $1
-       and pay_period_id = $2)`,
+   where due."paymentMethod" = any ($4) and worker_id not in (
+     select worker_id from paid_by_company where account_id = $1 and company_id = $2
+       and pay_period_id = $3)`,
 );

@@ -15,7 +15,7 @@ export async function listWageRevisions(
   companyId: Id<'company'>,
   workerIds: readonly Id<'worker'>[],
 ): Promise<WorkerWageRevision[]> {
-  return tx.many(listRevisionRows, [companyId, workerIds]);
+  return tx.many(listRevisionRows, [tx.accountId, companyId, workerIds]);
 }
 
 /** The hours of a full period by the schedule of each of some periods, where it states any. */
@@ -24,16 +24,16 @@ export async function listStandardHours(
   companyId: Id<'company'>,
   payPeriodIds: readonly Id<'payPeriod'>[],
 ): Promise<ReadonlyMap<Id<'payPeriod'>, Hours>> {
-  const rows = await tx.many(listHoursRows, [companyId, payPeriodIds]);
+  const rows = await tx.many(listHoursRows, [tx.accountId, companyId, payPeriodIds]);
   return new Map(rows.map(({ payPeriodId, hours }) => [payPeriodId, hours]));
 }
 
 const listRevisionRows = statement<WorkerWageRevision>(
   'list wage revisions',
   `select worker_id "workerId", wage_id "wageId", starts_on "startsOn", revision, rate, basis,
-     standard_hours "standardHours", user_type "userType", recorded_at "recordedAt"
+     standard_hours "standardHours", user_type "userType", created_at "recordedAt"
    from worker_wage
-   where account_id = current_account() and company_id = $1 and worker_id = any ($2)
+   where account_id = $1 and company_id = $2 and worker_id = any ($3)
    order by worker_id, starts_on, revision`,
 );
 const listHoursRows = statement<{ payPeriodId: Id<'payPeriod'>; hours: Hours }>(
@@ -44,6 +44,6 @@ const listHoursRows = statement<{ payPeriodId: Id<'payPeriod'>; hours: Hours }>(
      and case when pay_period.pay_schedule_id is null
        then schedule.worker_type = pay_period.worker_type and replaced_at is null
        else schedule.pay_schedule_id = pay_period.pay_schedule_id end
-   where pay_period.account_id = current_account() and pay_period.company_id = $1
-     and pay_period_id = any ($2) and standard_hours is not null`,
+   where pay_period.account_id = $1 and pay_period.company_id = $2
+     and pay_period_id = any ($3) and standard_hours is not null`,
 );

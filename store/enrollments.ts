@@ -20,7 +20,7 @@ export interface EnrollmentRecord extends EnrollmentKey, Contributions {
 }
 
 export async function findEnrollmentKey(tx: Transaction, enrolmentId: Id<'enrolment'>) {
-  return tx.find(findEnrollmentKeyRow, [enrolmentId]);
+  return tx.find(findEnrollmentKeyRow, [tx.accountId, enrolmentId]);
 }
 
 /** A worker's enrolments, the earliest first, those that were taken back among them. */
@@ -28,13 +28,14 @@ export async function listEnrollments(
   tx: Transaction,
   { companyId, workerId }: Pick<EnrollmentKey, 'companyId' | 'workerId'>,
 ): Promise<Enrollment[]> {
-  return (await tx.many(listEnrollmentRows, [companyId, workerId])).map(toEnrollment);
+  return (await tx.many(listEnrollmentRows, [tx.accountId, companyId, workerId])).map(toEnrollment);
 }
 
 /** Writes an enrolment, or writes one of that id anew. */
 export function putEnrollment(tx: Transaction, enrolment: EnrollmentRecord, now: Instant): void {
   const { companyId, workerId, enrolmentId, benefitId, worker, company } = enrolment;
   tx.send(putEnrollmentRow, [
+    tx.accountId,
     companyId,
     workerId,
     enrolmentId,
@@ -48,7 +49,13 @@ export function putEnrollment(tx: Transaction, enrolment: EnrollmentRecord, now:
 }
 
 export function endEnrollment(tx: Transaction, place: EnrollmentKey, endsOn: CalendarDate): void {
-  tx.send(endEnrollmentRow, [place.companyId, place.workerId, place.enrolmentId, endsOn]);
+  tx.send(endEnrollmentRow, [
+    tx.accountId,
+    place.companyId,
+    place.workerId,
+    place.enrolmentId,
+    endsOn,
+  ]);
 }
 
 export interface EnrollmentRow extends Omit<Enrollment, 'worker' | 'company'> {
@@ -90,38 +97,38 @@ export function contributionToColumns(
   return 'amount' in contribution ? [contribution.amount, null] : [null, contribution.percentage];
 }
 
-export const enrollmentColumns = `worker_id "workerId", enrolment_id "enrolmentId",
+export const enrollmentColumns = `worker_id "workerId", enrollment_id "enrolmentId",
   benefit_id "benefitId", benefit_type "benefitType", worker_kind "workerKind",
   company_kind "companyKind", worker_cents "workerCents", worker_percentage "workerPercentage",
   company_cents "companyCents", company_percentage "companyPercentage", starts_on "startsOn",
-  benefit_enrolment.ends_on "endsOn"`;
+  benefit_enrollment.ends_on "endsOn"`;
 export const enrollmentsWithBenefit =
-  'benefit_enrolment join company_benefit using (account_id, company_id, benefit_id)';
+  'benefit_enrollment join company_benefit using (account_id, company_id, benefit_id)';
 
 const findEnrollmentKeyRow = statement<EnrollmentKey>(
   'find enrolment place',
   `select company_id "companyId", worker_id "workerId", benefit_id "benefitId",
-     enrolment_id "enrolmentId"
-   from benefit_enrolment where account_id = current_account() and enrolment_id = $1`,
+     enrollment_id "enrolmentId"
+   from benefit_enrollment where account_id = $1 and enrollment_id = $2`,
 );
 const listEnrollmentRows = statement<EnrollmentRow>(
   'list enrolments',
   `select ${enrollmentColumns} from ${enrollmentsWithBenefit}
-   where account_id = current_account() and company_id = $1 and worker_id = $2
-   order by starts_on, benefit_type, enrolment_id`,
+   where account_id = $1 and company_id = $2 and worker_id = $3
+   order by starts_on, benefit_type, enrollment_id`,
 );
 const putEnrollmentRow = statement(
   'put enrolment',
-  `insert into benefit_enrolment (account_id, company_id, worker_id, enrolment_id, benefit_id,
-     worker_cents, worker_percentage, company_cents, company_percentage, starts_on, ends_on, added_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-   on conflict (account_id, company_id, worker_id, enrolment_id) do update set
+  `insert into benefit_enrollment (account_id, company_id, worker_id, enrollment_id, benefit_id,
+     worker_cents, worker_percentage, company_cents, company_percentage, starts_on, ends_on, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+   on conflict (account_id, company_id, worker_id, enrollment_id) do update set
      worker_cents = excluded.worker_cents, worker_percentage = excluded.worker_percentage,
      company_cents = excluded.company_cents, company_percentage = excluded.company_percentage,
      starts_on = excluded.starts_on, ends_on = excluded.ends_on`,
 );
 const endEnrollmentRow = statement(
   'end enrolment',
-  `update benefit_enrolment set ends_on = $4
-   where account_id = current_account() and company_id = $1 and worker_id = $2 and enrolment_id = $3`,
+  `update benefit_enrollment set ends_on = $5
+   where account_id = $1 and company_id = $2 and worker_id = $3 and enrollment_id = $4`,
 );

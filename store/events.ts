@@ -1,5 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
+import { ordinalsOf } from '../database/ordinals.ts';
 import type { EventType } from '../values/event-type.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, formatTimestamp, type Instant } from '../values/instant.ts';
@@ -38,10 +39,11 @@ export async function recordEvents(
   { type, at }: EventOccurrence,
   list: () => Promise<readonly NewEvent[]>,
 ): Promise<void> {
-  if (!(await tx.one(hasListeners, [type])).listens) return;
+  if (!(await tx.one(hasListeners, [tx.accountId, type])).listens) return;
   const events = (await list()).map((event) => ({ ...event, eventId: newId<'event'>() }));
   const eventTimeStamp = formatTimestamp(at);
   tx.send(insertEvents, [
+    tx.accountId,
     type,
     formatInstant(at),
     events.map(({ eventId }) => eventId),
@@ -50,14 +52,15 @@ export async function recordEvents(
     events.map(({ eventId, payload }) =>
       JSON.stringify({ trigger: { eventId, eventType: type, eventTimeStamp }, payload: [payload] }),
     ),
+    ordinalsOf(events),
   ]);
 }
 
 /** The kind of the jobs that bring events to webhooks. */
 export const deliveryJobKind = 'deliverWebhook';
 
-const listeners = `webhook where account_id = current_account() and removed_at is null
-     and (event_types is null or $1::text = any (event_types))`;
+const listeners = `webhook where account_id = $1 and removed_at is null
+     and (event_types is null or $2::text = any (event_types))`;
 
 const hasListeners = statement<{ listens: boolean }>(
   'is listening',
@@ -67,27 +70,26 @@ const hasListeners = statement<{ listens: boolean }>(
 const insertEvents = statement(
   'insert events',
   `with fresh as (
-     insert into event (account_id, event_id, company_id, subject_id, type, occurred_at, body)
-     select current_account(), event_id, company_id, subject_id, $1, $2, body
-     from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[])
-       with ordinality given (event_id, company_id, subject_id, body, position)
-     order by position
-     returning event_id, subject_id, place),
+     insert into event (account_id, event_id, company_id, subject_id, type, created_at, body, ordinal)
+     select $1, event_id, company_id, subject_id, $2, $3, body, ordinal
+     from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::bigint[])
+       given (event_id, company_id, subject_id, body, ordinal)
+     returning event_id, subject_id, ordinal),
    due as (
-     select webhook_id, event_id, subject_id, place,
-       row_number() over (partition by webhook_id, subject_id order by place) > 1
-         or tail.job_id is not null as waits
+     select webhook_id, event_id, subject_id, fresh.ordinal, tail.ordinal tail,
+       row_number() over (partition by webhook_id, subject_id order by fresh.ordinal) number
      from fresh cross join (select webhook_id from ${listeners}) listening
      left join lateral (
-       select job_id from job
-       where account_id = current_account() and receiver_id = webhook_id
+       select ordinal from job
+       where account_id = $1 and receiver_id = webhook_id
          and lane_id = fresh.subject_id and done_at is null
-       order by job.place desc limit 1 for share) tail on true),
+       order by ordinal desc limit 1 for share) tail on true),
    delivery as (
-     insert into webhook_delivery (account_id, webhook_id, event_id, place, state, next_attempt_at)
-     select current_account(), webhook_id, event_id, place, 'pending', $2 from due)
-   insert into job (account_id, job_id, kind, subject_id, receiver_id, lane_id, waits, due_at)
-   select current_account(), gen_random_uuid(), '${deliveryJobKind}', event_id, webhook_id, subject_id,
-     waits, $2
-   from due order by place`,
+     insert into webhook_delivery (account_id, webhook_id, event_id, ordinal, status, next_attempt_at)
+     select $1, webhook_id, event_id, ordinal, 'pending', $3 from due)
+   insert into job (account_id, job_id, kind, subject_id, receiver_id, lane_id, is_waiting, due_at,
+     ordinal)
+   select $1, gen_random_uuid(), '${deliveryJobKind}', event_id, webhook_id, subject_id,
+     number > 1 or tail is not null, $3, greatest(ordinal, tail + number)
+   from due`,
 );

@@ -41,6 +41,7 @@ export function insertFundingAccount(
   now: Instant,
 ): void {
   tx.send(insertFundingAccountRow, [
+    tx.accountId,
     account.companyId,
     account.fundingAccountId,
     account.bankName,
@@ -61,7 +62,7 @@ export async function listFundingAccounts(
   tx: Transaction,
   companyId: Id<'company'>,
 ): Promise<FundingAccount[]> {
-  const rows = await tx.many(listFundingAccountRows, [companyId]);
+  const rows = await tx.many(listFundingAccountRows, [tx.accountId, companyId]);
   return rows.map(({ deposit1, deposit2, ...account }) => ({
     ...account,
     deposits: deposit1 !== null && deposit2 !== null ? [deposit1, deposit2] : undefined,
@@ -74,7 +75,11 @@ export async function hasFundingAccount(
   keys: KeyRing,
   account: Pick<NewFundingAccount, 'companyId' | 'routingNumber' | 'accountNumber'>,
 ): Promise<boolean> {
-  const atBank = await tx.many(listAccountsAtBank, [account.companyId, account.routingNumber]);
+  const atBank = await tx.many(listAccountsAtBank, [
+    tx.accountId,
+    account.companyId,
+    account.routingNumber,
+  ]);
   return atBank.some(
     ({ fundingAccountId, sealed }) =>
       keys.open(sealed, sealContextOf(fundingAccountId)) === account.accountNumber.reveal(),
@@ -93,7 +98,13 @@ export function updateFundingStatus(
   now: Instant,
 ): void {
   const { companyId, fundingAccountId, status } = change;
-  tx.send(updateFundingStatusRow, [companyId, fundingAccountId, status, formatInstant(now)]);
+  tx.send(updateFundingStatusRow, [
+    tx.accountId,
+    companyId,
+    fundingAccountId,
+    status,
+    formatInstant(now),
+  ]);
 }
 
 /** Keeps that an account's deposits were stated once more, and what became of it. */
@@ -103,21 +114,26 @@ export function recordVerificationAttempt(
   now: Instant,
 ): void {
   updateFundingStatus(tx, change, now);
-  tx.send(updateAttemptsRow, [change.companyId, change.fundingAccountId, change.attempts]);
+  tx.send(updateAttemptsRow, [
+    tx.accountId,
+    change.companyId,
+    change.fundingAccountId,
+    change.attempts,
+  ]);
 }
 
 function sealContextOf(fundingAccountId: Id<'fundingAccount'>): SealContext {
   return ['funding_account', 'account_number_encrypted', fundingAccountId];
 }
 
-const ofCompany = 'account_id = current_account() and company_id = $1';
+const ofCompany = 'account_id = $1 and company_id = $2';
 
 const insertFundingAccountRow = statement(
   'insert funding account',
   `insert into funding_account (account_id, company_id, funding_account_id, bank_name, account_name,
      account_type, routing_number, account_number_encrypted, account_number_masked, status,
-     deposit1_cents, deposit2_cents, added_at, status_since)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+     deposit1_cents, deposit2_cents, created_at, status_since)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
 );
 const listFundingAccountRows = statement<
   Omit<FundingAccount, 'deposits'> & {
@@ -130,21 +146,21 @@ const listFundingAccountRows = statement<
      account_number_masked "accountNumberMasked", account_type "accountType", status,
      deposit1_cents "deposit1", deposit2_cents "deposit2", attempts
    from funding_account where ${ofCompany}
-   order by array_position('{verified,pending,failed,inactive}', status), added_at,
+   order by array_position('{verified,pending,failed,inactive}', status), created_at,
      funding_account_id`,
 );
 const listAccountsAtBank = statement<{ fundingAccountId: Id<'fundingAccount'>; sealed: Buffer }>(
   'list accounts at bank',
   `select funding_account_id "fundingAccountId", account_number_encrypted "sealed"
-   from funding_account where ${ofCompany} and routing_number = $2
+   from funding_account where ${ofCompany} and routing_number = $3
      and status in ('pending', 'verified')`,
 );
 const updateFundingStatusRow = statement(
   'update funding status',
-  `update funding_account set status = $3, status_since = $4
-   where ${ofCompany} and funding_account_id = $2 and status <> $3`,
+  `update funding_account set status = $4, status_since = $5
+   where ${ofCompany} and funding_account_id = $3 and status <> $4`,
 );
 const updateAttemptsRow = statement(
   'update funding attempts',
-  `update funding_account set attempts = $3 where ${ofCompany} and funding_account_id = $2`,
+  `update funding_account set attempts = $4 where ${ofCompany} and funding_account_id = $3`,
 );

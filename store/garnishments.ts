@@ -11,6 +11,7 @@ export interface WorkerGarnishment extends Garnishment {
 /** Writes an order, or writes one of that id anew; what was taken of the debt stays. */
 export function putGarnishment(tx: Transaction, order: WorkerGarnishment, now: Instant): void {
   tx.send(putGarnishmentRow, [
+    tx.accountId,
     order.companyId,
     order.workerId,
     order.orderId,
@@ -23,7 +24,7 @@ export function putGarnishment(tx: Transaction, order: WorkerGarnishment, now: I
 }
 
 export async function lockGarnishment(tx: Transaction, orderId: Id<'garnishment'>) {
-  return tx.find(lockGarnishmentRow, [orderId]);
+  return tx.find(lockGarnishmentRow, [tx.accountId, orderId]);
 }
 
 /** The orders on file for one worker, or for all of a company. */
@@ -32,7 +33,7 @@ export async function listGarnishments(
   companyId: Id<'company'>,
   workerId: Id<'worker'> | undefined,
 ): Promise<WorkerGarnishment[]> {
-  return tx.many(listGarnishmentRows, [companyId, workerId]);
+  return tx.many(listGarnishmentRows, [tx.accountId, companyId, workerId]);
 }
 
 /** Keeps others from changing the orders of some workers until the transaction ends. */
@@ -41,7 +42,7 @@ export async function lockGarnishmentsOf(
   companyId: Id<'company'>,
   workerIds: readonly Id<'worker'>[],
 ): Promise<void> {
-  await tx.many(lockGarnishmentRows, [companyId, workerIds]);
+  await tx.many(lockGarnishmentRows, [tx.accountId, companyId, workerIds]);
 }
 
 interface PayWithGarnishments {
@@ -61,45 +62,46 @@ export async function addGarnishedAmounts(
     .filter(({ id, amount }) => amount > 0 && parseId(id) !== undefined);
   if (taken.length === 0) return;
   await tx.many(addGarnishedAmountRows, [
+    tx.accountId,
     companyId,
     taken.map(({ id }) => id),
     taken.map(({ amount }) => sign * amount),
   ]);
 }
 
-export const garnishmentColumns = `company_id "companyId", worker_id "workerId", order_id "orderId", terms,
+export const garnishmentColumns = `company_id "companyId", worker_id "workerId", garnishment_id "orderId", terms,
   total_cents "total", taken_cents "taken", starts_on "startsOn", ends_on "endsOn"`;
 
 const putGarnishmentRow = statement(
   'put garnishment order',
-  `insert into garnishment_order (account_id, company_id, worker_id, order_id, terms, total_cents,
-     starts_on, ends_on, added_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8)
-   on conflict (account_id, company_id, worker_id, order_id) do update set terms = excluded.terms,
+  `insert into garnishment (account_id, company_id, worker_id, garnishment_id, terms, total_cents,
+     starts_on, ends_on, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   on conflict (account_id, company_id, worker_id, garnishment_id) do update set terms = excluded.terms,
      total_cents = excluded.total_cents, starts_on = excluded.starts_on, ends_on = excluded.ends_on`,
 );
 const lockGarnishmentRow = statement<WorkerGarnishment>(
   'lock garnishment order',
-  `select ${garnishmentColumns} from garnishment_order
-   where account_id = current_account() and order_id = $1 for no key update`,
+  `select ${garnishmentColumns} from garnishment
+   where account_id = $1 and garnishment_id = $2 for no key update`,
 );
 const lockGarnishmentRows = statement(
   'lock garnishment orders',
-  `select 1 from garnishment_order
-   where account_id = current_account() and company_id = $1 and worker_id = any ($2)
-   order by worker_id, order_id for no key update`,
+  `select 1 from garnishment
+   where account_id = $1 and company_id = $2 and worker_id = any ($3)
+   order by worker_id, garnishment_id for no key update`,
 );
 const addGarnishedAmountRows = statement(
   'count garnishment orders',
-  `update garnishment_order set taken_cents = taken_cents + given.amount
-   from (select id, sum(amount) amount from unnest($2::uuid[], $3::bigint[]) each (id, amount)
+  `update garnishment set taken_cents = taken_cents + given.amount
+   from (select id, sum(amount) amount from unnest($3::uuid[], $4::bigint[]) each (id, amount)
      group by id) given
-   where account_id = current_account() and company_id = $1 and order_id = given.id`,
+   where account_id = $1 and company_id = $2 and garnishment_id = given.id`,
 );
 const listGarnishmentRows = statement<WorkerGarnishment>(
   'list garnishment orders',
-  `select ${garnishmentColumns} from garnishment_order
-   where account_id = current_account() and company_id = $1
-     and ($2::uuid is null or worker_id = $2)
-   order by worker_id, added_at, order_id`,
+  `select ${garnishmentColumns} from garnishment
+   where account_id = $1 and company_id = $2
+     and ($3::uuid is null or worker_id = $3)
+   order by worker_id, created_at, garnishment_id`,
 );

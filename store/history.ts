@@ -51,12 +51,12 @@ export async function isImportedPeriod(
   tx: Transaction,
   { companyId, payPeriodId }: { readonly companyId: Id<'company'>; readonly payPeriodId: Id },
 ): Promise<boolean> {
-  return (await tx.find(findImportedRow, [companyId, payPeriodId])) !== undefined;
+  return (await tx.find(findImportedRow, [tx.accountId, companyId, payPeriodId])) !== undefined;
 }
 
 /** Everybody of a company by name, former workers too. */
 export async function listNamedWorkers(tx: Transaction, companyId: Id<'company'>) {
-  return tx.many(listNameRows, [companyId]);
+  return tx.many(listNameRows, [tx.accountId, companyId]);
 }
 
 /** Standing payments of ours to these workers; with a period only those on its pay date or for its days. */
@@ -67,7 +67,14 @@ export async function listPaywrightPayments(
   period?: Pick<HistoryPeriod, 'payOn' | 'beginsOn' | 'endsOn'>,
 ): Promise<ExistingPayment[]> {
   const { payOn, beginsOn, endsOn } = period ?? {};
-  return tx.many(listPaywrightPaymentRows, [companyId, workerIds, payOn, beginsOn, endsOn]);
+  return tx.many(listPaywrightPaymentRows, [
+    tx.accountId,
+    companyId,
+    workerIds,
+    payOn,
+    beginsOn,
+    endsOn,
+  ]);
 }
 
 /** What was paid elsewhere to workers of a company for some of these days. */
@@ -76,12 +83,12 @@ export async function listImportedPayments(
   companyId: Id<'company'>,
   { beginsOn, endsOn }: Pick<HistoryPeriod, 'beginsOn' | 'endsOn'>,
 ): Promise<ExistingPayment[]> {
-  return tx.many(listImportedPaymentRows, [companyId, beginsOn, endsOn]);
+  return tx.many(listImportedPaymentRows, [tx.accountId, companyId, beginsOn, endsOn]);
 }
 
 /** Whether a period of that id was brought in as history. */
 export async function isHistoryPeriod(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
-  return (await tx.find(findPeriodRow, [payPeriodId])) !== undefined;
+  return (await tx.find(findPeriodRow, [tx.accountId, payPeriodId])) !== undefined;
 }
 
 /** The period's id: its own where it was imported before. */
@@ -92,6 +99,7 @@ export async function putHistoryPeriod(
   now: Instant,
 ): Promise<Id<'payPeriod'>> {
   const { payPeriodId } = await tx.one(putPeriodRow, [
+    tx.accountId,
     companyId,
     period.payPeriodId,
     period.type,
@@ -111,7 +119,7 @@ export async function listImportedEntries(
   companyId: Id<'company'>,
   payPeriodId: Id<'payPeriod'>,
 ) {
-  return tx.many(listImportedRows, [companyId, payPeriodId]);
+  return tx.many(listImportedRows, [tx.accountId, companyId, payPeriodId]);
 }
 
 export function deleteHistoryEntries(
@@ -120,7 +128,8 @@ export function deleteHistoryEntries(
   payPeriodId: Id<'payPeriod'>,
   entryIds: readonly Id<'historyEntry'>[],
 ): void {
-  if (entryIds.length > 0) tx.send(deleteEntryRows, [companyId, payPeriodId, entryIds]);
+  if (entryIds.length > 0)
+    tx.send(deleteEntryRows, [tx.accountId, companyId, payPeriodId, entryIds]);
 }
 
 /** Any number of entries with one statement. */
@@ -131,7 +140,13 @@ export function insertHistoryEntries(
   entries: readonly NewHistoryEntry[],
   now: Instant,
 ): void {
-  tx.send(insertEntryRows, [companyId, payPeriodId, formatInstant(now), JSON.stringify(entries)]);
+  tx.send(insertEntryRows, [
+    tx.accountId,
+    companyId,
+    payPeriodId,
+    formatInstant(now),
+    JSON.stringify(entries),
+  ]);
 }
 
 /** An entry with its period. */
@@ -150,7 +165,7 @@ export async function listHistory(
   },
 ): Promise<HistoryEntryWithPeriod[]> {
   const { companyId, from, until, workerId } = filter;
-  return tx.many(listHistoryRows, [companyId, from, until, workerId]);
+  return tx.many(listHistoryRows, [tx.accountId, companyId, from, until, workerId]);
 }
 
 /** What imported payments to some workers count for, by pay date, from the beginning of a year. */
@@ -158,13 +173,13 @@ export async function listHistoryTotals(
   tx: Transaction,
   { companyId, from, until, workerIds }: PostedPayRange,
 ) {
-  return tx.many(listHistoryTotalRows, [companyId, from, until, workerIds]);
+  return tx.many(listHistoryTotalRows, [tx.accountId, companyId, from, until, workerIds]);
 }
 
 /** Who is waited for, each name once; keeps imports away until we are done. */
 export async function lockUnmatchedNames(tx: Transaction, companyId: Id<'company'>) {
-  tx.send(lockCompanySharedRow, [companyId]);
-  return tx.many(listUnmatchedNameRows, [companyId]);
+  tx.send(lockCompanySharedRow, [tx.accountId, companyId]);
+  return tx.many(listUnmatchedNameRows, [tx.accountId, companyId]);
 }
 
 export interface UnmatchedEntry extends HistoryEntryName, Omit<HistoryPeriod, 'deadlineOn'> {
@@ -178,7 +193,7 @@ export async function listUnmatchedEntries(
   companyId: Id<'company'>,
   lastNames: readonly string[],
 ): Promise<UnmatchedEntry[]> {
-  return tx.many(listUnmatchedRows, [companyId, lastNames]);
+  return tx.many(listUnmatchedRows, [tx.accountId, companyId, lastNames]);
 }
 
 export interface LinkedEntry {
@@ -194,7 +209,7 @@ export async function listLinkedPeriods(
   companyId: Id<'company'>,
   workerIds: readonly Id<'worker'>[],
 ) {
-  return tx.many(listLinkedRows, [companyId, workerIds]);
+  return tx.many(listLinkedRows, [tx.accountId, companyId, workerIds]);
 }
 
 export function linkHistoryEntries(
@@ -202,24 +217,24 @@ export function linkHistoryEntries(
   companyId: Id<'company'>,
   entries: readonly LinkedEntry[],
 ): void {
-  tx.send(linkEntryRows, [companyId, JSON.stringify(entries)]);
+  tx.send(linkEntryRows, [tx.accountId, companyId, JSON.stringify(entries)]);
 }
 
-const ofCompany = 'account_id = current_account() and company_id = $1';
+const ofCompany = 'account_id = $1 and company_id = $2';
 const entryColumns = `entry_id "entryId", first_name "firstName", middle_name "middleName",
   last_name "lastName", worker_id "workerId"`;
 
 const findImportedRow = statement<{ payPeriodId: Id }>(
   'find imported period',
   `select pay_period_id "payPeriodId" from history_period
-   where account_id = current_account() and company_id = $1 and pay_period_id = $2`,
+   where account_id = $1 and company_id = $2 and pay_period_id = $3`,
 );
 const listNameRows = statement<NamedWorker>(
   'list worker names',
   `select worker.worker_id "workerId", first_name "firstName", middle_name "middleName",
      last_name "lastName", worker.worker_type "workerType", ${workStateExpression} "stateOfWork"
    from worker ${joinWorkLocations}
-   where worker.account_id = current_account() and worker.company_id = $1`,
+   where worker.account_id = $1 and worker.company_id = $2`,
 );
 const listPaywrightPaymentRows = statement<ExistingPayment>(
   'list payments here',
@@ -228,55 +243,55 @@ const listPaywrightPaymentRows = statement<ExistingPayment>(
    from pay_run
    join pay_period using (account_id, company_id, pay_period_id)
    join pay_result using (account_id, company_id, pay_run_id)
-   where ${ofCompany} and counts and worker_id = any ($2)
-     and ($3::date is null or pay_run.pay_on = $3 or (begins_on = $4 and ends_on = $5))`,
+   where ${ofCompany} and is_current and worker_id = any ($3)
+     and ($4::date is null or pay_run.pay_on = $4 or (begins_on = $5 and ends_on = $6))`,
 );
 const listImportedPaymentRows = statement<ExistingPayment>(
   'list paid elsewhere',
   `select worker_id "workerId", type, begins_on "beginsOn", ends_on "endsOn", pay_on "payOn"
    from history_period join history_entry using (account_id, company_id, pay_period_id)
-   where ${ofCompany} and worker_id is not null and begins_on <= $3 and ends_on >= $2
+   where ${ofCompany} and worker_id is not null and begins_on <= $4 and ends_on >= $3
    order by pay_on, begins_on, type`,
 );
 const findPeriodRow = statement<{ readonly payPeriodId: Id<'payPeriod'> }>(
   'find history period',
   `select pay_period_id "payPeriodId" from history_period
-   where account_id = current_account() and pay_period_id = $1`,
+   where account_id = $1 and pay_period_id = $2`,
 );
 const putPeriodRow = statement<{ payPeriodId: Id<'payPeriod'> }>(
   'put history period',
   `insert into history_period (account_id, company_id, pay_period_id, type, worker_type, begins_on,
-     ends_on, pay_on, deadline_on, imported_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ends_on, pay_on, deadline_on, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    on conflict (account_id, company_id, worker_type, type, begins_on, ends_on, pay_on)
    do update set deadline_on = coalesce(excluded.deadline_on, history_period.deadline_on),
-     imported_at = excluded.imported_at
+     updated_at = excluded.updated_at
    returning pay_period_id "payPeriodId"`,
 );
 const listImportedRows = statement<HistoryEntryName & { readonly counted: YearTotals }>(
   'list imported history',
-  `select ${entryColumns}, counted from history_entry where ${ofCompany} and pay_period_id = $2`,
+  `select ${entryColumns}, totals "counted" from history_entry where ${ofCompany} and pay_period_id = $3`,
 );
 const deleteEntryRows = statement(
   'delete history entries',
-  `delete from history_entry where ${ofCompany} and pay_period_id = $2 and entry_id = any ($3)`,
+  `delete from history_entry where ${ofCompany} and pay_period_id = $3 and entry_id = any ($4)`,
 );
 const insertEntryRows = statement(
   'insert history entries',
-  `insert into history_entry (account_id, company_id, pay_period_id, imported_at, entry_id,
-     first_name, middle_name, last_name, worker_id, data, counted, difference_cents)
-   select current_account(), $1, $2, $3, given.*
-   from json_to_recordset($4::json) given ("entryId" uuid, "firstName" text, "middleName" text,
+  `insert into history_entry (account_id, company_id, pay_period_id, created_at, entry_id,
+     first_name, middle_name, last_name, worker_id, data, totals, difference_cents)
+   select $1, $2, $3, $4, given.*
+   from json_to_recordset($5::json) given ("entryId" uuid, "firstName" text, "middleName" text,
      "lastName" text, "workerId" uuid, data jsonb, counted jsonb, difference bigint)`,
 );
 const listHistoryRows = statement<HistoryEntryWithPeriod>(
   'list history',
-  `select ${entryColumns}, data, counted, difference_cents "difference",
+  `select ${entryColumns}, data, totals "counted", difference_cents "difference",
      pay_period_id "payPeriodId", type, worker_type "workerType", begins_on "beginsOn",
      ends_on "endsOn", pay_on "payOn", deadline_on "deadlineOn"
    from history_period join history_entry using (account_id, company_id, pay_period_id)
-   where ${ofCompany} and ($2::date is null or pay_on >= date_trunc('year', $2::date))
-     and ($3::date is null or pay_on <= $3) and ($4::uuid is null or worker_id = $4)
+   where ${ofCompany} and ($3::date is null or pay_on >= date_trunc('year', $3::date))
+     and ($4::date is null or pay_on <= $4) and ($5::uuid is null or worker_id = $5)
    order by pay_on, begins_on, pay_period_id, lower(last_name), lower(first_name), entry_id`,
 );
 const listHistoryTotalRows = statement<{
@@ -285,10 +300,10 @@ const listHistoryTotalRows = statement<{
   counted: YearTotals;
 }>(
   'list counted history',
-  `select worker_id "workerId", pay_on "payOn", counted
+  `select worker_id "workerId", pay_on "payOn", totals "counted"
    from history_period join history_entry using (account_id, company_id, pay_period_id)
-   where ${ofCompany} and ($2::date is null or pay_on >= date_trunc('year', $2::date))
-     and ($3::date is null or pay_on <= $3) and worker_id = any ($4)
+   where ${ofCompany} and ($3::date is null or pay_on >= date_trunc('year', $3::date))
+     and ($4::date is null or pay_on <= $4) and worker_id = any ($5)
    order by pay_on`,
 );
 const lockCompanySharedRow = statement(
@@ -309,17 +324,17 @@ const listUnmatchedRows = statement<UnmatchedEntry>(
   `select ${entryColumns}, pay_period_id "payPeriodId", type, worker_type "workerType",
      begins_on "beginsOn", ends_on "endsOn", pay_on "payOn", data
    from history_entry join history_period using (account_id, company_id, pay_period_id)
-   where ${ofCompany} and worker_id is null and last_name = any ($2)`,
+   where ${ofCompany} and worker_id is null and last_name = any ($3)`,
 );
 const listLinkedRows = statement<Pick<LinkedEntry, 'payPeriodId' | 'workerId'>>(
   'list linked history',
   `select pay_period_id "payPeriodId", worker_id "workerId" from history_entry
-   where ${ofCompany} and worker_id = any ($2)`,
+   where ${ofCompany} and worker_id = any ($3)`,
 );
 const linkEntryRows = statement(
   'link history entries',
-  `update history_entry set worker_id = given."workerId", counted = given.counted
-   from json_to_recordset($2::json) given ("payPeriodId" uuid, "entryId" uuid, "workerId" uuid,
+  `update history_entry set worker_id = given."workerId", totals = given.counted
+   from json_to_recordset($3::json) given ("payPeriodId" uuid, "entryId" uuid, "workerId" uuid,
      counted jsonb)
    where ${ofCompany} and pay_period_id = given."payPeriodId" and entry_id = given."entryId"
      and history_entry.worker_id is null`,

@@ -1,5 +1,6 @@
 import { type Database, statement, type Transaction } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
+import { ordinalsOf, takeOrdinals } from '../database/ordinals.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 
@@ -11,17 +12,26 @@ export interface Job {
 }
 
 export function insertJob(tx: Transaction, job: Omit<Job, 'jobId'>): void {
-  tx.send(insertJobRow, [newId(), job.kind, job.subjectId, formatInstant(job.dueAt)]);
+  tx.send(insertJobRow, [
+    tx.accountId,
+    newId(),
+    job.kind,
+    job.subjectId,
+    formatInstant(job.dueAt),
+    takeOrdinals(),
+  ]);
 }
 
 /** Adds jobs, however many, with one statement. */
 export function insertJobs(tx: Transaction, jobs: readonly Omit<Job, 'jobId'>[]): void {
   if (jobs.length === 0) return;
   tx.send(insertJobRows, [
+    tx.accountId,
     jobs.map(() => newId()),
     jobs.map(({ kind }) => kind),
     jobs.map(({ subjectId }) => subjectId),
     jobs.map(({ dueAt }) => formatInstant(dueAt)),
+    ordinalsOf(jobs),
   ]);
 }
 
@@ -34,11 +44,14 @@ export async function lockDueJob(
   by: Instant,
   busy: BusyJobPolicy,
 ): Promise<Job | undefined> {
-  return tx.find(busy === 'skip' ? lockIdleDueJobRow : lockDueJobRow, [formatInstant(by)]);
+  return tx.find(busy === 'skip' ? lockIdleDueJobRow : lockDueJobRow, [
+    tx.accountId,
+    formatInstant(by),
+  ]);
 }
 
 export function completeJob(tx: Transaction, jobId: Id<'job'>, at: Instant): void {
-  tx.send(completeJobRow, [jobId, formatInstant(at)]);
+  tx.send(completeJobRow, [tx.accountId, jobId, formatInstant(at)]);
 }
 
 /** Ends what is still to do about a subject, because it was decided otherwise. */
@@ -47,7 +60,7 @@ export async function cancelJobs(
   { kind, subjectId }: Pick<Job, 'kind' | 'subjectId'>,
   at: Instant,
 ): Promise<void> {
-  await tx.many(cancelJobRows, [kind, subjectId, formatInstant(at)]);
+  await tx.many(cancelJobRows, [tx.accountId, kind, subjectId, formatInstant(at)]);
 }
 
 /** Puts a failed job off, a little longer each time. */
@@ -57,7 +70,7 @@ export function postponeJob(
   failure: string,
   now: Instant,
 ): void {
-  tx.send(postponeJobRow, [jobId, failure, formatInstant(now)]);
+  tx.send(postponeJobRow, [tx.accountId, jobId, failure, formatInstant(now)]);
 }
 
 export async function listAccountsWithDueJobs(
@@ -70,36 +83,36 @@ export async function listAccountsWithDueJobs(
 
 const insertJobRow = statement(
   'insert job',
-  `insert into job (account_id, job_id, kind, subject_id, due_at)
-   values (current_account(), $1, $2, $3, $4)`,
+  `insert into job (account_id, job_id, kind, subject_id, due_at, ordinal)
+   values ($1, $2, $3, $4, $5, $6)`,
 );
 const insertJobRows = statement(
   'insert jobs',
-  `insert into job (account_id, job_id, kind, subject_id, due_at)
-   select current_account(), given.*
-   from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[]) given`,
+  `insert into job (account_id, job_id, kind, subject_id, due_at, ordinal)
+   select $1, given.*
+   from unnest($2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[], $6::bigint[]) given`,
 );
 const nextDueJob = `select job_id "jobId", kind, subject_id "subjectId", due_at "dueAt" from job
-   where account_id = current_account() and receiver_id is null and done_at is null and not waits
-     and due_at <= $1
-   order by due_at, job_id limit 1 for update`;
+   where account_id = $1 and receiver_id is null and done_at is null and not is_waiting
+     and due_at <= $2
+   order by due_at, ordinal limit 1 for update`;
 const lockDueJobRow = statement<Job>('lock due job', nextDueJob);
 const lockIdleDueJobRow = statement<Job>('lock idle due job', `${nextDueJob} skip locked`);
 const completeJobRow = statement(
   'complete job',
-  `update job set done_at = $2, attempts = attempts + 1, failure = null
-   where account_id = current_account() and job_id = $1`,
+  `update job set done_at = $3, attempts = attempts + 1, failure = null
+   where account_id = $1 and job_id = $2`,
 );
 const cancelJobRows = statement(
   'withdraw jobs',
-  `update job set done_at = $3
-   where account_id = current_account() and kind = $1 and subject_id = $2 and done_at is null`,
+  `update job set done_at = $4
+   where account_id = $1 and kind = $2 and subject_id = $3 and done_at is null`,
 );
 const postponeJobRow = statement(
   'postpone job',
-  `update job set attempts = attempts + 1, failure = $2,
-     due_at = $3::timestamptz + least(power(2, least(attempts, 20)), 86400) * interval '1 second'
-   where account_id = current_account() and job_id = $1`,
+  `update job set attempts = attempts + 1, failure = $3,
+     due_at = $4::timestamptz + least(power(2, least(attempts, 20)), 86400) * interval '1 second'
+   where account_id = $1 and job_id = $2`,
 );
 const listAccountRows = statement<{ accountId: Id<'account'> }>(
   'list accounts with due jobs',

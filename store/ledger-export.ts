@@ -13,7 +13,7 @@ export interface ExportedTransaction {
   readonly workerId: Id<'worker'> | null;
   readonly entries: readonly {
     readonly account: string;
-    readonly about: string | null;
+    readonly line: string | null;
     readonly amount: Cents;
   }[];
 }
@@ -42,20 +42,21 @@ export async function* listLedgerPages(
 
 const listAccountRows = statement<{ companyId: Id<'company'>; account: string }>(
   '',
-  `select distinct company_id "companyId", ledger_account "account" from ledger_entry
+  `select distinct company_id "companyId", concat_ws(':', account_code, detail) "account"
+   from ledger_posting
    where ($1::uuid is null or company_id = $1) order by 1, 2`,
 );
 const listTransactionRows = statement<ExportedTransaction>(
   '',
   `select company_id "companyId", company.name "companyName", transaction_id "transactionId", kind,
-     booked_on "bookedOn", pay_run_id "payRunId", worker_id "workerId",
-     (select json_agg(json_build_object('account', ledger_account, 'about', about,
-        'amount', amount_cents) order by place)
-      from ledger_entry entry where entry.account_id = booked.account_id
+     posted_on "bookedOn", pay_run_id "payRunId", worker_id "workerId",
+     (select json_agg(json_build_object('account', concat_ws(':', account_code, detail),
+        'line', line, 'amount', amount_cents) order by ordinal)
+      from ledger_posting entry where entry.account_id = booked.account_id
         and entry.company_id = booked.company_id
         and entry.transaction_id = booked.transaction_id) entries
    from ledger_transaction booked join company using (account_id, company_id)
    where ($1::uuid is null or company_id = $1)
-     and ($2::date is null or (booked_on, company_id, transaction_id) > ($2, $3::uuid, $4::uuid))
-   order by booked_on, company_id, transaction_id limit $5`,
+     and ($2::date is null or (posted_on, company_id, transaction_id) > ($2, $3::uuid, $4::uuid))
+   order by posted_on, company_id, transaction_id limit $5`,
 );

@@ -39,6 +39,7 @@ export async function postTransactions(
   const numbered = booked.map((each) => ({ ...each, transactionId: newId<'ledgerTransaction'>() }));
   await sendChunks(chunksOf(numbered, chunkSize), (some) => {
     tx.send(insertTransactionRows, [
+      tx.accountId,
       companyId,
       formatInstant(now),
       some.map(({ transactionId }) => transactionId),
@@ -49,46 +50,47 @@ export async function postTransactions(
       some.map(({ bookedOn }) => bookedOn),
       some.map(({ reversesId }) => reversesId),
     ]);
-    return tx.many(insertEntryRows, [companyId, ...toEntryColumns(some)]);
+    return tx.many(insertEntryRows, [tx.accountId, companyId, ...toEntryColumns(some)]);
   });
 }
 
 /**
- * The entries of some transactions, column by column. Ids and subjects stand once in lists of their
- * own and entries name them by place: a worker's pay has sixteen, and PostgreSQL takes longer to read
- * three texts for each than to keep them.
+ * The postings of some transactions, column by column. Ids and targets are sent once, in lists of
+ * their own, and postings refer to them by number: a worker's pay has sixteen postings, and PostgreSQL
+ * takes longer to parse four texts for each than to store them.
  */
 function toEntryColumns(booked: readonly LedgerRecord[]) {
-  const subjects = new NumberedList<PostingTarget>();
+  const targets = new NumberedList<PostingTarget>();
   const workers = new NumberedList<string>();
   const transaction: number[] = [];
-  const place: number[] = [];
-  const subject: number[] = [];
+  const ordinal: number[] = [];
+  const target: number[] = [];
   const worker: number[] = [];
   const amount: number[] = [];
   for (const [index, { entries }] of booked.entries())
     for (const [at, entry] of entries.entries()) {
-      const { account, about, workerId } = entry;
+      const { workerId } = entry;
       transaction.push(index + 1);
-      place.push(at);
-      subject.push(subjects.numberOf(postingKey(account, about), entry));
+      ordinal.push(at);
+      target.push(targets.numberOf(postingKey(entry), entry));
       worker.push(workerId ? workers.numberOf(workerId, workerId) : 0);
       amount.push(entry.amount);
     }
   return [
     booked.map(({ transactionId }) => transactionId),
-    subjects.listed.map(({ account }) => account),
-    subjects.listed.map(({ about }) => about),
+    targets.listed.map(({ account }) => account),
+    targets.listed.map(({ detail }) => detail),
+    targets.listed.map(({ line }) => line),
     workers.listed,
     transaction,
-    place,
-    subject,
+    ordinal,
+    target,
     worker,
     amount,
   ];
 }
 
-/** Things in a list, each once by its name, numbered from 1 as PostgreSQL counts. */
+/** A list of distinct things, numbered from 1 like PostgreSQL arrays. */
 class NumberedList<Thing> {
   readonly listed: Thing[] = [];
   readonly #numbers = new Map<string, number>();
@@ -116,7 +118,14 @@ export async function listUnreversedTransactions(
   tx: Transaction,
   { companyId, payRunIds, workerId, kind, paymentIds }: LedgerFilter,
 ): Promise<LedgerRecord[]> {
-  return tx.many(listUnreversedTransactionRows, [companyId, payRunIds, workerId, kind, paymentIds]);
+  return tx.many(listUnreversedTransactionRows, [
+    tx.accountId,
+    companyId,
+    payRunIds,
+    workerId,
+    kind,
+    paymentIds,
+  ]);
 }
 
 /** What was booked between two days, each day's debits and credits by account, without memos. */
@@ -128,45 +137,45 @@ export async function listJournal(
     readonly until?: CalendarDate | undefined;
   },
 ) {
-  return tx.many(listJournalRows, [asked.companyId, asked.from, asked.until]);
+  return tx.many(listJournalRows, [tx.accountId, asked.companyId, asked.from, asked.until]);
 }
 
 const insertTransactionRows = statement(
   'insert ledger transactions',
-  `insert into ledger_transaction (account_id, company_id, recorded_at, transaction_id, kind,
-     pay_run_id, worker_id, payment_id, booked_on, reverses_id)
-   select current_account(), $1, $2, given.*
-   from unnest($3::uuid[], $4::text[], $5::uuid[], $6::uuid[], $7::uuid[], $8::date[],
-     $9::uuid[]) given`,
+  `insert into ledger_transaction (account_id, company_id, created_at, transaction_id, kind,
+     pay_run_id, worker_id, payment_id, posted_on, reverses_id)
+   select $1, $2, $3, given.*
+   from unnest($4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[], $9::date[],
+     $10::uuid[]) given`,
 );
 const insertEntryRows = statement(
   'insert ledger entries',
-  `insert into ledger_entry (account_id, company_id, transaction_id, place, ledger_account, about,
-     worker_id, amount_cents)
-   select (select current_account()), $1, ($2::uuid[])[transaction], place, ($3::text[])[subject],
-     ($4::text[])[subject], ($5::uuid[])[worker], amount
-   from (select unnest($6::integer[]) transaction, unnest($7::integer[]) place,
-     unnest($8::integer[]) subject, unnest($9::integer[]) worker,
-     unnest($10::bigint[]) amount) given`,
+  `insert into ledger_posting (account_id, company_id, transaction_id, ordinal, account_code, detail,
+     line, worker_id, amount_cents)
+   select $1, $2, ($3::uuid[])[transaction], ordinal, ($4::text[])[target], ($5::text[])[target],
+     ($6::text[])[target], ($7::uuid[])[worker], amount
+   from (select unnest($8::integer[]) transaction, unnest($9::integer[]) ordinal,
+     unnest($10::integer[]) target, unnest($11::integer[]) worker,
+     unnest($12::bigint[]) amount) given`,
 );
 const listUnreversedTransactionRows = statement<LedgerRecord>(
   'list standing ledger transactions',
   `select transaction_id "transactionId", kind, pay_run_id "payRunId", worker_id "workerId",
-     payment_id "paymentId", booked_on "bookedOn",
-     (select json_agg(json_build_object('account', ledger_account, 'about', about,
-        'workerId', entry.worker_id, 'amount', amount_cents) order by place)
-      from ledger_entry entry where entry.account_id = booked.account_id
+     payment_id "paymentId", posted_on "bookedOn",
+     (select json_agg(json_build_object('account', account_code, 'detail', detail, 'line', line,
+        'workerId', entry.worker_id, 'amount', amount_cents) order by ordinal)
+      from ledger_posting entry where entry.account_id = booked.account_id
         and entry.company_id = booked.company_id
         and entry.transaction_id = booked.transaction_id) entries
    from ledger_transaction booked
-   where account_id = current_account() and company_id = $1
-     and ($2::uuid[] is null or pay_run_id = any ($2)) and ($3::uuid is null or worker_id = $3)
-     and ($4::text is null or kind = $4) and ($5::uuid[] is null or payment_id = any ($5))
+   where account_id = $1 and company_id = $2
+     and ($3::uuid[] is null or pay_run_id = any ($3)) and ($4::uuid is null or worker_id = $4)
+     and ($5::text is null or kind = $5) and ($6::uuid[] is null or payment_id = any ($6))
      and reverses_id is null
      and not exists (select from ledger_transaction reversal
        where reversal.account_id = booked.account_id and reversal.company_id = booked.company_id
          and reversal.reverses_id = booked.transaction_id)
-   order by recorded_at, transaction_id`,
+   order by created_at, transaction_id`,
 );
 const listJournalRows = statement<{
   date: CalendarDate;
@@ -176,12 +185,13 @@ const listJournalRows = statement<{
   credit: Cents;
 }>(
   'list ledger journal',
-  `select booked_on "date", kind, ledger_account "account",
+  `select posted_on "date", kind, concat_ws(':', account_code, ledger_posting.detail) "account",
      coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::bigint "debit",
      coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0)::bigint "credit"
-   from ledger_transaction join ledger_entry using (account_id, company_id, transaction_id)
-   where account_id = current_account() and company_id = $1
-     and ($2::date is null or booked_on >= $2) and ($3::date is null or booked_on <= $3)
-     and ledger_account not like 'memo:%'
-   group by booked_on, kind, ledger_account order by booked_on, kind, ledger_account`,
+   from ledger_transaction join ledger_posting using (account_id, company_id, transaction_id)
+   join ledger_account on code = account_code
+   where account_id = $1 and company_id = $2
+     and ($3::date is null or posted_on >= $3) and ($4::date is null or posted_on <= $4)
+     and class <> 'memo'
+   group by 1, 2, 3 order by 1, 2, 3`,
 );

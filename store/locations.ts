@@ -19,6 +19,7 @@ export interface Location extends LocationUses {
 export function putLocation(tx: Transaction, companyId: Id<'company'>, location: Location): void {
   const { locationId, isPrimary, isMailingAddress, isFilingAddress } = location;
   tx.send(clearExclusiveUses, [
+    tx.accountId,
     companyId,
     locationId,
     isPrimary,
@@ -26,6 +27,7 @@ export function putLocation(tx: Transaction, companyId: Id<'company'>, location:
     isFilingAddress,
   ]);
   tx.send(putLocationRow, [
+    tx.accountId,
     companyId,
     locationId,
     isPrimary,
@@ -47,24 +49,24 @@ export async function listLocations(
   tx: Transaction,
   companyId: Id<'company'>,
 ): Promise<Location[]> {
-  return tx.many(listLocationRows, [companyId]);
+  return tx.many(listLocationRows, [tx.accountId, companyId]);
 }
 
 const clearExclusiveUses = statement(
   'withdraw location uses',
   `update company_location
-   set is_primary = is_primary and not $3,
-     is_mailing_address = is_mailing_address and not $4,
-     is_filing_address = is_filing_address and not $5
-   where account_id = current_account() and company_id = $1 and location_id <> $2
-     and (is_primary and $3 or is_mailing_address and $4 or is_filing_address and $5)`,
+   set is_primary = is_primary and not $4,
+     is_mailing_address = is_mailing_address and not $5,
+     is_filing_address = is_filing_address and not $6
+   where account_id = $1 and company_id = $2 and location_id <> $3
+     and (is_primary and $4 or is_mailing_address and $5 or is_filing_address and $6)`,
 );
 const putLocationRow = statement(
   'put location',
   `insert into company_location (account_id, company_id, location_id, is_primary,
      is_mailing_address, is_filing_address, is_work_location, name, address1, address2, city, state,
      zip_code, phone_number)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
    on conflict (account_id, company_id, location_id) do update set is_primary = excluded.is_primary,
      is_mailing_address = excluded.is_mailing_address,
      is_filing_address = excluded.is_filing_address,
@@ -78,6 +80,6 @@ const listLocationRows = statement<Location>(
      is_work_location "isWorkLocation", is_mailing_address "isMailingAddress",
      is_filing_address "isFilingAddress", address1, address2, city, state, zip_code "zipCode",
      phone_number "phoneNumber"
-   from company_location where account_id = current_account() and company_id = $1
+   from company_location where account_id = $1 and company_id = $2
    order by is_primary desc, name, location_id`,
 );

@@ -28,6 +28,7 @@ export function insertMicroDeposits(
   now: Instant,
 ): void {
   tx.send(insertDepositRows, [
+    tx.accountId,
     account.companyId,
     account.fundingAccountId,
     account.deposits.map(() => newId()),
@@ -38,7 +39,7 @@ export function insertMicroDeposits(
 
 /** The deposits that wait to be sent, locked, with where they go. */
 export async function lockMicroDepositsToSend(tx: Transaction) {
-  return tx.many(lockToSendRows);
+  return tx.many(lockToSendRows, [tx.accountId]);
 }
 
 /** Keeps that deposits went out in a file, each under its trace. */
@@ -50,6 +51,7 @@ export async function markMicroDepositsSent(
 ): Promise<void> {
   if (sent.length === 0) return;
   await tx.many(markSentRows, [
+    tx.accountId,
     fileId,
     sent.map(({ depositId }) => depositId),
     sent.map(({ trace }) => trace),
@@ -63,7 +65,7 @@ export async function lockMicroDepositsByTrace(
   tx: Transaction,
   traces: readonly string[],
 ): Promise<MicroDepositRecord[]> {
-  return tx.many(lockByTraceRows, [traces]);
+  return tx.many(lockByTraceRows, [tx.accountId, traces]);
 }
 
 export async function markMicroDepositsReturned(
@@ -72,7 +74,7 @@ export async function markMicroDepositsReturned(
   code: string,
   now: Instant,
 ): Promise<void> {
-  await tx.many(markReturnedRows, [depositIds, code, formatInstant(now)]);
+  await tx.many(markReturnedRows, [tx.accountId, depositIds, code, formatInstant(now)]);
 }
 
 interface MicroDepositToSend extends MicroDepositRecord {
@@ -86,14 +88,14 @@ interface MicroDepositToSend extends MicroDepositRecord {
 const columns = `deposit_id "depositId", company_id "companyId",
   funding_account_id "fundingAccountId", account_number_masked "masked", amount_cents "amount",
   micro_deposit.status, trace`;
-const ownAccount = 'account_id = current_account()';
+const ownAccount = 'account_id = $1';
 
 const insertDepositRows = statement(
   'insert micro-deposits',
-  `insert into micro_deposit (account_id, company_id, funding_account_id, place, deposit_id,
+  `insert into micro_deposit (account_id, company_id, funding_account_id, ordinal, deposit_id,
      amount_cents, status, status_since)
-   select current_account(), $1, $2, place, id, amount, 'pending', $5::timestamptz
-   from unnest($3::uuid[], $4::bigint[]) with ordinality given (id, amount, place)`,
+   select $1, $2, $3, ordinal, id, amount, 'pending', $6::timestamptz
+   from unnest($4::uuid[], $5::bigint[]) with ordinality given (id, amount, ordinal)`,
 );
 const lockToSendRows = statement<MicroDepositToSend>(
   'lock micro-deposits to send',
@@ -104,24 +106,24 @@ const lockToSendRows = statement<MicroDepositToSend>(
    join company using (account_id, company_id)
    left join kyb_information using (account_id, company_id)
    where ${ownAccount} and micro_deposit.status = 'pending' and funding_account.status = 'pending'
-   order by company_id, funding_account_id, place for update of micro_deposit`,
+   order by company_id, funding_account_id, ordinal for update of micro_deposit`,
 );
 const markSentRows = statement(
   'mark micro-deposits sent',
-  `update micro_deposit set status = 'sent', status_since = $5::timestamptz, file_id = $1,
-     trace = given.trace, effective_on = $4
-   from unnest($2::uuid[], $3::text[]) given (id, trace)
+  `update micro_deposit set status = 'sent', status_since = $6::timestamptz, file_id = $2,
+     trace = given.trace, effective_on = $5
+   from unnest($3::uuid[], $4::text[]) given (id, trace)
    where ${ownAccount} and deposit_id = given.id`,
 );
 const lockByTraceRows = statement<MicroDepositRecord>(
   'lock micro-deposits by trace',
   `select ${columns} from micro_deposit
    join funding_account using (account_id, company_id, funding_account_id)
-   where ${ownAccount} and trace = any ($1)
-   order by company_id, funding_account_id, place for update of micro_deposit`,
+   where ${ownAccount} and trace = any ($2)
+   order by company_id, funding_account_id, ordinal for update of micro_deposit`,
 );
 const markReturnedRows = statement(
   'mark micro-deposits returned',
-  `update micro_deposit set status = 'returned', return_code = $2, status_since = $3
-   where ${ownAccount} and deposit_id = any ($1) and status = 'sent'`,
+  `update micro_deposit set status = 'returned', return_code = $3, status_since = $4
+   where ${ownAccount} and deposit_id = any ($2) and status = 'sent'`,
 );

@@ -22,7 +22,7 @@ const claimDurationMs = 30_000;
 
 /** Who is to be called, now or later. */
 export async function listReceivers(tx: Transaction): Promise<Id[]> {
-  return (await tx.many(listReceiverRows)).map(({ receiverId }) => receiverId);
+  return (await tx.many(listReceiverRows, [tx.accountId])).map(({ receiverId }) => receiverId);
 }
 
 /** Takes calls to one receiver into our hands, those due first. */
@@ -33,6 +33,7 @@ export async function claimOutboundCalls(
 ): Promise<OutboundCall[]> {
   const until = toInstant(worldTime + claimDurationMs);
   return tx.many(claimOutboundCallRows, [
+    tx.accountId,
     receiverId,
     formatInstant(now),
     formatInstant(worldTime),
@@ -46,7 +47,7 @@ export async function findNextOutboundCallTime(
   tx: Transaction,
   by: Instant,
 ): Promise<Instant | undefined> {
-  return (await tx.find(findNextOutboundCallRow, [formatInstant(by)]))?.dueAt;
+  return (await tx.find(findNextOutboundCallRow, [tx.accountId, formatInstant(by)]))?.dueAt;
 }
 
 /** Ends a call for good and lets the next of its lane go. False when the attempt is no longer ours. */
@@ -55,9 +56,14 @@ export async function completeOutboundCall(
   call: OutboundCall,
   at: Instant,
 ): Promise<boolean> {
-  const row = await tx.find(completeOutboundCallRow, [call.jobId, call.attempt, formatInstant(at)]);
+  const row = await tx.find(completeOutboundCallRow, [
+    tx.accountId,
+    call.jobId,
+    call.attempt,
+    formatInstant(at),
+  ]);
   // A statement of its own: one that joined the lane meanwhile held this call until it was there to be seen.
-  if (row) tx.send(wakeLaneRow, [call.receiverId, call.laneId]);
+  if (row) tx.send(wakeLaneRow, [tx.accountId, call.receiverId, call.laneId]);
   return row !== undefined;
 }
 
@@ -68,11 +74,11 @@ export async function postponeOutboundCall(
   { dueAt, failure }: { readonly dueAt: Instant; readonly failure: string },
 ): Promise<boolean> {
   const values = [call.jobId, call.attempt, formatInstant(dueAt), failure];
-  return (await tx.find(postponeOutboundCallRow, values)) !== undefined;
+  return (await tx.find(postponeOutboundCallRow, [tx.accountId, ...values])) !== undefined;
 }
 
-const waiting = 'account_id = current_account() and done_at is null and not waits';
-const held = 'account_id = current_account() and job_id = $1 and attempts = $2 and done_at is null';
+const waiting = 'account_id = $1 and done_at is null and not is_waiting';
+const held = 'account_id = $1 and job_id = $2 and attempts = $3 and done_at is null';
 
 // From one receiver to the next by the index, past however many calls each of them has.
 const listReceiverRows = statement<{ receiverId: Id }>(
@@ -90,34 +96,34 @@ const claimOutboundCallRows = statement<OutboundCall>(
   'claim calls',
   `with next as (
      select job_id from job
-     where ${waiting} and receiver_id = $1 and due_at <= $2
-       and (claimed_until is null or claimed_until <= $3)
-     order by due_at, place limit $5 for update skip locked)
-   update job set claimed_until = $4, attempts = attempts + 1
-   from next where job.account_id = current_account() and job.job_id = next.job_id
+     where ${waiting} and receiver_id = $2 and due_at <= $3
+       and (claimed_until is null or claimed_until <= $4)
+     order by due_at, ordinal limit $6 for update skip locked)
+   update job set claimed_until = $5, attempts = attempts + 1
+   from next where job.account_id = $1 and job.job_id = next.job_id
    returning job.job_id "jobId", kind, subject_id "subjectId", due_at "dueAt",
      receiver_id "receiverId", lane_id "laneId", attempts "attempt"`,
 );
 const findNextOutboundCallRow = statement<{ dueAt: Instant }>(
   'find next call',
   `select due_at "dueAt" from job
-   where ${waiting} and receiver_id is not null and due_at <= $1 order by due_at, place limit 1`,
+   where ${waiting} and receiver_id is not null and due_at <= $2 order by due_at, ordinal limit 1`,
 );
 const completeOutboundCallRow = statement<object>(
   'complete call',
-  `update job set done_at = $3, claimed_until = null, failure = null where ${held}
+  `update job set done_at = $4, claimed_until = null, failure = null where ${held}
    returning job_id`,
 );
 const wakeLaneRow = statement(
   'wake lane',
-  `update job set waits = false
-   where account_id = current_account() and waits and job_id = (
+  `update job set is_waiting = false
+   where account_id = $1 and is_waiting and job_id = (
      select job_id from job
-     where account_id = current_account() and receiver_id = $1 and lane_id = $2 and done_at is null
-     order by place limit 1)`,
+     where account_id = $1 and receiver_id = $2 and lane_id = $3 and done_at is null
+     order by ordinal limit 1)`,
 );
 const postponeOutboundCallRow = statement<object>(
   'postpone call',
-  `update job set due_at = $3, claimed_until = null, failure = $4 where ${held}
+  `update job set due_at = $4, claimed_until = null, failure = $5 where ${held}
    returning job_id`,
 );

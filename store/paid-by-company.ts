@@ -14,7 +14,7 @@ export function insertPaidByCompany(
   { companyId, payPeriodId, workerIds }: PeriodWorkers,
   now: Instant,
 ): void {
-  tx.send(insertRows, [companyId, payPeriodId, workerIds, formatInstant(now)]);
+  tx.send(insertRows, [tx.accountId, companyId, payPeriodId, workerIds, formatInstant(now)]);
 }
 
 /** Takes that back; tells for how many it was so. */
@@ -22,7 +22,7 @@ export async function removePaidByCompany(
   tx: Transaction,
   { companyId, payPeriodId, workerIds }: PeriodWorkers,
 ): Promise<number> {
-  const removed = await tx.many(removeRows, [companyId, payPeriodId, workerIds]);
+  const removed = await tx.many(removeRows, [tx.accountId, companyId, payPeriodId, workerIds]);
   return removed.length;
 }
 
@@ -30,24 +30,24 @@ export async function listPaidByCompany(
   tx: Transaction,
   payPeriodId: Id<'payPeriod'>,
 ): Promise<ReadonlySet<string>> {
-  const rows = await tx.many(listRows, [payPeriodId]);
+  const rows = await tx.many(listRows, [tx.accountId, payPeriodId]);
   return new Set(rows.map(({ workerId }) => workerId));
 }
 
-const ofPeriod = 'account_id = current_account() and company_id = $1 and pay_period_id = $2';
+const ofPeriod = 'account_id = $1 and company_id = $2 and pay_period_id = $3';
 
 const insertRows = statement(
   'insert self-paid',
-  `insert into self_paid (account_id, company_id, pay_period_id, worker_id, said_at)
-   select current_account(), $1, $2, id, $4::timestamptz from unnest($3::uuid[]) id
+  `insert into paid_by_company (account_id, company_id, pay_period_id, worker_id, created_at)
+   select $1, $2, $3, id, $5::timestamptz from unnest($4::uuid[]) id
    on conflict do nothing`,
 );
 const removeRows = statement<{ workerId: Id<'worker'> }>(
   'remove self-paid',
-  `delete from self_paid where ${ofPeriod} and worker_id = any ($3) returning worker_id "workerId"`,
+  `delete from paid_by_company where ${ofPeriod} and worker_id = any ($4) returning worker_id "workerId"`,
 );
 const listRows = statement<{ workerId: Id<'worker'> }>(
   'list self-paid',
-  `select worker_id "workerId" from self_paid
-   where account_id = current_account() and pay_period_id = $1`,
+  `select worker_id "workerId" from paid_by_company
+   where account_id = $1 and pay_period_id = $2`,
 );

@@ -15,25 +15,33 @@ export function putPayCode(
   { payCode, description, rate, multiplier }: PayCodeRecord,
   now: Instant,
 ): void {
-  tx.send(putPayCodeRow, [companyId, payCode, description, rate, multiplier, formatInstant(now)]);
+  tx.send(putPayCodeRow, [
+    tx.accountId,
+    companyId,
+    payCode,
+    description,
+    rate,
+    multiplier,
+    formatInstant(now),
+  ]);
 }
 
 export async function listPayCodes(
   tx: Transaction,
   companyId: Id<'company'>,
 ): Promise<PayCodeRecord[]> {
-  return tx.many(listPayCodeRows, [companyId]);
+  return tx.many(listPayCodeRows, [tx.accountId, companyId]);
 }
 
 const putPayCodeRow = statement(
   'put pay code',
-  `insert into pay_code (account_id, company_id, code, description, rate, multiplier, added_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6)
+  `insert into pay_code (account_id, company_id, code, description, rate, multiplier, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (account_id, company_id, code) do update
    set description = excluded.description, rate = excluded.rate, multiplier = excluded.multiplier`,
 );
 const listPayCodeRows = statement<PayCodeRecord>(
   'list pay codes',
   `select code "payCode", description, rate, multiplier from pay_code
-   where account_id = current_account() and company_id = $1 order by code`,
+   where account_id = $1 and company_id = $2 order by code`,
 );

@@ -35,6 +35,7 @@ export function putPayEntries(
 ): void {
   const { workerIds, documents } = entries;
   tx.send(putPayEntryRows, [
+    tx.accountId,
     companyId,
     payPeriodId,
     formatInstant(now),
@@ -51,6 +52,7 @@ export function excludeFromPeriod(
   now: Instant,
 ): void {
   tx.send(excludeRows, [
+    tx.accountId,
     companyId,
     payPeriodId,
     formatInstant(now),
@@ -65,29 +67,29 @@ export async function listPayEntries(
   { companyId, payPeriodId }: PeriodKey,
   workerIds: readonly Id<'worker'>[],
 ): Promise<PayEntry[]> {
-  return tx.many(listPayEntryRows, [companyId, payPeriodId, workerIds]);
+  return tx.many(listPayEntryRows, [tx.accountId, companyId, payPeriodId, workerIds]);
 }
 
 const putPayEntryRows = statement(
   'put pay entries',
-  `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, data, entered_at)
-   select current_account(), $1, $2, worker_id, document::jsonb, $3
-   from rows from (unnest($4::uuid[]), string_to_table($5, E'\\n')) given (worker_id, document)
+  `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, data, updated_at)
+   select $1, $2, $3, worker_id, document::jsonb, $4
+   from rows from (unnest($5::uuid[]), string_to_table($6, E'\\n')) given (worker_id, document)
    on conflict (account_id, company_id, pay_period_id, worker_id) do update
-   set data = excluded.data, left_out_because = null, entered_at = excluded.entered_at`,
+   set data = excluded.data, excluded_reason = null, updated_at = excluded.updated_at`,
 );
 const excludeRows = statement(
   'leave out of pay period',
-  `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, left_out_because,
-     entered_at)
-   select current_account(), $1, $2, worker_id, because, $3
-   from unnest($4::uuid[], $5::text[]) given (worker_id, because)
+  `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, excluded_reason,
+     updated_at)
+   select $1, $2, $3, worker_id, because, $4
+   from unnest($5::uuid[], $6::text[]) given (worker_id, because)
    on conflict (account_id, company_id, pay_period_id, worker_id) do update
-   set data = null, left_out_because = excluded.left_out_because, entered_at = excluded.entered_at`,
+   set data = null, excluded_reason = excluded.excluded_reason, updated_at = excluded.updated_at`,
 );
 const listPayEntryRows = statement<PayEntry>(
   'list pay entries of',
-  `select worker_id "workerId", data, left_out_because "leftOutBecause" from pay_entry
-   where account_id = current_account() and company_id = $1 and pay_period_id = $2
-     and worker_id = any($3)`,
+  `select worker_id "workerId", data, excluded_reason "leftOutBecause" from pay_entry
+   where account_id = $1 and company_id = $2 and pay_period_id = $3
+     and worker_id = any($4)`,
 );

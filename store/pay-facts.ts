@@ -82,6 +82,7 @@ export async function loadPayFacts(
   const [workers, wages, certificates, riskClasses, payCodes, schedule, counted, next] =
     await Promise.all([
       tx.many(listWorkerRows, [
+        tx.accountId,
         ...ofWorkers,
         payPeriodId,
         type === 'Regular',
@@ -89,13 +90,13 @@ export async function loadPayFacts(
         endsOn,
         yearOf(payDate),
       ]),
-      tx.many(listWageRows, ofWorkers),
-      tx.many(listCertificateRows, ofWorkers),
-      tx.many(listRiskClassRows, ofWorkers),
-      tx.many(listPayCodeRows, [companyId]),
-      tx.find(findScheduleRow, [companyId, workerType, period.payScheduleId]),
-      tx.one(countEmployees, [companyId]),
-      tx.one(findNextDeadline, [companyId, workerType, beginsOn]),
+      tx.many(listWageRows, [tx.accountId, ...ofWorkers]),
+      tx.many(listCertificateRows, [tx.accountId, ...ofWorkers]),
+      tx.many(listRiskClassRows, [tx.accountId, ...ofWorkers]),
+      tx.many(listPayCodeRows, [tx.accountId, companyId]),
+      tx.find(findScheduleRow, [tx.accountId, companyId, workerType, period.payScheduleId]),
+      tx.one(countEmployees, [tx.accountId, companyId]),
+      tx.one(findNextDeadline, [tx.accountId, companyId, workerType, beginsOn]),
     ]);
   return {
     workers,
@@ -109,7 +110,7 @@ export async function loadPayFacts(
   };
 }
 
-const ofCompany = 'account_id = current_account() and company_id = $1';
+const ofCompany = 'account_id = $1 and company_id = $2';
 
 // Who has data, or is owed for a past period, is paid; in a regular period so is everybody else who was there on one of its days
 // and whom nobody left out. Where a wage asks for hours that nobody entered, there is nothing to pay.
@@ -117,35 +118,35 @@ const listWorkerRows = statement<PayWorker>(
   'list workers of pay period',
   `select worker.worker_id "workerId", first_name "firstName", last_name "lastName",
      ${employmentColumns}, employment, exit_on "exitOn", date_of_birth "bornOn",
-     has_pay_account "hasPayAccount",
+     has_deposit_account "hasPayAccount",
      worker_identity.state "homeState", worker_identity.city "homeCity",
      ${workStateExpression} "workState",
      case when location_category = 'Remote'
        then coalesce(remote_city, case when worker_identity.state = worker.work_state
          then worker_identity.city end)
        else coalesce(office.city, main.city) end "workCity",
-     pay_entry.data, worker_year.sums
+     pay_entry.data, year_totals.totals "sums"
    from worker
    left join pay_entry on pay_entry.account_id = worker.account_id
      and pay_entry.company_id = worker.company_id and pay_entry.worker_id = worker.worker_id
-     and pay_entry.pay_period_id = $4
+     and pay_entry.pay_period_id = $5
    left join worker_identity on worker_identity.account_id = worker.account_id
      and worker_identity.company_id = worker.company_id
      and worker_identity.worker_id = worker.worker_id
-   left join worker_year on worker_year.account_id = worker.account_id
-     and worker_year.company_id = worker.company_id
-     and worker_year.worker_id = worker.worker_id and worker_year.year = $8
+   left join year_totals on year_totals.account_id = worker.account_id
+     and year_totals.company_id = worker.company_id
+     and year_totals.worker_id = worker.worker_id and year_totals.year = $9
    ${joinWorkLocations}
    ${joinTerminations}
-   where worker.account_id = current_account() and worker.company_id = $1
-     and worker.worker_type = $2 and ($3::uuid is null or worker.worker_id = $3)
+   where worker.account_id = $1 and worker.company_id = $2
+     and worker.worker_type = $3 and ($4::uuid is null or worker.worker_id = $4)
      and (pay_entry.data is not null
        or (pay_entry.worker_id is null and exists (select from retro_pay
          where retro_pay.account_id = worker.account_id and retro_pay.company_id = worker.company_id
-           and retro_pay.worker_id = worker.worker_id and retro_pay.pay_period_id = $4
+           and retro_pay.worker_id = worker.worker_id and retro_pay.pay_period_id = $5
            and withdrawn_at is null))
-       or ($5::boolean and pay_entry.worker_id is null and ${employedSinceExpression} <= $7::date
-         and (employment = 'current' or exit_on >= $6::date)
+       or ($6::boolean and pay_entry.worker_id is null and ${employedSinceExpression} <= $8::date
+         and (employment = 'current' or exit_on >= $7::date)
          and exists (select from worker_wage where worker_wage.account_id = worker.account_id
            and worker_wage.company_id = worker.company_id
            and worker_wage.worker_id = worker.worker_id)))
@@ -157,15 +158,15 @@ const listWageRows = statement<PayWage>(
      basis, standard_hours "standardHours", user_type "userType", tax_exemption "taxExemption",
      payment_method "paymentMethod"
    from worker_wage
-   where ${ofCompany} and worker_type = $2 and ($3::uuid is null or worker_id = $3)
+   where ${ofCompany} and worker_type = $3 and ($4::uuid is null or worker_id = $4)
    order by worker_id, starts_on, revision desc`,
 );
 const listCertificateRows = statement<PayCertificate>(
   'list certificates of pay period',
   `select distinct on (worker_id, jurisdiction) worker_id "workerId", jurisdiction, form, answers,
-     extract(year from given_at)::integer "year"
+     extract(year from created_at)::integer "year"
    from withholding_certificate
-   where ${ofCompany} and $2 = 'W2' and ($3::uuid is null or worker_id = $3)
+   where ${ofCompany} and $3 = 'W2' and ($4::uuid is null or worker_id = $4)
    order by worker_id, jurisdiction, revision desc`,
 );
 const listRiskClassRows = statement<RiskClass & WorkerRow>(
@@ -173,7 +174,7 @@ const listRiskClassRows = statement<RiskClass & WorkerRow>(
   `select worker_id "workerId", state, code, name, composite_rate "compositeRate",
      worker_rate "workerRate"
    from worker_risk_class
-   where ${ofCompany} and $2 = 'W2' and ($3::uuid is null or worker_id = $3)`,
+   where ${ofCompany} and $3 = 'W2' and ($4::uuid is null or worker_id = $4)`,
 );
 const listPayCodeRows = statement<PayCodeRate & { readonly code: string }>(
   'list pay codes of pay period',
@@ -182,8 +183,8 @@ const listPayCodeRows = statement<PayCodeRate & { readonly code: string }>(
 const findScheduleRow = statement<PayFactsSchedule>(
   'find schedule of pay period',
   `select frequency, standard_hours "standardHours" from pay_schedule
-   where ${ofCompany} and worker_type = $2
-     and case when $3::uuid is null then replaced_at is null else pay_schedule_id = $3 end`,
+   where ${ofCompany} and worker_type = $3
+     and case when $4::uuid is null then replaced_at is null else pay_schedule_id = $4 end`,
 );
 const countEmployees = statement<{ count: number }>(
   'count employees',
@@ -193,6 +194,6 @@ const countEmployees = statement<{ count: number }>(
 const findNextDeadline = statement<{ deadlineAt: Instant | null }>(
   'find deadline of next regular period',
   `select min(deadline_at) "deadlineAt" from pay_period
-   where ${ofCompany} and worker_type = $2 and type = 'Regular' and begins_on > $3
+   where ${ofCompany} and worker_type = $3 and type = 'Regular' and begins_on > $4
      and withdrawn_at is null and status <> 'Skipped'`,
 );

@@ -38,12 +38,12 @@ export type NewPayPeriod = Pick<
 
 /** A period that was withdrawn is as if it had never been. */
 export async function findPayPeriod(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
-  return tx.find(findPayPeriodRow, [payPeriodId]);
+  return tx.find(findPayPeriodRow, [tx.accountId, payPeriodId]);
 }
 
 /** Keeps others from changing what is paid in the period until we are done. */
 export async function lockPayPeriod(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
-  return tx.find(lockPayPeriodRow, [payPeriodId]);
+  return tx.find(lockPayPeriodRow, [tx.accountId, payPeriodId]);
 }
 
 /** Adds periods, however many, in one statement. */
@@ -54,6 +54,7 @@ export function insertPayPeriods(
   now: Instant,
 ): void {
   tx.send(insertPayPeriodRows, [
+    tx.accountId,
     companyId,
     formatInstant(now),
     periods.map(({ payPeriodId }) => payPeriodId),
@@ -79,7 +80,7 @@ export async function lockRegularPeriods(
   tx: Transaction,
   { companyId, workerType, from }: WorkerTypeKey & { readonly from: CalendarDate },
 ): Promise<PayPeriod[]> {
-  return tx.many(lockRegularPeriodRows, [companyId, workerType, from]);
+  return tx.many(lockRegularPeriodRows, [tx.accountId, companyId, workerType, from]);
 }
 
 /** How many workers have pay data in each of some periods; those without any are not listed. */
@@ -88,7 +89,7 @@ export async function countPayEntries(
   companyId: Id<'company'>,
   payPeriodIds: readonly Id<'payPeriod'>[],
 ): Promise<ReadonlyMap<Id<'payPeriod'>, number>> {
-  const rows = await tx.many(countEntryRows, [companyId, payPeriodIds]);
+  const rows = await tx.many(countEntryRows, [tx.accountId, companyId, payPeriodIds]);
   return new Map(rows.map(({ payPeriodId, workers }) => [payPeriodId, workers]));
 }
 
@@ -103,7 +104,7 @@ export function withdrawPayPeriods(
     period.status === 'Skipped' ? period : changePayPeriodStatus(period, 'Skipped'),
   );
   const ids = periods.map(({ payPeriodId }) => payPeriodId);
-  tx.send(withdrawPayPeriodRows, [companyId, ids, formatInstant(now)]);
+  tx.send(withdrawPayPeriodRows, [tx.accountId, companyId, ids, formatInstant(now)]);
   return skipped;
 }
 
@@ -116,7 +117,13 @@ export function updatePeriodStatus<Status extends PayPeriodStatus>(
 ): PayPeriod & { readonly status: Status } {
   const changed = changePayPeriodStatus(period, status);
   const { companyId, payPeriodId } = period;
-  tx.send(updatePeriodStatusRow, [companyId, payPeriodId, status, formatInstant(now)]);
+  tx.send(updatePeriodStatusRow, [
+    tx.accountId,
+    companyId,
+    payPeriodId,
+    status,
+    formatInstant(now),
+  ]);
   return changed;
 }
 
@@ -126,7 +133,7 @@ export function movePayDate(
   { companyId, payPeriodId, payOn }: Pick<PayPeriod, 'companyId' | 'payPeriodId' | 'payOn'>,
   because: string | null,
 ): void {
-  tx.send(movePayDateRow, [companyId, payPeriodId, payOn, because]);
+  tx.send(movePayDateRow, [tx.accountId, companyId, payPeriodId, payOn, because]);
 }
 
 /** The last day that the periods of a schedule cover. */
@@ -134,7 +141,7 @@ export async function findLastEnd(
   tx: Transaction,
   { companyId, payScheduleId }: Pick<PaySchedule, 'companyId' | 'payScheduleId'>,
 ): Promise<CalendarDate | undefined> {
-  const { lastEnd } = await tx.one(findLastEndRow, [companyId, payScheduleId]);
+  const { lastEnd } = await tx.one(findLastEndRow, [tx.accountId, companyId, payScheduleId]);
   return lastEnd ?? undefined;
 }
 
@@ -143,7 +150,12 @@ export async function findLastStartedEnd(
   tx: Transaction,
   { companyId, workerType, on }: WorkerTypeKey & { readonly on: CalendarDate },
 ): Promise<CalendarDate | undefined> {
-  const { lastEnd } = await tx.one(findLastStartedEndRow, [companyId, workerType, on]);
+  const { lastEnd } = await tx.one(findLastStartedEndRow, [
+    tx.accountId,
+    companyId,
+    workerType,
+    on,
+  ]);
   return lastEnd ?? undefined;
 }
 
@@ -157,7 +169,7 @@ export async function listUnprocessedPeriods(
   tx: Transaction,
   { companyId, workerType }: PeriodFilter,
 ) {
-  return tx.many(listUnprocessedPeriodRows, [companyId, workerType]);
+  return tx.many(listUnprocessedPeriodRows, [tx.accountId, companyId, workerType]);
 }
 
 /** Periods whose people are paid in a span of days, by pay date; skipped ones have no pay day. */
@@ -165,12 +177,18 @@ export async function listPaydays(
   tx: Transaction,
   asked: PeriodFilter & { readonly from: CalendarDate; readonly to: CalendarDate },
 ) {
-  return tx.many(listPaydayRows, [asked.companyId, asked.workerType, asked.from, asked.to]);
+  return tx.many(listPaydayRows, [
+    tx.accountId,
+    asked.companyId,
+    asked.workerType,
+    asked.from,
+    asked.to,
+  ]);
 }
 
 /** Periods that a schedule should have submitted by itself, and that still wait with people to pay. */
 export async function listMissedPeriods(tx: Transaction, companyId: Id<'company'>, now: Instant) {
-  return tx.many(listMissedRows, [companyId, formatInstant(now)]);
+  return tx.many(listMissedRows, [tx.accountId, companyId, formatInstant(now)]);
 }
 
 /** The first that is still to run: its deadline has not passed, or it has pay data that waits. */
@@ -178,14 +196,19 @@ export async function findNextPeriod(
   tx: Transaction,
   asked: PeriodFilter & { readonly now: Instant },
 ) {
-  return tx.find(findNextPeriodRow, [asked.companyId, asked.workerType, formatInstant(asked.now)]);
+  return tx.find(findNextPeriodRow, [
+    tx.accountId,
+    asked.companyId,
+    asked.workerType,
+    formatInstant(asked.now),
+  ]);
 }
 
 export const payPeriodColumns = `company_id "companyId", pay_period_id "payPeriodId",
   pay_schedule_id "payScheduleId", type, worker_type "workerType", begins_on "beginsOn",
-  ends_on "endsOn", pay_on "payOn", deadline_at "deadlineAt", moved_because "movedBecause", status,
+  ends_on "endsOn", pay_on "payOn", deadline_at "deadlineAt", moved_reason "movedBecause", status,
   supplemental_method "supplementalMethod"`;
-const thePeriod = 'account_id = current_account() and pay_period_id = $1 and withdrawn_at is null';
+const thePeriod = 'account_id = $1 and pay_period_id = $2 and withdrawn_at is null';
 
 const findPayPeriodRow = statement<PayPeriod>(
   'find pay period',
@@ -196,57 +219,57 @@ const lockPayPeriodRow = statement<PayPeriod>(
   `select ${payPeriodColumns} from pay_period where ${thePeriod} for no key update`,
 );
 
-const ofCompany = 'account_id = current_account() and company_id = $1 and withdrawn_at is null';
-const ofType = '($2::text is null or worker_type = $2)';
+const ofCompany = 'account_id = $1 and company_id = $2 and withdrawn_at is null';
+const ofType = '($3::text is null or worker_type = $3)';
 const isOpenStatus = "status in ('New', 'Submitted', 'Cancelled', 'Failed')";
 
 const insertPayPeriodRows = statement(
   'insert pay periods',
   `insert into pay_period (account_id, company_id, pay_period_id, pay_schedule_id, type,
-     worker_type, begins_on, ends_on, pay_on, deadline_at, moved_because, supplemental_method,
-     status, status_since, added_at)
-   select current_account(), $1, id, schedule, type, worker_type, begins_on, ends_on, pay_on,
-     deadline_at, moved_because, method, 'New', $2, $2
-   from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::date[], $8::date[], $9::date[],
-     $10::timestamptz[], $11::text[], $12::text[]) given (id, schedule, type, worker_type,
-     begins_on, ends_on, pay_on, deadline_at, moved_because, method)`,
+     worker_type, begins_on, ends_on, pay_on, deadline_at, moved_reason, supplemental_method,
+     status, status_since, created_at)
+   select $1, $2, id, schedule, type, worker_type, begins_on, ends_on, pay_on,
+     deadline_at, moved_reason, method, 'New', $3, $3
+   from unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::date[], $9::date[], $10::date[],
+     $11::timestamptz[], $12::text[], $13::text[]) given (id, schedule, type, worker_type,
+     begins_on, ends_on, pay_on, deadline_at, moved_reason, method)`,
 );
 const lockRegularPeriodRows = statement<PayPeriod>(
   'lock regular periods',
   `select ${payPeriodColumns} from pay_period
-   where ${ofCompany} and worker_type = $2 and type = 'Regular' and ends_on >= $3
+   where ${ofCompany} and worker_type = $3 and type = 'Regular' and ends_on >= $4
    order by begins_on for no key update`,
 );
 const countEntryRows = statement<{ payPeriodId: Id<'payPeriod'>; workers: number }>(
   'count pay entries',
   `select pay_period_id "payPeriodId", count(*) "workers" from pay_entry
-   where account_id = current_account() and company_id = $1 and pay_period_id = any ($2)
+   where account_id = $1 and company_id = $2 and pay_period_id = any ($3)
      and data is not null
    group by pay_period_id`,
 );
 const withdrawPayPeriodRows = statement(
   'withdraw pay periods',
-  `update pay_period set withdrawn_at = $3, status = 'Skipped', status_since = $3
-   where ${ofCompany} and pay_period_id = any ($2)`,
+  `update pay_period set withdrawn_at = $4, status = 'Skipped', status_since = $4
+   where ${ofCompany} and pay_period_id = any ($3)`,
 );
 const updatePeriodStatusRow = statement(
   'update period status',
-  `update pay_period set status = $3, status_since = $4
-   where ${ofCompany} and pay_period_id = $2`,
+  `update pay_period set status = $4, status_since = $5
+   where ${ofCompany} and pay_period_id = $3`,
 );
 const movePayDateRow = statement(
   'move pay date',
-  `update pay_period set pay_on = $3, moved_because = $4
-   where account_id = current_account() and company_id = $1 and pay_period_id = $2`,
+  `update pay_period set pay_on = $4, moved_reason = $5
+   where account_id = $1 and company_id = $2 and pay_period_id = $3`,
 );
 const findLastEndRow = statement<{ lastEnd: CalendarDate | null }>(
   'find last end of schedule',
-  `select max(ends_on) "lastEnd" from pay_period where ${ofCompany} and pay_schedule_id = $2`,
+  `select max(ends_on) "lastEnd" from pay_period where ${ofCompany} and pay_schedule_id = $3`,
 );
 const findLastStartedEndRow = statement<{ lastEnd: CalendarDate | null }>(
   'find end of begun periods',
   `select max(ends_on) "lastEnd" from pay_period
-   where ${ofCompany} and worker_type = $2 and type = 'Regular' and begins_on <= $3`,
+   where ${ofCompany} and worker_type = $3 and type = 'Regular' and begins_on <= $4`,
 );
 const listUnprocessedPeriodRows = statement<PayPeriod>(
   'list unprocessed periods',
@@ -257,18 +280,18 @@ const listUnprocessedPeriodRows = statement<PayPeriod>(
 const listPaydayRows = statement<PayPeriod>(
   'list pay days',
   `select ${payPeriodColumns} from pay_period
-   where ${ofCompany} and ${ofType} and status <> 'Skipped' and pay_on between $3 and $4
+   where ${ofCompany} and ${ofType} and status <> 'Skipped' and pay_on between $4 and $5
    order by pay_on, begins_on, pay_period_id`,
 );
 const listMissedRows = statement<Pick<PayPeriod, 'payPeriodId' | 'beginsOn' | 'endsOn'>>(
   'list missed periods',
   `select period.pay_period_id "payPeriodId", period.begins_on "beginsOn", period.ends_on "endsOn"
    from pay_period period join pay_schedule using (account_id, company_id, pay_schedule_id)
-   where account_id = current_account() and company_id = $1 and period.withdrawn_at is null
+   where account_id = $1 and company_id = $2 and period.withdrawn_at is null
      and period.status = 'New' and pay_schedule.payment_mode = 'Automatic'
-     and period.deadline_at < $2::timestamptz and period.deadline_at >= pay_schedule.added_at
-     and exists (select from worker where worker.account_id = current_account()
-       and worker.company_id = $1 and worker.worker_type = period.worker_type
+     and period.deadline_at < $3::timestamptz and period.deadline_at >= pay_schedule.created_at
+     and exists (select from worker where worker.account_id = $1
+       and worker.company_id = $2 and worker.worker_type = period.worker_type
        and worker.joined_on <= period.ends_on
        and (worker.employment = 'current' or worker.exit_on >= period.begins_on))
    order by period.pay_on, period.begins_on, period.pay_period_id`,
@@ -277,9 +300,9 @@ const findNextPeriodRow = statement<PayPeriod>(
   'find next period',
   `select ${payPeriodColumns} from pay_period
    where ${ofCompany} and ${ofType} and ${isOpenStatus}
-     and (deadline_at >= $3 or exists (
+     and (deadline_at >= $4 or exists (
        select from pay_entry entry
-       where entry.account_id = current_account() and entry.company_id = $1
+       where entry.account_id = $1 and entry.company_id = $2
          and entry.pay_period_id = pay_period.pay_period_id and data is not null))
    order by pay_on, begins_on, pay_period_id limit 1`,
 );

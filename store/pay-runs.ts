@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
+import { takeOrdinals } from '../database/ordinals.ts';
 import { chunksOf, sendChunks } from '../database/pipeline.ts';
 import type { WorkerPay } from '../engine/pay/worker-pay.ts';
 import type { CompanyTaxFacts } from '../engine/taxes/facts.ts';
@@ -54,6 +55,7 @@ const chunkSize = 500;
 
 export function insertPayRun(tx: Transaction, run: PayRunRecord): void {
   tx.send(insertRunRow, [
+    tx.accountId,
     run.companyId,
     run.payRunId,
     run.payPeriodId,
@@ -64,6 +66,7 @@ export function insertPayRun(tx: Transaction, run: PayRunRecord): void {
     JSON.stringify(run.terms),
     JSON.stringify(run.totals),
     run.previewHash,
+    takeOrdinals(),
   ]);
 }
 
@@ -74,7 +77,7 @@ export async function insertPayResults(
   results: readonly RunResult[],
 ): Promise<void> {
   await sendChunks(chunksOf(results, chunkSize), (some) =>
-    tx.many(insertResultRows, toColumns(run, some)),
+    tx.many(insertResultRows, [tx.accountId, ...toColumns(run, some)]),
   );
 }
 
@@ -85,7 +88,11 @@ export async function insertPayResultsWithTotals(
   results: readonly RunResult[],
 ): Promise<void> {
   await sendChunks(chunksOf(results, chunkSize), (some) =>
-    tx.many(insertResultsWithTotalsRows, [...toColumns(run, some), yearOf(run.payOn)]),
+    tx.many(insertResultsWithTotalsRows, [
+      tx.accountId,
+      ...toColumns(run, some),
+      yearOf(run.payOn),
+    ]),
   );
 }
 
@@ -120,7 +127,7 @@ function toJsonLines(documents: readonly object[]): string {
 
 /** The run of a period that stands: neither cancelled nor failed. */
 export async function findPayRun(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
-  return tx.find(findRunRow, [payPeriodId]);
+  return tx.find(findRunRow, [tx.accountId, payPeriodId]);
 }
 
 /** Ends a run of which nothing was paid; its payments count no more. */
@@ -130,8 +137,8 @@ export function endPayRun(
   because: 'cancelled' | 'failed',
   now: Instant,
 ): void {
-  tx.send(endRunRow, [companyId, payRunId, because, formatInstant(now)]);
-  tx.send(supersedeResultRows, [companyId, payRunId]);
+  tx.send(endRunRow, [tx.accountId, companyId, payRunId, because, formatInstant(now)]);
+  tx.send(supersedeResultRows, [tx.accountId, companyId, payRunId]);
 }
 
 export function markRunProcessed(
@@ -139,12 +146,12 @@ export function markRunProcessed(
   { companyId, payRunId }: Pick<PayRunRecord, 'companyId' | 'payRunId'>,
   now: Instant,
 ): void {
-  tx.send(markProcessedRow, [companyId, payRunId, formatInstant(now)]);
+  tx.send(markProcessedRow, [tx.accountId, companyId, payRunId, formatInstant(now)]);
 }
 
 /** The period of a run submitted later for some of the same workers in the same year. */
 export async function findLaterRun(tx: Transaction, run: PayRunRecord) {
-  return tx.find(findLaterRunRow, [run.companyId, run.payRunId]);
+  return tx.find(findLaterRunRow, [tx.accountId, run.companyId, run.payRunId]);
 }
 
 /** The frozen payments of a period, in the order of the workers' ids. */
@@ -153,13 +160,13 @@ export async function listPayItems(
   payPeriodId: Id<'payPeriod'>,
   only?: Id<'worker'>,
 ): Promise<WorkerPay[]> {
-  const rows = await tx.many(listItemRows, [payPeriodId, only]);
+  const rows = await tx.many(listItemRows, [tx.accountId, payPeriodId, only]);
   return rows.map(({ item }) => item);
 }
 
 /** What each worker's frozen payment of a period has added to the sums of the year, and taken. */
 export async function listYearTotalChanges(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
-  return tx.many(listYearTotalChangeRows, [payPeriodId]);
+  return tx.many(listYearTotalChangeRows, [tx.accountId, payPeriodId]);
 }
 
 /** The facts a frozen payment was computed from. */
@@ -168,7 +175,7 @@ export async function findPayResult(
   payPeriodId: Id<'payPeriod'>,
   workerId: Id<'worker'>,
 ) {
-  return tx.find(findResultRow, [payPeriodId, workerId]);
+  return tx.find(findResultRow, [tx.accountId, payPeriodId, workerId]);
 }
 
 /** The payments of the company's last run of the same kind of period, for comparison. */
@@ -182,7 +189,13 @@ export async function listPreviousRunItems(
   },
 ): Promise<WorkerPay[]> {
   const { companyId, payPeriodId, type, workerType } = period;
-  const rows = await tx.many(listPreviousRunItemRows, [companyId, payPeriodId, type, workerType]);
+  const rows = await tx.many(listPreviousRunItemRows, [
+    tx.accountId,
+    companyId,
+    payPeriodId,
+    type,
+    workerType,
+  ]);
   return rows.map(({ item }) => item);
 }
 
@@ -191,7 +204,7 @@ export async function listLastRegularTotals(
   tx: Transaction,
   { companyId, workerIds, payOn }: LastRegularFilter,
 ): Promise<ReadonlyMap<Id<'worker'>, WorkerPay['counted']>> {
-  const rows = await tx.many(listLastRegularTotalRows, [companyId, workerIds, payOn]);
+  const rows = await tx.many(listLastRegularTotalRows, [tx.accountId, companyId, workerIds, payOn]);
   return new Map(rows.map(({ workerId, counted }) => [workerId, counted]));
 }
 
@@ -205,50 +218,51 @@ const runColumns = `pay_run_id "payRunId", pay_run.company_id "companyId",
   pay_run.pay_period_id "payPeriodId", pay_run.kind, pay_run.pay_on "payOn",
   submitted_at "submittedAt", submitted_by "submittedBy", terms, totals,
   preview_hash "previewHash"`;
-const theRun = 'account_id = current_account() and company_id = $1 and pay_run_id = $2';
+const theRun = 'account_id = $1 and company_id = $2 and pay_run_id = $3';
 
 const insertRunRow = statement(
   'insert pay run',
   `insert into pay_run (account_id, company_id, pay_run_id, pay_period_id, kind, pay_on,
-     submitted_at, submitted_by, terms, totals, preview_hash)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     submitted_at, submitted_by, terms, totals, preview_hash, ordinal)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, greatest($12::bigint,
+     (select max(ordinal) + 1 from pay_run where account_id = $1 and company_id = $2)))`,
 );
 // Row by row: as arrays, and as the rows of a function, documents were copied twice more.
 const insertResults = `insert into pay_result (account_id, company_id, pay_run_id, pay_period_id,
      worker_id, gross_cents, employee_tax_cents, employer_tax_cents, deduction_cents,
      reimbursement_cents, net_cents, item, facts)
-   select (select current_account()), $1, $2, $3, unnest($4::uuid[]), unnest($5::bigint[]),
-     unnest($6::bigint[]), unnest($7::bigint[]), unnest($8::bigint[]), unnest($9::bigint[]),
-     unnest($10::bigint[]), string_to_table($11, chr(10))::jsonb,
-     string_to_table($12, chr(10))::jsonb`;
+   select $1, $2, $3, $4, unnest($5::uuid[]), unnest($6::bigint[]),
+     unnest($7::bigint[]), unnest($8::bigint[]), unnest($9::bigint[]), unnest($10::bigint[]),
+     unnest($11::bigint[]), string_to_table($12, chr(10))::jsonb,
+     string_to_table($13, chr(10))::jsonb`;
 const insertResultRows = statement('insert pay results', insertResults);
 // The sums that a stub shows are the sums of the year from then on: one document, sent once. Each
 // takes the place of a row that was locked before, found by its key whatever is known of the table.
 const insertResultsWithTotalsRows = statement(
   'insert counted pay results',
   `with kept as (${insertResults}
-     returning account_id, company_id, worker_id, item -> 'yearToDate' sums)
-   insert into worker_year (account_id, company_id, worker_id, year, sums)
-   select account_id, company_id, worker_id, $13, sums from kept
-   on conflict (account_id, company_id, worker_id, year) do update set sums = excluded.sums`,
+     returning account_id, company_id, worker_id, item -> 'yearToDate' totals)
+   insert into year_totals (account_id, company_id, worker_id, year, totals)
+   select account_id, company_id, worker_id, $14, totals from kept
+   on conflict (account_id, company_id, worker_id, year) do update set totals = excluded.totals`,
 );
 const findRunRow = statement<PayRunRecord>(
   'find pay run',
   `select ${runColumns} from pay_run
-   where account_id = current_account() and pay_period_id = $1 and kind = 'payroll'
+   where account_id = $1 and pay_period_id = $2 and kind = 'payroll'
      and ended_at is null`,
 );
 const endRunRow = statement(
   'end pay run',
-  `update pay_run set ended_at = $4, ended_because = $3 where ${theRun}`,
+  `update pay_run set ended_at = $5, ended_reason = $4 where ${theRun}`,
 );
 const supersedeResultRows = statement(
   'discount pay results',
-  `update pay_result set counts = false where ${theRun} and counts`,
+  `update pay_result set is_current = false where ${theRun} and is_current`,
 );
 const markProcessedRow = statement(
   'mark pay run processed',
-  `update pay_run set processed_at = $3 where ${theRun}`,
+  `update pay_run set processed_at = $4 where ${theRun}`,
 );
 const findLaterRunRow = statement<{ beginsOn: CalendarDate; endsOn: CalendarDate }>(
   'find later run',
@@ -261,23 +275,23 @@ const findLaterRunRow = statement<{ beginsOn: CalendarDate; endsOn: CalendarDate
    join pay_period on pay_period.account_id = later.account_id
      and pay_period.company_id = later.company_id
      and pay_period.pay_period_id = later.pay_period_id
-   where this.account_id = current_account() and this.company_id = $1 and this.pay_run_id = $2
+   where this.account_id = $1 and this.company_id = $2 and this.pay_run_id = $3
      and exists (select from pay_result mine
        join pay_result theirs using (account_id, company_id, worker_id)
        where mine.account_id = this.account_id and mine.company_id = this.company_id
          and mine.pay_run_id = this.pay_run_id and theirs.pay_run_id = later.pay_run_id
-         and theirs.counts)
-   order by later.submitted_at desc, later.place desc limit 1`,
+         and theirs.is_current)
+   order by later.submitted_at desc, later.ordinal desc limit 1`,
 );
 const listItemRows = statement<{ item: WorkerPay }>(
   'list pay items',
   `select item from pay_result
-   where account_id = current_account() and pay_period_id = $1 and counts
-     and ($2::uuid is null or worker_id = $2)
+   where account_id = $1 and pay_period_id = $2 and is_current
+     and ($3::uuid is null or worker_id = $3)
    order by worker_id`,
 );
 const ofPeriod = `from pay_result
-   where account_id = current_account() and pay_period_id = $1 and counts order by worker_id`;
+   where account_id = $1 and pay_period_id = $2 and is_current order by worker_id`;
 const listYearTotalChangeRows = statement<{
   workerId: Id<'worker'>;
   counted: WorkerPay['counted'];
@@ -291,17 +305,17 @@ const findResultRow = statement<{ facts: WorkerFacts; terms: RunTerms; payOn: Ca
   'find pay result',
   `select facts, terms, pay_on "payOn"
    from pay_result join pay_run using (account_id, company_id, pay_run_id)
-   where account_id = current_account() and pay_result.pay_period_id = $1 and worker_id = $2
-     and counts`,
+   where account_id = $1 and pay_result.pay_period_id = $2 and worker_id = $3
+     and is_current`,
 );
 const listPreviousRunItemRows = statement<{ item: WorkerPay }>(
   'list last pay items',
   `select item from pay_result
-   where account_id = current_account() and company_id = $1 and counts and pay_run_id = (
+   where account_id = $1 and company_id = $2 and is_current and pay_run_id = (
      select pay_run_id from pay_run join pay_period using (account_id, company_id, pay_period_id)
-     where account_id = current_account() and company_id = $1 and pay_period_id <> $2
-       and ended_at is null and kind = 'payroll' and type = $3 and worker_type = $4
-     order by submitted_at desc, place desc limit 1)
+     where account_id = $1 and company_id = $2 and pay_period_id <> $3
+       and ended_at is null and kind = 'payroll' and type = $4 and worker_type = $5
+     order by submitted_at desc, ordinal desc limit 1)
    order by worker_id`,
 );
 const listLastRegularTotalRows = statement<{
@@ -312,8 +326,8 @@ const listLastRegularTotalRows = statement<{
   `select worker_id "workerId", item -> 'counted' "counted"
    from (select distinct on (worker_id) account_id, company_id, pay_run_id, worker_id
      from pay_period join pay_result using (account_id, company_id, pay_period_id)
-     where account_id = current_account() and company_id = $1 and type = 'Regular'
-       and pay_on between $3::date - 366 and $3 and counts and worker_id = any ($2)
+     where account_id = $1 and company_id = $2 and type = 'Regular'
+       and pay_on between $4::date - 366 and $4 and is_current and worker_id = any ($3)
      order by worker_id, pay_on desc, ends_on desc, pay_period_id) latest
    join pay_result using (account_id, company_id, pay_run_id, worker_id)`,
 );

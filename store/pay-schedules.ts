@@ -26,11 +26,11 @@ export interface ScheduleWithPeriod extends PaySchedule {
 }
 
 export function insertPaySchedule(tx: Transaction, schedule: PaySchedule, now: Instant): void {
-  tx.send(insertPayScheduleRow, [...valuesOf(schedule), formatInstant(now)]);
+  tx.send(insertPayScheduleRow, [tx.accountId, ...valuesOf(schedule), formatInstant(now)]);
 }
 
 export function updatePayScheduleRecord(tx: Transaction, schedule: PaySchedule): void {
-  tx.send(updatePayScheduleRow, valuesOf(schedule));
+  tx.send(updatePayScheduleRow, [tx.accountId, ...valuesOf(schedule)]);
 }
 
 /** Ends the active schedule of a worker type, if there is one, and tells which it was. */
@@ -40,7 +40,7 @@ export async function replacePaySchedule(
   now: Instant,
 ): Promise<Id<'paySchedule'> | undefined> {
   const values = [companyId, workerType, formatInstant(now)];
-  return (await tx.find(replacePayScheduleRow, values))?.payScheduleId;
+  return (await tx.find(replacePayScheduleRow, [tx.accountId, ...values]))?.payScheduleId;
 }
 
 /** The active schedule of a worker type. */
@@ -49,12 +49,12 @@ export async function findActiveSchedule(
   companyId: Id<'company'>,
   workerType: WorkerType,
 ) {
-  return tx.find(findActiveScheduleRow, [companyId, workerType]);
+  return tx.find(findActiveScheduleRow, [tx.accountId, companyId, workerType]);
 }
 
 /** An active schedule by its id; nobody else replaces it until we are done. */
 export async function lockPaySchedule(tx: Transaction, payScheduleId: Id<'paySchedule'>) {
-  return tx.find(lockPayScheduleRow, [payScheduleId]);
+  return tx.find(lockPayScheduleRow, [tx.accountId, payScheduleId]);
 }
 
 /** The active schedules of a company, W2 before 1099-NEC. */
@@ -63,7 +63,7 @@ export async function listPaySchedules(
   companyId: Id<'company'>,
   now: Instant,
 ): Promise<ScheduleWithPeriod[]> {
-  return tx.many(listPayScheduleRows, [companyId, formatInstant(now)]);
+  return tx.many(listPayScheduleRows, [tx.accountId, companyId, formatInstant(now)]);
 }
 
 function valuesOf(schedule: PaySchedule): readonly unknown[] {
@@ -82,34 +82,34 @@ function valuesOf(schedule: PaySchedule): readonly unknown[] {
 const columns = `company_id "companyId", pay_schedule_id "payScheduleId",
   worker_type "workerType", frequency, begins_on "beginsOn", pay_day "payDay",
   standard_hours "standardHours", payment_mode "paymentMode"`;
-const isActive = 'account_id = current_account() and replaced_at is null';
+const isActive = 'account_id = $1 and replaced_at is null';
 
 const insertPayScheduleRow = statement(
   'insert pay schedule',
   `insert into pay_schedule (account_id, company_id, pay_schedule_id, worker_type, frequency,
-     begins_on, pay_day, standard_hours, payment_mode, added_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+     begins_on, pay_day, standard_hours, payment_mode, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 const updatePayScheduleRow = statement(
   'update pay schedule',
-  `update pay_schedule set worker_type = $3, frequency = $4, begins_on = $5, pay_day = $6,
-     standard_hours = $7, payment_mode = $8
-   where account_id = current_account() and company_id = $1 and pay_schedule_id = $2`,
+  `update pay_schedule set worker_type = $4, frequency = $5, begins_on = $6, pay_day = $7,
+     standard_hours = $8, payment_mode = $9
+   where account_id = $1 and company_id = $2 and pay_schedule_id = $3`,
 );
 const replacePayScheduleRow = statement<Pick<PaySchedule, 'payScheduleId'>>(
   'replace pay schedule',
-  `update pay_schedule set replaced_at = $3
-   where ${isActive} and company_id = $1 and worker_type = $2
+  `update pay_schedule set replaced_at = $4
+   where ${isActive} and company_id = $2 and worker_type = $3
    returning pay_schedule_id "payScheduleId"`,
 );
 const findActiveScheduleRow = statement<PaySchedule>(
   'find active schedule',
-  `select ${columns} from pay_schedule where ${isActive} and company_id = $1 and worker_type = $2`,
+  `select ${columns} from pay_schedule where ${isActive} and company_id = $2 and worker_type = $3`,
 );
 const lockPayScheduleRow = statement<PaySchedule>(
   'lock pay schedule',
   `select ${columns} from pay_schedule
-   where ${isActive} and pay_schedule_id = $1 for no key update`,
+   where ${isActive} and pay_schedule_id = $2 for no key update`,
 );
 const listPayScheduleRows = statement<ScheduleWithPeriod>(
   'list pay schedules',
@@ -118,11 +118,11 @@ const listPayScheduleRows = statement<ScheduleWithPeriod>(
      select period.begins_on "periodBeginsOn", ends_on "periodEndsOn", pay_on "payOn",
        deadline_at "deadlineAt"
      from pay_period period
-     where period.account_id = current_account() and period.company_id = $1
+     where period.account_id = $1 and period.company_id = $2
        and period.pay_schedule_id = pay_schedule.pay_schedule_id and withdrawn_at is null
-     order by (deadline_at >= $2 and status in ('New', 'Submitted', 'Cancelled', 'Failed')) desc,
+     order by (deadline_at >= $3 and status in ('New', 'Submitted', 'Cancelled', 'Failed')) desc,
        period.begins_on
      limit 1) next
-   where ${isActive} and company_id = $1
+   where ${isActive} and company_id = $2
    order by worker_type desc`,
 );

@@ -10,7 +10,7 @@ export async function listPayees(
   companyId: Id<'company'>,
   workerIds: readonly Id<'worker'>[],
 ): Promise<Payee[]> {
-  return tx.many(listPayeeRows, [companyId, workerIds]);
+  return tx.many(listPayeeRows, [tx.accountId, companyId, workerIds]);
 }
 
 /** The wages of some workers as they stand now, each worker's by start date. */
@@ -20,7 +20,7 @@ export async function listOwnWages(
   workerIds: readonly Id<'worker'>[],
 ): Promise<ReadonlyMap<Id<'worker'>, readonly PayeeWage[]>> {
   if (workerIds.length === 0) return new Map();
-  return byWorker(await tx.many(listOwnWageRows, [companyId, workerIds]));
+  return byWorker(await tx.many(listOwnWageRows, [tx.accountId, companyId, workerIds]));
 }
 
 export async function listOwnRiskClasses(
@@ -29,7 +29,7 @@ export async function listOwnRiskClasses(
   workerIds: readonly Id<'worker'>[],
 ): Promise<ReadonlyMap<Id<'worker'>, readonly PayeeRiskClass[]>> {
   if (workerIds.length === 0) return new Map();
-  return byWorker(await tx.many(listOwnRiskClassRows, [companyId, workerIds]));
+  return byWorker(await tx.many(listOwnRiskClassRows, [tx.accountId, companyId, workerIds]));
 }
 
 function byWorker<Row extends { readonly workerId: Id<'worker'> }>(
@@ -44,7 +44,7 @@ function byWorker<Row extends { readonly workerId: Id<'worker'> }>(
   return grouped;
 }
 
-const ofCompany = 'account_id = current_account() and company_id = $1 and worker_id = any($2)';
+const ofCompany = 'account_id = $1 and company_id = $2 and worker_id = any($3)';
 
 const listPayeeRows = statement<Payee>(
   'list payees',

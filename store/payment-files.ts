@@ -24,6 +24,7 @@ export function insertPaymentFile(
 ): void {
   const { fileId, cutoff, report, text } = file;
   tx.send(insertFileRow, [
+    tx.accountId,
     fileId,
     cutoff,
     keys.seal(text, sealContextOf(fileId)),
@@ -37,11 +38,11 @@ export async function listPaymentFiles(
   tx: Transaction,
   page: { readonly after?: Id<'paymentFile'> | undefined; readonly limit?: number | undefined },
 ): Promise<PaymentFile[]> {
-  return tx.many(listFileRows, [page.after, page.limit]);
+  return tx.many(listFileRows, [tx.accountId, page.after, page.limit]);
 }
 
 export async function findPaymentFile(tx: Transaction, fileId: Id<'paymentFile'>) {
-  return tx.find(findFileRow, [fileId]);
+  return tx.find(findFileRow, [tx.accountId, fileId]);
 }
 
 /** A file with its text, as it was written. */
@@ -50,7 +51,7 @@ export async function openPaymentFile(
   keys: KeyRing,
   fileId: Id<'paymentFile'>,
 ): Promise<(PaymentFile & { readonly text: string }) | undefined> {
-  const row = await tx.find(findSealedFileRow, [fileId]);
+  const row = await tx.find(findSealedFileRow, [tx.accountId, fileId]);
   if (!row) return undefined;
   const { sealed, ...file } = row;
   return { ...file, text: keys.open(sealed, sealContextOf(fileId)) };
@@ -72,6 +73,7 @@ export async function claimFileNumbers(
   file: { readonly day: CalendarDate; readonly most: number; readonly entries: number },
 ): Promise<FileNumbers | undefined> {
   const { filesBefore, firstTrace } = await tx.one(claimNumbersRow, [
+    tx.accountId,
     file.day,
     file.most,
     file.entries,
@@ -81,7 +83,7 @@ export async function claimFileNumbers(
 
 /** What was done about a file of a bank when it was read before. */
 export async function findReturnFile(tx: Transaction, digest: Buffer) {
-  return tx.find(findReturnFileRow, [digest]);
+  return tx.find(findReturnFileRow, [tx.accountId, digest]);
 }
 
 /** Whether this very file of a bank was read before; keeps it when not. */
@@ -91,6 +93,7 @@ export async function recordReturnFile(
   now: Instant,
 ): Promise<boolean> {
   const row = await tx.find(insertReturnFileRow, [
+    tx.accountId,
     digest,
     JSON.stringify(report),
     formatInstant(now),
@@ -98,40 +101,42 @@ export async function recordReturnFile(
   return row !== undefined;
 }
 
-const columns = 'file_id "fileId", cutoff, report, written_at "writtenAt"';
+const columns = 'file_id "fileId", cutoff, report, created_at "writtenAt"';
 const insertFileRow = statement(
   'insert payment file',
-  `insert into payment_file (account_id, file_id, cutoff, content_encrypted, report, written_at)
-   values (current_account(), $1, $2, $3, $4, $5)`,
+  `insert into payment_file (account_id, file_id, cutoff, content_encrypted, report, created_at,
+     ordinal)
+   values ($1, $2, $3, $4, $5, $6,
+     (select coalesce(max(ordinal), 0) + 1 from payment_file where account_id = $1))`,
 );
 const listFileRows = statement<PaymentFile>(
   'list payment files',
   `select ${columns} from payment_file
-   where account_id = current_account() and ($1::uuid is null or place < (
-     select place from payment_file before
-     where before.account_id = current_account() and before.file_id = $1))
-   order by place desc limit $2`,
+   where account_id = $1 and ($2::uuid is null or ordinal < (
+     select ordinal from payment_file before
+     where before.account_id = $1 and before.file_id = $2))
+   order by ordinal desc limit $3`,
 );
 const findFileRow = statement<PaymentFile>(
   'find payment file',
-  `select ${columns} from payment_file where account_id = current_account() and file_id = $1`,
+  `select ${columns} from payment_file where account_id = $1 and file_id = $2`,
 );
 const findSealedFileRow = statement<PaymentFile & { readonly sealed: Buffer }>(
   'find sealed payment file',
   `select ${columns}, content_encrypted sealed from payment_file
-   where account_id = current_account() and file_id = $1`,
+   where account_id = $1 and file_id = $2`,
 );
 const claimNumbersRow = statement<{ [Number in keyof FileNumbers]: number | null }>(
   'take file numbers',
-  `select files_before "filesBefore", first_trace "firstTrace" from take_file_numbers($1, $2, $3)`,
+  `select files_before "filesBefore", first_trace "firstTrace" from take_file_numbers($1, $2, $3, $4)`,
 );
 const findReturnFileRow = statement<{ report: unknown; readAt: Instant }>(
   'find return file',
-  `select report, read_at "readAt" from bank_return_file
-   where account_id = current_account() and digest = $1`,
+  `select report, created_at "readAt" from bank_return_file
+   where account_id = $1 and digest = $2`,
 );
 const insertReturnFileRow = statement<{ digest: Buffer }>(
   'record return file',
-  `insert into bank_return_file (account_id, digest, report, read_at)
-   values (current_account(), $1, $2, $3) on conflict do nothing returning digest`,
+  `insert into bank_return_file (account_id, digest, report, created_at)
+   values ($1, $2, $3, $4) on conflict do nothing returning digest`,
 );

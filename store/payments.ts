@@ -51,6 +51,7 @@ export async function insertPayments(
     const column = <Field extends keyof NewPayment>(field: Field) =>
       some.map((payment) => payment[field]);
     tx.send(insertPaymentRows, [
+      tx.accountId,
       companyId,
       formatInstant(now),
       column('paymentId'),
@@ -70,6 +71,7 @@ export async function insertPayments(
       column('payAccountVersion'),
     ]);
     return tx.many(insertFirstStatusRows, [
+      tx.accountId,
       companyId,
       column('paymentId'),
       column('status'),
@@ -90,7 +92,7 @@ export async function listPayments(
   tx: Transaction,
   { payPeriodId, payRunId, kind, status }: PaymentFilter,
 ): Promise<Payment[]> {
-  return tx.many(listPaymentRows, [payPeriodId, payRunId, kind, status]);
+  return tx.many(listPaymentRows, [tx.accountId, payPeriodId, payRunId, kind, status]);
 }
 
 export interface PaymentStatusChange {
@@ -105,12 +107,12 @@ export async function listPaymentStatusChanges(
   tx: Transaction,
   payPeriodId: Id<'payPeriod'>,
 ): Promise<PaymentStatusChange[]> {
-  return tx.many(listStatusChangeRows, [payPeriodId]);
+  return tx.many(listStatusChangeRows, [tx.accountId, payPeriodId]);
 }
 
 /** A payment, locked, with when it went out and whether its run has ended unpaid. */
 export async function lockPayment(tx: Transaction, paymentId: Id<'payment'>) {
-  return tx.find(lockPaymentRow, [paymentId]);
+  return tx.find(lockPaymentRow, [tx.accountId, paymentId]);
 }
 
 export interface PaymentStatusUpdate {
@@ -128,6 +130,7 @@ export async function updatePaymentStatuses(
 ): Promise<void> {
   if (paymentIds.length === 0) return;
   await tx.many(updatePaymentStatusRows, [
+    tx.accountId,
     paymentIds,
     status,
     formatInstant(now),
@@ -148,12 +151,12 @@ export interface SealedDestination {
 
 /** Locks the payments of an account that are ready to be sent by a method, with their destinations. */
 export async function lockPaymentsToSend(tx: Transaction, method: RailMethod) {
-  return tx.many(lockToSendRows, [method]);
+  return tx.many(lockToSendRows, [tx.accountId, method]);
 }
 
 /** The payments that went out in a file, locked, with where they went. */
 export async function lockPaymentsOfFile(tx: Transaction, fileId: Id<'paymentFile'>) {
-  return tx.many(lockOfFileRows, [fileId]);
+  return tx.many(lockOfFileRows, [tx.accountId, fileId]);
 }
 
 /** Keeps that payments went out in a file, each under its trace, and when they arrive. */
@@ -164,6 +167,7 @@ export async function markPaymentsSent(
   now: Instant,
 ): Promise<void> {
   await tx.many(markSentRows, [
+    tx.accountId,
     fileId,
     sent.map(({ paymentId }) => paymentId),
     sent.map(({ trace }) => trace),
@@ -178,32 +182,33 @@ export async function claimCheckNumbers(
   companyId: Id<'company'>,
   count: number,
 ): Promise<number> {
-  const { first } = await tx.one(claimCheckNumberRow, [companyId, count]);
+  const { first } = await tx.one(claimCheckNumberRow, [tx.accountId, companyId, count]);
   return first;
 }
 
 export const paymentColumns = `payment.payment_id "paymentId", payment.company_id "companyId", payment.pay_run_id "payRunId",
-  payment.pay_period_id "payPeriodId", payment.kind, payment.method, payment.worker_id "workerId", payment.pay_account_id "payAccountId",
-  payment.pay_account_version "payAccountVersion", payment.funding_account_id "fundingAccountId", payment.destination, payment.amount_cents "amount",
+  payment.pay_period_id "payPeriodId", payment.kind, payment.method, payment.worker_id "workerId", payment.deposit_account_id "payAccountId",
+  payment.deposit_account_version "payAccountVersion", payment.funding_account_id "fundingAccountId", payment.destination, payment.amount_cents "amount",
   payment.effective_on "effectiveOn", payment.status, payment.trace, payment.check_number "checkNumber",
   payment.return_code "returnCode", payment.replaces_id "replacesId"`;
-const ownAccount = 'account_id = current_account()';
+const ownAccount = 'account_id = $1';
 
 const insertPaymentRows = statement(
   'insert payments',
   `insert into payment (account_id, company_id, created_at, status_since, payment_id, pay_run_id,
-     pay_period_id, kind, method, worker_id, pay_account_id, funding_account_id, destination,
-     amount_cents, effective_on, status, check_number, replaces_id, pay_account_version)
-   select current_account(), $1, $2::timestamptz, $2::timestamptz, given.*
-   from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::uuid[],
-     $10::uuid[], $11::text[], $12::bigint[], $13::date[], $14::text[], $15::integer[],
-     $16::uuid[], $17::integer[]) given`,
+     pay_period_id, kind, method, worker_id, deposit_account_id, funding_account_id, destination,
+     amount_cents, effective_on, status, check_number, replaces_id, deposit_account_version)
+   select $1, $2, $3::timestamptz, $3::timestamptz, given.*
+   from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::uuid[], $10::uuid[],
+     $11::uuid[], $12::text[], $13::bigint[], $14::date[], $15::text[], $16::integer[],
+     $17::uuid[], $18::integer[]) given`,
 );
 const insertFirstStatusRows = statement(
   'insert first payment changes',
-  `insert into payment_change (account_id, company_id, payment_id, status, because, changed_at)
-   select current_account(), $1, given.*, $5::timestamptz
-   from unnest($2::uuid[], $3::text[], $4::text[]) given`,
+  `insert into payment_change (account_id, company_id, payment_id, status, reason, created_at,
+     ordinal)
+   select $1, $2, given.*, $6::timestamptz, 1
+   from unnest($3::uuid[], $4::text[], $5::text[]) given`,
 );
 // Few, and found before any payment is looked at: payments have an index by run and none by period.
 const runsOfPeriod = (period: string) => `array(select pay_run_id from pay_run
@@ -211,38 +216,43 @@ const runsOfPeriod = (period: string) => `array(select pay_run_id from pay_run
 const listPaymentRows = statement<Payment>(
   'list payments',
   `select ${paymentColumns} from payment
-   where ${ownAccount} and ($1::uuid is null or pay_run_id = any (${runsOfPeriod('$1')}))
-     and ($2::uuid is null or pay_run_id = $2) and ($3::text is null or kind = $3)
-     and ($4::text is null or status = $4)
-   order by kind, created_at, worker_id, pay_account_id, check_number, payment_id`,
+   where ${ownAccount} and ($2::uuid is null or pay_run_id = any (${runsOfPeriod('$2')}))
+     and ($3::uuid is null or pay_run_id = $3) and ($4::text is null or kind = $4)
+     and ($5::text is null or status = $5)
+   order by kind, payment.created_at, worker_id, deposit_account_id, check_number, payment_id`,
 );
 const listStatusChangeRows = statement<PaymentStatusChange>(
   'list payment changes',
-  `select payment_id "paymentId", change.status, because, changed_at "at"
+  `select payment_id "paymentId", change.status, reason "because", change.created_at "at"
    from payment join payment_change change using (account_id, company_id, payment_id)
-   where ${ownAccount} and pay_run_id = any (${runsOfPeriod('$1')}) order by place`,
+   where ${ownAccount} and pay_run_id = any (${runsOfPeriod('$2')}) order by change.created_at, payment_id, ordinal`,
 );
+const nextChange = (moved: string) => `(select max(ordinal) + 1 from payment_change former
+       where former.account_id = ${moved}.account_id and former.company_id = ${moved}.company_id
+         and former.payment_id = ${moved}.payment_id)`;
 const lockPaymentRow = statement<
   Payment & { readonly sentAt: Instant | null; readonly runHasEnded: boolean }
 >(
   'lock payment',
   `select ${paymentColumns},
-     (select written_at from payment_file file
+     (select created_at from payment_file file
       where file.account_id = payment.account_id and file.file_id = payment.file_id) "sentAt",
      exists (select from pay_run run where run.account_id = payment.account_id
        and run.company_id = payment.company_id and run.pay_run_id = payment.pay_run_id
        and ended_at is not null) "runHasEnded"
-   from payment where ${ownAccount} and payment_id = $1 for update`,
+   from payment where ${ownAccount} and payment_id = $2 for update`,
 );
 const updatePaymentStatusRows = statement(
   'move payments',
   `with moved as (
-     update payment set status = $2, status_since = $3::timestamptz,
-       return_code = coalesce($4, return_code)
-     where ${ownAccount} and payment_id = any ($1) and status <> $2
+     update payment set status = $3, status_since = $4::timestamptz,
+       return_code = coalesce($5, return_code)
+     where ${ownAccount} and payment_id = any ($2) and status <> $3
      returning account_id, company_id, payment_id)
-   insert into payment_change (account_id, company_id, payment_id, status, because, changed_at)
-   select account_id, company_id, payment_id, $2, $5, $3::timestamptz from moved`,
+   insert into payment_change (account_id, company_id, payment_id, status, reason, created_at,
+     ordinal)
+   select account_id, company_id, payment_id, $3, $6, $4::timestamptz, ${nextChange('moved')}
+   from moved`,
 );
 interface BankPayment extends Payment, Omit<SealedDestination, 'paymentId'> {
   readonly companyName: string;
@@ -251,23 +261,23 @@ interface BankPayment extends Payment, Omit<SealedDestination, 'paymentId'> {
 }
 
 const paymentsToBank = `select ${paymentColumns},
-     coalesce(pay_account.pay_account_id, funding_account.funding_account_id) "accountId",
-     coalesce(former.account_number_encrypted, pay_account.account_number_encrypted,
+     coalesce(deposit_account.deposit_account_id, funding_account.funding_account_id) "accountId",
+     coalesce(former.account_number_encrypted, deposit_account.account_number_encrypted,
        funding_account.account_number_encrypted) sealed,
-     coalesce(former.routing_number, pay_account.routing_number,
+     coalesce(former.routing_number, deposit_account.routing_number,
        funding_account.routing_number) "routingNumber",
-     coalesce(former.account_type, pay_account.account_type,
+     coalesce(former.account_type, deposit_account.account_type,
        funding_account.account_type) "accountType",
      coalesce(worker.first_name || ' ' || worker.last_name, company.name) "name",
-     company.name "companyName", kyb_information.ein, payment_file.written_at "sentAt"
+     company.name "companyName", kyb_information.ein, payment_file.created_at "sentAt"
    from payment
    left join payment_file using (account_id, file_id)
    join company using (account_id, company_id)
    left join kyb_information using (account_id, company_id)
    left join worker using (account_id, company_id, worker_id)
-   left join pay_account using (account_id, company_id, worker_id, pay_account_id)
-   left join former_pay_account former
-     using (account_id, company_id, worker_id, pay_account_id, pay_account_version)
+   left join deposit_account using (account_id, company_id, worker_id, deposit_account_id)
+   left join former_deposit_account former
+     using (account_id, company_id, worker_id, deposit_account_id, deposit_account_version)
    left join funding_account using (account_id, company_id, funding_account_id)
    where ${ownAccount}`;
 const inOrder =
@@ -278,7 +288,7 @@ const inOrder =
 // asked for each payment, and planned before anybody has counted the new rows, it read the whole run
 // as often as the run has payments.
 const hasFunding = (status: PaymentStatus) => `exists (select from payment funding
-       where funding.account_id = current_account() and funding.company_id = waiting.company_id
+       where funding.account_id = $1 and funding.company_id = waiting.company_id
          and funding.pay_run_id = waiting.pay_run_id and funding.kind = 'funding'
          and funding.status = '${status}')`;
 const lockToSendRows = statement<BankPayment>(
@@ -286,33 +296,34 @@ const lockToSendRows = statement<BankPayment>(
   `with waiting as materialized (
      select distinct company_id, pay_run_id from payment
      where ${ownAccount} and status = 'pending' and kind in ('wages', 'refund')
-       and method = $1),
+       and method = $2),
    funded as materialized (
      select pay_run_id from waiting
      where ${hasFunding('settled')} and not ${hasFunding('returned')})
-   ${paymentsToBank} and payment.method = $1 and payment.status = 'pending'
+   ${paymentsToBank} and payment.method = $2 and payment.status = 'pending'
      and (payment.kind not in ('wages', 'refund')
        or payment.pay_run_id in (select pay_run_id from funded))
    ${inOrder}`,
 );
 const lockOfFileRows = statement<BankPayment>(
   'lock payments of file',
-  `${paymentsToBank} and payment.file_id = $1 ${inOrder}`,
+  `${paymentsToBank} and payment.file_id = $2 ${inOrder}`,
 );
 const markSentRows = statement(
   'mark payments sent',
   `with sent as (
-     update payment set status = 'sent', status_since = $4::timestamptz, file_id = $1,
+     update payment set status = 'sent', status_since = $5::timestamptz, file_id = $2,
        trace = given.trace, effective_on = given.day
-     from unnest($2::uuid[], $3::text[], $5::date[]) given (id, trace, day)
+     from unnest($3::uuid[], $4::text[], $6::date[]) given (id, trace, day)
      where ${ownAccount} and payment_id = given.id
      returning account_id, company_id, payment_id)
-   insert into payment_change (account_id, company_id, payment_id, status, changed_at)
-   select account_id, company_id, payment_id, 'sent', $4::timestamptz from sent`,
+   insert into payment_change (account_id, company_id, payment_id, status, created_at, ordinal)
+   select account_id, company_id, payment_id, 'sent', $5::timestamptz, ${nextChange('sent')}
+   from sent`,
 );
 const claimCheckNumberRow = statement<{ first: number }>(
   'take check numbers',
-  `update company set next_check_number = next_check_number + $2
-   where ${ownAccount} and company_id = $1
-   returning next_check_number - $2 "first"`,
+  `update company set next_check_number = next_check_number + $3
+   where ${ownAccount} and company_id = $2
+   returning next_check_number - $3 "first"`,
 );

@@ -23,12 +23,20 @@ export async function listPostedFigures(
     withYear,
   }: { readonly workerIds: readonly Id<'worker'>[]; readonly withYear: boolean },
 ): Promise<ReadonlyMap<string, PostedTotals>> {
-  const rows = await tx.many(listFigureRows, [companyId, payPeriodId, workerIds, withYear]);
+  const rows = await tx.many(listFigureRows, [
+    tx.accountId,
+    companyId,
+    payPeriodId,
+    workerIds,
+    withYear,
+  ]);
   return new Map(
     rows.map(({ workerId, sums }) => {
-      const own = sumPostings(sums.map(([account, about, amount]) => ({ account, about, amount })));
+      const own = sumPostings(sums.map(toPostedSum));
       const ofYear = () =>
-        sumPostings(sums.map(([account, about, , amount]) => ({ account, about, amount })));
+        sumPostings(
+          sums.map(([account, detail, line, , amount]) => ({ account, detail, line, amount })),
+        );
       return [workerId, { own, yearToDate: withYear ? ofYear() : own }];
     }),
   );
@@ -48,8 +56,8 @@ export async function listPostedPay(
   { companyId, from, until, workerIds }: PostedPayRange,
 ): Promise<{ readonly periods: PeriodsInOrder; readonly booked: readonly PostedPay[] }> {
   const [periods, rows] = await Promise.all([
-    tx.many(listPeriodRows, [companyId, from, until]),
-    tx.many(listPayRows, [companyId, from, until, workerIds]),
+    tx.many(listPeriodRows, [tx.accountId, companyId, from, until]),
+    tx.many(listPayRows, [tx.accountId, companyId, from, until, workerIds]),
   ]);
   return { periods, booked: rows.map((row) => ({ ...row, sums: row.sums.map(toPostedSum) })) };
 }
@@ -60,7 +68,7 @@ export async function listPostedFiguresByRun(
   companyId: Id<'company'>,
   payRunIds: readonly Id<'payRun'>[],
 ): Promise<readonly { payRunId: Id<'payRun'>; workerId: Id<'worker'>; figures: YearTotals }[]> {
-  const rows = await tx.many(listRunRows, [companyId, payRunIds]);
+  const rows = await tx.many(listRunRows, [tx.accountId, companyId, payRunIds]);
   return rows.map(({ sums, ...key }) => ({ ...key, figures: sumPostings(sums.map(toPostedSum)) }));
 }
 
@@ -97,21 +105,27 @@ export async function* listPostedPayPages(
   }
 }
 
-type SumRow = readonly [account: string, about: string | null, amount: number];
+type SumRow = readonly [
+  account: string,
+  detail: string | null,
+  line: string | null,
+  amount: number,
+];
+type YearSumRow = readonly [...SumRow, year: number];
 
-function toPostedSum([account, about, amount]: SumRow): PostingSum {
-  return { account, about, amount };
+function toPostedSum([account, detail, line, amount]: SumRow | YearSumRow): PostingSum {
+  return { account, detail, line, amount };
 }
 
 const isPayKind = "kind in ('pay', 'correction', 'void')";
 const isCurrentRun = (run: string) =>
   `${run}.kind = 'payroll' and ${run}.ended_at is null and ${run}.processed_at is not null`;
-const entries = `join ledger_entry entry on entry.account_id = booked.account_id
+const entries = `join ledger_posting entry on entry.account_id = booked.account_id
      and entry.company_id = booked.company_id and entry.transaction_id = booked.transaction_id`;
 
 const listFigureRows = statement<{
   workerId: Id<'worker'>;
-  sums: readonly (readonly [...SumRow, year: number])[];
+  sums: readonly YearSumRow[];
 }>(
   'list booked figures',
   `with run as materialized (
@@ -120,36 +134,36 @@ const listFigureRows = statement<{
      join pay_run payroll on payroll.account_id = this.account_id
        and payroll.company_id = this.company_id and ${isCurrentRun('payroll')}
        and payroll.pay_on >= date_trunc('year', this.pay_on)
-       and (payroll.pay_on, payroll.processed_at, payroll.place)
-         <= (this.pay_on, this.processed_at, this.place)
-       and ($4 or payroll.pay_run_id = this.pay_run_id)
+       and (payroll.pay_on, payroll.processed_at, payroll.ordinal)
+         <= (this.pay_on, this.processed_at, this.ordinal)
+       and ($5 or payroll.pay_run_id = this.pay_run_id)
      join pay_run run on run.account_id = payroll.account_id
        and run.company_id = payroll.company_id and run.pay_period_id = payroll.pay_period_id
        and run.ended_at is null
-     where this.account_id = current_account() and this.company_id = $1
-       and this.pay_period_id = $2 and ${isCurrentRun('this')}),
+     where this.account_id = $1 and this.company_id = $2
+       and this.pay_period_id = $3 and ${isCurrentRun('this')}),
    summed as (
-     select booked.worker_id, ledger_account, about,
+     select booked.worker_id, account_code, detail, line,
        coalesce(sum(amount_cents) filter (where is_own), 0)::bigint own,
        sum(amount_cents)::bigint "year"
      from ledger_transaction booked join run using (pay_run_id) ${entries}
-     where booked.account_id = current_account() and booked.company_id = $1
-       and booked.worker_id = any ($3) and booked.${isPayKind}
-     group by booked.worker_id, ledger_account, about)
+     where booked.account_id = $1 and booked.company_id = $2
+       and booked.worker_id = any ($4) and booked.${isPayKind}
+     group by booked.worker_id, account_code, detail, line)
    select worker_id "workerId",
-     json_agg(json_build_array(ledger_account, about, own, "year")) sums
+     json_agg(json_build_array(account_code, detail, line, own, "year")) sums
    from summed group by worker_id`,
 );
-const inRange = `payroll.account_id = current_account() and payroll.company_id = $1
-     and ${isCurrentRun('payroll')} and ($2::date is null or payroll.pay_on >= date_trunc('year', $2::date))
-     and ($3::date is null or payroll.pay_on <= $3)`;
+const inRange = `payroll.account_id = $1 and payroll.company_id = $2
+     and ${isCurrentRun('payroll')} and ($3::date is null or payroll.pay_on >= date_trunc('year', $3::date))
+     and ($4::date is null or payroll.pay_on <= $4)`;
 const listPeriodRows = statement<{ payPeriodId: string; year: number }>(
   'list periods of the books',
   `select pay_period_id "payPeriodId", extract(year from pay_on)::integer "year"
-   from pay_run payroll where ${inRange} order by pay_on, processed_at, place`,
+   from pay_run payroll where ${inRange} order by pay_on, processed_at, ordinal`,
 );
-const sumsOfEntries = `(select json_agg(json_build_array(ledger_account, about, amount_cents))
-      from ledger_entry entry where entry.account_id = booked.account_id
+const sumsOfEntries = `(select json_agg(json_build_array(account_code, detail, line, amount_cents))
+      from ledger_posting entry where entry.account_id = booked.account_id
         and entry.company_id = booked.company_id
         and entry.transaction_id = booked.transaction_id)`;
 const listPayRows = statement<Omit<PostedPay, 'sums'> & { readonly sums: readonly SumRow[] }>(
@@ -163,8 +177,8 @@ const listPayRows = statement<Omit<PostedPay, 'sums'> & { readonly sums: readonl
    select pay_period_id "payPeriodId", pay_run_id "payRunId", worker_id "workerId",
      booked.kind = 'void' "isVoid", ${sumsOfEntries} sums
    from ledger_transaction booked join run using (pay_run_id)
-   where booked.account_id = current_account() and booked.company_id = $1
-     and booked.worker_id = any ($4) and booked.${isPayKind}`,
+   where booked.account_id = $1 and booked.company_id = $2
+     and booked.worker_id = any ($5) and booked.${isPayKind}`,
 );
 const listRunRows = statement<{
   payRunId: Id<'payRun'>;
@@ -173,19 +187,19 @@ const listRunRows = statement<{
 }>(
   'list booked figures of runs',
   `select pay_run_id "payRunId", worker_id "workerId",
-     json_agg(json_build_array(ledger_account, about, amount)) sums
-   from (select booked.pay_run_id, booked.worker_id, ledger_account, about,
+     json_agg(json_build_array(account_code, detail, line, amount)) sums
+   from (select booked.pay_run_id, booked.worker_id, account_code, detail, line,
        sum(amount_cents)::bigint amount
      from ledger_transaction booked ${entries}
-     where booked.account_id = current_account() and booked.company_id = $1
-       and booked.pay_run_id = any ($2) and booked.${isPayKind}
-     group by 1, 2, 3, 4) summed
+     where booked.account_id = $1 and booked.company_id = $2
+       and booked.pay_run_id = any ($3) and booked.${isPayKind}
+     group by 1, 2, 3, 4, 5) summed
    group by 1, 2`,
 );
 const listProcessedRows = statement<ProcessedRun>(
   '',
   `select account_id "accountId", company_id "companyId", pay_run_id "payRunId" from pay_run
-   where processed_at is not null order by account_id, company_id, place`,
+   where processed_at is not null order by account_id, company_id, ordinal`,
 );
 const listStoredAndPostedRows = statement<{
   workerId: Id<'worker'>;
@@ -194,7 +208,7 @@ const listStoredAndPostedRows = statement<{
 }>(
   '',
   `select worker_id "workerId", item -> 'pay' "pay",
-     (select json_agg(json_build_array(ledger_account, about, amount_cents))
+     (select json_agg(json_build_array(account_code, detail, line, amount_cents))
       from ledger_transaction booked ${entries}
       where booked.account_id = result.account_id and booked.company_id = result.company_id
         and booked.worker_id = result.worker_id and booked.pay_run_id = result.pay_run_id

@@ -26,19 +26,26 @@ export async function listProcessedPay(
   filter: ProcessedPayFilter,
 ): Promise<ProcessedPay[]> {
   const { companyId, from, until, workerId, workerType } = filter;
-  return tx.many(listProcessedPayRows, [companyId, from, until, workerId, workerType]);
+  return tx.many(listProcessedPayRows, [
+    tx.accountId,
+    companyId,
+    from,
+    until,
+    workerId,
+    workerType,
+  ]);
 }
 
 const listProcessedPayRows = statement<ProcessedPay>(
   'list paid items',
   `select ${payPeriodColumns}, pay_run_id "payRunId", worker_id "workerId", item
    from pay_period join (select account_id, company_id, pay_period_id, pay_run_id, worker_id, item
-     from pay_result where account_id = current_account() and company_id = $1 and counts
-       and ($4::uuid is null or worker_id = $4)) result
+     from pay_result where account_id = $1 and company_id = $2 and is_current
+       and ($5::uuid is null or worker_id = $5)) result
      using (account_id, company_id, pay_period_id)
-   where account_id = current_account() and company_id = $1
+   where account_id = $1 and company_id = $2
      and status in ('Processed', 'Returned')
-     and ($2::date is null or pay_on >= $2) and ($3::date is null or pay_on <= $3)
-     and ($5::text is null or worker_type = $5)
+     and ($3::date is null or pay_on >= $3) and ($4::date is null or pay_on <= $4)
+     and ($6::text is null or worker_type = $6)
    order by pay_on, begins_on, pay_period_id, worker_id`,
 );

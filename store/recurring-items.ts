@@ -18,7 +18,7 @@ export interface WorkerRecurringItem extends RecurringItem {
 }
 
 export async function findRecurringItemKey(tx: Transaction, itemId: Id<'recurringItem'>) {
-  return tx.find(findRecurringItemKeyRow, [itemId]);
+  return tx.find(findRecurringItemKeyRow, [tx.accountId, itemId]);
 }
 
 /** Items of one worker, or of all, that hold on that day or later, the earliest first. */
@@ -27,7 +27,9 @@ export async function listRecurringItems(
   companyId: Id<'company'>,
   { workerId, on }: { readonly workerId?: Id<'worker'> | undefined; readonly on: CalendarDate },
 ): Promise<WorkerRecurringItem[]> {
-  return (await tx.many(listItemRows, [companyId, workerId, on])).map(toRecurringItem);
+  return (await tx.many(listItemRows, [tx.accountId, companyId, workerId, on])).map(
+    toRecurringItem,
+  );
 }
 
 export function insertRecurringItem(
@@ -37,6 +39,7 @@ export function insertRecurringItem(
   now: Instant,
 ): void {
   tx.send(insertItemRow, [
+    tx.accountId,
     companyId,
     workerId,
     item.itemId,
@@ -54,7 +57,7 @@ export function endRecurringItem(
   place: RecurringItemKey,
   endsOn: CalendarDate,
 ): void {
-  tx.send(endItemRow, [place.companyId, place.workerId, place.itemId, endsOn]);
+  tx.send(endItemRow, [tx.accountId, place.companyId, place.workerId, place.itemId, endsOn]);
 }
 
 export interface RecurringItemRow extends Omit<WorkerRecurringItem, 'share'> {
@@ -70,30 +73,30 @@ export function toRecurringItem({
   return { ...row, share: contributionFromColumns(cents, percentage) ?? { amount: 0 as Cents } };
 }
 
-export const recurringItemColumns = `worker_id "workerId", item_id "itemId", place, description, cents,
+export const recurringItemColumns = `worker_id "workerId", item_id "itemId", kind "place", description, cents,
   percentage, starts_on "startsOn", ends_on "endsOn"`;
 
 const findRecurringItemKeyRow = statement<RecurringItemKey>(
   'find recurring item place',
   `select company_id "companyId", worker_id "workerId", item_id "itemId"
-   from recurring_pay_item where account_id = current_account() and item_id = $1`,
+   from recurring_pay_item where account_id = $1 and item_id = $2`,
 );
 const listItemRows = statement<RecurringItemRow>(
   'list recurring items',
   `select ${recurringItemColumns} from recurring_pay_item
-   where account_id = current_account() and company_id = $1
-     and ($2::uuid is null or worker_id = $2)
-     and (ends_on is null or (ends_on >= $3 and ends_on >= starts_on))
-   order by worker_id, starts_on, added_at, description, item_id`,
+   where account_id = $1 and company_id = $2
+     and ($3::uuid is null or worker_id = $3)
+     and (ends_on is null or (ends_on >= $4 and ends_on >= starts_on))
+   order by worker_id, starts_on, created_at, description, item_id`,
 );
 const insertItemRow = statement(
   'insert recurring item',
-  `insert into recurring_pay_item (account_id, company_id, worker_id, item_id, place, description,
-     cents, percentage, starts_on, ends_on, added_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  `insert into recurring_pay_item (account_id, company_id, worker_id, item_id, kind, description,
+     cents, percentage, starts_on, ends_on, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 const endItemRow = statement(
   'end recurring item',
-  `update recurring_pay_item set ends_on = $4
-   where account_id = current_account() and company_id = $1 and worker_id = $2 and item_id = $3`,
+  `update recurring_pay_item set ends_on = $5
+   where account_id = $1 and company_id = $2 and worker_id = $3 and item_id = $4`,
 );

@@ -108,7 +108,7 @@ test('only those asked for are given, and a debt that is paid is not', async () 
   expect([...(await on('2026-04-15', [grace])).keys()]).toEqual([]);
   expect([...(await on('2026-04-15', [grace, ada])).keys()]).toEqual([ada]);
   const take = (cents: number) =>
-    app.owner.query(statement('', 'update garnishment_order set taken_cents = $1'), [cents]);
+    app.owner.query(statement('', 'update garnishment set taken_cents = $1'), [cents]);
   await take(99_999);
   expect((await on('2026-04-15')).get(ada)?.orders).toMatchObject([{ taken: money('999.99') }]);
   await take(100_000);

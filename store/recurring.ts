@@ -23,9 +23,9 @@ export async function listRecurring(
 ): Promise<ReadonlyMap<Id<'worker'>, RecurringRecords>> {
   const values = [companyId, workerIds, payOn];
   const [enrolments, items, orders] = await Promise.all([
-    tx.many(listEnrollmentRows, values),
-    tx.many(listItemRows, values),
-    tx.many(listGarnishmentRows, values),
+    tx.many(listEnrollmentRows, [tx.accountId, ...values]),
+    tx.many(listItemRows, [tx.accountId, ...values]),
+    tx.many(listGarnishmentRows, [tx.accountId, ...values]),
   ]);
   const recurring = new Map<Id<'worker'>, MutableRecurring>();
   const of = (workerId: Id<'worker'>): MutableRecurring => {
@@ -43,28 +43,28 @@ type MutableRecurring = {
   -readonly [Part in keyof RecurringRecords]: RecurringRecords[Part][number][];
 };
 
-const ofWorkers = `account_id = current_account() and company_id = $1
-  and ($2::uuid[] is null or worker_id = any($2))`;
+const ofWorkers = `account_id = $1 and company_id = $2
+  and ($3::uuid[] is null or worker_id = any($3))`;
 const isInEffect = (table: string) =>
-  `starts_on <= $3 and (${table}.ends_on is null or ${table}.ends_on >= $3)`;
+  `starts_on <= $4 and (${table}.ends_on is null or ${table}.ends_on >= $4)`;
 
 const listEnrollmentRows = statement<EnrollmentRow>(
   'list enrolments that hold',
   `select ${enrollmentColumns} from ${enrollmentsWithBenefit}
-   where ${ofWorkers} and ${isInEffect('benefit_enrolment')}
-     and benefit_enrolment.ends_on is distinct from starts_on
-   order by worker_id, starts_on, enrolment_id`,
+   where ${ofWorkers} and ${isInEffect('benefit_enrollment')}
+     and benefit_enrollment.ends_on is distinct from starts_on
+   order by worker_id, starts_on, enrollment_id`,
 );
 const listItemRows = statement<RecurringItemRow>(
   'list recurring items that hold',
   `select ${recurringItemColumns} from recurring_pay_item
    where ${ofWorkers} and ${isInEffect('recurring_pay_item')}
-   order by worker_id, starts_on, added_at, description, item_id`,
+   order by worker_id, starts_on, created_at, description, item_id`,
 );
 const listGarnishmentRows = statement<WorkerGarnishment>(
   'list garnishment orders that hold',
-  `select ${garnishmentColumns} from garnishment_order
-   where ${ofWorkers} and ${isInEffect('garnishment_order')}
+  `select ${garnishmentColumns} from garnishment
+   where ${ofWorkers} and ${isInEffect('garnishment')}
      and (total_cents is null or taken_cents < total_cents)
-   order by worker_id, added_at, order_id`,
+   order by worker_id, created_at, garnishment_id`,
 );

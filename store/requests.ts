@@ -1,5 +1,4 @@
 import {
-  enterAccount,
   errorCodeOf,
   statement,
   type Transaction,
@@ -21,9 +20,10 @@ export async function openRequest(
   account: Id<'account'>,
   key: string | undefined,
 ): Promise<OpenedRequest> {
+  tx.enter(account);
   const [{ keyIsTaken }, found] = await Promise.all([
-    tx.one(enterAndClaimKey, [account, key]),
-    tx.find(findClockAndAnswer, [key]),
+    tx.one(claimKey, [account, key]),
+    tx.find(findClockAndAnswer, [account, key]),
   ]);
   return { clockAheadMs: null, digest: null, answer: null, ...found, keyIsTaken };
 }
@@ -39,8 +39,8 @@ export function openRequestOptimistically(
   clockAheadMs: number,
   key: string | undefined,
 ): Promise<unknown> {
-  tx.send(enterAccount, [account]);
-  const answer = tx.many(checkOptimisticRequest, [clockAheadMs, key]);
+  tx.enter(account);
+  const answer = tx.many(checkOptimisticRequest, [account, clockAheadMs, key]);
   // Whatever else is asked fails with it.
   answer.catch(() => {});
   return answer;
@@ -49,7 +49,9 @@ export function openRequestOptimistically(
 /** Whether a request failed only because it was taken for a plain one. */
 export function isOptimisticFailure(error: unknown): boolean {
   // Of two with one key, the second may have looked before the first was done.
-  return errorCodeOf(error) === notPlainCode || violatedConstraintOf(error) === 'idempotency_pkey';
+  return (
+    errorCodeOf(error) === notPlainCode || violatedConstraintOf(error) === 'idempotency_key_pkey'
+  );
 }
 
 /** What `not_plain()` raises. */
@@ -57,23 +59,23 @@ const notPlainCode = 'PW001';
 
 const checkOptimisticRequest = statement(
   'expect plain request',
-  `select case when (select clock_ahead_ms from account where account_id = current_account()) = $1
-     and ($2::text is null
-       or pg_try_advisory_xact_lock(hashtextextended(current_account()::text || $2, 0))
-         and not exists (select from idempotency
-           where account_id = current_account() and key = $2))
+  `select case
+     when coalesce((select offset_ms from sandbox_clock where account_id = $1), 0) = $2
+       and ($3::text is null
+         or pg_try_advisory_xact_lock(hashtextextended($1::uuid::text || $3, 0))
+           and not exists (select from idempotency_key where account_id = $1 and key = $3))
      then true else not_plain() end`,
 );
-const enterAndClaimKey = statement<Pick<OpenedRequest, 'keyIsTaken'>>(
-  'enter and take key',
-  `select set_config('paywright.account', $1::uuid::text, true),
-     $2::text is not null
+const claimKey = statement<Pick<OpenedRequest, 'keyIsTaken'>>(
+  'claim key',
+  `select $2::text is not null
        and not pg_try_advisory_xact_lock(hashtextextended($1::uuid::text || $2, 0)) "keyIsTaken"`,
 );
 // Not before the key is taken, so that it sees what was committed until then.
 const findClockAndAnswer = statement<Omit<OpenedRequest, 'keyIsTaken'>>(
   'find clock and answer',
-  `select clock_ahead_ms "clockAheadMs", digest, answer
-   from account left join idempotency on idempotency.account_id = account.account_id and key = $1
-   where account.account_id = current_account()`,
+  `select coalesce(offset_ms, 0) "clockAheadMs", digest, answer
+   from account left join sandbox_clock using (account_id)
+   left join idempotency_key on idempotency_key.account_id = account.account_id and key = $2
+   where account.account_id = $1`,
 );

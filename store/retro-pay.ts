@@ -22,7 +22,7 @@ export async function listRetroLines(
   { companyId, payPeriodId }: Pick<PayPeriod, 'companyId' | 'payPeriodId'>,
   only?: Id<'worker'>,
 ): Promise<RetroLine[]> {
-  return tx.many(listLineRows, [companyId, payPeriodId, only]);
+  return tx.many(listLineRows, [tx.accountId, companyId, payPeriodId, only]);
 }
 
 /** A payment that was made before a wage was recorded that covers its period. */
@@ -48,7 +48,7 @@ export async function listPaidBeforeWage(
   companyId: Id<'company'>,
   workerId?: Id<'worker'>,
 ): Promise<PaidBeforeWage[]> {
-  return tx.many(listPaidRows, [companyId, workerId]);
+  return tx.many(listPaidRows, [tx.accountId, companyId, workerId]);
 }
 
 /** What was granted in a period that pays the worker nothing after all may be granted again. */
@@ -57,7 +57,7 @@ export function withdrawUnpaidRetroPay(
   { companyId, workerId }: { readonly companyId: Id<'company'>; readonly workerId: Id<'worker'> },
   now: Instant,
 ): void {
-  tx.send(withdrawRows, [companyId, workerId, formatInstant(now)]);
+  tx.send(withdrawRows, [tx.accountId, companyId, workerId, formatInstant(now)]);
 }
 
 export interface RetroGrant {
@@ -76,6 +76,7 @@ export function insertRetroPay(
   now: Instant,
 ): void {
   tx.send(insertRows, [
+    tx.accountId,
     place.companyId,
     place.payPeriodId,
     place.workerId,
@@ -94,10 +95,10 @@ const listLineRows = statement<RetroLine>(
    from retro_pay join pay_period for_period on for_period.account_id = retro_pay.account_id
      and for_period.company_id = retro_pay.company_id
      and for_period.pay_period_id = retro_pay.for_period_id
-   where retro_pay.account_id = current_account() and retro_pay.company_id = $1
-     and retro_pay.pay_period_id = $2 and retro_pay.withdrawn_at is null
-     and ($3::uuid is null or worker_id = $3)
-   order by worker_id, for_period.begins_on, granted_at`,
+   where retro_pay.account_id = $1 and retro_pay.company_id = $2
+     and retro_pay.pay_period_id = $3 and retro_pay.withdrawn_at is null
+     and ($4::uuid is null or worker_id = $4)
+   order by worker_id, for_period.begins_on, retro_pay.created_at`,
 );
 /** Paid in its period, or to be paid there. */
 const isStillPayable = (retro: string) => `${retro}.withdrawn_at is null and exists (
@@ -108,7 +109,7 @@ const isStillPayable = (retro: string) => `${retro}.withdrawn_at is null and exi
            or exists (select from pay_result result
              where result.account_id = paying.account_id and result.company_id = paying.company_id
                and result.pay_period_id = paying.pay_period_id
-               and result.worker_id = ${retro}.worker_id and counts)))`;
+               and result.worker_id = ${retro}.worker_id and is_current)))`;
 const listPaidRows = statement<PaidBeforeWage>(
   'list paid before wage',
   `select result.worker_id "workerId", first_name "firstName", last_name "lastName",
@@ -137,24 +138,24 @@ const listPaidRows = statement<PaidBeforeWage>(
    left join payroll_correction correction on correction.account_id = result.account_id
      and correction.company_id = result.company_id
      and correction.pay_run_id = result.pay_run_id and correction.worker_id = result.worker_id
-   where result.account_id = current_account() and result.company_id = $1 and counts
-     and ($2::uuid is null or result.worker_id = $2)
+   where result.account_id = $1 and result.company_id = $2 and is_current
+     and ($3::uuid is null or result.worker_id = $3)
      and exists (select from worker_wage wage
        where wage.account_id = result.account_id and wage.company_id = result.company_id
-         and wage.worker_id = result.worker_id and wage.recorded_at > payroll.submitted_at
+         and wage.worker_id = result.worker_id and wage.created_at > payroll.submitted_at
          and wage.starts_on <= pay_period.ends_on)
    order by result.worker_id, pay_period.begins_on, pay_period.ends_on, result.pay_period_id`,
 );
 const withdrawRows = statement(
   'withdraw lost retro pay',
-  `update retro_pay set withdrawn_at = $3
-   where account_id = current_account() and company_id = $1 and worker_id = $2
+  `update retro_pay set withdrawn_at = $4
+   where account_id = $1 and company_id = $2 and worker_id = $3
      and withdrawn_at is null and not (${isStillPayable('retro_pay')})`,
 );
 const insertRows = statement(
   'insert retro pay',
-  `insert into retro_pay (account_id, company_id, pay_period_id, worker_id, granted_at,
+  `insert into retro_pay (account_id, company_id, pay_period_id, worker_id, created_at,
      retro_pay_id, for_period_id, basis, description, amount_cents)
-   select current_account(), $1, $2, $3, $4::timestamptz, given.*
-   from unnest($5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::bigint[]) given`,
+   select $1, $2, $3, $4, $5::timestamptz, given.*
+   from unnest($6::uuid[], $7::uuid[], $8::text[], $9::text[], $10::bigint[]) given`,
 );

@@ -10,7 +10,7 @@ export async function lockPaymentsOfPeriod(
   tx: Transaction,
   payPeriodId: Id<'payPeriod'>,
 ): Promise<Payment[]> {
-  return tx.many(lockOfPeriodRows, [payPeriodId]);
+  return tx.many(lockOfPeriodRows, [tx.accountId, payPeriodId]);
 }
 
 export interface SentPayment extends Payment {
@@ -22,7 +22,7 @@ export async function lockPaymentsByTrace(
   tx: Transaction,
   traces: readonly string[],
 ): Promise<SentPayment[]> {
-  return tx.many(lockByTraceRows, [traces]);
+  return tx.many(lockByTraceRows, [tx.accountId, traces]);
 }
 
 /** A payment that came back and has not been made good. */
@@ -46,20 +46,20 @@ export async function listOutstandingReturns(
   tx: Transaction,
   companyId: Id<'company'>,
 ): Promise<OutstandingReturn[]> {
-  return tx.many(listOutstandingReturnRows, [companyId]);
+  return tx.many(listOutstandingReturnRows, [tx.accountId, companyId]);
 }
 
 const lockOfPeriodRows = statement<Payment>(
   'lock payments of period',
   `select ${paymentColumns} from payment
-   where account_id = current_account() and pay_period_id = $1
+   where account_id = $1 and pay_period_id = $2
    order by company_id, kind, pay_run_id, worker_id, payment_id for update`,
 );
 const lockByTraceRows = statement<SentPayment>(
   'lock payments by trace',
-  `select ${paymentColumns}, written_at "sentAt"
+  `select ${paymentColumns}, payment_file.created_at "sentAt"
    from payment join payment_file using (account_id, file_id)
-   where account_id = current_account() and trace = any ($1)
+   where account_id = $1 and trace = any ($2)
    order by company_id, payment.kind, payment.pay_run_id, worker_id, payment_id
    for update of payment`,
 );
@@ -74,7 +74,7 @@ const listOutstandingReturnRows = statement<OutstandingReturn>(
    join pay_run using (account_id, company_id, pay_run_id, pay_period_id)
    join pay_period using (account_id, company_id, pay_period_id)
    left join worker using (account_id, company_id, worker_id)
-   where account_id = current_account() and company_id = $1 and payment.status = 'returned'
+   where account_id = $1 and company_id = $2 and payment.status = 'returned'
      and payment.kind <> 'reversal'
      and (ended_at is null or (payment.kind = 'funding' and pay_period.status = 'Failed'
        and not exists (select from pay_run later where later.account_id = payment.account_id

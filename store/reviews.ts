@@ -54,12 +54,12 @@ export async function findPendingWorkerReview(
 
 const pendingCompanies = `select account_id "accountId", client_id "clientId", company_id "companyId",
      company.name "company", ein, entity_type "entityType", incorporated_on "incorporatedOn",
-     incorporation_state "incorporationState", given_at "givenAt"
+     incorporation_state "incorporationState", kyb_information.updated_at "givenAt"
    from company join account using (account_id) join kyb_information using (account_id, company_id)
-   where kind = 'live' and verification = 'pending'`;
+   where kind = 'live' and verification_status = 'pending'`;
 const listReviewRows = statement<PendingCompanyReview>(
   'list awaited reviews',
-  `${pendingCompanies} order by given_at, company_id`,
+  `${pendingCompanies} order by kyb_information.updated_at, company_id`,
 );
 const findReviewRow = statement<PendingCompanyReview>(
   'find awaited review',
@@ -68,13 +68,13 @@ const findReviewRow = statement<PendingCompanyReview>(
 
 const pendingWorkers = `select account_id "accountId", client_id "clientId", company_id "companyId",
      worker_id "workerId", first_name || ' ' || last_name "worker", company.name "company",
-     given_at "givenAt"
+     worker_identity.updated_at "givenAt"
    from worker join account using (account_id) join company using (account_id, company_id)
      join worker_identity using (account_id, company_id, worker_id)
-   where kind = 'live' and identity = 'pending'`;
+   where kind = 'live' and identity_status = 'pending'`;
 const listWorkerRows = statement<PendingWorkerReview>(
   'list awaited workers',
-  `${pendingWorkers} order by given_at, worker_id`,
+  `${pendingWorkers} order by worker_identity.updated_at, worker_id`,
 );
 const findWorkerRow = statement<PendingWorkerReview>(
   'find awaited worker',

@@ -24,6 +24,7 @@ export function putRiskClass(
 ): void {
   const { state, code, name, compositeRate, workerRate } = riskClass;
   tx.send(putRiskClassRow, [
+    tx.accountId,
     workerId,
     state,
     code,
@@ -36,23 +37,23 @@ export function putRiskClass(
 
 /** The classes of some workers, each worker's in the order in which they were given. */
 export async function listRiskClasses(tx: Transaction, workerIds: readonly Id<'worker'>[]) {
-  return tx.many(listRiskClassRows, [workerIds]);
+  return tx.many(listRiskClassRows, [tx.accountId, workerIds]);
 }
 
 const putRiskClassRow = statement(
   'put risk class',
   `insert into worker_risk_class (account_id, company_id, worker_id, state, code, name,
-     composite_rate, worker_rate, given_at)
-   select account_id, company_id, worker_id, $2, $3, $4, $5, $6, $7
-   from worker where account_id = current_account() and worker_id = $1
+     composite_rate, worker_rate, updated_at)
+   select account_id, company_id, worker_id, $3, $4, $5, $6, $7, $8
+   from worker where account_id = $1 and worker_id = $2
    on conflict (account_id, company_id, worker_id, state, code) do update set name = excluded.name,
      composite_rate = excluded.composite_rate, worker_rate = excluded.worker_rate,
-     given_at = excluded.given_at`,
+     updated_at = excluded.updated_at`,
 );
 const listRiskClassRows = statement<WorkerRiskClass>(
   'list risk classes',
   `select worker_id "workerId", state, code, name, composite_rate "compositeRate",
      worker_rate "workerRate"
-   from worker_risk_class where account_id = current_account() and worker_id = any($1)
-   order by worker_id, given_at, state, code`,
+   from worker_risk_class where account_id = $1 and worker_id = any($2)
+   order by worker_id, updated_at, state, code`,
 );

@@ -20,7 +20,7 @@ export async function listStateRegistrations(
   companyId: Id<'company'>,
   state?: StateCode,
 ): Promise<StateRegistration[]> {
-  return tx.many(listRows, [companyId, state]);
+  return tx.many(listRows, [tx.accountId, companyId, state]);
 }
 
 export async function findStateRegistration(
@@ -38,7 +38,7 @@ export function putStateRegistration(
   { state, answers }: Pick<StateRegistration, 'state' | 'answers'>,
   now: Instant,
 ): void {
-  tx.send(putRow, [companyId, state, JSON.stringify(answers), formatInstant(now)]);
+  tx.send(putRow, [tx.accountId, companyId, state, JSON.stringify(answers), formatInstant(now)]);
 }
 
 /** Adds a rate, or a further revision of one; the rates before it stay. */
@@ -48,7 +48,7 @@ export function recordUnemploymentRate(
   { state, effectiveOn, rate }: AssignedRate & { readonly state: StateCode },
   now: Instant,
 ): void {
-  tx.send(insertRateRow, [companyId, state, effectiveOn, rate, formatInstant(now)]);
+  tx.send(insertRateRow, [tx.accountId, companyId, state, effectiveOn, rate, formatInstant(now)]);
 }
 
 /** The rates of a company in force on a day, of those states that have one then. */
@@ -58,7 +58,7 @@ export async function listUnemploymentRates(
   states: readonly StateCode[],
   on: CalendarDate,
 ): Promise<ReadonlyMap<StateCode, Percentage>> {
-  const rows = await tx.many(listRateRows, [companyId, states, on]);
+  const rows = await tx.many(listRateRows, [tx.accountId, companyId, states, on]);
   return new Map(rows.map(({ state, rate }) => [state, rate]));
 }
 
@@ -68,7 +68,7 @@ export function deleteStateRegistrationRecord(
   companyId: Id<'company'>,
   state: StateCode,
 ): void {
-  tx.send(deleteRow, [companyId, state]);
+  tx.send(deleteRow, [tx.accountId, companyId, state]);
 }
 
 const listRows = statement<StateRegistration>(
@@ -81,34 +81,34 @@ const listRows = statement<StateRegistration>(
           and own.company_id = registration.company_id and own.state = registration.state
         order by effective_on, revision desc) latest), '[]') "rates"
    from state_registration registration
-   where account_id = current_account() and company_id = $1 and state = coalesce($2, state)
+   where account_id = $1 and company_id = $2 and state = coalesce($3, state)
    order by state`,
 );
 const putRow = statement(
   'put state registration',
-  `insert into state_registration (account_id, company_id, state, answers, changed_at)
-   values (current_account(), $1, $2, $3, $4)
+  `insert into state_registration (account_id, company_id, state, answers, updated_at)
+   values ($1, $2, $3, $4, $5)
    on conflict (account_id, company_id, state) do update set answers = excluded.answers,
-     changed_at = excluded.changed_at`,
+     updated_at = excluded.updated_at`,
 );
 const insertRateRow = statement(
   'record unemployment rate',
   `insert into unemployment_rate (account_id, company_id, state, effective_on, revision, rate,
-     recorded_at)
-   select current_account(), $1, $2, $3,
-     1 + (select count(*) from unemployment_rate where account_id = current_account()
-            and company_id = $1 and state = $2 and effective_on = $3),
-     $4, $5`,
+     created_at)
+   select $1, $2, $3, $4,
+     1 + (select count(*) from unemployment_rate where account_id = $1
+            and company_id = $2 and state = $3 and effective_on = $4),
+     $5, $6`,
 );
 const listRateRows = statement<{ state: StateCode; rate: Percentage }>(
   'list unemployment rates',
   `select distinct on (state) state, rate from unemployment_rate
-   where account_id = current_account() and company_id = $1 and state = any($2)
-     and effective_on <= $3
+   where account_id = $1 and company_id = $2 and state = any($3)
+     and effective_on <= $4
    order by state, effective_on desc, revision desc`,
 );
 const deleteRow = statement(
   'delete state registration',
   `delete from state_registration
-   where account_id = current_account() and company_id = $1 and state = $2`,
+   where account_id = $1 and company_id = $2 and state = $3`,
 );

@@ -23,7 +23,7 @@ export async function findCompanyTaskFacts(
   companyId: Id<'company'>,
   today: CalendarDate,
 ) {
-  return tx.find(findCompanyRow, [companyId, today]);
+  return tx.find(findCompanyRow, [tx.accountId, companyId, today]);
 }
 
 /** Every worker of a company who still counts, in one query. */
@@ -32,17 +32,17 @@ export async function listWorkerTaskFacts(
   companyId: Id<'company'>,
   today: CalendarDate,
 ) {
-  return tx.many(listWorkerRows, [companyId, today]);
+  return tx.many(listWorkerRows, [tx.accountId, companyId, today]);
 }
 
 /** Workers with history that does not add up, and nobody's name where some waits for its worker. */
 export async function listHistoryTaskFacts(tx: Transaction, companyId: Id<'company'>) {
-  return tx.many(listHistoryRows, [companyId]);
+  return tx.many(listHistoryRows, [tx.accountId, companyId]);
 }
 
 /** The EIN that a company has now is meant, though another has it too; a later one is not. */
 export function confirmEin(tx: Transaction, companyId: Id<'company'>, now: Instant): void {
-  tx.send(confirmEinRow, [companyId, formatInstant(now)]);
+  tx.send(confirmEinRow, [tx.accountId, companyId, formatInstant(now)]);
 }
 
 /** The number of a worker is meant to be that of those who have it now; of nobody else. */
@@ -51,10 +51,10 @@ export function confirmSsn(
   { companyId, workerId }: { readonly companyId: Id<'company'>; readonly workerId: Id<'worker'> },
   now: Instant,
 ): void {
-  tx.send(confirmSsnRows, [companyId, workerId, formatInstant(now)]);
+  tx.send(confirmSsnRows, [tx.accountId, companyId, workerId, formatInstant(now)]);
 }
 
-const ownCompany = 'account_id = current_account() and company_id = $1';
+const ownCompany = 'account_id = $1 and company_id = $2';
 
 // A confirmation names what was confirmed: the EIN, or the other worker with the same number, which
 // itself stands nowhere but sealed.
@@ -62,7 +62,7 @@ const confirmedEinKey = `'einShared ' || ein`;
 const confirmedSsnKey = `'ssnShared ' || twin.worker_id`;
 
 // One who leaves is there until the day comes, as the engine says (hasLeft).
-const hasLeft = `(employment <> 'current' and (exit_on is null or exit_on <= $2::date))`;
+const hasLeft = `(employment <> 'current' and (exit_on is null or exit_on <= $3::date))`;
 // Where a worker works: the state of a remote worker, of the office, or of the primary location;
 // what else was said of a worker in an office counts while there is no such place.
 export const workStateExpression = `case worker.location_category when 'Remote' then worker.work_state
@@ -75,42 +75,42 @@ export const joinWorkLocations = `
 
 const findCompanyRow = statement<CompanyTaskFacts>(
   'find company to do',
-  `select name, verification,
+  `select name, verification_status "verification",
      exists (select from business_user where ${ownCompany} and payroll_admin and beneficial_owner
        and ownership >= 250000 and removed_at is null) "hasAdminOwner",
      exists (select from kyb_information where ${ownCompany}) "hasKybInformation",
      exists (select from kyb_information own join kyb_information other using (account_id, ein)
-       where account_id = current_account() and own.company_id = $1 and other.company_id <> $1)
+       where account_id = $1 and own.company_id = $2 and other.company_id <> $2)
        "sharesEin",
      array(select case status when 'verified' then 'verified' else 'unverified' end
        from funding_account where ${ownCompany} and status in ('verified', 'pending'))
        "fundingAccounts",
      array(select distinct ${workStateExpression} from worker ${joinWorkLocations}
-       where worker.account_id = current_account() and worker.company_id = $1
+       where worker.account_id = $1 and worker.company_id = $2
          and not ${hasLeft} and worker_type = 'W2' and (${workStateExpression}) is not null
        order by 1) "statesOfWork",
      array(select distinct state from unemployment_rate where ${ownCompany}) "registeredStates",
-     array(select 'einShared' from confirmed_task join kyb_information using (account_id, company_id)
-       where ${ownCompany} and subject_id = $1 and key = ${confirmedEinKey}) "confirmed"
+     array(select 'einShared' from task_confirmation join kyb_information using (account_id, company_id)
+       where ${ownCompany} and subject_id = $2 and key = ${confirmedEinKey}) "confirmed"
    from company where ${ownCompany}`,
 );
 const listWorkerRows = statement<WorkerTaskFacts>(
   'list workers to do',
   `select worker.worker_id "workerId", first_name || ' ' || last_name "name",
-     worker.worker_type "workerType", not ${hasLeft} "isCurrent", identity,
-     joined_on "joinedOn", incorporated_on "incorporatedOn", has_pay_account "hasPayAccount",
+     worker.worker_type "workerType", not ${hasLeft} "isCurrent", identity_status "identity",
+     joined_on "joinedOn", incorporated_on "incorporatedOn", has_deposit_account "hasPayAccount",
      wage.payment_method is not null "hasWage", wage.payment_method "paymentMethod",
      ${workStateExpression} "stateOfWork",
      coalesce('US' = any (forms.given), false) "hasFederalForm",
      coalesce((${workStateExpression}) = any (forms.given), false) "hasStateForm",
      coalesce(twins.count, 0) > 1 "sharesSsn",
-     exists (select from pay_account_change change where change.account_id = worker.account_id
+     exists (select from deposit_account_change change where change.account_id = worker.account_id
        and change.company_id = worker.company_id and change.worker_id = worker.worker_id
        and confirmed_at is null and jsonb_array_length(before) > 0) "hasUnconfirmedAccount",
      case when twins.count > 1 and not exists (select from worker_identity twin
          where twin.account_id = worker.account_id and twin.company_id = worker.company_id
            and twin.ssn_digest = worker_identity.ssn_digest and twin.worker_id <> worker.worker_id
-           and not exists (select from confirmed_task task
+           and not exists (select from task_confirmation task
              where task.account_id = worker.account_id and task.company_id = worker.company_id
                and subject_id = worker.worker_id and key = ${confirmedSsnKey}))
        then array['ssnShared'] else '{}' end "confirmed"
@@ -120,7 +120,7 @@ const listWorkerRows = statement<WorkerTaskFacts>(
    left join lateral (select payment_method from worker_wage
      where worker_wage.account_id = worker.account_id
        and worker_wage.company_id = worker.company_id and worker_wage.worker_id = worker.worker_id
-     order by starts_on > $2::date, abs(starts_on - $2::date), revision desc limit 1) wage on true
+     order by starts_on > $3::date, abs(starts_on - $3::date), revision desc limit 1) wage on true
    left join lateral (select array_agg(distinct jurisdiction) given from withholding_certificate form
      where form.account_id = worker.account_id and form.company_id = worker.company_id
        and form.worker_id = worker.worker_id) forms on true
@@ -129,9 +129,9 @@ const listWorkerRows = statement<WorkerTaskFacts>(
      and worker_identity.worker_id = worker.worker_id
    left join (select ssn_digest, count(*) from worker_identity where ${ownCompany}
      group by ssn_digest) twins on twins.ssn_digest = worker_identity.ssn_digest
-   where worker.account_id = current_account() and worker.company_id = $1
+   where worker.account_id = $1 and worker.company_id = $2
      and not (employment = 'terminated' and ${hasLeft})
-   order by worker.added_at, added_row, worker.worker_id`,
+   order by worker.created_at, ordinal, worker.worker_id`,
 );
 const listHistoryRows = statement<
   | { readonly workerId: Id<'worker'>; readonly name: string }
@@ -144,14 +144,14 @@ const listHistoryRows = statement<
 );
 const confirmEinRow = statement(
   'confirm ein',
-  `insert into confirmed_task (account_id, company_id, subject_id, key, confirmed_at)
-   select account_id, company_id, company_id, ${confirmedEinKey}, $2 from kyb_information
+  `insert into task_confirmation (account_id, company_id, subject_id, key, created_at)
+   select account_id, company_id, company_id, ${confirmedEinKey}, $3 from kyb_information
    where ${ownCompany} on conflict do nothing`,
 );
 const confirmSsnRows = statement(
   'confirm ssn',
-  `insert into confirmed_task (account_id, company_id, subject_id, key, confirmed_at)
-   select account_id, company_id, own.worker_id, ${confirmedSsnKey}, $3
+  `insert into task_confirmation (account_id, company_id, subject_id, key, created_at)
+   select account_id, company_id, own.worker_id, ${confirmedSsnKey}, $4
    from worker_identity own join worker_identity twin using (account_id, company_id, ssn_digest)
-   where ${ownCompany} and own.worker_id = $2 and twin.worker_id <> $2 on conflict do nothing`,
+   where ${ownCompany} and own.worker_id = $3 and twin.worker_id <> $3 on conflict do nothing`,
 );

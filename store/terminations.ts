@@ -39,12 +39,14 @@ export function recordTermination(
 ): void {
   const { companyId, workerId } = worker;
   tx.send(supersedeTerminationRow, [
+    tx.accountId,
     companyId,
     workerId,
     addDays(departure.exitOn, 1),
     newYorkDateOf(now),
   ]);
   tx.send(insertTerminationRow, [
+    tx.accountId,
     companyId,
     workerId,
     departure.departureId,
@@ -62,7 +64,14 @@ export function recordTermination(
     departure.notes,
     formatInstant(now),
   ]);
-  tx.send(endEmploymentRow, [companyId, workerId, departure.kind, departure.exitOn, personalEmail]);
+  tx.send(endEmploymentRow, [
+    tx.accountId,
+    companyId,
+    workerId,
+    departure.kind,
+    departure.exitOn,
+    personalEmail,
+  ]);
   const { departureId: subjectId } = departure;
   const dueAt = startOfDay(departure.exitOn);
   if (dueAt > now) insertJob(tx, { kind: 'endEmployment', subjectId, dueAt });
@@ -74,13 +83,13 @@ export function recordRehire(
   { companyId, workerId }: Worker,
   { returnsOn, joinedOn }: { readonly returnsOn: CalendarDate; readonly joinedOn: CalendarDate },
 ): void {
-  tx.send(closeTerminationRow, [companyId, workerId, returnsOn]);
-  tx.send(rehireRow, [companyId, workerId, joinedOn]);
+  tx.send(closeTerminationRow, [tx.accountId, companyId, workerId, returnsOn]);
+  tx.send(rehireRow, [tx.accountId, companyId, workerId, joinedOn]);
 }
 
 /** A departure and whose it is. */
 export async function findTermination(tx: Transaction, departureId: Id<'departure'>) {
-  return tx.find(findTerminationRow, [departureId]);
+  return tx.find(findTerminationRow, [tx.accountId, departureId]);
 }
 
 /** Every departure of a worker, the latest first. */
@@ -88,7 +97,7 @@ export async function listTerminations(
   tx: Transaction,
   { companyId, workerId }: Pick<Worker, 'companyId' | 'workerId'>,
 ) {
-  return tx.many(listTerminationRows, [companyId, workerId]);
+  return tx.many(listTerminationRows, [tx.accountId, companyId, workerId]);
 }
 
 // Of workers of the company $1: since when they are with it, and when they were away.
@@ -101,54 +110,54 @@ export const employmentColumns = `${employedSinceExpression} "joinedOn",
        else coalesce(departed.departures, '[]') end "departures"`;
 export const joinTerminations = `
    left join (select worker_id of_worker, min(joined_on) joined_on,
-       jsonb_agg(jsonb_build_object('exitOn', exit_on, 'returnsOn', returned_on, 'isPaidElsewhere',
+       jsonb_agg(jsonb_build_object('exitOn', exit_on, 'returnsOn', rehired_on, 'isPaidElsewhere',
          coalesce(final_pay <> '${paidInRegularPayroll}', false)) order by exit_on) departures
-     from worker_departure
-     where account_id = current_account() and company_id = $1
-       and (returned_on is null or returned_on > exit_on)
+     from worker_termination
+     where account_id = $1 and company_id = $2
+       and (rehired_on is null or rehired_on > exit_on)
      group by worker_id) departed on of_worker = worker.worker_id`;
 
-const theWorker = 'account_id = current_account() and company_id = $1 and worker_id = $2';
+const theWorker = 'account_id = $1 and company_id = $2 and worker_id = $3';
 
 const closeTerminationRow = statement(
   'close departure',
-  `update worker_departure set returned_on = $3 where ${theWorker} and returned_on is null`,
+  `update worker_termination set rehired_on = $4 where ${theWorker} and rehired_on is null`,
 );
 // Away until after the day that ends it; a departure that has not come gives way and never comes.
 const supersedeTerminationRow = statement(
   'supersede departure',
-  `update worker_departure set returned_on = case when exit_on < $4::date then $3 else exit_on end
-   where ${theWorker} and returned_on is null`,
+  `update worker_termination set rehired_on = case when exit_on < $5::date then $4 else exit_on end
+   where ${theWorker} and rehired_on is null`,
 );
 const insertTerminationRow = statement(
   'insert departure',
-  `insert into worker_departure (account_id, company_id, worker_id, departure_id, kind, joined_on,
+  `insert into worker_termination (account_id, company_id, worker_id, termination_id, kind, joined_on,
      exit_on, final_pay, termination_choice, dismissal_type, severance_cents, severance_type,
-     severance_frequency, severance_first_on, severance_last_on, notes, recorded_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+     severance_frequency, severance_first_on, severance_last_on, notes, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 );
 const endEmploymentRow = statement(
   'leave',
-  `update worker set employment = $3, exit_on = $4, personal_email = coalesce($5, personal_email)
+  `update worker set employment = $4, exit_on = $5, personal_email = coalesce($6, personal_email)
    where ${theWorker}`,
 );
 const rehireRow = statement(
   'return',
-  `update worker set employment = 'current', exit_on = null, joined_on = $3 where ${theWorker}`,
+  `update worker set employment = 'current', exit_on = null, joined_on = $4 where ${theWorker}`,
 );
 const findTerminationRow = statement<
   Pick<RecordedTermination, 'kind' | 'returnedOn'> & Pick<Worker, 'companyId' | 'workerId'>
 >(
   'find departure',
-  `select company_id "companyId", worker_id "workerId", kind, returned_on "returnedOn"
-   from worker_departure where account_id = current_account() and departure_id = $1`,
+  `select company_id "companyId", worker_id "workerId", kind, rehired_on "returnedOn"
+   from worker_termination where account_id = $1 and termination_id = $2`,
 );
 const listTerminationRows = statement<RecordedTermination>(
   'list departures',
-  `select departure_id "departureId", kind, joined_on "joinedOn", exit_on "exitOn",
+  `select termination_id "departureId", kind, joined_on "joinedOn", exit_on "exitOn",
      final_pay "finalPay", termination_choice "terminationChoice", dismissal_type "dismissalType",
      severance_cents "severance", severance_type "severanceType",
      severance_frequency "severanceFrequency", severance_first_on "severanceFirstOn",
-     severance_last_on "severanceLastOn", notes, returned_on "returnedOn"
-   from worker_departure where ${theWorker} order by recorded_at desc, exit_on desc`,
+     severance_last_on "severanceLastOn", notes, rehired_on "returnedOn"
+   from worker_termination where ${theWorker} order by created_at desc, exit_on desc`,
 );

@@ -29,24 +29,26 @@ export async function verifyBankFiles(owner: Database): Promise<BankFileFindings
   };
 }
 
+/** The bank of all live accounts, as take_file_numbers names it. */
+const operatorsBank = '00000000-0000-0000-0000-000000000000';
 const countFiles = statement<{ count: number }>('', 'select count(*) from payment_file');
 // Before files of live accounts were counted together there may have been more than can be told apart.
 const listUncounted = statement<BankFileFindings['uncounted'][number]>(
   '',
   `with written as (
-     select case kind when 'sandbox' then account_id end bank,
-       (written_at at time zone 'America/New_York')::date "day", least(count(*), 36) files
+     select case kind when 'sandbox' then account_id else '${operatorsBank}' end bank,
+       (payment_file.created_at at time zone 'America/New_York')::date "day", least(count(*), 36) files
      from payment_file join account using (account_id) group by 1, 2)
-   select bank "accountId", written.day, written.files "written", coalesce(counted.files, 0) "counted"
-   from written left join bank_file_count counted
-     on counted.account_id is not distinct from bank and counted.day = written.day
+   select nullif(bank, '${operatorsBank}') "accountId", written.day, written.files "written", coalesce(counted.files, 0) "counted"
+   from written left join bank_day counted
+     on counted.bank_id = bank and counted.day = written.day
    where written.files > coalesce(counted.files, 0) order by 2, 1`,
 );
 const listWaiting = statement<BankFileFindings['waiting'][number]>(
   '',
   `select distinct job.account_id "accountId", full_day.day, files
    from job join account using (account_id)
-   join bank_file_count full_day on full_day.account_id is null and files = 36
+   join bank_day full_day on full_day.bank_id = '${operatorsBank}' and files = 36
      and due_at = (full_day.day + 1)::timestamp at time zone 'America/New_York'
    where job.kind = 'writePaymentFile' and done_at is null and account.kind = 'live' order by 1`,
 );

@@ -57,29 +57,34 @@ const ledgerBalances = `
       then 'the ledger is off by ' || ${dollars('sum(amount_cents)')}
       else 'ledger transaction ' || transaction_id || ' is off by ' || ${dollars('sum(amount_cents)')}
     end fault
-  from ledger_entry
+  from ledger_posting
   group by grouping sets ((account_id, company_id, transaction_id), (account_id, company_id))
   having sum(amount_cents) <> 0
   union all
   select account_id, company_id, 'ledger transaction ' || transaction_id || ' has no entries'
-  from ledger_transaction booked where not exists (select from ledger_entry entry
+  from ledger_transaction booked where not exists (select from ledger_posting entry
     where entry.account_id = booked.account_id and entry.company_id = booked.company_id
       and entry.transaction_id = booked.transaction_id)
   union all
   select distinct account_id, company_id, 'ledger transaction ' || transaction_id
+      || ' posts to ' || concat_ws(':', account_code, posting.detail) || ', which is not in the chart'
+  from ledger_posting posting left join ledger_account on code = account_code
+  where code is null or (ledger_account.detail is null) <> (posting.detail is null)
+  union all
+  select distinct account_id, company_id, 'ledger transaction ' || transaction_id
       || ' does not take back exactly what ' || reverses_id || ' booked'
   from (
-    select taken.account_id, taken.company_id, taken.transaction_id, reverses_id, ledger_account,
-      about, amount_cents
-    from ledger_transaction taken join ledger_entry using (account_id, company_id, transaction_id)
+    select taken.account_id, taken.company_id, taken.transaction_id, reverses_id, account_code,
+      detail, line, amount_cents
+    from ledger_transaction taken join ledger_posting using (account_id, company_id, transaction_id)
     where reverses_id is not null
     union all
-    select taken.account_id, taken.company_id, taken.transaction_id, reverses_id, ledger_account,
-      about, amount_cents
+    select taken.account_id, taken.company_id, taken.transaction_id, reverses_id, account_code,
+      detail, line, amount_cents
     from ledger_transaction taken
-    join ledger_entry booked on booked.account_id = taken.account_id
+    join ledger_posting booked on booked.account_id = taken.account_id
       and booked.company_id = taken.company_id and booked.transaction_id = taken.reverses_id) both_sides
-  group by account_id, company_id, transaction_id, reverses_id, ledger_account, about
+  group by account_id, company_id, transaction_id, reverses_id, account_code, detail, line
   having sum(amount_cents) <> 0`;
 
 /**
@@ -92,7 +97,7 @@ const paidOnce = `
       || ' live payments to one account for period ' || payment.pay_period_id fault
   from payment join pay_run using (account_id, company_id, pay_run_id)
   where payment.kind = 'wages' and pay_run.kind = 'payroll' and status = any ($1)
-  group by account_id, company_id, payment.pay_period_id, worker_id, pay_account_id, replaces_id
+  group by account_id, company_id, payment.pay_period_id, worker_id, deposit_account_id, replaces_id
   having count(*) > 1
   union all
   select account_id, company_id, 'worker ' || worker_id || ' is on the way to ' || ${dollars('sum(amount_cents)')}
@@ -115,7 +120,7 @@ const paidOnce = `
     and coalesce(paid, 0) <> case when processed_at is null then 0 else net_cents end
   union all
   select account_id, company_id, 'payment ' || payment_id || ' is live and its run was '
-      || ended_because
+      || ended_reason
   from payment join pay_run using (account_id, company_id, pay_run_id)
   where status = any ($1) and ended_at is not null
   union all
@@ -156,12 +161,12 @@ const totalsAddUp = `
     from pay_result group by account_id, company_id, pay_run_id),
   booked as (
     select account_id, company_id, pay_run_id,
-      coalesce(-sum(amount_cents) filter (where ledger_account = 'liability:net pay'), 0) net,
-      coalesce(-sum(amount_cents) filter (where ledger_account like 'liability:taxes:%'), 0) taxes,
-      coalesce(-sum(amount_cents) filter (where ledger_account like 'liability:deductions:%'
-        or ledger_account like 'liability:orders:%'), 0) deductions
+      coalesce(sum(sign * amount_cents) filter (where stub_total = 'net'), 0) net,
+      coalesce(sum(sign * amount_cents) filter (where stub_total = 'taxes'), 0) taxes,
+      coalesce(sum(sign * amount_cents) filter (where stub_total = 'deductions'), 0) deductions
     from ledger_transaction
-    join ledger_entry using (account_id, company_id, transaction_id)
+    join ledger_posting using (account_id, company_id, transaction_id)
+    join ledger_account on code = account_code
     where kind = 'pay' group by account_id, company_id, pay_run_id)
   select account_id, company_id, 'run ' || pay_run_id || ' of ' || coalesce(workers, 0)
       || ' results has totals that are not their sums' fault
@@ -187,11 +192,11 @@ const totalsAddUp = `
   where kind = 'payroll' and processed_at is null
   union all
   select account_id, company_id, 'run ' || pay_run_id || ' has ended and its ledger is not nothing: '
-      || ledger_account || ' is ' || ${dollars('sum(amount_cents)')}
+      || account_code || ' is ' || ${dollars('sum(amount_cents)')}
   from pay_run join ledger_transaction using (account_id, company_id, pay_run_id)
-  join ledger_entry using (account_id, company_id, transaction_id)
+  join ledger_posting using (account_id, company_id, transaction_id)
   where ended_at is not null
-  group by account_id, company_id, pay_run_id, ledger_account having sum(amount_cents) <> 0`;
+  group by account_id, company_id, pay_run_id, account_code having sum(amount_cents) <> 0`;
 
 /** Each result is what its lines, taxes and orders make of it. */
 const resultsAddUp = `
@@ -219,7 +224,7 @@ const paymentTransitionsAreAllowed = `
     select account_id, company_id, payment_id, status,
       lag(status) over in_order before, lead(status) over in_order is null is_last
     from payment_change
-    window in_order as (partition by account_id, company_id, payment_id order by place))
+    window in_order as (partition by account_id, company_id, payment_id order by ordinal))
   select account_id, company_id, 'payment ' || payment_id || ' went from '
       || coalesce(before, 'nothing') || ' to ' || status fault
   from change
@@ -257,13 +262,13 @@ const periodsMatchRuns = `
 
 /** What was taken for an order is what counted payments took for it. */
 const garnishmentsAddUp = `
-  select account_id, company_id, 'order ' || order_id || ' counts ' || ${dollars('taken_cents')}
+  select account_id, company_id, 'order ' || garnishment_id || ' counts ' || ${dollars('taken_cents')}
       || ' as taken and payments took ' || ${dollars('coalesce(taken, 0)')} fault
-  from garnishment_order left join (
-    select account_id, company_id, (paid ->> 'id')::uuid order_id,
+  from garnishment left join (
+    select account_id, company_id, (paid ->> 'id')::uuid garnishment_id,
       sum((paid ->> 'amount')::bigint) taken
-    from pay_result, jsonb_array_elements(item -> 'pay' -> 'orders') paid where counts
-    group by account_id, company_id, paid ->> 'id') made using (account_id, company_id, order_id)
+    from pay_result, jsonb_array_elements(item -> 'pay' -> 'orders') paid where is_current
+    group by account_id, company_id, paid ->> 'id') made using (account_id, company_id, garnishment_id)
   where taken_cents <> coalesce(taken, 0)`;
 
 /** Whatever is under way has a job that will take it on: nobody is forgotten. */
@@ -289,7 +294,7 @@ const openWorkHasJobs = `
         and funding.kind = 'funding' and funding.status in ('pending', 'sent')))`;
 
 const invariants: readonly Invariant[] = [
-  { subject: 'Ledger entries', countedFrom: 'from ledger_entry', violations: ledgerBalances },
+  { subject: 'Ledger entries', countedFrom: 'from ledger_posting', violations: ledgerBalances },
   {
     subject: 'Payments, once each',
     countedFrom: 'from payment',
@@ -306,7 +311,7 @@ const invariants: readonly Invariant[] = [
   { subject: 'Results of runs', countedFrom: 'from pay_result', violations: resultsAddUp },
   {
     subject: 'Orders of garnishment',
-    countedFrom: 'from garnishment_order',
+    countedFrom: 'from garnishment',
     violations: garnishmentsAddUp,
   },
   {

@@ -27,8 +27,8 @@ export async function verifyYearTotals(
   };
 }
 
-const countYears = statement<{ count: number }>('', 'select count(*) from worker_year');
-const imported = `select account_id, worker_id, extract(year from pay_on)::integer, counted
+const countYears = statement<{ count: number }>('', 'select count(*) from year_totals');
+const imported = `select account_id, worker_id, extract(year from pay_on)::integer, totals
      from history_entry join history_period using (account_id, company_id, pay_period_id)
      where worker_id is not null`;
 const submitted = `select account_id, worker_id, extract(year from pay_on)::integer,
@@ -39,14 +39,14 @@ const listYearFaults = statement<YearTotalFault>(
   `with part (account_id, worker_id, year, sums) as (
      ${imported}
      union all
-     ${submitted} where counts),
+     ${submitted} where is_current),
    made as (
      select account_id, worker_id, year, name, sum(amount::bigint)::bigint amount
      from part, jsonb_each_text(sums) each (name, amount)
      group by account_id, worker_id, year, name having sum(amount::bigint) <> 0),
    kept as (
      select account_id, worker_id, year, name, amount::bigint
-     from worker_year, jsonb_each_text(sums) each (name, amount))
+     from year_totals, jsonb_each_text(totals) each (name, amount))
    select account_id "accountId", worker_id "workerId", year, name,
      coalesce(kept.amount, 0) "kept", coalesce(made.amount, 0) "made", 'payments' "from"
    from made full join kept using (account_id, worker_id, year, name)
@@ -59,36 +59,32 @@ const listLedgerFaults = statement<YearTotalFault>(
   `with part (account_id, worker_id, year, sums) as (
      ${imported}
      union all
-     ${submitted} where counts and processed_at is null),
-   booked as (
-     select account_id, booked.worker_id, extract(year from pay_on)::integer "year", ledger_account,
-       sum(amount_cents) amount
-     from ledger_transaction booked
+     ${submitted} where is_current and processed_at is null),
+   posted as (
+     select account_id, posted.worker_id, extract(year from pay_on)::integer "year", account_code,
+       detail, sum(amount_cents) amount
+     from ledger_transaction posted
      join pay_run using (account_id, company_id, pay_run_id)
-     join ledger_entry using (account_id, company_id, transaction_id)
-     where booked.kind in ('pay', 'correction', 'void')
-     group by account_id, booked.worker_id, 3, ledger_account),
+     join ledger_posting using (account_id, company_id, transaction_id)
+     where posted.kind in ('pay', 'correction', 'void')
+     group by 1, 2, 3, 4, 5),
    figure as (
      select account_id, worker_id, year, name, amount::bigint
      from part, jsonb_each_text(sums) each (name, amount)
      union all
-     select account_id, worker_id, year, name, sign * amount
-     from booked, lateral (values
-       ('gross', 1, '^(expense:(wages|benefits)|liability:benefits):'),
-       ('net', -1, '^liability:net pay$'),
-       ('reimbursements', 1, '^expense:reimbursements:'),
-       ('deductions', -1, '^liability:(deductions|orders):'),
-       ('employerTaxes', 1, '^expense:taxes:'),
-       ('employeeTaxes', -1, '^(expense|liability):taxes:'),
-       (replace(ledger_account, 'liability:taxes:', 'tax.'), -1, '^liability:taxes:'))
-       reading (name, sign, accounts)
-     where ledger_account ~ accounts),
+     select account_id, worker_id, year, reading.name, share * amount
+     from posted join ledger_account on code = account_code
+     cross join lateral (values
+       (case stub_total when 'taxes' then 'employeeTaxes' else stub_total end, sign),
+       (case stub_total when 'employerTaxes' then 'employeeTaxes' end, -sign),
+       (case stub_line when 'tax' then 'tax.' || posted.detail end, sign)) reading (name, share)
+     where reading.name is not null),
    made as (
      select account_id, worker_id, year, name, sum(amount)::bigint amount from figure
      group by account_id, worker_id, year, name having sum(amount) <> 0),
    kept as (
      select account_id, worker_id, year, name, amount::bigint
-     from worker_year, jsonb_each_text(sums) each (name, amount))
+     from year_totals, jsonb_each_text(totals) each (name, amount))
    select account_id "accountId", worker_id "workerId", year, name,
      coalesce(kept.amount, 0) "kept", coalesce(made.amount, 0) "made", 'books' "from"
    from made full join kept using (account_id, worker_id, year, name)

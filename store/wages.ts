@@ -39,6 +39,7 @@ export function recordWage(
   now: Instant,
 ): void {
   tx.send(insertWageRow, [
+    tx.accountId,
     companyId,
     wage.workerId,
     wage.wageId,
@@ -59,7 +60,7 @@ export function recordWage(
 
 /** Whose wage it is. */
 export async function findWorkerOfWage(tx: Transaction, wageId: Id<'wage'>) {
-  return (await tx.find(findWorkerOfWageRow, [wageId]))?.workerId;
+  return (await tx.find(findWorkerOfWageRow, [tx.accountId, wageId]))?.workerId;
 }
 
 /** The wages of some workers of a company as they stand now, each worker's by start date. */
@@ -68,20 +69,20 @@ export async function listWages(
   companyId: Id<'company'>,
   workerIds: readonly Id<'worker'>[],
 ): Promise<WageRecord[]> {
-  return tx.many(listWageRows, [companyId, workerIds]);
+  return tx.many(listWageRows, [tx.accountId, companyId, workerIds]);
 }
 
 const insertWageRow = statement(
   'insert wage',
   `insert into worker_wage (account_id, company_id, worker_id, wage_id, starts_on, revision,
      worker_type, rate, basis, standard_hours, user_type, employment_status, tax_exemption,
-     payment_method, differential_pay, recorded_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+     payment_method, differential_pay, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
 );
 const findWorkerOfWageRow = statement<{ workerId: Id<'worker'> }>(
   'find worker of wage',
   `select worker_id "workerId" from worker_wage
-   where account_id = current_account() and wage_id = $1 limit 1`,
+   where account_id = $1 and wage_id = $2 limit 1`,
 );
 const listWageRows = statement<WageRecord>(
   'list wages',
@@ -91,6 +92,6 @@ const listWageRows = statement<WageRecord>(
      tax_exemption "taxExemption", payment_method "paymentMethod",
      differential_pay "differentialPay"
    from worker_wage
-   where account_id = current_account() and company_id = $1 and worker_id = any($2)
+   where account_id = $1 and company_id = $2 and worker_id = any($3)
    order by worker_id, starts_on, revision desc`,
 );

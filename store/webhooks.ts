@@ -1,5 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { KeyRing } from '../database/encryption.ts';
+import { takeOrdinals } from '../database/ordinals.ts';
 import type { EventType } from '../values/event-type.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
@@ -49,16 +50,16 @@ export interface DeliveryAttempt {
 
 /** The account's webhooks in the order they were added, kept from being added to until we are done. */
 export async function lockWebhooks(tx: Transaction) {
-  tx.send(lockAccountRow);
+  tx.send(lockWebhookList, [tx.accountId]);
   return listWebhooks(tx);
 }
 
 export async function listWebhooks(tx: Transaction) {
-  return tx.many(listWebhookRows);
+  return tx.many(listWebhookRows, [tx.accountId]);
 }
 
 export async function findWebhook(tx: Transaction, webhookId: Id<'webhook'>) {
-  return tx.find(findWebhookRow, [webhookId]);
+  return tx.find(findWebhookRow, [tx.accountId, webhookId]);
 }
 
 export function insertWebhook(
@@ -69,12 +70,12 @@ export function insertWebhook(
 ): void {
   const { webhookId, url, eventTypes, secret } = webhook;
   const sealed = keys.seal(secret, sealContextOf(webhookId));
-  tx.send(insertWebhookRow, [webhookId, url, eventTypes, sealed, formatInstant(now)]);
+  tx.send(insertWebhookRow, [tx.accountId, webhookId, url, eventTypes, sealed, formatInstant(now)]);
 }
 
 /** The webhook's secret is forgotten, and what was still to be delivered is taken back. */
 export function markWebhookRemoved(tx: Transaction, webhookId: Id<'webhook'>, now: Instant): void {
-  tx.send(removeWebhookRow, [webhookId, formatInstant(now)]);
+  tx.send(removeWebhookRow, [tx.accountId, webhookId, formatInstant(now)]);
 }
 
 export function openWebhookSecret(keys: KeyRing, sealed: Buffer, webhookId: Id<'webhook'>): string {
@@ -87,7 +88,7 @@ export async function findOutgoingEvent(
   webhookId: Id<'webhook'>,
   eventId: Id<'event'>,
 ): Promise<OutgoingEvent | undefined> {
-  return tx.find(findOutgoingEventRow, [webhookId, eventId]);
+  return tx.find(findOutgoingEventRow, [tx.accountId, webhookId, eventId]);
 }
 
 export function recordDeliveryAttempt(
@@ -98,7 +99,7 @@ export function recordDeliveryAttempt(
 ): void {
   const next = nextAttemptAt === undefined ? undefined : formatInstant(nextAttemptAt);
   const values = [webhookId, eventId, state, formatInstant(at), answered, failure, next];
-  tx.send(recordDeliveryAttemptRow, values);
+  tx.send(recordDeliveryAttemptRow, [tx.accountId, ...values]);
 }
 
 /** Takes back a delivery that was queued while its webhook was being removed. */
@@ -107,7 +108,7 @@ export function withdrawDelivery(
   webhookId: Id<'webhook'>,
   eventId: Id<'event'>,
 ): void {
-  tx.send(withdrawDeliveryRow, [webhookId, eventId]);
+  tx.send(withdrawDeliveryRow, [tx.accountId, webhookId, eventId]);
 }
 
 /** The newest deliveries first, from before a place. */
@@ -120,7 +121,7 @@ export async function listDeliveries(
     readonly most: number;
   },
 ): Promise<Delivery[]> {
-  return tx.many(listDeliveryRows, [webhookId, page.state, page.before, page.most]);
+  return tx.many(listDeliveryRows, [tx.accountId, webhookId, page.state, page.before, page.most]);
 }
 
 /** Queues one event again, or every one that was given up, as if it had just happened. */
@@ -130,11 +131,11 @@ export async function replayDeliveries(
   { eventId, now }: { readonly eventId: Id<'event'> | undefined; readonly now: Instant },
 ): Promise<number> {
   const at = formatInstant(now);
-  const reset = await tx.many(resetDeliveryRows, [webhookId, eventId, at]);
+  const reset = await tx.many(resetDeliveryRows, [tx.accountId, webhookId, eventId, at]);
   const eventIds = reset.map((row) => row.eventId);
-  tx.send(endOutboundCallRows, [webhookId, eventIds, at]);
-  tx.send(queueEventRows, [webhookId, eventIds, at]);
-  tx.send(wakeLaneRows, [webhookId]);
+  tx.send(endOutboundCallRows, [tx.accountId, webhookId, eventIds, at]);
+  tx.send(queueEventRows, [tx.accountId, webhookId, eventIds, at, takeOrdinals(eventIds.length)]);
+  tx.send(wakeLaneRows, [tx.accountId, webhookId]);
   return eventIds.length;
 }
 
@@ -142,17 +143,18 @@ function sealContextOf(webhookId: Id<'webhook'>) {
   return ['webhook', 'secret_encrypted', webhookId] as const;
 }
 
-const webhookColumns = 'webhook_id "webhookId", url, event_types "eventTypes", added_at "addedAt"';
-const ofWebhook = 'account_id = current_account() and webhook_id = $1';
+const webhookColumns =
+  'webhook_id "webhookId", url, event_types "eventTypes", created_at "addedAt"';
+const ofWebhook = 'account_id = $1 and webhook_id = $2';
 
-const lockAccountRow = statement(
-  'lock account',
-  'select from account where account_id = current_account() for no key update',
+const lockWebhookList = statement(
+  'lock webhook list',
+  "select pg_advisory_xact_lock(hashtextextended('webhooks ' || $1::uuid, 0))",
 );
 const listWebhookRows = statement<Webhook>(
   'list webhooks',
   `select ${webhookColumns} from webhook
-   where account_id = current_account() and removed_at is null order by added_at, webhook_id`,
+   where account_id = $1 and removed_at is null order by created_at, webhook_id`,
 );
 const findWebhookRow = statement<Webhook>(
   'find webhook',
@@ -160,70 +162,74 @@ const findWebhookRow = statement<Webhook>(
 );
 const insertWebhookRow = statement(
   'insert webhook',
-  `insert into webhook (account_id, webhook_id, url, event_types, secret_encrypted, added_at)
-   values (current_account(), $1, $2, $3, $4, $5)`,
+  `insert into webhook (account_id, webhook_id, url, event_types, secret_encrypted, created_at)
+   values ($1, $2, $3, $4, $5, $6)`,
 );
 const removeWebhookRow = statement(
   'remove webhook',
   `with withdrawn as (
-     update webhook_delivery set state = 'withdrawn', next_attempt_at = null
-     where ${ofWebhook} and state = 'pending'),
+     update webhook_delivery set status = 'withdrawn', next_attempt_at = null
+     where ${ofWebhook} and status = 'pending'),
    ended as (
-     update job set done_at = $2, claimed_until = null
-     where account_id = current_account() and receiver_id = $1 and done_at is null)
-   update webhook set removed_at = $2, secret_encrypted = null where ${ofWebhook}`,
+     update job set done_at = $3, claimed_until = null
+     where account_id = $1 and receiver_id = $2 and done_at is null)
+   update webhook set removed_at = $3, secret_encrypted = null where ${ofWebhook}`,
 );
 const findOutgoingEventRow = statement<OutgoingEvent>(
   'find message',
   `select url, secret_encrypted "secretEncrypted", body, attempts
    from webhook_delivery join webhook using (account_id, webhook_id)
      join event using (account_id, event_id)
-   where ${ofWebhook} and event_id = $2 and removed_at is null`,
+   where ${ofWebhook} and event_id = $3 and removed_at is null`,
 );
 const recordDeliveryAttemptRow = statement(
   'record attempt',
-  `update webhook_delivery set state = $3, attempts = attempts + 1, attempted_at = $4,
-     answered = $5, failure = $6, next_attempt_at = $7
-   where ${ofWebhook} and event_id = $2`,
+  `update webhook_delivery set status = $4, attempts = attempts + 1, attempted_at = $5,
+     http_status = $6, failure = $7, next_attempt_at = $8
+   where ${ofWebhook} and event_id = $3`,
 );
 const withdrawDeliveryRow = statement(
   'withdraw delivery',
-  `update webhook_delivery set state = 'withdrawn', next_attempt_at = null
-   where ${ofWebhook} and event_id = $2`,
+  `update webhook_delivery set status = 'withdrawn', next_attempt_at = null
+   where ${ofWebhook} and event_id = $3`,
 );
 const listDeliveryRows = statement<Delivery>(
   'list deliveries',
-  `select event_id "eventId", type, company_id "companyId", occurred_at "occurredAt",
-     delivery.place, state, attempts, attempted_at "attemptedAt", answered, failure,
+  `select event_id "eventId", type, company_id "companyId", event.created_at "occurredAt",
+     delivery.ordinal "place", status "state", attempts, attempted_at "attemptedAt",
+     http_status "answered", failure,
      next_attempt_at "nextAttemptAt"
    from webhook_delivery delivery join event using (account_id, event_id)
-   where ${ofWebhook} and ($2::text is null or state = $2)
-     and ($3::bigint is null or delivery.place < $3)
-   order by delivery.place desc limit $4`,
+   where ${ofWebhook} and ($3::text is null or status = $3)
+     and ($4::bigint is null or delivery.ordinal < $4)
+   order by delivery.ordinal desc limit $5`,
 );
 const resetDeliveryRows = statement<{ eventId: Id<'event'> }>(
   'reset deliveries',
-  `update webhook_delivery set state = 'pending', attempts = 0, next_attempt_at = $3
-   where ${ofWebhook} and case when $2::uuid is null then state = 'given_up' else event_id = $2 end
+  `update webhook_delivery set status = 'pending', attempts = 0, next_attempt_at = $4
+   where ${ofWebhook} and case when $3::uuid is null then status = 'given_up' else event_id = $3 end
    returning event_id "eventId"`,
 );
 const endOutboundCallRows = statement(
   'end calls',
-  `update job set done_at = $3, claimed_until = null
-   where account_id = current_account() and receiver_id = $1 and done_at is null
-     and subject_id = any ($2)`,
+  `update job set done_at = $4, claimed_until = null
+   where account_id = $1 and receiver_id = $2 and done_at is null
+     and subject_id = any ($3)`,
 );
 const queueEventRows = statement(
   'queue events',
-  `insert into job (account_id, job_id, kind, subject_id, receiver_id, lane_id, waits, due_at)
-   select current_account(), gen_random_uuid(), '${deliveryJobKind}', event_id, $1, subject_id, true, $3
-   from event where account_id = current_account() and event_id = any ($2) order by place`,
+  `insert into job (account_id, job_id, kind, subject_id, receiver_id, lane_id, is_waiting, due_at,
+     ordinal)
+   select $1, gen_random_uuid(), '${deliveryJobKind}', event_id, $2, subject_id, true, $4,
+     row_number() over (order by ordinal) + greatest($5::bigint, (select max(ordinal) from job
+       where account_id = $1 and receiver_id = $2 and done_at is null))
+   from event where account_id = $1 and event_id = any ($3)`,
 );
 const wakeLaneRows = statement(
   'wake lanes',
-  `update job set waits = false
-   where account_id = current_account() and waits and job_id in (
+  `update job set is_waiting = false
+   where account_id = $1 and is_waiting and job_id in (
      select distinct on (lane_id) job_id from job
-     where account_id = current_account() and receiver_id = $1 and done_at is null
-     order by lane_id, place)`,
+     where account_id = $1 and receiver_id = $2 and done_at is null
+     order by lane_id, ordinal)`,
 );

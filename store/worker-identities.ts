@@ -38,6 +38,7 @@ export function putWorkerIdentity(
   now: Instant,
 ): void {
   tx.send(putIdentityRow, [
+    tx.accountId,
     companyId,
     workerId,
     keys.seal(ssn.reveal(), ['worker_identity', 'ssn_encrypted', workerId]),
@@ -62,7 +63,7 @@ export async function findWorkerIdentity(
   keys: KeyRing,
   { companyId, workerId }: WorkerKey,
 ): Promise<WorkerIdentity | undefined> {
-  const row = await tx.find(findIdentityRow, [companyId, workerId]);
+  const row = await tx.find(findIdentityRow, [tx.accountId, companyId, workerId]);
   if (!row) return undefined;
   const digits = keys.open(row.sealed, ['worker_identity', 'ssn_encrypted', workerId]);
   const { dateOfBirth, home, remote } = row;
@@ -77,7 +78,7 @@ export async function listWorkersWithSsn(
   ssn: Ssn,
 ) {
   const digests = keys.digests(ssn.reveal(), ['worker_identity', 'ssn_digest', companyId]);
-  return tx.many(listWorkersWithSsnRows, [companyId, workerId, digests]);
+  return tx.many(listWorkersWithSsnRows, [tx.accountId, companyId, workerId, digests]);
 }
 
 interface IdentityRow extends Omit<WorkerIdentity, 'ssn'> {
@@ -88,8 +89,8 @@ const putIdentityRow = statement(
   'put identity',
   `insert into worker_identity (account_id, company_id, worker_id, ssn_encrypted, ssn_digest,
      date_of_birth, address1, address2, city, state, zip_code, remote_address1, remote_address2,
-     remote_city, remote_state, remote_zip_code, given_at)
-   values (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+     remote_city, remote_state, remote_zip_code, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
    on conflict (account_id, company_id, worker_id) do update set
      ssn_encrypted = excluded.ssn_encrypted, ssn_digest = excluded.ssn_digest,
      date_of_birth = excluded.date_of_birth, address1 = excluded.address1,
@@ -97,7 +98,7 @@ const putIdentityRow = statement(
      zip_code = excluded.zip_code, remote_address1 = excluded.remote_address1,
      remote_address2 = excluded.remote_address2, remote_city = excluded.remote_city,
      remote_state = excluded.remote_state, remote_zip_code = excluded.remote_zip_code,
-     given_at = excluded.given_at`,
+     updated_at = excluded.updated_at`,
 );
 /** The home address as one value of a query. */
 export const homeAddressJson = `json_build_object('address1', address1, 'address2', address2, 'city', city,
@@ -110,13 +111,13 @@ const findIdentityRow = statement<IdentityRow>(
   `select ssn_encrypted "sealed", date_of_birth "dateOfBirth", ${homeAddressJson} "home",
      ${remoteAddressJson} "remote"
    from worker_identity
-   where account_id = current_account() and company_id = $1 and worker_id = $2`,
+   where account_id = $1 and company_id = $2 and worker_id = $3`,
 );
 const listWorkersWithSsnRows = statement<{ firstName: string; lastName: string }>(
   'list workers with ssn',
   `select first_name "firstName", last_name "lastName"
    from worker_identity join worker using (account_id, company_id, worker_id)
-   where account_id = current_account() and company_id = $1 and worker_id <> $2
-     and ssn_digest = any($3)
-   order by added_at, added_row, worker_id`,
+   where account_id = $1 and company_id = $2 and worker_id <> $3
+     and ssn_digest = any($4)
+   order by created_at, ordinal, worker_id`,
 );

@@ -26,7 +26,7 @@ export async function listWorkers(
   tx: Transaction,
   { companyId, today, workerType, status, after, most }: WorkerFilter,
 ): Promise<ListedWorker[]> {
-  return tx.many(listWorkerRows, [companyId, today, workerType, status, after, most]);
+  return tx.many(listWorkerRows, [tx.accountId, companyId, today, workerType, status, after, most]);
 }
 
 /** Some workers of the account, whichever their companies. */
@@ -34,15 +34,15 @@ export async function listWorkersById(
   tx: Transaction,
   workerIds: readonly Id<'worker'>[],
 ): Promise<ListedWorker[]> {
-  return tx.many(listByIdRows, [workerIds]);
+  return tx.many(listByIdRows, [tx.accountId, workerIds]);
 }
 
 // The database picks by status what the engine then says it is: a test holds the two together.
 const statusIn = `case
-     when employment <> 'current' and (exit_on is null or exit_on <= $2::date)
+     when employment <> 'current' and (exit_on is null or exit_on <= $3::date)
        then case employment when 'terminated' then 'terminated' else 'deactivated' end
      when wage.payment_method is null then 'wageMissing'
-     when identity = 'passed' and (wage.payment_method <> 'Direct Deposit' or has_pay_account)
+     when identity_status = 'passed' and (wage.payment_method <> 'Direct Deposit' or has_deposit_account)
        then 'active'
      else 'invited' end`;
 
@@ -53,23 +53,23 @@ const listed = `select ${workerColumns},
 
 const listByIdRows = statement<ListedWorker>(
   'list workers by id',
-  `${listed} where account_id = current_account() and worker_id = any ($1)`,
+  `${listed} where account_id = $1 and worker_id = any ($2)`,
 );
 const listWorkerRows = statement<ListedWorker>(
   'list workers',
   `${listed}
    left join lateral (
      select payment_method from worker_wage
-     where $4::text is not null and worker_wage.account_id = worker.account_id
+     where $5::text is not null and worker_wage.account_id = worker.account_id
        and worker_wage.company_id = worker.company_id
        and worker_wage.worker_id = worker.worker_id
-     order by starts_on > $2::date, abs(starts_on - $2::date), revision desc limit 1) wage on true
-   where account_id = current_account() and company_id = $1
-     and ($3::text is null or worker.worker_type = $3)
-     and ($4::text is null or $4 = ${statusIn})
-     and ($5::uuid is null or (added_at, added_row, worker_id) > (
-       select last.added_at, last.added_row, last.worker_id from worker last
-       where last.account_id = current_account() and last.company_id = $1
-         and last.worker_id = $5))
-   order by added_at, added_row, worker_id limit $6`,
+     order by starts_on > $3::date, abs(starts_on - $3::date), revision desc limit 1) wage on true
+   where account_id = $1 and company_id = $2
+     and ($4::text is null or worker.worker_type = $4)
+     and ($5::text is null or $5 = ${statusIn})
+     and ($6::uuid is null or (created_at, ordinal, worker_id) > (
+       select last.created_at, last.ordinal, last.worker_id from worker last
+       where last.account_id = $1 and last.company_id = $2
+         and last.worker_id = $6))
+   order by created_at, ordinal, worker_id limit $7`,
 );

@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
+import { ordinalsOf } from '../database/ordinals.ts';
 import type { VerificationStatus } from '../engine/onboarding/company-verification.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Email, PhoneNumber } from '../values/contact.ts';
@@ -52,6 +53,7 @@ export function insertWorkers(
   const column = <Field extends keyof NewWorker>(field: Field) =>
     workers.map((worker) => worker[field]);
   tx.send(insertWorkerRows, [
+    tx.accountId,
     companyId,
     employment,
     formatInstant(now),
@@ -69,11 +71,12 @@ export function insertWorkers(
     column('locationCategory'),
     column('workState'),
     column('locationId'),
+    ordinalsOf(workers),
   ]);
 }
 
 export async function findWorker(tx: Transaction, workerId: Id<'worker'>) {
-  return tx.find(findWorkerRow, [workerId]);
+  return tx.find(findWorkerRow, [tx.accountId, workerId]);
 }
 
 /** The names of some workers of a company; who is none of it is not among them. */
@@ -82,13 +85,13 @@ export async function listWorkerNames(
   companyId: Id<'company'>,
   workerIds: readonly Id<'worker'>[],
 ): Promise<ReadonlyMap<Id<'worker'>, string>> {
-  const rows = await tx.many(listNameRows, [companyId, workerIds]);
+  const rows = await tx.many(listNameRows, [tx.accountId, companyId, workerIds]);
   return new Map(rows.map(({ workerId, name }) => [workerId, name]));
 }
 
 /** Keeps others from changing the worker, or what hangs together below it, until we are done. */
 export async function lockWorker(tx: Transaction, workerId: Id<'worker'>) {
-  return tx.find(lockWorkerRow, [workerId]);
+  return tx.find(lockWorkerRow, [tx.accountId, workerId]);
 }
 
 /** The same for many, in the order of their ids; who is not there is not among them. */
@@ -96,11 +99,12 @@ export async function lockWorkers(
   tx: Transaction,
   workerIds: readonly Id<'worker'>[],
 ): Promise<Worker[]> {
-  return tx.many(lockWorkerRows, [workerIds]);
+  return tx.many(lockWorkerRows, [tx.accountId, workerIds]);
 }
 
 export function updateWorker(tx: Transaction, workerId: Id<'worker'>, worker: WorkerDetails): void {
   tx.send(updateWorkerRow, [
+    tx.accountId,
     workerId,
     worker.reference,
     worker.firstName,
@@ -123,31 +127,31 @@ export function updateIdentityVerification(
   workerId: Id<'worker'>,
   identity: VerificationStatus,
 ): void {
-  tx.send(updateIdentityVerificationRow, [workerId, identity]);
+  tx.send(updateIdentityVerificationRow, [tx.accountId, workerId, identity]);
 }
 
 /** Keeps the first time a worker accepted the terms. */
 export function recordTermsAcceptance(tx: Transaction, workerId: Id<'worker'>, now: Instant): void {
-  tx.send(recordTermsAcceptanceRow, [workerId, formatInstant(now)]);
+  tx.send(recordTermsAcceptanceRow, [tx.accountId, workerId, formatInstant(now)]);
 }
 
 export const workerColumns = `company_id "companyId", worker_id "workerId", reference,
   first_name "firstName", middle_name "middleName", last_name "lastName", email,
   personal_email "personalEmail", phone_number "phoneNumber", worker.worker_type "workerType",
   job_title "jobTitle", joined_on "joinedOn", location_category "locationCategory",
-  work_state "workState", location_id "locationId", employment, exit_on "exitOn", identity,
-  has_pay_account "hasPayAccount", terms_accepted_at "termsAcceptedAt"`;
-const theWorker = 'account_id = current_account() and worker_id = $1';
+  work_state "workState", location_id "locationId", employment, exit_on "exitOn", identity_status "identity",
+  has_deposit_account "hasPayAccount", terms_accepted_at "termsAcceptedAt"`;
+const theWorker = 'account_id = $1 and worker_id = $2';
 
 const insertWorkerRows = statement(
   'insert workers',
-  `insert into worker (account_id, company_id, employment, added_at, worker_id, reference,
+  `insert into worker (account_id, company_id, employment, created_at, worker_id, reference,
      first_name, middle_name, last_name, email, personal_email, phone_number, worker_type,
-     job_title, joined_on, location_category, work_state, location_id)
-   select current_account(), $1, $2, $3, given.*
-   from unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-     $10::text[], $11::text[], $12::text[], $13::text[], $14::date[], $15::text[], $16::text[],
-     $17::uuid[]) given`,
+     job_title, joined_on, location_category, work_state, location_id, ordinal)
+   select $1, $2, $3, $4, given.*
+   from unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
+     $11::text[], $12::text[], $13::text[], $14::text[], $15::date[], $16::text[], $17::text[],
+     $18::uuid[], $19::bigint[]) given`,
 );
 const findWorkerRow = statement<Worker>(
   'find worker',
@@ -159,27 +163,27 @@ const lockWorkerRow = statement<Worker>(
 );
 const lockWorkerRows = statement<Worker>(
   'lock workers',
-  `select ${workerColumns} from worker where account_id = current_account() and worker_id = any ($1)
+  `select ${workerColumns} from worker where account_id = $1 and worker_id = any ($2)
    order by worker_id for no key update`,
 );
 const updateWorkerRow = statement(
   'update worker',
-  `update worker set reference = $2, first_name = $3, middle_name = $4, last_name = $5, email = $6,
-     personal_email = $7, phone_number = $8, worker_type = $9, job_title = $10, joined_on = $11,
-     location_category = $12, work_state = $13, location_id = $14
+  `update worker set reference = $3, first_name = $4, middle_name = $5, last_name = $6, email = $7,
+     personal_email = $8, phone_number = $9, worker_type = $10, job_title = $11, joined_on = $12,
+     location_category = $13, work_state = $14, location_id = $15
    where ${theWorker}`,
 );
 const updateIdentityVerificationRow = statement(
   'update identity',
-  `update worker set identity = $2 where ${theWorker}`,
+  `update worker set identity_status = $3 where ${theWorker}`,
 );
 const recordTermsAcceptanceRow = statement(
   'accept terms',
-  `update worker set terms_accepted_at = coalesce(terms_accepted_at, $2) where ${theWorker}`,
+  `update worker set terms_accepted_at = coalesce(terms_accepted_at, $3) where ${theWorker}`,
 );
 const listNameRows = statement<{ workerId: Id<'worker'>; name: string }>(
   'list names of workers',
   `select worker_id "workerId", first_name || ' ' || last_name "name" from worker
-   where account_id = current_account() and company_id = $1 and worker_id = any ($2)
+   where account_id = $1 and company_id = $2 and worker_id = any ($3)
    order by last_name, first_name, worker_id`,
 );

@@ -11,7 +11,7 @@ export async function listYearTotals(
   year: number,
   workerIds?: readonly Id<'worker'>[],
 ): Promise<YearTotalsByWorker> {
-  return byWorker(await tx.many(listTotalsRows, [companyId, year, workerIds]));
+  return byWorker(await tx.many(listTotalsRows, [tx.accountId, companyId, year, workerIds]));
 }
 
 /**
@@ -24,8 +24,8 @@ export async function lockYearTotals(
   year: number,
   workerIds: readonly Id<'worker'>[],
 ): Promise<YearTotalsByWorker> {
-  tx.send(insertEmptyTotalsRows, [companyId, year, workerIds]);
-  return byWorker(await tx.many(lockTotalsRows, [companyId, year, workerIds]));
+  tx.send(insertEmptyTotalsRows, [tx.accountId, companyId, year, workerIds]);
+  return byWorker(await tx.many(lockTotalsRows, [tx.accountId, companyId, year, workerIds]));
 }
 
 /** Puts sums in the place of those that were locked before. */
@@ -36,7 +36,8 @@ function updateYearTotals(
   sums: YearTotalsByWorker,
 ): void {
   const given = [...sums].map(([workerId, each]) => ({ workerId, sums: each }));
-  if (given.length > 0) tx.send(updateTotalsRows, [companyId, year, JSON.stringify(given)]);
+  if (given.length > 0)
+    tx.send(updateTotalsRows, [tx.accountId, companyId, year, JSON.stringify(given)]);
 }
 
 /**
@@ -69,28 +70,28 @@ function byWorker(rows: readonly YearTotalsRow[]): YearTotalsByWorker {
   return new Map(rows.map(({ workerId, sums }) => [workerId, sums]));
 }
 
-const ofYear = 'account_id = current_account() and company_id = $1 and year = $2';
+const ofYear = 'account_id = $1 and company_id = $2 and year = $3';
 
 const listTotalsRows = statement<YearTotalsRow>(
   'list worker years',
-  `select worker_id "workerId", sums from worker_year
-   where ${ofYear} and ($3::uuid[] is null or worker_id = any ($3))
+  `select worker_id "workerId", totals "sums" from year_totals
+   where ${ofYear} and ($4::uuid[] is null or worker_id = any ($4))
    order by worker_id`,
 );
 const insertEmptyTotalsRows = statement(
   'insert empty worker years',
-  `insert into worker_year (account_id, company_id, worker_id, year, sums)
-   select current_account(), $1, worker_id, $2, '{}' from unnest($3::uuid[]) given (worker_id)
+  `insert into year_totals (account_id, company_id, worker_id, year, totals)
+   select $1, $2, worker_id, $3, '{}' from unnest($4::uuid[]) given (worker_id)
    order by worker_id on conflict do nothing`,
 );
 const lockTotalsRows = statement<YearTotalsRow>(
   'lock worker years',
-  `select worker_id "workerId", sums from worker_year
-   where ${ofYear} and worker_id = any ($3) order by worker_id for update`,
+  `select worker_id "workerId", totals "sums" from year_totals
+   where ${ofYear} and worker_id = any ($4) order by worker_id for update`,
 );
 const updateTotalsRows = statement(
   'update worker years',
-  `update worker_year set sums = given.sums
-   from json_to_recordset($3::json) given ("workerId" uuid, sums jsonb)
+  `update year_totals set totals = given.sums
+   from json_to_recordset($4::json) given ("workerId" uuid, sums jsonb)
    where ${ofYear} and worker_id = given."workerId"`,
 );

@@ -91,10 +91,16 @@ describe('style', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('migrations are numbered without gap', () => {
-    const numbers = projectFiles
-      .filter((file) => file.startsWith('database/migrations/'))
-      .map((file) => Number(/(\d{4})_\w+\.sql$/.exec(file)?.[1]));
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  test('migrations are folders, numbered from 0002 without gap, each with a test', () => {
+    const files = projectFiles.flatMap(
+      (file) => /^database\/migrations\/(\d{4})_\w+\/(.+)$/.exec(file)?.slice(1) ?? [],
+    );
+    const numbers = [...new Set(files.filter((_, index) => index % 2 === 0))];
+    expect(numbers.map(Number)).toEqual(numbers.map((_, index) => index + 2));
+    expect(files).toEqual(
+      numbers.flatMap((number) =>
+        ['after.sql', 'before.sql', 'up.sql'].flatMap((file) => [number, file]),
+      ),
+    );
   });
 });

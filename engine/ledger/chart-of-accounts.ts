@@ -1,60 +1,117 @@
-/**
- * The accounts of a company's ledger. Those that have a detail are one account for each kind of pay
- * or each tax, such as `liability:taxes:US_FIT`.
- */
+/** An account of the ledger. The table `ledger_account` holds the same rows; a test compares them. */
+interface AccountDeclaration {
+  readonly name: string;
+  /** What its postings name besides it: a kind of pay, a tax, or nothing. */
+  readonly detail: 'kind' | 'tax' | null;
+  /** The total of a pay stub that its postings add to. Taxes are those of both sides. */
+  readonly stubTotal:
+    | 'gross'
+    | 'net'
+    | 'reimbursements'
+    | 'deductions'
+    | 'taxes'
+    | 'employerTaxes'
+    | null;
+  /** The section of a pay stub that shows the line of a posting. */
+  readonly stubLine:
+    | 'earning'
+    | 'benefit'
+    | 'reimbursement'
+    | 'deduction'
+    | 'garnishment'
+    | 'tax'
+    | null;
+  /** 1 if a debit increases the figures of the stub, -1 if a credit does. */
+  readonly sign: 1 | -1;
+}
+
+const onStub = (
+  stubTotal: AccountDeclaration['stubTotal'],
+  stubLine: AccountDeclaration['stubLine'],
+  sign: 1 | -1,
+) => ({ stubTotal, stubLine, sign });
+const notOnStub = onStub(null, null, 1);
+
+/** Codes begin with the class of the account. */
 export const chartOfAccounts = {
-  'asset:bank': { name: 'Company bank account', detail: undefined },
+  'asset:bank': { name: 'Company bank account', detail: null, ...notOnStub },
   'asset:clearing': {
-    name: 'Drawn from the company and not yet with the workers',
-    detail: undefined,
+    name: 'Drawn from the company and not yet paid to workers',
+    detail: null,
+    ...notOnStub,
   },
-  'expense:wages': { name: 'Wages and other pay', detail: 'kind' },
-  'expense:benefits': { name: 'Benefits paid by the employer', detail: 'kind' },
-  'expense:reimbursements': { name: 'Reimbursed expenses', detail: 'kind' },
-  'expense:taxes': { name: 'Payroll taxes of the employer', detail: 'tax' },
-  'liability:net pay': { name: 'Net pay owed to workers', detail: undefined },
-  'liability:taxes': { name: 'Taxes owed', detail: 'tax' },
-  'liability:deductions': { name: 'Deductions owed to plans and others', detail: 'kind' },
-  'liability:orders': { name: 'Garnishments owed', detail: 'kind' },
-  'liability:benefits': { name: 'Contributions of the employer owed', detail: 'kind' },
-  // Kept for stubs and no part of any balance: these three come to nothing by themselves.
-  'memo:wages': { name: 'Pay that was received elsewhere', detail: 'kind' },
-  'memo:benefits': { name: 'Benefits that were received otherwise than in money', detail: 'kind' },
-  'memo:received elsewhere': { name: 'Counted for taxes and not paid here', detail: undefined },
-} as const satisfies Record<string, { name: string; detail: 'kind' | 'tax' | undefined }>;
+  'expense:wages': {
+    name: 'Wages and other pay',
+    detail: 'kind',
+    ...onStub('gross', 'earning', 1),
+  },
+  'expense:benefits': {
+    name: 'Benefits paid by the employer',
+    detail: 'kind',
+    ...onStub('gross', 'benefit', 1),
+  },
+  'expense:reimbursements': {
+    name: 'Reimbursed expenses',
+    detail: 'kind',
+    ...onStub('reimbursements', 'reimbursement', 1),
+  },
+  'expense:taxes': {
+    name: 'Payroll taxes of the employer',
+    detail: 'tax',
+    ...onStub('employerTaxes', null, 1),
+  },
+  'liability:net pay': {
+    name: 'Net pay owed to workers',
+    detail: null,
+    ...onStub('net', null, -1),
+  },
+  'liability:taxes': { name: 'Taxes owed', detail: 'tax', ...onStub('taxes', 'tax', -1) },
+  'liability:deductions': {
+    name: 'Deductions owed to plans and others',
+    detail: 'kind',
+    ...onStub('deductions', 'deduction', -1),
+  },
+  'liability:orders': {
+    name: 'Garnishments owed',
+    detail: 'kind',
+    ...onStub('deductions', 'garnishment', -1),
+  },
+  // A contribution paid to a plan is an expense but not part of gross pay: a credit reduces gross pay.
+  'liability:benefits': {
+    name: 'Employer contributions owed',
+    detail: 'kind',
+    ...onStub('gross', null, 1),
+  },
+  // Memo accounts show on pay stubs what was received elsewhere; together they sum to zero.
+  'memo:wages': {
+    name: 'Pay received elsewhere',
+    detail: 'kind',
+    ...onStub(null, 'earning', 1),
+  },
+  'memo:benefits': { name: 'Non-cash benefits', detail: 'kind', ...onStub(null, 'benefit', 1) },
+  'memo:received elsewhere': {
+    name: 'Taxable but not paid here',
+    detail: null,
+    ...onStub(null, null, -1),
+  },
+} as const satisfies Readonly<Record<string, AccountDeclaration>>;
 
-export type ChartAccount = keyof typeof chartOfAccounts;
+export type AccountCode = keyof typeof chartOfAccounts;
 
-type Plain = {
-  [Each in ChartAccount]: (typeof chartOfAccounts)[Each]['detail'] extends undefined ? Each : never;
-}[ChartAccount];
-
-/** An account of the chart, with its detail after a second colon where it has one. */
-export type LedgerAccount = Plain | `${Exclude<ChartAccount, Plain>}:${string}`;
-
-export interface AccountParts {
-  readonly account: ChartAccount;
-  /** The kind of pay or the code of the tax. */
-  readonly detail: string | undefined;
+export function isAccountCode(text: string): text is AccountCode {
+  return Object.hasOwn(chartOfAccounts, text);
 }
 
-/** Undefined for a text that names no account of the chart. */
-export function parseLedgerAccount(text: string): AccountParts | undefined {
-  const [type = '', name = '', ...rest] = text.split(':');
-  const account = `${type}:${name}`;
-  if (!isOfChart(account)) return undefined;
-  const detail = rest.length === 0 ? undefined : rest.join(':');
-  const hasDetail = detail !== undefined && detail !== '';
-  return hasDetail === (chartOfAccounts[account].detail !== undefined)
-    ? { account, detail }
-    : undefined;
+/** The full name of an account in exports and reports, such as `liability:taxes:US_FIT`. */
+export function fullAccountName(posting: {
+  readonly account: string;
+  readonly detail: string | null;
+}): string {
+  const { account, detail } = posting;
+  return detail === null ? account : `${account}:${detail}`;
 }
 
-/** Whom a tax is owed to, by its code: `US` is the federal government, else a state. */
+/** The agency that a tax is owed to, by its code: `US` is the federal government, else a state. */
 export function agencyOf(taxCode: string): string {
   return taxCode.split('_')[0] ?? taxCode;
-}
-
-function isOfChart(account: string): account is ChartAccount {
-  return Object.hasOwn(chartOfAccounts, account);
 }

@@ -15,8 +15,8 @@ const booked: JournalTransaction = {
   payRunId: 'r1',
   workerId: 'w1',
   entries: [
-    { account: 'expense:wages:salary', about: 'Salary; 3 of\n5 days', amount: cents(100_000) },
-    { account: 'liability:net pay', about: null, amount: cents(-100_000) },
+    { account: 'expense:wages:salary', line: 'Salary; 3 of\n5 days', amount: cents(100_000) },
+    { account: 'liability:net pay', line: null, amount: cents(-100_000) },
   ],
 };
 
@@ -53,8 +53,8 @@ describe('the ledger as a journal', () => {
   test('is not broken by how a line is described', () => {
     const [salary, net] = booked.entries;
     if (!salary || !net) throw new Error('no entries');
-    const about = 'Bonus; date:2026-01-01\n[2026-02-02], kind: x';
-    const text = writeJournalTransaction({ ...booked, entries: [{ ...salary, about }, net] });
+    const line = 'Bonus; date:2026-01-01\n[2026-02-02], kind: x';
+    const text = writeJournalTransaction({ ...booked, entries: [{ ...salary, line }, net] });
     expect(text.split('\n')[2]).toBe(
       '    c1:expense:wages:salary  $1000.00  ; Bonus date 2026-01-01 2026-02-02 , kind x',
     );

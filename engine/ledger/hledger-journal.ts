@@ -13,7 +13,7 @@ export interface JournalTransaction {
   readonly workerId: string | null;
   readonly entries: readonly {
     readonly account: string;
-    readonly about: string | null;
+    readonly line: string | null;
     readonly amount: Cents;
   }[];
 }
@@ -35,7 +35,7 @@ export function writeJournalTransaction(booked: JournalTransaction): string {
     workerId && `worker:${workerId}`,
   ];
   const postings = booked.entries.map(
-    ({ account, about: line, amount }) =>
+    ({ account, line, amount }) =>
       `    ${companyId}:${account}  ${signed(amount)}${line === null ? '' : `  ; ${inComment(line)}`}`,
   );
   return [

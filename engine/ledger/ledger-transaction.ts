@@ -1,11 +1,17 @@
 import { type Cents, minus, noMoney, plus, sum } from '../../values/money.ts';
-import type { LedgerAccount } from './chart-of-accounts.ts';
+import type { AccountCode } from './chart-of-accounts.ts';
 
-/** A debit is positive, a credit negative. Never nothing. */
-export interface Posting {
-  readonly account: LedgerAccount;
-  /** The line of a payment, as stubs describe it; null where the account says it all. */
-  readonly about: string | null;
+/** What an amount is posted to. */
+export interface PostingTarget {
+  readonly account: AccountCode;
+  /** The kind of pay or the code of the tax, for accounts that have a detail. */
+  readonly detail: string | null;
+  /** The line of the pay stub; null if account and detail name it completely. */
+  readonly line: string | null;
+}
+
+/** A debit is positive, a credit negative; the amount is never zero. */
+export interface Posting extends PostingTarget {
   readonly workerId: string | undefined;
   readonly amount: Cents;
 }
@@ -25,18 +31,15 @@ export const ledgerTransactionKinds = [
 
 export type LedgerTransactionKind = (typeof ledgerTransactionKinds)[number];
 
-/** Entries that were booked together and sum to nothing. */
+/** Postings that were made together and sum to zero. */
 export interface LedgerTransaction {
   readonly kind: LedgerTransactionKind;
   readonly entries: readonly Posting[];
 }
 
-/** Where an amount is booked. */
-export type PostingTarget = Pick<Posting, 'account' | 'about'>;
-
-/** Gathers the entries of one transaction: one for each subject, in the order they first came. */
+/** Collects the postings of one transaction: one for each target, in the order of first use. */
 export class LedgerTransactionBuilder {
-  // Ten thousand workers have a hundred and sixty thousand entries: each is made once, as it is kept.
+  // 10,000 workers have 160,000 postings: each object is created once.
   readonly #entries = new Map<string, MutablePosting>();
   readonly #workerId: string | undefined;
 
@@ -44,19 +47,19 @@ export class LedgerTransactionBuilder {
     this.#workerId = workerId;
   }
 
-  debit(account: LedgerAccount, amount: Cents, about: string | null = null): this {
-    const subject = postingKey(account, about);
-    const entry = this.#entries.get(subject);
+  debit(account: AccountCode, amount: Cents, { detail = null, line = null }: ForLine = {}): this {
+    const key = postingKey({ account, detail, line });
+    const entry = this.#entries.get(key);
     if (entry) entry.amount = plus(entry.amount, amount);
-    else this.#entries.set(subject, { account, about, workerId: this.#workerId, amount });
+    else this.#entries.set(key, { account, detail, line, workerId: this.#workerId, amount });
     return this;
   }
 
-  credit(account: LedgerAccount, amount: Cents, about: string | null = null): this {
-    return this.debit(account, minus(noMoney, amount), about);
+  credit(account: AccountCode, amount: Cents, forLine?: ForLine): this {
+    return this.debit(account, minus(noMoney, amount), forLine);
   }
 
-  /** Throws when the entries do not sum to nothing: then the figures behind them are wrong. */
+  /** Throws if the postings do not sum to zero, because then the figures behind them are wrong. */
   build(kind: LedgerTransactionKind): LedgerTransaction {
     const entries = [...this.#entries.values()].filter(({ amount }) => amount !== 0);
     const off = sum(entries.map(({ amount }) => amount));
@@ -65,14 +68,15 @@ export class LedgerTransactionBuilder {
   }
 }
 
+type ForLine = Partial<Pick<PostingTarget, 'detail' | 'line'>>;
 type MutablePosting = Posting & { amount: Cents };
 
-/** One text for each subject. */
-export function postingKey(account: LedgerAccount, about: string | null): string {
-  return about === null ? account : `${account}\n${about}`;
+/** A text that is different for every target. */
+export function postingKey({ account, detail, line }: PostingTarget): string {
+  return line === null ? `${account}\n${detail ?? ''}` : `${account}\n${detail ?? ''}\n${line}`;
 }
 
-/** The same entries with the other sign: what was booked is taken back and never edited. */
+/** The same postings with the opposite sign. */
 export function reverseTransaction(
   { entries }: LedgerTransaction,
   kind: 'void' | 'funding returned' | 'payment returned',

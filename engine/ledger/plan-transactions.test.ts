@@ -7,7 +7,7 @@ import type { PayLineInput } from '../earnings/pay-line.ts';
 import { computePayRun, computeWorkerPay } from '../pay/compute-pay-run.ts';
 import { uncoveredPay } from '../pay/pay.ts';
 import type { ContractorFacts, WorkerFacts } from '../withholding/pay-facts.ts';
-import { agencyOf, chartOfAccounts, parseLedgerAccount } from './chart-of-accounts.ts';
+import { agencyOf, chartOfAccounts, fullAccountName } from './chart-of-accounts.ts';
 import { type LedgerTransaction, reverseTransaction } from './ledger-transaction.ts';
 import {
   planCorrectionTransactions,
@@ -38,8 +38,10 @@ const sumOf = ({ entries }: LedgerTransaction) =>
 /** Balances over transactions, by account; accounts that are even are left out. */
 function balances(transactions: readonly LedgerTransaction[]): Readonly<Record<string, number>> {
   const all: Record<string, number> = {};
-  for (const { account, amount } of transactions.flatMap(({ entries }) => entries))
-    all[account] = (all[account] ?? 0) + amount;
+  for (const posting of transactions.flatMap(({ entries }) => entries)) {
+    const account = fullAccountName(posting);
+    all[account] = (all[account] ?? 0) + posting.amount;
+  }
   return Object.fromEntries(Object.entries(all).filter(([, amount]) => amount !== 0));
 }
 
@@ -70,7 +72,9 @@ describe('a payment in the books', () => {
     const { kind, entries } = planPayTransaction(pay, kinds);
     expect(kind).toBe('pay');
     expect(entries.every(({ workerId }) => workerId === 'worker')).toBe(true);
-    const booked = Object.fromEntries(entries.map(({ account, amount }) => [account, amount]));
+    const booked = Object.fromEntries(
+      entries.map((posting) => [fullAccountName(posting), posting.amount]),
+    );
     const tax = (code: string) => pay.taxes.find((one) => one.code === code)?.amount ?? Number.NaN;
     expect(booked).toEqual({
       'expense:wages:salary': 300_000,
@@ -100,7 +104,7 @@ describe('a payment in the books', () => {
     });
   });
 
-  it('says which line an entry is about, and one entry holds the lines of one description', () => {
+  it('names the line of each posting and adds up lines of the same description', () => {
     const described = (kind: string, description: string, amount: string) => ({
       ...line(kind, amount),
       description,
@@ -117,18 +121,18 @@ describe('a payment in the books', () => {
       }),
     );
     const { entries } = planPayTransaction(pay, kinds);
-    const abouts = entries
-      .filter(({ about }) => about !== null)
-      .map(({ account, about, amount }) => [account, about, amount]);
-    expect(abouts).toEqual([
+    const posted = entries
+      .filter((posting) => posting.line !== null)
+      .map((posting) => [fullAccountName(posting), posting.line, posting.amount]);
+    expect(posted).toEqual([
       ['expense:wages:salary', 'Salary', 300_000],
       ['expense:wages:bonus', 'Spring', 50_700],
       ['expense:wages:bonus', 'Summer', 10_000],
       ['expense:benefits:hsa-employer', 'Plan A', 5_000],
       ['liability:benefits:hsa-employer', 'Plan A', -5_000],
     ]);
-    expect(entries.find(({ account }) => account === 'liability:net pay')?.about).toBeNull();
-    expect(reverseTransaction(planPayTransaction(pay, kinds), 'void').entries[1]?.about).toBe(
+    expect(entries.find(({ account }) => account === 'liability:net pay')?.line).toBeNull();
+    expect(reverseTransaction(planPayTransaction(pay, kinds), 'void').entries[1]?.line).toBe(
       'Spring',
     );
   });
@@ -167,9 +171,9 @@ describe('a payment in the books', () => {
         const paid = of('expense:wages') + of('expense:benefits') + of('liability:benefits');
         expect(paid).toBe(pay.gross);
         expect(of('memo:')).toBe(0);
-        for (const { account, amount } of transaction.entries) {
+        for (const { account, detail, amount } of transaction.entries) {
           expect(amount).not.toBe(0);
-          expect(parseLedgerAccount(account), account).toBeDefined();
+          expect(detail === null, account).toBe(chartOfAccounts[account].detail === null);
         }
       }),
       { numRuns: 800 },
@@ -304,20 +308,14 @@ describe('taking back', () => {
 });
 
 describe('the chart of accounts', () => {
-  it.each([
-    ['asset:bank', { account: 'asset:bank', detail: undefined }],
-    ['liability:taxes:US_FIT', { account: 'liability:taxes', detail: 'US_FIT' }],
-    ['liability:taxes:CITY:2', { account: 'liability:taxes', detail: 'CITY:2' }],
-    ['liability:taxes', undefined],
-    ['asset:bank:second', undefined],
-    ['liability:taxes:', undefined],
-    ['toString:', undefined],
-    ['', undefined],
-  ])('%s', (text, parts) => {
-    expect(parseLedgerAccount(text)).toEqual(parts);
+  it('has a full name for each account and detail', () => {
+    expect(fullAccountName({ account: 'asset:bank', detail: null })).toBe('asset:bank');
+    expect(fullAccountName({ account: 'liability:taxes', detail: 'US_FIT' })).toBe(
+      'liability:taxes:US_FIT',
+    );
   });
 
-  it('names the type of each account first', () => {
+  it('begins each code with the class of the account', () => {
     for (const account of Object.keys(chartOfAccounts))
       expect(account).toMatch(/^(asset|expense|liability|memo):/);
   });

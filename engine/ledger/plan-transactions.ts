@@ -32,10 +32,10 @@ export function planPayTransaction(
   const booking = new LedgerTransactionBuilder(pay.workerId);
   for (const line of pay.lines) postLine(booking, line, pay, kinds);
   for (const { kind: order, amount, description } of pay.orders)
-    booking.credit(`liability:orders:${order}`, amount, description);
+    booking.credit('liability:orders', amount, { detail: order, line: description });
   for (const { code, payer, amount } of pay.taxes) {
-    if (payer === 'employer') booking.debit(`expense:taxes:${code}`, amount);
-    booking.credit(`liability:taxes:${code}`, amount);
+    if (payer === 'employer') booking.debit('expense:taxes', amount, { detail: code });
+    booking.credit('liability:taxes', amount, { detail: code });
   }
   return booking.credit('liability:net pay', pay.net).build(kind);
 }
@@ -49,31 +49,31 @@ function postLine(
   const { kind, group, amount, description } = line;
   const law = kinds.get(kind);
   if (!law) throw new Error(`no kind of pay is called ${kind}`);
+  const forLine = { detail: kind, line: description };
   switch (group) {
     case 'deduction':
       // A contractor's garnishment comes as a plain deduction.
       booking.credit(
-        law.group === 'garnishment' ? `liability:orders:${kind}` : `liability:deductions:${kind}`,
+        law.group === 'garnishment' ? 'liability:orders' : 'liability:deductions',
         amount,
-        description,
+        forLine,
       );
       return;
     case 'reimbursement':
-      booking.debit(`expense:reimbursements:${kind}`, amount, description);
+      booking.debit('expense:reimbursements', amount, forLine);
       return;
     default: {
-      const name = group === 'benefit' ? 'benefits' : 'wages';
+      const isBenefit = group === 'benefit';
+      const expense = isBenefit ? 'expense:benefits' : 'expense:wages';
       // A contractor is paid every line in money; nothing of it was received elsewhere.
       const inMoney = law.cash || pay.paidElsewhere === 0;
-      if (inMoney) booking.debit(`expense:${name}:${kind}`, amount, description);
+      if (inMoney) booking.debit(expense, amount, forLine);
       else if (law.remitted)
-        booking
-          .debit(`expense:${name}:${kind}`, amount, description)
-          .credit(`liability:benefits:${kind}`, amount, description);
+        booking.debit(expense, amount, forLine).credit('liability:benefits', amount, forLine);
       // Tips, stock and the value of a car cost nothing here: the worker has them already.
       else
         booking
-          .debit(`memo:${name}:${kind}`, amount, description)
+          .debit(isBenefit ? 'memo:benefits' : 'memo:wages', amount, forLine)
           .credit('memo:received elsewhere', amount);
     }
   }
@@ -118,16 +118,21 @@ export function planPaymentTransaction(
     .build(kind);
 }
 
+/** Where a recovered overpayment goes. */
+type RecoveryTarget =
+  | { readonly account: 'asset:clearing' | 'asset:bank'; readonly deductionKind?: undefined }
+  | { readonly account: 'liability:deductions'; readonly deductionKind: string };
+
 /**
- * What a worker was paid too much is had back: by a reversal into clearing, by the worker's own hand
- * into the company's bank, or by a deduction to come, whose account is made even when it is taken.
+ * Recovers an overpayment: by a reversal into clearing, by a repayment into the company's bank
+ * account, or by a future deduction, which balances its account when it is taken.
  */
 export function planRecoveryTransaction(
   { workerId, amount }: Pick<WorkerPayment, 'workerId' | 'amount'>,
-  into: 'asset:clearing' | 'asset:bank' | `liability:deductions:${string}` = 'asset:clearing',
+  into: RecoveryTarget = { account: 'asset:clearing' },
 ): LedgerTransaction {
   return new LedgerTransactionBuilder(workerId)
-    .debit(into, amount)
+    .debit(into.account, amount, { detail: into.deductionKind ?? null })
     .credit('liability:net pay', amount)
     .build('collected back');
 }
@@ -135,11 +140,11 @@ export function planRecoveryTransaction(
 /** A deduction that was to bring something back did not take it: the worker owes it as before. */
 export function planUncollectedRecoveryTransaction(
   { workerId, amount }: Pick<WorkerPayment, 'workerId' | 'amount'>,
-  from: `liability:deductions:${string}`,
+  deductionKind: string,
 ): LedgerTransaction {
   return new LedgerTransactionBuilder(workerId)
     .debit('liability:net pay', amount)
-    .credit(from, amount)
+    .credit('liability:deductions', amount, { detail: deductionKind })
     .build('collected back');
 }
 

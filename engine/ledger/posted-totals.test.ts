@@ -9,7 +9,7 @@ const ofRun = (payPeriodId: string, payRunId = payPeriodId, workerId = 'ada'): P
 const paid = (key: PaymentKey, gross: number): PostedPay => ({
   ...key,
   isVoid: false,
-  sums: [{ account: 'expense:wages:salary', about: null, amount: gross }],
+  sums: [{ account: 'expense:wages', detail: 'salary', line: null, amount: gross }],
 });
 const taken = (key: PaymentKey, gross: number): PostedPay => ({
   ...paid(key, -gross),

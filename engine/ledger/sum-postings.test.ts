@@ -130,11 +130,11 @@ describe('figures of the books', () => {
     });
   });
 
-  it('know every account of the chart and no other', () => {
-    const booked = { about: null, amount: 100 };
+  it('reject accounts that are not in the chart', () => {
+    const booked = { detail: null, line: null, amount: 100 };
     expect(sumPostings([{ ...booked, account: 'asset:bank' }])).toEqual({});
     expect(() => sumPostings([{ ...booked, account: 'asset:gold' }])).toThrow(
-      'no account of the chart is called asset:gold',
+      'unknown ledger account asset:gold',
     );
   });
 });

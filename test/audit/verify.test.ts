@@ -188,7 +188,7 @@ describe('with a checkpoint kept elsewhere, the audit check also finds', () => {
           statement(
             '',
             `select set_config('paywright.account', account_id::text, true),
-               record_write($1, null, null, null, null) from longest`,
+               record_write(account_id, $1, null, null, null, null) from longest`,
           ),
           [content],
         );
@@ -224,7 +224,7 @@ test('the server can neither change nor remove an audit entry', async ({ app }) 
     'truncate audit_entry',
     'update audit_entry set position = 1',
     'update audit_head set position = 1',
-    "insert into audit_entry values (current_account(), '{}', 99, sha256(''))",
+    "insert into audit_entry (account_id, position, hash, content) values (current_account(), 99, sha256(''), '{}')",
     "insert into audit_entry (account_id, content, hash) values (current_account(), '{}', '')",
   ])
     await expect(app.database.query(statement('', sql)), sql).rejects.toThrow('permission denied');

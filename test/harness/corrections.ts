@@ -84,11 +84,11 @@ const findPeriod = statement<{ id: string }>(
 );
 const listBalances = statement<{ account: string; amount: number }>(
   '',
-  `select ledger_account "account", sum(amount_cents)::bigint "amount"
-   from paywright.ledger_entry where company_id = $1
-   group by ledger_account having sum(amount_cents) <> 0 order by ledger_account`,
+  `select concat_ws(':', account_code, detail) "account", sum(amount_cents)::bigint "amount"
+   from paywright.ledger_posting where company_id = $1
+   group by 1 having sum(amount_cents) <> 0 order by 1`,
 );
 const findYear = statement<{ sums: Record<string, number> }>(
   '',
-  'select sums from paywright.worker_year where worker_id = $1',
+  'select totals "sums" from paywright.year_totals where worker_id = $1',
 );

@@ -84,6 +84,6 @@ export async function listStoredPayData(
 
 const listEntriesOfPeriod = statement<{ workerId: string; data: unknown; because: string | null }>(
   '',
-  `select worker_id "workerId", data, left_out_because "because" from pay_entry
+  `select worker_id "workerId", data, excluded_reason "because" from pay_entry
    where pay_period_id = $1`,
 );

@@ -19,7 +19,7 @@ export async function setPeriodStatus(
 
 export const insertTestPayEntry = statement(
   '',
-  `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, data, entered_at)
+  `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, data, updated_at)
    select account_id, company_id, $2, $3, '{"lump":10000}', '2026-03-03T15:00:00Z'
    from company where company_id = $1`,
 );

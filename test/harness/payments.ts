@@ -90,6 +90,6 @@ export async function fetchPaymentTasks(
 
 const listBalances = statement<{ account: string; amount: number }>(
   '',
-  `select ledger_account "account", sum(amount_cents)::bigint "amount" from paywright.ledger_entry
-   where company_id = $1 group by ledger_account having sum(amount_cents) <> 0`,
+  `select concat_ws(':', account_code, detail) "account", sum(amount_cents)::bigint "amount" from paywright.ledger_posting
+   where company_id = $1 group by 1 having sum(amount_cents) <> 0`,
 );

@@ -90,13 +90,13 @@ interface TotalRow {
 const listStoredTotals = statement<TotalRow>(
   '',
   `select worker_id || ' ' || year "key", name, amount::bigint
-   from worker_year, jsonb_each_text(sums) each (name, amount) order by 1, 2`,
+   from year_totals, jsonb_each_text(totals) each (name, amount) order by 1, 2`,
 );
 // Added by PostgreSQL, which knows nothing of how the engine adds.
 const listRecomputedTotals = statement<TotalRow>(
   '',
   `select worker_id || ' ' || extract(year from pay_on) "key", name, sum(amount::bigint)::bigint amount
    from history_entry join history_period using (account_id, company_id, pay_period_id),
-     jsonb_each_text(counted) each (name, amount)
+     jsonb_each_text(totals) each (name, amount)
    where worker_id is not null group by 1, 2 having sum(amount::bigint) <> 0 order by 1, 2`,
 );

@@ -30,8 +30,9 @@ export async function countSealedUsers(owner: Database, keyId: string): Promise<
 const insertUsers = statement(
   '',
   `insert into business_user (account_id, company_id, business_user_id, first_name, last_name,
-     payroll_admin, book_keeper, beneficial_owner, ownership, added_at, ssn_encrypted)
-   select account_id, company_id, id, first_name, last_name, false, true, false, 0, added_at, sealed
+     payroll_admin, book_keeper, beneficial_owner, ownership, created_at, ordinal, ssn_encrypted)
+   select account_id, company_id, id, first_name, last_name, false, true, false, 0, created_at,
+     ordinal, sealed
    from (select * from business_user limit 1) first,
      unnest($1::uuid[], $2::bytea[]) fresh(id, sealed)`,
 );

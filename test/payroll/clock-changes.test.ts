@@ -65,10 +65,10 @@ const listPeriods = statement<{ payOn: string; status: string }>(
 );
 const sumYearGross = statement<{ gross: number }>(
   '',
-  `select (sums ->> 'gross')::bigint gross from worker_year where worker_id = $1`,
+  `select (totals ->> 'gross')::bigint gross from year_totals where worker_id = $1`,
 );
 const listFileDates = statement<{ files: number; days: number }>(
   '',
-  `select count(*) files, count(distinct written_at::date || cutoff) days
+  `select count(*) files, count(distinct payment_file.created_at::date || cutoff) days
    from payment_file join account using (account_id) where client_id = $1`,
 );

@@ -245,7 +245,7 @@ const countRuns = statement<{ standing: number; all: number }>(
 const findPaidHours = statement<{ hours: number }>(
   '',
   `select distinct (item ->> 'hours')::bigint hours from pay_result
-   where pay_period_id = $1 and counts`,
+   where pay_period_id = $1 and is_current`,
 );
 const listPeriods = statement<{
   workerType: string;

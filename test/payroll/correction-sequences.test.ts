@@ -38,12 +38,12 @@ const listOwed = statement<{ userId: string; net: number; received: number; bala
   '',
   `select worker_id "userId",
      coalesce((select sum(net_cents) from paywright.pay_result result
-       where result.worker_id = worker.worker_id and counts), 0)::bigint net,
+       where result.worker_id = worker.worker_id and is_current), 0)::bigint net,
      coalesce((select sum(case kind when 'wages' then amount_cents else -amount_cents end)
        from paywright.payment where payment.worker_id = worker.worker_id
          and kind in ('wages', 'reversal') and status = 'settled'), 0)::bigint received,
-     coalesce((select sum(amount_cents) from paywright.ledger_entry entry
-       where entry.worker_id = worker.worker_id and ledger_account = 'liability:net pay'), 0)::bigint
+     coalesce((select sum(amount_cents) from paywright.ledger_posting entry
+       where entry.worker_id = worker.worker_id and account_code = 'liability:net pay'), 0)::bigint
        balance
    from paywright.worker where company_id = $1 order by worker_id`,
 );
@@ -51,15 +51,15 @@ const listCollected = statement<{ userId: string; collected: number }>(
   '',
   `select entry.worker_id "userId", sum(-amount_cents)::bigint collected
    from paywright.ledger_transaction booked
-   join paywright.ledger_entry entry using (account_id, company_id, transaction_id)
+   join paywright.ledger_posting entry using (account_id, company_id, transaction_id)
    where company_id = $1 and kind = 'collected back' and payment_id is null
-     and ledger_account = 'liability:net pay' group by 1`,
+     and account_code = 'liability:net pay' group by 1`,
 );
 const countDoubles = statement<{ doubles: number; uneven: number }>(
   '',
-  `select (select count(*) from (select from paywright.pay_result where counts
+  `select (select count(*) from (select from paywright.pay_result where is_current
        group by pay_period_id, worker_id having count(*) > 1) twice) doubles,
-     (select count(*) from (select from paywright.ledger_entry
+     (select count(*) from (select from paywright.ledger_posting
        group by account_id, company_id, transaction_id having sum(amount_cents) <> 0) off) uneven`,
 );
 

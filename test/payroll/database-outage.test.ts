@@ -139,5 +139,5 @@ const listEffective = statement<{ kind: string; effectiveOn: string }>(
 );
 const countDue = statement<{ count: number }>(
   '',
-  `select count(*) from job where done_at is null and not waits and due_at <= $1`,
+  `select count(*) from job where done_at is null and not is_waiting and due_at <= $1`,
 );

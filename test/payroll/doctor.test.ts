@@ -56,18 +56,18 @@ const company = `account ${id}, company ${id}: `;
 const broken: readonly [what: string, sql: string, line: string][] = [
   [
     'a ledger entry that was changed',
-    `update ledger_entry set amount_cents = amount_cents + 1
-     where (transaction_id, place) = (select transaction_id, place from ledger_entry limit 1)`,
+    `update ledger_posting set amount_cents = amount_cents + 1
+     where (transaction_id, ordinal) = (select transaction_id, ordinal from ledger_posting limit 1)`,
     `ledger transaction ${id} is off by 0.01`,
   ],
   [
     'a ledger as a whole',
-    'update ledger_entry set amount_cents = amount_cents * 2 where amount_cents > 0',
+    'update ledger_posting set amount_cents = amount_cents * 2 where amount_cents > 0',
     'the ledger is off by [0-9,.]+',
   ],
   [
     'a transaction without entries',
-    `delete from ledger_entry where transaction_id = (select transaction_id from ledger_entry limit 1)`,
+    `delete from ledger_posting where transaction_id = (select transaction_id from ledger_posting limit 1)`,
     `ledger transaction ${id} has no entries`,
   ],
   [
@@ -79,23 +79,23 @@ const broken: readonly [what: string, sql: string, line: string][] = [
   ],
   [
     'an entry about another line than the payment has',
-    `update ledger_entry set about = 'Gift' where about = 'Salary'`,
+    `update ledger_posting set line = 'Gift' where line = 'Salary'`,
     `"line.earning.salary.Salary" of worker ${id} in run ${id} is 0.00 in the books and [0-9.]+ in the payment kept`,
   ],
   [
     'tax that was booked as another',
-    `update ledger_entry set ledger_account = 'liability:taxes:US_SS'
-     where ledger_account = 'liability:taxes:US_FIT'`,
+    `update ledger_posting set detail = 'US_SS'
+     where account_code = 'liability:taxes' and detail = 'US_FIT'`,
     `"tax.US_FIT" of worker ${id} in run ${id} is 0.00 in the books and [0-9.]+ in the payment kept`,
   ],
   [
     'a second payment to the same account',
     `drop index one_payment_to_account;
      insert into payment (account_id, company_id, payment_id, pay_run_id, pay_period_id, kind, method,
-       worker_id, pay_account_id, destination, amount_cents, effective_on, status, status_since,
+       worker_id, deposit_account_id, destination, amount_cents, effective_on, status, status_since,
        created_at)
      select account_id, company_id, gen_random_uuid(), pay_run_id, pay_period_id, kind, method,
-       worker_id, pay_account_id, destination, amount_cents, effective_on, status, status_since,
+       worker_id, deposit_account_id, destination, amount_cents, effective_on, status, status_since,
        created_at
      from payment where kind = 'wages' and method = 'ach' and status = 'settled' limit 1`,
     `worker ${id} has 2 live payments to one account for period ${id}`,
@@ -113,7 +113,7 @@ const broken: readonly [what: string, sql: string, line: string][] = [
   ],
   [
     'a payment of a run that has ended',
-    `update pay_run set ended_at = processed_at, ended_because = 'failed' where processed_at is not null`,
+    `update pay_run set ended_at = processed_at, ended_reason = 'failed' where processed_at is not null`,
     `payment ${id} is live and its run was failed`,
   ],
   [
@@ -128,7 +128,7 @@ const broken: readonly [what: string, sql: string, line: string][] = [
   ],
   [
     'a run that is not in the books',
-    `delete from ledger_entry; delete from ledger_transaction`,
+    `delete from ledger_posting; delete from ledger_transaction`,
     `run ${id} owes net pay of [0-9,.]+ and its ledger 0.00`,
   ],
   [
@@ -143,8 +143,8 @@ const broken: readonly [what: string, sql: string, line: string][] = [
   ],
   [
     'a payment that came back to life',
-    `insert into payment_change (account_id, company_id, payment_id, status, changed_at)
-     select account_id, company_id, payment_id, 'sent', now() from payment where status = 'returned';
+    `insert into payment_change (account_id, company_id, payment_id, status, created_at, ordinal)
+     select account_id, company_id, payment_id, 'sent', now(), 1000 from payment where status = 'returned';
      update payment set status = 'sent' where status = 'returned'`,
     `payment ${id} went from returned to sent`,
   ],
@@ -204,7 +204,7 @@ describe('the doctor', () => {
 
   test('finds uncounted bank files', async () => {
     await inCopy(async (owner) => {
-      await owner.transaction((tx) => tx.script('delete from bank_file_count'));
+      await owner.transaction((tx) => tx.script('delete from bank_day'));
       const line = new RegExp(`^account ${id}: 1 files were written on 2026-03-12 and 0 counted$`);
       expect(await listDoctorFindings(owner)).toContainEqual(expect.stringMatching(line));
     });
@@ -214,7 +214,7 @@ describe('the doctor', () => {
     await inCopy(async (owner) => {
       await owner.transaction((tx) =>
         tx.script(`update pay_result set item = jsonb_set(item, '{counted,gross}', '1');
-          update worker_year set sums = jsonb_set(sums, '{gross}', '3')`),
+          update year_totals set totals = jsonb_set(totals, '{gross}', '3')`),
       );
       const year = `account ${id}, worker ${id}, 2026: "gross" is 0.03, its`;
       const faults = (await listDoctorFindings(owner)).filter((fault) =>

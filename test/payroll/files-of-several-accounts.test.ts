@@ -165,7 +165,7 @@ describe('the files of several live accounts', () => {
   });
 
   test('get no numbers outside an account', async ({ app }) => {
-    const take = statement('', `select take_file_numbers('2026-03-11', 36, 1)`);
+    const take = statement('', `select take_file_numbers(gen_random_uuid(), '2026-03-11', 36, 1)`);
     await expect(app.database.query(take)).rejects.toThrow('query returned no rows');
   });
 });
@@ -298,16 +298,19 @@ const findTrace = statement<{ trace: string }>(
 );
 const repeatJob = statement(
   '',
-  `insert into paywright.job (account_id, job_id, kind, subject_id, due_at)
-   select account_id, gen_random_uuid(), kind, subject_id, due_at from paywright.job
+  `insert into paywright.job (account_id, job_id, kind, subject_id, due_at, ordinal)
+   select account_id, gen_random_uuid(), kind, subject_id, due_at, ordinal from paywright.job
    where account_id = (select account_id from paywright.account where client_id = $1)
      and kind = 'writePaymentFile' and done_at is null`,
 );
-const giveFiles = statement('', 'insert into paywright.bank_file_count values (null, $1, $2)');
+const operatorsBank = '00000000-0000-0000-0000-000000000000';
+const giveFiles = statement(
+  '',
+  `insert into paywright.bank_day values ('${operatorsBank}', $1, $2)`,
+);
 const listCounts = statement<{ accountId: string | null; files: number; lastTrace: number }>(
   '',
-  `select trace.account_id "accountId", files, last_trace "lastTrace"
-   from paywright.bank_trace_count trace
-   join paywright.bank_file_count file on file.account_id is not distinct from trace.account_id
-   order by trace.account_id nulls last`,
+  `select nullif(bank_id, '${operatorsBank}') "accountId", files, last_trace "lastTrace"
+   from paywright.bank_trace join paywright.bank_day using (bank_id)
+   order by 1 nulls last`,
 );

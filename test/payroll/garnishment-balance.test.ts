@@ -116,5 +116,5 @@ test('two periods submitted concurrently never deduct more than the debt', async
 const listDeductions = statement<{ amount: number }>(
   '',
   `select deduction_cents "amount" from paywright.pay_result
-   where company_id = $1 and counts order by 1`,
+   where company_id = $1 and is_current order by 1`,
 );

@@ -18,14 +18,14 @@ const test = base.extend('data', { scope: 'file' }, () => temporaryFolder());
 // the next one stands by already, as a second server would.
 
 const steps: readonly [step: string, at: string | undefined, places: readonly string[]][] = [
-  ['submit', undefined, ['pay_run', 'pay_result', 'worker_year', 'pay_period', 'job', 'commit']],
+  ['submit', undefined, ['pay_run', 'pay_result', 'year_totals', 'pay_period', 'job', 'commit']],
   [
     'process',
     '2026-03-11T12:00:00-04:00',
-    ['ledger_transaction', 'ledger_entry', 'payment', 'payment_change', 'pay_run', 'commit'],
+    ['ledger_transaction', 'ledger_posting', 'payment', 'payment_change', 'pay_run', 'commit'],
   ],
   ['file', '2026-03-11T13:00:00-04:00', ['payment_file', 'payment', 'job', 'commit']],
-  ['settle the debit', '2026-03-12T08:30:00-04:00', ['payment', 'ledger_entry', 'job', 'commit']],
+  ['settle the debit', '2026-03-12T08:30:00-04:00', ['payment', 'ledger_posting', 'job', 'commit']],
   ['file the wages', '2026-03-12T09:30:00-04:00', ['payment_file', 'payment_change', 'commit']],
   [
     'settle and close',

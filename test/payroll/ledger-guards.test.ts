@@ -40,7 +40,7 @@ describe('the database', () => {
     expect(await readLedgerBalances(app, companyId)).toEqual({});
     const [job] = await app.owner.query(findFailure, [payPeriodId]);
     expect(job?.failure).toMatch(
-      new RegExp(`^the books of worker ${userId} in run .* are not what was paid$`, 'i'),
+      new RegExp(`^the postings for worker ${userId} in run .* differ from the pay result$`, 'i'),
     );
   });
 
@@ -69,22 +69,22 @@ describe('the database', () => {
     expect(booked.map(({ kind }) => kind).sort()).toEqual(['correction', 'pay', 'void']);
     for (const { payRunId, transactionId, kind } of booked) {
       const ofIt = `transaction_id = '${transactionId}'`;
-      const notExactly = 'a ledger transaction does not take back exactly what was booked';
+      const notExactly = 'a reversal differs from the ledger transaction that it reverses';
       const notPaid =
-        `books of worker ${userId} in run ${payRunId} are not what was paid`.toLowerCase();
+        `postings for worker ${userId} in run ${payRunId} differ from the pay result`.toLowerCase();
       const bookAgain = (meddled: string) => `set local session_replication_role = replica;
-        create table again as select * from ledger_entry where ${ofIt};
-        delete from ledger_entry where ${ofIt};
+        create table again as select * from ledger_posting where ${ofIt};
+        delete from ledger_posting where ${ofIt};
         ${meddled};
         set local session_replication_role = origin;
-        insert into ledger_entry table again`;
+        insert into ledger_posting table again`;
       await expect(undone(bookAgain('select'))).rejects.toThrow('it was taken');
       for (const [from, to] of moves)
         await expect(
           undone(
             bookAgain(`update again
-              set amount_cents = amount_cents + case ledger_account when '${to}' then 1 else -1 end
-              where ledger_account in ('${from}', '${to}')`),
+              set amount_cents = amount_cents + case concat_ws(':', account_code, detail) when '${to}' then 1 else -1 end
+              where concat_ws(':', account_code, detail) in ('${from}', '${to}')`),
           ),
           `${kind}: a cent from ${from} to ${to}`,
         ).rejects.toThrow(kind === 'void' ? notExactly : notPaid);
@@ -98,11 +98,11 @@ describe('the database', () => {
         undone(markAgain(`delete from ledger_transaction where ${ofIt}`)),
       ).rejects.toThrow('the pay of worker');
       const twice = `insert into ledger_transaction (account_id, company_id, transaction_id, kind,
-          pay_run_id, worker_id, booked_on, recorded_at)
-        select account_id, company_id, gen_random_uuid(), kind, pay_run_id, worker_id, booked_on,
-          recorded_at
+          pay_run_id, worker_id, posted_on, created_at)
+        select account_id, company_id, gen_random_uuid(), kind, pay_run_id, worker_id, posted_on,
+          created_at
         from ledger_transaction where ${ofIt}`;
-      await expect(undone(twice)).rejects.toThrow('pay_booked_once');
+      await expect(undone(twice)).rejects.toThrow('pay_posted_once');
     }
   });
 });

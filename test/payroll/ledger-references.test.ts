@@ -50,12 +50,12 @@ const cases: readonly (readonly [why: string, sql: string, message: string])[] =
   ],
   [
     'a change of a payment that is none',
-    insertCopy('payment_change', { payment_id: 'gen_random_uuid()', place: '1000000' }),
+    insertCopy('payment_change', { payment_id: 'gen_random_uuid()', ordinal: '1000000' }),
     foreignKeyMessage,
   ],
   [
     'a result of a run that is none',
-    insertCopy('pay_result', { pay_run_id: 'gen_random_uuid()', counts: 'false' }),
+    insertCopy('pay_result', { pay_run_id: 'gen_random_uuid()', is_current: 'false' }),
     foreignKeyMessage,
   ],
   [
@@ -83,20 +83,20 @@ const cases: readonly (readonly [why: string, sql: string, message: string])[] =
   ],
   [
     'entries of no transaction',
-    `insert into ledger_entry (account_id, company_id, transaction_id, place, ledger_account,
+    `insert into ledger_posting (account_id, company_id, transaction_id, ordinal, account_code,
        worker_id, amount_cents)
-     select account_id, company_id, '00000000-0000-4000-8000-000000000000', place, ledger_account,
+     select account_id, company_id, '00000000-0000-4000-8000-000000000000', ordinal, account_code,
        worker_id, amount_cents
-     from ledger_entry where transaction_id = (select transaction_id from ledger_entry limit 1)`,
-    'ledger entries without a transaction',
+     from ledger_posting where transaction_id = (select transaction_id from ledger_posting limit 1)`,
+    'ledger postings without a transaction',
   ],
   [
     'entries that do not sum to zero',
-    `insert into ledger_entry (account_id, company_id, transaction_id, place, ledger_account,
+    `insert into ledger_posting (account_id, company_id, transaction_id, ordinal, account_code,
        amount_cents)
-     select account_id, company_id, transaction_id, 1000, ledger_account, 1
-     from ledger_entry limit 1`,
-    'the entries of a ledger transaction do not sum to zero',
+     select account_id, company_id, transaction_id, 1000, account_code, 1
+     from ledger_posting limit 1`,
+    'the postings of a ledger transaction do not sum to zero',
   ],
 ];
 
@@ -119,10 +119,10 @@ describe('the database refuses', () => {
   test('to let the server move a payment to another run or change its amount', async ({ app }) => {
     const columns = await app.owner.query(listUpdatable);
     expect(columns.map(({ name }) => name)).toEqual([
+      'deposit_account_version',
       'destination',
       'effective_on',
       'file_id',
-      'pay_account_version',
       'return_code',
       'status',
       'status_since',

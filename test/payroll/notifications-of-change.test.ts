@@ -129,11 +129,11 @@ const listSent = statement<{ paymentId: string; trace: string; destination: stri
 );
 const listRecorded = statement<Recorded>(
   '',
-  `select before, after from paywright.pay_account_change
-   where worker_id = $1 and because = 'C01: Account number'`,
+  `select before, after from paywright.deposit_account_change
+   where worker_id = $1 and reason = 'C01: Account number'`,
 );
 const listEvents = statement<{ subjectId: string; payload: unknown }>(
   '',
   `select subject_id "subjectId", body::jsonb -> 'payload' "payload" from paywright.event
-   where ${ofAccount} and occurred_at >= '2026-03-14T04:00:00Z' order by place`,
+   where ${ofAccount} and created_at >= '2026-03-14T04:00:00Z' order by ordinal`,
 );

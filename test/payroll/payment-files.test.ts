@@ -246,20 +246,21 @@ describe('a live account', () => {
 const listTrail = statement('', 'select content from paywright.audit_entry');
 const repeatJob = statement(
   '',
-  `insert into paywright.job (account_id, job_id, kind, subject_id, due_at)
-   select account_id, gen_random_uuid(), kind, subject_id, due_at from paywright.job
+  `insert into paywright.job (account_id, job_id, kind, subject_id, due_at, ordinal)
+   select account_id, gen_random_uuid(), kind, subject_id, due_at, ordinal from paywright.job
    ${ofAccount} and kind = 'writePaymentFile' limit 1`,
 );
 const copyFile = statement(
   '',
   `insert into paywright.payment_file (account_id, file_id, cutoff, content_encrypted, report,
-     written_at)
-   select account_id, gen_random_uuid(), cutoff, content_encrypted, report, written_at
+     created_at, ordinal)
+   select account_id, gen_random_uuid(), cutoff, content_encrypted, report, created_at, 1000
    from paywright.payment_file ${ofAccount}`,
 );
 const nearTheEnd = statement(
   '',
-  `update paywright.bank_trace_count set last_trace = 9999999 ${ofAccount}`,
+  `update paywright.bank_trace set last_trace = 9999999
+   where bank_id = (select account_id from paywright.account where client_id = $1)`,
 );
 const listTraces = statement<{ kind: string; trace: string }>(
   '',

@@ -9,13 +9,13 @@ import { expectRefusal } from '../harness/refusal.ts';
 const sumLedger = statement<{ total: number; unbalanced: number }>(
   '',
   `select coalesce(sum(amount_cents), 0)::bigint total,
-     (select count(*) from (select from paywright.ledger_entry
+     (select count(*) from (select from paywright.ledger_posting
        group by account_id, company_id, transaction_id having sum(amount_cents) <> 0) off) unbalanced
-   from paywright.ledger_entry`,
+   from paywright.ledger_posting`,
 );
 const listYears = statement<{ sums: Record<string, number> }>(
   '',
-  'select sums from paywright.worker_year where company_id = $1',
+  'select totals "sums" from paywright.year_totals where company_id = $1',
 );
 
 describe('a payroll', () => {

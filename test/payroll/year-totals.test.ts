@@ -54,7 +54,7 @@ describe('year totals', () => {
       ),
       { numRuns: 30 },
     );
-    await app.owner.query(statement('', 'delete from worker_year'));
+    await app.owner.query(statement('', 'delete from year_totals'));
   });
 
   test('lose nothing in concurrent additions, in any order of workers', async ({
@@ -86,7 +86,7 @@ describe('year totals', () => {
       listYearTotals(tx, companyId, 2026, workers.slice(0, 2)),
     );
     expect([...some.keys()].sort()).toEqual(workers.slice(0, 2).sort());
-    await app.owner.query(statement('', 'delete from worker_year'));
+    await app.owner.query(statement('', 'delete from year_totals'));
   });
 });
 
@@ -165,7 +165,7 @@ describe('imports, replacements and links', () => {
     await app.owner.query(
       statement(
         '',
-        `update worker_year set sums = sums - 'net' || '{"gross": 1, "invented": 2}'
+        `update year_totals set totals = totals - 'net' || '{"gross": 1, "invented": 2}'
          where worker_id = $1`,
       ),
       [userId],

@@ -231,28 +231,28 @@ interface BookedRow {
 
 const listBooked = statement<BookedRow>(
   '',
-  `select booked.worker_id "userId", pay_on "payOn", ledger_account account,
+  `select booked.worker_id "userId", pay_on "payOn", concat_ws(':', account_code, detail) account,
      sum(amount_cents)::bigint amount
    from paywright.ledger_transaction booked
-   join paywright.ledger_entry using (account_id, company_id, transaction_id)
+   join paywright.ledger_posting using (account_id, company_id, transaction_id)
    join paywright.pay_run using (account_id, company_id, pay_run_id)
    where booked.kind in ('pay', 'correction', 'void') group by 1, 2, 3
    union all
    select worker_id, pay_on, 'imported ' || name, amount::bigint
    from paywright.history_entry
    join paywright.history_period using (account_id, company_id, pay_period_id),
-     jsonb_each_text(counted) each (name, amount)
+     jsonb_each_text(totals) each (name, amount)
    where worker_id is not null`,
 );
 const sumLedger = statement<{ total: number; unbalanced: number }>(
   '',
   `select coalesce(sum(amount_cents), 0)::bigint total,
-     (select count(*) from (select from paywright.ledger_entry
+     (select count(*) from (select from paywright.ledger_posting
        group by account_id, company_id, transaction_id having sum(amount_cents) <> 0) off) unbalanced
-   from paywright.ledger_entry`,
+   from paywright.ledger_posting`,
 );
 const listOwed = statement<{ workerId: string; amount: number }>(
   '',
-  `select worker_id "workerId", sum(amount_cents)::bigint amount from paywright.ledger_entry
-   where ledger_account = 'liability:net pay' group by 1 having sum(amount_cents) <> 0`,
+  `select worker_id "workerId", sum(amount_cents)::bigint amount from paywright.ledger_posting
+   where account_code = 'liability:net pay' group by 1 having sum(amount_cents) <> 0`,
 );

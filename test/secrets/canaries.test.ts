@@ -195,7 +195,7 @@ describe('no social security or account number is found', () => {
 
   test('in any table, including audit trail and stored responses', async ({ app }) => {
     const rows = await dumpRows(app.owner);
-    for (const table of ['audit_entry', 'idempotency', 'business_user', 'funding_account'])
+    for (const table of ['audit_entry', 'idempotency_key', 'business_user', 'funding_account'])
       expect(
         rows.some((row) => row.table === table),
         table,

@@ -216,7 +216,7 @@ describe('a key of a request in progress', () => {
         ...before,
         company: Number(before.company) + 1,
         business_user: Number(before.business_user) + 1,
-        idempotency: Number(before.idempotency) + 1,
+        idempotency_key: Number(before.idempotency_key) + 1,
         audit_entry: Number(before.audit_entry) + 1,
       });
     }

@@ -76,7 +76,10 @@ export async function deductOverpayment(
   await postRecovery(
     payroll,
     overpaid,
-    planRecoveryTransaction({ workerId, amount }, `liability:deductions:${kind}`),
+    planRecoveryTransaction(
+      { workerId, amount },
+      { account: 'liability:deductions', deductionKind: kind },
+    ),
   );
 }
 
@@ -87,16 +90,15 @@ export async function repostUncollectedDeductions(
   toCome: Cents,
 ): Promise<Cents> {
   const { kind } = payDescriptions().matchDescription('deduction', repaymentDescription);
-  const account = `liability:deductions:${kind}` as const;
   const line = lineKey({ group: 'deduction', kind, description: repaymentDescription });
-  const back = await findRecoveredByDeduction(payroll.tx, overpaid, { account, line });
+  const back = await findRecoveredByDeduction(payroll.tx, overpaid, { kind, line });
   const amount = computeUncollected({ ...back, toCome });
   const { workerId } = overpaid;
   if (amount > 0)
     await postRecovery(
       payroll,
       overpaid,
-      planUncollectedRecoveryTransaction({ workerId, amount }, account),
+      planUncollectedRecoveryTransaction({ workerId, amount }, kind),
     );
   return amount;
 }
@@ -110,7 +112,7 @@ export async function recordRepayment(
   await postRecovery(
     payroll,
     overpaid,
-    planRecoveryTransaction({ workerId, amount }, 'asset:bank'),
+    planRecoveryTransaction({ workerId, amount }, { account: 'asset:bank' }),
   );
 }
 

@@ -18,7 +18,7 @@ type MicroDepositToSend = Awaited<ReturnType<typeof lockMicroDepositsToSend>>[nu
 /** Converts a payment to the entry that a bank receives, with the account number decrypted. */
 export function toBankEntry(payment: BankPayment, keys: KeyRing): BankEntry {
   const { kind } = payment;
-  const table = usesFundingAccount(kind) ? 'funding_account' : 'pay_account';
+  const table = usesFundingAccount(kind) ? 'funding_account' : 'deposit_account';
   return {
     id: payment.paymentId,
     purpose: kind === 'wages' ? 'pay' : kind,
@@ -75,7 +75,7 @@ function usesFundingAccount(kind: Payment['kind']): boolean {
 function openAccountNumber(
   sealed: Buffer,
   keys: KeyRing,
-  table: 'funding_account' | 'pay_account',
+  table: 'funding_account' | 'deposit_account',
   accountId: string,
 ): string {
   return keys.open(sealed, [table, 'account_number_encrypted', accountId]);

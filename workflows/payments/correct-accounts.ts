@@ -98,7 +98,7 @@ class AccountCorrections {
     const isChanged = former.version !== payment.payAccountVersion;
     if (isChanged || (former.changedAt ?? 0) > payment.sentAt) return { problem: 'changedSince' };
 
-    const place = ['pay_account', 'account_number_encrypted', payAccountId] as const;
+    const place = ['deposit_account', 'account_number_encrypted', payAccountId] as const;
     const number = account ?? parseAccountNumber(this.#keys.open(former.sealed, place));
     if (!number) throw new Error('an account number that cannot be read');
     const corrected = {

@@ -196,7 +196,7 @@ describe('addUsers', () => {
       statement<{ id: string; name: string }>(
         '',
         `select worker_id "id", first_name "name" from worker
-         where first_name like 'Worker %' order by added_at, added_row`,
+         where first_name like 'Worker %' order by created_at, ordinal`,
       ),
     );
     expect(rows).toEqual(

@@ -230,7 +230,7 @@ describe('updateGarnishment', () => {
     const worker = await addWorker(account, companyId);
     const { garnishmentId } = garnishmentIn(await support({ userId: worker, totalAmount: 500 }));
     await app.owner.query(
-      statement('', 'update garnishment_order set taken_cents = 40050 where order_id = $1'),
+      statement('', 'update garnishment set taken_cents = 40050 where garnishment_id = $1'),
       [garnishmentId],
     );
     expectRefusal(

@@ -318,9 +318,9 @@ const findChange = statement<{
 }>(
   '',
   `select before->0->>'accountNumberMasked' "before", after->0->>'accountNumberMasked' "after",
-     because, confirmed_at is not null "isConfirmed"
-   from paywright.pay_account_change
-   where worker_id = $1 and jsonb_array_length(before) > 0 order by changed_at desc limit 1`,
+     reason "because", confirmed_at is not null "isConfirmed"
+   from paywright.deposit_account_change
+   where worker_id = $1 and jsonb_array_length(before) > 0 order by created_at desc limit 1`,
 );
 const listAuditEntries = statement(
   '',

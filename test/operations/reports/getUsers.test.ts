@@ -250,9 +250,9 @@ test('the database picks for each status exactly those of whom the engine says s
     statement(
       '',
       `update worker set employment = given.employment, exit_on = given.exit_on,
-         identity = given.identity, has_pay_account = given.has_pay_account
+         identity_status = given.identity, has_deposit_account = given.has_deposit_account
        from unnest($1::uuid[], $2::text[], $3::date[], $4::text[], $5::boolean[])
-         given (id, employment, exit_on, identity, has_pay_account)
+         given (id, employment, exit_on, identity, has_deposit_account)
        where worker_id = given.id`,
     ),
     [

@@ -122,7 +122,7 @@ describe('the test clock', () => {
     const traveller = await app.openAccount();
     const [far, near] = ['2026-06-01T00:00:00Z', '2026-05-01T00:00:00Z'];
     const answers = await app.owner.transaction(async (tx) => {
-      await tx.many(lockAccount, [traveller.clientId]);
+      await tx.many(lockClock, [traveller.clientId]);
       const first = advance(far, traveller);
       await waitForBlockedStatements(app.owner, 1);
       const second = advance(near, traveller);
@@ -152,5 +152,9 @@ describe('the test clock', () => {
   });
 });
 
-const lockAccount = statement('', 'select from account where client_id = $1 for no key update');
+const lockClock = statement(
+  '',
+  `select from sandbox_clock join account using (account_id)
+   where client_id = $1 for no key update of sandbox_clock`,
+);
 const lockJob = statement('', 'select from job where subject_id = $1 for update');

@@ -45,8 +45,8 @@ async function listSplits(userId: string): Promise<unknown[]> {
   const rows = await app.owner.query(
     statement<{ id: string; percentage: number; isPrimary: boolean }>(
       '',
-      `select pay_account_id "id", percentage / 10000 "percentage", is_primary "isPrimary"
-       from pay_account where worker_id = $1 order by added_at, percentage desc`,
+      `select deposit_account_id "id", percentage / 10000 "percentage", is_primary "isPrimary"
+       from deposit_account where worker_id = $1 order by created_at, percentage desc`,
     ),
     [userId],
   );
@@ -169,7 +169,7 @@ test('a changed account is kept with before and after, masked, until it is confi
       statement<{ before: unknown; after: unknown; isConfirmed: boolean }>(
         '',
         `select before, after, confirmed_at is not null "isConfirmed"
-         from pay_account_change where worker_id = $1 order by changed_at, jsonb_array_length(before)`,
+         from deposit_account_change where worker_id = $1 order by created_at, jsonb_array_length(before)`,
       ),
       [userId],
     );
@@ -182,11 +182,14 @@ test('a changed account is kept with before and after, masked, until it is confi
   expect((await changes()).every(({ isConfirmed }) => isConfirmed)).toBe(true);
 });
 
-test('the database itself refuses shares that do not make a whole', async () => {
+test('the database rejects splits that do not sum to 100 percent', async () => {
   const userId = await workerWithKyc();
   await add(userId);
-  const broken = statement('', 'update pay_account set percentage = 990000 where worker_id = $1');
-  await expect(app.owner.query(broken, [userId])).rejects.toThrow('do not make a whole');
+  const broken = statement(
+    '',
+    'update deposit_account set percentage = 990000 where worker_id = $1',
+  );
+  await expect(app.owner.query(broken, [userId])).rejects.toThrow('do not sum to 100 percent');
 });
 
 test('two accounts added at the same moment still make a whole', async () => {

@@ -1,0 +1,1651 @@
+create table account (
+  account_id uuid not null,
+  client_id text not null,
+  name text not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  constraint account_client_id_key UNIQUE (client_id),
+  constraint account_pkey PRIMARY KEY (account_id),
+  constraint account_client_id_check CHECK (((client_id <> ''::text) AND (client_id !~~ '%:%'::text))),
+  constraint account_kind_check CHECK ((kind = ANY (ARRAY['live'::text, 'sandbox'::text])))
+);
+comment on table account is 'A customer of this installation; every other record belongs to one.';
+CREATE TRIGGER begin_audit_chain AFTER INSERT ON account FOR EACH ROW EXECUTE FUNCTION begin_audit_chain();
+alter table account enable row level security;
+create policy own_account on account using (account_id = current_account());
+grant select on account to paywright_server;
+
+create table account_secret (
+  account_id uuid not null,
+  secret_id uuid not null,
+  salt bytea not null,
+  digest bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  constraint account_secret_pkey PRIMARY KEY (account_id, secret_id),
+  constraint account_secret_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id)
+);
+comment on table account_secret is 'Salted digests of the secret keys an account signs in with.';
+alter table account_secret enable row level security;
+create policy own_account on account_secret using (account_id = current_account());
+
+create table audit_entry (
+  account_id uuid not null,
+  position bigint not null,
+  hash bytea not null,
+  content text not null,
+  constraint audit_entry_pkey PRIMARY KEY (account_id, "position")
+);
+comment on table audit_entry is 'Audit trail: one entry for each write, chained by hash.';
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+alter table audit_entry enable row level security;
+create policy own_account on audit_entry using (account_id = current_account());
+grant select on audit_entry to paywright_server;
+
+create table audit_head (
+  account_id uuid not null,
+  position bigint not null,
+  hash bytea not null,
+  constraint audit_head_pkey PRIMARY KEY (account_id),
+  constraint audit_head_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id)
+);
+comment on table audit_head is 'Position and hash of the last entry of each audit trail.';
+alter table audit_head enable row level security;
+create policy own_account on audit_head using (account_id = current_account());
+grant select on audit_head to paywright_server;
+
+create table bank_day (
+  bank_id uuid not null,
+  day date not null,
+  files integer not null,
+  constraint bank_day_pkey PRIMARY KEY (bank_id, day),
+  constraint bank_day_files_check CHECK (((files >= 1) AND (files <= 36)))
+);
+comment on table bank_day is 'How many files each bank was sent on each day.';
+alter table bank_day enable row level security;
+
+create table bank_return_file (
+  account_id uuid not null,
+  digest bytea not null,
+  report jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint bank_return_file_pkey PRIMARY KEY (account_id, digest),
+  constraint bank_return_file_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint bank_return_file_report_check CHECK ((jsonb_typeof(report) = 'object'::text))
+);
+comment on table bank_return_file is 'Return files of the bank that were applied.';
+alter table bank_return_file enable row level security;
+create policy own_account on bank_return_file using (account_id = current_account());
+grant insert on bank_return_file to paywright_server;
+grant select on bank_return_file to paywright_server;
+
+create table bank_trace (
+  bank_id uuid not null,
+  last_trace integer not null,
+  constraint bank_trace_pkey PRIMARY KEY (bank_id),
+  constraint bank_trace_last_trace_check CHECK (((last_trace >= 0) AND (last_trace <= 9999999)))
+);
+comment on table bank_trace is 'The last trace number used for each bank.';
+alter table bank_trace enable row level security;
+
+create table benefit_enrollment (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  enrollment_id uuid not null,
+  benefit_id uuid not null,
+  worker_cents bigint,
+  worker_percentage integer,
+  company_cents bigint,
+  company_percentage integer,
+  starts_on date not null,
+  ends_on date,
+  created_at timestamp with time zone not null,
+  constraint one_enrollment_at_a_time EXCLUDE USING gist (account_id WITH =, company_id WITH =, worker_id WITH =, benefit_id WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&),
+  constraint benefit_enrollment_account_id_enrollment_id_key UNIQUE (account_id, enrollment_id),
+  constraint benefit_enrollment_pkey PRIMARY KEY (account_id, company_id, worker_id, enrollment_id),
+  constraint benefit_enrollment_account_id_company_id_benefit_id_fkey FOREIGN KEY (account_id, company_id, benefit_id) REFERENCES company_benefit(account_id, company_id, benefit_id),
+  constraint benefit_enrollment_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint benefit_enrollment_check CHECK ((ends_on >= starts_on)),
+  constraint benefit_enrollment_check1 CHECK ((num_nonnulls(worker_cents, worker_percentage) = 1)),
+  constraint benefit_enrollment_check2 CHECK ((num_nonnulls(company_cents, company_percentage) <= 1)),
+  constraint benefit_enrollment_company_cents_check CHECK ((company_cents >= 0)),
+  constraint benefit_enrollment_company_percentage_check CHECK (((company_percentage >= 0) AND (company_percentage <= 1000000))),
+  constraint benefit_enrollment_worker_cents_check CHECK ((worker_cents >= 0)),
+  constraint benefit_enrollment_worker_percentage_check CHECK (((worker_percentage >= 0) AND (worker_percentage <= 1000000)))
+);
+comment on table benefit_enrollment is 'Enrollments of workers in benefits, with both contributions.';
+alter table benefit_enrollment enable row level security;
+create policy own_account on benefit_enrollment using (account_id = current_account());
+grant insert on benefit_enrollment to paywright_server;
+grant select on benefit_enrollment to paywright_server;
+grant update on benefit_enrollment to paywright_server;
+
+create table business_user (
+  account_id uuid not null,
+  company_id uuid not null,
+  business_user_id uuid not null,
+  first_name text not null,
+  middle_name text,
+  last_name text not null,
+  phone_number text,
+  email text,
+  address1 text,
+  address2 text,
+  city text,
+  state text,
+  zip_code text,
+  ssn_encrypted bytea,
+  date_of_birth date,
+  payroll_admin boolean not null,
+  book_keeper boolean not null,
+  beneficial_owner boolean not null,
+  ownership integer not null,
+  created_at timestamp with time zone not null,
+  ordinal bigint not null,
+  removed_at timestamp with time zone,
+  constraint business_user_account_id_business_user_id_key UNIQUE (account_id, business_user_id),
+  constraint business_user_pkey PRIMARY KEY (account_id, company_id, business_user_id),
+  constraint business_user_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint business_user_check CHECK (((NOT beneficial_owner) OR ((ownership >= 250000) AND (address1 IS NOT NULL) AND (city IS NOT NULL) AND (state IS NOT NULL) AND (zip_code IS NOT NULL) AND (ssn_encrypted IS NOT NULL) AND (date_of_birth IS NOT NULL)))),
+  constraint business_user_ownership_check CHECK (((ownership >= 0) AND (ownership <= 1000000))),
+  constraint business_user_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
+);
+comment on table business_user is 'People who run or own a company.';
+alter table business_user enable row level security;
+create policy own_account on business_user using (account_id = current_account());
+grant insert on business_user to paywright_server;
+grant select on business_user to paywright_server;
+grant update on business_user to paywright_server;
+
+create table company (
+  account_id uuid not null,
+  company_id uuid not null,
+  name text not null,
+  website text,
+  naics_code text,
+  phone_number text not null,
+  email text not null,
+  is_esign boolean not null,
+  verification_status text not null,
+  verification_reason text,
+  terms_accepted_at timestamp with time zone not null,
+  needs_approval boolean not null default false,
+  next_check_number integer not null default 1001,
+  constraint company_pkey PRIMARY KEY (account_id, company_id),
+  constraint company_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint company_next_check_number_check CHECK ((next_check_number > 0)),
+  constraint company_verification_status_check CHECK ((verification_status = ANY (ARRAY['new'::text, 'pending'::text, 'passed'::text, 'failed'::text])))
+);
+comment on table company is 'A company whose payroll the account runs.';
+CREATE INDEX company_awaiting_review ON company USING btree (account_id, company_id) WHERE (verification_status = 'pending'::text);
+CREATE INDEX company_by_name ON company USING btree (account_id, name, company_id);
+alter table company enable row level security;
+create policy own_account on company using (account_id = current_account());
+grant insert on company to paywright_server;
+grant select on company to paywright_server;
+grant update on company to paywright_server;
+
+create table company_benefit (
+  account_id uuid not null,
+  company_id uuid not null,
+  benefit_id uuid not null,
+  benefit_type text not null,
+  worker_kind text not null,
+  company_kind text,
+  effective_from date not null,
+  ends_on date,
+  created_at timestamp with time zone not null,
+  constraint company_benefit_pkey PRIMARY KEY (account_id, company_id, benefit_id),
+  constraint company_benefit_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint company_benefit_check CHECK ((ends_on >= effective_from))
+);
+comment on table company_benefit is 'Benefits that a company offers.';
+CREATE UNIQUE INDEX one_open_benefit ON company_benefit USING btree (account_id, company_id, benefit_type) WHERE (ends_on IS NULL);
+alter table company_benefit enable row level security;
+create policy own_account on company_benefit using (account_id = current_account());
+grant insert on company_benefit to paywright_server;
+grant select on company_benefit to paywright_server;
+grant update on company_benefit to paywright_server;
+
+create table company_location (
+  account_id uuid not null,
+  company_id uuid not null,
+  location_id uuid not null,
+  name text not null,
+  is_primary boolean not null,
+  is_work_location boolean not null,
+  is_mailing_address boolean not null,
+  is_filing_address boolean not null,
+  address1 text not null,
+  address2 text not null,
+  city text not null,
+  state text not null,
+  zip_code text not null,
+  phone_number text,
+  constraint company_location_account_id_location_id_key UNIQUE (account_id, location_id),
+  constraint company_location_pkey PRIMARY KEY (account_id, company_id, location_id),
+  constraint company_location_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint company_location_phone_number_check CHECK ((phone_number ~ '^[0-9]{10}$'::text)),
+  constraint company_location_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
+);
+comment on table company_location is 'Work locations and addresses of a company.';
+CREATE UNIQUE INDEX one_filing_address ON company_location USING btree (account_id, company_id) WHERE is_filing_address;
+CREATE UNIQUE INDEX one_mailing_address ON company_location USING btree (account_id, company_id) WHERE is_mailing_address;
+CREATE UNIQUE INDEX one_main_location ON company_location USING btree (account_id, company_id) WHERE (name = 'Main'::text);
+CREATE UNIQUE INDEX one_primary_location ON company_location USING btree (account_id, company_id) WHERE is_primary;
+alter table company_location enable row level security;
+create policy own_account on company_location using (account_id = current_account());
+grant insert on company_location to paywright_server;
+grant select on company_location to paywright_server;
+grant update on company_location to paywright_server;
+
+create table deposit_account (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  deposit_account_id uuid not null,
+  bank_name text not null,
+  account_name text not null,
+  account_type text not null,
+  routing_number text not null,
+  account_number_encrypted bytea not null,
+  account_number_masked text not null,
+  percentage integer not null,
+  is_primary boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone,
+  version integer not null default 1,
+  constraint deposit_account_account_id_deposit_account_id_key UNIQUE (account_id, deposit_account_id),
+  constraint deposit_account_pkey PRIMARY KEY (account_id, company_id, worker_id, deposit_account_id),
+  constraint deposit_account_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint deposit_account_account_type_check CHECK ((account_type = ANY (ARRAY['checking'::text, 'savings'::text]))),
+  constraint deposit_account_percentage_check CHECK (((percentage >= 0) AND (percentage <= 1000000))),
+  constraint deposit_account_routing_number_check CHECK ((routing_number ~ '^[0-9]{9}$'::text)),
+  constraint deposit_account_version_check CHECK ((version > 0))
+);
+comment on table deposit_account is 'Bank accounts that workers are paid into.';
+CREATE UNIQUE INDEX one_primary_deposit_account ON deposit_account USING btree (account_id, company_id, worker_id) WHERE is_primary;
+CREATE CONSTRAINT TRIGGER check_splits AFTER INSERT OR UPDATE ON deposit_account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_splits();
+CREATE TRIGGER keep_former AFTER UPDATE ON deposit_account FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION keep_former_deposit_account();
+alter table deposit_account enable row level security;
+create policy own_account on deposit_account using (account_id = current_account());
+grant insert on deposit_account to paywright_server;
+grant select on deposit_account to paywright_server;
+grant update on deposit_account to paywright_server;
+
+create table deposit_account_change (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  change_id uuid not null,
+  before jsonb not null,
+  after jsonb not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint deposit_account_change_pkey PRIMARY KEY (account_id, company_id, worker_id, change_id),
+  constraint deposit_account_change_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint deposit_account_change_after_check CHECK ((jsonb_typeof(after) = 'array'::text)),
+  constraint deposit_account_change_before_check CHECK ((jsonb_typeof(before) = 'array'::text))
+);
+comment on table deposit_account_change is 'Changes of deposit accounts, which are payment instructions, before and after.';
+alter table deposit_account_change enable row level security;
+create policy own_account on deposit_account_change using (account_id = current_account());
+grant insert on deposit_account_change to paywright_server;
+grant select on deposit_account_change to paywright_server;
+grant update (confirmed_at) on deposit_account_change to paywright_server;
+
+create table document (
+  account_id uuid not null,
+  company_id uuid not null,
+  document_id uuid not null,
+  file_name text not null,
+  document_type text not null,
+  bytes integer not null,
+  content_encrypted bytea not null,
+  created_at timestamp with time zone not null,
+  ordinal bigint not null,
+  constraint document_account_id_document_id_key UNIQUE (account_id, document_id),
+  constraint document_pkey PRIMARY KEY (account_id, company_id, document_id),
+  constraint document_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint document_bytes_check CHECK ((bytes > 0))
+);
+comment on table document is 'Files uploaded by a company: notices, forms, letters.';
+alter table document enable row level security;
+create policy own_account on document using (account_id = current_account());
+grant insert on document to paywright_server;
+grant select on document to paywright_server;
+
+create table event (
+  account_id uuid not null,
+  event_id uuid not null,
+  ordinal bigint not null,
+  company_id uuid not null,
+  subject_id uuid not null,
+  type text not null,
+  created_at timestamp with time zone not null,
+  body text not null,
+  constraint event_pkey PRIMARY KEY (account_id, event_id),
+  constraint event_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint event_type_check CHECK ((type ~ '^[a-z]+\.[a-z]+\.(insert|update)$'::text))
+);
+comment on table event is 'Changes of status that webhooks are notified of.';
+alter table event enable row level security;
+create policy own_account on event using (account_id = current_account());
+grant insert on event to paywright_server;
+grant select on event to paywright_server;
+
+create table former_deposit_account (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  deposit_account_id uuid not null,
+  deposit_account_version integer not null,
+  account_type text not null,
+  routing_number text not null,
+  account_number_encrypted bytea not null,
+  constraint former_deposit_account_pkey PRIMARY KEY (account_id, company_id, worker_id, deposit_account_version, deposit_account_id),
+  constraint former_deposit_account_account_id_company_id_worker_id_dep_fkey FOREIGN KEY (account_id, company_id, worker_id, deposit_account_id) REFERENCES deposit_account(account_id, company_id, worker_id, deposit_account_id),
+  constraint former_deposit_account_account_type_check CHECK ((account_type = ANY (ARRAY['checking'::text, 'savings'::text]))),
+  constraint former_deposit_account_deposit_account_version_check CHECK ((deposit_account_version > 0)),
+  constraint former_deposit_account_routing_number_check CHECK ((routing_number ~ '^[0-9]{9}$'::text))
+);
+comment on table former_deposit_account is 'Earlier versions of deposit accounts.';
+alter table former_deposit_account enable row level security;
+create policy own_account on former_deposit_account using (account_id = current_account());
+grant insert on former_deposit_account to paywright_server;
+grant select on former_deposit_account to paywright_server;
+
+create table funding_account (
+  account_id uuid not null,
+  company_id uuid not null,
+  funding_account_id uuid not null,
+  bank_name text not null,
+  account_name text not null,
+  account_type text not null,
+  routing_number text not null,
+  account_number_encrypted bytea not null,
+  account_number_masked text not null,
+  status text not null,
+  status_since timestamp with time zone not null,
+  deposit1_cents bigint,
+  deposit2_cents bigint,
+  attempts integer not null default 0,
+  created_at timestamp with time zone not null,
+  constraint funding_account_pkey PRIMARY KEY (account_id, company_id, funding_account_id),
+  constraint funding_account_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint funding_account_account_type_check CHECK ((account_type = ANY (ARRAY['checking'::text, 'savings'::text]))),
+  constraint funding_account_attempts_check CHECK (((attempts >= 0) AND (attempts <= 3))),
+  constraint funding_account_check CHECK (((status <> 'pending'::text) OR ((deposit1_cents IS NOT NULL) AND (deposit2_cents IS NOT NULL)))),
+  constraint funding_account_deposit1_cents_check CHECK (((deposit1_cents >= 1) AND (deposit1_cents <= 99))),
+  constraint funding_account_deposit2_cents_check CHECK (((deposit2_cents >= 1) AND (deposit2_cents <= 99))),
+  constraint funding_account_routing_number_check CHECK ((routing_number ~ '^[0-9]{9}$'::text)),
+  constraint funding_account_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'verified'::text, 'failed'::text, 'inactive'::text])))
+);
+comment on table funding_account is 'Company bank accounts that payroll is drawn from.';
+alter table funding_account enable row level security;
+create policy own_account on funding_account using (account_id = current_account());
+grant insert on funding_account to paywright_server;
+grant select on funding_account to paywright_server;
+grant update on funding_account to paywright_server;
+
+create table garnishment (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  garnishment_id uuid not null,
+  terms jsonb not null,
+  total_cents bigint,
+  taken_cents bigint not null default 0,
+  starts_on date not null,
+  ends_on date,
+  created_at timestamp with time zone not null,
+  constraint garnishment_account_id_garnishment_id_key UNIQUE (account_id, garnishment_id),
+  constraint garnishment_pkey PRIMARY KEY (account_id, company_id, worker_id, garnishment_id),
+  constraint garnishment_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint garnishment_check CHECK ((taken_cents <= total_cents)),
+  constraint garnishment_taken_cents_check CHECK ((taken_cents >= 0)),
+  constraint garnishment_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text)),
+  constraint garnishment_total_cents_check CHECK ((total_cents > 0))
+);
+comment on table garnishment is 'Deductions ordered by courts and agencies.';
+alter table garnishment enable row level security;
+create policy own_account on garnishment using (account_id = current_account());
+grant insert on garnishment to paywright_server;
+grant select on garnishment to paywright_server;
+grant update on garnishment to paywright_server;
+
+create table history_entry (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_period_id uuid not null,
+  entry_id uuid not null,
+  first_name text not null,
+  middle_name text,
+  last_name text not null,
+  worker_id uuid,
+  format_version smallint not null default 1,
+  data jsonb not null,
+  totals jsonb not null,
+  difference_cents bigint not null,
+  created_at timestamp with time zone not null,
+  constraint history_entry_pkey PRIMARY KEY (account_id, company_id, pay_period_id, entry_id),
+  constraint history_entry_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES history_period(account_id, company_id, pay_period_id),
+  constraint history_entry_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint history_entry_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
+  constraint history_entry_format_version_check CHECK ((format_version = 1)),
+  constraint history_entry_totals_check CHECK ((jsonb_typeof(totals) = 'object'::text))
+);
+comment on table history_entry is 'Pay of one person in an imported period.';
+CREATE INDEX history_waiting_for_worker ON history_entry USING btree (account_id, company_id, lower(last_name), lower(first_name)) WHERE (worker_id IS NULL);
+CREATE UNIQUE INDEX one_history_of_name ON history_entry USING btree (account_id, company_id, pay_period_id, lower(first_name), lower(COALESCE(middle_name, ''::text)), lower(last_name)) WHERE (worker_id IS NULL);
+CREATE UNIQUE INDEX one_history_of_worker ON history_entry USING btree (account_id, company_id, pay_period_id, worker_id);
+alter table history_entry enable row level security;
+create policy own_account on history_entry using (account_id = current_account());
+grant delete on history_entry to paywright_server;
+grant insert on history_entry to paywright_server;
+grant select on history_entry to paywright_server;
+grant update on history_entry to paywright_server;
+
+create table history_period (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_period_id uuid not null,
+  type text not null,
+  worker_type text not null,
+  begins_on date not null,
+  ends_on date not null,
+  pay_on date not null,
+  deadline_on date,
+  updated_at timestamp with time zone not null,
+  constraint history_period_account_id_company_id_worker_type_type_begin_key UNIQUE (account_id, company_id, worker_type, type, begins_on, ends_on, pay_on),
+  constraint history_period_account_id_pay_period_id_key UNIQUE (account_id, pay_period_id),
+  constraint history_period_pkey PRIMARY KEY (account_id, company_id, pay_period_id),
+  constraint history_period_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint history_period_check CHECK ((begins_on <= ends_on)),
+  constraint history_period_type_check CHECK ((type = ANY (ARRAY['Regular'::text, 'Off-Cycle'::text, 'Missing'::text, 'Dismissal'::text]))),
+  constraint history_period_worker_type_check CHECK ((worker_type = ANY (ARRAY['W2'::text, '1099-NEC'::text])))
+);
+comment on table history_period is 'Pay periods that were paid by another payroll service.';
+alter table history_period enable row level security;
+create policy own_account on history_period using (account_id = current_account());
+grant insert on history_period to paywright_server;
+grant select on history_period to paywright_server;
+grant update on history_period to paywright_server;
+
+create table idempotency_key (
+  account_id uuid not null,
+  key text not null,
+  digest bytea not null,
+  answer text not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_key_pkey PRIMARY KEY (account_id, key)
+);
+comment on table idempotency_key is 'The answer to each request that came with an idempotency key, stored with the write itself.';
+alter table idempotency_key enable row level security;
+create policy own_account on idempotency_key using (account_id = current_account());
+grant select on idempotency_key to paywright_server;
+
+create table job (
+  account_id uuid not null,
+  job_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  due_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  failure text,
+  done_at timestamp with time zone,
+  receiver_id uuid,
+  lane_id uuid,
+  ordinal bigint not null,
+  is_waiting boolean not null default false,
+  claimed_until timestamp with time zone,
+  constraint job_pkey PRIMARY KEY (account_id, job_id),
+  constraint job_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint job_check CHECK (((receiver_id IS NULL) = (lane_id IS NULL))),
+  constraint job_check1 CHECK (((receiver_id IS NOT NULL) OR ((claimed_until IS NULL) AND (NOT is_waiting)))),
+  constraint job_kind_check CHECK ((kind = ANY (ARRAY['verifyCompany'::text, 'verifyWorker'::text, 'endEmployment'::text, 'extendPaySchedule'::text, 'submitPayroll'::text, 'processPayroll'::text, 'writePaymentFile'::text, 'settlePayments'::text, 'closePayroll'::text, 'deliverWebhook'::text])))
+);
+comment on table job is 'Work that is due at a time of its account.';
+CREATE INDEX job_due ON job USING btree (due_at, account_id) WHERE ((done_at IS NULL) AND (NOT is_waiting));
+CREATE INDEX job_of_account ON job USING btree (account_id, due_at, ordinal) WHERE ((done_at IS NULL) AND (NOT is_waiting));
+CREATE INDEX job_of_lane ON job USING btree (account_id, receiver_id, lane_id, ordinal) WHERE (done_at IS NULL);
+CREATE INDEX job_of_receiver ON job USING btree (account_id, receiver_id, due_at, ordinal) WHERE ((done_at IS NULL) AND (NOT is_waiting));
+alter table job enable row level security;
+create policy own_account on job using (account_id = current_account());
+grant insert on job to paywright_server;
+grant select on job to paywright_server;
+grant update on job to paywright_server;
+
+create table kyb_information (
+  account_id uuid not null,
+  company_id uuid not null,
+  kyb_information_id uuid not null,
+  ein text not null,
+  entity_type text not null,
+  incorporated_on date not null,
+  incorporation_state text not null,
+  federal_form text not null,
+  payroll_run_this_year boolean,
+  former_paid_this_year boolean,
+  updated_at timestamp with time zone not null,
+  constraint kyb_information_account_id_kyb_information_id_key UNIQUE (account_id, kyb_information_id),
+  constraint kyb_information_pkey PRIMARY KEY (account_id, company_id),
+  constraint kyb_information_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint kyb_information_ein_check CHECK ((ein ~ '^[0-9]{9}$'::text)),
+  constraint kyb_information_entity_type_check CHECK ((entity_type = ANY (ARRAY['C Corp'::text, 'S Corp'::text, 'LLC'::text, 'Single Member LLC'::text, 'LLP'::text, 'Partnership'::text, 'Sole Proprietor'::text, 'Non-Profit'::text]))),
+  constraint kyb_information_federal_form_check CHECK ((federal_form = ANY (ARRAY['941'::text, '944'::text]))),
+  constraint kyb_information_incorporation_state_check CHECK ((incorporation_state ~ '^[A-Z]{2}$'::text))
+);
+comment on table kyb_information is 'What the verification of a company is based on.';
+CREATE INDEX kyb_information_ein ON kyb_information USING btree (account_id, ein);
+alter table kyb_information enable row level security;
+create policy own_account on kyb_information using (account_id = current_account());
+grant insert on kyb_information to paywright_server;
+grant select on kyb_information to paywright_server;
+grant update on kyb_information to paywright_server;
+
+create table ledger_account (
+  code text not null,
+  class text not null,
+  name text not null,
+  detail text,
+  stub_total text,
+  stub_line text,
+  sign smallint not null,
+  constraint ledger_account_pkey PRIMARY KEY (code),
+  constraint ledger_account_check CHECK ((code ~~ (class || ':%'::text))),
+  constraint ledger_account_class_check CHECK ((class = ANY (ARRAY['asset'::text, 'liability'::text, 'expense'::text, 'memo'::text]))),
+  constraint ledger_account_detail_check CHECK ((detail = ANY (ARRAY['kind'::text, 'tax'::text]))),
+  constraint ledger_account_sign_check CHECK ((sign = ANY (ARRAY[1, '-1'::integer]))),
+  constraint ledger_account_stub_line_check CHECK ((stub_line = ANY (ARRAY['earning'::text, 'benefit'::text, 'reimbursement'::text, 'deduction'::text, 'garnishment'::text, 'tax'::text]))),
+  constraint ledger_account_stub_total_check CHECK ((stub_total = ANY (ARRAY['gross'::text, 'net'::text, 'reimbursements'::text, 'deductions'::text, 'taxes'::text, 'employerTaxes'::text])))
+);
+comment on table ledger_account is 'The chart of accounts.';
+grant select on ledger_account to paywright_server;
+
+create table ledger_posting (
+  account_id uuid not null,
+  company_id uuid not null,
+  transaction_id uuid not null,
+  ordinal integer not null,
+  account_code text not null,
+  detail text,
+  line text,
+  worker_id uuid,
+  amount_cents bigint not null,
+  constraint ledger_posting_pkey PRIMARY KEY (account_id, company_id, transaction_id, ordinal),
+  constraint ledger_posting_amount_cents_check CHECK ((amount_cents <> 0))
+);
+comment on table ledger_posting is 'Amounts posted to ledger accounts.';
+CREATE TRIGGER check_balance AFTER INSERT ON ledger_posting REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_balance();
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_posting FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+alter table ledger_posting enable row level security;
+create policy own_account on ledger_posting using (account_id = current_account());
+grant insert on ledger_posting to paywright_server;
+grant select on ledger_posting to paywright_server;
+
+create table ledger_transaction (
+  account_id uuid not null,
+  company_id uuid not null,
+  transaction_id uuid not null,
+  kind text not null,
+  pay_run_id uuid,
+  worker_id uuid,
+  payment_id uuid,
+  posted_on date not null,
+  created_at timestamp with time zone not null,
+  reverses_id uuid,
+  constraint ledger_transaction_pkey PRIMARY KEY (account_id, company_id, transaction_id),
+  constraint ledger_transaction_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint ledger_transaction_account_id_company_id_pay_run_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id) REFERENCES pay_run(account_id, company_id, pay_run_id),
+  constraint ledger_transaction_account_id_company_id_payment_id_fkey FOREIGN KEY (account_id, company_id, payment_id) REFERENCES payment(account_id, company_id, payment_id),
+  constraint ledger_transaction_account_id_company_id_reverses_id_fkey FOREIGN KEY (account_id, company_id, reverses_id) REFERENCES ledger_transaction(account_id, company_id, transaction_id),
+  constraint ledger_transaction_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text, 'funding'::text, 'funding returned'::text, 'payment'::text, 'payment returned'::text, 'reissue'::text, 'collected back'::text, 'refund'::text])))
+);
+comment on table ledger_transaction is 'Postings that were made together and sum to zero.';
+CREATE INDEX ledger_of_run ON ledger_transaction USING btree (pay_run_id, worker_id, company_id, account_id);
+CREATE UNIQUE INDEX pay_posted_once ON ledger_transaction USING btree (pay_run_id, worker_id, kind, company_id, account_id) WHERE (kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text]));
+CREATE UNIQUE INDEX reversed_once ON ledger_transaction USING btree (account_id, company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+alter table ledger_transaction enable row level security;
+create policy own_account on ledger_transaction using (account_id = current_account());
+grant insert on ledger_transaction to paywright_server;
+grant select on ledger_transaction to paywright_server;
+
+create table micro_deposit (
+  account_id uuid not null,
+  company_id uuid not null,
+  funding_account_id uuid not null,
+  ordinal integer not null,
+  deposit_id uuid not null,
+  amount_cents bigint not null,
+  effective_on date,
+  status text not null,
+  status_since timestamp with time zone not null,
+  file_id uuid,
+  trace text,
+  return_code text,
+  constraint micro_deposit_account_id_deposit_id_key UNIQUE (account_id, deposit_id),
+  constraint micro_deposit_pkey PRIMARY KEY (account_id, company_id, funding_account_id, ordinal),
+  constraint micro_deposit_account_id_company_id_funding_account_id_fkey FOREIGN KEY (account_id, company_id, funding_account_id) REFERENCES funding_account(account_id, company_id, funding_account_id),
+  constraint micro_deposit_account_id_file_id_fkey FOREIGN KEY (account_id, file_id) REFERENCES payment_file(account_id, file_id),
+  constraint micro_deposit_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= 99))),
+  constraint micro_deposit_check CHECK (((status = 'returned'::text) <= (return_code IS NOT NULL))),
+  constraint micro_deposit_check1 CHECK (((file_id IS NULL) = (trace IS NULL))),
+  constraint micro_deposit_ordinal_check CHECK ((ordinal = ANY (ARRAY[1, 2]))),
+  constraint micro_deposit_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'returned'::text]))),
+  constraint micro_deposit_trace_check CHECK ((trace ~ '^[0-9]{15}$'::text))
+);
+comment on table micro_deposit is 'The two small credits by which a company proves that a funding account is its own.';
+CREATE INDEX micro_deposit_by_trace ON micro_deposit USING btree (account_id, trace) WHERE (trace IS NOT NULL);
+CREATE INDEX micro_deposit_to_send ON micro_deposit USING btree (account_id) WHERE (status = 'pending'::text);
+alter table micro_deposit enable row level security;
+create policy own_account on micro_deposit using (account_id = current_account());
+grant insert on micro_deposit to paywright_server;
+grant select on micro_deposit to paywright_server;
+grant update (effective_on, file_id, return_code, status, status_since, trace) on micro_deposit to paywright_server;
+
+create table paid_by_company (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_period_id uuid not null,
+  worker_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint paid_by_company_pkey PRIMARY KEY (account_id, company_id, pay_period_id, worker_id),
+  constraint paid_by_company_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
+  constraint paid_by_company_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id)
+);
+comment on table paid_by_company is 'Workers whom the company pays outside this system in a period, marked before the run.';
+alter table paid_by_company enable row level security;
+create policy own_account on paid_by_company using (account_id = current_account());
+grant delete on paid_by_company to paywright_server;
+grant insert on paid_by_company to paywright_server;
+grant select on paid_by_company to paywright_server;
+
+create table pay_code (
+  account_id uuid not null,
+  company_id uuid not null,
+  code text not null,
+  description text,
+  rate bigint,
+  multiplier integer not null default 10000,
+  created_at timestamp with time zone not null,
+  constraint pay_code_pkey PRIMARY KEY (account_id, company_id, code),
+  constraint pay_code_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint pay_code_multiplier_check CHECK ((multiplier > 0)),
+  constraint pay_code_rate_check CHECK (((rate >= 1) AND (rate <= '1000000000000'::bigint)))
+);
+comment on table pay_code is 'Names of pay rates besides a worker''s own wage.';
+alter table pay_code enable row level security;
+create policy own_account on pay_code using (account_id = current_account());
+grant insert on pay_code to paywright_server;
+grant select on pay_code to paywright_server;
+grant update on pay_code to paywright_server;
+
+create table pay_entry (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_period_id uuid not null,
+  worker_id uuid not null,
+  format_version smallint not null default 1,
+  data jsonb,
+  excluded_reason text,
+  updated_at timestamp with time zone not null,
+  constraint pay_entry_pkey PRIMARY KEY (account_id, company_id, pay_period_id, worker_id),
+  constraint pay_entry_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
+  constraint pay_entry_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint pay_entry_check CHECK (((data IS NULL) = (excluded_reason IS NOT NULL))),
+  constraint pay_entry_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
+  constraint pay_entry_format_version_check CHECK ((format_version = 1))
+);
+comment on table pay_entry is 'Pay data entered for a worker in a period; a new entry replaces it.';
+alter table pay_entry enable row level security;
+create policy own_account on pay_entry using (account_id = current_account());
+grant delete on pay_entry to paywright_server;
+grant insert on pay_entry to paywright_server;
+grant select on pay_entry to paywright_server;
+grant update on pay_entry to paywright_server;
+
+create table pay_period (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_period_id uuid not null,
+  pay_schedule_id uuid,
+  type text not null,
+  worker_type text not null,
+  begins_on date not null,
+  ends_on date not null,
+  pay_on date not null,
+  deadline_at timestamp with time zone not null,
+  moved_reason text,
+  status text not null,
+  status_since timestamp with time zone not null,
+  supplemental_method text not null,
+  created_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint regular_periods_never_overlap EXCLUDE USING gist (account_id WITH =, company_id WITH =, worker_type WITH =, daterange(begins_on, ends_on, '[]'::text) WITH &&) WHERE (((type = 'Regular'::text) AND (withdrawn_at IS NULL))),
+  constraint pay_period_account_id_pay_period_id_key UNIQUE (account_id, pay_period_id),
+  constraint pay_period_pkey PRIMARY KEY (account_id, company_id, pay_period_id),
+  constraint pay_period_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint pay_period_account_id_company_id_pay_schedule_id_fkey FOREIGN KEY (account_id, company_id, pay_schedule_id) REFERENCES pay_schedule(account_id, company_id, pay_schedule_id),
+  constraint pay_period_check CHECK ((begins_on <= ends_on)),
+  constraint pay_period_check1 CHECK (((type = 'Regular'::text) = (pay_schedule_id IS NOT NULL))),
+  constraint pay_period_check2 CHECK (((withdrawn_at IS NULL) OR (status = ANY (ARRAY['New'::text, 'Cancelled'::text, 'Failed'::text, 'Skipped'::text])))),
+  constraint pay_period_status_check CHECK ((status = ANY (ARRAY['New'::text, 'Submitted'::text, 'Cancelled'::text, 'In Process'::text, 'Processed'::text, 'Failed'::text, 'Returned'::text, 'Skipped'::text]))),
+  constraint pay_period_supplemental_method_check CHECK ((supplemental_method = ANY (ARRAY['flat'::text, 'aggregate'::text]))),
+  constraint pay_period_type_check CHECK ((type = ANY (ARRAY['Regular'::text, 'Off-Cycle'::text, 'Missing'::text, 'Dismissal'::text]))),
+  constraint pay_period_worker_type_check CHECK ((worker_type = ANY (ARRAY['W2'::text, '1099-NEC'::text])))
+);
+comment on table pay_period is 'Days of work that are paid together on a pay date.';
+CREATE INDEX pay_period_in_order ON pay_period USING btree (account_id, company_id, pay_on, begins_on, pay_period_id) WHERE (withdrawn_at IS NULL);
+alter table pay_period enable row level security;
+create policy own_account on pay_period using (account_id = current_account());
+grant insert on pay_period to paywright_server;
+grant select on pay_period to paywright_server;
+grant update on pay_period to paywright_server;
+
+create table pay_result (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_run_id uuid not null,
+  worker_id uuid not null,
+  pay_period_id uuid not null,
+  gross_cents bigint not null,
+  employee_tax_cents bigint not null,
+  employer_tax_cents bigint not null,
+  deduction_cents bigint not null,
+  reimbursement_cents bigint not null,
+  net_cents bigint not null,
+  format_version smallint not null default 1,
+  is_current boolean not null default true,
+  item jsonb not null,
+  facts jsonb not null,
+  constraint pay_result_pkey PRIMARY KEY (account_id, company_id, pay_run_id, worker_id),
+  constraint pay_result_account_id_company_id_pay_run_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id, pay_period_id) REFERENCES pay_run(account_id, company_id, pay_run_id, pay_period_id),
+  constraint pay_result_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint pay_result_check CHECK ((((net_cents + employee_tax_cents) + deduction_cents) = (gross_cents + reimbursement_cents))),
+  constraint pay_result_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
+  constraint pay_result_format_version_check CHECK ((format_version = 1)),
+  constraint pay_result_item_check CHECK ((jsonb_typeof(item) = 'object'::text)),
+  constraint pay_result_net_cents_check CHECK ((net_cents >= 0))
+);
+comment on table pay_result is 'What a run pays one worker.';
+CREATE UNIQUE INDEX one_result_of_period ON pay_result USING btree (account_id, company_id, pay_period_id, worker_id) WHERE is_current;
+alter table pay_result enable row level security;
+create policy own_account on pay_result using (account_id = current_account());
+grant insert on pay_result to paywright_server;
+grant select on pay_result to paywright_server;
+grant update (is_current) on pay_result to paywright_server;
+
+create table pay_run (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_run_id uuid not null,
+  pay_period_id uuid not null,
+  kind text not null,
+  pay_on date not null,
+  submitted_at timestamp with time zone not null,
+  submitted_by text not null,
+  ordinal bigint not null,
+  format_version smallint not null default 1,
+  terms jsonb not null,
+  totals jsonb not null,
+  preview_hash text not null,
+  processed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_reason text,
+  constraint pay_run_account_id_company_id_pay_run_id_pay_period_id_key UNIQUE (account_id, company_id, pay_run_id, pay_period_id),
+  constraint pay_run_pkey PRIMARY KEY (account_id, company_id, pay_run_id),
+  constraint pay_run_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
+  constraint pay_run_check CHECK (((ended_at IS NULL) = (ended_reason IS NULL))),
+  constraint pay_run_format_version_check CHECK ((format_version = 1)),
+  constraint pay_run_kind_check CHECK ((kind = ANY (ARRAY['payroll'::text, 'correction'::text]))),
+  constraint pay_run_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text)),
+  constraint pay_run_totals_check CHECK ((jsonb_typeof(totals) = 'object'::text))
+);
+comment on table pay_run is 'A payroll that was submitted, or a correction of one.';
+CREATE UNIQUE INDEX one_payroll_of_period ON pay_run USING btree (account_id, company_id, pay_period_id) WHERE ((kind = 'payroll'::text) AND (ended_at IS NULL));
+CREATE INDEX pay_run_in_order ON pay_run USING btree (account_id, company_id, ordinal);
+CREATE INDEX pay_run_of_period ON pay_run USING btree (pay_period_id, company_id, account_id);
+CREATE TRIGGER check_posted AFTER UPDATE OF processed_at ON pay_run FOR EACH ROW WHEN (((old.processed_at IS NULL) AND (new.processed_at IS NOT NULL))) EXECUTE FUNCTION check_posted();
+alter table pay_run enable row level security;
+create policy own_account on pay_run using (account_id = current_account());
+grant insert on pay_run to paywright_server;
+grant select on pay_run to paywright_server;
+grant update (ended_at, ended_reason, pay_on, processed_at) on pay_run to paywright_server;
+
+create table pay_schedule (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_schedule_id uuid not null,
+  worker_type text not null,
+  frequency text not null,
+  begins_on date not null,
+  pay_day jsonb not null,
+  standard_hours integer,
+  payment_mode text not null,
+  created_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  constraint pay_schedule_account_id_pay_schedule_id_key UNIQUE (account_id, pay_schedule_id),
+  constraint pay_schedule_pkey PRIMARY KEY (account_id, company_id, pay_schedule_id),
+  constraint pay_schedule_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint pay_schedule_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'biweekly'::text, 'semimonthly'::text, 'monthly'::text]))),
+  constraint pay_schedule_pay_day_check CHECK ((jsonb_typeof(pay_day) = 'object'::text)),
+  constraint pay_schedule_payment_mode_check CHECK ((payment_mode = ANY (ARRAY['Self-Initiated'::text, 'Automatic'::text]))),
+  constraint pay_schedule_standard_hours_check CHECK ((standard_hours > 0)),
+  constraint pay_schedule_worker_type_check CHECK ((worker_type = ANY (ARRAY['W2'::text, '1099-NEC'::text])))
+);
+comment on table pay_schedule is 'How often a company pays workers of one type.';
+CREATE UNIQUE INDEX one_active_schedule ON pay_schedule USING btree (account_id, company_id, worker_type) WHERE (replaced_at IS NULL);
+alter table pay_schedule enable row level security;
+create policy own_account on pay_schedule using (account_id = current_account());
+grant insert on pay_schedule to paywright_server;
+grant select on pay_schedule to paywright_server;
+grant update on pay_schedule to paywright_server;
+
+create table payment (
+  account_id uuid not null,
+  company_id uuid not null,
+  payment_id uuid not null,
+  pay_run_id uuid not null,
+  pay_period_id uuid not null,
+  kind text not null,
+  method text not null,
+  worker_id uuid,
+  deposit_account_id uuid,
+  deposit_account_version integer,
+  funding_account_id uuid,
+  destination text not null,
+  amount_cents bigint not null,
+  effective_on date not null,
+  status text not null,
+  status_since timestamp with time zone not null,
+  file_id uuid,
+  trace text,
+  check_number integer,
+  return_code text,
+  replaces_id uuid,
+  created_at timestamp with time zone not null,
+  constraint payment_account_id_payment_id_key UNIQUE (account_id, payment_id),
+  constraint payment_pkey PRIMARY KEY (account_id, company_id, payment_id),
+  constraint payment_account_id_company_id_funding_account_id_fkey FOREIGN KEY (account_id, company_id, funding_account_id) REFERENCES funding_account(account_id, company_id, funding_account_id),
+  constraint payment_account_id_company_id_pay_run_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id, pay_period_id) REFERENCES pay_run(account_id, company_id, pay_run_id, pay_period_id),
+  constraint payment_account_id_company_id_replaces_id_fkey FOREIGN KEY (account_id, company_id, replaces_id) REFERENCES payment(account_id, company_id, payment_id),
+  constraint payment_account_id_company_id_worker_id_deposit_account_id_fkey FOREIGN KEY (account_id, company_id, worker_id, deposit_account_id) REFERENCES deposit_account(account_id, company_id, worker_id, deposit_account_id),
+  constraint payment_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint payment_account_id_file_id_fkey FOREIGN KEY (account_id, file_id) REFERENCES payment_file(account_id, file_id),
+  constraint check_has_number CHECK (((method = 'check'::text) = (check_number IS NOT NULL))),
+  constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_check CHECK (((status = 'returned'::text) <= (return_code IS NOT NULL))),
+  constraint payment_deposit_account_version_check CHECK ((deposit_account_version > 0)),
+  constraint payment_has_worker CHECK (((kind = ANY (ARRAY['funding'::text, 'refund'::text])) = (worker_id IS NULL))),
+  constraint payment_kind_check CHECK ((kind = ANY (ARRAY['funding'::text, 'wages'::text, 'reversal'::text, 'refund'::text]))),
+  constraint payment_method_check CHECK ((method = ANY (ARRAY['ach'::text, 'check'::text, 'self'::text]))),
+  constraint payment_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'settled'::text, 'returned'::text, 'reissued'::text, 'cancelled'::text]))),
+  constraint payment_trace_check CHECK ((trace ~ '^[0-9]{15}$'::text))
+);
+comment on table payment is 'Money that moves because of a pay run.';
+CREATE UNIQUE INDEX one_check ON payment USING btree (account_id, company_id, check_number) WHERE (check_number IS NOT NULL);
+CREATE UNIQUE INDEX one_payment_to_account ON payment USING btree (account_id, company_id, pay_run_id, kind, worker_id, deposit_account_id, replaces_id) NULLS NOT DISTINCT WHERE (status <> ALL (ARRAY['returned'::text, 'reissued'::text, 'cancelled'::text]));
+CREATE UNIQUE INDEX one_replacement ON payment USING btree (account_id, company_id, replaces_id, kind) WHERE (replaces_id IS NOT NULL);
+CREATE UNIQUE INDEX one_trace ON payment USING btree (account_id, trace, file_id) WHERE (trace IS NOT NULL);
+CREATE INDEX payment_funding ON payment USING btree (pay_run_id, company_id, account_id) WHERE (kind = 'funding'::text);
+CREATE INDEX payment_of_file ON payment USING btree (file_id, account_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX payment_of_run ON payment USING btree (pay_run_id, company_id, account_id);
+CREATE INDEX payment_returned ON payment USING btree (account_id, company_id) WHERE (status = 'returned'::text);
+CREATE INDEX payment_to_send ON payment USING btree (account_id, effective_on) WHERE (status = 'pending'::text);
+alter table payment enable row level security;
+create policy own_account on payment using (account_id = current_account());
+grant insert on payment to paywright_server;
+grant select on payment to paywright_server;
+grant update (deposit_account_version, destination, effective_on, file_id, return_code, status, status_since, trace) on payment to paywright_server;
+
+create table payment_change (
+  account_id uuid not null,
+  company_id uuid not null,
+  payment_id uuid not null,
+  ordinal bigint not null,
+  status text not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  constraint payment_change_pkey PRIMARY KEY (account_id, company_id, payment_id, ordinal),
+  constraint payment_change_account_id_company_id_payment_id_fkey FOREIGN KEY (account_id, company_id, payment_id) REFERENCES payment(account_id, company_id, payment_id),
+  constraint payment_change_ordinal_check CHECK ((ordinal > 0)),
+  constraint payment_change_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'settled'::text, 'returned'::text, 'reissued'::text, 'cancelled'::text])))
+);
+comment on table payment_change is 'Statuses that each payment has had, with reasons.';
+alter table payment_change enable row level security;
+create policy own_account on payment_change using (account_id = current_account());
+grant insert on payment_change to paywright_server;
+grant select on payment_change to paywright_server;
+
+create table payment_file (
+  account_id uuid not null,
+  file_id uuid not null,
+  cutoff text not null,
+  content_encrypted bytea not null,
+  report jsonb not null,
+  created_at timestamp with time zone not null,
+  ordinal bigint not null,
+  constraint payment_file_account_id_cutoff_key UNIQUE (account_id, cutoff),
+  constraint payment_file_account_id_ordinal_key UNIQUE (account_id, ordinal),
+  constraint payment_file_pkey PRIMARY KEY (account_id, file_id),
+  constraint payment_file_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint payment_file_report_check CHECK ((jsonb_typeof(report) = 'object'::text))
+);
+comment on table payment_file is 'Files written for the bank.';
+alter table payment_file enable row level security;
+create policy own_account on payment_file using (account_id = current_account());
+grant insert on payment_file to paywright_server;
+grant select on payment_file to paywright_server;
+
+create table payroll_approval (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_period_id uuid not null,
+  business_user_id uuid not null,
+  preview_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint payroll_approval_pkey PRIMARY KEY (account_id, company_id, pay_period_id),
+  constraint payroll_approval_account_id_company_id_business_user_id_fkey FOREIGN KEY (account_id, company_id, business_user_id) REFERENCES business_user(account_id, company_id, business_user_id),
+  constraint payroll_approval_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id)
+);
+comment on table payroll_approval is 'The first of two approvals of a payroll.';
+alter table payroll_approval enable row level security;
+create policy own_account on payroll_approval using (account_id = current_account());
+grant delete on payroll_approval to paywright_server;
+grant insert on payroll_approval to paywright_server;
+grant select on payroll_approval to paywright_server;
+grant update on payroll_approval to paywright_server;
+
+create table payroll_correction (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_run_id uuid not null,
+  worker_id uuid not null,
+  pay_period_id uuid not null,
+  voided_run_id uuid not null,
+  action text not null,
+  reason text,
+  format_version smallint not null default 1,
+  data jsonb,
+  difference jsonb not null,
+  cash_cents bigint not null,
+  forms jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint payroll_correction_pkey PRIMARY KEY (account_id, company_id, pay_run_id, worker_id),
+  constraint payroll_correction_account_id_company_id_pay_run_id_pay_pe_fkey FOREIGN KEY (account_id, company_id, pay_run_id, pay_period_id) REFERENCES pay_run(account_id, company_id, pay_run_id, pay_period_id),
+  constraint payroll_correction_account_id_company_id_voided_run_id_wor_fkey FOREIGN KEY (account_id, company_id, voided_run_id, worker_id) REFERENCES pay_result(account_id, company_id, pay_run_id, worker_id),
+  constraint payroll_correction_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint payroll_correction_action_check CHECK ((action = ANY (ARRAY['void'::text, 'replace'::text]))),
+  constraint payroll_correction_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
+  constraint payroll_correction_difference_check CHECK ((jsonb_typeof(difference) = 'object'::text)),
+  constraint payroll_correction_format_version_check CHECK ((format_version = 1)),
+  constraint payroll_correction_forms_check CHECK ((jsonb_typeof(forms) = 'array'::text))
+);
+comment on table payroll_correction is 'Payments that were voided or replaced by a correction run.';
+CREATE UNIQUE INDEX corrected_once ON payroll_correction USING btree (account_id, company_id, voided_run_id, worker_id);
+CREATE INDEX correction_of_period ON payroll_correction USING btree (account_id, pay_period_id);
+alter table payroll_correction enable row level security;
+create policy own_account on payroll_correction using (account_id = current_account());
+grant insert on payroll_correction to paywright_server;
+grant select on payroll_correction to paywright_server;
+
+create table recurring_pay_item (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  item_id uuid not null,
+  kind text not null,
+  description text not null,
+  cents bigint,
+  percentage integer,
+  starts_on date not null,
+  ends_on date,
+  created_at timestamp with time zone not null,
+  constraint recurring_pay_item_account_id_item_id_key UNIQUE (account_id, item_id),
+  constraint recurring_pay_item_pkey PRIMARY KEY (account_id, company_id, worker_id, item_id),
+  constraint recurring_pay_item_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint recurring_pay_item_cents_check CHECK ((cents > 0)),
+  constraint recurring_pay_item_check CHECK ((num_nonnulls(cents, percentage) = 1)),
+  constraint recurring_pay_item_check1 CHECK ((ends_on >= (starts_on - 1))),
+  constraint recurring_pay_item_kind_check CHECK ((kind = ANY (ARRAY['extraPay'::text, 'deduction'::text, 'reimbursement'::text]))),
+  constraint recurring_pay_item_percentage_check CHECK (((percentage >= 1) AND (percentage <= 1000000)))
+);
+comment on table recurring_pay_item is 'Pay, deductions and reimbursements that recur in every regular period.';
+alter table recurring_pay_item enable row level security;
+create policy own_account on recurring_pay_item using (account_id = current_account());
+grant insert on recurring_pay_item to paywright_server;
+grant select on recurring_pay_item to paywright_server;
+grant update on recurring_pay_item to paywright_server;
+
+create table retro_pay (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  retro_pay_id uuid not null,
+  pay_period_id uuid not null,
+  for_period_id uuid not null,
+  basis text not null,
+  description text not null,
+  amount_cents bigint not null,
+  created_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint retro_pay_pkey PRIMARY KEY (account_id, company_id, worker_id, retro_pay_id),
+  constraint retro_pay_account_id_company_id_for_period_id_fkey FOREIGN KEY (account_id, company_id, for_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
+  constraint retro_pay_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
+  constraint retro_pay_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint retro_pay_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint retro_pay_check CHECK ((pay_period_id <> for_period_id))
+);
+comment on table retro_pay is 'Pay owed for a past period because a wage was recorded late.';
+CREATE UNIQUE INDEX retro_paid_once ON retro_pay USING btree (account_id, company_id, worker_id, for_period_id, basis) WHERE (withdrawn_at IS NULL);
+CREATE INDEX retro_pay_of_period ON retro_pay USING btree (account_id, company_id, pay_period_id) WHERE (withdrawn_at IS NULL);
+alter table retro_pay enable row level security;
+create policy own_account on retro_pay using (account_id = current_account());
+grant insert on retro_pay to paywright_server;
+grant select on retro_pay to paywright_server;
+grant update (withdrawn_at) on retro_pay to paywright_server;
+
+create table sandbox_clock (
+  account_id uuid not null,
+  offset_ms bigint not null default 0,
+  constraint sandbox_clock_pkey PRIMARY KEY (account_id),
+  constraint sandbox_clock_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint sandbox_clock_offset_ms_check CHECK ((offset_ms >= 0))
+);
+comment on table sandbox_clock is 'How far the test clock of a sandbox account is ahead; live accounts have no row.';
+alter table sandbox_clock enable row level security;
+create policy own_account on sandbox_clock using (account_id = current_account());
+grant select on sandbox_clock to paywright_server;
+grant update (offset_ms) on sandbox_clock to paywright_server;
+
+create table state_registration (
+  account_id uuid not null,
+  company_id uuid not null,
+  state text not null,
+  answers jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint state_registration_pkey PRIMARY KEY (account_id, company_id, state),
+  constraint state_registration_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint state_registration_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
+  constraint state_registration_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
+);
+comment on table state_registration is 'Registrations of a company with states.';
+alter table state_registration enable row level security;
+create policy own_account on state_registration using (account_id = current_account());
+grant delete on state_registration to paywright_server;
+grant insert on state_registration to paywright_server;
+grant select on state_registration to paywright_server;
+grant update on state_registration to paywright_server;
+
+create table task_confirmation (
+  account_id uuid not null,
+  company_id uuid not null,
+  subject_id uuid not null,
+  key text not null,
+  created_at timestamp with time zone not null,
+  constraint task_confirmation_pkey PRIMARY KEY (account_id, company_id, subject_id, key),
+  constraint task_confirmation_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id)
+);
+comment on table task_confirmation is 'Tasks that somebody has looked at and confirmed as correct.';
+alter table task_confirmation enable row level security;
+create policy own_account on task_confirmation using (account_id = current_account());
+grant insert on task_confirmation to paywright_server;
+grant select on task_confirmation to paywright_server;
+
+create table unemployment_rate (
+  account_id uuid not null,
+  company_id uuid not null,
+  state text not null,
+  effective_on date not null,
+  revision integer not null,
+  rate integer not null,
+  created_at timestamp with time zone not null,
+  constraint unemployment_rate_pkey PRIMARY KEY (account_id, company_id, state, effective_on, revision),
+  constraint unemployment_rate_account_id_company_id_state_fkey FOREIGN KEY (account_id, company_id, state) REFERENCES state_registration(account_id, company_id, state) ON DELETE CASCADE,
+  constraint unemployment_rate_rate_check CHECK (((rate >= 0) AND (rate <= 200000))),
+  constraint unemployment_rate_revision_check CHECK ((revision > 0)),
+  constraint unemployment_rate_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
+);
+comment on table unemployment_rate is 'Unemployment insurance rates assigned by states, each effective until the next.';
+alter table unemployment_rate enable row level security;
+create policy own_account on unemployment_rate using (account_id = current_account());
+grant insert on unemployment_rate to paywright_server;
+grant select on unemployment_rate to paywright_server;
+
+create table webhook (
+  account_id uuid not null,
+  webhook_id uuid not null,
+  url text not null,
+  event_types text[],
+  secret_encrypted bytea,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint webhook_pkey PRIMARY KEY (account_id, webhook_id),
+  constraint webhook_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint webhook_check CHECK (((secret_encrypted IS NULL) = (removed_at IS NOT NULL))),
+  constraint webhook_event_types_check CHECK ((cardinality(event_types) > 0)),
+  constraint webhook_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 2000)))
+);
+comment on table webhook is 'Addresses that events are delivered to.';
+alter table webhook enable row level security;
+create policy own_account on webhook using (account_id = current_account());
+grant insert on webhook to paywright_server;
+grant select on webhook to paywright_server;
+grant update on webhook to paywright_server;
+
+create table webhook_delivery (
+  account_id uuid not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
+  ordinal bigint not null,
+  status text not null,
+  attempts integer not null default 0,
+  attempted_at timestamp with time zone,
+  http_status integer,
+  failure text,
+  next_attempt_at timestamp with time zone,
+  constraint webhook_delivery_pkey PRIMARY KEY (account_id, webhook_id, event_id),
+  constraint webhook_delivery_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES event(account_id, event_id),
+  constraint webhook_delivery_account_id_webhook_id_fkey FOREIGN KEY (account_id, webhook_id) REFERENCES webhook(account_id, webhook_id),
+  constraint webhook_delivery_attempts_check CHECK ((attempts >= 0)),
+  constraint webhook_delivery_check CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
+  constraint webhook_delivery_check1 CHECK (((status <> 'delivered'::text) OR (((http_status >= 200) AND (http_status <= 299)) AND (failure IS NULL)))),
+  constraint webhook_delivery_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'given_up'::text, 'withdrawn'::text])))
+);
+comment on table webhook_delivery is 'Progress of delivering an event to a webhook.';
+CREATE INDEX webhook_delivery_in_order ON webhook_delivery USING btree (account_id, webhook_id, ordinal);
+alter table webhook_delivery enable row level security;
+create policy own_account on webhook_delivery using (account_id = current_account());
+grant insert on webhook_delivery to paywright_server;
+grant select on webhook_delivery to paywright_server;
+grant update on webhook_delivery to paywright_server;
+
+create table withholding_certificate (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  jurisdiction text not null,
+  revision integer not null,
+  form text not null,
+  answers jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint withholding_certificate_pkey PRIMARY KEY (account_id, company_id, worker_id, jurisdiction, revision),
+  constraint withholding_certificate_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint withholding_certificate_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
+  constraint withholding_certificate_jurisdiction_check CHECK (((jurisdiction = 'US'::text) OR (jurisdiction ~ '^[A-Z]{2}$'::text))),
+  constraint withholding_certificate_revision_check CHECK ((revision > 0))
+);
+comment on table withholding_certificate is 'Withholding forms of workers: W-4 and state forms.';
+alter table withholding_certificate enable row level security;
+create policy own_account on withholding_certificate using (account_id = current_account());
+grant insert on withholding_certificate to paywright_server;
+grant select on withholding_certificate to paywright_server;
+
+create table worker (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  reference text,
+  first_name text not null,
+  middle_name text,
+  last_name text not null,
+  email text,
+  personal_email text,
+  phone_number text,
+  worker_type text not null,
+  job_title text,
+  joined_on date not null,
+  location_category text not null,
+  work_state text,
+  location_id uuid,
+  employment text not null,
+  exit_on date,
+  identity_status text not null default 'new'::text,
+  has_deposit_account boolean not null default false,
+  terms_accepted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ordinal bigint not null,
+  constraint worker_account_id_worker_id_key UNIQUE (account_id, worker_id),
+  constraint worker_pkey PRIMARY KEY (account_id, company_id, worker_id),
+  constraint worker_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint worker_account_id_company_id_location_id_fkey FOREIGN KEY (account_id, company_id, location_id) REFERENCES company_location(account_id, company_id, location_id),
+  constraint worker_check CHECK (((exit_on IS NULL) OR (employment <> 'current'::text))),
+  constraint worker_check1 CHECK (((location_category = 'Office'::text) OR (work_state IS NOT NULL))),
+  constraint worker_employment_check CHECK ((employment = ANY (ARRAY['current'::text, 'deactivated'::text, 'terminated'::text]))),
+  constraint worker_identity_status_check CHECK ((identity_status = ANY (ARRAY['new'::text, 'pending'::text, 'passed'::text, 'failed'::text]))),
+  constraint worker_location_category_check CHECK ((location_category = ANY (ARRAY['Remote'::text, 'Office'::text]))),
+  constraint worker_work_state_check CHECK ((work_state ~ '^[A-Z]{2}$'::text)),
+  constraint worker_worker_type_check CHECK ((worker_type = ANY (ARRAY['W2'::text, '1099-NEC'::text])))
+);
+comment on table worker is 'Employees and contractors of a company.';
+CREATE INDEX worker_in_order ON worker USING btree (account_id, company_id, created_at, ordinal);
+alter table worker enable row level security;
+create policy own_account on worker using (account_id = current_account());
+grant insert on worker to paywright_server;
+grant select on worker to paywright_server;
+grant update on worker to paywright_server;
+
+create table worker_identity (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  ssn_encrypted bytea not null,
+  ssn_digest bytea not null,
+  date_of_birth date not null,
+  address1 text not null,
+  address2 text,
+  city text not null,
+  state text not null,
+  zip_code text not null,
+  remote_address1 text,
+  remote_address2 text,
+  remote_city text,
+  remote_state text,
+  remote_zip_code text,
+  updated_at timestamp with time zone not null,
+  constraint worker_identity_pkey PRIMARY KEY (account_id, company_id, worker_id),
+  constraint worker_identity_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint worker_identity_check CHECK ((num_nulls(remote_address1, remote_city, remote_state, remote_zip_code) = ANY (ARRAY[0, 4]))),
+  constraint worker_identity_remote_state_check CHECK ((remote_state ~ '^[A-Z]{2}$'::text)),
+  constraint worker_identity_ssn_digest_check CHECK ((length(ssn_digest) = 36)),
+  constraint worker_identity_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
+);
+comment on table worker_identity is 'What the verification of a worker is based on, and the home address.';
+CREATE INDEX worker_identity_ssn ON worker_identity USING btree (account_id, company_id, ssn_digest);
+alter table worker_identity enable row level security;
+create policy own_account on worker_identity using (account_id = current_account());
+grant insert on worker_identity to paywright_server;
+grant select on worker_identity to paywright_server;
+grant update on worker_identity to paywright_server;
+
+create table worker_risk_class (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  state text not null,
+  code text not null,
+  name text not null,
+  composite_rate integer not null,
+  worker_rate integer not null,
+  updated_at timestamp with time zone not null,
+  constraint worker_risk_class_pkey PRIMARY KEY (account_id, company_id, worker_id, state, code),
+  constraint worker_risk_class_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint worker_risk_class_check CHECK (((worker_rate >= 0) AND (worker_rate <= composite_rate))),
+  constraint worker_risk_class_composite_rate_check CHECK ((composite_rate > 0)),
+  constraint worker_risk_class_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
+);
+comment on table worker_risk_class is 'Hourly premiums of a risk class, as the company''s rate notice states them.';
+alter table worker_risk_class enable row level security;
+create policy own_account on worker_risk_class using (account_id = current_account());
+grant insert on worker_risk_class to paywright_server;
+grant select on worker_risk_class to paywright_server;
+grant update on worker_risk_class to paywright_server;
+
+create table worker_termination (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  termination_id uuid not null,
+  kind text not null,
+  joined_on date not null,
+  exit_on date not null,
+  final_pay text,
+  termination_choice text,
+  dismissal_type text,
+  severance_type text,
+  severance_frequency text,
+  severance_cents bigint,
+  severance_first_on date,
+  severance_last_on date,
+  notes text,
+  created_at timestamp with time zone not null,
+  rehired_on date,
+  constraint worker_termination_account_id_termination_id_key UNIQUE (account_id, termination_id),
+  constraint worker_termination_pkey PRIMARY KEY (account_id, company_id, worker_id, termination_id),
+  constraint worker_termination_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint worker_termination_check CHECK ((exit_on >= joined_on)),
+  constraint worker_termination_check1 CHECK ((severance_last_on >= severance_first_on)),
+  constraint worker_termination_final_pay_check CHECK ((final_pay = ANY (ARRAY['They will be paid by cash or check'::text, 'They will be paid by supplemental payroll'::text, 'They will be paid by a different way'::text, 'They will be paid during a regular payroll cycle'::text, 'They have already been paid'::text]))),
+  constraint worker_termination_kind_check CHECK ((kind = ANY (ARRAY['deactivated'::text, 'terminated'::text]))),
+  constraint worker_termination_severance_cents_check CHECK ((severance_cents > 0))
+);
+comment on table worker_termination is 'Each time a worker was deactivated or terminated, with the day of rehire if there was one.';
+CREATE UNIQUE INDEX one_open_termination ON worker_termination USING btree (account_id, company_id, worker_id) WHERE (rehired_on IS NULL);
+alter table worker_termination enable row level security;
+create policy own_account on worker_termination using (account_id = current_account());
+grant insert on worker_termination to paywright_server;
+grant select on worker_termination to paywright_server;
+grant update (rehired_on) on worker_termination to paywright_server;
+
+create table worker_wage (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  wage_id uuid not null,
+  starts_on date not null,
+  revision integer not null,
+  worker_type text not null,
+  rate bigint not null,
+  basis text not null,
+  standard_hours integer,
+  user_type text not null,
+  employment_status text not null,
+  tax_exemption text not null,
+  payment_method text not null,
+  differential_pay boolean not null,
+  created_at timestamp with time zone not null,
+  constraint worker_wage_account_id_wage_id_revision_key UNIQUE (account_id, wage_id, revision),
+  constraint worker_wage_pkey PRIMARY KEY (account_id, company_id, worker_id, starts_on, revision),
+  constraint worker_wage_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint worker_wage_basis_check CHECK ((basis = ANY (ARRAY['Per Hour'::text, 'Per Day'::text, 'Per Week'::text, 'Per Month'::text, 'Per Year'::text]))),
+  constraint worker_wage_employment_status_check CHECK ((employment_status = ANY (ARRAY['Full Time (30+ Hours per week)'::text, 'Part Time (20-29 Hours per week)'::text, 'Part Time (0-19 Hours per week)'::text, 'Seasonal (0-6 months per year)'::text, 'Variable'::text]))),
+  constraint worker_wage_payment_method_check CHECK ((payment_method = ANY (ARRAY['Direct Deposit'::text, 'Check'::text]))),
+  constraint worker_wage_rate_check CHECK (((rate >= 1) AND (rate <= '1000000000000'::bigint))),
+  constraint worker_wage_revision_check CHECK ((revision > 0)),
+  constraint worker_wage_standard_hours_check CHECK ((standard_hours > 0)),
+  constraint worker_wage_tax_exemption_check CHECK ((tax_exemption = ANY (ARRAY['No, this employee is not tax exempt'::text, 'Yes, as an owner/corporate officer'::text]))),
+  constraint worker_wage_user_type_check CHECK ((user_type = ANY (ARRAY['Paid by the hour'::text, 'Salary/Eligible for overtime'::text, 'Salary/No overtime'::text, 'Commission only/Eligible for overtime'::text, 'Commission only/No overtime'::text]))),
+  constraint worker_wage_worker_type_check CHECK ((worker_type = ANY (ARRAY['W2'::text, '1099-NEC'::text])))
+);
+comment on table worker_wage is 'What a worker earns from a day on, until the next wage starts.';
+alter table worker_wage enable row level security;
+create policy own_account on worker_wage using (account_id = current_account());
+grant insert on worker_wage to paywright_server;
+grant select on worker_wage to paywright_server;
+
+create table year_totals (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  year integer not null,
+  format_version smallint not null default 1,
+  totals jsonb not null,
+  constraint year_totals_pkey PRIMARY KEY (account_id, company_id, worker_id, year),
+  constraint year_totals_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint year_totals_format_version_check CHECK ((format_version = 1)),
+  constraint year_totals_totals_check CHECK ((jsonb_typeof(totals) = 'object'::text))
+);
+comment on table year_totals is 'Totals of a worker''s calendar year, updated by every payment, correction and import.';
+alter table year_totals enable row level security;
+create policy own_account on year_totals using (account_id = current_account());
+grant insert on year_totals to paywright_server;
+grant select on year_totals to paywright_server;
+grant update on year_totals to paywright_server;
+
+create function accounts_with_due_jobs(world_time timestamp with time zone) returns SETOF uuid language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT DISTINCT job.account_id
+    FROM (job
+      LEFT JOIN sandbox_clock USING (account_id))
+   WHERE ((job.done_at IS NULL) AND (NOT job.is_waiting) AND (job.due_at <= (accounts_with_due_jobs.world_time + ((COALESCE(sandbox_clock.offset_ms, (0)::bigint))::double precision * '00:00:00.001'::interval))) AND ((job.claimed_until IS NULL) OR (job.claimed_until <= accounts_with_due_jobs.world_time)));
+END
+$$;
+grant execute on function accounts_with_due_jobs(world_time timestamp with time zone) to paywright_server;
+
+create function begin_audit_chain() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+begin
+  insert into audit_head (account_id, position, hash)
+  values (new.account_id, 0, sha256(uuid_send(new.account_id)));
+  return null;
+end
+$$;
+grant execute on function begin_audit_chain() to public;
+
+create function check_balance() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  own_account uuid;
+  codes text[];
+  net_codes text[];
+  tax_codes text[];
+  employer_codes text[];
+  deduction_codes text[];
+  reimbursement_codes text[];
+  posted record;
+  is_missing boolean;
+  reversals uuid[];
+  reversed uuid[];
+  companies uuid[];
+  differing text;
+begin
+  select array_agg(code),
+    array_agg(code) filter (where stub_total = 'net'),
+    array_agg(code) filter (where stub_total = 'taxes'),
+    array_agg(code) filter (where stub_total = 'employerTaxes'),
+    array_agg(code) filter (where stub_total = 'deductions'),
+    array_agg(code) filter (where stub_total = 'reimbursements')
+    into codes, net_codes, tax_codes, employer_codes, deduction_codes, reimbursement_codes
+  from ledger_account;
+
+  select array_agg(account_id) accounts, array_agg(company_id) companies,
+    array_agg(transaction_id) transactions, bool_or(total <> 0) is_unbalanced,
+    bool_or(is_unknown) has_unknown, array_agg(net) net, array_agg(taxes) taxes,
+    array_agg(employer_taxes) employer_taxes, array_agg(deductions) deductions,
+    array_agg(reimbursements) reimbursements
+    into posted
+  from (select account_id, company_id, transaction_id, sum(amount_cents) total,
+      bool_or(account_code <> all (codes)) is_unknown,
+      coalesce(-sum(amount_cents) filter (where account_code = any (net_codes)), 0) net,
+      coalesce(-sum(amount_cents) filter (where account_code = any (tax_codes)), 0) taxes,
+      coalesce(sum(amount_cents) filter (where account_code = any (employer_codes)), 0)
+        employer_taxes,
+      coalesce(-sum(amount_cents) filter (where account_code = any (deduction_codes)), 0) deductions,
+      coalesce(sum(amount_cents) filter (where account_code = any (reimbursement_codes)), 0)
+        reimbursements
+    from added group by account_id, company_id, transaction_id) summed;
+  if posted.accounts is null then
+    return null;
+  end if;
+  if posted.is_unbalanced then
+    raise exception 'the postings of a ledger transaction do not sum to zero';
+  end if;
+  if posted.has_unknown then
+    raise exception 'a ledger posting names an unknown account';
+  end if;
+  own_account := posted.accounts[1];
+  if own_account <> any (posted.accounts) then
+    raise exception 'ledger postings of several accounts in one statement';
+  end if;
+
+  select bool_or(booked.transaction_id is null),
+    array_agg(booked.company_id) filter (where booked.reverses_id is not null),
+    array_agg(booked.transaction_id) filter (where booked.reverses_id is not null),
+    array_agg(booked.reverses_id) filter (where booked.reverses_id is not null),
+    min(booked.worker_id::text || ' in run ' || booked.pay_run_id)
+      filter (where booked.kind in ('pay', 'correction') and paid.agrees is not true)
+    into is_missing, companies, reversals, reversed, differing
+  from unnest(posted.companies, posted.transactions, posted.net, posted.taxes,
+      posted.employer_taxes, posted.deductions, posted.reimbursements)
+    summed (company_id, transaction_id, net, taxes, employer_taxes, deductions, reimbursements)
+  left join ledger_transaction booked on booked.account_id = own_account
+    and booked.company_id = summed.company_id and booked.transaction_id = summed.transaction_id
+  left join lateral (
+    select net = net_cents and employer_taxes = employer_tax_cents
+      and taxes = employee_tax_cents + employer_tax_cents and deductions = deduction_cents
+      and reimbursements = reimbursement_cents agrees
+    from pay_result result
+    where booked.kind in ('pay', 'correction') and result.account_id = own_account
+      and result.company_id = booked.company_id and result.pay_run_id = booked.pay_run_id
+      and result.worker_id = booked.worker_id
+    limit 1) paid on true;
+  if is_missing then
+    raise exception 'ledger postings without a transaction';
+  end if;
+  if differing is not null then
+    raise exception 'the postings for worker % differ from the pay result', differing;
+  end if;
+  if exists (
+    select from unnest(companies, reversals, reversed) reversal (company, own, other)
+    cross join lateral (
+      select from (
+        select account_code, detail, line, amount_cents from ledger_posting posting
+        where posting.account_id = own_account and posting.company_id = reversal.company
+          and posting.transaction_id = reversal.own
+        union all
+        select account_code, detail, line, amount_cents from ledger_posting posting
+        where posting.account_id = own_account and posting.company_id = reversal.company
+          and posting.transaction_id = reversal.other) both_sides
+      group by account_code, detail, line having sum(amount_cents) <> 0
+      limit 1) difference)
+  then
+    raise exception 'a reversal differs from the ledger transaction that it reverses';
+  end if;
+  return null;
+end
+$$;
+grant execute on function check_balance() to public;
+
+create function check_posted() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  worker uuid;
+begin
+  select worker_id into worker from (
+    select worker_id, case new.kind when 'payroll' then 'pay' else 'correction' end kind
+    from pay_result
+    where account_id = new.account_id and company_id = new.company_id
+      and pay_run_id = new.pay_run_id and (gross_cents, employee_tax_cents,
+        employer_tax_cents, deduction_cents, reimbursement_cents) <> (0, 0, 0, 0, 0)
+    union all
+    select correction.worker_id, 'void'
+    from payroll_correction correction
+    cross join lateral (select from pay_result result
+      where result.account_id = correction.account_id
+        and result.company_id = correction.company_id
+        and result.pay_run_id = correction.voided_run_id
+        and result.worker_id = correction.worker_id and (gross_cents, employee_tax_cents,
+          employer_tax_cents, deduction_cents, reimbursement_cents) <> (0, 0, 0, 0, 0)
+      limit 1) voided
+    where correction.account_id = new.account_id and correction.company_id = new.company_id
+      and correction.pay_run_id = new.pay_run_id
+    except
+    select worker_id, kind from ledger_transaction
+    where account_id = new.account_id and company_id = new.company_id
+      and pay_run_id = new.pay_run_id and kind in ('pay', 'correction', 'void')) missing
+  limit 1;
+  if found then
+    raise exception 'the pay of worker % in run % has not been posted', worker, new.pay_run_id;
+  end if;
+  return null;
+end
+$$;
+grant execute on function check_posted() to public;
+
+create function check_splits() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+begin
+  if (select sum(percentage) from deposit_account
+      where account_id = new.account_id and company_id = new.company_id
+        and worker_id = new.worker_id) <> 1000000 then
+    raise exception 'the splits of a worker''s deposit accounts do not sum to 100 percent';
+  end if;
+  return null;
+end
+$$;
+grant execute on function check_splits() to public;
+
+create function current_account() returns uuid language sql as $$
+RETURN (NULLIF(current_setting('account'::text, true), ''::text))::uuid
+$$;
+grant execute on function current_account() to public;
+
+create function find_credentials(given_client_id text) returns TABLE(account_id uuid, kind text, secret_id uuid, salt bytea, digest bytea, expires_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT account.account_id,
+     account.kind,
+     account_secret.secret_id,
+     account_secret.salt,
+     account_secret.digest,
+     account_secret.expires_at
+    FROM (account
+      JOIN account_secret USING (account_id))
+   WHERE (account.client_id = find_credentials.given_client_id);
+END
+$$;
+grant execute on function find_credentials(given_client_id text) to paywright_server;
+
+create function guard(guarded regclass, privileges text DEFAULT ''::text) returns void language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', guarded);
+  execute format('create policy own_account on %s using (account_id = current_account())', guarded);
+  if privileges <> '' then
+    execute format('grant %s on %s to paywright_server', privileges, guarded);
+  end if;
+end
+$$;
+
+create function keep_former_deposit_account() returns trigger language plpgsql as $$
+begin
+  insert into former_deposit_account (account_id, company_id, worker_id, deposit_account_id,
+    deposit_account_version, account_type, routing_number, account_number_encrypted)
+  values (old.account_id, old.company_id, old.worker_id, old.deposit_account_id, old.version,
+    old.account_type, old.routing_number, old.account_number_encrypted);
+  return null;
+end
+$$;
+grant execute on function keep_former_deposit_account() to public;
+
+create function not_plain() returns boolean language plpgsql as $$
+begin
+  raise exception 'not a plain request' using errcode = 'PW001';
+end
+$$;
+grant execute on function not_plain() to public;
+
+create function record_write(given_account uuid, content text, key text, digest bytea, answer text, created_at timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ WITH head AS (
+          UPDATE audit_head SET "position" = (audit_head."position" + 1), hash = sha256(((audit_head.hash || int8send((audit_head."position" + 1))) || convert_to(record_write.content, 'UTF8'::name)))
+           WHERE ((audit_head.account_id = record_write.given_account) AND (audit_head.account_id = current_account()))
+           RETURNING audit_head."position",
+             audit_head.hash
+         ), entry AS (
+          INSERT INTO audit_entry (account_id, "position", hash, content)  SELECT record_write.given_account AS given_account,
+                     head."position",
+                     head.hash,
+                     record_write.content AS content
+                    FROM (( SELECT) one
+                      LEFT JOIN head ON (true))
+         )
+  INSERT INTO idempotency_key (account_id, key, digest, answer, created_at)  SELECT record_write.given_account AS given_account,
+             record_write.key AS key,
+             record_write.digest AS digest,
+             record_write.answer AS answer,
+             record_write.created_at AS created_at
+           WHERE (record_write.key IS NOT NULL);
+END
+$$;
+grant execute on function record_write(given_account uuid, content text, key text, digest bytea, answer text, created_at timestamp with time zone) to paywright_server;
+
+create function reject_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end
+$$;
+grant execute on function reject_change() to public;
+
+create function take_file_numbers(given_account uuid, on_day date, most integer, entries integer, OUT files_before integer, OUT first_trace integer) returns record language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  operators_bank constant uuid := '00000000-0000-0000-0000-000000000000';
+  bank uuid;
+begin
+  select case kind when 'sandbox' then account_id else operators_bank end into strict bank
+  from account where account_id = given_account and account_id = current_account();
+  insert into bank_day as counted (bank_id, day, files) values (bank, on_day, 1)
+    on conflict (bank_id, day) do update set files = counted.files + 1
+    where counted.files < most
+    returning counted.files - 1 into files_before;
+  if files_before is null then return; end if;
+  insert into bank_trace as counted (bank_id, last_trace) values (bank, entries)
+    on conflict (bank_id) do update set last_trace =
+      case when counted.last_trace + entries <= 9999999 then counted.last_trace else 0 end + entries
+    returning counted.last_trace - entries + 1 into first_trace;
+  -- A server that stops responding now would block every account of the bank.
+  if bank = operators_bank then
+    perform set_config('idle_in_transaction_session_timeout', '60s', true);
+  end if;
+end
+$$;
+grant execute on function take_file_numbers(given_account uuid, on_day date, most integer, entries integer, OUT files_before integer, OUT first_trace integer) to paywright_server;

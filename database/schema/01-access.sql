@@ -1,0 +1,25 @@
+-- Access by account. Every table that belongs to accounts is guarded: the server's role reads and
+-- writes only rows of the account that its transaction has entered. Statements name the account as
+-- well, so this is the second wall.
+
+create function current_account() returns uuid
+  language sql stable parallel safe
+  return nullif(current_setting('paywright.account', true), '')::uuid;
+
+-- Limits a table to rows of the current account and grants the server no more than it needs.
+create function guard(guarded regclass, privileges text default '') returns void
+  language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', guarded);
+  execute format('create policy own_account on %s using (account_id = current_account())', guarded);
+  if privileges <> '' then
+    execute format('grant %s on %s to paywright_server', privileges, guarded);
+  end if;
+end $$;
+revoke execute on function guard(regclass, text) from public;
+
+-- Trigger of append-only tables.
+create function reject_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $$;

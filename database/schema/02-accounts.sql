@@ -1,0 +1,43 @@
+create table account (
+  account_id uuid primary key,
+  -- Unique across accounts: a request names its client before its account is known.
+  client_id  text not null unique check (client_id <> '' and client_id not like '%:%'),
+  name       text not null,
+  kind       text not null check (kind in ('live', 'sandbox')),
+  created_at timestamptz not null
+);
+comment on table account is 'A customer of this installation; every other record belongs to one.';
+select guard('account', 'select');
+
+create table account_secret (
+  account_id uuid not null references account,
+  secret_id  uuid not null,
+  salt       bytea not null,
+  digest     bytea not null,
+  created_at timestamptz not null,
+  expires_at timestamptz,
+  primary key (account_id, secret_id)
+);
+comment on table account_secret is 'Salted digests of the secret keys an account signs in with.';
+-- The server reads secrets only through find_credentials.
+select guard('account_secret');
+
+create table sandbox_clock (
+  account_id uuid primary key references account,
+  -- Never decreases.
+  offset_ms  bigint not null default 0 check (offset_ms >= 0)
+);
+comment on table sandbox_clock is
+  'How far the test clock of a sandbox account is ahead; live accounts have no row.';
+select guard('sandbox_clock', 'select, update (offset_ms)');
+
+create function find_credentials(given_client_id text)
+  returns table (account_id uuid, kind text, secret_id uuid, salt bytea, digest bytea, expires_at timestamptz)
+  language sql stable security definer set search_path = paywright, pg_temp
+  begin atomic
+    select account.account_id, account.kind, secret_id, salt, digest, expires_at
+    from account join account_secret using (account_id)
+    where client_id = given_client_id;
+  end;
+revoke execute on function find_credentials(text) from public;
+grant execute on function find_credentials(text) to paywright_server;

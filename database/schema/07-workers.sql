@@ -1,0 +1,107 @@
+create table worker (
+  account_id          uuid not null,
+  company_id          uuid not null,
+  worker_id           uuid not null,
+  -- The company's own number for the worker.
+  reference           text,
+  first_name          text not null,
+  middle_name         text,
+  last_name           text not null,
+  email               text,
+  personal_email      text,
+  phone_number        text,
+  worker_type         text not null check (worker_type in ('W2', '1099-NEC')),
+  job_title           text,
+  joined_on           date not null,
+  location_category   text not null check (location_category in ('Remote', 'Office')),
+  work_state          text check (work_state ~ '^[A-Z]{2}$'),
+  -- Null for an office worker means the company's primary location.
+  location_id         uuid,
+  employment          text not null check (employment in ('current', 'deactivated', 'terminated')),
+  -- First day on which the worker is no longer employed; unknown for workers imported as former.
+  exit_on             date check (exit_on is null or employment <> 'current'),
+  identity_status     text not null default 'new'
+                        check (identity_status in ('new', 'pending', 'passed', 'failed')),
+  -- Maintained by whatever adds deposit accounts.
+  has_deposit_account boolean not null default false,
+  terms_accepted_at   timestamptz,
+  created_at          timestamptz not null,
+  -- Order among workers that were created at the same time.
+  ordinal             bigint not null,
+  primary key (account_id, company_id, worker_id),
+  unique (account_id, worker_id),
+  foreign key (account_id, company_id) references company,
+  foreign key (account_id, company_id, location_id) references company_location,
+  check (location_category = 'Office' or work_state is not null)
+);
+comment on table worker is 'Employees and contractors of a company.';
+-- Without the worker's id: a foreign key to worker looks up account, company and worker, and while the
+-- table has no statistics the planner would take this index for as good as the primary key and read
+-- the whole company for every row of a bulk insert.
+create index worker_in_order on worker (account_id, company_id, created_at, ordinal);
+select guard('worker', 'select, insert, update');
+
+create table worker_identity (
+  account_id      uuid not null,
+  company_id      uuid not null,
+  worker_id       uuid not null,
+  ssn_encrypted   bytea not null,
+  -- Four bytes that name the key, then a keyed digest: finds a number used twice in a company.
+  ssn_digest      bytea not null check (length(ssn_digest) = 36),
+  date_of_birth   date not null,
+  address1        text not null,
+  address2        text,
+  city            text not null,
+  state           text not null check (state ~ '^[A-Z]{2}$'),
+  zip_code        text not null,
+  -- Work location of a remote worker who does not work at home.
+  remote_address1 text,
+  remote_address2 text,
+  remote_city     text,
+  remote_state    text check (remote_state ~ '^[A-Z]{2}$'),
+  remote_zip_code text,
+  updated_at      timestamptz not null,
+  primary key (account_id, company_id, worker_id),
+  foreign key (account_id, company_id, worker_id) references worker,
+  check (num_nulls(remote_address1, remote_city, remote_state, remote_zip_code) in (0, 4))
+);
+comment on table worker_identity is 'What the verification of a worker is based on, and the home address.';
+create index worker_identity_ssn on worker_identity (account_id, company_id, ssn_digest);
+select guard('worker_identity', 'select, insert, update');
+
+create table worker_termination (
+  account_id          uuid not null,
+  company_id          uuid not null,
+  worker_id           uuid not null,
+  termination_id      uuid not null,
+  kind                text not null check (kind in ('deactivated', 'terminated')),
+  -- When the employment that ended had begun.
+  joined_on           date not null,
+  exit_on             date not null,
+  final_pay           text check (final_pay in ('They will be paid by cash or check',
+                        'They will be paid by supplemental payroll',
+                        'They will be paid by a different way',
+                        'They will be paid during a regular payroll cycle',
+                        'They have already been paid')),
+  -- These four are in the company's own words, so there is no list of values.
+  termination_choice  text,
+  dismissal_type      text,
+  severance_type      text,
+  severance_frequency text,
+  severance_cents     bigint check (severance_cents > 0),
+  severance_first_on  date,
+  severance_last_on   date,
+  notes               text,
+  created_at          timestamptz not null,
+  rehired_on          date,
+  primary key (account_id, company_id, worker_id, termination_id),
+  unique (account_id, termination_id),
+  foreign key (account_id, company_id, worker_id) references worker,
+  check (exit_on >= joined_on),
+  check (severance_last_on >= severance_first_on)
+);
+comment on table worker_termination is
+  'Each time a worker was deactivated or terminated, with the day of rehire if there was one.';
+create unique index one_open_termination on worker_termination (account_id, company_id, worker_id)
+  where rehired_on is null;
+select guard('worker_termination', 'select, insert, update (rehired_on)');

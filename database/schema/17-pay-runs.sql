@@ -1,0 +1,68 @@
+-- What was decided is never edited: a run that ends, a payment that is returned and a correction each
+-- add rows of their own.
+
+create table pay_run (
+  account_id     uuid not null,
+  company_id     uuid not null,
+  pay_run_id     uuid not null,
+  pay_period_id  uuid not null,
+  kind           text not null check (kind in ('payroll', 'correction')),
+  pay_on         date not null,
+  submitted_at   timestamptz not null,
+  submitted_by   text not null,
+  -- Order in which the runs of a company were submitted: later ones build on the totals of earlier ones.
+  ordinal        bigint not null,
+  format_version smallint not null default 1 check (format_version = 1),
+  -- What all payments of the run have in common: pay frequency, rates, states, law.
+  terms          jsonb not null check (jsonb_typeof(terms) = 'object'),
+  totals         jsonb not null check (jsonb_typeof(totals) = 'object'),
+  -- Names the figures that were approved.
+  preview_hash   text not null,
+  processed_at   timestamptz,
+  -- Cancelled before processing, or failed because it was not funded: nobody was paid.
+  ended_at       timestamptz,
+  ended_reason   text,
+  primary key (account_id, company_id, pay_run_id),
+  unique (account_id, company_id, pay_run_id, pay_period_id),
+  foreign key (account_id, company_id, pay_period_id) references pay_period,
+  check ((ended_at is null) = (ended_reason is null))
+);
+comment on table pay_run is 'A payroll that was submitted, or a correction of one.';
+create unique index one_payroll_of_period on pay_run (account_id, company_id, pay_period_id)
+  where kind = 'payroll' and ended_at is null;
+create index pay_run_in_order on pay_run (account_id, company_id, ordinal);
+create index pay_run_of_period on pay_run (pay_period_id, company_id, account_id);
+select guard('pay_run', 'select, insert, update (processed_at, ended_at, ended_reason, pay_on)');
+
+create table pay_result (
+  account_id          uuid not null,
+  company_id          uuid not null,
+  pay_run_id          uuid not null,
+  worker_id           uuid not null,
+  pay_period_id       uuid not null,
+  gross_cents         bigint not null,
+  employee_tax_cents  bigint not null,
+  employer_tax_cents  bigint not null,
+  deduction_cents     bigint not null,
+  reimbursement_cents bigint not null,
+  net_cents           bigint not null check (net_cents >= 0),
+  format_version      smallint not null default 1 check (format_version = 1),
+  -- False after the run has ended or a correction has replaced the result.
+  is_current          boolean not null default true,
+  -- PayItem and WorkerFacts of the engine: the figures, and the facts they can be computed from again.
+  item                jsonb not null check (jsonb_typeof(item) = 'object'),
+  facts               jsonb not null check (jsonb_typeof(facts) = 'object'),
+  primary key (account_id, company_id, pay_run_id, worker_id),
+  foreign key (account_id, company_id, pay_run_id, pay_period_id) references pay_run
+    (account_id, company_id, pay_run_id, pay_period_id),
+  foreign key (account_id, company_id, worker_id) references worker,
+  check (net_cents + employee_tax_cents + deduction_cents = gross_cents + reimbursement_cents)
+);
+comment on table pay_result is 'What a run pays one worker.';
+-- A result has two to four kilobytes after compression. It stays in its row: by default half of the
+-- results would be stored apart, with a second row and a second index entry each.
+alter table pay_result set (toast_tuple_target = 4080);
+-- No worker is paid twice for a period, whether requests are repeated, concurrent or cut off.
+create unique index one_result_of_period
+  on pay_result (account_id, company_id, pay_period_id, worker_id) where is_current;
+select guard('pay_result', 'select, insert, update (is_current)');

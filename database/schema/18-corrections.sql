@@ -1,0 +1,33 @@
+create table payroll_correction (
+  account_id     uuid not null,
+  company_id     uuid not null,
+  pay_run_id     uuid not null,
+  worker_id      uuid not null,
+  pay_period_id  uuid not null,
+  -- The run whose payment is voided.
+  voided_run_id  uuid not null,
+  action         text not null check (action in ('void', 'replace')),
+  reason         text,
+  format_version smallint not null default 1 check (format_version = 1),
+  -- PayData of the engine, from which the replacement was computed.
+  data           jsonb check (jsonb_typeof(data) = 'object'),
+  -- What it adds to the totals of the year of the original pay date.
+  difference     jsonb not null check (jsonb_typeof(difference) = 'object'),
+  -- Owed to the worker; negative if the worker was overpaid.
+  cash_cents     bigint not null,
+  -- Tax forms that were filed with other figures.
+  forms          jsonb not null check (jsonb_typeof(forms) = 'array'),
+  created_at     timestamptz not null,
+  primary key (account_id, company_id, pay_run_id, worker_id),
+  foreign key (account_id, company_id, pay_run_id, pay_period_id) references pay_run
+    (account_id, company_id, pay_run_id, pay_period_id),
+  foreign key (account_id, company_id, worker_id) references worker,
+  foreign key (account_id, company_id, voided_run_id, worker_id) references pay_result
+    (account_id, company_id, pay_run_id, worker_id)
+);
+comment on table payroll_correction is 'Payments that were voided or replaced by a correction run.';
+-- The same payment is corrected once; its replacement can be corrected again.
+create unique index corrected_once on payroll_correction
+  (account_id, company_id, voided_run_id, worker_id);
+create index correction_of_period on payroll_correction (account_id, pay_period_id);
+select guard('payroll_correction', 'select, insert');

@@ -1,0 +1,190 @@
+-- Files for and from the bank. Their content holds account numbers, so it is encrypted.
+
+create table payment_file (
+  account_id        uuid not null references account,
+  file_id           uuid not null,
+  -- One file is written for each cutoff.
+  cutoff            text not null,
+  content_encrypted bytea not null,
+  report            jsonb not null check (jsonb_typeof(report) = 'object'),
+  created_at        timestamptz not null,
+  -- Number of the file among those of its account, from 1.
+  ordinal           bigint not null,
+  primary key (account_id, file_id),
+  unique (account_id, cutoff),
+  unique (account_id, ordinal)
+);
+comment on table payment_file is 'Files written for the bank.';
+select guard('payment_file', 'select, insert');
+
+create table bank_return_file (
+  account_id uuid not null references account,
+  -- Digest of the content: the same file is applied once.
+  digest     bytea not null,
+  report     jsonb not null check (jsonb_typeof(report) = 'object'),
+  created_at timestamptz not null,
+  primary key (account_id, digest)
+);
+comment on table bank_return_file is 'Return files of the bank that were applied.';
+select guard('bank_return_file', 'select, insert');
+
+-- A bank tells the files of a day apart by one character, and entries by their trace. All live accounts
+-- send files to the operator's bank, so these two tables count by bank: the nil UUID is the operator's,
+-- and a sandbox account has a simulated bank under its own id. They are the only tables besides account
+-- whose keys lack account_id. The server reaches them only through take_file_numbers.
+create table bank_day (
+  bank_id uuid not null,
+  -- In New York, as the file is dated.
+  day     date not null,
+  files   integer not null check (files between 1 and 36),
+  primary key (bank_id, day)
+);
+comment on table bank_day is 'How many files each bank was sent on each day.';
+alter table bank_day enable row level security;
+
+create table bank_trace (
+  bank_id    uuid primary key,
+  last_trace integer not null check (last_trace between 0 and 9999999)
+);
+comment on table bank_trace is 'The last trace number used for each bank.';
+alter table bank_trace enable row level security;
+
+-- Takes the next file number of the day, counted from 0, and traces for its entries; both are null if
+-- the bank was already sent as many files as allowed. Other files for the bank wait until the
+-- transaction ends, and numbers of a transaction that is rolled back are used again.
+create function take_file_numbers(
+  given_account uuid, on_day date, most integer, entries integer,
+  out files_before integer, out first_trace integer)
+  language plpgsql security definer set search_path = paywright, pg_temp as $$
+declare
+  operators_bank constant uuid := '00000000-0000-0000-0000-000000000000';
+  bank uuid;
+begin
+  select case kind when 'sandbox' then account_id else operators_bank end into strict bank
+  from account where account_id = given_account and account_id = current_account();
+  insert into bank_day as counted (bank_id, day, files) values (bank, on_day, 1)
+    on conflict (bank_id, day) do update set files = counted.files + 1
+    where counted.files < most
+    returning counted.files - 1 into files_before;
+  if files_before is null then return; end if;
+  insert into bank_trace as counted (bank_id, last_trace) values (bank, entries)
+    on conflict (bank_id) do update set last_trace =
+      case when counted.last_trace + entries <= 9999999 then counted.last_trace else 0 end + entries
+    returning counted.last_trace - entries + 1 into first_trace;
+  -- A server that stops responding now would block every account of the bank.
+  if bank = operators_bank then
+    perform set_config('idle_in_transaction_session_timeout', '60s', true);
+  end if;
+end $$;
+revoke execute on function take_file_numbers(uuid, date, integer, integer) from public;
+grant execute on function take_file_numbers(uuid, date, integer, integer) to paywright_server;
+
+create table payment (
+  account_id              uuid not null,
+  company_id              uuid not null,
+  payment_id              uuid not null,
+  pay_run_id              uuid not null,
+  pay_period_id           uuid not null,
+  -- Refunds return to the company what it funded and no worker will receive.
+  kind                    text not null check (kind in ('funding', 'wages', 'reversal', 'refund')),
+  method                  text not null check (method in ('ach', 'check', 'self')),
+  worker_id               uuid,
+  deposit_account_id      uuid,
+  -- The version that was current when the payment was made, or that a bank corrected it to.
+  deposit_account_version integer check (deposit_account_version > 0),
+  funding_account_id      uuid,
+  -- Masked, for people.
+  destination             text not null,
+  amount_cents            bigint not null check (amount_cents > 0),
+  effective_on            date not null,
+  status                  text not null
+    check (status in ('pending', 'sent', 'settled', 'returned', 'reissued', 'cancelled')),
+  status_since            timestamptz not null,
+  file_id                 uuid,
+  -- Fifteen digits by which the bank's return names the payment.
+  trace                   text check (trace ~ '^[0-9]{15}$'),
+  check_number            integer,
+  return_code             text,
+  -- The returned payment that this one replaces.
+  replaces_id             uuid,
+  created_at              timestamptz not null,
+  primary key (account_id, company_id, payment_id),
+  unique (account_id, payment_id),
+  foreign key (account_id, company_id, pay_run_id, pay_period_id) references pay_run
+    (account_id, company_id, pay_run_id, pay_period_id),
+  foreign key (account_id, company_id, worker_id) references worker,
+  foreign key (account_id, company_id, worker_id, deposit_account_id) references deposit_account,
+  foreign key (account_id, company_id, funding_account_id) references funding_account,
+  foreign key (account_id, company_id, replaces_id) references payment
+    (account_id, company_id, payment_id),
+  foreign key (account_id, file_id) references payment_file,
+  constraint payment_has_worker check ((kind in ('funding', 'refund')) = (worker_id is null)),
+  constraint check_has_number check ((method = 'check') = (check_number is not null)),
+  check ((status = 'returned') <= (return_code is not null))
+);
+comment on table payment is 'Money that moves because of a pay run.';
+-- Each returned payment is replaced on its own, so two of them may both become checks.
+create unique index one_payment_to_account on payment
+  (account_id, company_id, pay_run_id, kind, worker_id, deposit_account_id, replaces_id)
+  nulls not distinct where status not in ('returned', 'reissued', 'cancelled');
+-- A returned payment is replaced once and refunded once.
+create unique index one_replacement on payment (account_id, company_id, replaces_id, kind)
+  where replaces_id is not null;
+-- Traces have seven digits of sequence and start again after ten million entries: a trace is unique
+-- within its file.
+create unique index one_trace on payment (account_id, trace, file_id) where trace is not null;
+create unique index one_check on payment (account_id, company_id, check_number)
+  where check_number is not null;
+create index payment_to_send on payment (account_id, effective_on) where status = 'pending';
+create index payment_returned on payment (account_id, company_id) where status = 'returned';
+-- These do not begin with account and company: while a table has no statistics, the planner takes any
+-- index that does for as good as the primary key, and a foreign key check would read the whole company.
+create index payment_of_run on payment (pay_run_id, company_id, account_id);
+create index payment_funding on payment (pay_run_id, company_id, account_id) where kind = 'funding';
+create index payment_of_file on payment (file_id, account_id) where file_id is not null;
+-- The server cannot move a payment to another run or change its amount.
+select guard('payment', 'select, insert, update (status, status_since, return_code, file_id, trace,
+  effective_on, deposit_account_version, destination)');
+
+create table payment_change (
+  account_id uuid not null,
+  company_id uuid not null,
+  payment_id uuid not null,
+  -- Number of the change among those of its payment, from 1.
+  ordinal    bigint not null check (ordinal > 0),
+  status     text not null
+    check (status in ('pending', 'sent', 'settled', 'returned', 'reissued', 'cancelled')),
+  reason     text,
+  created_at timestamptz not null,
+  primary key (account_id, company_id, payment_id, ordinal),
+  foreign key (account_id, company_id, payment_id) references payment
+);
+comment on table payment_change is 'Statuses that each payment has had, with reasons.';
+select guard('payment_change', 'select, insert');
+
+create table micro_deposit (
+  account_id         uuid not null,
+  company_id         uuid not null,
+  funding_account_id uuid not null,
+  ordinal            integer not null check (ordinal in (1, 2)),
+  deposit_id         uuid not null,
+  amount_cents       bigint not null check (amount_cents between 1 and 99),
+  effective_on       date,
+  status             text not null check (status in ('pending', 'sent', 'returned')),
+  status_since       timestamptz not null,
+  file_id            uuid,
+  trace              text check (trace ~ '^[0-9]{15}$'),
+  return_code        text,
+  primary key (account_id, company_id, funding_account_id, ordinal),
+  unique (account_id, deposit_id),
+  foreign key (account_id, company_id, funding_account_id) references funding_account,
+  foreign key (account_id, file_id) references payment_file,
+  check ((status = 'returned') <= (return_code is not null)),
+  check ((file_id is null) = (trace is null))
+);
+comment on table micro_deposit is
+  'The two small credits by which a company proves that a funding account is its own.';
+create index micro_deposit_to_send on micro_deposit (account_id) where status = 'pending';
+create index micro_deposit_by_trace on micro_deposit (account_id, trace) where trace is not null;
+select guard('micro_deposit', 'select, insert,
+  update (effective_on, status, status_since, file_id, trace, return_code)');

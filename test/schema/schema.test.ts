@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Database, statement } from '../../database/database.ts';
+import { packageRoot } from '../../database/package-root.ts';
+import { chartOfAccounts } from '../../engine/ledger/chart-of-accounts.ts';
+import { copyDatabase } from '../harness/app.ts';
+import { describeSchema, describeTables, type SchemaTable } from './describe-schema.ts';
+import { writeSchemaPage } from './diagrams.ts';
+
+let owner: Database;
+let tables: SchemaTable[];
+beforeAll(async () => {
+  owner = new Database({ url: await copyDatabase(), connections: 1, as: 'owner' });
+  tables = await describeTables(owner);
+});
+afterAll(() => owner.close());
+
+const renew = 'review the change, then renew the file with npx vitest run test/schema -u';
+
+test('the schema is the one in database/schema.sql', async () => {
+  const file = join(packageRoot, 'database/schema.sql');
+  await expect(await describeSchema(owner), renew).toMatchFileSnapshot(file);
+});
+
+test('docs/schema.md shows every table', async () => {
+  const page = writeSchemaPage(tables);
+  for (const { name } of tables) expect(page).toContain(`| \`${name}\` |`);
+  await expect(page, renew).toMatchFileSnapshot(join(packageRoot, 'docs/schema.md'));
+});
+
+test('every table has a comment', () => {
+  expect(tables.filter(({ comment }) => comment === null).map(({ name }) => name)).toEqual([]);
+});
+
+/** Text columns with values from outside the program; the schema states the reason beside each. */
+const unchecked = [
+  'company_benefit.benefit_type',
+  'company_benefit.worker_kind',
+  'company_benefit.company_kind',
+  'document.document_type',
+  'worker_termination.dismissal_type',
+  'worker_termination.severance_type',
+];
+
+test('a check constraint lists the values of every kind, type and status', () => {
+  const found = tables.flatMap(({ name, columns }) =>
+    columns
+      .filter(({ type, checks }) => type === 'text' && !checks.some((check) => /ANY|~/.test(check)))
+      .filter((column) => /(^|_)(kind|type|status|method|action|class|mode)$/.test(column.name))
+      .map((column) => `${name}.${column.name}`),
+  );
+  expect(found).toEqual(unchecked);
+});
+
+/** Keys without account_id; the schema states the reason beside each. */
+const keysOfNoAccount = [
+  'account: UNIQUE (client_id)',
+  'bank_day: PRIMARY KEY (bank_id, day)',
+  'bank_trace: PRIMARY KEY (bank_id)',
+  'ledger_account: PRIMARY KEY (code)',
+];
+
+test('every key includes the account', () => {
+  const keys = tables.flatMap(({ name, constraints, indexes }) =>
+    [
+      ...constraints.map((each) => /(PRIMARY KEY|UNIQUE|EXCLUDE).*/.exec(each)?.[0] ?? ''),
+      ...indexes.filter((each) => each.startsWith('CREATE UNIQUE')),
+    ].map((key) => `${name}: ${key}`),
+  );
+  const without = keys.filter(
+    (key) => /(KEY|UNIQUE|EXCLUDE)/.test(key) && !/\baccount_id\b/.test(key),
+  );
+  expect(without).toEqual(keysOfNoAccount);
+});
+
+test('no column takes its number from the database', async () => {
+  const sequences = statement(
+    '',
+    "select relname from pg_class where relkind = 'S' and relnamespace = 'paywright'::regnamespace",
+  );
+  expect(await owner.query(sequences)).toEqual([]);
+});
+
+test('one column name tells when a row was created', () => {
+  const names = new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)));
+  const others = ['created_at', 'updated_at', 'given_at', 'imported_at', 'created_at', 'created_at'];
+  expect(others.filter((name) => names.has(name))).toEqual([]);
+});
+
+test('the chart of accounts of the engine is the one in the database', async () => {
+  const rows = await owner.query(
+    statement(
+      '',
+      `select code, class, name, detail, stub_total "stubTotal", stub_line "stubLine", sign
+       from ledger_account order by code`,
+    ),
+  );
+  const chart = Object.entries(chartOfAccounts)
+    .map(([code, account]) => ({ code, class: code.split(':')[0], ...account }))
+    .sort((left, right) => (left.code < right.code ? -1 : 1));
+  expect(rows).toEqual(chart);
+});
