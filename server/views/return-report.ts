@@ -8,8 +8,7 @@ import type {
   SentAchEntry,
   UnknownReturnEntry,
 } from '../../workflows/payments/apply-returns.ts';
-import { describeChangeCode } from '../../workflows/payments/correct-accounts.ts';
-import { describeReturnCode } from '../../workflows/payments/settle-payments.ts';
+import { describeChangeCode, describeReturnCode } from '../../workflows/payments/return-codes.ts';
 
 export type ReturnFileReport = z.output<typeof returnReport>;
 

@@ -5,7 +5,7 @@ import { blockerMessages, returnRemedyMessages, type taskList } from '../../cont
 import type { Blocker, ReturnedPaymentFacts } from '../../engine/onboarding/blockers.ts';
 import { formatMoney } from '../../values/money.ts';
 import { stateNames } from '../../values/state.ts';
-import { describeReturnCode } from '../../workflows/payments/settle-payments.ts';
+import { describeReturnCode } from '../../workflows/payments/return-codes.ts';
 
 /** Lists tasks twice, as the interface does: as data, and with a name and a description. */
 export function toTaskRecords(tasks: readonly Blocker[]): z.output<typeof taskList> {

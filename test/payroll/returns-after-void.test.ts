@@ -45,7 +45,7 @@ test('a transfer returned after its void is refunded and not reissued', async ({
     'sent',
     'settled',
     'returned R03: No account found',
-    'cancelled Nothing is owed for it since the payroll was corrected',
+    'cancelled Not owed since the payroll was corrected',
   ]);
   expectRefusal(
     await reissued(credit?.requestReferenceId ?? ''),

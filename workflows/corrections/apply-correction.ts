@@ -24,8 +24,8 @@ import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import { makePayments } from '../payments/make-payments.ts';
-import { makeRefunds } from '../payments/refunds.ts';
-import { refreshPeriodStatuses } from '../payments/settle-payments.ts';
+import { refreshPeriodStatuses } from '../payments/period-statuses.ts';
+import { makeRefunds, returnedTransferRefundReason } from '../payments/refunds.ts';
 import { ledgerKindsOn } from '../payroll/compute-period.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import type { CorrectedPay, CorrectionPlan } from './prepare-correction.ts';
@@ -89,7 +89,7 @@ export async function applyCorrection(
   const lost = returned.map(({ paymentId }) => paymentId);
   await updatePaymentStatuses(tx, lost, { status: 'cancelled', because: 'Payroll corrected' }, now);
   const funded = returned.filter(isFundedByDebit);
-  await makeRefunds(payroll, funded, 'What was funded for a transfer that came back');
+  await makeRefunds(payroll, funded, returnedTransferRefundReason);
   const dues = payments
     .filter(({ cash }) => cash > 0)
     .map(({ result, cash }) => ({

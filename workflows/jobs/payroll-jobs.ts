@@ -1,5 +1,6 @@
 import type { Id } from '../../values/id.ts';
-import { closePayroll as close, settleFile } from '../payments/settle-payments.ts';
+import { settleFile } from '../payments/settle-file.ts';
+import { closePayroll } from '../payments/settle-payments.ts';
 import { writePaymentFiles } from '../payments/write-payment-file.ts';
 import { processPeriod } from '../payroll/process-run.ts';
 import { submitAutomatically } from '../payroll/submit-period.ts';
@@ -25,4 +26,4 @@ export const handleSettlePayments: JobHandler = (job, context) =>
 
 /** On pay day. */
 export const handleClosePayroll: JobHandler = (job, context) =>
-  close(context, job.subjectId as Id<'payPeriod'>);
+  closePayroll(context, job.subjectId as Id<'payPeriod'>);

@@ -21,7 +21,8 @@ import type { Id } from '../../values/id.ts';
 import { recordCompanyEvent } from '../webhooks/record-events.ts';
 import { type AccountCorrectionOutcome, correctAccounts } from './correct-accounts.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { refreshPeriodStatuses, returnPayments } from './settle-payments.ts';
+import { refreshPeriodStatuses } from './period-statuses.ts';
+import { returnPayments } from './return-payments.ts';
 
 /** An entry that we sent to the bank: a payment, or one of the deposits that verify an account. */
 export type SentAchEntry = { readonly trace: string | null; readonly identification: string } & (

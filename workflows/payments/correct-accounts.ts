@@ -1,7 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import type { KeyRing } from '../../database/encryption.ts';
 import type { CorrectedAccountData } from '../../engine/payments/rails/payment-file.ts';
-import { findChangeCode } from '../../law/law.ts';
 import {
   type CorrectedDepositAccount,
   correctDepositAccounts,
@@ -19,6 +18,7 @@ import type { Instant } from '../../values/instant.ts';
 import { parseAccountNumber } from '../../values/masked.ts';
 import { recordUserEvents } from '../webhooks/record-events.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { describeChangeCode } from './return-codes.ts';
 
 /** A bank paid a transfer and says what about its account must be changed. */
 export interface PaymentNotificationOfChange {
@@ -124,10 +124,4 @@ class AccountCorrections {
     this.#shown.set(workerId, after);
     this.recorded.push({ workerId, before, after, byBank });
   }
-}
-
-/** `C01: Account number`. */
-export function describeChangeCode(code: string): string {
-  const known = findChangeCode(code);
-  return known ? `${code}: ${known.title}` : code;
 }

@@ -17,24 +17,27 @@ import type { Id } from '../../values/id.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import { schedulePaymentFile } from './payment-jobs.ts';
 
-/** Gives back to companies what some payments left in clearing and nobody will get. */
+/** The reason of refunds for transfers that were funded and returned. */
+export const returnedTransferRefundReason = 'Refund of a returned transfer';
+
+/** Refunds companies for payments whose money is in clearing and is not owed to anybody. */
 export async function makeRefunds(
-  payroll: PayrollContext,
+  context: PayrollContext,
   payments: readonly Payment[],
-  because: string,
+  reason: string,
 ): Promise<void> {
-  const { tx, now } = payroll;
+  const { tx, now } = context;
   if (payments.length === 0) return;
   for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
-    await insertPayments(tx, companyId, await prepareRefunds(payroll, own, because), now);
-  schedulePaymentFile(payroll);
+    await insertPayments(tx, companyId, await prepareRefunds(context, own, reason), now);
+  schedulePaymentFile(context);
 }
 
-/** A refund for each payment, which the database takes once. */
+/** Prepares a refund for each payment of a company; the database accepts one for each. */
 export async function prepareRefunds(
   { tx, now }: PayrollContext,
   payments: readonly Payment[],
-  because: string,
+  reason: string,
 ): Promise<readonly NewPayment[]> {
   const [first] = payments;
   if (!first) return [];
@@ -55,73 +58,83 @@ export async function prepareRefunds(
     effectiveOn: nextArrival(now),
     checkNumber: null,
     replacesId: paymentId,
-    because,
+    because: reason,
   }));
 }
 
 /**
- * Wages came back that nobody owes any more, because the payment was corrected since: nothing is made
- * in their place, and what was funded goes back to the company.
+ * Cancels returned wages that are not owed since the payroll was corrected, and refunds the company
+ * for those it had funded. Wages that are still owed stay returned until they are replaced.
  */
 export async function cancelPaymentsNoLongerOwed(
-  payroll: PayrollContext,
+  context: PayrollContext,
   wages: readonly Payment[],
 ): Promise<void> {
-  const { tx, now } = payroll;
-  const because = 'Nothing is owed for it since the payroll was corrected';
-  for (const [payPeriodId, [first, ...more]] of groupBy(wages, (each) => each.payPeriodId)) {
-    if (!first) continue;
-    const own = [first, ...more];
-    const workers = own.flatMap(({ workerId }) => workerId ?? []);
-    const { companyId } = first;
-    const balances = await listNetPayBalances(tx, { companyId, payPeriodId }, workers);
-    const unowed = own.filter(({ workerId }) => workerId && (balances.get(workerId) ?? 0) >= 0);
+  const { tx, now } = context;
+  for (const own of groupBy(wages, (each) => each.payPeriodId).values()) {
+    const unowed = await selectUnowed(tx, own);
+    const change = {
+      status: 'cancelled',
+      because: 'Not owed since the payroll was corrected',
+    } as const;
     const ids = unowed.map(({ paymentId }) => paymentId);
-    await updatePaymentStatuses(tx, ids, { status: 'cancelled', because }, now);
-    const funded = unowed.filter(isFundedByDebit);
-    await makeRefunds(payroll, funded, 'What was funded for a transfer that came back');
+    await updatePaymentStatuses(tx, ids, change, now);
+    await makeRefunds(context, unowed.filter(isFundedByDebit), returnedTransferRefundReason);
   }
 }
 
+/** Selects the wages of one period whose workers are owed nothing for it. */
+async function selectUnowed(tx: Transaction, wages: readonly Payment[]): Promise<Payment[]> {
+  const [first] = wages;
+  if (!first) return [];
+  const workers = wages.flatMap(({ workerId }) => workerId ?? []);
+  const balances = await listNetPayBalances(tx, first, workers);
+  return wages.filter(({ workerId }) => workerId && (balances.get(workerId) ?? 0) >= 0);
+}
+
 /**
- * Reversals came back after what they had brought went on to the company: what has not left is not
- * sent, and what has is drawn again.
+ * Takes refunds of reversed payments back when the bank returns the reversals: a refund that was not
+ * sent is cancelled, and any other is debited from the company.
  */
 export async function reverseRefunds(
-  payroll: PayrollContext,
+  context: PayrollContext,
   reversals: readonly Payment[],
 ): Promise<void> {
-  const { tx, now } = payroll;
-  const because = 'What a reversal had brought went back to the worker';
   for (const [payRunId, own] of groupBy(reversals, (reversal) => reversal.payRunId)) {
-    const refunds = await listPayments(tx, { payRunId, kind: 'refund' });
+    const refunds = await listPayments(context.tx, { payRunId, kind: 'refund' });
     for (const { paymentId } of own) {
-      const refund = await lockLastRefund(tx, refunds, paymentId);
-      if (!refund) continue;
-      if (refund.status === 'pending' || refund.status === 'returned') {
-        await updatePaymentStatuses(tx, [refund.paymentId], { status: 'cancelled', because }, now);
-        continue;
-      }
-      const [again] = await prepareRefunds(payroll, [refund], because);
-      if (!again) continue;
-      await insertPayments(tx, refund.companyId, [{ ...again, kind: 'funding' }], now);
-      schedulePaymentFile(payroll);
+      const refund = await lockLatestRefund(context.tx, refunds, paymentId);
+      if (refund) await reverseRefund(context, refund);
     }
   }
 }
 
-/** The refund of a payment, or the last that was made in its place; locked. */
-async function lockLastRefund(
-  tx: Transaction,
-  refunds: readonly Payment[],
-  of: Id<'payment'>,
-): Promise<Payment | undefined> {
-  const found = refunds.find(({ replacesId }) => replacesId === of);
-  const refund = found && (await lockPayment(tx, found.paymentId));
-  return refund?.status === 'reissued' ? lockLastRefund(tx, refunds, refund.paymentId) : refund;
+async function reverseRefund(context: PayrollContext, refund: Payment): Promise<void> {
+  const { tx, now } = context;
+  const reason = 'The bank returned the reversal of the payment';
+  if (refund.status === 'pending' || refund.status === 'returned') {
+    const change = { status: 'cancelled', because: reason } as const;
+    return updatePaymentStatuses(tx, [refund.paymentId], change, now);
+  }
+  const debits = (await prepareRefunds(context, [refund], reason)).map(
+    (prepared): NewPayment => ({ ...prepared, kind: 'funding' }),
+  );
+  await insertPayments(tx, refund.companyId, debits, now);
+  schedulePaymentFile(context);
 }
 
-/** The account the company pays from now, or that the run was drawn from. */
+/** Locks the refund of a payment, or the last one that replaced it. */
+async function lockLatestRefund(
+  tx: Transaction,
+  refunds: readonly Payment[],
+  refundedId: Id<'payment'>,
+): Promise<Payment | undefined> {
+  const found = refunds.find(({ replacesId }) => replacesId === refundedId);
+  const refund = found && (await lockPayment(tx, found.paymentId));
+  return refund?.status === 'reissued' ? lockLatestRefund(tx, refunds, refund.paymentId) : refund;
+}
+
+/** Finds the company's verified funding account, or else the account that the run debited. */
 async function findRefundAccount(
   tx: Transaction,
   { companyId, payRunId }: { readonly companyId: Id<'company'>; readonly payRunId: Id<'payRun'> },
@@ -132,7 +145,7 @@ async function findRefundAccount(
       fundingAccountId: present.fundingAccountId,
       destination: present.accountNumberMasked,
     };
-  const [drawn] = await listPayments(tx, { payRunId, kind: 'funding' });
-  if (!drawn) throw new Error('a transfer that nobody funded');
-  return drawn;
+  const [debit] = await listPayments(tx, { payRunId, kind: 'funding' });
+  if (!debit) throw new Error('a transfer without funding cannot be refunded');
+  return debit;
 }

@@ -17,8 +17,10 @@ import type { Id } from '../../values/id.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import { closePayrollJob, schedulePaymentFile } from './payment-jobs.ts';
-import { prepareRefunds } from './refunds.ts';
-import { describeReturnCode, refreshPeriodStatuses, settlePayments } from './settle-payments.ts';
+import { refreshPeriodStatuses } from './period-statuses.ts';
+import { prepareRefunds, returnedTransferRefundReason } from './refunds.ts';
+import { describeReturnCode } from './return-codes.ts';
+import { settlePayments } from './settle-payments.ts';
 
 /** The rail of a replacement, and the account if it goes to one. */
 export interface ReplacementMethod {
@@ -80,7 +82,7 @@ async function markReplaced(
   const changes = payments.map(({ paymentId, status }) => ({
     paymentId,
     status: status === 'returned' ? ('reissued' as const) : ('cancelled' as const),
-    because: `${destinations.get(paymentId)} instead`,
+    because: `Replaced: ${destinations.get(paymentId)}`,
   }));
   for (const alike of groupBy(changes, ({ status, because }) => `${status} ${because}`).values()) {
     const ids = alike.map(({ paymentId }) => paymentId);
@@ -131,8 +133,8 @@ async function prepareReplacements(
       checkNumber,
       replacesId: paymentId,
       because: returnCode
-        ? `In place of what came back. ${describeReturnCode(returnCode)}`
-        : 'In place of a check that was not handed over',
+        ? `Replaces a returned payment. ${describeReturnCode(returnCode)}`
+        : 'Replaces a check that was not handed over',
     };
   });
 }
@@ -145,5 +147,5 @@ async function prepareRefundsOfReplaced(
 ): Promise<readonly NewPayment[]> {
   if (rail.fundingSource === 'company debit') return [];
   const funded = payments.filter((payment) => payment.kind === 'wages' && isFundedByDebit(payment));
-  return prepareRefunds(context, funded, 'What was funded for a transfer that came back');
+  return prepareRefunds(context, funded, returnedTransferRefundReason);
 }

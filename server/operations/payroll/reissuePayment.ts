@@ -30,7 +30,7 @@ import {
   type ReplacementMethod,
   replacePayment,
 } from '../../../workflows/payments/replace-payments.ts';
-import { describeReturnCode } from '../../../workflows/payments/settle-payments.ts';
+import { describeReturnCode } from '../../../workflows/payments/return-codes.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';

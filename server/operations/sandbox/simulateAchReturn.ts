@@ -7,11 +7,9 @@ import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { lockPaymentsOfPeriod } from '../../../store/returned-payments.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { formatMoney } from '../../../values/money.ts';
-import {
-  describeReturnCode,
-  refreshPeriodStatuses,
-  returnPayments,
-} from '../../../workflows/payments/settle-payments.ts';
+import { refreshPeriodStatuses } from '../../../workflows/payments/period-statuses.ts';
+import { describeReturnCode } from '../../../workflows/payments/return-codes.ts';
+import { returnPayments } from '../../../workflows/payments/return-payments.ts';
 import type { Handler } from '../handler.ts';
 
 export const simulateAchReturn: Handler<typeof declared> = async (

@@ -2,10 +2,8 @@ import type { simulateFundingFailure as declared } from '../../../contract/sandb
 import { findCompany } from '../../../store/companies.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { lockPaymentsOfPeriod } from '../../../store/returned-payments.ts';
-import {
-  refreshPeriodStatuses,
-  returnPayments,
-} from '../../../workflows/payments/settle-payments.ts';
+import { refreshPeriodStatuses } from '../../../workflows/payments/period-statuses.ts';
+import { returnPayments } from '../../../workflows/payments/return-payments.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
 import type { Handler } from '../handler.ts';
 

@@ -154,7 +154,7 @@ describe('reissuePayment', () => {
       ['reissued', ''],
       ['settled', old],
     ]);
-    expect(sent[1]?.history[0]?.reason).toBe('In place of what came back. R03: No account found');
+    expect(sent[1]?.history[0]?.reason).toBe('Replaces a returned payment. R03: No account found');
     expect(await readCashBalances(app, ids.companyId)).toEqual({
       bank: -80_255,
       clearing: 0,

@@ -1,0 +1,117 @@
+import { reverseTransaction } from '../../engine/ledger/ledger-transaction.ts';
+import { mayPaymentBecome, wasPaid } from '../../engine/payments/states.ts';
+import { listUnreversedTransactions, postTransactions } from '../../store/ledger.ts';
+import { lockPayPeriod } from '../../store/pay-periods.ts';
+import { findPayRun } from '../../store/pay-runs.ts';
+import { type Payment, updatePaymentStatuses } from '../../store/payments.ts';
+import { lockPaymentsOfPeriod } from '../../store/returned-payments.ts';
+import { groupBy } from '../../values/group-by.ts';
+import type { Id } from '../../values/id.ts';
+import { newYorkDateOf } from '../../values/instant.ts';
+import type { PayrollContext } from '../payroll-context.ts';
+import { cancelPaymentsNoLongerOwed, reverseRefunds } from './refunds.ts';
+import { describeReturnCode } from './return-codes.ts';
+import { undoRun } from './undo-run.ts';
+
+export interface ReturnedPayment {
+  readonly payment: Payment;
+  /** The bank's return code. */
+  readonly code: string;
+}
+
+/**
+ * Returns payments and reverses their ledger transactions. A run whose funding is returned before
+ * anybody was paid fails. Payments that can no longer be returned are left as they are.
+ */
+export async function returnPayments(
+  context: PayrollContext,
+  returned: readonly ReturnedPayment[],
+): Promise<void> {
+  const returnable = returned.filter(({ payment }) => mayPaymentBecome(payment.status, 'returned'));
+  await markReturned(context, returnable);
+  const payments = returnable.map(({ payment }) => payment);
+  const ofKind = (kind: Payment['kind']) => payments.filter((payment) => payment.kind === kind);
+  for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
+    await reversePostings(context, companyId, own);
+  await cancelPaymentsNoLongerOwed(context, ofKind('wages'));
+  await reverseRefunds(context, ofKind('reversal'));
+  for (const { payment, code } of returnable)
+    if (payment.kind === 'funding') await failUnfundedRun(context, payment, code);
+}
+
+async function markReturned(
+  { tx, now }: PayrollContext,
+  returned: readonly ReturnedPayment[],
+): Promise<void> {
+  for (const [code, own] of groupBy(returned, (each) => each.code)) {
+    const ids = own.map(({ payment }) => payment.paymentId);
+    const because = describeReturnCode(code);
+    await updatePaymentStatuses(tx, ids, { status: 'returned', returnCode: code, because }, now);
+  }
+}
+
+async function reversePostings(
+  { tx, now }: PayrollContext,
+  companyId: Id<'company'>,
+  payments: readonly Payment[],
+): Promise<void> {
+  const paymentIds = payments.map(({ paymentId }) => paymentId);
+  const payRunIds = [...new Set(payments.map(({ payRunId }) => payRunId))];
+  const posted = await listUnreversedTransactions(tx, { companyId, payRunIds, paymentIds });
+  const reversals = posted.map(
+    ({ transactionId, payRunId, paymentId, workerId, ...transaction }) => ({
+      ...reverseTransaction(
+        transaction,
+        transaction.kind === 'funding' ? 'funding returned' : 'payment returned',
+      ),
+      payRunId,
+      paymentId,
+      workerId: workerId ?? undefined,
+      reversesId: transactionId,
+      bookedOn: newYorkDateOf(now),
+    }),
+  );
+  await postTransactions(tx, companyId, reversals, now);
+}
+
+/** Ends a run whose funding was returned, so that the period can be edited and submitted again. */
+async function failUnfundedRun(
+  context: PayrollContext,
+  { payRunId, payPeriodId }: Payment,
+  code: string,
+): Promise<void> {
+  const { tx, now } = context;
+  // Locked, because the next file may be about to send them.
+  const wages = (await lockPaymentsOfPeriod(tx, payPeriodId)).filter(
+    (payment) => payment.kind === 'wages' && payment.payRunId === payRunId,
+  );
+  // If somebody was paid, the company owes the funding, and the run has not failed.
+  if (wages.some(wasPaid)) return;
+  const period = await lockPayPeriod(tx, payPeriodId);
+  const run = await findPayRun(tx, payPeriodId);
+  // A correction remains in force: its payments wait until the company is debited again.
+  if (!period || run?.payRunId !== payRunId) return;
+  await updatePaymentStatuses(
+    tx,
+    wages.map(({ paymentId }) => paymentId),
+    { status: 'cancelled', because: `The payroll was not funded. ${describeReturnCode(code)}` },
+    now,
+  );
+  await voidPostings(context, run);
+  await undoRun(context, period, run, 'failed');
+}
+
+async function voidPostings(
+  { tx, now }: PayrollContext,
+  { companyId, payRunId }: { readonly companyId: Id<'company'>; readonly payRunId: Id<'payRun'> },
+): Promise<void> {
+  const posted = await listUnreversedTransactions(tx, { companyId, payRunIds: [payRunId] });
+  const voided = posted.map((transaction) => ({
+    ...reverseTransaction(transaction, 'void'),
+    payRunId,
+    workerId: transaction.workerId ?? undefined,
+    reversesId: transaction.transactionId,
+    bookedOn: newYorkDateOf(now),
+  }));
+  await postTransactions(tx, companyId, voided, now);
+}
