@@ -1,9 +1,9 @@
 import { statement, type Transaction } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
 import { ordinalsOf } from '../database/ordinals.ts';
-import type { EventType } from '../values/event-type.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, formatTimestamp, type Instant } from '../values/instant.ts';
+import type { EventType } from '../values/vocabulary.ts';
 
 /** Something that happened to one subject: a company, a worker or a pay period. */
 export interface NewEvent {

@@ -1,9 +1,9 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { KeyRing } from '../database/encryption.ts';
 import { takeOrdinals } from '../database/ordinals.ts';
-import type { EventType } from '../values/event-type.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import type { EventType } from '../values/vocabulary.ts';
 import { deliveryJobKind } from './events.ts';
 
 export interface Webhook {

@@ -8,7 +8,7 @@ import {
   routingNumber,
 } from './bank.ts';
 
-describe('a routing number is nine digits of a Federal Reserve district with a fitting check digit', () => {
+describe('a routing number has nine digits, a Federal Reserve district and a correct check digit', () => {
   const rows: [why: string, text: string, isTaken: boolean][] = [
     ['a bank in New York', '021000021', true],
     ['a bank in San Francisco', '121000358', true],
@@ -26,7 +26,7 @@ describe('a routing number is nine digits of a Federal Reserve district with a f
     expect(parseRoutingNumber(text)).toBe(isTaken ? text : undefined);
   });
 
-  test('any single wrong digit is noticed', () => {
+  test('changing any single digit makes a routing number invalid', () => {
     const changed = fc.record({
       place: fc.integer({ min: 0, max: 8 }),
       by: fc.integer({ min: 1, max: 9 }),
@@ -40,12 +40,12 @@ describe('a routing number is nine digits of a Federal Reserve district with a f
     );
   });
 
-  test('in our own source a wrong one is a fault', () => {
+  test('an invalid routing number in source code throws', () => {
     expect(() => routingNumber('021000022')).toThrow('not a routing number');
   });
 });
 
-test('an account is checking or savings, in any case', () => {
+test('an account type is checking or savings in any case', () => {
   expect(['Checking', 'SAVINGS', 'loan', ''].map(parseAccountType)).toEqual([
     'checking',
     'savings',
@@ -54,7 +54,7 @@ test('an account is checking or savings, in any case', () => {
   ]);
 });
 
-describe('a micro-deposit is one cent to ninety-nine', () => {
+describe('a micro-deposit is from 1 to 99 cents', () => {
   const rows: [dollars: number, cents: number | undefined][] = [
     [0.01, 1],
     [0.29, 29],

@@ -1,21 +1,21 @@
 import { toScaled } from './decimal.ts';
 
-/** Nine digits that name a bank in the United States; the last of them checks the others. */
+/** Nine digits that identify a US bank; the last one is a check digit. */
 export type RoutingNumber = string & { readonly __routingNumber: true };
 
 export const accountTypes = ['checking', 'savings'] as const;
 
 export type AccountType = (typeof accountTypes)[number];
 
-/** A deposit of a few cents, in whole cents, whose amount only the holder of an account can know. */
+/** A deposit of 1 to 99 cents: repeating its amount proves access to the account. */
 export type MicroDeposit = number & { readonly __microDeposit: true };
 
 const maxMicroDepositCents = 99;
 
-/** The weights of the American Bankers Association's check digit, repeated. */
+/** Weights of the American Bankers Association's check digit, repeated. */
 const checkDigitWeights = [3, 7, 1];
 
-/** The Federal Reserve districts, of banks (01–12), thrifts (21–32) and electronic payments (61–72). */
+/** Federal Reserve districts of banks (01–12), thrifts (21–32) and electronic payments (61–72). */
 const districtPattern = /^(0[1-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2])/;
 
 export function parseRoutingNumber(text: string): RoutingNumber | undefined {
@@ -27,7 +27,7 @@ export function parseRoutingNumber(text: string): RoutingNumber | undefined {
   return sum % 10 === 0 ? (text as RoutingNumber) : undefined;
 }
 
-/** For routing numbers written in our own source. */
+/** For literals in source code; throws if the text is not a routing number. */
 export function routingNumber(text: string): RoutingNumber {
   const number = parseRoutingNumber(text);
   if (!number) throw new Error(`not a routing number: ${text}`);
@@ -38,7 +38,7 @@ export function parseAccountType(text: string): AccountType | undefined {
   return accountTypes.find((type) => type === text.toLowerCase());
 }
 
-/** From dollars: one cent to ninety-nine. */
+/** Parses 0.01 to 0.99 dollars. */
 export function parseMicroDeposit(dollars: number): MicroDeposit | undefined {
   const cents = toScaled(dollars, 2);
   return cents !== undefined && cents > 0 && cents <= maxMicroDepositCents

@@ -1,9 +1,9 @@
-/** A day on the calendar, written `YYYY-MM-DD`. Text order is date order, so `<` compares days. */
+/** A calendar date, `YYYY-MM-DD`. Text order is date order, so `<` compares dates. */
 export type CalendarDate = string & { readonly __calendarDate: true };
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Undefined when the text is not a real day: no 30 February, no short forms, no year before 1000. */
+/** Undefined unless the text is a real date: no 30 February, no short forms, no year before 1000. */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
   const match = datePattern.exec(text);
   if (!match) return undefined;
@@ -13,7 +13,7 @@ export function parseCalendarDate(text: string): CalendarDate | undefined {
   return text as CalendarDate;
 }
 
-/** For dates written in our own source; throws when the text is not a real day. */
+/** For literals in source code; throws if the text is not a real date. */
 export function calendarDate(text: string): CalendarDate {
   const date = parseCalendarDate(text);
   if (!date) throw new Error(`not a calendar date: ${text}`);
@@ -24,7 +24,7 @@ export function yearOf(date: CalendarDate): number {
   return Number(date.slice(0, 4));
 }
 
-/** The same day of another year; for 29 February, where there is none, the 28th. */
+/** The same day of another year; 29 February becomes the 28th in common years. */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const year = yearOf(date) + years;
   const isMissing = date.endsWith('-02-29') && daysInMonth(year, 2) === 28;
@@ -32,8 +32,8 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
 }
 
 /**
- * Days since 1 January 1970, by arithmetic: the calendar library takes microseconds for what a plan of
- * several years asks thousands of times.
+ * Days since 1 January 1970. Computed here because the calendar library takes microseconds for each
+ * date, and planning a schedule for several years needs thousands.
  */
 export function dayNumberOf(date: CalendarDate): number {
   const { year, month, day } = toDateParts(date);
@@ -42,9 +42,9 @@ export function dayNumberOf(date: CalendarDate): number {
   return days;
 }
 
-/** The day so many days after 1 January 1970; throws outside the years of four digits. */
+/** Date of a day number; throws outside the years 1000 to 9999. */
 export function toCalendarDate(dayNumber: number): CalendarDate {
-  // The average year hits the right one or its neighbour.
+  // Dividing by the average year gives the right year or one next to it.
   let year = 1970 + Math.floor(dayNumber / 365.2425);
   if (daysBeforeYear(year) > dayNumber) year -= 1;
   else if (daysBeforeYear(year + 1) <= dayNumber) year += 1;
@@ -63,7 +63,7 @@ export function laterDate(one: CalendarDate, other: CalendarDate): CalendarDate 
   return one > other ? one : other;
 }
 
-/** How many days the second comes after the first; below zero when it comes before. */
+/** Days from the first date to the second; negative if the second is earlier. */
 export function daysBetween(first: CalendarDate, second: CalendarDate): number {
   return dayNumberOf(second) - dayNumberOf(first);
 }
@@ -81,14 +81,14 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number];
 
 export function weekdayOf(date: CalendarDate): Weekday {
-  // 1 January 1970 was a Thursday, and day numbers before it are below zero.
-  const place = (((dayNumberOf(date) + 4) % 7) + 7) % 7;
-  return weekdays[place] as Weekday;
+  // 1 January 1970 was a Thursday, and earlier day numbers are negative.
+  const index = (((dayNumberOf(date) + 4) % 7) + 7) % 7;
+  return weekdays[index] as Weekday;
 }
 
 export interface DateParts {
   readonly year: number;
-  /** From 1. */
+  /** 1 to 12. */
   readonly month: number;
   readonly day: number;
 }
@@ -101,14 +101,14 @@ export function toDateParts(date: CalendarDate): DateParts {
   };
 }
 
-/** A day of a month, or the month's last where it is shorter; month 13 is January of the year after. */
+/** A day of a month, or the last day of a shorter month; month 13 is January of the next year. */
 export function dayInMonth({ year, month, day }: DateParts): CalendarDate {
-  const inYear = year + Math.floor((month - 1) / 12);
-  const ofYear = ((month - 1) % 12) + 1;
+  const targetYear = year + Math.floor((month - 1) / 12);
+  const targetMonth = ((month - 1) % 12) + 1;
   return fromDateParts({
-    year: inYear,
-    month: ofYear,
-    day: Math.min(day, daysInMonth(inYear, ofYear)),
+    year: targetYear,
+    month: targetMonth,
+    day: Math.min(day, daysInMonth(targetYear, targetMonth)),
   });
 }
 
@@ -116,12 +116,12 @@ export function endOfMonth(date: CalendarDate): CalendarDate {
   return dayInMonth({ ...toDateParts(date), day: 31 });
 }
 
-/** `01/16/2026`, as people in the United States write it. */
+/** `01/16/2026`. */
 export function formatAmericanDate(date: CalendarDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }
 
-/** From 1 January of the year 1 to 1 January 1970. */
+/** Days from 1 January of the year 1 to 1 January 1970. */
 const daysBeforeEpoch = 719_162;
 
 function daysBeforeYear(year: number): number {
@@ -131,12 +131,12 @@ function daysBeforeYear(year: number): number {
 }
 
 function fromDateParts({ year, month, day }: DateParts): CalendarDate {
-  if (year < 1000 || year > 9999) throw new Error(`no date of ours: the year ${year}`);
+  if (year < 1000 || year > 9999) throw new Error(`year out of range: ${year}`);
   const two = (number: number) => (number < 10 ? `0${number}` : String(number));
   return `${year}-${two(month)}-${two(day)}` as CalendarDate;
 }
 
-/** The first day of the quarter a day lies in. */
+/** First day of the calendar quarter of a date. */
 export function startOfQuarter(date: CalendarDate): CalendarDate {
   const month = Number(date.slice(5, 7));
   const first = month - ((month - 1) % 3);
@@ -148,7 +148,7 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** A month of a year, by its first day. */
+/** A month, as the date of its first day. */
 export type Month = CalendarDate & { readonly __month: true };
 
 const monthNames = [
@@ -168,7 +168,7 @@ const monthNames = [
 
 const monthPattern = /^([a-z]{3,9}) (\d{4})$/i;
 
-/** From `December 2026`, in any case; undefined for anything else. */
+/** Parses `December 2026`; case does not matter. */
 export function parseMonth(text: string): Month | undefined {
   const [, name = '', year] = monthPattern.exec(text) ?? [];
   const index = monthNames.findIndex((each) => each.toLowerCase() === name.toLowerCase());
@@ -186,7 +186,6 @@ export function monthOf(date: CalendarDate): Month {
   return dayInMonth({ ...toDateParts(date), day: 1 }) as Month;
 }
 
-/** So many months later. */
 export function addMonths(month: Month, months: number): Month {
   const { year, month: number } = toDateParts(month);
   return dayInMonth({ year, month: number + months, day: 1 }) as Month;

@@ -30,7 +30,7 @@ describe('a number is scaled exactly or not at all', () => {
   });
 });
 
-test('every whole number of hundredths or ten-thousandths comes back from its decimal text', () => {
+test('every number of hundredths or ten-thousandths is recovered from its decimal text', () => {
   const whole = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 });
   fc.assert(
     fc.property(whole, fc.constantFrom(2, 4), (scaled, places) => {
@@ -42,7 +42,7 @@ test('every whole number of hundredths or ten-thousandths comes back from its de
   );
 });
 
-test('what is not undefined is a safe integer that means the same number', () => {
+test('a result is a safe integer of the same value', () => {
   fc.assert(
     fc.property(fc.double(), fc.constantFrom(0, 2, 4), (number, places) => {
       const scaled = toScaled(number, places);

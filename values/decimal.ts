@@ -1,9 +1,9 @@
 /**
- * The exact integer `number × 10^places`, read from the number's shortest decimal text so that no
- * binary fraction slips in. Undefined when it has more decimals, is not finite, or leaves the safe range.
+ * The exact integer `number × 10^places`, by the shortest decimal text of the number, so that binary
+ * fractions do not matter. Undefined if it has more decimals, is not finite or leaves the safe range.
  */
 export function toScaled(number: number, places: number): number | undefined {
-  // A decimal of at most 15 digits is told from every other by the double nearest to it.
+  // Fast path: decimals of at most 15 digits have distinct doubles, so dividing back proves equality.
   const power = 10 ** places;
   const near = Math.round(number * power);
   if (Math.abs(near) < 1e15 && near / power === number) return near === 0 ? 0 : near;

@@ -10,25 +10,25 @@ describe('hours', () => {
     ['-1', undefined, 'not negative'],
     ['', undefined, 'no text'],
   ];
-  it.each(written)('reads %j as %j: %s', (text, expected) => {
+  it.each(written)('parses %j as %j: %s', (text, expected) => {
     expect(parseHours(text)).toBe(expected);
     expect(parseHourlyRate(text)).toBe(expected);
   });
 
-  it('are written without trailing zeros', () => {
+  it('formats hours without trailing zeros', () => {
     expect(formatHours(hours('7.2500'))).toBe('7.25');
     expect(formatHours(hours('40'))).toBe('40');
     expect(formatHours(hourlyRate('0.1912'))).toBe('0.1912');
   });
 
-  it('are paid at a rate with fractions of a cent, rounded once', () => {
+  it('rounds pay once for a rate with fractions of a cent', () => {
     expect(payFor(hours('40'), hourlyRate('17.125'))).toBe(68_500);
     expect(payFor(hours('38.5'), hourlyRate('0.0956'))).toBe(368);
     expect(payFor(hours('0.0001'), hourlyRate('50'))).toBe(1);
   });
 
-  it('of our own that are none are a fault', () => {
+  it('throws for invalid literals', () => {
     expect(() => hours('x')).toThrow('not a number of hours: x');
-    expect(() => hourlyRate('x')).toThrow('not a rate by the hour: x');
+    expect(() => hourlyRate('x')).toThrow('not an hourly rate: x');
   });
 });

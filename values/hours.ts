@@ -1,12 +1,12 @@
 import { toScaled } from './decimal.ts';
 import { type Cents, proportion } from './money.ts';
 
-/** Time worked, in ten-thousandths of an hour, so that 7.3333 hours stay what was entered. */
+/** Hours in ten-thousandths, so that 7.3333 stays as entered. */
 export type Hours = number & { readonly __hours: true };
 
 /**
- * Dollars for an hour, in ten-thousandths of a dollar: wages may be 17.125, premiums 0.1912. The only
- * type for such rates: of pay codes, of hours entered with a rate, and of premiums.
+ * Dollars per hour, in ten-thousandths: wages may be 17.125, premiums 0.1912. Used for pay codes, hours
+ * entered with a rate, and premiums.
  */
 export type HourlyRate = number & { readonly __hourlyRate: true };
 
@@ -15,14 +15,14 @@ export const noHours = 0 as Hours;
 const hoursScale = 10_000;
 const hoursPattern = /^(\d{1,9})(?:\.(\d{1,4}))?$/;
 
-/** Reads `40`, `7.25`, `7.3333`; undefined for anything else. */
+/** Parses `40`, `7.25` and `7.3333`. */
 export function parseHours(text: string): Hours | undefined {
   return parseScaled(text) as Hours | undefined;
 }
 
 const hoursOfYear = 366 * 24;
 
-/** A JSON number of hours worked: from 0 to as many as a year has, with at most four decimals. */
+/** Parses hours worked: from 0 to the hours of a year, with at most four decimals. */
 export function parseHoursWorked(number: number): Hours | undefined {
   const scaled = toScaled(number, 4);
   return scaled !== undefined && scaled >= 0 && scaled <= hoursOfYear * hoursScale
@@ -34,10 +34,10 @@ export function parseHourlyRate(text: string): HourlyRate | undefined {
   return parseScaled(text) as HourlyRate | undefined;
 }
 
-/** For data of our own; throws when the text is not a rate by the hour. */
+/** For literals in source code; throws if the text is not an hourly rate. */
 export function hourlyRate(text: string): HourlyRate {
   const value = parseHourlyRate(text);
-  if (value === undefined) throw new Error(`not a rate by the hour: ${text}`);
+  if (value === undefined) throw new Error(`not an hourly rate: ${text}`);
   return value;
 }
 
@@ -67,17 +67,16 @@ function parseScaled(text: string): number | undefined {
   return Number(match[1]) * hoursScale + Number((match[2] ?? '').padEnd(4, '0'));
 }
 
-const standardHoursScale = 10_000;
 const hoursOfLongestMonth = 31 * 24;
 
-/** Hours a worker is expected to work: more than 0, no more than a month has, at most four decimals. */
+/** Parses the hours a worker is expected to work: above 0, at most those of a month, four decimals. */
 export function parseStandardHours(number: number): Hours | undefined {
   const scaled = toScaled(number, 4);
-  return scaled !== undefined && scaled > 0 && scaled <= hoursOfLongestMonth * standardHoursScale
+  return scaled !== undefined && scaled > 0 && scaled <= hoursOfLongestMonth * hoursScale
     ? (scaled as Hours)
     : undefined;
 }
 
 export function standardHoursNumber(hours: Hours): number {
-  return hours / standardHoursScale;
+  return hours / hoursScale;
 }

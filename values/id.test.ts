@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { parseEin, parseId } from './id.ts';
 
-test('an id is taken in any case and kept in upper case', () => {
+test('an id is accepted in any case and returned in upper case', () => {
   for (let round = 0; round < 100; round += 1) {
     const id = randomUUID();
     expect(parseId(id)).toBe(id.toUpperCase());
@@ -10,7 +10,7 @@ test('an id is taken in any case and kept in upper case', () => {
   }
 });
 
-describe('no id is', () => {
+describe('rejected as an id', () => {
   const rows: [why: string, text: string][] = [
     ['a digit short', '0E0D95F4-7B6C-4B0E-9E3B-3F1C5D8A2B1'],
     ['a digit long', '0E0D95F4-7B6C-4B0E-9E3B-3F1C5D8A2B1CC'],
@@ -27,7 +27,7 @@ describe('no id is', () => {
   });
 });
 
-describe('an EIN is nine digits, kept without its dash', () => {
+describe('an EIN is nine digits, returned without the dash', () => {
   const rows: [why: string, text: string, kept: string | undefined][] = [
     ['with the dash', '12-3456789', '123456789'],
     ['without', '123456789', '123456789'],

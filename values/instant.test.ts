@@ -12,7 +12,7 @@ import {
   toInstant,
 } from './instant.ts';
 
-describe('a moment is read from its text', () => {
+describe('an instant is parsed from text', () => {
   const rows: [why: string, text: string, utc: string | undefined][] = [
     ['with its offset', '2026-03-01T12:00:00-05:00', '2026-03-01T17:00:00Z'],
     ['in UTC', '2026-03-01T12:00:00Z', '2026-03-01T12:00:00Z'],
@@ -55,7 +55,7 @@ describe('a moment is read from its text', () => {
 // From 1900, before which New York kept the time of its own sun, to the last day of 9999.
 const anyInstant = fc.integer({ min: -2_208_000_000_000, max: 253_402_214_400_000 }).map(toInstant);
 
-test('a moment written and read again is the same moment', () => {
+test('an instant survives formatting and parsing', () => {
   fc.assert(
     fc.property(anyInstant, (instant) => {
       expect(parseInstant(formatInstant(instant))).toBe(instant);
@@ -63,7 +63,7 @@ test('a moment written and read again is the same moment', () => {
   );
 });
 
-test('a day begins in its own first moment: a millisecond earlier it was the day before', () => {
+test('one millisecond before the start of a day is the day before', () => {
   fc.assert(
     fc.property(anyInstant, (instant) => {
       const day = newYorkDateOf(instant);
@@ -75,7 +75,7 @@ test('a day begins in its own first moment: a millisecond earlier it was the day
   );
 });
 
-test('moments written in order stand in order', () => {
+test('formatted instants sort as text', () => {
   fc.assert(
     fc.property(anyInstant, anyInstant, (left, right) => {
       expect(formatInstant(left) < formatInstant(right)).toBe(left < right);
@@ -83,7 +83,7 @@ test('moments written in order stand in order', () => {
   );
 });
 
-test("the day of a moment is New York's, summer and winter", () => {
+test('the date of an instant is that of New York in summer and winter', () => {
   const rows = [
     ['2026-01-15T04:59:59.999Z', '2026-01-14'],
     ['2026-01-15T05:00:00Z', '2026-01-15'],
@@ -94,7 +94,7 @@ test("the day of a moment is New York's, summer and winter", () => {
     expect(newYorkDateOf(parseInstant(moment) as Instant)).toBe(calendarDate(day));
 });
 
-test('the day of a moment is the one the calendar library gives, at every hour of it', () => {
+test('the date of an instant agrees with the calendar library at every hour', () => {
   fc.assert(
     fc.property(anyInstant, (instant) => {
       const inLibrary = Temporal.Instant.fromEpochMilliseconds(instant)
@@ -105,12 +105,12 @@ test('the day of a moment is the one the calendar library gives, at every hour o
   );
 });
 
-test('parts of a millisecond are cut off', () => {
+test('fractions of a millisecond are dropped', () => {
   expect(toInstant(1.9)).toBe(1);
   expect(toInstant(-1.9)).toBe(-1);
 });
 
-test("an event's stamp is the wall clock in New York, summer and winter", () => {
+test('the time stamp of an event is local time in New York in summer and winter', () => {
   const rows = [
     ['2026-01-15T04:59:59.999Z', '01/14/2026 23:59:59'],
     ['2026-07-04T16:00:00Z', '07/04/2026 12:00:00'],

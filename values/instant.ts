@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { type CalendarDate, parseCalendarDate, toCalendarDate } from './calendar-date.ts';
 
-/** A moment, in whole milliseconds since 1970 UTC. */
+/** A point in time, in whole milliseconds since 1970 UTC. */
 export type Instant = number & { readonly __instant: true };
 
-/** The interface's "12:00 PM EST" and every calendar day of ours is New York's, summer and winter. */
+/** Time zone of all calendar days and of the interface's "12:00 PM EST", in summer too. */
 const newYork = 'America/New_York';
 
-// Years of four digits: others are written with a sign, which neither orders as text nor is PostgreSQL's way.
+// Years of four digits only: others are written with a sign, which breaks text order and PostgreSQL.
 const earliest = Temporal.Instant.from('1000-01-02T00:00:00Z').epochMilliseconds;
 const latest = Temporal.Instant.from('9999-12-31T23:59:59.999Z').epochMilliseconds;
 
@@ -15,7 +15,7 @@ export function toInstant(epochMilliseconds: number): Instant {
   return Math.trunc(epochMilliseconds) as Instant;
 }
 
-/** Takes a moment with its offset (`2026-03-01T12:00:00-05:00`) or a day, meaning its first moment in New York. */
+/** Parses a time with offset (`2026-03-01T12:00:00-05:00`), or a date as the start of that day in New York. */
 export function parseInstant(text: string): Instant | undefined {
   const date = parseCalendarDate(text);
   if (date) return startOfDay(date);
@@ -27,7 +27,7 @@ export function parseInstant(text: string): Instant | undefined {
   }
 }
 
-/** `2026-03-03T15:00:00.000Z`: always 24 characters, so that text order is time order. */
+/** `2026-03-03T15:00:00.000Z`; always 24 characters, so that text order is time order. */
 export function formatInstant(instant: Instant): string {
   const day = Math.floor(instant / dayLength);
   const time = instant - day * dayLength;
@@ -37,11 +37,11 @@ export function formatInstant(instant: Instant): string {
   return `${utcDay(day)}T${clock.map(twoDigits).join(':')}.${thousandths}Z`;
 }
 
-/** The calendar day in New York. */
+/** Calendar date in New York. */
 export function newYorkDateOf(instant: Instant): CalendarDate {
-  // New York has always been four to five hours behind: most of the day it is the same day in UTC.
+  // New York is four or five hours behind UTC: from 5:00 UTC on, the date is the same in both.
   const day = Math.floor(instant / dayLength);
-  if (instant - day * dayLength >= mostBehind && isSupported(instant)) return toCalendarDate(day);
+  if (instant - day * dayLength >= maxOffset && isSupported(instant)) return toCalendarDate(day);
   const quarter = Math.floor(instant / quarterOfHour);
   if (quarter !== latestDay.quarter)
     latestDay = {
@@ -54,26 +54,26 @@ export function newYorkDateOf(instant: Instant): CalendarDate {
   return latestDay.day;
 }
 
-/** Noon on the wall clock in New York: the interface's "12:00 PM EST", summer and winter. */
+/** Noon in New York, local time: the interface's "12:00 PM EST", in summer too. */
 export function noonInNewYork(date: CalendarDate): Instant {
-  let noon = knownNoons.get(date);
+  let noon = cachedNoons.get(date);
   if (noon === undefined) {
     noon = Temporal.PlainDate.from(date).toZonedDateTime({
       timeZone: newYork,
       plainTime: { hour: 12 },
     }).epochMilliseconds as Instant;
-    if (knownNoons.size >= mostNoons) knownNoons.clear();
-    knownNoons.set(date, noon);
+    if (cachedNoons.size >= maxCachedNoons) cachedNoons.clear();
+    cachedNoons.set(date, noon);
   }
   return noon;
 }
 
-/** The first moment of a day in New York. */
+/** Start of a day in New York. */
 export function startOfDay(date: CalendarDate): Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime(newYork).epochMilliseconds as Instant;
 }
 
-/** `03/03/2026 10:00:00`, on the wall clock in New York: the stamp events bear. */
+/** `03/03/2026 10:00:00` in New York: the time stamp of webhook events. */
 export function formatTimestamp(instant: Instant): string {
   const { year, month, day, hour, minute, second } =
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(newYork);
@@ -81,16 +81,15 @@ export function formatTimestamp(instant: Instant): string {
   return `${date} ${[hour, minute, second].map(twoDigits).join(':')}`;
 }
 
-// A request asks for its moment several times and for today once; the calendar library takes tens of
-// microseconds for each, so the latest day is kept. Since 1900 days begin at a full quarter of an
-// hour everywhere.
+// The calendar library takes tens of microseconds for each conversion, and every request needs several,
+// so the last day is cached. Offsets have been multiples of a quarter of an hour since 1900.
 const dayLength = 24 * 60 * 60 * 1_000;
 const quarterOfHour = 15 * 60 * 1_000;
-const mostBehind = 5 * 4 * quarterOfHour;
+const maxOffset = 5 * 4 * quarterOfHour;
 let latestDay = { quarter: Number.NaN, day: '' as CalendarDate };
 let latestUtcDay = { number: Number.NaN, text: '' };
 
-/** The day that many days after 1 January 1970. */
+/** Date of a day number, in UTC. */
 function utcDay(number: number): string {
   if (number !== latestUtcDay.number) latestUtcDay = { number, text: toCalendarDate(number) };
   return latestUtcDay.text;
@@ -100,9 +99,9 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-// Every company's deadlines fall on the same few thousand days, and each costs the library 80 µs.
-const mostNoons = 10_000;
-const knownNoons = new Map<CalendarDate, Instant>();
+// Deadlines of all companies fall on the same few thousand days, and the library takes 80 µs for each.
+const maxCachedNoons = 10_000;
+const cachedNoons = new Map<CalendarDate, Instant>();
 
 function isSupported(instant: Instant): boolean {
   return instant >= earliest && instant <= latest;

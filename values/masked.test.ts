@@ -24,7 +24,7 @@ describe('a social security number is nine digits', () => {
   });
 });
 
-test('areas 000, 666 and 900 to 999 are never given out', () => {
+test('areas 000, 666 and 900 to 999 are never assigned', () => {
   const rows: [area: string, isAssignable: boolean][] = [
     ['000', false],
     ['001', true],
@@ -39,7 +39,7 @@ test('areas 000, 666 and 900 to 999 are never given out', () => {
     expect(parseSsn(`${area}456789`)?.isAssignable, area).toBe(isAssignable);
 });
 
-describe('no road that prints shows the digits:', () => {
+describe('the digits are masked when printed by', () => {
   const roads: [road: string, print: (value: Ssn | AccountNumber) => string][] = [
     ['a template', (value) => `${value}`],
     ['adding to a text', (value) => `${'x'.concat(value as never)}`],
@@ -65,11 +65,11 @@ describe('no road that prints shows the digits:', () => {
   });
 });
 
-test('the mask of a social security number shows its last four digits and nothing else', () => {
+test('a masked social security number shows only the last four digits', () => {
   expect(new Ssn('123456789').masked).toBe('***-**-6789');
 });
 
-describe('the mask of an account number shows at most four trailing digits and never half of it', () => {
+describe('a masked account number shows at most the last four digits and never more than half', () => {
   const rows: [number: string, masked: string][] = [
     ['000123456789', '********6789'],
     ['12345678', '****5678'],
@@ -98,7 +98,7 @@ describe('an account number is four to seventeen digits', () => {
   });
 });
 
-test('the whole number comes back only by asking to reveal it', () => {
+test('only reveal returns the whole number', () => {
   fc.assert(
     fc.property(digits(9, 9), (text) => {
       expect(parseSsn(text)?.reveal()).toBe(text);

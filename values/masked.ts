@@ -1,4 +1,4 @@
-/** Digits that identify a person or an account: kept whole, printed masked by every road that prints. */
+/** Digits that identify a person or an account. Printing, logging and JSON show them masked. */
 abstract class MaskedDigits {
   readonly #digits: string;
 
@@ -8,7 +8,7 @@ abstract class MaskedDigits {
 
   abstract get masked(): string;
 
-  /** The one way to the whole number; its callers encrypt it or write it to a bank or an agency. */
+  /** Returns all digits, to encrypt them or to write them for a bank or an agency. */
   reveal(): string {
     return this.#digits;
   }
@@ -31,7 +31,7 @@ export class Ssn extends MaskedDigits {
     return `***-**-${this.reveal().slice(-4)}`;
   }
 
-  /** Numbers the Social Security Administration never gives out: areas 000, 666 and 900 to 999. */
+  /** False for areas 000, 666 and 900 to 999, which the Social Security Administration never assigns. */
   get isAssignable(): boolean {
     return !/^(000|666|9)/.test(this.reveal());
   }
@@ -44,7 +44,7 @@ export function parseSsn(text: string): Ssn | undefined {
 }
 
 export class AccountNumber extends MaskedDigits {
-  /** At most four trailing digits, and of a short number never more than half. */
+  /** Shows at most the last four digits, and never more than half of a short number. */
   get masked(): string {
     const digits = this.reveal();
     const hidden = Math.max(digits.length - 4, Math.ceil(digits.length / 2));
@@ -52,13 +52,13 @@ export class AccountNumber extends MaskedDigits {
   }
 }
 
-/** Four to seventeen digits, the most a bank transfer has room for; spaces and dashes are dropped. */
+/** Parses four to seventeen digits (the length of the field in ACH files); drops spaces and dashes. */
 export function parseAccountNumber(text: string): AccountNumber | undefined {
   const digits = text.replace(/[ -]/g, '');
   return /^\d{4,17}$/.test(digits) ? new AccountNumber(digits) : undefined;
 }
 
-/** Text that holds what nobody should see whole, such as a file with account numbers. */
+/** Text with confidential content, such as a file with account numbers. Shows only its length. */
 export class MaskedText {
   readonly #text: string;
 
@@ -66,7 +66,7 @@ export class MaskedText {
     this.#text = text;
   }
 
-  /** The one way to the text; its callers read it for a bank's sake. */
+  /** Returns the whole text. */
   reveal(): string {
     return this.#text;
   }

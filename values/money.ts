@@ -1,13 +1,10 @@
 import { toScaled } from './decimal.ts';
 import type { Rate } from './rate.ts';
 
-/** An amount of US money in whole cents. Every amount in the product is one of these. */
+/** An amount of US dollars in whole cents. */
 export type Cents = number & { readonly __cents: true };
 
-/**
- * The only ways an amount is ever rounded. The words stand in the law files, because each authority
- * prescribes its own.
- */
+/** Ways to round an amount. The law files name one for each tax, as its authority prescribes. */
 export type Rounding =
   | 'nearest cent'
   | 'nearest cent, half to even'
@@ -24,7 +21,7 @@ export function cents(whole: number): Cents {
   return whole as Cents;
 }
 
-/** Reads `1234`, `1234.5` and `-1234.56`; undefined for anything else. */
+/** Parses `1234`, `1234.5` and `-1234.56`. */
 export function parseMoney(text: string): Cents | undefined {
   const match = moneyPattern.exec(text);
   if (!match) return undefined;
@@ -32,14 +29,14 @@ export function parseMoney(text: string): Cents | undefined {
   return (match[1] && amount !== 0 ? -amount : amount) as Cents;
 }
 
-/** For amounts written in our own source and data; throws when the text is not an amount. */
+/** For literals in source code and data; throws if the text is not an amount. */
 export function money(text: string): Cents {
   const amount = parseMoney(text);
   if (amount === undefined) throw new Error(`not an amount of money: ${text}`);
   return amount;
 }
 
-/** `1234.56`, the form of the wire and of the law files. */
+/** `1234.56`, as in requests, responses and law files. */
 export function formatMoney(amount: Cents): string {
   const size = Math.abs(amount);
   const fraction = size % 100;
@@ -57,7 +54,8 @@ export function minus(a: Cents, b: Cents): Cents {
 
 export function times(amount: Cents, count: number): Cents {
   const product = amount * count;
-  if (!Number.isSafeInteger(product)) throw new RangeError(`too much money: ${amount} × ${count}`);
+  if (!Number.isSafeInteger(product))
+    throw new RangeError(`amount out of range: ${amount} × ${count}`);
   return product as Cents;
 }
 
@@ -115,9 +113,9 @@ export function productOver(
 }
 
 /**
- * `(base + excess × rate) ÷ divisor`, rounded once: the line of every tax table, with the division by
- * the periods of the year in it so that nothing is rounded half-way. Arguments stand in a row and not
- * in an object because this is the innermost step of a pay run.
+ * `(base + excess × rate) ÷ divisor`, rounded once: one row of a tax table, divided by the pay periods
+ * without an intermediate rounding. Takes positional arguments because it is the innermost step of a
+ * pay run.
  */
 export function baseAndShare(
   base: Cents,
@@ -142,12 +140,12 @@ function isSafe(value: number): boolean {
   return value <= safe && value >= -safe;
 }
 
-/** Rounds away from zero at the half, so that a reversal is the exact opposite of what it reverses. */
+/** Rounds halves away from zero, so that a reversal is the exact opposite of the original. */
 function roundQuotient(numerator: number, denominator: number, rounding: Rounding): Cents {
   if (numerator < 0) return minus(noMoney, roundQuotient(-numerator, denominator, rounding));
   const unit = rounding === 'nearest dollar' || rounding === 'down to the dollar' ? 100 : 1;
   const divisor = denominator * unit;
-  // The quotient of two doubles may round up to the next whole number near 2^53; the rest tells.
+  // Near 2^53 the quotient of two doubles may round up to the next whole number; the remainder shows it.
   let whole = Math.floor(numerator / divisor);
   let rest = numerator - whole * divisor;
   if (rest < 0) {
@@ -179,10 +177,10 @@ function roundBig(numerator: bigint, denominator: bigint, rounding: Rounding): C
   return cents(Number(whole * unit));
 }
 
-/** In cents: more than this is a slip of the hand. */
+/** Larger amounts are rejected as typos. */
 export const maxAmountCents = 100_000_000 * 100;
 
-/** A JSON number of dollars, over 0 and at most 100 million, with at most two decimals. */
+/** Parses dollars above 0 and at most 100 million, with at most two decimals. */
 export function parseAmount(dollars: number): Cents | undefined {
   const cents = parseAmountOrZero(dollars);
   return cents === 0 ? undefined : cents;

@@ -65,11 +65,11 @@ test.each<[hours: number, rate: number, multiplier: number, cents: number | unde
   [1, 100_000_000, 1, 10_000_000_000],
   [1, 100_000_000, 1.0001, undefined],
   [8784, 100_000_000, 100, undefined],
-])('%d hours at %d times %d', (hours, rate, multiplier, cents) => {
+])('%d hours at %d times %d are paid exactly', (hours, rate, multiplier, cents) => {
   expect(payAtRate(worked(hours, rate, multiplier))).toBe(cents);
 });
 
-test('pay is the exact product, rounded or cut once', () => {
+test('pay is the exact product, rounded once', () => {
   const tenThousandths = (most: number) => fc.integer({ min: 0, max: most * 10_000 });
   fc.assert(
     fc.property(

@@ -9,7 +9,7 @@ import {
 const daysAfter = (days: number): PayDayRule => ({ kind: 'afterEnd', days });
 const dayOfNextMonth = (day: number): PayDayRule => ({ kind: 'dayOfNextMonth', day });
 
-describe('the words for a pay day', () => {
+describe('pay day rules', () => {
   const payDays: [text: string, rule: PayDayRule | undefined][] = [
     ['Last day of the month', daysAfter(0)],
     ['last day of the month', daysAfter(0)],
@@ -47,7 +47,7 @@ describe('the words for a pay day', () => {
   });
 });
 
-test('two rules are the same when they name the same day', () => {
+test('two rules are equal if they name the same day', () => {
   const rules = [daysAfter(5), daysAfter(6), dayOfNextMonth(5), dayOfNextMonth(6)];
   for (const [row, left] of rules.entries())
     for (const [column, right] of rules.entries())

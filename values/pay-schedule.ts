@@ -1,4 +1,4 @@
-/** How often people are paid, in the words of the withholding tables. */
+/** Pay frequencies as named by the withholding tables. */
 export const payFrequencies = [
   'daily',
   'weekly',
@@ -12,7 +12,7 @@ export const payFrequencies = [
 
 export type PayFrequency = (typeof payFrequencies)[number];
 
-/** Pay periods in a year as Publication 15-T, Table 3, counts them. */
+/** Pay periods per year by Publication 15-T, Table 3. */
 export const periodsPerYear: Readonly<Record<PayFrequency, number>> = {
   daily: 260,
   weekly: 52,
@@ -24,12 +24,12 @@ export const periodsPerYear: Readonly<Record<PayFrequency, number>> = {
   annually: 1,
 };
 
-/** How often a pay schedule pays, in the interface's words. */
+/** Frequencies of a pay schedule as named by the interface. */
 export const compensationFrequencies = ['Weekly', 'BiWeekly', 'SemiMonthly', 'Monthly'] as const;
 
 export type CompensationFrequency = (typeof compensationFrequencies)[number];
 
-/** The frequencies a schedule can have, in the words of the withholding tables. */
+/** Frequencies of a pay schedule as named by the withholding tables. */
 export type ScheduleFrequency = Extract<
   PayFrequency,
   'weekly' | 'biweekly' | 'semimonthly' | 'monthly'
@@ -49,11 +49,11 @@ export const compensationFrequencyOf = {
   monthly: 'Monthly',
 } as const satisfies Readonly<Record<ScheduleFrequency, CompensationFrequency>>;
 
-/** Which day the work of a period is paid on, before closed banks move it. */
+/** Rule for the pay date of a period, before bank holidays and weekends move it. */
 export type PayDayRule =
-  /** So many days after the period's last; below zero when people are paid before it ends. */
+  /** Days after the end of the period; negative if workers are paid before it ends. */
   | { readonly kind: 'afterEnd'; readonly days: number }
-  /** A day of the month after the period, or that month's last where it is shorter. */
+  /** A day of the month after the period, or the last day of a shorter month. */
   | { readonly kind: 'dayOfNextMonth'; readonly day: number };
 
 export function isSamePayDayRule(left: PayDayRule, right: PayDayRule): boolean {
@@ -71,7 +71,7 @@ const numberPattern = /^\d{1,2}$/;
 const maxPayDay = 31;
 const maxPayDateOption = 7;
 
-/** A monthly schedule's `payDay`: `Last day of the month`, `5 day(s) after pay period ends`, or `5`. */
+/** Parses the `payDay` of a monthly schedule: `Last day of the month`, `5 day(s) after pay period ends` or `5`. */
 export function parsePayDay(text: string): PayDayRule | undefined {
   // A period of a monthly schedule ends with its month.
   if (lastDayOfMonth.test(text)) return { kind: 'afterEnd', days: 0 };
@@ -81,7 +81,7 @@ export function parsePayDay(text: string): PayDayRule | undefined {
   return day >= 1 && day <= maxPayDay ? { kind: 'dayOfNextMonth', day } : undefined;
 }
 
-/** A semimonthly schedule's `payDateOptions`: `15th and last day of the month`, `3 days From payEndDate`, or `3`. */
+/** Parses the `payDateOptions` of a semimonthly schedule: `15th and last day of the month`, `3 days From payEndDate` or `3`. */
 export function parsePayDateOption(text: string): PayDayRule | undefined {
   // A period of a semimonthly schedule ends on one of those days.
   if (middleAndLast.test(text)) return { kind: 'afterEnd', days: 0 };
@@ -90,7 +90,7 @@ export function parsePayDateOption(text: string): PayDayRule | undefined {
   return days >= 0 && days <= maxPayDateOption ? { kind: 'afterEnd', days } : undefined;
 }
 
-/** Regular periods come from a schedule; the others are added one by one. */
+/** Regular periods come from a pay schedule; the others are added one by one. */
 export const payPeriodTypes = ['Regular', 'Off-Cycle', 'Missing', 'Dismissal'] as const;
 export type PayPeriodType = (typeof payPeriodTypes)[number];
 
@@ -109,16 +109,16 @@ export const payPeriodStatuses = [
 ] as const;
 export type PayPeriodStatus = (typeof payPeriodStatuses)[number];
 
-/** Whether what is paid in a period can still be changed. */
+/** The pay of the period can still be changed. */
 export function isEditable(status: PayPeriodStatus): boolean {
   return status === 'New' || status === 'Cancelled' || status === 'Failed';
 }
 
-/** Whether what a period pays stands in the books. */
+/** The pay of the period is posted to the ledger. */
 export function isPosted(status: PayPeriodStatus): boolean {
   return status === 'In Process' || status === 'Processed' || status === 'Returned';
 }
 
-/** How tax is withheld from pay outside the schedule: at rates of its own, or with the regular pay. */
+/** Withholding from supplemental pay: at a flat rate, or together with regular pay. */
 export const supplementalMethods = ['flat', 'aggregate'] as const;
 export type SupplementalMethod = (typeof supplementalMethods)[number];

@@ -33,15 +33,15 @@ describe('a rate', () => {
     ['6.2%', undefined, 'not a percentage'],
     ['0.0123456789', undefined, 'no finer than nine places'],
   ];
-  it.each(written)('reads %j as %j: %s', (text, expected) => {
+  it.each(written)('parses %j as %j: %s', (text, expected) => {
     expect(parseRate(text)).toEqual(expected);
   });
 
-  it('throws on a figure of our own that is not a rate', () => {
+  it('throws for a literal that is not a rate', () => {
     expect(() => rate('6.2%')).toThrow('not a rate: 6.2%');
   });
 
-  it('is written back as the same rate', () => {
+  it('is the same rate after formatting and parsing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (parts) => {
         const text = `0.${String(parts).padStart(9, '0')}`;
@@ -51,7 +51,7 @@ describe('a rate', () => {
     );
   });
 
-  it('is shown to people as a percentage', () => {
+  it('is formatted as a percentage', () => {
     expect(formatPercent(rate('0.062'))).toBe('6.2%');
     expect(formatPercent(rate('0.3'))).toBe('30%');
     expect(formatPercent(rate('1'))).toBe('100%');
@@ -65,7 +65,7 @@ describe('a rate', () => {
     expect(differenceOfRates(rate('0.05'), rate('0.06')).parts).toBe(0);
   });
 
-  it('is compared by its worth, not by how finely it is written', () => {
+  it('is compared by value, not by the number of decimals', () => {
     expect(isHigherRate(rate('0.1'), rate('0.099'))).toBe(true);
     expect(isHigherRate(rate('0.1'), rate('0.10'))).toBe(false);
     expect(isZeroRate(rate('0.000'))).toBe(true);
@@ -92,7 +92,7 @@ describe('a percentage is a number from 0 to 100 with at most four decimals', ()
   });
 });
 
-describe('a percentage is written with or without its sign', () => {
+describe('a percentage is parsed with or without the percent sign', () => {
   const rows: [text: string, parts: number | undefined][] = [
     ['1.25', 12_500],
     ['1.25%', 12_500],
@@ -116,7 +116,7 @@ describe('a percentage is written with or without its sign', () => {
 
 const anyPercentage = fc.integer({ min: 0, max: 1_000_000 }).map((parts) => parts / 10_000);
 
-test('a percentage read and written again is the same number', () => {
+test('a percentage survives parsing and formatting', () => {
   fc.assert(
     fc.property(anyPercentage, (number) => {
       expect(percentageNumber(percent(number))).toBe(number);
@@ -124,7 +124,7 @@ test('a percentage read and written again is the same number', () => {
   );
 });
 
-test('shares are summed exactly, where adding the numbers would not be', () => {
+test('percentages are summed exactly', () => {
   const shares = [percent(33.3333), percent(33.3333), percent(33.3334)];
   expect(sumPercentages(shares)).toBe(wholePercentage);
   expect(sumPercentages([])).toBe(0);
@@ -136,11 +136,11 @@ test('shares are summed exactly, where adding the numbers would not be', () => {
   );
 });
 
-test('a percentage of our own that is none stops the program that holds it', () => {
+test('an invalid percentage in source code throws', () => {
   expect(() => percent(101)).toThrow('not a percentage: 101');
 });
 
-test('a percentage is a fraction of one and comes back from it', () => {
+test('a percentage survives conversion to a rate', () => {
   expect(percentageToRate(percent(12.5))).toEqual({ parts: 125_000, per: 1_000_000 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: wholePercentage }), (parts) => {

@@ -11,7 +11,7 @@ const ratePattern = /^(\d{0,4})(?:\.(\d{1,9}))?$/;
 
 export const noRate: Rate = { parts: 0, per: 1 };
 
-/** Reads a fraction of one, `0.062` or `.062`; undefined for anything else. */
+/** Parses a fraction of one, `0.062` or `.062`. */
 export function parseRate(text: string): Rate | undefined {
   const match = ratePattern.exec(text);
   if (!match || (!match[1] && !match[2])) return undefined;
@@ -19,14 +19,14 @@ export function parseRate(text: string): Rate | undefined {
   return { parts: Number((match[1] ?? '') + digits), per: 10 ** digits.length };
 }
 
-/** For rates written in our own source and data; throws when the text is not a rate. */
+/** For literals in source code and data; throws if the text is not a rate. */
 export function rate(text: string): Rate {
   const value = parseRate(text);
   if (!value) throw new Error(`not a rate: ${text}`);
   return value;
 }
 
-/** `0.062`, the form of the wire and of the law files. */
+/** `0.062`, as in requests, responses and law files. */
 export function formatRate(value: Rate): string {
   const places = Math.round(Math.log10(value.per));
   const digits = String(value.parts).padStart(places + 1, '0');
@@ -43,7 +43,7 @@ export function sumOfRates(a: Rate, b: Rate): Rate {
   return { parts: a.parts * (per / a.per) + b.parts * (per / b.per), per };
 }
 
-/** `a − b`, and never below zero. */
+/** `a − b`, at least zero. */
 export function differenceOfRates(a: Rate, b: Rate): Rate {
   const per = Math.max(a.per, b.per);
   return { parts: Math.max(0, a.parts * (per / a.per) - b.parts * (per / b.per)), per };
@@ -73,20 +73,20 @@ const percentageScale = 10_000;
 
 export const wholePercentage = (100 * percentageScale) as Percentage;
 
-/** From 0 to 100 with at most four decimals. */
+/** Parses 0 to 100, with at most four decimals. */
 export function parsePercentage(number: number): Percentage | undefined {
   const scaled = toScaled(number, 4);
   if (scaled === undefined || scaled < 0 || scaled > wholePercentage) return undefined;
   return scaled as Percentage;
 }
 
-/** From text such as `1.25` or `1.25%`; its limits are the asker's. */
+/** Parses `1.25` or `1.25%`, from 0 to 100. */
 export function parsePercentageText(text: string): Percentage | undefined {
   const match = /^(\d{1,3}(?:\.\d{1,4})?)\s?%?$/.exec(text);
   return match ? parsePercentage(Number(match[1])) : undefined;
 }
 
-/** For percentages written in our own source. */
+/** For literals in source code; throws if the number is not a percentage. */
 export function percent(number: number): Percentage {
   const value = parsePercentage(number);
   if (value === undefined) throw new Error(`not a percentage: ${number}`);
@@ -97,12 +97,12 @@ export function percentageNumber(percentage: Percentage): number {
   return percentage / percentageScale;
 }
 
-/** The same as an exact fraction of one. */
+/** Converts to an exact fraction of one. */
 export function percentageToRate(percentage: Percentage): Rate {
   return { parts: percentage, per: 100 * percentageScale };
 }
 
-/** Back from a fraction; throws for one that is no percentage of ours. */
+/** Throws if the rate is not a percentage with at most four decimals. */
 export function rateToPercentage({ parts, per }: Rate): Percentage {
   const value = parsePercentage((parts * 100) / per);
   if (value === undefined) throw new Error(`not a percentage: ${parts} of ${per}`);
@@ -113,10 +113,10 @@ export function sumPercentages(percentages: readonly Percentage[]): Percentage {
   return percentages.reduce((sum, each) => sum + each, 0) as Percentage;
 }
 
-/** No state assigns an employer more than this, by a wide margin: more is a slip of the pen. */
+/** Far above any rate a state assigns: higher ones are rejected as typos. */
 export const maxUnemploymentRate = percent(20);
 
-/** The rate a state has assigned to an employer, as text such as `1.25` or `1.25%`. */
+/** Parses the rate a state assigned to an employer, `1.25` or `1.25%`. */
 export function parseUnemploymentRate(text: string): Percentage | undefined {
   const rate = parsePercentageText(text);
   return rate !== undefined && rate <= maxUnemploymentRate ? rate : undefined;

@@ -6,13 +6,13 @@ test('there are fifty states and the District of Columbia', () => {
   expect(new Set(Object.values(stateNames)).size).toBe(51);
 });
 
-test('a state is known by its code and by its name, in any case', () => {
+test('a state is parsed from its code or name in any case', () => {
   for (const [code, name] of Object.entries(stateNames))
     for (const text of [code, code.toLowerCase(), name, name.toLowerCase(), name.toUpperCase()])
       expect(parseState(text), text).toBe(code as StateCode);
 });
 
-describe('no state of ours is', () => {
+describe('rejected as a state', () => {
   const rows: [why: string, text: string][] = [
     ['a territory', 'PR'],
     ['the name of a territory', 'Puerto Rico'],
@@ -28,6 +28,6 @@ describe('no state of ours is', () => {
   });
 });
 
-test('blanks inside a name may be several', () => {
+test('several spaces inside a name are accepted', () => {
   expect(parseState('district  of   columbia')).toBe('DC');
 });

@@ -1,4 +1,4 @@
-/** Two letters of a state or the District of Columbia. Territories have payroll laws of their own, not ours yet. */
+/** Two letters of a state or the District of Columbia. Territories are not supported. */
 export type StateCode = keyof typeof stateNames;
 
 export const stateNames = {
@@ -62,12 +62,12 @@ const codeByText = new Map<string, StateCode>(
   ]),
 );
 
-/** Takes a state's code or its name, in any case. */
+/** Parses a state's code or name; case does not matter. */
 export function parseState(text: string): StateCode | undefined {
   return codeByText.get(text.toUpperCase().replace(/\s+/g, ' '));
 }
 
-/** Takes a state's two letters only, in any case. */
+/** Parses a state's code; case does not matter. */
 export function parseStateCode(text: string): StateCode | undefined {
   return text.length === 2 ? parseState(text) : undefined;
 }

@@ -3,7 +3,7 @@ export const workerTypes = ['W2', '1099-NEC'] as const;
 
 export type WorkerType = (typeof workerTypes)[number];
 
-/** How a worker earns, and whether overtime is owed. */
+/** Ways of earning pay, with or without overtime. */
 export const userTypes = [
   'Paid by the hour',
   'Salary/Eligible for overtime',
@@ -14,7 +14,7 @@ export const userTypes = [
 
 export type UserType = (typeof userTypes)[number];
 
-/** How much of a week or year a worker works. */
+/** Extent of employment. */
 export const employmentStatuses = [
   'Full Time (30+ Hours per week)',
   'Part Time (20-29 Hours per week)',
@@ -25,17 +25,17 @@ export const employmentStatuses = [
 
 export type EmploymentStatus = (typeof employmentStatuses)[number];
 
-/** Whether a worker works from a place of their own or at a location of the company. */
+/** Works from home or at a location of the company. */
 export const locationCategories = ['Remote', 'Office'] as const;
 
 export type LocationCategory = (typeof locationCategories)[number];
 
-/** The time for which a pay rate is paid. */
+/** Unit of time a pay rate is for. */
 export const wageBases = ['Per Hour', 'Per Day', 'Per Week', 'Per Month', 'Per Year'] as const;
 
 export type WageBasis = (typeof wageBases)[number];
 
-/** How net pay reaches a worker. */
+/** Ways a worker receives net pay. */
 export const paymentMethods = ['Direct Deposit', 'Check'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -45,12 +45,12 @@ export const transactionNames = ['AchDebit', 'AchCredit', 'Check', 'SelfPaid'] a
 
 export type TransactionName = (typeof transactionNames)[number];
 
-/** Whether somebody starts each payroll, or it runs by itself at the deadline when nothing blocks it. */
+/** Payroll is submitted by a person, or automatically at the deadline unless something blocks it. */
 export const paymentModes = ['Self-Initiated', 'Automatic'] as const;
 
 export type PaymentMode = (typeof paymentModes)[number];
 
-/** Whether a worker is let out of some taxes; an owner or officer is, of those for unemployment. */
+/** Owners and corporate officers are exempt from unemployment taxes. */
 export const taxExemptions = [
   'No, this employee is not tax exempt',
   'Yes, as an owner/corporate officer',
@@ -60,7 +60,7 @@ export type TaxExemption = (typeof taxExemptions)[number];
 
 export const notExempt: TaxExemption = 'No, this employee is not tax exempt';
 
-/** Filing statuses of a federal W-4, of today's form and of the one before 2020. */
+/** Filing statuses of Form W-4: of the current form and of the one before 2020. */
 const w4FilingStatuses = [
   'Single',
   'Married filing jointly',
@@ -73,16 +73,16 @@ const w4FilingStatuses = [
 
 export type W4FilingStatus = (typeof w4FilingStatuses)[number];
 
-/** In any case. */
+/** Case does not matter. */
 export function parseW4FilingStatus(text: string): W4FilingStatus | undefined {
   const plain = text.toLowerCase();
   return w4FilingStatuses.find((status) => status.toLowerCase() === plain);
 }
 
-/** The one way that leaves it to the run of the last period. */
+/** The only choice that leaves the final pay to a regular payroll. */
 export const paidInRegularPayroll = 'They will be paid during a regular payroll cycle';
 
-/** How a worker who leaves is paid what is still owed. */
+/** Ways to pay the final pay of a worker who leaves. */
 export const finalPayChoices = [
   'They will be paid by cash or check',
   'They will be paid by supplemental payroll',
@@ -93,7 +93,7 @@ export const finalPayChoices = [
 
 export type FinalPayChoice = (typeof finalPayChoices)[number];
 
-/** The legal forms a business can have. */
+/** Legal forms of a business. */
 export const entityTypes = [
   'C Corp',
   'S Corp',
@@ -107,9 +107,38 @@ export const entityTypes = [
 
 export type EntityType = (typeof entityTypes)[number];
 
-/** How often a company files its federal payroll return: every quarter, or once a year. */
+/** Federal payroll return: 941 every quarter, or 944 once a year. */
 export const federalReturnForms = ['941', '944'] as const;
 
 export type FederalReturnForm = (typeof federalReturnForms)[number];
 
 export type AccountKind = 'live' | 'sandbox';
+
+/** Statuses whose changes are sent to webhooks: `<entity>.<status>`. */
+export const eventTopics = [
+  'company.kybstatus',
+  'companybankaccount.companybankaccountstatus',
+  'employee.kycstatus',
+  'employee.employeestatus',
+  'employeebankaccount.employeebankaccountstatus',
+  'payperiod.payperiodstatus',
+] as const;
+
+export type EventTopic = (typeof eventTopics)[number];
+
+/** `insert` when the status is first set, `update` whenever it changes. */
+export type EventType = `${EventTopic}.${'insert' | 'update'}`;
+
+/** Event types of one entity, such as `EventTypeOf<'company'>`. */
+export type EventTypeOf<Entity extends string> = Extract<EventType, `${Entity}.${string}`>;
+
+export const eventTypes: readonly EventType[] = eventTopics.flatMap(
+  (topic) => [`${topic}.insert`, `${topic}.update`] as const,
+);
+
+/** Expands each topic to its two event types. */
+export function expandEventTypes(selected: readonly (EventTopic | EventType)[]): EventType[] {
+  return eventTypes.filter((type) =>
+    selected.some((each) => type === each || type.startsWith(`${each}.`)),
+  );
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventTopics, eventTypes } from '../../values/event-type.ts';
+import { eventTopics, eventTypes } from '../../values/vocabulary.ts';
 import { operation } from '../operation.ts';
 import { outcomeFields, webAddress } from '../wire.ts';
 

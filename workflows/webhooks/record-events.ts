@@ -4,10 +4,10 @@ import { listRiskClasses } from '../../store/risk-classes.ts';
 import { listWages } from '../../store/wages.ts';
 import { listWorkersById } from '../../store/worker-lists.ts';
 import type { NewWorker } from '../../store/workers.ts';
-import type { EventTypeOf } from '../../values/event-type.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
+import type { EventTypeOf } from '../../values/vocabulary.ts';
 import { findCompanyProfile } from '../onboarding/company-profile.ts';
 import type { EventContext } from './event-views.ts';
 

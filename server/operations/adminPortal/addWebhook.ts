@@ -6,7 +6,7 @@ import { newId } from '../../../database/new-id.ts';
 import { newWebhookSecret } from '../../../providers/sign-webhook.ts';
 import { planReach } from '../../../providers/webhook-reach.ts';
 import { insertWebhook, lockWebhooks } from '../../../store/webhooks.ts';
-import { expandEventTypes } from '../../../values/event-type.ts';
+import { expandEventTypes } from '../../../values/vocabulary.ts';
 import type { Handler } from '../handler.ts';
 
 export const addWebhook: Handler<typeof declared> = async (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventTypes, expandEventTypes } from './event-type.ts';
+import { eventTypes, expandEventTypes } from './vocabulary.ts';
 
 test('there are two event types for each of the six topics', () => {
   expect(eventTypes).toHaveLength(12);
@@ -7,14 +7,14 @@ test('there are two event types for each of the six topics', () => {
   expect(eventTypes).toContain('payperiod.payperiodstatus.update');
 });
 
-test('a topic stands for both of its types, and what is named twice is meant once', () => {
+test('a topic expands to both of its event types, without duplicates', () => {
   expect(expandEventTypes(['employee.kycstatus', 'employee.kycstatus.update'])).toEqual([
     'employee.kycstatus.insert',
     'employee.kycstatus.update',
   ]);
 });
 
-test('a topic does not stand for another that begins alike', () => {
+test('a topic does not expand to another with the same prefix', () => {
   expect(expandEventTypes(['company.kybstatus'])).toEqual([
     'company.kybstatus.insert',
     'company.kybstatus.update',
