@@ -7,7 +7,7 @@ import { readyWorker, salary } from '../harness/payroll-ready.ts';
 
 const listResults = statement<{ userId: string; counts: boolean; net: number }>(
   '',
-  `select worker_id "userId", is_current "is_current", net_cents net from paywright.pay_result
+  `select worker_id "userId", is_current "counts", net_cents net from paywright.pay_result
    where pay_period_id = $1 order by 1, 2, 3`,
 );
 

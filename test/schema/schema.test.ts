@@ -83,7 +83,7 @@ test('no column takes its number from the database', async () => {
 
 test('one column name tells when a row was created', () => {
   const names = new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)));
-  const others = ['created_at', 'updated_at', 'given_at', 'imported_at', 'created_at', 'created_at'];
+  const others = ['added_at', 'entered_at', 'given_at', 'imported_at', 'recorded_at', 'written_at'];
   expect(others.filter((name) => names.has(name))).toEqual([]);
 });
 

@@ -158,7 +158,7 @@ describe('getPayPeriod', () => {
     });
   });
 
-  test('goes on when a deadline has passed, but not from pay data that is_waiting', async () => {
+  test('goes on when a deadline has passed, but not from pay data that waits', async () => {
     const other = await app.openAccount();
     const own = await registerCompany(other);
     const { payPeriodId: first } = await addSchedule(other, own);
