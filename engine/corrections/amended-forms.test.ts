@@ -34,27 +34,34 @@ describe('forms to amend', () => {
       readonly AmendedForm[],
     ]
   >([
-    ['none in the quarter of the pay date', '2026-03-13', '2026-03-31', 'W2', [raise], []],
+    ['are not needed before the quarter has ended', '2026-03-13', '2026-03-31', 'W2', [raise], []],
     [
-      'of the quarter once it has ended',
+      'include the quarterly forms once the quarter has ended',
       '2026-03-13',
       '2026-04-01',
       'W2',
       [raise],
       quarterly(2026, 1),
     ],
-    ['by the pay date, whatever day was worked', '2026-07-03', '2026-09-30', 'W2', [raise], []],
     [
-      'of each quarter',
+      'depend on the quarter of the pay date, not of the work',
+      '2026-07-03',
+      '2026-09-30',
+      'W2',
+      [raise],
+      [],
+    ],
+    [
+      'include the yearly forms once the year has ended',
       '2026-12-31',
       '2027-01-01',
       'W2',
       [raise],
       [...quarterly(2026, 4), { form: '940', year: 2026 }, { form: 'W-2c', year: 2026 }],
     ],
-    ['none when nothing changes', '2026-03-13', '2027-06-01', 'W2', [{}, {}], []],
+    ['are not needed when no total changes', '2026-03-13', '2027-06-01', 'W2', [{}, {}], []],
     [
-      'none for what no form shows',
+      'are not needed for totals that no form shows',
       '2026-03-13',
       '2026-06-01',
       'W2',
@@ -62,7 +69,7 @@ describe('forms to amend', () => {
       [],
     ],
     [
-      'also when the changes of two workers cancel out',
+      'are needed even if the changes of two workers cancel out',
       '2026-03-13',
       '2026-06-01',
       'W2',
@@ -70,7 +77,7 @@ describe('forms to amend', () => {
       [{ form: '941-X', year: 2026, quarter: 1 }],
     ],
     [
-      'of every state',
+      'include the forms of every state',
       '2026-03-13',
       '2026-06-01',
       'W2',
@@ -82,7 +89,7 @@ describe('forms to amend', () => {
       ],
     ],
     [
-      'of a tax alone, though the wages stay',
+      'are needed when only a tax changes',
       '2026-12-31',
       '2027-01-01',
       'W2',
@@ -95,7 +102,7 @@ describe('forms to amend', () => {
       ],
     ],
     [
-      'of a program alone',
+      'are needed when only the wages of a program change',
       '2026-03-13',
       '2026-06-01',
       'W2',
@@ -103,7 +110,7 @@ describe('forms to amend', () => {
       [{ form: 'state unemployment', year: 2026, quarter: 1, state: 'CA' }],
     ],
     [
-      'of a deduction that box 12 or 14 shows, and not of what a line is called',
+      'include the W-2c for a deduction in box 12 or 14',
       '2026-03-13',
       '2027-01-01',
       'W2',
@@ -111,16 +118,16 @@ describe('forms to amend', () => {
       [{ form: 'W-2c', year: 2026 }],
     ],
     [
-      'none of pay, whatever its line is called',
+      'do not depend on the description of a line',
       '2026-03-13',
       '2027-01-01',
       'W2',
       [{ 'line.earning.bonus.tax.VA_SIT and wages.medicare': 1 }],
       [],
     ],
-    ['none of a year that has not begun to run out', '2027-01-08', '2026-12-30', 'W2', [raise], []],
+    ['are not needed for a year that has not ended', '2027-01-08', '2026-12-30', 'W2', [raise], []],
     [
-      'of a contractor whose tax alone changes',
+      'include the 1099-NEC when only backup withholding changes',
       '2026-03-13',
       '2027-01-01',
       '1099-NEC',
@@ -128,7 +135,7 @@ describe('forms to amend', () => {
       [{ form: '1099-NEC', year: 2026 }],
     ],
     [
-      'none of a contractor whose reimbursements change',
+      'are not needed for reimbursements of a contractor',
       '2026-03-13',
       '2027-01-01',
       '1099-NEC',
@@ -136,7 +143,7 @@ describe('forms to amend', () => {
       [],
     ],
     [
-      'of a contractor only after the year',
+      'are not needed for a contractor before the year has ended',
       '2026-03-13',
       '2026-12-31',
       '1099-NEC',
@@ -144,7 +151,7 @@ describe('forms to amend', () => {
       [],
     ],
     [
-      'of a contractor after the year',
+      'include the 1099-NEC after the year has ended',
       '2026-03-13',
       '2027-01-01',
       '1099-NEC',

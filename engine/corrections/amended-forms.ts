@@ -3,11 +3,11 @@ import type { WorkerType } from '../../values/vocabulary.ts';
 import { type ParsedTotalKey, parseTotalKey, type TotalKey } from '../withholding/total-key.ts';
 import { totalKeys, type YearTotals } from '../withholding/year-totals.ts';
 
-/** A form that was due before a correction and now says something else than the books. */
+/** A form of an ended quarter or year that no longer agrees with the ledger. */
 export interface AmendedForm {
   readonly form: '941-X' | '940' | 'W-2c' | '1099-NEC' | 'state unemployment' | 'state withholding';
   readonly year: number;
-  /** Of a form that is filed by the quarter. */
+  /** Only for forms that are filed quarterly. */
   readonly quarter?: number;
   readonly state?: string;
 }
@@ -16,77 +16,67 @@ export interface CorrectedTotals {
   readonly payDate: CalendarDate;
   readonly today: CalendarDate;
   readonly workerType: WorkerType;
-  /** What the corrections add to the sums of the year. */
+  /** Differences in the totals of the year, one for each corrected worker. */
   readonly differences: readonly YearTotals[];
 }
 
 /**
- * Forms of quarters and years that have ended and whose figures change. A quarter that still runs
- * needs none: its form is made from the corrected books.
+ * Lists the forms of ended quarters and years whose figures a correction changes. The form of the
+ * current quarter is not among them: it will be made from the corrected ledger.
  */
-export function listAmendedForms({
-  payDate,
-  today,
-  workerType,
-  differences,
-}: CorrectedTotals): readonly AmendedForm[] {
+export function listAmendedForms(corrected: CorrectedTotals): readonly AmendedForm[] {
+  const changed = [...new Set(corrected.differences.flatMap(totalKeys))];
+  const { year } = toDateParts(corrected.payDate);
+  const yearEnded = corrected.today >= calendarDate(`${year + 1}-01-01`);
+  if (corrected.workerType !== 'W2')
+    return yearEnded && changed.some(isOn1099) ? [{ form: '1099-NEC', year }] : [];
+  return [
+    ...listQuarterlyForms(changed, corrected),
+    ...(yearEnded ? listYearlyForms(changed, year) : []),
+  ];
+}
+
+function listQuarterlyForms(
+  changed: readonly TotalKey[],
+  { payDate, today }: CorrectedTotals,
+): AmendedForm[] {
   const { year, month } = toDateParts(payDate);
-  const quarter = Math.ceil(month / 3);
-  const keys = listChangedKeys(differences);
-  const names = keys.map(parseTotalKey);
-  const yearEnded = today >= calendarDate(`${year + 1}-01-01`);
-  if (workerType !== 'W2')
-    return yearEnded && (keys.includes('gross') || names.some(({ family }) => family === 'tax'))
-      ? [{ form: '1099-NEC', year }]
-      : [];
-  const states = [...new Set(names.flatMap((name) => stateOf(name) ?? []))].sort();
-  const amended = (form: AmendedForm['form'], isChanged: boolean): AmendedForm[] =>
-    isChanged ? [{ form, year, quarter }] : [];
-  const quarterly = quarterEnded({ year, quarter }, today)
-    ? [
-        ...amended(
-          '941-X',
-          keys.some((key) => federalKeys.includes(key)),
-        ),
-        ...states.flatMap((state) =>
-          [
-            ...amended(
-              'state withholding',
-              names.some((name) => isWithholding(name, state)),
-            ),
-            ...amended(
-              'state unemployment',
-              names.some((name) => isUnemployment(name, state)),
-            ),
-          ].map((form) => ({ ...form, state })),
-        ),
-      ]
-    : [];
-  const yearly: AmendedForm[] = yearEnded
-    ? [
-        ...(keys.some((key) => key === 'wages.unemployment' || key === 'tax.US_FUTA')
-          ? [{ form: '940', year } as const]
-          : []),
-        ...(names.some(isOnW2) ? [{ form: 'W-2c', year } as const] : []),
-      ]
-    : [];
-  return [...quarterly, ...yearly];
+  const quarter = quarterOf(month);
+  if (!hasQuarterEnded({ year, quarter }, today)) return [];
+  const parsed = changed.map(parseTotalKey);
+  const states = [...new Set(parsed.flatMap((key) => stateOf(key) ?? []))].sort();
+  const forms: AmendedForm[] = [];
+  if (changed.some((key) => form941Keys.includes(key)))
+    forms.push({ form: '941-X', year, quarter });
+  for (const state of states) {
+    if (parsed.some((key) => isStateWithholding(key, state)))
+      forms.push({ form: 'state withholding', year, quarter, state });
+    if (parsed.some((key) => isStateUnemployment(key, state)))
+      forms.push({ form: 'state unemployment', year, quarter, state });
+  }
+  return forms;
 }
 
-/** Names whose differences do not all cancel out stay: a form is amended when any worker's changes. */
-function listChangedKeys(differences: readonly YearTotals[]): readonly TotalKey[] {
-  return [...new Set(differences.flatMap(totalKeys))];
+function listYearlyForms(changed: readonly TotalKey[], year: number): AmendedForm[] {
+  const forms: AmendedForm[] = [];
+  if (changed.some((key) => form940Keys.includes(key))) forms.push({ form: '940', year });
+  if (changed.some((key) => isOnW2(parseTotalKey(key)))) forms.push({ form: 'W-2c', year });
+  return forms;
 }
 
-function quarterEnded(
+function quarterOf(month: number): number {
+  return Math.ceil(month / 3);
+}
+
+function hasQuarterEnded(
   { year, quarter }: { readonly year: number; readonly quarter: number },
   today: CalendarDate,
 ): boolean {
   const now = toDateParts(today);
-  return now.year > year || (now.year === year && Math.ceil(now.month / 3) > quarter);
+  return now.year > year || (now.year === year && quarterOf(now.month) > quarter);
 }
 
-const federalKeys: readonly TotalKey[] = [
+const form941Keys: readonly TotalKey[] = [
   'wages.federalIncomeTax',
   'wages.socialSecurity',
   'wages.medicare',
@@ -98,27 +88,33 @@ const federalKeys: readonly TotalKey[] = [
   'tax.US_ADDITIONAL_MEDICARE',
 ];
 
-function stateOf(name: ParsedTotalKey): string | undefined {
-  if (name.family === 'state' || name.family === 'program') return name.state;
-  if (name.family !== 'tax') return undefined;
-  const state = name.code.slice(0, 2);
+const form940Keys: readonly TotalKey[] = ['wages.unemployment', 'tax.US_FUTA'];
+
+function isOn1099(key: TotalKey): boolean {
+  return key === 'gross' || parseTotalKey(key).family === 'tax';
+}
+
+function stateOf(key: ParsedTotalKey): string | undefined {
+  if (key.family === 'state' || key.family === 'program') return key.state;
+  if (key.family !== 'tax') return undefined;
+  const state = key.code.slice(0, 2);
   return state === 'US' ? undefined : state;
 }
 
-function isUnemployment(name: ParsedTotalKey, state: string): boolean {
-  if (name.family === 'tax') return name.code === `${state}_SUI`;
-  if (name.family === 'program') return name.state === state;
-  return name.family === 'state' && name.state === state && name.tax === 'unemployment';
+function isStateUnemployment(key: ParsedTotalKey, state: string): boolean {
+  if (key.family === 'tax') return key.code === `${state}_SUI`;
+  if (key.family === 'program') return key.state === state;
+  return key.family === 'state' && key.state === state && key.tax === 'unemployment';
 }
 
-function isWithholding(name: ParsedTotalKey, state: string): boolean {
-  if (name.family === 'tax') return name.code === `${state}_SIT`;
-  return name.family === 'state' && name.state === state && name.tax === 'incomeTax';
+function isStateWithholding(key: ParsedTotalKey, state: string): boolean {
+  if (key.family === 'tax') return key.code === `${state}_SIT`;
+  return key.family === 'state' && key.state === state && key.tax === 'incomeTax';
 }
 
 const w2Families: readonly ParsedTotalKey['family'][] = ['wages', 'tax', 'state', 'program'];
 
-function isOnW2(name: ParsedTotalKey): boolean {
-  if (name.family === 'line') return name.group === 'benefit' || name.group === 'deduction';
-  return w2Families.includes(name.family);
+function isOnW2(key: ParsedTotalKey): boolean {
+  if (key.family === 'line') return key.group === 'benefit' || key.group === 'deduction';
+  return w2Families.includes(key.family);
 }

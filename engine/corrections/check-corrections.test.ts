@@ -16,38 +16,47 @@ const facts: CorrectionFacts = {
   payments: new Map([['ada', ['settled']]]),
 };
 
-// Each row breaks one rule more than the one below it.
 describe('a correction', () => {
   const on = calendarDate('2026-04-15');
   it.each<readonly [string, string, Partial<CorrectionFacts>, CorrectionProblem | undefined]>([
-    ['of nobody', 'nobody', {}, { problem: 'unknownWorker' }],
-    ['of somebody not paid', 'joan', {}, { problem: 'notPaid', name: 'Joan Clarke' }],
+    ['of an unknown worker is refused', 'unknown', {}, { problem: 'unknownWorker' }],
     [
-      'of what was voided',
+      'of a worker who was not paid is refused',
+      'joan',
+      {},
+      { problem: 'notPaid', name: 'Joan Clarke' },
+    ],
+    [
+      'of a voided payment is refused',
       'joan',
       { voided: new Map([['joan', on]]) },
       { problem: 'alreadyVoided', name: 'Joan Clarke', on },
     ],
     [
-      'of what is pending',
+      'of a pending payment is refused',
       'ada',
       { payments: new Map([['ada', ['settled', 'pending']]]) },
       { problem: 'inTransit', name: 'Ada Lovelace', status: 'pending' },
     ],
     [
-      'of what was sent',
+      'of a sent payment is refused',
       'ada',
       { payments: new Map([['ada', ['sent']]]) },
       { problem: 'inTransit', name: 'Ada Lovelace', status: 'sent' },
     ],
-    ['of what came back', 'ada', { payments: new Map([['ada', ['returned']]]) }, undefined],
-    ['of what was replaced', 'ada', { voided: new Map([['ada', on]]) }, undefined],
-    ['of what arrived', 'ada', {}, undefined],
+    [
+      'of a returned payment is accepted',
+      'ada',
+      { payments: new Map([['ada', ['returned']]]) },
+      undefined,
+    ],
+    ['of a replaced payment is accepted', 'ada', { voided: new Map([['ada', on]]) }, undefined],
+    ['of a settled payment is accepted', 'ada', {}, undefined],
   ])('%s', (_, workerId, change, expected) => {
     expect(checkCorrections([{ workerId }], { ...facts, ...change })).toEqual([expected]);
   });
 
-  it('names each worker once', () => {
+  it('of the same worker is refused the second time', () => {
     const twice = [{ workerId: 'ada' }, { workerId: 'ada' }];
     expect(checkCorrections(twice, facts)).toEqual([undefined, { problem: 'duplicate', first: 0 }]);
   });

@@ -6,15 +6,15 @@ export interface WorkerCorrection {
   readonly workerId: string;
 }
 
-/** What a correction is held against. */
+/** The facts that corrections are checked against. */
 export interface CorrectionFacts {
-  /** Workers of the company, by id. */
+  /** Names of the company's workers, by id. */
   readonly names: ReadonlyMap<string, string>;
-  /** Who has a payment in the period that counts. */
+  /** Workers with a payment in the period that was not voided. */
   readonly paid: ReadonlySet<string>;
-  /** Whose payment was voided before, and when. */
+  /** Workers whose payment was voided, with the date. */
   readonly voided: ReadonlyMap<string, CalendarDate>;
-  /** Where the payments of each worker stand. */
+  /** Statuses of each worker's payments. */
   readonly payments: ReadonlyMap<string, readonly PaymentStatus[]>;
 }
 
@@ -25,23 +25,23 @@ export type CorrectionProblem =
   | { readonly problem: 'notPaid'; readonly name: string }
   | { readonly problem: 'inTransit'; readonly name: string; readonly status: PaymentStatus };
 
-/** For each of them the first reason, in order of precedence, why it cannot be corrected now. */
+/** Finds for each correction the first problem, in order of precedence. */
 export function checkCorrections(
-  asked: readonly WorkerCorrection[],
+  corrections: readonly WorkerCorrection[],
   { names, paid, voided, payments }: CorrectionFacts,
 ): readonly (CorrectionProblem | undefined)[] {
-  const firsts = new Map<string, number>();
-  return asked.map(({ workerId }, index) => {
+  const firstIndexes = new Map<string, number>();
+  return corrections.map(({ workerId }, index) => {
     const name = names.get(workerId);
     if (name === undefined) return { problem: 'unknownWorker' };
-    const first = firsts.get(workerId);
+    const first = firstIndexes.get(workerId);
     if (first !== undefined) return { problem: 'duplicate', first };
-    firsts.set(workerId, index);
+    firstIndexes.set(workerId, index);
     const on = voided.get(workerId);
     if (!paid.has(workerId))
       return on ? { problem: 'alreadyVoided', name, on } : { problem: 'notPaid', name };
-    // What is on its way can neither be stopped nor counted on: it must arrive or come back first.
-    const status = payments.get(workerId)?.find((one) => one === 'pending' || one === 'sent');
+    // A payment in transit cannot be stopped: it must settle or be returned first.
+    const status = payments.get(workerId)?.find((each) => each === 'pending' || each === 'sent');
     return status ? { problem: 'inTransit', name, status } : undefined;
   });
 }

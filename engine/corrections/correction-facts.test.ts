@@ -17,7 +17,7 @@ const premium = (riskClass: string, worked: string) => ({
   worker: hourlyRate('0.5'),
 });
 
-describe('facts that are corrected', () => {
+describe('revised facts', () => {
   const contractor: ContractorFacts = {
     type: 'contractor',
     id: 'c',
@@ -25,15 +25,17 @@ describe('facts that are corrected', () => {
     backupWithholding: true,
   };
 
-  it('of a contractor are what they were, but for the pay', () => {
+  it('of a contractor change only in the lines', () => {
     const lines = [{ ...salary('10'), kind: 'contractor-pay' }];
     const revised = reviseFacts(
       contractor,
       { lines, premiums: [] },
-      { sums: toYearTotals({ gross: 5 }), law },
+      { totals: toYearTotals({ gross: 5 }), law },
     );
     expect(revised).toEqual({ ...contractor, lines });
-    expect(withYearTotals(contractor, { sums: toYearTotals({ gross: 5 }), law })).toBe(contractor);
+    expect(withYearTotals(contractor, { totals: toYearTotals({ gross: 5 }), law })).toBe(
+      contractor,
+    );
   });
 
   const washington = anEmployee({
@@ -46,10 +48,10 @@ describe('facts that are corrected', () => {
     },
   });
   const workOf = (premiums: readonly ReturnType<typeof premium>[]) =>
-    (reviseFacts(washington, { lines: [], premiums }, { sums: {}, law }) as EmployeeFacts).places
+    (reviseFacts(washington, { lines: [], premiums }, { totals: {}, law }) as EmployeeFacts).places
       .work;
 
-  it('have the hours in classes of risk that are entered now, at the usual place', () => {
+  it('have the risk class hours entered, at the first work location', () => {
     const premiums = [premium('Diving', '20')];
     expect(workOf(premiums)).toEqual([
       { state: 'WA', share: 3, premiums },
@@ -57,14 +59,14 @@ describe('facts that are corrected', () => {
     ]);
   });
 
-  it('have none where none are entered now', () => {
+  it('have no risk class hours when none are entered', () => {
     expect(workOf([])).toEqual([
       { state: 'WA', share: 3 },
       { state: 'OR', share: 1 },
     ]);
   });
 
-  it('know what local taxes counted and took before: a fee of the month by its month', () => {
+  it('have the year-to-date wages and taxes of local taxes, and monthly fees by month', () => {
     const local = (state: string, code: string) => ({
       state,
       law: localLaw(code),
@@ -77,24 +79,24 @@ describe('facts that are corrected', () => {
         locals: [local('PA', 'PA_PHILADELPHIA'), local('CO', 'CO_DENVER_OPT')],
       },
     });
-    const sums = toYearTotals({
+    const totals = toYearTotals({
       'taxable.PA_PHILADELPHIA': 50_000,
       'tax.PA_PHILADELPHIA': 1_800,
       'tax.CO_DENVER_OPT': 4_600,
       'month.08.CO_DENVER_OPT': 575,
       'month.09.CO_DENVER_OPT': 125,
     });
-    const { places } = withYearTotals(facts, { sums, law }) as EmployeeFacts;
+    const { places } = withYearTotals(facts, { totals, law }) as EmployeeFacts;
     expect(places.locals).toMatchObject([
       { state: 'PA', resident: true, yearToDate: 50_000, withheld: 1_800 },
       { state: 'CO', resident: true, yearToDate: 0, withheld: 125 },
     ]);
-    const without = withYearTotals(anEmployee(), { sums, law }) as EmployeeFacts;
+    const without = withYearTotals(anEmployee(), { totals, law }) as EmployeeFacts;
     expect(without.places).not.toHaveProperty('locals');
   });
 });
 
-describe('two payments compared', () => {
+describe('comparing two payments', () => {
   const deduction = (description: string, amount: string, group: 'deduction' | 'earning') => ({
     kind: 'x',
     description,
@@ -112,7 +114,7 @@ describe('two payments compared', () => {
     remaining: undefined,
   });
 
-  it('have what was taken by its description, also what only one of them took', () => {
+  it('lists the deductions of either payment by description', () => {
     const before = {
       ...uncoveredPay('w', []),
       lines: [deduction('Pay', '100', 'earning'), deduction('Dues', '5', 'deduction')],
@@ -133,7 +135,7 @@ describe('two payments compared', () => {
     ]);
   });
 
-  it('of which one was voided have no tax but those that were taken', () => {
+  it('lists only the original taxes of a voided payment', () => {
     const code = { code: 'US_FIT', name: 'FIT', payer: 'employee', taxableWages: noMoney } as const;
     const taxed = { ...uncoveredPay('w', []), taxes: [{ ...code, amount: money('7') }] };
     expect(comparePay(taxed, undefined).taxes).toEqual([

@@ -22,10 +22,10 @@ const run = aRun('2026-09-11', 'monthly');
 const { law } = run;
 const line = (kind: string, amount: string): PayLineInput => ({ kind, amount: money(amount) });
 
-/** Pays somebody after the sums of a year, as a run does. */
+/** Pays a worker after the given totals of the year, like a pay run. */
 function pay(facts: WorkerFacts, before: YearTotals): { item: WorkerPay; facts: WorkerFacts } {
-  const known = withYearTotals(facts, { sums: before, law });
-  const about = {
+  const known = withYearTotals(facts, { totals: before, law });
+  const worker = {
     workerId: facts.id,
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -36,22 +36,22 @@ function pay(facts: WorkerFacts, before: YearTotals): { item: WorkerPay; facts: 
   } as const;
   return {
     facts: known,
-    item: toWorkerPay(about, computeWorkerPay(run, known), { law, before }),
+    item: toWorkerPay(worker, computeWorkerPay(run, known), { law, before }),
   };
 }
 
 const earning = (amount: string) => anEmployee({ lines: [line('salary', amount)] });
 const entered = (facts: WorkerFacts) => ({ lines: facts.lines, premiums: [] });
 
-describe('facts of a payment that is corrected', () => {
-  it('replace what was entered, and keep what recurs or is owed from elsewhere', () => {
-    const kept = anEmployee({
+describe('the revised facts of a payment', () => {
+  it('replace entered lines and keep recurring pay and arrears', () => {
+    const facts = anEmployee({
       lines: [line('salary', '2000'), { ...line('union-dues', '20'), beside: true }],
     });
     const revised = reviseFacts(
-      kept,
+      facts,
       { lines: [line('salary', '1500')], premiums: [] },
-      { sums: {}, law },
+      { totals: {}, law },
     );
     expect(revised.lines).toEqual([
       line('salary', '1500'),
@@ -59,12 +59,12 @@ describe('facts of a payment that is corrected', () => {
     ]);
   });
 
-  it('give the same payment for the same data after the same sums, whoever it is', () => {
+  it('give the same payment for unchanged data, for any employee', () => {
     fc.assert(
       fc.property(anyEmployee, anyEmployee, (first, second) => {
         const before = pay(first, {}).item.yearToDate;
         const paid = pay({ ...second, id: first.id }, before);
-        const again = reviseFacts(paid.facts, entered(paid.facts), { sums: before, law });
+        const again = reviseFacts(paid.facts, entered(paid.facts), { totals: before, law });
         expect(computeWorkerPay(run, again)).toEqual(paid.item.pay);
       }),
       { numRuns: 150 },
@@ -72,8 +72,8 @@ describe('facts of a payment that is corrected', () => {
   });
 });
 
-describe('what a correction adds to the year', () => {
-  it('leaves the sums as if only the corrected payment had ever been made', () => {
+describe('the totals of a correction', () => {
+  it('lead to the same year as the corrected payment alone', () => {
     fc.assert(
       fc.property(anyEmployee, anyEmployee, anyEmployee, (other, wrong, right) => {
         const before = pay(other, {}).item.yearToDate;
@@ -87,14 +87,14 @@ describe('what a correction adds to the year', () => {
     );
   });
 
-  it('is nothing when nothing changes', () => {
+  it('are empty when nothing changes', () => {
     const { item } = pay(earning('2000'), {});
     expect(differenceInTotals(item, item)).toEqual({});
   });
 });
 
 describe('the comparison of two payments', () => {
-  it('names every tax of either, and adds up', () => {
+  it('lists every tax of either payment and balances', () => {
     fc.assert(
       fc.property(anyEmployee, fc.option(anyEmployee, { nil: undefined }), (wrong, right) => {
         const before = pay(wrong, {}).item.pay;
@@ -124,10 +124,10 @@ describe('later payments', () => {
 
   // Social Security is due up to 184,500 in 2026, at 6.2 percent.
   it.each<readonly [string, string, string, string, readonly (readonly [string, number])[]]>([
-    ['the base is far away', '10000', '9000', '5000', []],
-    ['the base was passed long before', '400000', '390000', '5000', []],
+    ['do not change far below the wage base', '10000', '9000', '5000', []],
+    ['do not change far above the wage base', '400000', '390000', '5000', []],
     [
-      'less was earned before the base was reached',
+      'pay more tax when less was earned below the wage base',
       '180000',
       '170000',
       '10000',
@@ -137,7 +137,7 @@ describe('later payments', () => {
       ],
     ],
     [
-      'more was earned before the base was reached',
+      'pay less tax when more was earned below the wage base',
       '170000',
       '180000',
       '10000',
@@ -147,7 +147,7 @@ describe('later payments', () => {
       ],
     ],
     [
-      'a void moves the base past the payment',
+      'pay more tax when a void lowers the earnings below the wage base',
       '184500',
       '0',
       '1000',
@@ -167,20 +167,20 @@ describe('later payments', () => {
     expect(social.map((tax) => [tax.code, tax.after - tax.before])).toEqual(expected);
   });
 
-  it('are told exactly the taxes they would have had, in either order of time', () => {
+  it('are compared with exactly the taxes they would have had', () => {
     const amount = fc.integer({ min: 0, max: 30_000_000 }) as fc.Arbitrary<Cents>;
     fc.assert(
       fc.property(amount, amount, amount, (wrong, right, next) => {
-        const of = (cents: Cents) => anEmployee({ lines: [{ kind: 'salary', amount: cents }] });
-        const paid = pay(of(wrong), {}).item;
-        const corrected = pay(of(right), {}).item;
-        const kept = later(of(next), paid.yearToDate);
-        const should = pay(of(next), corrected.yearToDate).item.pay.taxes;
-        const changes = listLaterTaxChanges(kept, differenceInTotals(paid, corrected));
-        const told = new Map(changes.map(({ code, after }) => [code, after]));
-        for (const { code, amount: before } of kept.item.pay.taxes)
-          expect(told.get(code) ?? before).toBe(
-            should.find((tax) => tax.code === code)?.amount ?? 0,
+        const earner = (cents: Cents) => anEmployee({ lines: [{ kind: 'salary', amount: cents }] });
+        const paid = pay(earner(wrong), {}).item;
+        const corrected = pay(earner(right), {}).item;
+        const stored = later(earner(next), paid.yearToDate);
+        const expected = pay(earner(next), corrected.yearToDate).item.pay.taxes;
+        const changes = listLaterTaxChanges(stored, differenceInTotals(paid, corrected));
+        const changed = new Map(changes.map(({ code, after }) => [code, after]));
+        for (const { code, amount: before } of stored.item.pay.taxes)
+          expect(changed.get(code) ?? before).toBe(
+            expected.find((tax) => tax.code === code)?.amount ?? 0,
           );
       }),
       { numRuns: 200 },
@@ -195,6 +195,8 @@ describe('later payments', () => {
       backupWithholding: false,
     };
     const { item } = pay(facts, {});
-    expect(listLaterTaxChanges({ run, item, facts }, toYearTotals({ gross: -1 }))).toEqual([]);
+    expect(listLaterTaxChanges({ run, item: item, facts }, toYearTotals({ gross: -1 }))).toEqual(
+      [],
+    );
   });
 });

@@ -14,13 +14,13 @@ import {
   type YearTotals,
 } from '../withholding/year-totals.ts';
 
-/** An amount as it was and as a correction makes it. */
+/** An amount before and after a correction. */
 export interface AmountChange {
   readonly before: Cents;
   readonly after: Cents;
 }
 
-/** What a correction makes of one payment; voiding makes everything nothing. */
+/** The effect of a correction on one payment. Voiding makes every amount zero. */
 export interface PayChange {
   readonly gross: AmountChange;
   readonly reimbursements: AmountChange;
@@ -39,43 +39,49 @@ export interface TaxChange extends AmountChange {
 }
 
 /**
- * The facts of a payment that was made, with other pay: what was entered is replaced, what recurs or
- * is owed from elsewhere stays, and the sums of the year are those of the payments before it.
+ * Revises the facts of a payment with corrected pay data. Entered lines are replaced, recurring pay
+ * and arrears stay, and the year-to-date totals are those of the payments before it.
  */
 export function reviseFacts(
-  kept: WorkerFacts,
+  facts: WorkerFacts,
   entered: { readonly lines: readonly PayLineInput[]; readonly premiums: readonly HourlyPremium[] },
-  { sums, law }: { readonly sums: YearTotals; readonly law: PayLaw },
+  { totals, law }: { readonly totals: YearTotals; readonly law: PayLaw },
 ): WorkerFacts {
-  const lines = [...entered.lines, ...kept.lines.filter(({ beside }) => beside)];
-  if (kept.type === 'contractor') return { ...kept, lines };
-  const work = kept.places.work.map(({ premiums: _, ...place }, index) =>
-    index === 0 && entered.premiums.length > 0 ? { ...place, premiums: entered.premiums } : place,
+  const lines = [...entered.lines, ...facts.lines.filter(({ beside }) => beside)];
+  if (facts.type === 'contractor') return { ...facts, lines };
+  const work = facts.places.work.map(({ premiums: _, ...location }, index) =>
+    index === 0 && entered.premiums.length > 0
+      ? { ...location, premiums: entered.premiums }
+      : location,
   );
-  return withYearTotals({ ...kept, lines, places: { ...kept.places, work } }, { sums, law });
+  return withYearTotals({ ...facts, lines, places: { ...facts.places, work } }, { totals, law });
 }
 
-/** The same facts after other payments of the year. */
+/** Replaces the year-to-date totals in a worker's facts. */
 export function withYearTotals(
   facts: WorkerFacts,
-  { sums, law }: { readonly sums: YearTotals; readonly law: PayLaw },
+  { totals, law }: { readonly totals: YearTotals; readonly law: PayLaw },
 ): WorkerFacts {
   if (facts.type === 'contractor') return facts;
   const { locals } = facts.places;
   return {
     ...facts,
-    yearToDate: toYearToDate(sums, law),
-    places: { ...facts.places, ...(locals && { locals: locals.map(withLocalTotals(sums, law)) }) },
+    yearToDate: toYearToDate(totals, law),
+    places: {
+      ...facts.places,
+      ...(locals && { locals: locals.map(withLocalTotals(totals, law)) }),
+    },
   };
 }
 
-function withLocalTotals(sums: YearTotals, { payDate }: PayLaw) {
+function withLocalTotals(totals: YearTotals, { payDate }: PayLaw) {
   return (local: WorkerLocalTax): WorkerLocalTax => ({
     ...local,
-    ...localYearToDate(local.law, sums, payDate),
+    ...localYearToDate(local.law, totals, payDate),
   });
 }
 
+/** Compares a payment with its correction, or with nothing when it is voided. */
 export function comparePay(before: Pay, corrected: Pay | undefined): PayChange {
   const change = (of: (pay: Pay) => Cents): AmountChange => ({
     before: of(before),
@@ -93,7 +99,7 @@ export function comparePay(before: Pay, corrected: Pay | undefined): PayChange {
   };
 }
 
-/** Every tax of either payment, in the order they come in. */
+/** Compares every tax of either payment, in order of first appearance. */
 function compareTaxes(before: readonly TaxLine[], corrected: readonly TaxLine[]): TaxChange[] {
   const changes = new Map<string, TaxChange>();
   for (const { code, name, payer, amount } of before)
@@ -109,7 +115,7 @@ function compareTaxes(before: readonly TaxLine[], corrected: readonly TaxLine[])
   return [...changes.values()];
 }
 
-/** Deductions and orders by their description. */
+/** Compares deductions and garnishments by description. */
 function compareDeductions(before: Pay, corrected: Pay | undefined): PayChange['taken'] {
   const changes = new Map<string, AmountChange>();
   const add = (pay: Pay | undefined, side: keyof AmountChange) => {
@@ -124,11 +130,11 @@ function compareDeductions(before: Pay, corrected: Pay | undefined): PayChange['
   return [...changes].map(([description, change]) => ({ description, ...change }));
 }
 
-export function amountDifference({ before, after: now }: AmountChange): Cents {
-  return minus(now, before);
+export function amountDifference({ before, after }: AmountChange): Cents {
+  return minus(after, before);
 }
 
-/** What a correction adds to the sums of the year; what it takes away is negative. */
+/** The amounts that a correction adds to the totals of the year; reductions are negative. */
 export function differenceInTotals(
   before: WorkerPay,
   corrected: WorkerPay | undefined,
@@ -136,7 +142,7 @@ export function differenceInTotals(
   return subtractTotals(corrected?.counted ?? {}, before.counted);
 }
 
-/** A payment made later in the same year, as it was kept. */
+/** A stored payment made later in the same year. */
 export interface LaterPayment {
   readonly run: RunFacts;
   readonly item: WorkerPay;
@@ -144,15 +150,15 @@ export interface LaterPayment {
 }
 
 /**
- * The taxes of a later payment that would be other ones after the correction, because a wage base, a
- * limit or a yearly threshold is reached sooner or later. The payment stands: this only tells.
+ * Lists the taxes that a later payment would have had after the correction, because a wage base, a
+ * limit or a yearly threshold is reached earlier or later. Informational: the payment does not change.
  */
 export function listLaterTaxChanges(
   { run, item, facts }: LaterPayment,
   difference: YearTotals,
 ): readonly TaxChange[] {
   if (facts.type === 'contractor' || Object.keys(difference).length === 0) return [];
-  const sums = addTotals(subtractTotals(item.yearToDate, item.counted), difference);
-  const pay = computeWorkerPay(run, withYearTotals(facts, { sums, law: run.law }));
+  const totals = addTotals(subtractTotals(item.yearToDate, item.counted), difference);
+  const pay = computeWorkerPay(run, withYearTotals(facts, { totals, law: run.law }));
   return compareTaxes(item.pay.taxes, pay.taxes).filter((tax) => tax.before !== tax.after);
 }

@@ -1,20 +1,20 @@
-/** Somebody who approved a payroll, and the figures that were seen. */
+/** One person's approval of a payroll, with the hash of the figures approved. */
 export interface Approval {
   readonly by: string;
   readonly previewHash: string;
 }
 
 export type ApprovalStep =
-  /** Nobody approved these figures yet: this approval waits for a second. */
+  /** The first approval of these figures: a second person must approve them. */
   | 'first'
-  /** A second person approved the same figures: the payroll is submitted. */
+  /** The second approval of the same figures: the payroll is submitted. */
   | 'second'
   /** One person cannot approve twice. */
   | 'samePerson';
 
-/** What an approval of figures amounts to, given the one before it. */
+/** Assesses an approval, given the previous one. */
 export function assessApproval(now: Approval, before: Approval | undefined): ApprovalStep {
-  // Whoever approved other figures has approved nothing that could be paid now.
+  // An approval of other figures does not count.
   if (before?.previewHash !== now.previewHash) return 'first';
   return before.by === now.by ? 'samePerson' : 'second';
 }

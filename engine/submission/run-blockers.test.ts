@@ -7,7 +7,7 @@ const grace = { id: 'g', name: 'Grace Hopper', notCovered: ['no law of Guam', 'a
 const warning = { key: 'ssnShared', subject: ada } as const;
 
 /** A payroll that can be submitted. */
-const sound: RunToSubmit = {
+const ready: RunToSubmit = {
   verification: 'passed',
   drawn: money('1234.56'),
   fundingAccounts: ['verified'],
@@ -22,18 +22,18 @@ describe('a payroll can be submitted', () => {
   const rows: [why: string, change: Partial<RunToSubmit>][] = [
     ['when nothing is missing', {}],
     [
-      'with the best account verified, whatever the others',
+      'with a verified first account, regardless of the others',
       { fundingAccounts: ['verified', 'failed'] },
     ],
     [
-      'by check without an account or a bank',
+      'with checks only, without an account or a bank',
       { drawn: noMoney, fundingAccounts: [], hasBank: false },
     ],
-    ['with the largest amount that fits into a file', { drawn: money('99999999.99') }],
-    ['with the figures that were seen', { hash: { insisted: 'abc', now: 'abc' } }],
+    ['with the largest amount of an ACH entry', { drawn: money('99999999.99') }],
+    ['with the figures that were approved', { hash: { insisted: 'abc', now: 'abc' } }],
   ];
   test.each(rows)('%s', (_, change) => {
-    expect(listRunBlockers({ ...sound, ...change })).toEqual([]);
+    expect(listRunBlockers({ ...ready, ...change })).toEqual([]);
   });
 });
 
@@ -44,26 +44,26 @@ describe('a payroll cannot be submitted', () => {
       { verification: 'pending' },
       [{ key: 'kybNotPassed', verification: 'pending' }],
     ],
-    ['for nobody', { workers: [] }, [{ key: 'nobodyToPay' }]],
+    ['without workers', { workers: [] }, [{ key: 'nobodyToPay' }]],
     [
       'without an account',
       { fundingAccounts: [] },
       [{ key: 'fundingNotReady', status: 'missing' }],
     ],
     [
-      'from an account that waits for its deposits',
+      'from an account that awaits micro-deposits',
       { fundingAccounts: ['pending'] },
       [{ key: 'fundingNotReady', status: 'pending' }],
     ],
     ['without a bank', { hasBank: false }, [{ key: 'bankMissing' }]],
     [
-      'with more than one entry of a file can hold',
+      'with more than the largest amount of an ACH entry',
       { drawn: money('100000000.00') },
       [{ key: 'tooMuchAtOnce', drawn: money('100000000.00') }],
     ],
-    ['by the law of another year', { isEstimated: true }, [{ key: 'lawMissing' }]],
+    ['without law for the pay date', { isEstimated: true }, [{ key: 'lawMissing' }]],
     [
-      'for somebody no law covers: every reason is told',
+      'with a worker whom the law files do not cover, for every reason',
       { workers: [ada, grace] },
       [
         { key: 'notCovered', worker: grace, reason: 'no law of Guam' },
@@ -72,16 +72,16 @@ describe('a payroll cannot be submitted', () => {
     ],
     ['with an identity warning', { warnings: [warning] }, [{ key: 'identityWarning', warning }]],
     [
-      'with other figures than were seen',
+      'with figures other than those approved',
       { hash: { insisted: 'abc', now: 'abd' } },
       [{ key: 'figuresChanged' }],
     ],
   ];
   test.each(rows)('%s', (_, change, blockers) => {
-    expect(listRunBlockers({ ...sound, ...change })).toEqual(blockers);
+    expect(listRunBlockers({ ...ready, ...change })).toEqual(blockers);
   });
 
-  test('for all reasons at once, in order', () => {
+  test('for all reasons at once, in order of precedence', () => {
     const keys = listRunBlockers({
       verification: 'failed',
       drawn: money('100000000.00'),

@@ -3,28 +3,28 @@ import type { VerificationStatus } from '../onboarding/company-verification.ts';
 import type { FundingStatus } from '../onboarding/funding-account.ts';
 import { largestAchAmount } from '../payments/rails/ach/ach-file.ts';
 
-/** What decides whether the payroll of a period can be submitted. */
+/** The facts that decide whether a payroll can be submitted. */
 export interface RunToSubmit {
   readonly verification: VerificationStatus;
-  /** Net pay by direct deposit, which is drawn from the company at once. */
+  /** Net pay by direct deposit, which is debited from the company in one amount. */
   readonly drawn: Cents;
-  /** The accounts the company could pay from, the best first. */
+  /** Statuses of the company's funding accounts, the preferred one first. */
   readonly fundingAccounts: readonly FundingStatus[];
-  /** Whether there is a bank that files could be handed to. */
+  /** True when a bank is configured to receive payment files. */
   readonly hasBank: boolean;
   readonly workers: readonly RunWorker[];
-  /** There is no law for the pay date yet. */
+  /** The pay was computed without law for the pay date. */
   readonly isEstimated: boolean;
-  /** Oddities that a live company must resolve or confirm. */
+  /** Warnings that a live company must resolve or confirm. */
   readonly warnings: readonly IdentityWarning[];
-  /** What the caller saw and insists on, and what it is now. */
+  /** The hash of the figures the caller approved, if any, and the current hash. */
   readonly hash: { readonly insisted: string | undefined; readonly now: string };
 }
 
 export interface RunWorker {
   readonly id: string;
   readonly name: string;
-  /** Why no law covers the payment; empty for one that can be paid. */
+  /** Reasons why the law files do not cover the payment; empty when it can be paid. */
   readonly notCovered: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface IdentityWarning {
   readonly subject: { readonly id: string; readonly name: string };
 }
 
-/** One reason why a payroll cannot be submitted, in order of precedence. */
+/** A reason why a payroll cannot be submitted, in order of precedence. */
 export type RunBlocker =
   | { readonly key: 'kybNotPassed'; readonly verification: VerificationStatus }
   | { readonly key: 'nobodyToPay' }
@@ -45,7 +45,7 @@ export type RunBlocker =
   | { readonly key: 'identityWarning'; readonly warning: IdentityWarning }
   | { readonly key: 'figuresChanged' };
 
-/** Why the money for direct deposits cannot be drawn or sent. */
+/** Lists the reasons why direct deposits cannot be funded or sent. */
 export function listFundingBlockers({
   drawn,
   fundingAccounts: [funding],
@@ -60,6 +60,7 @@ export function listFundingBlockers({
   return blockers;
 }
 
+/** Lists every reason why a payroll cannot be submitted. */
 export function listRunBlockers(run: RunToSubmit): RunBlocker[] {
   const blockers: RunBlocker[] = [];
   const { verification } = run;

@@ -10,7 +10,7 @@ import { listNoLongerPaid, listRunChanges, looksPaidTwice } from './run-changes.
 
 const rate = (dollars: number) => (dollars * 10_000) as PayRate;
 
-const item = (net: string, change: Partial<WorkerPay> = {}): WorkerPay => ({
+const payOf = (net: string, change: Partial<WorkerPay> = {}): WorkerPay => ({
   workerId: 'ada',
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -27,23 +27,48 @@ const item = (net: string, change: Partial<WorkerPay> = {}): WorkerPay => ({
 const day = (text: string) => text as CalendarDate;
 const first = { last: undefined, isFirstRun: true, elsewhere: [] };
 
-describe('what stands out in a payment', () => {
+describe('changes of a payment', () => {
   const rows: [why: string, now: WorkerPay, last: WorkerPay | undefined, changes: object[]][] = [
-    ['nothing, when it is as the last one', item('800'), item('800'), []],
-    ['a worker who was not paid last time', item('800'), undefined, [{ key: 'newWorker' }]],
-    ['another wage', item('800', { payRate: rate(26) }), item('800'), [{ key: 'wageChanged' }]],
-    ['a fifth more', item('960'), item('800'), [{ key: 'netChanged', percent: 20 }]],
-    ['a fifth less', item('640'), item('800'), [{ key: 'netChanged', percent: -20 }]],
-    ['twice as much', item('1600'), item('800'), [{ key: 'netChanged', percent: 100 }]],
-    ['nothing, when it is a cent less than a fifth more', item('959.99'), item('800'), []],
-    ['nothing, when it is a cent more than a fifth less', item('640.01'), item('800'), []],
-    ['something after nothing', item('0.01'), item('0'), [{ key: 'netChanged' }]],
-    ['nothing after nothing', item('0'), item('0'), []],
-    ['nothing left', item('0'), item('800'), [{ key: 'netChanged', percent: -100 }]],
-    ['nothing at eighty hours', item('800', { hours: hours('80') }), item('800'), []],
+    ['are empty when it equals the last one', payOf('800'), payOf('800'), []],
     [
-      'more than eighty hours, also of a new worker',
-      item('800', { hours: hours('80.01') }),
+      'include a worker who was not paid last time',
+      payOf('800'),
+      undefined,
+      [{ key: 'newWorker' }],
+    ],
+    [
+      'include another wage',
+      payOf('800', { payRate: rate(26) }),
+      payOf('800'),
+      [{ key: 'wageChanged' }],
+    ],
+    ['include 20 % more net pay', payOf('960'), payOf('800'), [{ key: 'netChanged', percent: 20 }]],
+    [
+      'include 20 % less net pay',
+      payOf('640'),
+      payOf('800'),
+      [{ key: 'netChanged', percent: -20 }],
+    ],
+    [
+      'include twice the net pay',
+      payOf('1600'),
+      payOf('800'),
+      [{ key: 'netChanged', percent: 100 }],
+    ],
+    ['ignore an increase just below 20 %', payOf('959.99'), payOf('800'), []],
+    ['ignore a decrease just below 20 %', payOf('640.01'), payOf('800'), []],
+    [
+      'include net pay after zero, without a percentage',
+      payOf('0.01'),
+      payOf('0'),
+      [{ key: 'netChanged' }],
+    ],
+    ['are empty for zero after zero', payOf('0'), payOf('0'), []],
+    ['include net pay of zero', payOf('0'), payOf('800'), [{ key: 'netChanged', percent: -100 }]],
+    ['ignore 80 hours', payOf('800', { hours: hours('80') }), payOf('800'), []],
+    [
+      'include more than 80 hours, also of a new worker',
+      payOf('800', { hours: hours('80.01') }),
       undefined,
       [{ key: 'newWorker' }, { key: 'manyHours', hours: hours('80.01') }],
     ],
@@ -52,44 +77,44 @@ describe('what stands out in a payment', () => {
     expect(listRunChanges(now, { last, isFirstRun: false, elsewhere: [] })).toEqual(changes);
   });
 
-  test('in the first run nobody is new, and many hours stand out all the same', () => {
+  test('include many hours but no new worker in the first run', () => {
     const many = { hours: hours('90') };
-    expect(listRunChanges(item('800', many), first)).toEqual([{ key: 'manyHours', ...many }]);
+    expect(listRunChanges(payOf('800', many), first)).toEqual([{ key: 'manyHours', ...many }]);
   });
 
-  test('every imported period that paid the same days', () => {
+  test('include every imported payment for the same days', () => {
     const week = {
       beginsOn: day('2026-03-02'),
       endsOn: day('2026-03-08'),
       payOn: day('2026-03-13'),
     };
-    expect(listRunChanges(item('800'), { ...first, elsewhere: [week, week] })).toEqual([
+    expect(listRunChanges(payOf('800'), { ...first, elsewhere: [week, week] })).toEqual([
       { key: 'paidElsewhere', ...week },
       { key: 'paidElsewhere', ...week },
     ]);
   });
 });
 
-test('who was paid last time and is not now is named', () => {
-  const [ada, grace] = [item('800'), item('800', { workerId: 'grace' })];
+test('workers who are no longer paid are listed', () => {
+  const [ada, grace] = [payOf('800'), payOf('800', { workerId: 'grace' })];
   expect(listNoLongerPaid([ada], [grace, ada])).toEqual([grace]);
   expect(listNoLongerPaid([ada, grace], [ada])).toEqual([]);
 });
 
-describe('pay looks as if it were paid twice', () => {
+describe('two periods look like the same pay', () => {
   const week = { type: 'Regular', beginsOn: day('2026-03-02'), endsOn: day('2026-03-08') } as const;
-  const rows: [why: string, type: PayPeriodType, from: string, to: string, looks: boolean][] = [
-    ['for the same days', 'Regular', '2026-03-02', '2026-03-08', true],
-    ['for the first of them', 'Regular', '2026-02-24', '2026-03-02', true],
-    ['for the last of them', 'Regular', '2026-03-08', '2026-03-14', true],
-    ['for days among them', 'Regular', '2026-03-04', '2026-03-05', true],
-    ['not for the days before', 'Regular', '2026-02-23', '2026-03-01', false],
-    ['not for the days after', 'Regular', '2026-03-09', '2026-03-15', false],
-    ['not for other pay of the same days', 'Off-Cycle', '2026-03-02', '2026-03-08', false],
+  const rows: [why: string, type: PayPeriodType, from: string, to: string, expected: boolean][] = [
+    ['with the same days', 'Regular', '2026-03-02', '2026-03-08', true],
+    ['with a common first day', 'Regular', '2026-02-24', '2026-03-02', true],
+    ['with a common last day', 'Regular', '2026-03-08', '2026-03-14', true],
+    ['with days inside the other', 'Regular', '2026-03-04', '2026-03-05', true],
+    ['except with the days before', 'Regular', '2026-02-23', '2026-03-01', false],
+    ['except with the days after', 'Regular', '2026-03-09', '2026-03-15', false],
+    ['except with another period type', 'Off-Cycle', '2026-03-02', '2026-03-08', false],
   ];
-  test.each(rows)('%s', (_, type, from, to, looks) => {
+  test.each(rows)('%s', (_, type, from, to, expected) => {
     const other = { type, beginsOn: day(from), endsOn: day(to) };
-    expect(looksPaidTwice(week, other)).toBe(looks);
-    expect(looksPaidTwice(other, week)).toBe(looks);
+    expect(looksPaidTwice(week, other)).toBe(expected);
+    expect(looksPaidTwice(other, week)).toBe(expected);
   });
 });

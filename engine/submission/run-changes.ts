@@ -4,14 +4,14 @@ import type { Cents } from '../../values/money.ts';
 import type { PayPeriodType } from '../../values/pay-schedule.ts';
 import type { WorkerPay } from '../pay/worker-pay.ts';
 
-/** Why a payment stands out against the worker's last one of the same kind. */
+/** A notable difference between a payment and the worker's last payment of the same period type. */
 export type RunChange =
   | { readonly key: 'newWorker' }
   | { readonly key: 'wageChanged' }
-  /** Undefined where nothing was paid out last time. */
+  /** The percentage is undefined when the last net pay was zero. */
   | { readonly key: 'netChanged'; readonly percent: number | undefined }
   | { readonly key: 'manyHours'; readonly hours: Hours }
-  /** History that was imported says that some of the same days were paid already. */
+  /** Imported history contains a payment for some of the same days. */
   | ({ readonly key: 'paidElsewhere' } & ImportedPeriod);
 
 interface ImportedPeriod {
@@ -27,9 +27,9 @@ interface PeriodDates extends Pick<ImportedPeriod, 'beginsOn' | 'endsOn'> {
 const unusualPercent = 20;
 const manyHours = 80 * 10_000;
 
-/** What stands out of a payment; in the first run of its kind nobody is new. */
+/** Lists notable changes of a payment. In the first run of its type no worker counts as new. */
 export function listRunChanges(
-  item: WorkerPay,
+  current: WorkerPay,
   {
     last,
     isFirstRun,
@@ -37,25 +37,25 @@ export function listRunChanges(
   }: {
     readonly last: WorkerPay | undefined;
     readonly isFirstRun: boolean;
-    /** What of the imported history of the worker is for the same days. */
+    /** Imported payments of the worker for the same days. */
     readonly elsewhere: readonly ImportedPeriod[];
   },
 ): RunChange[] {
   const changes: RunChange[] = [];
   if (!last && !isFirstRun) changes.push({ key: 'newWorker' });
-  if (last && item.payRate !== last.payRate) changes.push({ key: 'wageChanged' });
-  if (last && isUnusual(item.pay.net, last.pay.net)) {
+  if (last && current.payRate !== last.payRate) changes.push({ key: 'wageChanged' });
+  if (last && isUnusual(current.pay.net, last.pay.net)) {
     const { net: before } = last.pay;
-    const percent = before > 0 ? ((item.pay.net - before) * 100) / before : undefined;
+    const percent = before > 0 ? ((current.pay.net - before) * 100) / before : undefined;
     changes.push({ key: 'netChanged', percent: percent && Math.round(percent) });
   }
-  if (item.hours > manyHours) changes.push({ key: 'manyHours', hours: item.hours });
+  if (current.hours > manyHours) changes.push({ key: 'manyHours', hours: current.hours });
   for (const { beginsOn, endsOn, payOn } of elsewhere)
     changes.push({ key: 'paidElsewhere', beginsOn, endsOn, payOn });
   return changes;
 }
 
-/** Whether two periods look like the same pay; a bonus for days that were paid regularly is other pay. */
+/** True for overlapping periods of the same type. A bonus for regularly paid days is other pay. */
 export function looksPaidTwice(one: PeriodDates, other: PeriodDates): boolean {
   const overlap = one.beginsOn <= other.endsOn && other.beginsOn <= one.endsOn;
   return one.type === other.type && overlap;
@@ -65,11 +65,11 @@ function isUnusual(net: Cents, before: Cents): boolean {
   return net !== before && Math.abs(net - before) * 100 >= before * unusualPercent;
 }
 
-/** Who was paid last time and is not this time. */
+/** Lists payments of workers who were paid last time but not this time. */
 export function listNoLongerPaid(
-  items: readonly WorkerPay[],
+  current: readonly WorkerPay[],
   last: readonly WorkerPay[],
 ): readonly WorkerPay[] {
-  const paid = new Set(items.map(({ workerId }) => workerId));
+  const paid = new Set(current.map(({ workerId }) => workerId));
   return last.filter(({ workerId }) => !paid.has(workerId));
 }

@@ -271,7 +271,7 @@ function computeReplacement(
   );
   const entered = { lines: earned.lines, premiums };
   const kept = withRemainingDebts(result, earning.debts);
-  const facts = reviseFacts(kept, entered, { sums: before, law: run.law });
+  const facts = reviseFacts(kept, entered, { totals: before, law: run.law });
   const { pay: _, counted: __, yearToDate: ___, ...about } = result.item;
   const item = toWorkerPay({ ...about, hours: earned.hours }, computeWorkerPay(run, facts), {
     law: run.law,
