@@ -38,14 +38,7 @@ export function recordWrite(
   const time = formatInstant(at);
   const heading = JSON.stringify({ at: time, by, operation, requestId }).slice(0, -1);
   const content = `${heading},"request":${contentOrDigest(JSON.stringify(request))},"answer":${contentOrDigest(answer)}}`;
-  tx.sendBeforeCommit(recordRow, [
-    tx.accountId,
-    content,
-    idempotency?.key,
-    idempotency?.digest,
-    answer,
-    time,
-  ]);
+  tx.sendBeforeCommit(recordRow, [tx.accountId, content, idempotency?.key, answer]);
 }
 
 /** The same for what the command line does to an account, from outside its wall. */
@@ -56,7 +49,7 @@ export function recordAdminCommand(
   const { accountId, operation, at } = done;
   const content = JSON.stringify({ at: formatInstant(at), by: 'command line', operation });
   tx.enter(accountId);
-  tx.sendBeforeCommit(recordRow, [accountId, content, null, null, null, null]);
+  tx.sendBeforeCommit(recordRow, [accountId, content, null, null]);
 }
 
 export interface ChainFault {
@@ -159,7 +152,7 @@ interface Head {
   readonly hash: Buffer;
 }
 
-const recordRow = statement('record write', 'select record_write($1, $2, $3, $4, $5, $6)');
+const recordRow = statement('record write', 'select record_write($1, $2, $3, $4)');
 const readSnapshot = statement('', 'set transaction isolation level repeatable read, read only');
 const listHeads = statement<Head>(
   '',

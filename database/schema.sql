@@ -478,13 +478,14 @@ create table idempotency_key (
   account_id uuid not null,
   key text not null,
   digest bytea not null,
-  answer text not null,
+  answer text,
   created_at timestamp with time zone not null,
   constraint idempotency_key_pkey PRIMARY KEY (account_id, key)
 );
 comment on table idempotency_key is 'The answer to each request that came with an idempotency key, stored with the write itself.';
 alter table idempotency_key enable row level security;
 create policy own_account on idempotency_key using (account_id = current_account());
+grant insert (account_id, created_at, digest, key) on idempotency_key to paywright_server;
 grant select on idempotency_key to paywright_server;
 
 create table job (
@@ -1551,16 +1552,18 @@ RETURN (NULLIF(current_setting('account'::text, true), ''::text))::uuid
 $$;
 grant execute on function current_account() to public;
 
-create function find_credentials(given_client_id text) returns TABLE(account_id uuid, kind text, secret_id uuid, salt bytea, digest bytea, expires_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
+create function find_credentials(given_client_id text) returns TABLE(account_id uuid, kind text, clock_offset_ms bigint, secret_id uuid, salt bytea, digest bytea, expires_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT account.account_id,
      account.kind,
+     COALESCE(sandbox_clock.offset_ms, (0)::bigint) AS "coalesce",
      account_secret.secret_id,
      account_secret.salt,
      account_secret.digest,
      account_secret.expires_at
-    FROM (account
+    FROM ((account
       JOIN account_secret USING (account_id))
+      LEFT JOIN sandbox_clock USING (account_id))
    WHERE (account.client_id = find_credentials.given_client_id);
 END
 $$;
@@ -1587,14 +1590,7 @@ end
 $$;
 grant execute on function keep_former_deposit_account() to public;
 
-create function not_plain() returns boolean language plpgsql as $$
-begin
-  raise exception 'not a plain request' using errcode = 'PW001';
-end
-$$;
-grant execute on function not_plain() to public;
-
-create function record_write(given_account uuid, content text, key text, digest bytea, answer text, created_at timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
+create function record_write(given_account uuid, content text, key text, answer text) returns void language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  WITH head AS (
           UPDATE audit_head SET "position" = (audit_head."position" + 1), hash = sha256(((audit_head.hash || int8send((audit_head."position" + 1))) || convert_to(record_write.content, 'UTF8'::name)))
@@ -1609,15 +1605,11 @@ BEGIN ATOMIC
                     FROM (( SELECT) one
                       LEFT JOIN head ON (true))
          )
-  INSERT INTO idempotency_key (account_id, key, digest, answer, created_at)  SELECT record_write.given_account AS given_account,
-             record_write.key AS key,
-             record_write.digest AS digest,
-             record_write.answer AS answer,
-             record_write.created_at AS created_at
-           WHERE (record_write.key IS NOT NULL);
+  UPDATE idempotency_key SET answer = record_write.answer
+   WHERE ((record_write.key IS NOT NULL) AND (idempotency_key.account_id = record_write.given_account) AND (idempotency_key.account_id = current_account()) AND (idempotency_key.key = record_write.key));
 END
 $$;
-grant execute on function record_write(given_account uuid, content text, key text, digest bytea, answer text, created_at timestamp with time zone) to paywright_server;
+grant execute on function record_write(given_account uuid, content text, key text, answer text) to paywright_server;
 
 create function reject_change() returns trigger language plpgsql as $$
 begin

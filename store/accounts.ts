@@ -13,6 +13,8 @@ export interface Account {
 /** An account and the secret that opened it. */
 export interface Credential extends Account {
   readonly secretId: Id<'secret'>;
+  /** How far the clock of a sandbox account is ahead; 0 for live accounts. */
+  readonly clockOffsetMs: number;
 }
 
 export interface NewAccount {
@@ -65,6 +67,11 @@ export async function findAccountKind(tx: Transaction): Promise<AccountKind> {
   return (await tx.one(findKindRow, [tx.accountId])).kind;
 }
 
+/** How far the clock of the account is ahead; 0 for live accounts. */
+export async function findClockOffset(tx: Transaction): Promise<number> {
+  return (await tx.find(findClockOffsetRow, [tx.accountId]))?.offsetMs ?? 0;
+}
+
 /** Ends the secrets an account has at a time; those made later are not touched. */
 export async function expireSecrets(tx: Transaction, accountId: Id<'account'>, at: Instant) {
   await tx.many(expireSecretRows, [accountId, formatInstant(at)]);
@@ -87,11 +94,11 @@ export async function authenticate(
 ): Promise<Credential | undefined> {
   const credentials = await database.query(findCredentials, [given.clientId]);
   let found: Credential | undefined;
-  for (const { accountId, kind, secretId, salt, digest, expiresAt } of credentials.length > 0
-    ? credentials
-    : [unknownCredentials]) {
-    const equal = timingSafeEqual(digestSecret(given.secretKey, salt), digest);
-    if (equal && (expiresAt === null || expiresAt > now)) found = { id: accountId, kind, secretId };
+  for (const row of credentials.length > 0 ? credentials : [unknownCredentials]) {
+    const { accountId: id, kind, secretId, clockOffsetMs, salt, digest, expiresAt } = row;
+    const isEqual = timingSafeEqual(digestSecret(given.secretKey, salt), digest);
+    if (isEqual && (expiresAt === null || expiresAt > now))
+      found = { id, kind, secretId, clockOffsetMs };
   }
   return found;
 }
@@ -103,6 +110,7 @@ function digestSecret(secretKey: string, salt: Buffer): Buffer {
 interface CredentialRow {
   readonly accountId: Id<'account'>;
   readonly kind: AccountKind;
+  readonly clockOffsetMs: number;
   readonly secretId: Id<'secret'>;
   readonly salt: Buffer;
   readonly digest: Buffer;
@@ -112,6 +120,7 @@ interface CredentialRow {
 const unknownCredentials: CredentialRow = {
   accountId: newId(),
   kind: 'sandbox',
+  clockOffsetMs: 0,
   secretId: newId(),
   salt: randomBytes(16),
   digest: randomBytes(32),
@@ -120,7 +129,8 @@ const unknownCredentials: CredentialRow = {
 
 const findCredentials = statement<CredentialRow>(
   'find credentials',
-  `select account_id "accountId", kind, secret_id "secretId", salt, digest, expires_at "expiresAt"
+  `select account_id "accountId", kind, clock_offset_ms "clockOffsetMs", secret_id "secretId", salt,
+     digest, expires_at "expiresAt"
    from find_credentials($1)`,
 );
 const insertAccountRow = statement(
@@ -160,6 +170,10 @@ const expireSecretRows = statement(
 const insertClockRow = statement(
   'insert sandbox clock',
   'insert into sandbox_clock (account_id) values ($1)',
+);
+const findClockOffsetRow = statement<{ offsetMs: number }>(
+  'find sandbox clock',
+  'select offset_ms "offsetMs" from sandbox_clock where account_id = $1',
 );
 const lockClockOffsetRow = statement<{ offsetMs: number }>(
   'lock sandbox clock',

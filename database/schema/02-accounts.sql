@@ -32,11 +32,12 @@ comment on table sandbox_clock is
 select guard('sandbox_clock', 'select, update (offset_ms)');
 
 create function find_credentials(given_client_id text)
-  returns table (account_id uuid, kind text, secret_id uuid, salt bytea, digest bytea, expires_at timestamptz)
+  returns table (account_id uuid, kind text, clock_offset_ms bigint, secret_id uuid, salt bytea,
+    digest bytea, expires_at timestamptz)
   language sql stable security definer set search_path = paywright, pg_temp
   begin atomic
-    select account.account_id, account.kind, secret_id, salt, digest, expires_at
-    from account join account_secret using (account_id)
+    select account.account_id, account.kind, coalesce(offset_ms, 0), secret_id, salt, digest, expires_at
+    from account join account_secret using (account_id) left join sandbox_clock using (account_id)
     where client_id = given_client_id;
   end;
 revoke execute on function find_credentials(text) from public;

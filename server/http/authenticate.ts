@@ -1,12 +1,6 @@
-import { hash } from 'node:crypto';
-import type { Database } from '../../database/database.ts';
-import type { Clock } from '../../providers/clock.ts';
-import { authenticate, type Credential } from '../../store/accounts.ts';
+import type { Credential } from '../../store/accounts.ts';
+import type { CredentialCache } from '../../workflows/credential-cache.ts';
 import { HttpProblem } from './problem.ts';
-
-/** Time after which a revoked secret is refused on every server. */
-const cacheMilliseconds = 1_000;
-const mostRemembered = 10_000;
 
 const notAuthenticated = new HttpProblem(
   401,
@@ -14,26 +8,15 @@ const notAuthenticated = new HttpProblem(
   { headers: { 'www-authenticate': 'Basic realm="Paywright", charset="UTF-8"' } },
 );
 
-/** Finds the account of an Authorization header and caches it for a second. */
-export function authenticator(database: Database, clock: Clock) {
-  const cached = new Map<string, { readonly account: Credential; readonly until: number }>();
-
-  return async function accountOf(header = ''): Promise<Credential> {
-    const elapsed = clock.monotonicMs();
-    // The header holds the secret, so the cache key is its digest.
-    const known = hash('sha256', header, 'base64');
-    const hit = cached.get(known);
-    if (hit && hit.until > elapsed) return hit.account;
-    const given = readBasic(header);
-    const account = given && (await authenticate(database, given, clock.now()));
-    if (!account) {
-      cached.delete(known);
-      throw notAuthenticated;
-    }
-    if (cached.size >= mostRemembered) cached.clear();
-    cached.set(known, { account, until: elapsed + cacheMilliseconds });
-    return account;
-  };
+/** Finds the account of an Authorization header. */
+export async function authenticateHeader(
+  credentials: CredentialCache,
+  header: string | undefined,
+): Promise<Credential> {
+  const given = readBasic(header);
+  const account = given && (await credentials.find(given));
+  if (!account) throw notAuthenticated;
+  return account;
 }
 
 /** The client id in a header, unverified, for counting failed logins. */

@@ -16,7 +16,7 @@ import type { Credential } from '../../store/accounts.ts';
 import type { App } from '../../workflows/app.ts';
 import type { Config } from '../config/config.ts';
 import { loadHandlers } from '../operations/handlers.ts';
-import { authenticator, claimedClientId } from './authenticate.ts';
+import { authenticateHeader, claimedClientId } from './authenticate.ts';
 import { registerCoverage } from './coverage.ts';
 import { dispatch } from './dispatch.ts';
 import { type Metrics, registerMonitoring } from './monitoring.ts';
@@ -141,7 +141,6 @@ function createServer(handler: RequestListener, { limits, tls }: Config): Server
 
 async function registerModules(http: FastifyInstance, app: App, { limits }: Config): Promise<void> {
   const dispatcher = { app, limits, handlers: await loadHandlers() };
-  const accountOf = authenticator(app.database, app.clock);
   const countFailure = (by: 'address' | 'client id') =>
     http.createRateLimit({
       max: failuresPerMinute,
@@ -156,7 +155,7 @@ async function registerModules(http: FastifyInstance, app: App, { limits }: Conf
   // Checks credentials and counts requests before the body is read.
   http.addHook('onRequest', async (request, reply) => {
     try {
-      request.account = await accountOf(request.headers.authorization);
+      request.account = await authenticateHeader(app.credentials, request.headers.authorization);
     } catch (error) {
       reply.header('connection', 'close');
       if (error instanceof HttpProblem)

@@ -42,7 +42,7 @@ export type Handler<Declared extends Declaration> = (
   context: RequestContext<Declared>,
 ) => Promise<ResponseOf<Declared> | Refusal>;
 
-/** A handler with work to do before the transaction of its request is opened. */
+/** A handler with work to do before the transaction of its request, such as calling providers. */
 export interface TwoPhaseHandler<Declared extends Declaration> {
   readonly prepare: (request: RequestOf<Declared>, call: RequestCall, app: App) => Promise<void>;
   readonly handle: Handler<Declared>;

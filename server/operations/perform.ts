@@ -6,14 +6,13 @@ import {
   type ResponseOf,
   shownOncePlaceholder,
 } from '../../contract/operation.ts';
-import { recordWrite } from '../../database/audit.ts';
+import { type IdempotencyKey, recordWrite } from '../../database/audit.ts';
 import { isUnknownCompany, type Transaction } from '../../database/database.ts';
-import type { Account } from '../../store/accounts.ts';
 import {
-  isOptimisticFailure,
-  openRequest,
-  openRequestOptimistically,
-} from '../../store/requests.ts';
+  type AnsweredRequest,
+  claimIdempotencyKey,
+  findAnsweredRequest,
+} from '../../store/idempotency-keys.ts';
 import { newYorkDateOf, toInstant } from '../../values/instant.ts';
 import type { App } from '../../workflows/app.ts';
 import type { Handler, RequestCall, RequestContext, TwoPhaseHandler } from './handler.ts';
@@ -24,20 +23,7 @@ export interface Answer {
   readonly isReplay: boolean;
 }
 
-interface Attempt {
-  readonly tx: Transaction;
-  readonly app: App;
-  /** Whether to look first, because the request turned out not to be a plain one. */
-  readonly looksFirst: boolean;
-}
-
-/**
- * One request, one transaction: the write, its audit entry and its answer stand or fall together.
- *
- * Nearly every request is plain: its key is new, and the clock stands where it last stood. So the
- * handler begins at once, and what it asks first travels behind a statement that fails where that is
- * not so. Then nothing was done, and the request begins again by looking.
- */
+/** Performs one request in one transaction: the write, its audit entry and its answer are one. */
 export async function perform<Declared extends Declaration>(
   app: App,
   declared: Declared,
@@ -45,59 +31,68 @@ export async function perform<Declared extends Declaration>(
   request: RequestOf<Declared>,
   call: RequestCall,
 ): Promise<Answer | Refusal> {
-  if (typeof handler !== 'function') await handler.prepare(request, call, app);
-  const handle = typeof handler === 'function' ? handler : handler.handle;
-  let looksFirst = false;
-  for (;;) {
-    try {
-      return await app.database.transaction((tx) =>
-        performIn({ tx, app, looksFirst }, declared, handle, request, call),
-      );
-    } catch (thrown) {
-      if (thrown instanceof RolledBack) return thrown.refusal;
-      if (looksFirst || !isOptimisticFailure(thrown)) return toRefusal(thrown, declared);
-      looksFirst = true;
-    }
+  try {
+    if (typeof handler !== 'function')
+      return await performTwoPhases(app, declared, handler, request, call);
+    return await performOnce(app, declared, handler, request, call);
+  } catch (thrown) {
+    if (thrown instanceof RolledBack) return thrown.refusal;
+    return toRefusal(thrown, declared);
   }
 }
 
-async function performIn<Declared extends Declaration>(
-  { tx, app, looksFirst }: Attempt,
+async function performOnce<Declared extends Declaration>(
+  app: App,
   declared: Declared,
   handler: Handler<Declared>,
   request: RequestOf<Declared>,
   call: RequestCall,
 ): Promise<Answer> {
   const { account, requestId, idempotency } = call;
-  let isPlain: Promise<unknown> | undefined;
-  if (looksFirst) {
-    const opened = await openRequest(tx, account.id, idempotency?.key);
-    if (opened.keyIsTaken) throw new RolledBack(keyInFlight);
-    if (idempotency && opened.digest && opened.answer !== null) {
-      if (!opened.digest.equals(idempotency.digest)) throw new RolledBack(keyReused);
-      return { body: opened.answer, isReplay: true };
+  return app.database.inAccount(account.id, async (tx) => {
+    const context = contextOf(app, tx, declared, call);
+    if (idempotency) {
+      const claim = await claimIdempotencyKey(tx, idempotency, context.now);
+      if (claim === 'inFlight') throw new RolledBack(keyInFlight);
+      if (claim !== 'claimed') return replay(claim, idempotency);
     }
-    app.clockOffsets.set(account.id, opened.clockAheadMs ?? 0);
-  } else
-    isPlain = openRequestOptimistically(
-      tx,
-      account.id,
-      clockOffsetOf(app, account),
-      idempotency?.key,
-    );
+    const result = await handler(request, context);
+    if (result instanceof Refusal) throw new RolledBack(result);
+    const { now: at, by } = context;
+    const { body, stored } = encodeAnswer(declared, result);
+    const entry = { at, by, operation: declared.name, requestId, request, answer: stored };
+    if (!isRead(declared)) recordWrite(tx, entry, idempotency);
+    return { body, isReplay: false };
+  });
+}
 
-  const context = contextOf(app, tx, declared, call);
-  const result = await handler(request, context);
-  if (result instanceof Refusal) {
-    // What is refused now may have been done before, under the same key.
-    await isPlain;
-    throw new RolledBack(result);
+/** Looks the key up before the first phase, so that a replay repeats no part of the work. */
+async function performTwoPhases<Declared extends Declaration>(
+  app: App,
+  declared: Declared,
+  { prepare, handle }: TwoPhaseHandler<Declared>,
+  request: RequestOf<Declared>,
+  call: RequestCall,
+): Promise<Answer> {
+  const { account, idempotency } = call;
+  if (idempotency) {
+    const answered = await app.database.inAccount(account.id, (tx) =>
+      findAnsweredRequest(tx, idempotency.key),
+    );
+    if (answered) return replay(answered, idempotency);
   }
-  const { now: at, by } = context;
-  const { body, stored } = encodeAnswer(declared, result);
-  const entry = { at, by, operation: declared.name, requestId, request, answer: stored };
-  if (!isRead(declared)) recordWrite(tx, entry, idempotency);
-  return { body, isReplay: false };
+  try {
+    await prepare(request, call, app);
+    return await performOnce(app, declared, handle, request, call);
+  } finally {
+    // The operation may have moved the account's clock, which is cached with its credentials.
+    app.credentials.forget(account.id);
+  }
+}
+
+function replay({ digest, answer }: AnsweredRequest, idempotency: IdempotencyKey): Answer {
+  if (!digest.equals(idempotency.digest)) throw new RolledBack(keyReused);
+  return { body: answer, isReplay: true };
 }
 
 /** Names the caller for the audit trail. */
@@ -114,7 +109,7 @@ function contextOf<Declared extends Declaration>(
   const { keys, log, bank, eventViews } = app;
   const { account } = call;
   const worldTime = app.clock.now();
-  const now = toInstant(worldTime + clockOffsetOf(app, account));
+  const now = toInstant(worldTime + account.clockOffsetMs);
   return {
     tx,
     keys,
@@ -128,10 +123,6 @@ function contextOf<Declared extends Declaration>(
     eventViews,
     refuse: createRefuse(declared),
   };
-}
-
-function clockOffsetOf({ clockOffsets }: App, { id }: Account): number {
-  return clockOffsets.get(id) ?? 0;
 }
 
 /** Encodes an answer for the caller, and for storage: secrets are shown once and never stored. */

@@ -17,6 +17,7 @@ import type { Id } from '../../values/id.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
 import type { AccountKind } from '../../values/vocabulary.ts';
 import type { App } from '../../workflows/app.ts';
+import { CredentialCache } from '../../workflows/credential-cache.ts';
 import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
 import { startReceiver, type TestReceiver } from './webhook-receiver.ts';
 
@@ -73,13 +74,13 @@ export async function startApp(
     database: served,
     keys: new KeyRing(() => ring),
     clock: { now: () => now, monotonicMs: () => now },
-    clockOffsets: new Map(),
     bank: config.bank,
     eventViews,
     log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
   };
   const calls = new OutboundCalls({ ...parts, outside });
-  const app: App = { ...parts, calls };
+  const credentials = new CredentialCache(served, parts.clock);
+  const app: App = { ...parts, calls, credentials };
   const http = await buildHttpServer(app, config, createMetrics());
   await http.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;

@@ -4,6 +4,7 @@ import type { Config } from '../../server/config/config.ts';
 import { buildHttpServer } from '../../server/http/listen.ts';
 import { createMetrics } from '../../server/http/monitoring.ts';
 import type { App } from '../../workflows/app.ts';
+import { CredentialCache } from '../../workflows/credential-cache.ts';
 
 export interface SecondListener {
   readonly address: string;
@@ -12,7 +13,8 @@ export interface SecondListener {
 
 /** Another HTTP side on the same house, as after a restart or beside a second server. */
 export async function startSecondListener(app: App, config: Config): Promise<SecondListener> {
-  const http = await buildHttpServer({ ...app, clockOffsets: new Map() }, config, createMetrics());
+  const credentials = new CredentialCache(app.database, app.clock);
+  const http = await buildHttpServer({ ...app, credentials }, config, createMetrics());
   await http.listen({ port: 0, host: '127.0.0.1' });
   return { address: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`, http };
 }

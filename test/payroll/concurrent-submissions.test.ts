@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { createClient } from '../../client/client.ts';
 import { nodeTransport } from '../../client/node-transport.ts';
 import { Database, statement } from '../../database/database.ts';
-import { openRequest } from '../../store/requests.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
 import { runDueJobs } from '../../workflows/jobs/run-due-jobs.ts';
@@ -219,7 +218,7 @@ async function runDueOnBothServers(
   const id = await accountIdOf(app, account);
   const { keys, log, bank, eventViews } = app;
   await database.transaction(async (tx) => {
-    await openRequest(tx, id, undefined);
+    tx.enter(id);
     await runDueJobs(
       { tx, keys, log, bank, eventViews, account: { id, kind: 'sandbox' } },
       { from: now, to: now, busy: 'skip' },

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
-import { authenticator } from '../../server/http/authenticate.ts';
+import { authenticateHeader } from '../../server/http/authenticate.ts';
 import { expireSecrets, findAccount, insertSecret, newSecretKey } from '../../store/accounts.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
+import { CredentialCache } from '../../workflows/credential-cache.ts';
 import { initialTime, startApp, type TestAccount } from '../harness/app.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { basicAuthorization, sendBytes, sendOverSocket } from '../harness/raw-http.ts';
@@ -109,7 +110,9 @@ describe('a replaced secret', () => {
   test('leaves the cache after a second even if the clock is changed', async ({ app }) => {
     const own = await app.openAccount();
     let [now, elapsed] = [initialTime, 0];
-    const accountOf = authenticator(app.database, { now: () => now, monotonicMs: () => elapsed });
+    const clock = { now: () => now, monotonicMs: () => elapsed };
+    const credentials = new CredentialCache(app.database, clock);
+    const accountOf = (header: string) => authenticateHeader(credentials, header);
     const { id } = await accountOf(basicAuthorization(own));
     now = toInstant(initialTime - 3_600_000);
     await app.owner.transaction((tx) => expireSecrets(tx, id, now));

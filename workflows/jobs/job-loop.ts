@@ -1,7 +1,6 @@
 import { DatabaseUnavailable } from '../../database/database.ts';
-import { findAccountKind } from '../../store/accounts.ts';
+import { findAccountKind, findClockOffset } from '../../store/accounts.ts';
 import { listAccountsWithDueJobs } from '../../store/jobs.ts';
-import { openRequest } from '../../store/requests.ts';
 import type { Id } from '../../values/id.ts';
 import { toInstant } from '../../values/instant.ts';
 import type { App } from '../app.ts';
@@ -52,10 +51,9 @@ async function runAccount(app: App, accountId: Id<'account'>): Promise<void> {
 /** What is due, in one transaction, as far as that may reach; tells whether more may be due. */
 async function runJobs(app: App, accountId: Id<'account'>): Promise<boolean> {
   const { database, keys, log, clock, bank, eventViews } = app;
-  return database.transaction(async (tx) => {
-    const { clockAheadMs } = await openRequest(tx, accountId, undefined);
-    const kind = await findAccountKind(tx);
-    const now = toInstant(clock.now() + (clockAheadMs ?? 0));
+  return database.inAccount(accountId, async (tx) => {
+    const [kind, offsetMs] = await Promise.all([findAccountKind(tx), findClockOffset(tx)]);
+    const now = toInstant(clock.now() + offsetMs);
     return runJobsUntilPaymentFile(
       { tx, keys, log, bank, eventViews, account: { id: accountId, kind } },
       { from: now, to: now, busy: 'skip' },

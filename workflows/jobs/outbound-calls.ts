@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { recordWrite } from '../../database/audit.ts';
 import { DatabaseUnavailable, type Transaction } from '../../database/database.ts';
 import type { Providers } from '../../providers/providers.ts';
-import { type Account, findAccountKind } from '../../store/accounts.ts';
+import { type Account, findAccountKind, findClockOffset } from '../../store/accounts.ts';
 import {
   claimOutboundCalls,
   completeOutboundCall,
@@ -11,7 +11,6 @@ import {
   type OutboundCall,
   postponeOutboundCall,
 } from '../../store/outbound-calls.ts';
-import { openRequest } from '../../store/requests.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
 import type { Services } from '../services.ts';
@@ -134,10 +133,10 @@ export class OutboundCalls {
     ) => Promise<Result>,
   ): Promise<Result> {
     const { database, clock } = this.#parts;
-    return database.transaction(async (tx) => {
-      const { clockAheadMs } = await openRequest(tx, accountId, undefined);
+    return database.inAccount(accountId, async (tx) => {
+      const offsetMs = await findClockOffset(tx);
       const worldTime = clock.now();
-      return work(tx, { now: toInstant(worldTime + (clockAheadMs ?? 0)), worldTime });
+      return work(tx, { now: toInstant(worldTime + offsetMs), worldTime });
     });
   }
 

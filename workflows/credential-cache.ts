@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../providers/clock.ts';
+import { authenticate, type Credential } from '../store/accounts.ts';
+import type { Id } from '../values/id.ts';
+
+/** Time after which a revoked secret is refused, and a moved sandbox clock used, on every server. */
+const cacheMilliseconds = 1_000;
+const maxCached = 10_000;
+
+/** Looks credentials up and caches valid ones for a second, with the clock offset of their account. */
+export class CredentialCache {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #cached = new Map<string, { readonly found: Credential; readonly expiresAt: number }>();
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  async find(given: {
+    readonly clientId: string;
+    readonly secretKey: string;
+  }): Promise<Credential | undefined> {
+    const now = this.#clock.monotonicMs();
+    // Only the digest is kept, so that no copy of a secret stays in memory.
+    const digest = hash('sha256', `${given.clientId}:${given.secretKey}`, 'base64');
+    const cached = this.#cached.get(digest);
+    if (cached && cached.expiresAt > now) return cached.found;
+    const found = await authenticate(this.#database, given, this.#clock.now());
+    if (!found) this.#cached.delete(digest);
+    else {
+      if (this.#cached.size >= maxCached) this.#cached.clear();
+      this.#cached.set(digest, { found, expiresAt: now + cacheMilliseconds });
+    }
+    return found;
+  }
+
+  /** Drops the credentials of an account, whose clock may have moved. */
+  forget(accountId: Id<'account'>): void {
+    for (const [digest, { found }] of this.#cached)
+      if (found.id === accountId) this.#cached.delete(digest);
+  }
+}
