@@ -6,14 +6,14 @@ import { readLawJson } from './law-files.ts';
 describe('coverage', () => {
   const entries = listCoverage(2026);
 
-  it('says of every state what it does with income tax', () => {
+  it('lists the income tax of every state', () => {
     const states = entries.filter((entry) => entry.tax === 'Income tax');
     expect(new Set(states.map((entry) => entry.jurisdiction)).size).toBe(51);
     expect(states.filter((entry) => entry.state === 'no such tax')).toHaveLength(9);
     expect(states.filter((entry) => entry.state === 'not covered')).toHaveLength(0);
   });
 
-  it('says of 2025 which states are not covered, and from when', () => {
+  it('lists the states that are not covered in 2025, and until when', () => {
     const of = (jurisdiction: string) =>
       listCoverage(2025).filter(
         (entry) => entry.jurisdiction === jurisdiction && entry.tax === 'Income tax',
@@ -24,7 +24,7 @@ describe('coverage', () => {
     expect(of('US-AL').map((entry) => entry.state)).toEqual(['confirmed']);
   });
 
-  it('names a source for what is covered and a reason for what is not', () => {
+  it('has a source for everything covered and a reason for everything else', () => {
     for (const entry of [...entries, ...listCoverage(2025)]) {
       if (entry.state === 'not covered') expect(entry.note, entry.tax).toMatch(/\.$/);
       else if (entry.state !== 'no such tax') expect(entry.source, entry.tax).toBeTruthy();
@@ -35,7 +35,7 @@ describe('coverage', () => {
     expect(listCoverage(2024)).toEqual([]);
   });
 
-  it('counts the answers each tax was compared with as they are in test/vectors', () => {
+  it('has the number of vectors of each tax in test/vectors', () => {
     const counts: Record<string, number> = {};
     for (const { jurisdiction, tax, year } of readVectors('test/vectors')) {
       const name = `${jurisdiction} ${tax} ${year}`;

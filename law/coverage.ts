@@ -3,21 +3,21 @@ import { readLawJson } from './law-files.ts';
 import { listStates, readFederal, readState } from './read.ts';
 import type { FederalFile, StateFile } from './schema.ts';
 
-/** One thing the product says of its own law: what is computed, on what ground, and what is not. */
+/** One rule of the law files: covered, by which source, or not covered, and why. */
 export interface Coverage {
   readonly jurisdiction: string;
   readonly year: number;
   readonly tax: string;
-  /** First day of the year it holds for. */
+  /** First day of the year on which it applies. */
   readonly from: string;
   readonly state: 'confirmed' | 'confirmed indirectly' | 'no such tax' | 'not covered';
   readonly source?: string;
   readonly note?: string;
-  /** Answers of other programs and of tax authorities it was compared with. */
+  /** Number of results of other programs and tax authorities it was compared with. */
   readonly verifiedBy?: number;
 }
 
-/** Everything of one year, in the order of the jurisdictions. */
+/** Lists what is covered and not covered in one year, by jurisdiction. */
 export function listCoverage(year: number): readonly Coverage[] {
   const federal = readFederal(year);
   if (!federal) return [];
@@ -55,7 +55,7 @@ function gapsOf(jurisdiction: string, year: number): readonly Coverage[] {
 
 const verifiedCountsSchema = z.record(z.string(), z.number());
 
-/** Vectors that ask for a tax of a place in a year: `US-CA SIT 2026`. */
+/** Number of test vectors for a tax, such as `US-CA SIT 2026`. */
 function verifiedBy(name: string): { readonly verifiedBy?: number } {
   const count = verifiedCountsSchema.parse(readLawJson('verified.json'))[name];
   return count === undefined ? {} : { verifiedBy: count };
@@ -87,27 +87,27 @@ function toCoverage(
 
 function federalCoverage(file: FederalFile): readonly Coverage[] {
   const { year } = file;
-  const of = (
+  const covered = (
     tax: string,
-    question: string,
+    vectorTax: string,
     groups: readonly DatedFigures[],
   ): readonly Coverage[] =>
     groups.map((group) => ({
       ...toCoverage('US', year, tax, group),
-      ...verifiedBy(`US ${question} ${year}`),
+      ...verifiedBy(`US ${vectorTax} ${year}`),
     }));
   return [
-    ...of('Federal income tax', 'FIT', file.incomeTax),
-    ...of('Federal income tax on supplemental wages', 'FIT_SUPPLEMENTAL', file.supplemental),
-    ...of('Social Security', 'FICA', file.socialSecurity),
-    ...of('Medicare', 'FICA', file.medicare),
-    ...of('FUTA', 'FUTA', file.unemployment),
+    ...covered('Federal income tax', 'FIT', file.incomeTax),
+    ...covered('Federal income tax on supplemental wages', 'FIT_SUPPLEMENTAL', file.supplemental),
+    ...covered('Social Security', 'FICA', file.socialSecurity),
+    ...covered('Medicare', 'FICA', file.medicare),
+    ...covered('FUTA', 'FUTA', file.unemployment),
   ];
 }
 
 function stateCoverage(file: StateFile): readonly Coverage[] {
   const { jurisdiction, year } = file;
-  const named = (
+  const covered = (
     groups: readonly (DatedFigures & { readonly name: string })[],
   ): readonly Coverage[] =>
     groups.map((group) => toCoverage(jurisdiction, year, group.name, group));
@@ -122,8 +122,8 @@ function stateCoverage(file: StateFile): readonly Coverage[] {
       toCoverage(jurisdiction, year, 'Supplemental wages', group),
     ),
     ...unemployment,
-    ...named(file.programs),
-    ...named(file.locals),
+    ...covered(file.programs),
+    ...covered(file.locals),
   ];
 }
 

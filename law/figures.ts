@@ -4,7 +4,7 @@ import { type Cents, parseMoney } from '../values/money.ts';
 import { payFrequencies } from '../values/pay-schedule.ts';
 import { parseRate, type Rate } from '../values/rate.ts';
 
-/** Figures stand in the law files as text, as printed; reading them makes exact numbers. */
+/** An amount: text in the law files, as printed, parsed to exact cents. */
 export const amount = z.string().transform((text, context): Cents => {
   const value = parseMoney(text);
   if (value !== undefined) return value;
@@ -34,26 +34,31 @@ export const rounding = z.enum([
   'down to the dollar',
 ]);
 
-/** What every group of figures says of itself. */
+/** Confirmation of a figure: `C` by the named source, `C?` indirectly. Anything weaker is left out. */
+export const status = z.enum(['C', 'C?']);
+
+export const sourceFields = { status, source: z.string().min(3) };
+
+export const stateCode = z.string().regex(/^[A-Z]{2}$/);
+
+/** Fields of every dated group of figures. */
 export const versionFields = {
-  /** First day on which the figures hold. */
+  /** First day on which the figures apply. */
   from: day,
-  /** The day that counts: of payment, or the first or last of the pay period. */
+  /** Date compared with `from`: the pay date, or the first or last day of the pay period. */
   by: z.enum(['payDate', 'periodStart', 'periodEnd']).default('payDate'),
-  /** C: confirmed from the named source. C?: confirmed indirectly. Nothing weaker is kept as law. */
-  status: z.enum(['C', 'C?']),
-  source: z.string().min(3),
+  ...sourceFields,
   note: z.string().optional(),
 };
 
-/** A tax table: over so much, this rate of the excess, plus this base. Columns, for speed. */
+/** A tax table: `base` plus `rate` of the income over `over`. Stored by column, for speed. */
 export interface Brackets {
   readonly over: readonly Cents[];
   readonly rate: readonly Rate[];
   readonly base: readonly Cents[];
 }
 
-/** Written as rows of [over, rate, base]. */
+/** Rows of [over, rate, base]. */
 export const brackets = z
   .array(z.tuple([amount, fraction, amount]))
   .min(1)
@@ -65,7 +70,7 @@ export const brackets = z
     }),
   );
 
-/** Amounts that change in steps: above so much, this amount. */
+/** Amounts by steps of wages. */
 export interface Steps {
   readonly over: readonly Cents[];
   readonly amount: readonly Cents[];
@@ -78,7 +83,7 @@ export const steps = z
     (rows): Steps => ({ over: rows.map((row) => row[0]), amount: rows.map((row) => row[1]) }),
   );
 
-/** Rates that change in steps: above so much, this rate. */
+/** Rates by steps of wages. */
 export interface RateSteps {
   readonly over: readonly Cents[];
   readonly rate: readonly Rate[];
@@ -91,9 +96,9 @@ export const rateSteps = z
     (rows): RateSteps => ({ over: rows.map((row) => row[0]), rate: rows.map((row) => row[1]) }),
   );
 
-/** Keyed by the filing status of the state's form; `all` where the status makes no difference. */
+/** By filing status of the state's form; `all` if the status does not matter. */
 export const byStatus = <T extends z.ZodType>(value: T) => z.record(z.string(), value);
 
-/** Keyed by pay frequency, for the tables a state prints for each. */
+/** By pay frequency, for states that print a table for each. */
 export const byFrequency = <T extends z.ZodType>(value: T) =>
   z.partialRecord(z.enum(payFrequencies), value);

@@ -15,11 +15,11 @@ import {
 const methodFields = {
   ...versionFields,
   rounding,
-  /** Periods of the year where the state counts them otherwise than Publication 15-T. */
+  /** Pay periods per year, if the state counts them differently from Publication 15-T. */
   periods: byFrequency(z.number().int()).optional(),
-  /** The printed frequency through which one without a table is computed; otherwise the year. */
+  /** For frequencies without a printed table: the frequency to convert to; annually if absent. */
   through: byFrequency(z.enum(payFrequencies)).optional(),
-  /** What is withheld when the worker gave no certificate: a flat rate, or these answers. */
+  /** Without a certificate on file: a flat rate, or these answers. */
   withoutCertificate: z.union([
     z.strictObject({ rate: fraction }),
     z.strictObject({ status: z.string().optional(), allowances: z.number().int() }),
@@ -27,18 +27,18 @@ const methodFields = {
 };
 
 /** Annual wages less deductions, through a table for the year, divided by the periods. */
-const annualised = z.strictObject({
+const annualized = z.strictObject({
   ...methodFields,
   method: z.literal('annualised'),
   annualRounding: rounding.optional(),
   standardDeduction: byStatus(amount).optional(),
-  /** A deduction as a share of wages up to a limit, only for those who claim an allowance. */
+  /** A deduction as a percentage of wages up to a limit, for workers who claim an allowance. */
   shareDeduction: z.strictObject({ rate: fraction, limit: amount }).optional(),
   allowance: amount.optional(),
   secondaryAllowance: amount.optional(),
-  /** How an amount claimed in dollars on the certificate counts. */
+  /** Use of an amount in dollars claimed on the certificate. */
   claimedAmount: z.enum(['deducted', 'in place of the standard deduction']).optional(),
-  /** Taken from the year's tax for each allowance. */
+  /** Subtracted from the annual tax for each allowance. */
   credit: amount.optional(),
   tables: byStatus(brackets),
 });
@@ -47,13 +47,13 @@ const annualised = z.strictObject({
 const printedTables = z.strictObject({
   ...methodFields,
   method: z.literal('printed tables'),
-  /** For the year; divided by the periods and rounded to the cent. */
+  /** Annual; divided by the pay periods and rounded to the cent. */
   standardDeduction: byStatus(amount).optional(),
   allowance: amount.optional(),
   periodAllowance: byFrequency(amount).optional(),
-  /** Above this much a year the allowances are lost. */
+  /** Annual wages above which allowances are lost. */
   allowanceWageLimit: amount.optional(),
-  /** An amount for the year claimed on the certificate lowers the tax. */
+  /** An annual amount claimed on the certificate reduces the tax. */
   claimedCredit: z.boolean().default(false),
   /** `every`: the same table for each frequency. */
   tables: z.union([z.strictObject({ every: byStatus(brackets) }), byFrequency(byStatus(brackets))]),
@@ -67,7 +67,7 @@ const electedRate = z.strictObject({
   choices: z.array(fraction).min(1),
 });
 
-/** Exemptions of a form, each line divided by the periods and rounded by itself, then one rate. */
+/** Exemptions of a form, each divided by the pay periods and rounded separately, then one rate. */
 const exemptionLines = z.strictObject({
   ...methodFields,
   method: z.literal('exemption lines'),
@@ -75,8 +75,8 @@ const exemptionLines = z.strictObject({
   exemptions: z.record(z.string(), amount),
 });
 
-/** A standard deduction that shrinks by a share of the wages above a line. */
-const shrinkingDeduction = z.strictObject({
+/** A standard deduction that is phased out by a percentage of the wages above a threshold. */
+const phasedOutDeduction = z.strictObject({
   ...methodFields,
   method: z.literal('shrinking deduction'),
   deduction: byStatus(z.strictObject({ full: amount, above: amount, rate: fraction })),
@@ -84,8 +84,8 @@ const shrinkingDeduction = z.strictObject({
   tables: byStatus(brackets),
 });
 
-/** A flat tax less a credit that shrinks by a share of the wages above a line. */
-const shrinkingCredit = z.strictObject({
+/** A flat tax less a credit that is phased out by a percentage of the wages above a threshold. */
+const phasedOutCredit = z.strictObject({
   ...methodFields,
   method: z.literal('shrinking credit'),
   rate: fraction,
@@ -99,7 +99,7 @@ const rateLessAmount = z.strictObject({
   method: z.literal('rate less amount'),
   annualRounding: rounding,
   standardDeduction: amount,
-  /** Below the limit income is taken at the middle of its step. */
+  /** Below the limit, income is rounded to the midpoint of its step. */
   midpoint: z.strictObject({ step: amount, below: amount }),
   credit: amount,
   tables: byStatus(brackets),
@@ -152,7 +152,7 @@ const massachusetts = z.strictObject({
   ...methodFields,
   method: z.literal('massachusetts'),
   retirementLimit: amount,
-  /** So much for each exemption, and so much once for having any. */
+  /** An amount for each exemption, and one amount for having any. */
   exemption: byFrequency(z.strictObject({ each: amount, once: amount })),
   table: brackets,
   headOfHousehold: byFrequency(amount),
@@ -177,13 +177,13 @@ const newYork = z.strictObject({
   deduction: byFrequency(byStatus(amount)),
   exemption: byFrequency(amount),
   tables: byFrequency(byStatus(brackets)),
-  /** Net wages of the year from which one rate applies to all of them. */
+  /** Annual net wages from which one rate applies to all of them. */
   topRates: byStatus(rateSteps),
-  /** Net wages of the period from which `topRates` apply. */
+  /** Net wages of the pay period from which `topRates` apply. */
   topFrom: byFrequency(byStatus(amount)),
 });
 
-/** Rows of [income from, base, rate, of the income over]: the bases hold the personal credit. */
+/** Rows of [income from, base, rate, over]; the bases include the personal credit. */
 const oregonRows = z
   .array(z.tuple([amount, amount, fraction, amount]))
   .min(1)
@@ -204,20 +204,20 @@ const oregon = z.strictObject({
     z.string(),
     z.strictObject({
       standardDeduction: amount,
-      /** One set of rows for wages below the limit and one from it. */
+      /** One set of rows for wages below the limit, and one from it on. */
       tables: z.array(z.strictObject({ wagesFrom: amount, rows: oregonRows })),
     }),
   ),
 });
 
 export const incomeTaxSchema = z.discriminatedUnion('method', [
-  annualised,
+  annualized,
   printedTables,
   flat,
   electedRate,
   exemptionLines,
-  shrinkingDeduction,
-  shrinkingCredit,
+  phasedOutDeduction,
+  phasedOutCredit,
   rateLessAmount,
   alabama,
   california,

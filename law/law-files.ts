@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The law folder lies beside package.json, whether this file runs as source or as built. */
+/** The law folder is next to package.json, both for source and for built files. */
 const lawFolder = join(packageFolder(dirname(fileURLToPath(import.meta.url))), 'law');
 
-/** One file of law data, by its path below the law folder, such as `kinds/pay.json`. */
+/** Reads a file by its path below the law folder, such as `kinds/pay.json`. */
 export function readLawJson(path: string): unknown {
   return JSON.parse(readLawText(path));
 }
@@ -18,7 +18,7 @@ export function hasLawFile(path: string): boolean {
   return existsSync(join(lawFolder, path));
 }
 
-/** Names of the files and folders in one folder of law data, in order. */
+/** Names of the files and folders in a folder, sorted. */
 export function listLawFiles(path: string): readonly string[] {
   return readdirSync(join(lawFolder, path)).sort();
 }

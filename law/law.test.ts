@@ -10,7 +10,7 @@ const files = years.flatMap((year) =>
 );
 
 describe('the law files', () => {
-  it('hold the fifty states and the District of Columbia in every year', () => {
+  it('cover the fifty states and the District of Columbia in every year', () => {
     expect(listStates()).toHaveLength(51);
     expect(years).toEqual([2025, 2026]);
     for (const { code, year, file } of files) {
@@ -19,14 +19,14 @@ describe('the law files', () => {
     }
   });
 
-  it('name a source for every group of figures', () => {
+  it('have a source for every group of figures', () => {
     const groups = [...files.map(({ file }) => file), ...years.map(readFederal)].flatMap(groupsIn);
     expect(groups.length).toBeGreaterThan(400);
     for (const group of groups)
       expect(group.source, JSON.stringify(group).slice(0, 200)).toMatch(/.{5}/);
   });
 
-  it('have tables that begin at nothing, ascend, and meet', () => {
+  it('have tables that begin at zero, ascend and are continuous', () => {
     for (const { name, table } of tables()) {
       expect(table.over[0], name).toBe(0);
       for (let row = 1; row < table.over.length; row += 1) {
@@ -44,7 +44,7 @@ describe('the law files', () => {
     }
   });
 
-  it('have versions in the order of their first day', () => {
+  it('have versions ordered by their first day', () => {
     for (const { code, year, file } of files) {
       if (!file || file.incomeTax === 'none') continue;
       const days = file.incomeTax.map((version) => version.from);
@@ -70,7 +70,7 @@ describe('the law files', () => {
     expect(taxing).toHaveLength(42);
   });
 
-  it('give codes of programs and places once, with the state in front', () => {
+  it('have unique codes of programs and localities that begin with the state', () => {
     for (const { code, file } of files) {
       for (const group of [...(file?.programs ?? []), ...(file?.locals ?? [])])
         expect(group.code).toMatch(new RegExp(`^${code}_[A-Z0-9_]+$`));
@@ -123,7 +123,7 @@ describe('a change inside the year', () => {
     ['VA', { payDate: day('2025-07-01') }, '2025-01-01', 'the lower deduction'],
     ['VA', { payDate: day('2025-07-02') }, '2025-07-02', 'the higher deduction'],
   ];
-  it.each(changes)('in %s on %j takes the figures from %s: %s', (code, dates, from) => {
+  it.each(changes)('in %s on %j applies the figures from %s: %s', (code, dates, from) => {
     expect(lawOn(dates).state(code)?.incomeTax).toHaveProperty('from', from);
   });
 
@@ -132,7 +132,7 @@ describe('a change inside the year', () => {
     ['2026-06-30', '0.0374', '0.0343'],
     ['2026-07-01', '0.03735', '0.03425'],
     ['2026-12-31', '0.03735', '0.03425'],
-  ])('on %s the wage tax of Philadelphia is %s, and %s of nonresidents', (date, own, others) => {
+  ])('on %s the wage tax of Philadelphia is %s, and %s for nonresidents', (date, own, others) => {
     const local = lawOn({ payDate: day(date) })
       .state('PA')
       ?.locals.find(({ code }) => code === 'PA_PHILADELPHIA');
@@ -141,19 +141,19 @@ describe('a change inside the year', () => {
 });
 
 describe('a date outside the law files', () => {
-  it('has no federal law and no states, rather than those of another year', () => {
+  it('has no federal law and no states instead of those of another year', () => {
     const law = lawOn({ payDate: calendarDate('2024-12-31') });
     expect(law.federal).toBeUndefined();
     expect(law.state('CA')).toBeUndefined();
     expect(lawOn({ payDate: calendarDate('2027-01-01') }).federal).toBeUndefined();
   });
 
-  it('of 2025 before a table was confirmed has no income tax law', () => {
+  it('in 2025 before the first confirmed table has no income tax law', () => {
     expect(lawOn({ payDate: calendarDate('2025-09-30') }).state('OH')?.incomeTax).toBeUndefined();
     expect(lawOn({ payDate: calendarDate('2025-06-30') }).state('CA')?.incomeTax).toBeUndefined();
   });
 
-  it('knows no state that is none', () => {
+  it('has no law for an unknown state', () => {
     const law = lawOn({ payDate: calendarDate('2026-06-30') });
     expect(law.state('ZZ')).toBeUndefined();
     expect(law.state('../us/CA')).toBeUndefined();

@@ -3,21 +3,21 @@ import { readPayKinds } from './kinds/read.ts';
 import { listPayCoverage } from './pay-coverage.ts';
 import { listStates, readState } from './read.ts';
 
-describe('coverage of the rules around the rates', () => {
+describe('coverage of pay kinds and forms', () => {
   const coverage = listPayCoverage(2026);
 
-  it('names every kind of pay with its source', () => {
+  it('lists every pay kind with its source', () => {
     const named = coverage.filter(({ tax, source }) => tax.startsWith('treatment of') && source);
     expect(named).toHaveLength(readPayKinds(2026)?.kinds.length ?? 0);
   });
 
-  it('says in words what is not covered', () => {
+  it('explains everything that is not covered', () => {
     const open = coverage.filter(({ state }) => state === 'not covered');
     expect(open.length).toBeGreaterThan(30);
     expect(open.filter(({ note }) => !note)).toEqual([]);
   });
 
-  it('says of local taxes on wages which wages they count, and on what ground', () => {
+  it('lists the wages of every local tax with their source', () => {
     const said = coverage.filter(({ tax }) => tax.startsWith('wages of local taxes'));
     const stateOf = (code: string) => said.find(({ tax }) => tax.endsWith(code))?.state;
     expect(stateOf('MO_ST_LOUIS')).toBe('confirmed');
@@ -31,7 +31,7 @@ describe('coverage of the rules around the rates', () => {
     expect(silent.map(({ code }) => code)).toEqual([]);
   });
 
-  it('is empty of kinds for a year nobody has read', () => {
+  it('lists no pay kinds for a year without law files', () => {
     expect(listPayCoverage(2031).filter(({ tax }) => tax.startsWith('treatment'))).toEqual([]);
   });
 });

@@ -7,8 +7,8 @@ import { type LawDates, lawOn } from './read.ts';
 import { readReciprocity } from './reciprocity/read.ts';
 
 /**
- * Everything a pay run needs to know of the law, for the states named. Undefined when a part of it
- * is missing for the year. States without law are left out: who works there cannot be paid.
+ * The law a pay run needs, for the given states. Undefined if a part of it is missing for the year.
+ * States without law are left out: their workers cannot be paid.
  */
 export function readPayLaw(dates: LawDates, stateCodes: readonly string[]) {
   const year = yearOf(dates.payDate);

@@ -11,7 +11,7 @@ import {
   stateFileSchema,
 } from './schema.ts';
 
-/** The days that decide which figures hold. Changes count from one of them, as each law says. */
+/** Dates that decide which figures apply. Each law names the one its changes go by. */
 export interface LawDates {
   readonly payDate: CalendarDate;
   readonly periodStart?: CalendarDate;
@@ -23,7 +23,7 @@ export interface LawOnDate {
   state(code: string): StateLaw | undefined;
 }
 
-/** The law as it stands for one payment. No law for that year: undefined, never the year before. */
+/** The law for one payment. A year without law files gives undefined, never another year's law. */
 export function lawOn(dates: LawDates): LawOnDate {
   const key = `${dates.payDate} ${dates.periodStart ?? ''} ${dates.periodEnd ?? ''}`;
   const known = lawByDates.get(key);
@@ -51,7 +51,7 @@ export function readState(code: string, year: number): StateFile | undefined {
   return readCached(`${code}/${year}`, (json) => stateFileSchema.parse(json));
 }
 
-/** Codes of the states, and the years there are files for. */
+/** Codes of the states with law files. */
 export function listStates(): readonly string[] {
   return listLawFiles('us').filter((name) => stateCode.test(name));
 }
@@ -133,7 +133,7 @@ interface DatedVersion {
   readonly by: 'payDate' | 'periodStart' | 'periodEnd';
 }
 
-/** The last version that has begun. Versions stand in order of their first day. */
+/** The last version in force. Versions are ordered by their first day. */
 function findInForce<T extends DatedVersion>(
   versions: readonly T[],
   dates: LawDates,

@@ -13,7 +13,7 @@ import { incomeTaxSchema } from './income-tax.ts';
 export type { Brackets, RateSteps, Steps } from './figures.ts';
 export type { IncomeTaxLaw, IncomeTaxLawOf } from './income-tax.ts';
 
-/** Figures that stand unchanged in an earlier year's file. */
+/** Refers to unchanged figures in an earlier year's file. */
 const unchangedSchema = z.strictObject({
   from: versionFields.from,
   by: versionFields.by,
@@ -23,20 +23,20 @@ const unchangedSchema = z.strictObject({
 export const federalIncomeTaxSchema = z.strictObject({
   ...versionFields,
   rounding,
-  /** Worksheet 1A line 1g: what everybody deducts unless the box of step 2 is checked. */
+  /** Worksheet 1A line 1g: deducted unless the box of step 2 is checked. */
   deduction: byStatus(amount),
   standard: byStatus(brackets),
   twoJobs: byStatus(brackets),
   /** Forms W-4 of 2019 and earlier, by the computational bridge. */
   earlierForms: z.strictObject({ allowance: amount, addition: byStatus(amount) }),
-  /** Added to a nonresident alien's wages of the year, by form; absent where not confirmed. */
+  /** Added to a nonresident alien's annual wages, by form; absent if not confirmed. */
   nonresidentAlien: z.strictObject({ '2020': amount, '2019': amount }).optional(),
 });
 
 const federalSupplemental = z.strictObject({
   ...versionFields,
   rate: fraction,
-  /** Supplemental wages of the year above this are withheld at the higher rate, without choice. */
+  /** The higher rate is mandatory for supplemental wages above this in the year. */
   threshold: amount,
   rateAbove: fraction,
 });
@@ -55,7 +55,7 @@ const federalUnemployment = z.strictObject({
   rate: fraction,
   credit: fraction,
   wageBase: amount,
-  /** By state whose loan is unpaid: how much of the credit is lost. */
+  /** Credit reduction of states with unpaid federal loans. */
   creditReduction: z.record(z.string(), fraction),
 });
 
@@ -70,7 +70,7 @@ export const federalFileSchema = z.strictObject({
   unemployment: z.array(federalUnemployment).min(1),
 });
 
-/** How a state withholds from supplemental wages when they are not simply added to the regular. */
+/** Withholding of a state from supplemental wages. */
 const supplemental = z.discriminatedUnion('kind', [
   z.strictObject({ ...versionFields, kind: z.literal('aggregate') }),
   z.strictObject({
@@ -86,9 +86,9 @@ const supplemental = z.discriminatedUnion('kind', [
 const unemployment = z.strictObject({
   ...versionFields,
   wageBase: amount,
-  /** Bases of employers in arrears or at the highest rate; the company names its own. */
+  /** Wage bases of employers in arrears or at the highest rate; the company enters its own. */
   otherBases: z.record(z.string(), amount).optional(),
-  /** For a new employer without a rate notice; only where confirmed. */
+  /** For a new employer without a rate notice; only if confirmed. */
   newEmployerRate: fraction.optional(),
 });
 
@@ -97,14 +97,14 @@ const program = z.strictObject({
   code: z.string(),
   name: z.string(),
   payer: z.enum(['employee', 'employer']),
-  /** The wages it is due on, in the law's words. */
+  /** Wages it is due on, as the law words it. */
   wages: z.string(),
   kind: z.enum(['wages', 'share of the unemployment tax', 'quarterly fee']).default('wages'),
   rate: fraction.default({ parts: 0, per: 1 }),
-  /** Rates by head count: the first row whose count is reached; below all of them nothing is due. */
+  /** Rates by head count: the first row whose count is reached; zero below all of them. */
   bySize: z.array(z.strictObject({ employees: z.number().int(), rate: fraction })).optional(),
   wageCap: z.union([amount, z.literal('unemployment')]).optional(),
-  /** The most that may be taken for a week of the pay period. */
+  /** Maximum per week of the pay period. */
   weeklyLimit: amount.optional(),
   fee: amount.optional(),
 });
@@ -117,23 +117,23 @@ const localFields = {
 };
 
 const local = z.discriminatedUnion('method', [
-  /** A rate on wages, by residence; absent rates are not confirmed and not computed. */
+  /** A rate on wages, by residence; absent rates are not confirmed, and such pay is refused. */
   z.strictObject({
     ...localFields,
     method: z.literal('wages'),
     resident: fraction.optional(),
     nonresident: fraction.optional(),
     wageCap: amount.optional(),
-    /** Deducted for the year for each exemption of the city's form. */
+    /** Annual deduction for each exemption on the city's form. */
     exemption: amount.optional(),
-    /** The most a year may cost. */
+    /** Maximum per year. */
     yearlyLimit: amount.optional(),
   }),
-  /** Rates that change with the wages of the year so far. */
+  /** Rates by the year-to-date wages. */
   z.strictObject({ ...localFields, method: z.literal('wage bands'), bands: rateSteps }),
   /** A rate on the base of the state's own income tax. */
   z.strictObject({ ...localFields, method: z.literal('state base'), rate: fraction }),
-  /** Part of the state's own table: a rate, or rates by income, of the place of residence. */
+  /** Part of the state's own table: one rate or rates by income, by place of residence. */
   z.strictObject({
     ...localFields,
     method: z.literal('within the state tax'),
@@ -152,7 +152,7 @@ const local = z.discriminatedUnion('method', [
   z.strictObject({
     ...localFields,
     method: z.literal('annualised'),
-    /** Withheld from supplemental wages where they are not added to the regular ones. */
+    /** Rate for supplemental wages that are not added to regular ones. */
     supplementalRate: fraction.optional(),
     rounding,
     standardDeduction: byStatus(amount),
@@ -178,7 +178,7 @@ export const stateFileSchema = z.strictObject({
   unemployment: z.array(unemployment),
   programs: z.array(program),
   locals: z.array(local),
-  /** Workers' compensation by the hour and risk class, at the rates of the company's notice. */
+  /** Workers' compensation by hour and risk class, at the rates of the company's notice. */
   hourlyPremium: z.strictObject({ ...versionFields, name: z.string() }).optional(),
 });
 
@@ -190,7 +190,7 @@ export type ProgramLaw = z.output<typeof program>;
 export type LocalLaw = z.output<typeof local>;
 export type LocalLawOf<M extends LocalLaw['method']> = Extract<LocalLaw, { method: M }>;
 
-/** The federal law on one day. */
+/** Federal law on one date. */
 export interface FederalLaw {
   readonly year: number;
   readonly incomeTax: z.output<typeof federalIncomeTaxSchema>;
@@ -200,7 +200,7 @@ export interface FederalLaw {
   readonly unemployment: z.output<typeof federalUnemployment>;
 }
 
-/** The law of one state on one day. What is undefined is not covered on that day. */
+/** Law of one state on one date. Undefined parts are not covered on that date. */
 export interface StateLaw {
   readonly code: string;
   readonly name: string;
@@ -214,7 +214,7 @@ export interface StateLaw {
   readonly hourlyPremium: StateFile['hourlyPremium'];
 }
 
-/** Codes and names of the taxes that are not listed one by one. */
+/** Codes and names of taxes that the law files do not list. */
 export interface StateTaxes {
   readonly incomeTax: TaxName;
   readonly unemployment: TaxName;

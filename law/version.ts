@@ -4,8 +4,8 @@ import { listLawFiles, readLawText } from './law-files.ts';
 let cachedVersion: string | undefined;
 
 /**
- * Names the law files as they are, in twelve hexadecimal digits. A stored payment keeps it: the same
- * inputs under the same version give the same figures years later.
+ * Hash of all law files, twelve hexadecimal digits. Stored with each payment: the same input under the
+ * same version gives the same figures years later.
  */
 export function lawVersion(): string {
   cachedVersion ??= digestOf('');

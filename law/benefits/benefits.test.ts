@@ -4,14 +4,14 @@ import { readBenefitTypes } from './read.ts';
 
 const types = readBenefitTypes();
 
-describe('types of benefits', () => {
-  it('bear names that nobody else bears, whatever the case and the signs', () => {
+describe('benefit types', () => {
+  it('have unique names, regardless of case and punctuation', () => {
     const names = types.flatMap(({ type, also }) => [type, ...also]);
     const plain = names.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ''));
     expect(new Set(plain).size).toBe(plain.length);
   });
 
-  it('have the one the interface shows', () => {
+  it('include the one the interface shows', () => {
     expect(types.map(({ type }) => type)).toContain('Dental');
   });
 
@@ -20,7 +20,7 @@ describe('types of benefits', () => {
     if (!law) throw new Error(`no kinds for ${year}`);
     const kinds = new Map(law.kinds.map((kind) => [kind.id, kind]));
 
-    it.each(types)('$type: the worker’s part is a deduction', ({ worker }) => {
+    it.each(types)('$type: the contribution of the worker is a deduction', ({ worker }) => {
       expect(kinds.get(worker)?.group).toBe('deduction');
     });
 

@@ -3,7 +3,7 @@ import { type BenefitType, benefitTypesSchema } from './schema.ts';
 
 let cachedTypes: readonly BenefitType[] | undefined;
 
-/** The benefits there are, in the order in which contributions are taken. */
+/** Benefit types, in the order in which contributions are deducted. */
 export function readBenefitTypes(): readonly BenefitType[] {
   cachedTypes ??= benefitTypesSchema.parse(readLawJson('benefits/types.json')).types;
   return cachedTypes;

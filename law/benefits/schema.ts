@@ -2,21 +2,21 @@ import { z } from 'zod';
 
 const kind = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** A benefit that a company can offer, and what each side's contribution to it is in law. */
+/** A benefit that a company can offer, with the pay kinds of both contributions. */
 const benefitType = z.strictObject({
   type: z.string().min(1),
-  /** Other names people use; case and signs do not count. */
+  /** Other names in use; case and punctuation do not matter. */
   also: z.array(z.string().min(1)),
-  /** The kind of the worker's part, a deduction. */
+  /** Pay kind of the worker's contribution, a deduction. */
   worker: kind,
-  /** The kind of the company's part; none where the company cannot contribute through us. */
+  /** Pay kind of the company's contribution; absent if the company cannot contribute through payroll. */
   company: kind.optional(),
-  /** What the enrolment says about the worker that changes a limit. */
+  /** Variant of a limit that applies to enrolled workers, such as family coverage. */
   limitVariant: z.string().optional(),
   note: z.string().optional(),
 });
 
-/** In the order in which contributions are taken: the last gives way first when pay is short. */
+/** In the order in which contributions are deducted: if pay is insufficient, the last ones fall short first. */
 export const benefitTypesSchema = z.strictObject({
   types: z.array(benefitType).min(1),
   source: z.string().min(1),

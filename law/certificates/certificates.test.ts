@@ -22,11 +22,11 @@ describe('state certificates', () => {
     }
   });
 
-  it.each(without)('%s has none, because it taxes no wages', (state) => {
+  it.each(without)('%s has no form because it does not tax wages', (state) => {
     expect(readStateForm(state)).toBeUndefined();
   });
 
-  it('lead to the default status of every state by some answer, or by the federal form', () => {
+  it('can give the default filing status of every state, or take it from the federal form', () => {
     const unreachable = withIncomeTax.filter((state) => {
       const form = readStateForm(state);
       const wanted = form?.default.status;
@@ -56,11 +56,11 @@ describe('agreements between states', () => {
 describe('the federal certificate', () => {
   const forms = readFederalForms();
 
-  it('exists as the form of 2020 and as the earlier one', () => {
+  it('exists for 2020 and for earlier years', () => {
     expect(forms.forms.map(({ form }) => form)).toEqual(['2020', '2019']);
   });
 
-  it('takes every filing status integrators send', () => {
+  it('accepts every filing status that integrators send', () => {
     const status = forms.forms[0]?.questions.find(({ id }) => id === 'filingStatus');
     const answers = status?.answer === 'choice' ? status.choices.map(({ answer }) => answer) : [];
     expect(answers).toEqual([

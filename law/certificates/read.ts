@@ -6,7 +6,7 @@ import {
   stateFormSchema,
 } from './schema.ts';
 
-/** Undefined for a state that taxes no wages and has no form. */
+/** Undefined for a state without income tax, which has no form. */
 export function readStateForm(state: string): StateForm | undefined {
   const path = `certificates/${state}.json`;
   return hasLawFile(path) ? stateFormSchema.parse(readLawJson(path)) : undefined;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { amount } from '../figures.ts';
+import { amount, stateCode } from '../figures.ts';
 
-const stateCode = z.string().regex(/^[A-Z]{2}$/);
-/** `assumed`: no source says what holds; the careful choice for the tax office was made. */
+/** `assumed`: no source states the rule, and the assumption withholds more rather than less. */
 const status = z.enum(['C', 'C?', 'assumed']);
 
-/** What the answers to a state's form become, in the names the taxes use. */
+/** Field of the certificate that an answer sets. */
 const target = z.union([
   z.enum([
     'allowances',
@@ -48,7 +47,7 @@ const plainQuestions = <Target extends z.ZodType>(gives: Target) =>
       ...questionFields,
       answer: z.literal('money'),
       gives,
-      /** The amount is taken off, not added. */
+      /** The amount is subtracted, not added. */
       sign: z.literal('minus').optional(),
       negative: z.boolean().optional(),
     }),
@@ -70,7 +69,7 @@ const stateQuestion = z.discriminatedUnion('answer', [
 export const stateFormSchema = z.strictObject({
   state: stateCode,
   form: z.string().min(1),
-  /** States that read the filing status on the federal form. */
+  /** For states that use the filing status of the federal form. */
   statusFromFederal: z.record(z.string(), z.string()).optional(),
   questions: z.array(stateQuestion),
   whenNoneIsGiven: z.string().min(1),
@@ -113,7 +112,7 @@ export const federalFormsSchema = z.strictObject({
       questions: z.array(federalQuestion),
     }),
   ),
-  /** From the year a form was made for: what each dependent of step 3 is worth. */
+  /** By first year of the form: credit for each dependent of step 3. */
   creditPerDependent: z.record(z.string(), z.strictObject({ child: amount, other: amount })),
   whenNoneIsGiven: z.string(),
   status,

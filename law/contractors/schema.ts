@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { amount, fraction } from '../figures.ts';
-
-const sourceFields = { status: z.enum(['C', 'C?']), source: z.string().min(3) };
+import { amount, fraction, sourceFields } from '../figures.ts';
 
 export const contractorsFileSchema = z.strictObject({
   year: z.int(),

@@ -7,39 +7,39 @@ import { minimumWagesFileSchema } from './schema.ts';
 const law = readGarnishments('2026-06-30');
 
 describe('garnishment limits', () => {
-  it('rank every kind of order once', () => {
+  it('rank every kind of garnishment once', () => {
     expect(new Set(law?.priority.kinds).size).toBe(law?.priority.kinds.length);
   });
 
-  it('name a state either as covered or as not', () => {
+  it('list a state either as covered or as not covered', () => {
     const covered = Object.keys(law?.states ?? {});
     expect(covered.filter((state) => law?.statesNotCovered.includes(state))).toEqual([]);
   });
 
-  it('give every floor of a ceiling its measure', () => {
+  it('have a measure for every protected amount', () => {
     const floors = Object.values(law?.states ?? {})
       .flatMap((state) => [...(state.limits ?? []), ...(state.headOfFamily?.limits ?? [])])
       .filter((ceiling) => ceiling.of === 'disposableAbove');
     expect(floors.filter((one) => !one.weekly && !one.minimumWages)).toEqual([]);
   });
 
-  it('ascend in the steps of a state that goes by gross pay', () => {
+  it('have ascending steps in states that go by gross pay', () => {
     const steps = law?.states.MN?.steps?.map((step) => step.grossUpToMinimumWages ?? 999) ?? [];
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
   });
 
-  it('know the exempt amounts of a federal levy for 2026 only', () => {
+  it('have exempt amounts of a federal levy for 2026 only', () => {
     expect(law?.federalLevy?.exempt.single).toBe(money('16100'));
     expect(readGarnishments('2025-06-30')?.federalLevy).toBeUndefined();
   });
 
-  it('do not exist for a year nobody has read', () => {
+  it('do not exist for a year without law files', () => {
     expect(readGarnishments('2031-01-01')).toBeUndefined();
   });
 });
 
 describe('minimum wages', () => {
-  it('ascend in time', () => {
+  it('never decrease', () => {
     const { states } = minimumWagesFileSchema.parse(readLawJson('garnishments/minimum-wages.json'));
     for (const [state, { rates }] of Object.entries(states)) {
       const days = rates.map(({ from }) => from);
@@ -53,7 +53,7 @@ describe('minimum wages', () => {
     ['2026-01-01', 'CA', '16.90', 'a state wage above the federal'],
     ['2026-01-01', 'US', '7.25', 'the federal wage'],
     ['2026-01-01', 'TX', '7.25', 'a state that follows it'],
-  ])('on %s that of %s is %s: %s', (date, state, wage) => {
+  ])('on %s the minimum wage of %s is %s: %s', (date, state, wage) => {
     expect(readMinimumWages(date)[state]).toBe(money(wage));
   });
 });

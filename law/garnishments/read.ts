@@ -2,20 +2,20 @@ import type { Cents } from '../../values/money.ts';
 import { hasLawFile, readLawJson } from '../law-files.ts';
 import { type GarnishmentLaw, garnishmentsFileSchema, minimumWagesFileSchema } from './schema.ts';
 
-/** Undefined for a year that is not in the law files. */
+/** Undefined for a year without law files. */
 export function readGarnishments(payDate: string): GarnishmentLaw | undefined {
   const path = `garnishments/${payDate.slice(0, 4)}.json`;
   if (!hasLawFile(path)) return undefined;
   const { states, ...law } = garnishmentsFileSchema.parse(readLawJson(path));
-  const begun = states.filter((limit) => !limit.from || limit.from <= payDate);
+  const inForce = states.filter((limit) => !limit.from || limit.from <= payDate);
   return {
     ...law,
-    states: Object.fromEntries(begun.map((limit) => [limit.state, limit])),
+    states: Object.fromEntries(inForce.map((limit) => [limit.state, limit])),
     minimumWages: readMinimumWages(payDate),
   };
 }
 
-/** The hourly minimum wage of every state on a day; `US` is the federal one. */
+/** Hourly minimum wages on a date, by state; `US` is the federal one. */
 export function readMinimumWages(payDate: string): Readonly<Record<string, Cents>> {
   const { states } = minimumWagesFileSchema.parse(readLawJson('garnishments/minimum-wages.json'));
   const wages: Record<string, Cents> = {};

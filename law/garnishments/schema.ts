@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import type { Cents } from '../../values/money.ts';
-import { amount, day, fraction } from '../figures.ts';
+import { amount, day, fraction, sourceFields, stateCode } from '../figures.ts';
 
-const stateCode = z.string().regex(/^[A-Z]{2}$/);
-const sourceFields = { status: z.enum(['C', 'C?']), source: z.string().min(3) };
 const wage = z.enum(['state', 'federal', 'greater']);
 
-/** One ceiling; where there are several the lowest counts. */
+/** One limit; of several, the lowest applies. */
 const ceilingSchema = z.strictObject({
   of: z.enum(['disposable', 'gross', 'disposableAbove']),
   rate: fraction,
-  /** The floor of `disposableAbove`: hours at the minimum wage a week, or dollars a week. */
+  /** Protected amount of `disposableAbove` per week: hours at the minimum wage, or dollars. */
   minimumWages: z.int().optional(),
   wage: wage.optional(),
   weekly: amount.optional(),
@@ -21,7 +19,7 @@ const stateLimitSchema = z.strictObject({
   forbidden: z.string().optional(),
   limits: z.array(ceilingSchema).optional(),
   nothingBelow: z.strictObject({ minimumWages: z.int(), wage }).optional(),
-  /** The share of disposable earnings goes by the week's gross in hours at the minimum wage. */
+  /** Share of disposable earnings by weekly gross pay, in hours at the minimum wage. */
   steps: z
     .array(z.strictObject({ grossUpToMinimumWages: z.int().optional(), rate: fraction }))
     .optional(),
@@ -58,13 +56,13 @@ export const garnishmentsFileSchema = z.strictObject({
     .optional(),
   priority: z.strictObject({
     kinds: z.array(z.string()).min(1),
-    /** Of these two the one served first is paid first, whatever the order above. */
+    /** Pairs of which the one served first has priority, regardless of the order above. */
     servedEarlierWins: z.array(z.tuple([z.string(), z.string()])),
     note: z.string().optional(),
     ...sourceFields,
   }),
   states: z.array(stateLimitSchema),
-  /** States with a limit of their own that no source confirms; the federal one is used there. */
+  /** States whose own limit no source confirms; the federal limit is used there. */
   statesNotCovered: z.array(stateCode),
 });
 
@@ -85,6 +83,6 @@ type GarnishmentsFile = z.infer<typeof garnishmentsFileSchema>;
 
 export interface GarnishmentLaw extends Omit<GarnishmentsFile, 'states'> {
   readonly states: Readonly<Record<string, StateGarnishmentLimit>>;
-  /** The hourly minimum wage on the day, by state; `US` is the federal one. */
+  /** Hourly minimum wage on the pay date, by state; `US` is the federal one. */
   readonly minimumWages: Readonly<Record<string, Cents>>;
 }

@@ -4,7 +4,7 @@ import { type HistoryTaxes, historyTaxesSchema } from './schema.ts';
 
 let cachedTaxes: HistoryTaxes | undefined;
 
-/** Every tax by every name it may have in history, each of one place. */
+/** Every tax with the names it may have in imported payroll history. */
 export function readHistoryTaxes(): HistoryTaxes {
   if (cachedTaxes) return cachedTaxes;
   const file = historyTaxesSchema.parse(readLawJson('history/taxes.json'));
@@ -24,13 +24,13 @@ function listStatesWith(code: string): readonly string[] {
   );
 }
 
-/** Programs and local taxes under the names they are computed by. */
+/** Programs and local taxes by the names in the law files. */
 function listProgramAndLocalTaxes(): HistoryTaxes['taxes'] {
   return listStates().flatMap((place) =>
     listYears().flatMap((year) => {
       const { programs = [], locals = [] } = readState(place, year) ?? {};
-      const named = [...programs, ...locals];
-      return named.map(({ code, name, payer }) => ({ place, code, payer, names: [name] }));
+      const taxes = [...programs, ...locals];
+      return taxes.map(({ code, name, payer }) => ({ place, code, payer, names: [name] }));
     }),
   );
 }

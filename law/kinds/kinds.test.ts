@@ -11,22 +11,22 @@ const kindsOf = (year: number) => {
   return law;
 };
 
-describe.each(years)('kinds of pay in %i', (year) => {
+describe.each(years)('pay kinds in %i', (year) => {
   const law = kindsOf(year);
   const byId = new Map(law.kinds.map((kind) => [kind.id, kind]));
 
-  it('gives every kind an id of its own', () => {
+  it('have unique ids', () => {
     expect(byId.size).toBe(law.kinds.length);
   });
 
-  it('says of all pay whether it is cash and whose wages it is, and of a deduction neither', () => {
+  it('have a payment form and a wage type for pay, and neither for deductions', () => {
     const paid = law.kinds.filter((kind) => kind.group === 'earning' || kind.group === 'benefit');
     expect(paid.filter((kind) => !kind.paid || !kind.wages)).toEqual([]);
     const taken = law.kinds.filter((kind) => ['deduction', 'garnishment'].includes(kind.group));
     expect(taken.filter((kind) => kind.paid || kind.wages)).toEqual([]);
   });
 
-  it('has the limit of every kind that has one, and says what becomes of the rest', () => {
+  it('have the limit of every kind that names one, and a rule for the excess', () => {
     const limited = law.kinds.filter((kind) => kind.limit);
     expect(limited.filter((kind) => !law.limits[kind.limit ?? ''] || !kind.beyondLimit)).toEqual(
       [],
@@ -35,7 +35,7 @@ describe.each(years)('kinds of pay in %i', (year) => {
     expect(toLimit.filter((kind) => !kind.limit)).toEqual([]);
   });
 
-  it('has every limit a state sets that applies in the year', () => {
+  it('have every state limit that applies in the year', () => {
     const missing = law.kinds
       .flatMap((kind) => kind.states ?? [])
       .filter((state) => state.limit && (state.from ?? '0000') <= `${year}-12-31`)
@@ -43,7 +43,7 @@ describe.each(years)('kinds of pay in %i', (year) => {
     expect(missing).toEqual([]);
   });
 
-  it('lets ages of a catch-up meet and never overlap', () => {
+  it('have contiguous age ranges for catch-up contributions', () => {
     for (const limit of Object.values(law.limits)) {
       const ages = limit.catchUp ?? [];
       ages.forEach((band, index) => {
@@ -53,13 +53,13 @@ describe.each(years)('kinds of pay in %i', (year) => {
     }
   });
 
-  it('names only programs that the lists of program and local wages know', () => {
+  it('name only programs in the lists of program and local wages', () => {
     const known = new Set([...law.programs, ...law.locals].map(({ id }) => id));
     const named = law.kinds.flatMap((kind) => kind.programs ?? []).map((one) => one.program);
     expect(named.filter((program) => !known.has(program))).toEqual([]);
   });
 
-  it('says each state difference once for a day', () => {
+  it('have one difference of a state and tax at a time', () => {
     for (const kind of law.kinds) {
       const said = (kind.states ?? []).map((one) => `${one.state} ${one.tax}`);
       expect(new Set(said).size, kind.id).toBe(said.length);
@@ -88,7 +88,7 @@ describe('descriptions integrators send', () => {
     },
   );
 
-  it('pays overtime and leave under kinds that exist', () => {
+  it('use existing kinds for overtime and leave', () => {
     const known = [...descriptions.overtime, ...descriptions.leave].map((row) => row.kind);
     const kinds = [...known, descriptions.unknown.overtime];
     expect(kinds.filter((id) => groupOf.get(id) !== 'earning')).toEqual([]);

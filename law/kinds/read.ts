@@ -13,7 +13,7 @@ import {
 
 const kindFiles = ['pay', 'benefits', 'deductions', 'garnishments', 'reimbursements'] as const;
 
-/** Undefined for a year whose limits are not in the law files. */
+/** Undefined for a year without limits in the law files. */
 export function readPayKinds(year: number): PayKindsLaw | undefined {
   if (!hasLawFile(`kinds/limits-${year}.json`)) return undefined;
   const programs = programWagesFileSchema.parse(readLawJson('kinds/program-wages.json'));
@@ -28,12 +28,12 @@ export function readPayKinds(year: number): PayKindsLaw | undefined {
   };
 }
 
-/** Whose wages local taxes count, and those of which that is not known. */
+/** Wages of local taxes, and the local taxes for which no source settles them. */
 export function readLocalWages() {
   return localWagesFileSchema.parse(readLawJson('kinds/local-wages.json'));
 }
 
-/** The kinds themselves, which no year changes. */
+/** All pay kinds; they are the same in every year. */
 export function readAllPayKinds(): readonly PayKind[] {
   return kindFiles.flatMap(
     (file) => kindsFileSchema.parse(readLawJson(`kinds/${file}.json`)).kinds,

@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { amount, day, fraction } from '../figures.ts';
+import { amount, day, fraction, stateCode, status } from '../figures.ts';
 
-const stateCode = z.string().regex(/^[A-Z]{2}$/);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-zA-Z0-9]+)*$/);
 
-/** How well a figure is confirmed: by a named source, or indirectly. Anything less is left out. */
-const status = z.enum(['C', 'C?']);
-
 /**
- * What an amount does to the wages of a tax. For a deduction `taxable` says that it lowers nothing,
- * `excluded` that it lowers the wages. `reportedOnly` stands on the W-2 but nothing is withheld.
+ * Effect of an amount on the wages of a tax. A `taxable` deduction does not reduce them, an `excluded`
+ * one does. `reportedOnly` pay is shown on the W-2 without withholding.
  */
 const treatment = z.enum(['taxable', 'excluded', 'excludedToLimit', 'reportedOnly']);
 
@@ -17,7 +13,7 @@ const stateDifference = z.strictObject({
   state: stateCode,
   tax: z.enum(['incomeTax', 'unemployment']),
   treatment,
-  /** The state's own limit, where it is not the federal one. */
+  /** The state's own limit, if it differs from the federal one. */
   limit: slug.optional(),
   from: day.optional(),
   until: day.optional(),
@@ -36,11 +32,11 @@ export const payKindSchema = z.strictObject({
   id: slug,
   label: z.string().min(1),
   group: z.enum(['earning', 'benefit', 'deduction', 'garnishment', 'reimbursement']),
-  /** `elsewhere`: the worker has it already or it goes to another account; taxed, not paid. */
+  /** `elsewhere`: non-cash, already received or paid to another account; taxed but not paid. */
   paid: z.enum(['cash', 'elsewhere']).optional(),
-  /** The employer owes it to an insurer or a plan with each payment: a cost, and not a mere value. */
+  /** The employer owes the amount to an insurer or a plan with each payment. */
   remitted: z.literal(true).optional(),
-  /** Which wages it belongs to; `bonus` is supplemental too, but some states rate it apart. */
+  /** Type of wages; `bonus` is supplemental too, but some states have a rate for it. */
   wages: z.enum(['regular', 'supplemental', 'bonus']).optional(),
   federal: z.strictObject({
     incomeTax: treatment,
@@ -49,13 +45,13 @@ export const payKindSchema = z.strictObject({
     futa: treatment,
   }),
   limit: slug.optional(),
-  /** What becomes of the part above the limit. */
+  /** Treatment of the part above the limit. */
   beyondLimit: z.enum(['notTaken', 'afterTax', 'taxable']).optional(),
   states: z.array(stateDifference).optional(),
   programs: z.array(programDifference).optional(),
   w2: z.string().optional(),
   note: z.string().optional(),
-  /** What no source settles; the federal treatment is followed there. */
+  /** Questions no source settles; the federal treatment is used. */
   open: z.array(z.string()).optional(),
   status,
   source: z.string().min(1),
@@ -74,9 +70,9 @@ export const limitSchema = z.strictObject({
   per: z.enum(['year', 'month']),
   /** Added to the amount in the year a worker reaches an age. */
   catchUp: z.array(catchUp).optional(),
-  /** Workers whose FICA wages of last year passed this may catch up by Roth money only. */
+  /** Workers whose FICA wages of last year exceed this may catch up only by Roth contributions. */
   catchUpRothAbove: amount.optional(),
-  /** Another amount for workers of whom something is known, such as family coverage. */
+  /** Other amounts by circumstance, such as family coverage. */
   variants: z.record(slug, amount).optional(),
   status,
   source: z.string().min(1),
@@ -87,10 +83,10 @@ export const limitsFileSchema = z.strictObject({
   limits: z.record(slug, limitSchema),
 });
 
-/** Whose wages a state program counts; kinds may differ from it by name. */
+/** Wages that a state program applies to. Pay kinds may list differences. */
 const programWages = z.strictObject({
   id: z.string(),
-  /** The beginnings of the codes of the taxes it stands for. */
+  /** Prefixes of the tax codes the rule is for. */
   codes: z.array(z.string()).min(1),
   follows: z.enum([
     'grossPay',
@@ -110,21 +106,21 @@ export const programWagesFileSchema = z.strictObject({
   other: programWages.shape.follows,
 });
 
-/** Whose wages a local tax counts, like those of a program. */
+/** Wages that a local tax applies to. */
 const localWages = programWages.extend({
-  /** No deduction lowers them, whatever it does to the wages that are followed. */
+  /** Deductions do not reduce them. */
   beforeDeductions: z.literal(true).optional(),
 });
 
 export const localWagesFileSchema = z.strictObject({
   locals: z.array(localWages),
-  /** By beginning of the code: local taxes whose wages no source settles. */
+  /** By prefix of the code: local taxes whose wages no source settles. */
   notCovered: z.record(z.string(), z.string()),
-  /** What a local tax that is not named follows. */
+  /** Wages of local taxes that are not listed. */
   other: programWages.shape.follows,
 });
 
-/** A worker who is let out of some taxes. */
+/** An exemption of workers from some taxes. */
 const exemption = z.strictObject({
   id: slug,
   label: z.string().min(1),
@@ -138,7 +134,7 @@ const exemption = z.strictObject({
 
 export const exemptionsFileSchema = z.strictObject({
   exemptions: z.array(exemption),
-  /** The answer of a worker who has none. */
+  /** Answer of a worker without an exemption. */
   none: z.string(),
 });
 
@@ -156,7 +152,7 @@ export const descriptionsFileSchema = z.strictObject({
     reimbursement: slug,
     overtime: slug,
   }),
-  /** Endings of a description that say which wages a deduction is taken from. */
+  /** Endings of a description that name the wages a deduction is taken from. */
   wageMarks: z.record(z.string(), z.enum(['regular', 'supplemental'])),
   overtime: z.array(z.strictObject({ type: z.string(), kind: slug, multiplier: fraction })),
   leave: z.array(z.strictObject({ leaveType: z.string(), kind: slug })),
@@ -171,15 +167,15 @@ export type LocalWages = z.infer<typeof localWages>;
 export type TaxExemptionLaw = z.infer<typeof exemption>;
 export type PayKindDescriptions = z.infer<typeof descriptionsFileSchema>;
 
-/** Everything the law says about kinds of pay in one year. */
+/** Pay kinds and their limits in one year. */
 export interface PayKindsLaw {
   readonly year: number;
   readonly kinds: readonly PayKind[];
   readonly limits: Readonly<Record<string, PayKindLimit>>;
   readonly programs: readonly ProgramWages[];
-  /** What a program that is not named follows. */
+  /** Wages of programs that are not listed. */
   readonly otherPrograms: ProgramWages['follows'];
-  /** Local taxes that do not simply follow the income tax of their state. */
+  /** Local taxes whose wages differ from those of the state's income tax. */
   readonly locals: readonly LocalWages[];
   readonly exemptions: readonly TaxExemptionLaw[];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readState } from '../read.ts';
 import { readTaxedCities } from './read.ts';
 
-test('every city leads to a local tax of the law files', () => {
+test('every city has a local tax in the law files', () => {
   for (const { code } of readTaxedCities()) {
     const codes = readState(code.slice(0, 2), 2026)?.locals.map((local) => local.code);
     expect(codes, code).toContain(code);

@@ -9,13 +9,13 @@ const returns = returnCodesSchema.parse(readLawJson('payments/return-codes.json'
 const changes = changeCodesSchema.parse(readLawJson('payments/change-codes.json'));
 
 describe('return codes', () => {
-  it('stand in order, each once', () => {
+  it('are sorted and unique', () => {
     const codes = returns.codes.map(({ code }) => code);
     expect(codes).toEqual([...new Set(codes)].sort());
     expect([codes[0], codes.at(-1)]).toEqual(['R01', 'R85']);
   });
 
-  it('hold every code that another list has', () => {
+  it('include every code of an independent list', () => {
     expect(Object.keys(RETURN_CODES).filter((code) => !findReturnCode(code))).toEqual([]);
   });
 
@@ -26,27 +26,27 @@ describe('return codes', () => {
     ['R03', 'corrected', 'the account was wrong'],
     ['R15', 'not', 'the pay of somebody who died goes to the estate, by check'],
     ['R24', 'not', 'it was paid already'],
-  ])('%s may be sent again: %s, because %s', (code, retry) => {
+  ])('%s may be retried: %s, because %s', (code, retry) => {
     expect(findReturnCode(code)?.retry).toBe(retry);
   });
 
-  it('only want of money lets a payment be sent again as it was', () => {
+  it('only insufficient funds allow an unchanged retry', () => {
     const again = returns.codes.filter(({ retry }) => retry === 'as it was');
     expect(again.map(({ cause }) => cause)).toEqual(['funds', 'funds']);
   });
 
-  it('a code nobody has published is not known', () => {
+  it('an unpublished code is unknown', () => {
     expect(findReturnCode('R99')).toBeUndefined();
   });
 });
 
 describe('change codes', () => {
-  it('hold every code that another list has, but refusals of notifications', () => {
+  it('include every code of an independent list, except refused notifications', () => {
     const missing = Object.keys(CHANGE_CODES).filter((code) => !findChangeCode(code));
     expect(missing.filter((code) => !code.startsWith('C6'))).toEqual([]);
   });
 
-  it('correct what the reader of corrected data reads', () => {
+  it('correct the fields that the parser of corrected data returns', () => {
     const data: Readonly<Record<string, string>> = {
       C01: '1918171614',
       C02: '011401533',

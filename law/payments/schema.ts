@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { status } from '../figures.ts';
 
-/** `C`: a named source says so. `C?`: only of the meaning; the consequence is our reading. */
-const status = z.enum(['C', 'C?']);
+// `C?` here: a source confirms the meaning of the code; what follows from it is our conclusion.
 
-/** A reason for which a bank sends an entry back. */
+/** Reason for which a bank returns an entry. */
 const returnCode = z.strictObject({
   code: z.string().regex(/^R\d\d$/),
   title: z.string().min(1),
   meaning: z.string().regex(/\.$/),
-  /** Where the fault lies; `otherClass` and `dispute` never concern an entry of ours. */
+  /** Cause of the return. `otherClass` and `dispute` never apply to payroll entries. */
   cause: z.enum([
     'funds',
     'account',
@@ -20,24 +20,24 @@ const returnCode = z.strictObject({
     'dispute',
   ]),
   /**
-   * Whether the payment may be sent again: as it was, once what was wrong is corrected, when it is
-   * authorised anew, or not at all by ACH.
+   * Whether the payment may be retried: unchanged, after a correction, after a new authorization, or
+   * not at all by ACH.
    */
   retry: z.enum(['as it was', 'corrected', 'authorised anew', 'not']),
-  /** The time a bank has to send it back, after settlement. */
+  /** Time the bank has to return the entry, after settlement. */
   returnedWithin: z.enum(['2 banking days', '60 calendar days', 'next file']).optional(),
   status,
 });
 
 export const returnCodesSchema = z.strictObject({
   note: z.string(),
-  /** Of an entry that is sent again as it was. */
+  /** Limits for retrying an entry unchanged. */
   retries: z.strictObject({ most: z.int(), withinDays: z.int() }),
   sources: z.array(z.string().min(1)).min(1),
   codes: z.array(returnCode).min(1),
 });
 
-/** What a bank asks to be changed although it paid. */
+/** Code of a notification of change: the bank paid, and asks to correct the account data. */
 const changeCode = z.strictObject({
   code: z.string().regex(/^C\d\d$/),
   title: z.string().min(1),

@@ -12,7 +12,7 @@ describe('agreements between states', () => {
     ),
   );
 
-  it('hold in both directions', () => {
+  it('apply in both directions', () => {
     const oneWay = [...pairs].filter((pair) => {
       const [work, home] = pair.split('-');
       return home !== 'DC' && !pairs.has(`${home}-${work}`);
@@ -20,19 +20,19 @@ describe('agreements between states', () => {
     expect(oneWay).toEqual([]);
   });
 
-  it('are 30, as the sources of 2026 count them', () => {
+  it('number 30, as counted by the sources of 2026', () => {
     const unordered = new Set([...pairs].map((pair) => pair.split('-').sort().join('-')));
     expect(unordered.size).toBe(30);
   });
 
-  it('name each work state once', () => {
+  it('list each work state once', () => {
     const states = law.agreements.map(({ workState }) => workState);
     expect(new Set(states).size).toBe(states.length);
   });
 });
 
 describe('thresholds for nonresidents', () => {
-  it('say at least one measure each', () => {
+  it('have at least one measure each', () => {
     const empty = law.thresholds.filter(
       (one) =>
         one.daysAllowed === undefined &&

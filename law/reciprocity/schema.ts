@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { amount, day } from '../figures.ts';
+import { amount, day, stateCode, status } from '../figures.ts';
 
-const stateCode = z.string().regex(/^[A-Z]{2}$/);
-const status = z.enum(['C', 'C?']);
 const source = z.string().min(3);
 const openPoints = z.record(stateCode, z.string());
 
-/** With the form on file a resident of these states is taxed at home only. */
+/** With the form on file, residents of these states are taxed only by their home state. */
 const agreement = z.strictObject({
   workState: stateCode,
   residentsOf: z.union([z.literal('everywhere'), z.array(stateCode).min(1)]),
@@ -20,7 +18,7 @@ export const agreementsFileSchema = z.strictObject({
   source,
 });
 
-/** Nothing is withheld from a nonresident while every amount and number of days named is kept. */
+/** Nothing is withheld from a nonresident who stays within every listed limit. */
 const threshold = z.strictObject({
   state: stateCode,
   daysAllowed: z.int().optional(),
@@ -35,11 +33,11 @@ const threshold = z.strictObject({
 
 export const nonresidentsFileSchema = z.strictObject({
   thresholds: z.array(threshold),
-  /** States whose threshold is not known well enough; they withhold from the first day. */
+  /** States whose threshold is not confirmed; withholding begins on the first day. */
   notCovered: openPoints,
 });
 
-/** States that tax the wages of a worker who stays at home for convenience. */
+/** States that tax wages of workers who work elsewhere for their own convenience. */
 const convenience = z.strictObject({
   state: stateCode,
   towards: z.enum(['everyone', 'statesWithSuchARule']),

@@ -4,7 +4,7 @@ import { type RegistrationField, registrationFieldsSchema } from './schema.ts';
 
 let cachedFields: readonly RegistrationField[] | undefined;
 
-/** What a state asks of an employer, in the order it is asked. */
+/** Fields a state requires of an employer, in order. */
 export function readRegistrationFields(state: StateCode): readonly RegistrationField[] {
   cachedFields ??= registrationFieldsSchema.parse(readLawJson('registrations/fields.json')).fields;
   return cachedFields.filter(({ states }) => states === 'all' || states.includes(state));

@@ -6,18 +6,21 @@ import { registrationFieldsSchema } from './schema.ts';
 
 const everyState = Object.keys(stateNames) as StateCode[];
 
-describe('what a state asks of an employer', () => {
-  test.each(everyState)('%s: the two of the interface first, each label and name once', (state) => {
-    const fields = readRegistrationFields(state);
-    expect(fields.slice(0, 2).map(({ label }) => label)).toEqual([
-      'UI Account Number',
-      'Unemployment Rate',
-    ]);
-    expect(new Set(fields.map(({ label }) => label)).size).toBe(fields.length);
-    expect(new Set(fields.map(({ id }) => id)).size).toBe(fields.length);
-  });
+describe('registration fields of a state', () => {
+  test.each(everyState)(
+    '%s: the two fields of the interface come first, and labels are unique',
+    (state) => {
+      const fields = readRegistrationFields(state);
+      expect(fields.slice(0, 2).map(({ label }) => label)).toEqual([
+        'UI Account Number',
+        'Unemployment Rate',
+      ]);
+      expect(new Set(fields.map(({ label }) => label)).size).toBe(fields.length);
+      expect(new Set(fields.map(({ id }) => id)).size).toBe(fields.length);
+    },
+  );
 
-  test('a withholding account is asked for exactly where wages are taxed', () => {
+  test('a withholding account is required exactly where wages are taxed', () => {
     const asking = everyState.filter((state) =>
       readRegistrationFields(state).some(({ id }) => id === 'withholdingAccount'),
     );
@@ -28,7 +31,7 @@ describe('what a state asks of an employer', () => {
     expect(asking).toEqual(taxing);
   });
 
-  test('every field names where it is known from, and how surely', () => {
+  test('every field has a source and a status', () => {
     const { fields } = registrationFieldsSchema.parse(readLawJson('registrations/fields.json'));
     for (const { source, status } of fields)
       expect([source, status]).toEqual([

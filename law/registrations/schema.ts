@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { type StateCode, stateNames } from '../../values/state.ts';
+import { status } from '../figures.ts';
 
 const stateCode = z.enum(Object.keys(stateNames) as [StateCode, ...StateCode[]]);
 
-/** Something a state asks an employer who registers with it. */
+/** A field of an employer's registration with a state. */
 const registrationField = z.strictObject({
-  /** Ours, and kept with the answers: the label may be worded anew. */
+  /** Stored with the answers, so that the label can be reworded. */
   id: z.string().regex(/^[a-zA-Z]+$/),
   label: z.string().min(1),
   answer: z.enum(['text', 'percentage']),
-  /** Whether payroll in the state is incomplete without it. */
+  /** Payroll in the state is incomplete without it. */
   required: z.boolean(),
   states: z.union([z.literal('all'), z.array(stateCode).min(1)]),
   description: z.string().min(1),
-  /** `C` confirmed from the named source, `C?` indirectly. */
-  status: z.enum(['C', 'C?']),
+  status,
   source: z.string().min(1),
 });
 
