@@ -1,6 +1,14 @@
-import type { WebhookReceiver } from './webhook-receiver.ts';
+import type { AccountKind } from '../values/vocabulary.ts';
+import { type VerificationProvider, verificationProviders } from './verification.ts';
+import { networkReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
-/** Whom the house speaks to over the network. Tests put others in their place, or shorter patience. */
+/** The services outside our system that the server calls. Tests replace them with their own. */
 export interface Providers {
   readonly webhookReceiver: WebhookReceiver;
+  readonly verification: Readonly<Record<AccountKind, VerificationProvider>>;
 }
+
+export const defaultProviders: Providers = {
+  webhookReceiver: networkReceiver(),
+  verification: verificationProviders,
+};

@@ -2,24 +2,28 @@ import type { Ein } from '../values/id.ts';
 import type { Ssn } from '../values/masked.ts';
 import type { AccountKind } from '../values/vocabulary.ts';
 
-/** `pending` leaves the decision to come from elsewhere. */
-type Decision = 'passed' | 'failed' | 'pending';
+/** `pending` leaves the decision to somebody else, later. */
+export type VerificationDecision = 'passed' | 'failed' | 'pending';
 
-/** Somebody outside the house who says whether businesses and people are what they claim to be. */
+/**
+ * Verifies the identity of businesses and people. It is called outside transactions and must answer
+ * or throw within 20 seconds. A call that throws is retried; its error is logged and kept in the
+ * audit trail, so it must not contain an SSN.
+ */
 export interface VerificationProvider {
   readonly name: string;
-  verifyCompany(company: { readonly ein: Ein }): Promise<Decision>;
-  verifyWorker(worker: { readonly ssn: Ssn }): Promise<Decision>;
+  verifyCompany(company: { readonly ein: Ein }, signal: AbortSignal): Promise<VerificationDecision>;
+  verifyWorker(worker: { readonly ssn: Ssn }, signal: AbortSignal): Promise<VerificationDecision>;
 }
 
-/** An operator decides. */
+/** Leaves the decision to an operator. */
 const manual: VerificationProvider = {
   name: 'manual',
   verifyCompany: async () => 'pending',
   verifyWorker: async () => 'pending',
 };
 
-/** Decides by the last digits of the EIN or SSN, so that every outcome can be rehearsed. */
+/** Decides by the last digits of the EIN or SSN, so that every outcome can be tried. */
 const sandbox: VerificationProvider = {
   name: 'sandbox',
   verifyCompany: async ({ ein }) => {
@@ -29,6 +33,7 @@ const sandbox: VerificationProvider = {
   verifyWorker: async ({ ssn }) => (ssn.reveal().endsWith('0001') ? 'failed' : 'passed'),
 };
 
-export function verificationProvider(kind: AccountKind): VerificationProvider {
-  return kind === 'live' ? manual : sandbox;
-}
+export const verificationProviders: Readonly<Record<AccountKind, VerificationProvider>> = {
+  live: manual,
+  sandbox,
+};

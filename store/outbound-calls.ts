@@ -1,4 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
+import { newId } from '../database/new-id.ts';
+import { takeOrdinals } from '../database/ordinals.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant, toInstant } from '../values/instant.ts';
 import type { Job } from './jobs.ts';
@@ -19,6 +21,22 @@ interface CallTimes {
 
 /** Longer than any call may take; after it another server takes the call for abandoned. */
 const claimDurationMs = 30_000;
+
+/** Adds a call that no other call has to wait for. */
+export function insertOutboundCall(
+  tx: Transaction,
+  { kind, subjectId, receiverId, dueAt }: Omit<Job, 'jobId'> & { readonly receiverId: Id },
+): void {
+  tx.send(insertOutboundCallRow, [
+    tx.accountId,
+    newId(),
+    kind,
+    subjectId,
+    receiverId,
+    formatInstant(dueAt),
+    takeOrdinals(),
+  ]);
+}
 
 /** Who is to be called, now or later. */
 export async function listReceivers(tx: Transaction): Promise<Id[]> {
@@ -80,6 +98,11 @@ export async function postponeOutboundCall(
 const waiting = 'account_id = $1 and done_at is null and not is_waiting';
 const held = 'account_id = $1 and job_id = $2 and attempts = $3 and done_at is null';
 
+const insertOutboundCallRow = statement(
+  'insert outbound call',
+  `insert into job (account_id, job_id, kind, subject_id, receiver_id, lane_id, due_at, ordinal)
+   values ($1, $2, $3, $4, $5, $2, $6, $7)`,
+);
 // From one receiver to the next by the index, past however many calls each of them has.
 const listReceiverRows = statement<{ receiverId: Id }>(
   'list receivers',

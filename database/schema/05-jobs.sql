@@ -14,7 +14,7 @@ create table job (
   attempts      integer not null default 0,
   failure       text,
   done_at       timestamptz,
-  -- The webhook that an outbound call goes to. No foreign key: other receivers will follow.
+  -- The webhook that an outbound call goes to, or the account for calls to its verification provider.
   receiver_id   uuid,
   -- Calls of one lane to one receiver are made one after the other.
   lane_id       uuid,

@@ -6,8 +6,7 @@ import { type Client, createClient, type TransportResponse } from '../../client/
 import { nodeTransport } from '../../client/node-transport.ts';
 import { Database, statement } from '../../database/database.ts';
 import { KeyRing } from '../../database/encryption.ts';
-import type { Providers } from '../../providers/providers.ts';
-import { networkReceiver } from '../../providers/webhook-receiver.ts';
+import { defaultProviders, type Providers } from '../../providers/providers.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import { buildHttpServer } from '../../server/http/listen.ts';
 import { createMetrics } from '../../server/http/monitoring.ts';
@@ -59,7 +58,7 @@ export interface AccountRequest {
 /** A whole server with a clock the test holds, on a database of its own or on one that is there. */
 export async function startApp(
   environment: Readonly<Record<string, string>> = {},
-  outside: Providers = { webhookReceiver: networkReceiver() },
+  providers: Providers = defaultProviders,
   database?: string,
 ): Promise<TestApp> {
   const url = database ?? (await copyDatabase());
@@ -78,7 +77,7 @@ export async function startApp(
     eventViews,
     log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
   };
-  const calls = new OutboundCalls({ ...parts, outside });
+  const calls = new OutboundCalls(parts, providers);
   const credentials = new CredentialCache(served, parts.clock);
   const app: App = { ...parts, calls, credentials };
   const http = await buildHttpServer(app, config, createMetrics());

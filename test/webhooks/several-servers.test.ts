@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { statement } from '../../database/database.ts';
-import type { Providers } from '../../providers/providers.ts';
+import { defaultProviders, type Providers } from '../../providers/providers.ts';
 import { networkReceiver } from '../../providers/webhook-receiver.ts';
 import { recordEvent } from '../../store/events.ts';
 import type { Id } from '../../values/id.ts';
@@ -19,10 +19,11 @@ const test = base.extend(
       receiver.received.map(({ headers }) => headers['webhook-id']),
 );
 
-const network: Providers = { webhookReceiver: networkReceiver() };
+const network = defaultProviders;
 
 /** Sends its messages, but never comes to record an answer: a server killed between the two. */
 const killedAfterTheCall: Providers = {
+  ...defaultProviders,
   webhookReceiver: {
     post: async (message, signal) => {
       await networkReceiver().post(message, signal);
@@ -34,8 +35,8 @@ const killedAfterTheCall: Providers = {
 /** Past the time for which a server may hold a call. */
 const later = toInstant(initialTime + 31_000);
 
-function server(app: TestApp, outside: Providers, now: Instant = initialTime): OutboundCalls {
-  return new OutboundCalls({ ...app, clock: { ...app.clock, now: () => now }, outside });
+function server(app: TestApp, providers: Providers, now: Instant = initialTime): OutboundCalls {
+  return new OutboundCalls({ ...app, clock: { ...app.clock, now: () => now } }, providers);
 }
 
 async function accountIdOf(app: TestApp, { clientId }: TestAccount): Promise<Id<'account'>> {
@@ -119,7 +120,7 @@ test('a server that resumes after its claim expired does not overwrite the recor
   const slept = new Promise<number>((resolve) => {
     wake = resolve;
   });
-  const sleeper = server(app, { webhookReceiver: { post: () => slept } });
+  const sleeper = server(app, { ...defaultProviders, webhookReceiver: { post: () => slept } });
   await sleeper.begin(accountId);
   await server(app, network, later).settle(accountId, waitLimit());
   wake(500);
@@ -140,6 +141,8 @@ test('a stopping server finishes its deliveries and starts no more', async ({ re
   await going.close();
   expect(receiver.received).toHaveLength(1);
   expect((await account.listDeliveries()).deliveries.map(({ status }) => status)).toEqual([
+    // Of the events that wait in the lane, the decision of the company's verification is the last.
+    'Pending',
     'Pending',
     'Delivered',
   ]);

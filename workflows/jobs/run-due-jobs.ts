@@ -10,8 +10,6 @@ import { findNextOutboundCallTime } from '../../store/outbound-calls.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
 import { extendPaySchedule } from '../calendar/extend-pay-schedule.ts';
 import { endEmployment } from '../onboarding/end-employment.ts';
-import { verifyCompany } from '../onboarding/verify-company.ts';
-import { verifyWorker } from '../onboarding/verify-worker.ts';
 import { writePaymentFileJob } from '../payments/payment-jobs.ts';
 import type { JobContext, JobHandler } from './job-context.ts';
 import {
@@ -29,8 +27,6 @@ const handlers: Readonly<Record<string, JobHandler>> = {
   processPayroll: handleProcessPayroll,
   settlePayments: handleSettlePayments,
   submitPayroll: handleSubmitPayroll,
-  verifyCompany,
-  verifyWorker,
   writePaymentFile: handleWritePaymentFile,
 };
 

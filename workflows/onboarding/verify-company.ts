@@ -1,40 +1,64 @@
+import type { KeyRing } from '../../database/encryption.ts';
 import { newId } from '../../database/new-id.ts';
-import { verificationProvider } from '../../providers/verification.ts';
+import type { VerificationDecision } from '../../providers/verification.ts';
 import {
+  findCompany,
   findKybInformation,
   lockCompany,
   updateCompanyVerification,
 } from '../../store/companies.ts';
 import { insertFundingAccount, listFundingAccounts } from '../../store/funding-accounts.ts';
 import { routingNumber } from '../../values/bank.ts';
-import type { Id } from '../../values/id.ts';
+import type { Ein, Id } from '../../values/id.ts';
 import { AccountNumber } from '../../values/masked.ts';
-import type { JobContext, JobHandler } from '../jobs/job-context.ts';
+import type { OutboundCallContext, OutboundCallHandler } from '../jobs/outbound-call.ts';
+import type { EventContext } from '../webhooks/event-views.ts';
 import { recordCompanyEvent } from '../webhooks/record-events.ts';
 
-/** Asks the provider about a company whose verification was initiated, and keeps what it says. */
-export const verifyCompany: JobHandler = async (job, context) => {
+/** Asks the provider to verify a company, and records its decision. */
+export const verifyCompany: OutboundCallHandler = async (call, { tx, account }) => {
+  const companyId = call.subjectId as Id<'company'>;
+  const company = await findCompany(tx, companyId);
+  const kyb = await findKybInformation(tx, companyId);
+  if (company?.verification !== 'pending' || !kyb) return undefined;
+  const { ein } = kyb;
+  return async ({ providers, signal }) => {
+    const provider = providers.verification[account.kind];
+    const decision = await provider.verifyCompany({ ein }, signal);
+    return {
+      record: async (context) => {
+        const outcome = await recordDecision(context, companyId, { ein, decision });
+        return `${outcome} by ${provider.name}`;
+      },
+    };
+  };
+};
+
+async function recordDecision(
+  context: OutboundCallContext,
+  companyId: Id<'company'>,
+  { ein, decision }: { readonly ein: Ein; readonly decision: VerificationDecision },
+): Promise<string> {
   const { tx, account } = context;
-  const companyId = job.subjectId as Id<'company'>;
   const company = await lockCompany(tx, companyId);
   const kyb = await findKybInformation(tx, companyId);
-  if (company?.verification !== 'pending' || !kyb) return 'nothing to verify';
-
-  const provider = verificationProvider(account.kind);
-  const decision = await provider.verifyCompany({ ein: kyb.ein });
+  // Another EIN means that the verification was decided and initiated again: with a call of its own.
+  if (company?.verification !== 'pending' || kyb?.ein !== ein)
+    return `decided before, ignored: ${decision}`;
+  if (decision === 'pending') return decision;
   updateCompanyVerification(tx, companyId, decision);
   if (decision === 'passed' && account.kind === 'sandbox')
     await addSandboxFundingAccount(companyId, context);
-  if (decision !== 'pending')
-    await recordCompanyEvent(context, 'company.kybstatus.update', companyId);
-  return `${decision} by ${provider.name}`;
-};
+  await recordCompanyEvent(context, 'company.kybstatus.update', companyId);
+  return decision;
+}
 
-/** A sandbox company can pay at once: it is given an account at a bank that does not exist. */
+/** Gives a sandbox company a verified account at an invented bank, so that it can pay at once. */
 export async function addSandboxFundingAccount(
   companyId: Id<'company'>,
-  { tx, keys, now, eventViews }: Pick<JobContext, 'tx' | 'keys' | 'now' | 'eventViews'>,
+  context: EventContext & { readonly keys: KeyRing },
 ): Promise<void> {
+  const { tx, keys, now } = context;
   const accounts = await listFundingAccounts(tx, companyId);
   if (accounts.some(({ status }) => status === 'verified')) return;
   insertFundingAccount(
@@ -52,5 +76,5 @@ export async function addSandboxFundingAccount(
     now,
   );
   const type = 'companybankaccount.companybankaccountstatus.insert';
-  await recordCompanyEvent({ tx, now, eventViews }, type, companyId);
+  await recordCompanyEvent(context, type, companyId);
 }

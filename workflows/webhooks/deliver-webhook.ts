@@ -11,7 +11,7 @@ import {
 } from '../../store/webhooks.ts';
 import type { Id } from '../../values/id.ts';
 import type {
-  OutboundCallContext,
+  CallResources,
   OutboundCallHandler,
   OutboundCallOutcome,
 } from '../jobs/outbound-call.ts';
@@ -19,79 +19,83 @@ import type {
 /** Minutes to wait after each failed attempt; after the last one the delivery is given up. */
 const retryDelaysMinutes: readonly number[] = [1, 3, 7, 15, 60, ...Array<number>(24).fill(60)];
 
-/** Brings one event to one webhook. */
-export const deliverWebhook: OutboundCallHandler = async (tx, call, account) => {
+/** Delivers one event to one webhook. */
+export const deliverWebhook: OutboundCallHandler = async (call, { tx, account }) => {
   const { webhookId, eventId } = idsOf(call);
-  const message = await findOutgoingEvent(tx, webhookId, eventId);
-  if (!message) {
+  const event = await findOutgoingEvent(tx, webhookId, eventId);
+  if (!event) {
     withdrawDelivery(tx, webhookId, eventId);
     return undefined;
   }
-  const { reach } = planReach(new URL(message.url), account.kind);
-  return async (given) => {
-    const answer = await post({ ...message, reach }, call, given);
+  const { reach } = planReach(new URL(event.url), account.kind);
+  return async (resources) => {
+    const answer = await post({ ...event, reach }, call, resources);
     return 'status' in answer && answer.status >= 200 && answer.status <= 299
-      ? delivered(call, answer.status)
-      : failed(call, answer, retryDelaysMinutes[message.attempts]);
+      ? toDelivered(call, answer.status)
+      : toFailed(call, answer, retryDelaysMinutes[event.attempts]);
   };
 };
 
-type ReceiverAnswer = { readonly status: number } | { readonly silence: string };
+type ReceiverAnswer = { readonly status: number } | { readonly noAnswer: string };
 
 async function post(
-  message: OutgoingEvent & { readonly reach: Reach },
+  event: OutgoingEvent & { readonly reach: Reach },
   call: OutboundCall,
-  given: OutboundCallContext,
+  { providers, keys, worldTime, signal }: CallResources,
 ): Promise<ReceiverAnswer> {
-  const { providers, keys, worldTime, signal } = given;
   const { webhookId, eventId } = idsOf(call);
-  const { url, reach, body, secretEncrypted } = message;
+  const { url, reach, body, secretEncrypted } = event;
   const secret = openWebhookSecret(keys, secretEncrypted, webhookId);
   const headers = signWebhook(secret, { id: eventId, at: worldTime, body });
   try {
     return { status: await providers.webhookReceiver.post({ url, reach, headers, body }, signal) };
   } catch (error) {
-    if (error instanceof NoAnswerError) return { silence: error.message };
+    if (error instanceof NoAnswerError) return { noAnswer: error.message };
     throw error;
   }
 }
 
-function delivered(call: OutboundCall, status: number): OutboundCallOutcome {
+function toDelivered(call: OutboundCall, status: number): OutboundCallOutcome {
   const { webhookId, eventId } = idsOf(call);
   return {
-    message: `It answered ${status}.`,
-    isFailure: false,
-    record: (tx, { at }) =>
+    record: ({ tx, now }) => {
       recordDeliveryAttempt(tx, webhookId, eventId, {
         state: 'delivered',
-        at,
+        at: now,
         answered: status,
         failure: undefined,
         nextAttemptAt: undefined,
-      }),
+      });
+      return describeStatus(status);
+    },
   };
 }
 
-function failed(
+function toFailed(
   call: OutboundCall,
   answer: ReceiverAnswer,
-  againAfter: number | undefined,
+  retryAfterMinutes: number | undefined,
 ): OutboundCallOutcome {
   const { webhookId, eventId } = idsOf(call);
-  const failure = 'status' in answer ? `It answered ${answer.status}.` : answer.silence;
+  const failure = 'status' in answer ? describeStatus(answer.status) : answer.noAnswer;
   return {
-    message: failure,
-    isFailure: true,
-    retryAfterMinutes: againAfter,
-    record: (tx, { at, again }) =>
+    failure,
+    retryAfterMinutes,
+    record: ({ tx, now, retryAt }) => {
       recordDeliveryAttempt(tx, webhookId, eventId, {
-        state: again === undefined ? 'given_up' : 'pending',
-        at,
+        state: retryAt === undefined ? 'given_up' : 'pending',
+        at: now,
         answered: 'status' in answer ? answer.status : undefined,
         failure,
-        nextAttemptAt: again,
-      }),
+        nextAttemptAt: retryAt,
+      });
+      return failure;
+    },
   };
+}
+
+function describeStatus(status: number): string {
+  return `It answered ${status}.`;
 }
 
 function idsOf(call: OutboundCall) {

@@ -7,18 +7,13 @@ import {
 } from '../../../engine/onboarding/company-verification.ts';
 import { primaryLocationName } from '../../../engine/onboarding/locations.ts';
 import { listCompanyOwners } from '../../../store/business-users.ts';
-import {
-  findKybInformation,
-  lockCompany,
-  updateCompanyVerification,
-} from '../../../store/companies.ts';
-import { insertJob } from '../../../store/jobs.ts';
+import { findKybInformation, lockCompany } from '../../../store/companies.ts';
 import { listLocations, putLocation } from '../../../store/locations.ts';
-import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
+import { startCompanyVerification } from '../../../workflows/onboarding/start-verification.ts';
 import type { Handler } from '../handler.ts';
 
 export const initiateCompanyKyb: Handler<typeof declared> = async ({ companyId }, context) => {
-  const { tx, now, refuse } = context;
+  const { tx, refuse } = context;
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
   if (!canStartVerification(company.verification))
@@ -47,9 +42,7 @@ export const initiateCompanyKyb: Handler<typeof declared> = async ({ companyId }
       address2: locationFrom.address2 ?? '',
       phoneNumber: null,
     });
-  updateCompanyVerification(tx, companyId, 'pending');
-  insertJob(tx, { kind: 'verifyCompany', subjectId: companyId, dueAt: now });
-  await recordCompanyEvent(context, 'company.kybstatus.update', companyId);
+  await startCompanyVerification(context, companyId);
   const message = `KYB verification of ${company.name} was initiated.`;
   return { initiateKyb: { companyId, status: 'kybInitiated', message } };
 };

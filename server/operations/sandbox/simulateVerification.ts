@@ -4,6 +4,10 @@ import { findCompany, lockCompany, updateCompanyVerification } from '../../../st
 import { cancelJobs } from '../../../store/jobs.ts';
 import { lockWorker, updateIdentityVerification } from '../../../store/workers.ts';
 import type { Id } from '../../../values/id.ts';
+import {
+  verifyCompanyCall,
+  verifyWorkerCall,
+} from '../../../workflows/onboarding/start-verification.ts';
 import { addSandboxFundingAccount } from '../../../workflows/onboarding/verify-company.ts';
 import { recordCompanyEvent, recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
 import { fullNameOf } from '../../views/full-name.ts';
@@ -27,7 +31,7 @@ async function decideCompany(
 ) {
   const { tx, now, refuse } = context;
   // The job is locked before the company, in the same order as when the job runs.
-  await cancelJobs(tx, { kind: 'verifyCompany', subjectId: companyId }, now);
+  await cancelJobs(tx, { kind: verifyCompanyCall, subjectId: companyId }, now);
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
   if (!canDecideVerification(company.verification))
@@ -52,7 +56,7 @@ async function decideWorker(
   },
   { tx, now, eventViews, refuse }: RequestContext<typeof declared>,
 ) {
-  await cancelJobs(tx, { kind: 'verifyWorker', subjectId: workerId }, now);
+  await cancelJobs(tx, { kind: verifyWorkerCall, subjectId: workerId }, now);
   if (companyId && !(await findCompany(tx, companyId))) return refuse('unknownCompany');
   const worker = await lockWorker(tx, workerId);
   if (!worker || (companyId && worker.companyId !== companyId)) return refuse('unknownUser');

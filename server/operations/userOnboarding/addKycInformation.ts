@@ -5,7 +5,7 @@ import {
   putWorkerIdentity,
 } from '../../../store/worker-identities.ts';
 import { lockWorker } from '../../../store/workers.ts';
-import { startIdentityVerification } from '../../../workflows/onboarding/start-identity-verification.ts';
+import { startWorkerVerification } from '../../../workflows/onboarding/start-verification.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
@@ -36,7 +36,7 @@ export const addKycInformation: Handler<typeof declared> = async (
   const sharing = await listWorkersWithSsn(tx, keys, worker, ssn);
 
   putWorkerIdentity(tx, keys, worker, identity, now);
-  await startIdentityVerification(context, worker);
+  await startWorkerVerification(context, worker);
   const started = `The KYC information of ${fullNameOf(worker)} was received, and the verification was started.`;
   const message = [started, ...describeIdentityWarnings(worker, identity, sharing)].join(' ');
   return { kycInformation: { workerId: worker.workerId, status: 'kycPending', message } };

@@ -3,7 +3,7 @@ import { canStartVerification } from '../../../engine/onboarding/company-verific
 import { listWages } from '../../../store/wages.ts';
 import { findWorkerIdentity } from '../../../store/worker-identities.ts';
 import { lockWorker } from '../../../store/workers.ts';
-import { startIdentityVerification } from '../../../workflows/onboarding/start-identity-verification.ts';
+import { startWorkerVerification } from '../../../workflows/onboarding/start-verification.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
@@ -28,7 +28,7 @@ export const initiateUserKyc: Handler<typeof declared> = async ({ workerId }, co
   if (!(await findWorkerIdentity(tx, keys, worker)))
     return refuse('identityMissing', { name: user });
 
-  await startIdentityVerification(context, worker);
+  await startWorkerVerification(context, worker);
   const message = `The verification of ${user} was started.`;
   return { initiateKyc: { workerId, status: 'kycPending', message } };
 };

@@ -6,7 +6,7 @@ import {
   putWorkerIdentity,
 } from '../../../store/worker-identities.ts';
 import { lockWorker } from '../../../store/workers.ts';
-import { startIdentityVerification } from '../../../workflows/onboarding/start-identity-verification.ts';
+import { startWorkerVerification } from '../../../workflows/onboarding/start-verification.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
@@ -46,7 +46,7 @@ export const updateKycInformation: Handler<typeof declared> = async (
   putWorkerIdentity(tx, keys, worker, identity, now);
   const sentences = [`The KYC information of ${user} was corrected.`];
   if (restartsVerification(worker.identity, current, identity)) {
-    await startIdentityVerification(context, worker);
+    await startWorkerVerification(context, worker);
     sentences.push('The verification was restarted.');
   }
   const message = [...sentences, ...describeIdentityWarnings(worker, identity, sharing)].join(' ');

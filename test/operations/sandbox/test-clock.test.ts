@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../../database/database.ts';
 import { type Instant, parseInstant } from '../../../values/instant.ts';
 import { initialTime, startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
-import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
+import { eventually } from '../../harness/eventually.ts';
+import {
+  addSchedule,
+  anOwner,
+  registerCompany,
+  someKybInformation,
+} from '../../harness/examples.ts';
 import { waitForBlockedStatements } from '../../harness/lock-waits.ts';
 import { sendBytes } from '../../harness/raw-http.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
@@ -136,20 +142,41 @@ describe('the test clock', () => {
     expect(await timeOf(traveller)).toBe(parseInstant(far));
   });
 
-  test('does not pass over work that another server has in hand', async () => {
+  test('waits for a job that another server is running', async () => {
+    const traveller = await app.openAccount();
+    const companyId = await registerCompany(traveller);
+    const { payScheduleId } = await addSchedule(traveller, companyId);
+    const moved = await app.owner.transaction(async (tx) => {
+      await tx.many(lockJob, [payScheduleId]);
+      const answer = advance('2027-03-04', traveller);
+      await waitForBlockedStatements(app.owner, 1);
+      return { answer };
+    });
+    expect((await moved.answer).status).toBe(200);
+    const jobs = await app.owner.query(listJobs, [payScheduleId]);
+    expect(jobs.map(({ isDone }) => isDone)).toContain(true);
+  });
+
+  test('waits for an outbound call that another server is making', async () => {
     const traveller = await app.openAccount();
     const companyId = await registerCompany(traveller);
     const { companyOnboarding, reports } = traveller.client;
     await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
     await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
     await companyOnboarding.initiateCompanyKyb({ companyId });
+    const order: string[] = [];
     const moved = await app.owner.transaction(async (tx) => {
       await tx.many(lockJob, [companyId]);
-      const answer = advance('2026-03-04', traveller);
-      await waitForBlockedStatements(app.owner, 1);
+      const answer = advance('2026-03-04', traveller).finally(() => order.push('moved'));
+      // The first step is committed: the clock has stopped at the call, which is still to be made.
+      await eventually(
+        async () => (await app.owner.query(listSteps, [traveller.clientId])).length > 0,
+      );
+      order.push('call released');
       return { answer };
     });
     expect((await moved.answer).status).toBe(200);
+    expect(order).toEqual(['call released', 'moved']);
     expect((await reports.getCompanyInfo({ companyId })).Company[0]?.kycStatus).toBe('passed');
   });
 });
@@ -160,3 +187,12 @@ const lockClock = statement(
    where client_id = $1 for no key update of sandbox_clock`,
 );
 const lockJob = statement('', 'select from job where subject_id = $1 for update');
+const listSteps = statement(
+  '',
+  `select from audit_entry join account using (account_id)
+   where client_id = $1 and content::jsonb ->> 'operation' = 'advanceClock'`,
+);
+const listJobs = statement<{ isDone: boolean }>(
+  '',
+  'select done_at is not null "isDone" from job where subject_id = $1',
+);
