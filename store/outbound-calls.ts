@@ -132,10 +132,10 @@ const findNextOutboundCallRow = statement<{ dueAt: Instant }>(
   `select due_at "dueAt" from job
    where ${waiting} and receiver_id is not null and due_at <= $2 order by due_at, ordinal limit 1`,
 );
-const completeOutboundCallRow = statement<object>(
+const completeOutboundCallRow = statement<Pick<Job, 'jobId'>>(
   'complete call',
   `update job set done_at = $4, claimed_until = null, failure = null where ${held}
-   returning job_id`,
+   returning job_id "jobId"`,
 );
 const wakeLaneRow = statement(
   'wake lane',
@@ -145,8 +145,8 @@ const wakeLaneRow = statement(
      where account_id = $1 and receiver_id = $2 and lane_id = $3 and done_at is null
      order by ordinal limit 1)`,
 );
-const postponeOutboundCallRow = statement<object>(
+const postponeOutboundCallRow = statement<Pick<Job, 'jobId'>>(
   'postpone call',
   `update job set due_at = $4, claimed_until = null, failure = $5 where ${held}
-   returning job_id`,
+   returning job_id "jobId"`,
 );

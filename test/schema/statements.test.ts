@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statementTexts } from '../../database/batch.ts';
+import { packageRoot } from '../../database/package-root.ts';
+import { copyDatabase } from '../harness/app.ts';
+import { isTestFile, sourceFiles } from '../harness/source-files.ts';
+import { listDeclaredStatements, writeCheckedCopy } from './declared-rows.ts';
+import { columnType, describeStatement } from './describe-statement.ts';
+
+const files = sourceFiles.filter((file) => /^(store|database)\//.test(file) && !isTestFile(file));
+
+describe('named statements', () => {
+  let client: pg.Client;
+  beforeAll(async () => {
+    for (const file of files) await import(join(packageRoot, file));
+    client = new pg.Client({
+      connectionString: await copyDatabase(),
+      options: '-c search_path=paywright,pg_temp -c role=paywright_server',
+    });
+    await client.connect();
+  });
+  afterAll(() => client.end());
+
+  test('name the account as a value', () => {
+    const without = [...statementTexts].filter(([, text]) => text.includes('current_account()'));
+    expect(without.map(([name]) => name)).toEqual([]);
+  });
+
+  test('answer with the columns that their row types declare', { timeout: 240_000 }, async () => {
+    const copies: Record<string, string> = {};
+    for (const file of files) {
+      const checks = await checksOf(file);
+      if (checks.length > 0)
+        copies[basename(file).replace('.ts', '.mts')] = writeCheckedCopy(file, checks);
+    }
+    expect(Object.keys(copies).length).toBeGreaterThan(40);
+    expect(compile(copies)).toBe('');
+  });
+
+  /** One assertion for each statement of the file that declares its rows. */
+  async function checksOf(file: string): Promise<string[]> {
+    const checks: string[] = [];
+    for (const { name, isPrefix, rowType } of listDeclaredStatements(file))
+      for (const [known, text] of statementTexts) {
+        if (isPrefix ? !known.startsWith(name) : known !== name) continue;
+        const columns = (await describeStatement(client, text)).map(columnType);
+        const constant = known.replaceAll(/\W/g, '_');
+        checks.push(
+          `export const rows_of_${constant}: Verify<${rowType}, { ${columns.join('; ')} }> = true;`,
+        );
+      }
+    return checks;
+  }
+});
+
+/** What the compiler finds wrong with some files, put into a folder of their own. */
+function compile(copies: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'paywright-rows-'));
+  try {
+    for (const [name, text] of Object.entries(copies)) writeFileSync(join(folder, name), text);
+    const compilerOptions = {
+      noUnusedLocals: false,
+      rewriteRelativeImportExtensions: false,
+      typeRoots: [join(packageRoot, 'node_modules/@types')],
+    };
+    const config = {
+      extends: join(packageRoot, 'tsconfig.json'),
+      compilerOptions,
+      include: ['*.mts'],
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    const compiler = join(packageRoot, 'node_modules/typescript/bin/tsc');
+    return spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' }).stdout;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
