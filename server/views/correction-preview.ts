@@ -32,10 +32,7 @@ import { groupBy } from '../../values/group-by.ts';
 import { atLeastZero, type Cents, cents, formatMoney, minus, noMoney } from '../../values/money.ts';
 import { stateNames } from '../../values/state.ts';
 import { listPayDaysOfWorker } from '../../workflows/calendar/upcoming-pay-days.ts';
-import type {
-  CorrectedPay,
-  LaterPayChange,
-} from '../../workflows/corrections/prepare-correction.ts';
+import type { CorrectedPay, LaterPayChange } from '../../workflows/corrections/correct-pay.ts';
 import type { OpenedCorrection } from '../operations/payroll/open-correction.ts';
 import { fullNameOf } from './full-name.ts';
 import { toRunBlockerRecord } from './run-blocker-record.ts';

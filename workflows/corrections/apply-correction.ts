@@ -1,5 +1,5 @@
 import { newId } from '../../database/new-id.ts';
-import { planCorrectionTransactions as planBooks } from '../../engine/ledger/plan-transactions.ts';
+import { planCorrectionTransactions } from '../../engine/ledger/plan-transactions.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { accountHoldStart } from '../../engine/payments/account-hold.ts';
 import { isFundedByDebit } from '../../engine/payments/rails/registry.ts';
@@ -21,75 +21,93 @@ import { type Payment, updatePaymentStatuses } from '../../store/payments.ts';
 import { addToYearTotals } from '../../store/year-totals.ts';
 import { yearOf } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
-import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import { makePayments } from '../payments/make-payments.ts';
 import { refreshPeriodStatuses } from '../payments/period-statuses.ts';
 import { makeRefunds, returnedTransferRefundReason } from '../payments/refunds.ts';
 import { ledgerKindsOn } from '../payroll/compute-period.ts';
 import type { PayrollContext } from '../payroll-context.ts';
-import type { CorrectedPay, CorrectionPlan } from './prepare-correction.ts';
+import type { CorrectedPay } from './correct-pay.ts';
+import type { CorrectionPlan } from './prepare-correction.ts';
 
-/** Does what a bundle says, whose period and sums the caller has locked. */
+export interface CorrectionOptions {
+  readonly by: string;
+  readonly reason: string | undefined;
+  /** Returned payments of the corrected workers; the correction replaces what they owed. */
+  readonly returned: readonly Payment[];
+}
+
+/** Applies a correction. The caller has locked the period and the year totals. */
 export async function applyCorrection(
-  payroll: PayrollContext,
-  bundle: CorrectionPlan,
-  {
-    by,
-    reason,
-    returned,
-  }: {
-    readonly by: string;
-    readonly reason: string | undefined;
-    /** Payments of these workers that came back, in whose place nothing is to be sent any more. */
-    readonly returned: readonly Payment[];
-  },
+  context: PayrollContext,
+  plan: CorrectionPlan,
+  { by, reason, returned }: CorrectionOptions,
 ): Promise<PayRunRecord> {
-  const { tx, now } = payroll;
-  const { period, payments, paidOn } = bundle;
-  const { companyId } = period;
+  const { tx, now } = context;
+  const { period, payments } = plan;
   const run: PayRunRecord = {
-    ...bundle.run,
+    ...plan.run,
     payRunId: newId<'payRun'>(),
     kind: 'correction',
     submittedAt: now,
     submittedBy: by,
     totals: totalsOf(payments),
-    previewHash: bundle.previewHash,
+    previewHash: plan.previewHash,
   };
   insertPayRun(tx, run);
-  supersedePayResults(
-    tx,
-    companyId,
-    payments.map(({ result }) => result),
-  );
-  await insertPayResults(
-    tx,
-    run,
-    payments.flatMap(({ item, facts }) => (item && facts ? [{ item, facts }] : [])),
-  );
-  const added = payments.map(({ result, difference }) => [result.workerId, difference] as const);
-  await addToYearTotals(tx, companyId, yearOf(run.payOn), new Map(added));
-  const replaced = payments.flatMap(({ item }) => item ?? []);
-  await addGarnishedAmounts(
-    tx,
-    companyId,
-    payments.map(({ result }) => result.item),
-    -1,
-  );
-  await addGarnishedAmounts(tx, companyId, replaced, 1);
-  await postTransactions(tx, companyId, await prepareLedgerTransactions(payroll, bundle, run), now);
-  await insertCorrections(
-    tx,
-    companyId,
-    payments.map((payment) => toStoredCorrection(payment, run, reason)),
-    now,
-  );
+  await replaceResults(context, payments, run);
+  const transactions = await prepareLedgerTransactions(context, plan, run);
+  await postTransactions(tx, period.companyId, transactions, now);
+  const stored = payments.map((payment) => toStoredCorrection(payment, run, reason));
+  await insertCorrections(tx, period.companyId, stored, now);
   markRunProcessed(tx, run, now);
-  const lost = returned.map(({ paymentId }) => paymentId);
-  await updatePaymentStatuses(tx, lost, { status: 'cancelled', because: 'Payroll corrected' }, now);
-  const funded = returned.filter(isFundedByDebit);
-  await makeRefunds(payroll, funded, returnedTransferRefundReason);
+  await cancelReturned(context, returned);
+  await payDifferences(context, plan, run);
+  await refreshPeriodStatuses(context, [period]);
+  return run;
+}
+
+/** Supersedes the results of the corrected workers, with their year totals and garnishments. */
+async function replaceResults(
+  { tx }: PayrollContext,
+  payments: readonly CorrectedPay[],
+  run: PayRunRecord,
+): Promise<void> {
+  const { companyId } = run;
+  const superseded = payments.map(({ result }) => result);
+  supersedePayResults(tx, companyId, superseded);
+  const replacements = payments.flatMap(({ item, facts }) =>
+    item && facts ? [{ item, facts }] : [],
+  );
+  await insertPayResults(tx, run, replacements);
+  const differences = payments.map(
+    ({ result, difference }) => [result.workerId, difference] as const,
+  );
+  await addToYearTotals(tx, companyId, yearOf(run.payOn), new Map(differences));
+  const items = superseded.map(({ item }) => item);
+  await addGarnishedAmounts(tx, companyId, items, -1);
+  const replacedItems = replacements.map(({ item }) => item);
+  await addGarnishedAmounts(tx, companyId, replacedItems, 1);
+}
+
+/** Cancels returned payments and refunds the company for those it had funded. */
+async function cancelReturned(
+  context: PayrollContext,
+  returned: readonly Payment[],
+): Promise<void> {
+  const ids = returned.map(({ paymentId }) => paymentId);
+  const change = { status: 'cancelled', because: 'Payroll corrected' } as const;
+  await updatePaymentStatuses(context.tx, ids, change, context.now);
+  await makeRefunds(context, returned.filter(isFundedByDebit), returnedTransferRefundReason);
+}
+
+/** Pays workers what the correction owes them. */
+async function payDifferences(
+  context: PayrollContext,
+  { period, payments, paidOn }: CorrectionPlan,
+  { payRunId }: PayRunRecord,
+): Promise<void> {
+  const { now } = context;
   const dues = payments
     .filter(({ cash }) => cash > 0)
     .map(({ result, cash }) => ({
@@ -97,34 +115,30 @@ export async function applyCorrection(
       paymentMethod: result.item.paymentMethod,
       amount: cash,
     }));
-  const paying = {
-    payRunId: run.payRunId,
-    payOn: paidOn,
-    heldFrom: accountHoldStart({ deadlineAt: now, processedAt: now }),
-  };
-  if (dues.length > 0) await makePayments(payroll, period, paying, dues);
-  await refreshPeriodStatuses(payroll, [period]);
-  return run;
+  if (dues.length === 0) return;
+  const heldFrom = accountHoldStart({ deadlineAt: now, processedAt: now });
+  await makePayments(context, period, { payRunId, payOn: paidOn, heldFrom }, dues);
 }
 
-/** The opposite of what was booked for each worker, and what takes its place. */
+/** Reverses the posted pay of each worker and posts its replacement. */
 async function prepareLedgerTransactions(
   { tx, now }: PayrollContext,
   { period, payments }: CorrectionPlan,
   { payRunId, payOn }: PayRunRecord,
 ): Promise<NewLedgerTransaction[]> {
   const ids = payments.map(({ result }) => result.workerId);
-  const standing = groupBy(await listUnreversedPay(tx, period, ids), ({ workerId }) => workerId);
+  const unreversed = groupBy(await listUnreversedPay(tx, period, ids), ({ workerId }) => workerId);
   const kinds = ledgerKindsOn(payOn);
-  const about = (workerId: Id<'worker'>) => ({ payRunId, workerId, bookedOn: newYorkDateOf(now) });
+  const bookedOn = newYorkDateOf(now);
   return payments.flatMap(({ result: { workerId }, item }): NewLedgerTransaction[] => {
-    const [booked, ...more] = standing.get(workerId) ?? [];
-    if (more.length > 0) throw new Error('a payment was booked twice');
-    const plain: Pay | undefined = item?.pay;
-    return planBooks(booked, plain, kinds).map((transaction) => ({
+    const [posted, ...more] = unreversed.get(workerId) ?? [];
+    if (more.length > 0) throw new Error('the pay of a worker was posted twice');
+    return planCorrectionTransactions(posted, item?.pay, kinds).map((transaction) => ({
       ...transaction,
-      ...about(workerId),
-      ...(transaction.kind === 'void' && { reversesId: booked?.transactionId }),
+      payRunId,
+      workerId,
+      bookedOn,
+      ...(transaction.kind === 'void' && { reversesId: posted?.transactionId }),
     }));
   });
 }

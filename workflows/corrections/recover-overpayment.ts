@@ -18,31 +18,29 @@ import { schedulePaymentFile } from '../payments/payment-jobs.ts';
 import { payDescriptions } from '../payroll/pay-kinds.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 
-// What a worker was paid too much, on its way back to the company.
-
 export const repaymentDescription = 'Repayment of overpaid wages';
 
-/** What one worker owes of a period since a correction. */
+/** The amount one worker was overpaid for a period. */
 export interface Overpayment {
   readonly companyId: Id<'company'>;
   readonly payPeriodId: Id<'payPeriod'>;
   readonly workerId: Id<'worker'>;
-  /** The correction it comes from. */
+  /** The latest correction of the worker's pay. */
   readonly payRunId: Id<'payRun'>;
   readonly owed: Cents;
 }
 
-/** Takes whole payments back through the banks; the debt is even once they settle. */
+/** Asks the banks to take payments back; the overpayment is recovered when the reversals settle. */
 export async function reversePayments(
-  payroll: PayrollContext,
-  overpaid: Overpayment,
+  context: PayrollContext,
+  overpayment: Overpayment,
   payments: readonly Payment[],
 ): Promise<CalendarDate> {
-  const { tx, now } = payroll;
+  const { tx, now } = context;
   const effectiveOn = reversalEffectiveDate(newYorkDateOf(now));
   const reversals = payments.map(
     (payment): NewPayment => ({
-      // It stays with the run of the entry that it takes back, of which there is one to each account.
+      // It belongs to the run of the payment it reverses, which has one payment for each account.
       ...payment,
       paymentId: newId<'payment'>(),
       kind: 'reversal',
@@ -52,30 +50,30 @@ export async function reversePayments(
       replacesId: null,
     }),
   );
-  await insertPayments(tx, overpaid.companyId, reversals, now);
-  schedulePaymentFile(payroll);
+  await insertPayments(tx, overpayment.companyId, reversals, now);
+  schedulePaymentFile(context);
   return effectiveOn;
 }
 
-/** Deducts the debt from a pay to come, once. */
+/** Deducts the overpayment once from a later pay. */
 export async function deductOverpayment(
-  payroll: PayrollContext,
-  overpaid: Overpayment,
+  context: PayrollContext,
+  overpayment: Overpayment,
   days: { readonly startsOn: CalendarDate; readonly endsOn: CalendarDate },
 ): Promise<void> {
   const item = {
     itemId: newId<'recurringItem'>(),
     place: 'deduction',
     description: repaymentDescription,
-    share: { amount: overpaid.owed },
+    share: { amount: overpayment.owed },
     ...days,
   } as const;
-  insertRecurringItem(payroll.tx, overpaid, item, payroll.now);
+  insertRecurringItem(context.tx, overpayment, item, context.now);
   const { kind } = payDescriptions().matchDescription('deduction', repaymentDescription);
-  const { workerId, owed: amount } = overpaid;
+  const { workerId, owed: amount } = overpayment;
   await postRecovery(
-    payroll,
-    overpaid,
+    context,
+    overpayment,
     planRecoveryTransaction(
       { workerId, amount },
       { account: 'liability:deductions', deductionKind: kind },
@@ -83,35 +81,35 @@ export async function deductOverpayment(
   );
 }
 
-/** Books what deductions for a period did not take as owed again, and tells how much that is. */
+/** Posts as owed again what deductions for a period did not collect. Returns the amount. */
 export async function repostUncollectedDeductions(
-  payroll: PayrollContext,
-  overpaid: Overpayment,
+  context: PayrollContext,
+  overpayment: Overpayment,
   toCome: Cents,
 ): Promise<Cents> {
   const { kind } = payDescriptions().matchDescription('deduction', repaymentDescription);
   const line = lineKey({ group: 'deduction', kind, description: repaymentDescription });
-  const back = await findRecoveredByDeduction(payroll.tx, overpaid, { kind, line });
-  const amount = computeUncollected({ ...back, toCome });
-  const { workerId } = overpaid;
+  const recovered = await findRecoveredByDeduction(context.tx, overpayment, { kind, line });
+  const amount = computeUncollected({ ...recovered, toCome });
+  const { workerId } = overpayment;
   if (amount > 0)
     await postRecovery(
-      payroll,
-      overpaid,
+      context,
+      overpayment,
       planUncollectedRecoveryTransaction({ workerId, amount }, kind),
     );
   return amount;
 }
 
-/** The worker gave the money back by another way. */
+/** Records that the worker repaid the company directly. */
 export async function recordRepayment(
-  payroll: PayrollContext,
-  overpaid: Overpayment,
+  context: PayrollContext,
+  overpayment: Overpayment,
 ): Promise<void> {
-  const { workerId, owed: amount } = overpaid;
+  const { workerId, owed: amount } = overpayment;
   await postRecovery(
-    payroll,
-    overpaid,
+    context,
+    overpayment,
     planRecoveryTransaction({ workerId, amount }, { account: 'asset:bank' }),
   );
 }
@@ -121,6 +119,6 @@ async function postRecovery(
   { companyId, payRunId, workerId }: Overpayment,
   transaction: LedgerTransaction,
 ): Promise<void> {
-  const booked = { ...transaction, payRunId, workerId, bookedOn: newYorkDateOf(now) };
-  await postTransactions(tx, companyId, [booked], now);
+  const recovery = { ...transaction, payRunId, workerId, bookedOn: newYorkDateOf(now) };
+  await postTransactions(tx, companyId, [recovery], now);
 }

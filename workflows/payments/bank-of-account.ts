@@ -4,14 +4,14 @@ import { routingNumber } from '../../values/bank.ts';
 
 const routing = routingNumber('021000021');
 
-/** The bank of every sandbox account, which moves no money. */
+/** The bank of all sandbox accounts; it moves no money. */
 const sandboxBank: PaymentBank = {
   destination: { routing, name: 'SANDBOX BANK' },
   origin: { id: '1000000000', name: 'PAYWRIGHT' },
   originatingBank: routing,
 };
 
-/** The bank an account's files are handed to: the sandbox's, or the one the operator has named. */
+/** Returns the bank that receives an account's files: the sandbox bank, or the configured one. */
 export function bankOfAccount(
   { kind }: Pick<Account, 'kind'>,
   configured: PaymentBank | undefined,

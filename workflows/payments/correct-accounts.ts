@@ -20,7 +20,7 @@ import { recordUserEvents } from '../webhooks/record-events.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { describeChangeCode } from './return-codes.ts';
 
-/** A bank paid a transfer and says what about its account must be changed. */
+/** A bank's request to change account data of a worker, sent after it has paid a transfer. */
 export interface PaymentNotificationOfChange {
   readonly payment: Payment & { readonly sentAt: Instant };
   readonly code: string;
@@ -32,23 +32,23 @@ export type AccountCorrectionOutcome =
   | { readonly problem?: never; readonly from: string; readonly to: string };
 
 /**
- * Corrects the accounts of workers as their banks ask, and says of each change what came of it; nobody
- * else need confirm what a bank says.
+ * Corrects deposit accounts as banks request. Returns the outcome of each change. A change made by a
+ * bank needs no confirmation.
  */
 export async function correctAccounts(
-  banking: PaymentContext,
+  context: PaymentContext,
   changes: readonly PaymentNotificationOfChange[],
 ): Promise<readonly AccountCorrectionOutcome[]> {
   if (changes.length === 0) return [];
-  const { tx, keys, now, eventViews } = banking;
-  const bundle = new AccountCorrections(await lockAccounts(tx, changes), keys);
-  const outcomes = changes.map((change) => bundle.correct(change));
-  const { corrected, recorded } = bundle;
+  const { tx, keys, now, eventViews } = context;
+  const corrections = new AccountCorrections(await lockAccounts(tx, changes), keys);
+  const outcomes = changes.map((change) => corrections.correct(change));
+  const { corrected, recorded } = corrections;
   if (corrected.length === 0) return outcomes;
   correctDepositAccounts(tx, keys, corrected, now);
   recordDepositAccountChanges(tx, recorded, now);
-  const told = 'employeebankaccount.employeebankaccountstatus.update';
-  await recordUserEvents({ tx, now, eventViews }, told, [
+  const event = 'employeebankaccount.employeebankaccountstatus.update';
+  await recordUserEvents({ tx, now, eventViews }, event, [
     ...new Set(recorded.map(({ workerId }) => workerId)),
   ]);
   return outcomes;
@@ -59,7 +59,7 @@ interface LockedAccounts {
   readonly shown: ReadonlyMap<Id<'worker'>, readonly DepositAccount[]>;
 }
 
-/** The accounts that changes are about, and all of their workers, kept from being changed by others. */
+/** Locks the workers of changes and loads their deposit accounts. */
 async function lockAccounts(
   tx: Transaction,
   changes: readonly PaymentNotificationOfChange[],
@@ -74,7 +74,7 @@ async function lockAccounts(
   return { accounts: new Map(accounts.map((each) => [each.payAccountId, each])), shown };
 }
 
-/** Changes of several accounts while they are judged one after the other. */
+/** Decides changes one after the other; a later change of an account sees the earlier one. */
 class AccountCorrections {
   readonly corrected: CorrectedDepositAccount[] = [];
   readonly recorded: DepositAccountChange[] = [];
@@ -98,9 +98,9 @@ class AccountCorrections {
     const isChanged = former.version !== payment.payAccountVersion;
     if (isChanged || (former.changedAt ?? 0) > payment.sentAt) return { problem: 'changedSince' };
 
-    const place = ['deposit_account', 'account_number_encrypted', payAccountId] as const;
-    const number = account ?? parseAccountNumber(this.#keys.open(former.sealed, place));
-    if (!number) throw new Error('an account number that cannot be read');
+    const field = ['deposit_account', 'account_number_encrypted', payAccountId] as const;
+    const number = account ?? parseAccountNumber(this.#keys.open(former.sealed, field));
+    if (!number) throw new Error('a stored account number is not valid');
     const corrected = {
       ...former,
       accountType: accountType ?? former.accountType,

@@ -9,24 +9,24 @@ import type { PayrollContext } from '../payroll-context.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
 import { processPayrollJob } from './payment-jobs.ts';
 
-/** Ends a run of which nothing was paid: sums of the year and orders are as if it had never been. */
+/** Ends a run that paid nobody, and takes its pay out of year totals and garnishments. */
 export async function undoRun(
-  payroll: PayrollContext,
+  context: PayrollContext,
   period: PayPeriod,
   run: PayRunRecord,
-  because: 'cancelled' | 'failed',
+  reason: 'cancelled' | 'failed',
 ): Promise<void> {
-  const { tx, now } = payroll;
+  const { tx, now } = context;
   const items = await listYearTotalChanges(tx, period.payPeriodId);
-  const taken = items.map(
+  const removed = items.map(
     ({ workerId, counted }) => [workerId, subtractTotals({}, counted)] as const,
   );
-  await addToYearTotals(tx, period.companyId, yearOf(run.payOn), new Map(taken));
+  await addToYearTotals(tx, period.companyId, yearOf(run.payOn), new Map(removed));
   const garnished = items.map(({ orders }) => ({ pay: { orders } }));
   await addGarnishedAmounts(tx, period.companyId, garnished, -1);
-  endPayRun(tx, run, because, now);
+  endPayRun(tx, run, reason, now);
   await cancelJobs(tx, { kind: processPayrollJob, subjectId: period.payPeriodId }, now);
-  const status = because === 'cancelled' ? 'Cancelled' : 'Failed';
+  const status = reason === 'cancelled' ? 'Cancelled' : 'Failed';
   const ended = updatePeriodStatus(tx, period, status, now);
-  await recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [ended]);
+  await recordPayPeriodEvents(context, 'payperiod.payperiodstatus.update', [ended]);
 }

@@ -29,10 +29,10 @@ import { groupBy } from '../../../values/group-by.ts';
 import type { Id } from '../../../values/id.ts';
 import { newYorkDateOf } from '../../../values/instant.ts';
 import { isEditable } from '../../../values/pay-schedule.ts';
+import type { RequestedCorrection } from '../../../workflows/corrections/correct-pay.ts';
 import {
   type CorrectionPlan,
   prepareCorrection,
-  type RequestedCorrection,
 } from '../../../workflows/corrections/prepare-correction.ts';
 import type { PayrollContext } from '../../../workflows/payroll-context.ts';
 import { fullNameOf } from '../../views/full-name.ts';

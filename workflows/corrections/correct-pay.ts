@@ -1,0 +1,152 @@
+import { capAtRemainingDebt } from '../../engine/benefits/garnishments.ts';
+import { type AmendedForm, listAmendedForms } from '../../engine/corrections/amended-forms.ts';
+import {
+  amountDifference,
+  comparePay,
+  differenceInTotals,
+  listLaterTaxChanges,
+  type PayChange,
+  reviseFacts,
+  type TaxChange,
+} from '../../engine/corrections/correction.ts';
+import type { EarningRules } from '../../engine/earnings/earning-rules.ts';
+import { computeEarnings } from '../../engine/earnings/earnings.ts';
+import type { PayData } from '../../engine/earnings/pay-data.ts';
+import { wagesKnownAt } from '../../engine/earnings/retro-pay.ts';
+import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
+import { toWorkerPay, type WorkerPay } from '../../engine/pay/worker-pay.ts';
+import { toHourlyPremiums } from '../../engine/withholding/employee-facts.ts';
+import type { RunFacts, WorkerFacts } from '../../engine/withholding/pay-facts.ts';
+import {
+  addTotals,
+  subtractTotals,
+  type YearTotals,
+} from '../../engine/withholding/year-totals.ts';
+import type { CurrentPayResult, LaterPayResult } from '../../store/corrections.ts';
+import type { WorkerWageRevision } from '../../store/earning-facts.ts';
+import type { PayRunRecord } from '../../store/pay-runs.ts';
+import type { WorkerRiskClass } from '../../store/risk-classes.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import { type Cents, cents } from '../../values/money.ts';
+import { restoreRunFacts } from '../payroll/compute-period.ts';
+
+/** A request to correct the pay of one worker. */
+export interface RequestedCorrection {
+  readonly result: CurrentPayResult;
+  readonly action: 'void' | 'replace';
+  /** Pay data of the replacement; undefined if nothing was entered. */
+  readonly data: PayData | undefined;
+}
+
+/** The pay of one worker with its correction. */
+export interface CorrectedPay extends RequestedCorrection {
+  readonly item: WorkerPay | undefined;
+  readonly facts: WorkerFacts | undefined;
+  readonly change: PayChange;
+  /** Totals of the year of the pay date, without and with the correction. */
+  readonly year: { readonly before: YearTotals; readonly after: YearTotals };
+  readonly difference: YearTotals;
+  /** Owed to the worker in addition to the payments that arrived; negative if overpaid. */
+  readonly cash: Cents;
+  readonly forms: readonly AmendedForm[];
+  readonly later: readonly LaterPayChange[];
+}
+
+/** A later payment whose taxes the correction would have changed. It remains as it was paid. */
+export interface LaterPayChange
+  extends Pick<LaterPayResult, 'beginsOn' | 'endsOn' | 'payPeriodId'> {
+  readonly payOn: CalendarDate;
+  readonly taxes: readonly TaxChange[];
+}
+
+/** Facts that replacements of one run are computed from. */
+export interface EarningContext {
+  readonly run: RunFacts;
+  readonly submittedAt: PayRunRecord['submittedAt'];
+  readonly rules: EarningRules;
+  readonly wages: ReadonlyMap<Id<'worker'>, readonly WorkerWageRevision[]>;
+  readonly riskClasses: ReadonlyMap<Id<'worker'>, readonly WorkerRiskClass[]>;
+  /** Remaining debts of garnishments, by garnishment. */
+  readonly debts: ReadonlyMap<string, Cents>;
+}
+
+export interface WorkerCorrectionFacts {
+  readonly totals: YearTotals;
+  /** Net pay of the period that the worker owes before the correction; negative if owed to them. */
+  readonly balance: number;
+  readonly later: readonly LaterPayResult[];
+  readonly formFacts: Omit<Parameters<typeof listAmendedForms>[0], 'differences'>;
+}
+
+/** Computes the correction of one worker's pay and its consequences. */
+export function correctPay(
+  requested: RequestedCorrection,
+  earning: EarningContext,
+  { totals, balance, later, formFacts }: WorkerCorrectionFacts,
+): CorrectedPay {
+  const { result, action } = requested;
+  const before = later.reduce(
+    (left, { item }) => subtractTotals(left, item.counted),
+    subtractTotals(totals, result.item.counted),
+  );
+  const replacement =
+    action === 'replace' ? computeReplacement(requested, earning, before) : undefined;
+  const change = comparePay(result.item.pay, replacement?.item.pay);
+  const difference = differenceInTotals(result.item, replacement?.item);
+  return {
+    ...requested,
+    item: replacement?.item,
+    facts: replacement?.facts,
+    change,
+    year: { before: totals, after: addTotals(totals, difference) },
+    difference,
+    cash: cents(amountDifference(change.net) - balance),
+    forms: listAmendedForms({ ...formFacts, differences: [difference] }),
+    later: listLaterChanges(later, difference),
+  };
+}
+
+function listLaterChanges(
+  later: readonly LaterPayResult[],
+  difference: YearTotals,
+): LaterPayChange[] {
+  return later.flatMap(({ terms, payOn, ...stored }) => {
+    const { payPeriodId, beginsOn, endsOn } = stored;
+    const run = restoreRunFacts(terms, payOn);
+    const taxes = listLaterTaxChanges({ ...stored, run }, difference);
+    return taxes.length > 0 ? [{ payPeriodId, beginsOn, endsOn, payOn, taxes }] : [];
+  });
+}
+
+/** Computes replacement pay with the wages known at submission; later wages are retro pay. */
+function computeReplacement(
+  { result, data }: RequestedCorrection,
+  earning: EarningContext,
+  before: YearTotals,
+) {
+  const { run, rules } = earning;
+  const { joinedOn, departures, workerId } = result;
+  const wages = wagesKnownAt(earning.wages.get(workerId) ?? [], earning.submittedAt);
+  const earned = computeEarnings({ joinedOn, departures, wages, data }, rules);
+  const state = result.facts.type === 'employee' ? (result.facts.places.work[0]?.state ?? '') : '';
+  const riskClasses = earning.riskClasses.get(workerId) ?? [];
+  const hours = { hoursInClasses: data?.premiums ?? [], riskClasses };
+  const entered = { lines: earned.lines, premiums: toHourlyPremiums(hours, state) };
+  const former = withRemainingDebts(result, earning.debts);
+  const facts = reviseFacts(former, entered, { totals: before, law: run.law });
+  const { pay: _, counted: __, yearToDate: ___, ...details } = result.item;
+  const pay = computeWorkerPay(run, facts);
+  const item = toWorkerPay({ ...details, hours: earned.hours }, pay, { law: run.law, before });
+  return { facts, item };
+}
+
+/** Limits garnishments to their remaining debts plus what the replaced pay had deducted. */
+function withRemainingDebts(
+  { facts, item }: CurrentPayResult,
+  debts: EarningContext['debts'],
+): WorkerFacts {
+  if (facts.type !== 'employee' || !facts.orders) return facts;
+  const { orders } = facts;
+  return { ...facts, orders: capAtRemainingDebt(orders, item.pay.orders, debts) };
+}
