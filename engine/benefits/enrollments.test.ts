@@ -16,7 +16,7 @@ import type { CompanyBenefit } from './offers.ts';
 const month = (text: string) => parseMonth(text) as Month;
 const may = month('May 2026');
 const today = calendarDate('2026-03-03');
-const nothing: Contribution = { amount: money('0') };
+const zero: Contribution = { amount: money('0') };
 const some: Contribution = { amount: money('25') };
 
 const enrolment = (startsOn: string, endsOn: string | null): Enrollment => ({
@@ -48,103 +48,113 @@ describe('an election', () => {
     electing: Partial<Parameters<typeof listElectionProblems>[1]>,
     problems: string[],
   ][] = [
-    ['the worker pays', { worker: some, company: null }, {}, []],
-    ['the company pays', { worker: nothing, company: { percentage: percent(4) } }, {}, []],
-    ['nobody pays', { worker: nothing, company: nothing }, {}, ['noContribution']],
+    ['is accepted when the worker contributes', { worker: some, company: null }, {}, []],
     [
-      'a company without a part says nothing',
-      { worker: some, company: nothing },
+      'is accepted when the company contributes',
+      { worker: zero, company: { percentage: percent(4) } },
+      {},
+      [],
+    ],
+    [
+      'is refused without any contribution',
+      { worker: zero, company: zero },
+      {},
+      ['noContribution'],
+    ],
+    [
+      'is accepted when a company without a part contributes zero',
+      { worker: some, company: zero },
       { offer: { ...offer, companyKind: null } },
       [],
     ],
     [
-      'a company without a part pays',
+      'is refused when a company without a part contributes',
       { worker: some, company: some },
       { offer: { ...offer, companyKind: null } },
       ['noCompanyContribution'],
     ],
     [
-      'an enrolment holds',
+      'is refused while an enrollment is in effect',
       { worker: some, company: null },
       { enrolments: [enrolment('2026-01-01', null)] },
       ['enrolledAlready'],
     ],
     [
-      'an enrolment ends in the month',
+      'is refused when an enrollment ends in the month',
       { worker: some, company: null },
       { enrolments: [enrolment('2026-01-01', '2026-05-31')] },
       ['enrolledAlready'],
     ],
     [
-      'an enrolment ends with the month before',
+      'is accepted when an enrollment ends with the month before',
       { worker: some, company: null },
       { enrolments: [enrolment('2026-01-01', '2026-04-30')] },
       [],
     ],
     [
-      'an enrolment begins later',
+      'is refused when an enrollment starts later',
       { worker: some, company: null },
       { enrolments: [enrolment('2026-06-01', null)] },
       ['enrolledAlready'],
     ],
     [
-      'an enrolment was taken back before it began',
+      'is accepted after an enrollment was withdrawn',
       { worker: some, company: null },
       { enrolments: [enrolment('2026-05-01', '2026-05-01')] },
       [],
     ],
     [
-      'everything is wrong',
-      { worker: nothing, company: null },
+      'is refused for every problem at once',
+      { worker: zero, company: null },
       { worker: { workerType: '1099-NEC', employment: 'terminated' }, offer: undefined },
       ['contractor', 'terminated', 'notOffered'],
     ],
   ];
-  it.each(rows)('when %s', (_, parts, electing, problems) => {
-    const whole = { worker: employee, offer, enrolments: [], month: may, ...electing };
-    expect(listElectionProblems(parts, whole)).toEqual(problems);
+  it.each(rows)('%s', (_, parts, electing, problems) => {
+    const facts = { worker: employee, offer, enrolments: [], month: may, ...electing };
+    expect(listElectionProblems(parts, facts)).toEqual(problems);
   });
 });
 
-describe('a change from May on', () => {
+describe('a change of contributions from May on', () => {
   const rows: [why: string, enrolments: Enrollment[], change: object][] = [
     [
-      'of one that holds: another follows it',
+      'ends the enrollment in April and starts another',
       [enrolment('2026-01-01', null)],
       { type: 'succession', lastDay: '2026-04-30' },
     ],
     [
-      'of one that will end: the same',
+      'does the same when the enrollment ends later',
       [enrolment('2026-01-01', '2026-06-30')],
       { type: 'succession', lastDay: '2026-04-30' },
     ],
     [
-      'of one that begins in May: corrected',
+      'corrects an enrollment that starts in May',
       [enrolment('2026-05-01', null)],
       { type: 'correction' },
     ],
     [
-      'of one that begins in June: corrected',
+      'corrects an enrollment that starts in June',
       [enrolment('2026-06-01', null)],
       { type: 'correction' },
     ],
     [
-      'of one that ends in April',
+      'is refused for an enrollment that ends in April',
       [enrolment('2026-01-01', '2026-04-30')],
       { type: 'problem', problem: 'endedBefore' },
     ],
     [
-      'of one that was taken back',
+      'is refused for a withdrawn enrollment',
       [enrolment('2026-05-01', '2026-05-01')],
       { type: 'problem', problem: 'endedBefore' },
     ],
     [
-      'of one that another follows',
+      'is refused for an enrollment that another one replaces',
       [enrolment('2026-01-01', '2026-05-31'), enrolment('2026-06-01', null)],
       { type: 'problem', problem: 'replacedLater' },
     ],
     [
-      'of one that was to be followed',
+      'ignores a withdrawn replacement',
       [enrolment('2026-01-01', null), enrolment('2026-06-01', '2026-06-01')],
       { type: 'succession', lastDay: '2026-04-30' },
     ],
@@ -163,15 +173,15 @@ describe('an end from May on', () => {
     ['2026-05-01', null, '2026-05-01'],
     ['2026-06-01', '2026-06-30', '2026-06-01'],
     ['2026-06-01', '2026-06-01', undefined],
-  ])('of one from %s to %s: %s', (startsOn, endsOn, end) => {
+  ])('of an enrollment from %s to %s is stored as %s', (startsOn, endsOn, end) => {
     expect(planEnrollmentEnd(enrolment(startsOn, endsOn), may)).toBe(end);
   });
 });
 
-it('only a place that is still to come is free', () => {
+it('only a withdrawn enrollment in the future is replaced', () => {
   const past = enrolment('2026-03-01', '2026-03-01');
-  const held = enrolment('2026-01-01', '2026-04-30');
-  const free = enrolment('2026-05-01', '2026-05-01');
-  expect(findWithdrawnEnrollment([past, held], today)).toBeUndefined();
-  expect(findWithdrawnEnrollment([past, held, free], today)).toBe(free);
+  const active = enrolment('2026-01-01', '2026-04-30');
+  const withdrawn = enrolment('2026-05-01', '2026-05-01');
+  expect(findWithdrawnEnrollment([past, active], today)).toBeUndefined();
+  expect(findWithdrawnEnrollment([past, active, withdrawn], today)).toBe(withdrawn);
 });

@@ -6,7 +6,7 @@ import type { Percentage } from '../../values/rate.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
 import { type CompanyBenefit, toStoredEnd } from './offers.ts';
 
-/** What somebody puts in every regular period: an amount, or a share of the cash pay. */
+/** A contribution in every regular period: an amount, or a percentage of cash pay. */
 export type Contribution = { readonly amount: Cents } | { readonly percentage: Percentage };
 
 export interface Contributions {
@@ -35,50 +35,50 @@ export type ElectionProblem =
 interface ElectionFacts {
   readonly worker: { readonly workerType: WorkerType; readonly employment: string };
   readonly offer: CompanyBenefit | undefined;
-  /** The worker's in this benefit. */
+  /** The worker's enrollments in this benefit. */
   readonly enrolments: readonly Enrollment[];
   readonly month: Month;
 }
 
-/** Everything that keeps a worker from being enrolled so. */
+/** Lists every problem with enrolling a worker. */
 export function listElectionProblems(
-  given: Contributions,
+  contributions: Contributions,
   { worker, offer, enrolments, month }: ElectionFacts,
 ): readonly ElectionProblem[] {
   const problems: ElectionProblem[] = [];
   if (worker.workerType !== 'W2') problems.push('contractor');
   if (worker.employment === 'terminated') problems.push('terminated');
   if (!offer) problems.push('notOffered');
-  if (offer) problems.push(...listContributionProblems(given, offer));
-  const open = enrolments.some(
+  if (offer) problems.push(...listContributionProblems(contributions, offer));
+  const isEnrolled = enrolments.some(
     (each) => !wasWithdrawn(each) && (each.endsOn === null || each.endsOn >= month),
   );
-  if (open) problems.push('enrolledAlready');
+  if (isEnrolled) problems.push('enrolledAlready');
   return problems;
 }
 
-/** What is wrong with the parts of the two sides. */
+/** Lists problems with the contributions of worker and company. */
 export function listContributionProblems(
   { worker, company }: Contributions,
   { companyKind }: Pick<CompanyBenefit, 'companyKind'>,
 ): readonly ('noCompanyContribution' | 'noContribution')[] {
-  const companyGives = company !== null && !isZeroContribution(company);
-  if (companyGives && companyKind === null) return ['noCompanyContribution'];
-  return !companyGives && isZeroContribution(worker) ? ['noContribution'] : [];
+  const companyContributes = company !== null && !isZeroContribution(company);
+  if (companyContributes && companyKind === null) return ['noCompanyContribution'];
+  return !companyContributes && isZeroContribution(worker) ? ['noContribution'] : [];
 }
 
 export function isZeroContribution(contribution: Contribution): boolean {
   return 'amount' in contribution ? contribution.amount === 0 : contribution.percentage === 0;
 }
 
-/** Whether it ended before it began; `endOf` keeps it so. */
+/** True for an enrollment that was withdrawn before it started: `toStoredEnd` stores it as ending on its first day. */
 export function wasWithdrawn({ startsOn, endsOn }: Pick<Enrollment, 'startsOn' | 'endsOn'>) {
   return startsOn === endsOn;
 }
 
 /**
- * One that was taken back before it began, and whose place a new enrolment takes: two never hold a
- * day together. There is one at most, because the next enrolment always takes it.
+ * Finds a withdrawn enrollment that a new one replaces: two enrollments never share a day. There is
+ * at most one, because the next enrollment always replaces it.
  */
 export function findWithdrawnEnrollment(
   enrolments: readonly Enrollment[],
@@ -89,26 +89,28 @@ export function findWithdrawnEnrollment(
 
 export type EnrollmentChange =
   | { readonly type: 'problem'; readonly problem: 'endedBefore' | 'replacedLater' }
-  /** It has not begun by then: its contributions are others from its first day. */
+  /** The enrollment has not started by then: its contributions change from the first day. */
   | { readonly type: 'correction' }
   | { readonly type: 'succession'; readonly lastDay: CalendarDate };
 
-/** How contributions change from a month on. */
+/** Plans a change of contributions from a month on. */
 export function planEnrollmentChange(
   enrolment: Enrollment,
   enrolments: readonly Enrollment[],
   month: Month,
 ): EnrollmentChange {
   const { endsOn, startsOn } = enrolment;
-  const isFollowed = enrolments.some((each) => !wasWithdrawn(each) && each.startsOn > startsOn);
-  if (isFollowed && startsOn < month) return { type: 'problem', problem: 'replacedLater' };
+  const isReplacedLater = enrolments.some(
+    (each) => !wasWithdrawn(each) && each.startsOn > startsOn,
+  );
+  if (isReplacedLater && startsOn < month) return { type: 'problem', problem: 'replacedLater' };
   if (wasWithdrawn(enrolment) || (endsOn !== null && endsOn < month))
     return { type: 'problem', problem: 'endedBefore' };
   if (month <= startsOn) return { type: 'correction' };
   return { type: 'succession', lastDay: addDays(month, -1) };
 }
 
-/** The day an enrolment ends on when it holds no more from a month on; undefined when it has ended. */
+/** The day to store as the end of an enrollment that stops before a month; undefined if it has ended. */
 export function planEnrollmentEnd(enrolment: Enrollment, month: Month): CalendarDate | undefined {
   const lastDay = addDays(month, -1);
   if (wasWithdrawn(enrolment)) return undefined;

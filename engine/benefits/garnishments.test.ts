@@ -41,82 +41,94 @@ it.each([
   ['Wage Garnishment', 'creditor-garnishment'],
   ['Dental', undefined],
   ['Parking ticket', undefined],
-])('%s is an order of the kind %s', (text, kind) => {
-  const understand = compileDescriptionMatcher(readDescriptions());
-  expect(findGarnishmentKind(kinds, understand, text)?.id).toBe(kind);
+])('«%s» is a garnishment of kind %s', (text, kind) => {
+  const matchDescription = compileDescriptionMatcher(readDescriptions());
+  expect(findGarnishmentKind(kinds, matchDescription, text)?.id).toBe(kind);
 });
 
-describe('problems of an order', () => {
+describe('an order', () => {
   const bare = (kind: string): Garnishment => ({ ...order({}), terms: { kind } });
-  const rows: [why: string, given: Garnishment, problems: string[]][] = [
-    ['an amount', order({}), []],
-    ['support without an amount', bare('child-support'), ['noAmount']],
-    ['a state levy without an amount', bare('state-tax-levy'), ['noAmount']],
-    ['a federal levy takes what the law allows', bare('federal-tax-levy'), []],
-    ['a creditor takes what the law allows', bare('creditor-garnishment'), []],
-    ['a student loan takes what the law allows', bare('student-loan'), []],
-    ['a percentage', { ...order({}), terms: { kind: 'child-support', percent: tenth } }, []],
-    ['for one day', order({}, { endsOn: today }), []],
-    ['until later', order({}, { endsOn: calendarDate('2026-03-04') }), []],
-    ['served today', order({ servedOn: '2026-03-03' }), []],
-    ['served tomorrow', order({ servedOn: '2026-03-04' }), ['servedInTheFuture']],
-    ['backwards', order({}, { endsOn: calendarDate('2026-03-02') }), ['endsBeforeItStarts']],
-    ['paid exactly', order({}, { total: money('5'), taken: money('5') }), []],
-    ['paid too much', order({}, { total: money('5'), taken: money('6') }), ['totalBelowTaken']],
+  const rows: [why: string, garnishment: Garnishment, problems: string[]][] = [
+    ['is accepted with an amount', order({}), []],
+    ['for support is refused without an amount', bare('child-support'), ['noAmount']],
+    ['of a state levy is refused without an amount', bare('state-tax-levy'), ['noAmount']],
+    ['of a federal levy is accepted without an amount', bare('federal-tax-levy'), []],
+    ['of a creditor is accepted without an amount', bare('creditor-garnishment'), []],
+    ['for a student loan is accepted without an amount', bare('student-loan'), []],
+    [
+      'is accepted with a percentage',
+      { ...order({}), terms: { kind: 'child-support', percent: tenth } },
+      [],
+    ],
+    ['may last one day', order({}, { endsOn: today }), []],
+    ['may last several days', order({}, { endsOn: calendarDate('2026-03-04') }), []],
+    ['may be served today', order({ servedOn: '2026-03-03' }), []],
+    ['cannot be served in the future', order({ servedOn: '2026-03-04' }), ['servedInTheFuture']],
+    [
+      'cannot end before it starts',
+      order({}, { endsOn: calendarDate('2026-03-02') }),
+      ['endsBeforeItStarts'],
+    ],
+    ['may have been garnished completely', order({}, { total: money('5'), taken: money('5') }), []],
+    [
+      'cannot have a total below the amount garnished',
+      order({}, { total: money('5'), taken: money('6') }),
+      ['totalBelowTaken'],
+    ],
   ];
-  it.each(rows)('%s', (_, given, problems) => {
-    expect(listGarnishmentProblems(given, { workerType: 'W2', today })).toEqual(problems);
+  it.each(rows)('%s', (_, garnishment, problems) => {
+    expect(listGarnishmentProblems(garnishment, { workerType: 'W2', today })).toEqual(problems);
   });
 
-  it('a contractor has none', () => {
+  it('is refused for a contractor', () => {
     expect(listGarnishmentProblems(order({}), { workerType: '1099-NEC', today })).toEqual([
       'contractor',
     ]);
   });
 });
 
-describe('oddities of an order', () => {
+describe('the warnings of an order', () => {
   const creditor = { kind: 'creditor-garnishment' };
-  const rows: [why: string, terms: GarnishmentTerms, state: string, oddities: object[]][] = [
-    ['nothing odd', { kind: 'child-support', secondFamily: true }, 'VA', []],
+  const rows: [why: string, terms: GarnishmentTerms, state: string, warnings: object[]][] = [
+    ['are empty for terms that apply', { kind: 'child-support', secondFamily: true }, 'VA', []],
     [
-      'a second family of a debtor',
+      'include a term that applies to another kind',
       { ...creditor, secondFamily: true },
       'NY',
       [{ type: 'noEffect', term: 'secondFamily', kind: 'child-support' }],
     ],
-    ['no second family of a debtor', { ...creditor, secondFamily: false }, 'NY', []],
+    ['ignore a term that is false', { ...creditor, secondFamily: false }, 'NY', []],
     [
-      'a creditor where there are none',
+      'include a state that forbids creditor garnishments',
       creditor,
       'NC',
       [{ type: 'forbidden', state: 'NC', reason: law?.states.NC?.forbidden }],
     ],
-    ['the state of the order goes before that of the work', { ...creditor, state: 'NY' }, 'NC', []],
+    ['use the state of the order before that of the work', { ...creditor, state: 'NY' }, 'NC', []],
     [
-      'a limit nobody confirmed',
+      'include a state whose limit is not confirmed',
       creditor,
       law?.statesNotCovered[0] ?? '',
       [{ type: 'limitUnconfirmed', state: law?.statesNotCovered[0] }],
     ],
     [
-      'the same with a printed limit',
+      'omit the unconfirmed limit when the order has a limit',
       { ...creditor, limitPercent: tenth },
       law?.statesNotCovered[0] ?? '',
       [],
     ],
     [
-      'the same with a protected amount',
+      'omit the unconfirmed limit when the order protects an amount',
       { ...creditor, protectedAmount: money('300') },
       law?.statesNotCovered[0] ?? '',
       [],
     ],
   ];
-  it.each(rows)('%s', (_, terms, state, oddities) => {
-    expect(listGarnishmentWarnings(terms, law, state)).toEqual(oddities);
+  it.each(rows)('%s', (_, terms, state, warnings) => {
+    expect(listGarnishmentWarnings(terms, law, state)).toEqual(warnings);
   });
 
-  it('a levy in a year without its table', () => {
+  it('include a levy without exempt amount in a year without a table', () => {
     if (!law) throw new Error('no law for 2026');
     const { federalLevy: _, ...without } = law;
     const levy = { kind: 'federal-tax-levy' };
@@ -134,21 +146,21 @@ it.each([
   [{ endsOn: calendarDate('2026-03-02') }, 'ended'],
   [{ total: money('5'), taken: money('4.99') }, 'active'],
   [{ total: money('5'), taken: money('5') }, 'paid'],
-])('an order of %j is %s', (more, state) => {
+])('an order with %j is %s', (more, state) => {
   expect(garnishmentStatusOf(order({}, more), today)).toBe(state);
 });
 
-it('orders stand worker by worker, each as the law ranks them', () => {
-  const of = (workerId: string, orderId: string, terms: Partial<GarnishmentTerms>) => ({
+it('orders are grouped by worker and sorted by priority', () => {
+  const orderOf = (workerId: string, orderId: string, terms: Partial<GarnishmentTerms>) => ({
     ...order(terms, { orderId: orderId as Id<'garnishment'> }),
     workerId,
   });
   const orders = [
-    of('A', 'creditor', { kind: 'creditor-garnishment' }),
-    of('B', 'support', {}),
-    of('A', 'levy', { kind: 'federal-tax-levy', servedOn: '2026-01-01' }),
-    of('A', 'support', { servedOn: '2026-02-01' }),
-    of('A', 'chapter 13', { kind: 'bankruptcy' }),
+    orderOf('A', 'creditor', { kind: 'creditor-garnishment' }),
+    orderOf('B', 'support', {}),
+    orderOf('A', 'levy', { kind: 'federal-tax-levy', servedOn: '2026-01-01' }),
+    orderOf('A', 'support', { servedOn: '2026-02-01' }),
+    orderOf('A', 'chapter 13', { kind: 'bankruptcy' }),
   ];
   const ids = (law: Parameters<typeof sortByPriority>[1]) =>
     sortByPriority(orders, law).map(({ workerId, orderId }) => `${workerId} ${orderId}`);
@@ -156,7 +168,7 @@ it('orders stand worker by worker, each as the law ranks them', () => {
   expect(ids(undefined)).toHaveLength(5);
 });
 
-it('what is left of the debt goes with the order', () => {
+it('the input of a pay run contains the remaining debt', () => {
   const taken = (total: Cents | null) =>
     toGarnishmentOrder(order({ percentOf: 'gross' }, { total, taken: money('100') }));
   expect(taken(money('250'))).toEqual({
@@ -169,8 +181,8 @@ it('what is left of the debt goes with the order', () => {
   expect(taken(null)).not.toHaveProperty('remaining');
 });
 
-describe('the orders of a payment that is computed anew', () => {
-  const given = { id: 'O', kind: 'state-tax-levy', amount: money('50') };
+describe('the orders of a recomputed payment', () => {
+  const levy = { id: 'O', kind: 'state-tax-levy', amount: money('50') };
   const paid = (id: string, amount: string) => ({
     id,
     kind: 'state-tax-levy',
@@ -181,21 +193,23 @@ describe('the orders of a payment that is computed anew', () => {
   });
   const remaining = money('200');
   const debts = (left: string) => new Map([['O', money(left)]]);
-  const left = (...[orders, before, owed]: Parameters<typeof capAtRemainingDebt>) =>
+  const remainingOf = (...[orders, before, owed]: Parameters<typeof capAtRemainingDebt>) =>
     capAtRemainingDebt(orders, before, owed)[0]?.remaining;
 
-  it('take no more than is left of a debt now, with what the payment itself had taken', () => {
+  it('are limited to the remaining debt plus the amount the payment had taken', () => {
     const before = [paid('other', '70'), paid('O', '50')];
-    expect(left([{ ...given, remaining }], before, debts('30'))).toBe(money('80'));
-    expect(left([{ ...given, remaining }], [paid('other', '70')], debts('30'))).toBe(money('30'));
+    expect(remainingOf([{ ...levy, remaining }], before, debts('30'))).toBe(money('80'));
+    expect(remainingOf([{ ...levy, remaining }], [paid('other', '70')], debts('30'))).toBe(
+      money('30'),
+    );
   });
 
-  it('take no more than was left then', () => {
-    expect(left([{ ...given, remaining }], [paid('O', '50')], debts('500'))).toBe(remaining);
+  it('are limited to the debt that remained then', () => {
+    expect(remainingOf([{ ...levy, remaining }], [paid('O', '50')], debts('500'))).toBe(remaining);
   });
 
-  it('stay as they are where no debt is named, or nobody knows of it', () => {
-    expect(left([given], [], debts('30'))).toBeUndefined();
-    expect(left([{ ...given, remaining }], [], new Map())).toBe(remaining);
+  it('do not change without a total debt', () => {
+    expect(remainingOf([levy], [], debts('30'))).toBeUndefined();
+    expect(remainingOf([{ ...levy, remaining }], [], new Map())).toBe(remaining);
   });
 });

@@ -8,31 +8,31 @@ import { rankGarnishments } from '../pay/compute-garnishments.ts';
 import type { GarnishmentLine } from '../pay/pay.ts';
 import type { GarnishmentOrder } from '../withholding/pay-facts.ts';
 
-/** What an order says, kept whole; what is left of the debt is counted beside it. */
+/** The terms of an order as entered. The remaining debt is tracked separately. */
 export type GarnishmentTerms = Omit<GarnishmentOrder, 'id' | 'remaining'>;
 
 export interface Garnishment {
   readonly orderId: Id<'garnishment'>;
   readonly terms: GarnishmentTerms;
-  /** The whole debt, where the order names one. */
+  /** The total debt, if the order names one. */
   readonly total: Cents | null;
-  /** What runs of ours have taken of it. */
+  /** Garnished so far by submitted payrolls. */
   readonly taken: Cents;
   readonly startsOn: CalendarDate;
   readonly endsOn: CalendarDate | null;
 }
 
-/** By the id of a kind, its label, or what people call it; undefined when it is no garnishment. */
+/** Finds a garnishment kind by id, label or known description. */
 export function findGarnishmentKind<Kind extends { readonly id: string; readonly label: string }>(
   kinds: readonly Kind[],
-  understand: DescriptionMatcher,
+  matchDescription: DescriptionMatcher,
   text: string,
 ): Kind | undefined {
   const named = kinds.find(({ id, label }) =>
-    [id, label].some((of) => normalizeText(of) === normalizeText(text)),
+    [id, label].some((each) => normalizeText(each) === normalizeText(text)),
   );
   if (named) return named;
-  const { kind, known } = understand('deduction', text);
+  const { kind, known } = matchDescription('deduction', text);
   return known ? kinds.find(({ id }) => id === kind) : undefined;
 }
 
@@ -43,25 +43,25 @@ export type GarnishmentProblem =
   | 'endsBeforeItStarts'
   | 'totalBelowTaken';
 
-/** Everything that keeps an order from being kept so. */
+/** Lists every problem with an order. */
 export function listGarnishmentProblems(
   { terms, total, taken, startsOn, endsOn }: Omit<Garnishment, 'orderId'>,
   { workerType, today }: { readonly workerType: WorkerType; readonly today: CalendarDate },
 ): readonly GarnishmentProblem[] {
   const problems: GarnishmentProblem[] = [];
   if (workerType !== 'W2') problems.push('contractor');
-  const asks = terms.amount !== undefined || terms.percent !== undefined;
-  if (!asks && !kindsWithoutAmount.includes(terms.kind)) problems.push('noAmount');
+  const hasAmount = terms.amount !== undefined || terms.percent !== undefined;
+  if (!hasAmount && !kindsWithoutAmount.includes(terms.kind)) problems.push('noAmount');
   if (terms.servedOn !== undefined && terms.servedOn > today) problems.push('servedInTheFuture');
   if (endsOn !== null && endsOn < startsOn) problems.push('endsBeforeItStarts');
   if (total !== null && total < taken) problems.push('totalBelowTaken');
   return problems;
 }
 
-/** Orders of these kinds need name no amount: the law's limit is what they take. */
+/** Orders of these kinds may omit the amount: they take what the law allows. */
 const kindsWithoutAmount = ['federal-tax-levy', 'student-loan', 'creditor-garnishment'];
 
-/** What an order states although it counts for another kind only. */
+/** Terms that apply to one kind of order only. */
 const applicableKind = {
   secondFamily: 'child-support',
   twelveWeeksBehind: 'child-support',
@@ -77,7 +77,7 @@ export type GarnishmentWarning =
   | { readonly type: 'limitUnconfirmed'; readonly state: string }
   | { readonly type: 'exemptionUnknown' };
 
-/** What is accepted and said: the pay run goes by the law of its own day. */
+/** Lists warnings about an accepted order. Pay runs use the law of their own pay date. */
 export function listGarnishmentWarnings(
   terms: GarnishmentTerms,
   law: GarnishmentLaw | undefined,
@@ -94,9 +94,9 @@ export function listGarnishmentWarnings(
     warnings.push({ type: 'exemptionUnknown' });
   if (terms.kind !== 'creditor-garnishment' || !law || !state) return warnings;
   const reason = law.states[state]?.forbidden;
-  const isPrinted = terms.limitPercent !== undefined || terms.protectedAmount !== undefined;
+  const hasPrintedLimit = terms.limitPercent !== undefined || terms.protectedAmount !== undefined;
   if (reason) warnings.push({ type: 'forbidden', state, reason });
-  else if (law.statesNotCovered.includes(state) && !isPrinted)
+  else if (law.statesNotCovered.includes(state) && !hasPrintedLimit)
     warnings.push({ type: 'limitUnconfirmed', state });
   return warnings;
 }
@@ -111,27 +111,27 @@ export function garnishmentStatusOf(
   return endsOn !== null && endsOn < today ? 'ended' : 'active';
 }
 
-/** Those of each worker together, as the law of the day ranks them; without it by day of service. */
-export function sortByPriority<Kept extends Garnishment & { readonly workerId: string }>(
-  orders: readonly Kept[],
+/** Groups orders by worker and sorts each group by the law's priority, or by day of service without law. */
+export function sortByPriority<Stored extends Garnishment & { readonly workerId: string }>(
+  orders: readonly Stored[],
   law: GarnishmentLaw | undefined,
-): readonly Kept[] {
+): readonly Stored[] {
   const garnishments = { priority: law?.priority ?? { kinds: [], servedEarlierWins: [] } };
-  const byWorker = new Map<string, Kept[]>();
+  const byWorker = new Map<string, Stored[]>();
   for (const order of orders) {
     const own = byWorker.get(order.workerId);
     if (own) own.push(order);
     else byWorker.set(order.workerId, [order]);
   }
   return [...byWorker.values()].flatMap((own) => {
-    const places = rankGarnishments({ garnishments }, own.map(toGarnishmentOrder)).map(
+    const rankedIds = rankGarnishments({ garnishments }, own.map(toGarnishmentOrder)).map(
       ({ id }) => id,
     );
-    return own.toSorted((a, b) => places.indexOf(a.orderId) - places.indexOf(b.orderId));
+    return own.toSorted((a, b) => rankedIds.indexOf(a.orderId) - rankedIds.indexOf(b.orderId));
   });
 }
 
-/** As the engine of pay takes it. */
+/** Converts an order on file to the input of a pay run. */
 export function toGarnishmentOrder({
   orderId,
   terms,
@@ -145,16 +145,16 @@ export function toGarnishmentOrder({
   };
 }
 
-/** The orders of a payment that is computed anew: more than is left of a debt now is not taken. */
+/** Limits the orders of a recomputed payment to the debt that remains now. */
 export function capAtRemainingDebt(
   orders: readonly GarnishmentOrder[],
   paid: readonly GarnishmentLine[],
   debts: ReadonlyMap<string, Cents>,
 ): readonly GarnishmentOrder[] {
   return orders.map((order) => {
-    const left = debts.get(order.id);
-    if (order.remaining === undefined || left === undefined) return order;
+    const debt = debts.get(order.id);
+    if (order.remaining === undefined || debt === undefined) return order;
     const taken = paid.find(({ id }) => id === order.id)?.amount ?? noMoney;
-    return { ...order, remaining: lesser(order.remaining, plus(left, taken)) };
+    return { ...order, remaining: lesser(order.remaining, plus(debt, taken)) };
   });
 }

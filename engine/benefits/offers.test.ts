@@ -21,13 +21,13 @@ const offer = (effectiveFrom: string, endsOn: string | null): CompanyBenefit => 
   endsOn: endsOn === null ? null : calendarDate(endsOn),
 });
 
-describe('months in which benefits may change', () => {
+describe('the months in which benefits may change', () => {
   it.each([
     ['2026-03-01', 'April 2026, May 2026, June 2026'],
     ['2026-03-31', 'April 2026, May 2026, June 2026'],
     ['2026-11-15', 'December 2026, January 2027, February 2027'],
     ['2027-12-31', 'January 2028, February 2028, March 2028'],
-  ])('seen from %s', (today, months) => {
+  ])('on %s are %s', (today, months) => {
     expect(listEffectiveMonths(calendarDate(today)).map(formatMonth).join(', ')).toBe(months);
   });
 });
@@ -39,32 +39,32 @@ it.each([
   ['Health Insurance', 'Medical'],
   ['hsa family', 'HSA Family'],
   ['Gold', undefined],
-])('%s is the benefit %s', (name, type) => {
+])('«%s» is the benefit type %s', (name, type) => {
   expect(findBenefitType(readBenefitTypes(), name)?.type).toBe(type);
 });
 
-it('an offer holds in the months from its first to its last', () => {
+it('an offer is in effect from its first to its last month', () => {
   const offers = [offer('2026-01-01', '2026-04-30'), offer('2026-06-01', null)];
-  const held = ['April 2026', 'May 2026', 'June 2026', 'July 2026'].map(
+  const inEffect = ['April 2026', 'May 2026', 'June 2026', 'July 2026'].map(
     (text) => findOffer(offers, month(text))?.effectiveFrom,
   );
-  expect(held).toEqual(['2026-01-01', undefined, '2026-06-01', '2026-06-01']);
+  expect(inEffect).toEqual(['2026-01-01', undefined, '2026-06-01', '2026-06-01']);
   expect(findOfferFrom(offers, month('May 2026'))?.effectiveFrom).toBe('2026-06-01');
   expect(findOfferFrom([offer('2026-01-01', '2026-04-30')], month('May 2026'))).toBeUndefined();
 });
 
-describe('a removal from May on', () => {
+describe('removing a benefit from May on', () => {
   it.each([
-    ['an open offer ends with April', [offer('2026-01-01', null)], ['2026-04-30']],
-    ['one that ends later ends sooner', [offer('2026-01-01', '2026-05-31')], ['2026-04-30']],
-    ['one that ends with April stays', [offer('2026-01-01', '2026-04-30')], []],
-    ['one that begins in May is taken back', [offer('2026-05-01', null)], ['2026-05-01']],
+    ['ends an open offer with April', [offer('2026-01-01', null)], ['2026-04-30']],
+    ['shortens an offer that ends later', [offer('2026-01-01', '2026-05-31')], ['2026-04-30']],
+    ['keeps an offer that ends with April', [offer('2026-01-01', '2026-04-30')], []],
+    ['withdraws an offer that starts in May', [offer('2026-05-01', null)], ['2026-05-01']],
     [
-      'two in a row both end',
+      'ends two consecutive offers',
       [offer('2026-01-01', '2026-05-31'), offer('2026-06-01', null)],
       ['2026-04-30', '2026-06-01'],
     ],
-    ['nothing offered, nothing ended', [], []],
+    ['ends nothing without offers', [], []],
   ])('%s', (_, offers, ends) => {
     const { lastDay, ended } = planBenefitRemoval(offers, month('May 2026'));
     expect(lastDay).toBe('2026-04-30');

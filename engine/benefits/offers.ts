@@ -9,7 +9,7 @@ import {
 import type { Id } from '../../values/id.ts';
 import { normalizeText } from '../earnings/descriptions.ts';
 
-/** A benefit the company offers its workers, from the first of a month to the last of another. */
+/** A benefit that a company offers, for whole months. */
 export interface CompanyBenefit {
   readonly benefitId: Id<'benefit'>;
   readonly benefitType: string;
@@ -19,15 +19,15 @@ export interface CompanyBenefit {
   readonly endsOn: CalendarDate | null;
 }
 
-const monthsOpen = 3;
+const openMonths = 3;
 
-/** The months in which benefits may begin, change or end: the next three. */
+/** Lists the months in which benefits may start, change or end: the next three. */
 export function listEffectiveMonths(today: CalendarDate): readonly Month[] {
   const thisMonth = monthOf(today);
-  return Array.from({ length: monthsOpen }, (_, index) => addMonths(thisMonth, index + 1));
+  return Array.from({ length: openMonths }, (_, index) => addMonths(thisMonth, index + 1));
 }
 
-/** By one of its names, whatever the case and the signs. */
+/** Finds a benefit type by any of its names, ignoring case and punctuation. */
 export function findBenefitType(
   types: readonly BenefitType[],
   name: string,
@@ -37,7 +37,7 @@ export function findBenefitType(
   );
 }
 
-/** The offer that holds in a month. */
+/** Finds the offer in effect in a month. */
 export function findOffer(
   offers: readonly CompanyBenefit[],
   month: Month,
@@ -47,7 +47,7 @@ export function findOffer(
   );
 }
 
-/** An offer that holds in the month or later, beside which another cannot begin. */
+/** Finds an offer in effect in a month or later, which excludes another one. */
 export function findOfferFrom(
   offers: readonly CompanyBenefit[],
   month: Month,
@@ -56,12 +56,12 @@ export function findOfferFrom(
 }
 
 export interface BenefitRemoval {
-  /** The last day on which anything of it holds. */
+  /** The last day of the benefit. */
   readonly lastDay: CalendarDate;
   readonly ended: readonly { readonly benefitId: Id<'benefit'>; readonly endsOn: CalendarDate }[];
 }
 
-/** From the month on the benefit is offered no more; what ends before stays as it is. */
+/** Plans the removal of a benefit from a month on. Offers that end earlier do not change. */
 export function planBenefitRemoval(
   offers: readonly CompanyBenefit[],
   month: Month,
@@ -77,8 +77,8 @@ export function planBenefitRemoval(
 }
 
 /**
- * The day to keep as the end of what began, or would have begun, on the first of a month. Whole
- * months never end on the day they begin: what does was taken back before it began.
+ * The day to store as the end of an offer or enrollment. Both last whole months, so an end on the
+ * first day marks one that was withdrawn before it started.
  */
 export function toStoredEnd(begins: CalendarDate, lastDay: CalendarDate): CalendarDate {
   return lastDay < begins ? begins : lastDay;

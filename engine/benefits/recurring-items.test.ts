@@ -13,7 +13,7 @@ import {
   type RecurringItem,
 } from './recurring-items.ts';
 
-const understand = compileDescriptionMatcher(readDescriptions());
+const matchDescription = compileDescriptionMatcher(readDescriptions());
 const today = calendarDate('2026-03-03');
 const item = (changes: Partial<RecurringItem> = {}): RecurringItem => ({
   itemId: 'I' as Id<'recurringItem'>,
@@ -26,67 +26,92 @@ const item = (changes: Partial<RecurringItem> = {}): RecurringItem => ({
 });
 const until = (endsOn: string) => ({ endsOn: calendarDate(endsOn) });
 
-describe('an item that is added', () => {
+describe('a new recurring item', () => {
   const rows: [
     why: string,
     added: Partial<RecurringItem>,
-    there: RecurringItem[],
-    said: string[],
+    existing: RecurringItem[],
+    problems: string[],
   ][] = [
-    ['alone', {}, [], []],
-    ['of nothing', { share: { amount: money('0') } }, [], ['noAmount']],
-    ['a share of what it is a part of', bonus(4), [], ['shareOfPay']],
-    ['backwards', until('2026-03-02'), [], ['endsBeforeItStarts']],
-    ['for a day', until('2026-03-03'), [], []],
-    ['beside itself', { description: '401k' }, [item()], ['duplicate']],
-    ['beside itself elsewhere', { place: 'extraPay' }, [item()], []],
+    ['is accepted', {}, [], []],
+    ['is refused with an amount of zero', { share: { amount: money('0') } }, [], ['noAmount']],
+    ['is refused as pay in percent of cash pay', bonus(4), [], ['shareOfPay']],
+    ['is refused when it ends before it starts', until('2026-03-02'), [], ['endsBeforeItStarts']],
+    ['may last one day', until('2026-03-03'), [], []],
     [
-      'after itself',
+      'is refused when the same item is in effect',
+      { description: '401k' },
+      [item()],
+      ['duplicate'],
+    ],
+    [
+      'is accepted when the same description is in another category',
+      { place: 'extraPay' },
+      [item()],
+      [],
+    ],
+    [
+      'is accepted after the same item has ended',
       {},
       [item({ startsOn: calendarDate('2026-01-01'), ...until('2026-03-02') })],
       [],
     ],
-    ['before itself', until('2026-03-31'), [item({ startsOn: calendarDate('2026-04-01') })], []],
     [
-      'over itself',
+      'is accepted before the same item starts',
+      until('2026-03-31'),
+      [item({ startsOn: calendarDate('2026-04-01') })],
+      [],
+    ],
+    [
+      'is refused when it overlaps the same item',
       until('2026-04-01'),
       [item({ startsOn: calendarDate('2026-04-01') })],
       ['duplicate'],
     ],
-    ['where one was taken back', {}, [item(until('2026-03-02'))], []],
+    ['is accepted when the same item was withdrawn', {}, [item(until('2026-03-02'))], []],
     [
-      'beside another in another script',
+      'is accepted next to another item in another script',
       { description: '保険' },
       [item({ description: '年金' })],
       [],
     ],
   ];
-  it.each(rows)('%s', (_, added, there, said) => {
-    expect(listRecurringItemProblems(item(added), there)).toEqual(said);
+  it.each(rows)('%s', (_, added, existing, problems) => {
+    expect(listRecurringItemProblems(item(added), existing)).toEqual(problems);
   });
 });
 
-describe('what an item is when nobody said', () => {
-  const rows: [description: string, there: RecurringItem[], place: LineCategory, why: string][] = [
-    ['HSA', [], 'deduction', 'known as pay too, but as a deduction first'],
+describe('the category of an item sent without one', () => {
+  const rows: [
+    description: string,
+    existing: RecurringItem[],
+    category: LineCategory,
+    why: string,
+  ][] = [
+    ['HSA', [], 'deduction', 'known as a deduction and as pay'],
     ['Bonus', [], 'extraPay', 'known as pay'],
     ['Mileage', [], 'reimbursement', 'known as a reimbursement'],
-    ['Coffee', [], 'deduction', 'known as nothing'],
-    ['hsa', [item({ description: 'HSA', place: 'extraPay' })], 'extraPay', 'there already'],
+    ['Coffee', [], 'deduction', 'unknown'],
+    [
+      'hsa',
+      [item({ description: 'HSA', place: 'extraPay' })],
+      'extraPay',
+      'that of the existing item',
+    ],
   ];
-  it.each(rows)('%s', (description, items, place) => {
-    expect(categoryOf(description, items, understand)).toBe(place);
+  it.each(rows)('«%s» with existing items %j is %s (%s)', (description, items, category) => {
+    expect(categoryOf(description, items, matchDescription)).toBe(category);
   });
 });
 
-it('an item is found by its name as long as it holds', () => {
+it('an item is found by its description until it ends', () => {
   const named = { place: 'deduction', description: '401K' } as const;
   expect(findRecurringItem([item()], named, today)).toEqual(item());
   expect(findRecurringItem([item(until('2026-03-02'))], named, today)).toBeUndefined();
   expect(findRecurringItem([item({ place: 'reimbursement' })], named, today)).toBeUndefined();
 });
 
-it('an item ends yesterday, or before it began', () => {
+it('a removed item ends yesterday, or on the day before it starts', () => {
   expect(lastDayOfItem(item({ startsOn: calendarDate('2026-01-01') }), today)).toBe('2026-03-02');
   expect(lastDayOfItem(item({ startsOn: calendarDate('2026-05-01') }), today)).toBe('2026-04-30');
 });

@@ -7,7 +7,7 @@ import {
 } from '../earnings/descriptions.ts';
 import { type Contribution, isZeroContribution } from './enrollments.ts';
 
-/** Pay, a deduction or a reimbursement that comes back in every regular period. */
+/** Pay, a deduction or a reimbursement in every regular period. */
 export interface RecurringItem {
   readonly itemId: Id<'recurringItem'>;
   readonly place: LineCategory;
@@ -19,7 +19,7 @@ export interface RecurringItem {
 
 export type RecurringItemProblem = 'noAmount' | 'shareOfPay' | 'endsBeforeItStarts' | 'duplicate';
 
-/** Everything that keeps an item from being added. */
+/** Lists every problem with adding an item. */
 export function listRecurringItemProblems(
   item: Omit<RecurringItem, 'itemId'>,
   items: readonly RecurringItem[],
@@ -33,24 +33,26 @@ export function listRecurringItemProblems(
   return problems;
 }
 
-/** A share of the cash pay can be taken from it, but cannot be a part of it. */
+/** True for pay that is a percentage of cash pay: only deductions can be. */
 export function isShareOfPay({ place, share }: Pick<RecurringItem, 'place' | 'share'>): boolean {
   return place !== 'deduction' && 'percentage' in share && !isZeroContribution(share);
 }
 
-/** What an item is when nobody said: as one that is there, else as the law first knows it. */
+/** The category of an item sent without one: that of an existing item, or the first that knows it. */
 export function categoryOf(
   description: string,
   items: readonly RecurringItem[],
-  understand: DescriptionMatcher,
+  matchDescription: DescriptionMatcher,
 ): LineCategory {
-  const there = items.find((each) => keyOf(each.description) === keyOf(description));
-  if (there) return there.place;
-  const places = ['deduction', 'extraPay', 'reimbursement'] as const;
-  return places.find((place) => understand(place, description).known) ?? 'deduction';
+  const existing = items.find((each) => keyOf(each.description) === keyOf(description));
+  if (existing) return existing.place;
+  const categories = ['deduction', 'extraPay', 'reimbursement'] as const;
+  return (
+    categories.find((category) => matchDescription(category, description).known) ?? 'deduction'
+  );
 }
 
-/** The item of that name that holds today or later; there is one at a time, the next one first. */
+/** Finds the first item of a name that has not ended. Items of one name never overlap. */
 export function findRecurringItem(
   items: readonly RecurringItem[],
   named: Pick<RecurringItem, 'place' | 'description'>,
@@ -61,7 +63,7 @@ export function findRecurringItem(
   );
 }
 
-/** The last day of an item that holds no more from today on; the day before its first when it never did. */
+/** The last day of an item removed today: yesterday, or the day before it would have started. */
 export function lastDayOfItem({ startsOn }: RecurringItem, today: CalendarDate): CalendarDate {
   return addDays(startsOn > today ? startsOn : today, -1);
 }
@@ -73,7 +75,7 @@ function isSame(
   return a.place === b.place && keyOf(a.description) === keyOf(b.description);
 }
 
-/** `401(k)` is `401k`; a text without such letters stands for itself. */
+/** Compares descriptions by letters and digits; a text without any is compared as a whole. */
 function keyOf(description: string): string {
   return normalizeText(description) || description.toLowerCase();
 }

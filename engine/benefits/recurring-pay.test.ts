@@ -24,7 +24,7 @@ function enrolled(
   company: Contribution | null = null,
 ): Enrollment {
   const type = benefitTypes.find((each) => each.type === benefitType);
-  if (!type) throw new Error(`no benefit is called ${benefitType}`);
+  if (!type) throw new Error(`unknown benefit type: ${benefitType}`);
   return {
     enrolmentId: benefitType as Id<'enrolment'>,
     benefitId: benefitType as Id<'benefit'>,
@@ -43,17 +43,17 @@ const share = (number: number): Contribution => ({ percentage: percent(number) }
 const item = (
   place: RecurringRecords['items'][number]['place'],
   description: string,
-  part: Contribution,
+  contribution: Contribution,
 ) => ({
   itemId: description as Id<'recurringItem'>,
   place,
   description,
-  share: part,
+  share: contribution,
   startsOn: calendarDate('2026-01-01'),
   endsOn: null,
 });
 
-const whole: RecurringRecords = {
+const records: RecurringRecords = {
   enrolments: [
     enrolled('401(k)', share(5), share(4)),
     enrolled('Life Insurance', dollars('0'), dollars('8')),
@@ -78,9 +78,9 @@ const whole: RecurringRecords = {
   ],
 };
 
-describe('what recurs', () => {
-  it('becomes lines of both sides in the order of the types, and orders with what is left', () => {
-    expect(toRecurringPay(whole, regular)).toEqual({
+describe('recurring pay', () => {
+  it('has lines of worker and company in the order of the benefit types, and orders with the remaining debt', () => {
+    expect(toRecurringPay(records, regular)).toEqual({
       lines: [
         { kind: 'hsa', description: 'HSA Family', amount: money('100') },
         {
@@ -121,17 +121,17 @@ describe('what recurs', () => {
     });
   });
 
-  it('is only the orders outside of regular periods', () => {
-    const { lines, orders } = toRecurringPay(whole, { ...regular, isRegular: false });
+  it('has only orders outside regular periods', () => {
+    const { lines, orders } = toRecurringPay(records, { ...regular, isRegular: false });
     expect([lines.length, orders.length]).toEqual([0, 1]);
   });
 
-  it('is only the items for a contractor', () => {
-    const { lines, orders } = toRecurringPay(whole, { ...regular, workerType: '1099-NEC' });
+  it('has only recurring items for a contractor', () => {
+    const { lines, orders } = toRecurringPay(records, { ...regular, workerType: '1099-NEC' });
     expect([lines.length, orders.length]).toEqual([4, 0]);
   });
 
-  it('is nothing where nothing does', () => {
+  it('is empty without records', () => {
     expect(toRecurringPay(noRecurringRecords, regular)).toEqual({
       lines: [],
       orders: [],
@@ -139,8 +139,8 @@ describe('what recurs', () => {
     });
   });
 
-  it('is paid, deducted and put elsewhere by the engine of pay', () => {
-    const { lines, orders, limitVariants } = toRecurringPay(whole, regular);
+  it('is paid, deducted and contributed by a payment that balances', () => {
+    const { lines, orders, limitVariants } = toRecurringPay(records, regular);
     const salary = { kind: 'salary', amount: money('3000') };
     const pay = computePay(
       aRun(),

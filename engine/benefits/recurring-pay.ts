@@ -9,7 +9,7 @@ import { type Contribution, type Enrollment, isZeroContribution } from './enroll
 import { type Garnishment, toGarnishmentOrder } from './garnishments.ts';
 import type { RecurringItem } from './recurring-items.ts';
 
-/** What comes back for one worker and holds on a pay day. */
+/** A worker's enrollments, recurring items and garnishments in effect on a pay date. */
 export interface RecurringRecords {
   readonly enrolments: readonly Enrollment[];
   readonly items: readonly RecurringItem[];
@@ -18,11 +18,11 @@ export interface RecurringRecords {
 
 export const noRecurringRecords: RecurringRecords = { enrolments: [], items: [], orders: [] };
 
-/** What it is to the engine of pay. */
+/** Recurring records as input of a pay run. */
 export interface RecurringPay {
   readonly lines: readonly PayLineInput[];
   readonly orders: readonly GarnishmentOrder[];
-  /** What the enrolments tell about the worker that changes a limit. */
+  /** Limit variants that follow from the enrollments, such as `family-coverage`. */
   readonly limitVariants: readonly string[];
 }
 
@@ -34,8 +34,9 @@ interface RecurringPayContext {
 }
 
 /**
- * Benefits and recurring items come in regular periods only, or two payments in a period would take
- * them twice. Orders bind every payment of wages, and do not concern contractors.
+ * Converts recurring records to pay lines and orders. Benefits and recurring items apply to regular
+ * periods only, so that they are taken once a period. Garnishments apply to all wages, but not to
+ * contractors.
  */
 export function toRecurringPay(
   recurring: RecurringRecords,
@@ -59,7 +60,7 @@ export function toRecurringPay(
   };
 }
 
-/** As the list of types has them: when pay is short, the last gives way first. */
+/** Sorts enrollments by benefit type: when pay is insufficient, the last ones are reduced first. */
 function sortByBenefitType(
   enrolments: readonly Enrollment[],
   types: readonly BenefitType[],
@@ -76,15 +77,22 @@ function toEnrollmentLines(enrolment: Enrollment): readonly PayLineInput[] {
   ];
 }
 
-function toItemLines(item: RecurringItem, understand: DescriptionMatcher): readonly PayLineInput[] {
-  const { kind, against } = understand(item.place, item.description);
+function toItemLines(
+  item: RecurringItem,
+  matchDescription: DescriptionMatcher,
+): readonly PayLineInput[] {
+  const { kind, against } = matchDescription(item.place, item.description);
   const lines = toLines(kind, item.description, item.share);
   return against ? lines.map((line) => ({ ...line, against })) : lines;
 }
 
-function toLines(kind: string, description: string, part: Contribution): readonly PayLineInput[] {
-  if (isZeroContribution(part)) return [];
-  return 'amount' in part
-    ? [{ kind, description, amount: part.amount }]
-    : [{ kind, description, amount: noMoney, percent: percentageToRate(part.percentage) }];
+function toLines(
+  kind: string,
+  description: string,
+  contribution: Contribution,
+): readonly PayLineInput[] {
+  if (isZeroContribution(contribution)) return [];
+  return 'amount' in contribution
+    ? [{ kind, description, amount: contribution.amount }]
+    : [{ kind, description, amount: noMoney, percent: percentageToRate(contribution.percentage) }];
 }

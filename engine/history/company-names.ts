@@ -1,13 +1,15 @@
 import { normalizeName } from '../../values/contact.ts';
 
-/** The company a name means: alone so called, or alone so written. Case and spaces do not count. */
+/** Finds the only company of a name, ignoring case and spaces; an exact match takes precedence. */
 export function matchCompanyName<Company extends { readonly name: string }>(
   name: string,
   companies: readonly Company[],
 ): Company | 'none' | 'several' {
-  const called = companies.filter((company) => normalizeName(company.name) === normalizeName(name));
-  const written = called.filter((company) => company.name === name);
-  const [company, another] = written.length === 1 ? written : called;
+  const sameName = companies.filter(
+    (company) => normalizeName(company.name) === normalizeName(name),
+  );
+  const exact = sameName.filter((company) => company.name === name);
+  const [company, another] = exact.length === 1 ? exact : sameName;
   if (!company) return 'none';
   return another ? 'several' : company;
 }

@@ -18,12 +18,12 @@ const payDate = calendarDate('2026-04-10');
 const parts = readPayLaw({ payDate }, ['CA', 'NJ', 'NY', 'PA', 'TX', 'VA', 'WA']);
 if (!parts) throw new Error('the law of 2026 is missing');
 const law = compilePayLaw(parts);
-const understandTax = compileTaxMatcher(readHistoryTaxes());
+const matchTax = compileTaxMatcher(readHistoryTaxes());
 const rules: HistoryRules = {
   payDate,
   workerType: 'W2',
   matchDescription: compileDescriptionMatcher(readDescriptions()),
-  matchTax: understandTax,
+  matchTax,
   overtimeKinds: new Map([['double time', 'double-time']]),
   law,
 };
@@ -49,7 +49,7 @@ const tax = (place: string, name: string, payer: 'employee' | 'employer' = 'empl
   amount: money('10'),
 });
 
-describe('a tax by its name in history', () => {
+describe('the name of an imported tax', () => {
   const known: [place: string, name: string, payer: 'employee' | 'employer', code: string][] = [
     ['FED', 'FED Federal Income Tax', 'employee', 'US_FIT'],
     ['FED', 'Federal Income Tax', 'employee', 'US_FIT'],
@@ -74,8 +74,8 @@ describe('a tax by its name in history', () => {
     ['CO', 'CO - FAMLI, worker', 'employee', 'CO_FAMLI_EE'],
     ['PA', 'Philadelphia Wage Tax', 'employee', 'PA_PHILADELPHIA'],
   ];
-  test.each(known)('%s %s of the %s is %s', (place, name, payer, code) => {
-    expect(understandTax({ place, name, payer })).toEqual({ code });
+  test.each(known)('%s «%s» of the %s has the code %s', (place, name, payer, code) => {
+    expect(matchTax({ place, name, payer })).toEqual({ code });
   });
 
   const unknown: [
@@ -85,19 +85,19 @@ describe('a tax by its name in history', () => {
     payer: 'employee' | 'employer',
     nearest: string | undefined,
   ][] = [
-    ['misspelt', 'CA', 'Icome Tax', 'employee', 'Income Tax'],
-    ['borne by the other side', 'FED', 'FUTA', 'employee', 'FUTA'],
-    ['said of the other side', 'FED', 'Medicare Employer', 'employee', 'Medicare'],
-    ['of a state that has none', 'TX', 'Income Tax', 'employee', undefined],
-    ['like nothing', 'FED', '###', 'employee', undefined],
+    ['that is misspelled', 'CA', 'Icome Tax', 'employee', 'Income Tax'],
+    ['that the other side pays', 'FED', 'FUTA', 'employee', 'FUTA'],
+    ['with the word for the other side', 'FED', 'Medicare Employer', 'employee', 'Medicare'],
+    ['of a state without that tax', 'TX', 'Income Tax', 'employee', undefined],
+    ['without letters', 'FED', '###', 'employee', undefined],
   ];
-  test.each(unknown)('%s is not taken for another', (_, place, name, payer, nearest) => {
-    const understood = understandTax({ place, name, payer });
-    expect(understood.code).toBeUndefined();
-    if (nearest) expect(understood).toMatchObject({ nearest });
+  test.each(unknown)('%s is unknown', (_, place, name, payer, nearest) => {
+    const matched = matchTax({ place, name, payer });
+    expect(matched.code).toBeUndefined();
+    if (nearest) expect(matched).toMatchObject({ nearest });
   });
 
-  test('every code is one that the engine computes', () => {
+  test('maps only to codes that the engine computes', () => {
     const codes = new Set(readHistoryTaxes().taxes.map(({ code }) => code));
     const computed =
       /^(US_(FIT|SS|SS_ER|MEDICARE|MEDICARE_ER|ADDITIONAL_MEDICARE|FUTA|BACKUP)|[A-Z]{2}_(SIT|SUI|LNI_EE|LNI_ER))$/;
@@ -107,19 +107,19 @@ describe('a tax by its name in history', () => {
       ),
     );
     const states = new Set(Object.keys(law.states));
-    const strange = [...codes].filter(
+    const unknownCodes = [...codes].filter(
       (code) => states.has(code.slice(0, 2)) && !computed.test(code) && !inLaw.has(code),
     );
-    expect(strange).toEqual([]);
+    expect(unknownCodes).toEqual([]);
   });
 });
 
-describe('what an entry counts for', () => {
-  const of = (changes: Partial<HistoryEntry>, stateOfWork?: string) =>
-    totalsOfEntry(anEntry(changes), rules, stateOfWork);
-  const rows: [why: string, changes: Partial<HistoryEntry>, sums: Record<string, number>][] = [
+describe('the totals of an entry', () => {
+  const totalsWith = (changes: Partial<HistoryEntry>, workState?: string) =>
+    totalsOfEntry(anEntry(changes), rules, workState);
+  const rows: [why: string, changes: Partial<HistoryEntry>, totals: Record<string, number>][] = [
     [
-      'a 401(k) lowers income tax and uses its limit',
+      'exclude a 401(k) from income tax wages and count it toward its limit',
       {
         deductions: [{ description: '401(k)', amount: money('100') }],
         taxes: [tax('CA', 'Income Tax')],
@@ -134,12 +134,12 @@ describe('what an entry counts for', () => {
       },
     ],
     [
-      'a Roth 401(k) lowers nothing and uses the limit',
+      'count a Roth 401(k) toward the limit only',
       { deductions: [{ description: 'Roth 401(k)', amount: money('100') }] },
       { 'wages.federalIncomeTax': 100_000, 'limit.04.elective-deferral': 10_000 },
     ],
     [
-      'a cafeteria plan lowers all federal wages, and in New Jersey none of the state',
+      'exclude a cafeteria plan from federal wages, but not from those of New Jersey',
       {
         deductions: [{ description: '125 Health', amount: money('100') }],
         taxes: [tax('NJ', 'Income Tax')],
@@ -152,27 +152,27 @@ describe('what an entry counts for', () => {
       },
     ],
     [
-      'a garnishment lowers nothing',
+      'do not exclude a garnishment',
       { deductions: [{ description: 'Child Support', amount: money('100') }] },
       { 'wages.federalIncomeTax': 100_000, 'line.garnishment.child-support.Child Support': 10_000 },
     ],
     [
-      'a bonus within the gross is supplemental',
+      'include a bonus within the gross as supplemental wages',
       { gross: money('1500'), extraPay: [{ description: 'Bonus', amount: money('500') }] },
       { 'wages.supplemental': 50_000, 'line.earning.salary.Base pay': 100_000, gross: 150_000 },
     ],
     [
-      'life insurance on top of the gross is taxed beside it',
+      'add life insurance on top of the gross to taxable wages',
       { extraPay: [{ description: 'Group Term Life', amount: money('20') }] },
       { gross: 100_000, 'wages.socialSecurity': 102_000, 'line.earning.salary.Base pay': 100_000 },
     ],
     [
-      'life insurance within the gross is not counted twice',
+      'count life insurance within the gross once',
       { gross: money('1020'), extraPay: [{ description: 'Group Term Life', amount: money('20') }] },
       { gross: 102_000, 'wages.socialSecurity': 102_000, 'line.earning.salary.Base pay': 100_000 },
     ],
     [
-      'transit passes are taxed above the limit of the month',
+      'include transit benefits above the monthly limit',
       {
         gross: money('1440'),
         extraPay: [{ description: 'Transit Benefit', amount: money('440') }],
@@ -180,12 +180,12 @@ describe('what an entry counts for', () => {
       { 'wages.socialSecurity': 110_000, 'limit.04.transit': 34_000 },
     ],
     [
-      'what is over base pay is overtime where overtime was worked',
+      'count pay above base pay as overtime when overtime was worked',
       { gross: money('1300'), overtime: [{ type: 'Double Time', hours: 10 as never }] },
       { 'line.earning.double-time.Double Time': 30_000, 'line.earning.salary.Base pay': 100_000 },
     ],
     [
-      'extra pay never exceeds the gross',
+      'limit extra pay to the gross',
       {
         gross: money('100'),
         base: money('0'),
@@ -194,7 +194,7 @@ describe('what an entry counts for', () => {
       { 'wages.socialSecurity': 10_000, 'line.earning.bonus.Bonus': 10_000 },
     ],
     [
-      'a local tax has its own wages, which no deduction need lower',
+      'include the wages of a local tax, which deductions may not lower',
       {
         deductions: [{ description: '125 Health', amount: money('50') }],
         taxes: [tax('PA', 'Philadelphia Wage Tax')],
@@ -206,7 +206,7 @@ describe('what an entry counts for', () => {
       },
     ],
     [
-      'two states of income tax count whole in both, insurance in the one that was paid',
+      'count wages fully in both income tax states, and unemployment in the one that was paid',
       {
         taxes: [
           tax('NJ', 'Income Tax'),
@@ -221,29 +221,29 @@ describe('what an entry counts for', () => {
       },
     ],
   ];
-  test.each(rows)('%s', (_, changes, sums) => {
-    expect(of(changes)).toMatchObject(sums);
+  test.each(rows)('%s', (_, changes, totals) => {
+    expect(totalsWith(changes)).toMatchObject(totals);
   });
 
-  test('no state named: the state of the work, and where that is unknown none', () => {
-    expect(of({}, 'TX')).toMatchObject({ 'state.TX.unemployment': 100_000 });
-    expect(Object.keys(of({}, 'TX'))).not.toContain('state.TX.incomeTax');
-    expect(Object.keys(of({})).filter((name) => name.startsWith('state.'))).toEqual([]);
-    expect(of({})).toMatchObject({ 'wages.socialSecurity': 100_000 });
+  test('use the state of work when no state is named, or no state if unknown', () => {
+    expect(totalsWith({}, 'TX')).toMatchObject({ 'state.TX.unemployment': 100_000 });
+    expect(Object.keys(totalsWith({}, 'TX'))).not.toContain('state.TX.incomeTax');
+    expect(Object.keys(totalsWith({})).filter((name) => name.startsWith('state.'))).toEqual([]);
+    expect(totalsWith({})).toMatchObject({ 'wages.socialSecurity': 100_000 });
   });
 
-  test('insurance belongs to one state only', () => {
-    const sums = of({ taxes: [tax('NJ', 'Income Tax'), tax('NY', 'Income Tax')] }, 'NY');
-    expect(sums['state.NY.unemployment']).toBe(100_000);
-    expect(sums['state.NJ.unemployment']).toBeUndefined();
+  test('count unemployment insurance in one state only', () => {
+    const totals = totalsWith({ taxes: [tax('NJ', 'Income Tax'), tax('NY', 'Income Tax')] }, 'NY');
+    expect(totals['state.NY.unemployment']).toBe(100_000);
+    expect(totals['state.NJ.unemployment']).toBeUndefined();
   });
 
-  test('wage bases and limits go on from it as the engine asks for them', () => {
-    const sums = of({
+  test('become year-to-date totals for wage bases and limits', () => {
+    const totals = totalsWith({
       deductions: [{ description: '401(k)', amount: money('100') }],
       taxes: [tax('CA', 'SUI Employer', 'employer')],
     });
-    expect(toYearToDate(sums, law)).toMatchObject({
+    expect(toYearToDate(totals, law)).toMatchObject({
       socialSecurity: 100_000,
       unemployment: 100_000,
       states: { CA: { unemployment: 100_000, programs: { CA_SDI: 100_000, CA_ETT: 100_000 } } },
@@ -254,7 +254,7 @@ describe('what an entry counts for', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents);
   const described = (texts: readonly string[]) =>
     fc.array(fc.record({ description: fc.constantFrom(...texts), amount }), { maxLength: 4 });
-  const anything = fc.record({
+  const anEntryOfAnyKind = fc.record({
     gross: amount,
     net: amount,
     base: amount,
@@ -278,36 +278,40 @@ describe('what an entry counts for', () => {
     ),
   });
 
-  test('is never negative, and pay in lines is the gross with what came on top', () => {
+  test('are never negative, and the pay lines are the gross plus non-cash pay', () => {
     fc.assert(
-      fc.property(anything, (entry) => {
-        const sums = totalsOfEntry(entry, rules, 'VA');
-        for (const value of Object.values(sums)) expect(value).toBeGreaterThan(0);
-        const lines = totalKeys(sums).filter((key) => /^line\.(earning|benefit)\./.test(key));
-        const paid = lines.reduce((total, key) => total + yearTotal(sums, key), 0);
+      fc.property(anEntryOfAnyKind, (entry) => {
+        const totals = totalsOfEntry(entry, rules, 'VA');
+        for (const value of Object.values(totals)) expect(value).toBeGreaterThan(0);
+        const lines = totalKeys(totals).filter((key) => /^line\.(earning|benefit)\./.test(key));
+        const paid = lines.reduce((total, key) => total + yearTotal(totals, key), 0);
         expect(paid).toBeGreaterThanOrEqual(entry.gross);
         const extra = entry.extraPay.reduce((total, each) => total + each.amount, 0);
         expect(paid).toBeLessThanOrEqual(entry.gross + extra);
-        expect(sums['wages.socialSecurity'] ?? 0).toBeLessThanOrEqual(entry.gross + extra);
+        expect(totals['wages.socialSecurity'] ?? 0).toBeLessThanOrEqual(entry.gross + extra);
       }),
     );
   });
 });
 
-describe('the difference of an entry', () => {
+describe('the imbalance of an entry', () => {
   const rows: [why: string, changes: Partial<HistoryEntry>, difference: number][] = [
-    ['none', {}, 0],
+    ['is zero for a balanced entry', {}, 0],
     [
-      'net pay with its reimbursements',
+      'is zero when net pay includes reimbursements',
       { net: money('1040'), reimbursements: [{ description: 'GYM', amount: money('40') }] },
       0,
     ],
-    ['net pay without them', { reimbursements: [{ description: 'GYM', amount: money('40') }] }, 0],
-    ['less paid than was due', { net: money('990') }, 1_000],
-    ['more paid than was due', { net: money('1010') }, -1_000],
-    ['taxes of the employer do not count', { taxes: [tax('FED', 'FUTA', 'employer')] }, 0],
-    ['taxes of the worker do', { taxes: [tax('FED', 'Medicare')], net: money('990') }, 0],
-    ['unknown taxes too', { taxes: [tax('FED', 'Anything')], net: money('990') }, 0],
+    [
+      'is zero when net pay excludes reimbursements',
+      { reimbursements: [{ description: 'GYM', amount: money('40') }] },
+      0,
+    ],
+    ['is positive when net pay is too low', { net: money('990') }, 1_000],
+    ['is negative when net pay is too high', { net: money('1010') }, -1_000],
+    ['ignores employer taxes', { taxes: [tax('FED', 'FUTA', 'employer')] }, 0],
+    ['includes employee taxes', { taxes: [tax('FED', 'Medicare')], net: money('990') }, 0],
+    ['includes unknown taxes', { taxes: [tax('FED', 'Anything')], net: money('990') }, 0],
   ];
   test.each(rows)('%s', (_, changes, difference) => {
     expect(imbalanceOf(anEntry(changes))).toBe(difference);

@@ -10,9 +10,9 @@ import { addAmount, type OpenTotals, type YearTotals } from '../withholding/year
 import type { HistoryTaxName, TaxMatcher } from './history-taxes.ts';
 import { addHistoryWages, type HistoryLine } from './history-wages.ts';
 
-/** What somebody was paid in one period by other means, as it was said. Plain JSON, kept whole. */
+/** One worker's payment in a past period, as imported. Stored as JSON. */
 export interface HistoryEntry {
-  /** Pay without overtime and extra pay, where it was told apart. */
+  /** Pay without overtime and extra pay, if given separately. */
   readonly base?: Cents;
   readonly gross: Cents;
   readonly net: Cents;
@@ -28,7 +28,7 @@ export interface HistoryTax extends HistoryTaxName {
   readonly amount: Cents;
 }
 
-/** What entries of one period are understood by. */
+/** Rules for converting the entries of one period. */
 export interface HistoryRules {
   readonly payDate: string;
   readonly workerType: WorkerType;
@@ -36,21 +36,20 @@ export interface HistoryRules {
   readonly matchTax: TaxMatcher;
   /** The kind of overtime by its type in lower case. */
   readonly overtimeKinds: ReadonlyMap<string, string>;
-  /** None for a year without law: what was said is counted, wages of taxes are not derived. */
+  /** Undefined for a year without law: taxable wages are not derived. */
   readonly law: PayLaw | undefined;
 }
 
 /**
- * What an entry adds to the sums of its year, under the keys of total-key.ts. Wages of each tax are
- * gross pay less the deductions its law leaves out, so that wage bases and yearly limits go on from
- * there. `taxable.*`, the part below a cap, would depend on the order of entries: only local taxes, whose
- * wages so far stand there, have theirs.
+ * Computes the totals that an entry adds to its year. The wages of each tax are gross pay less the
+ * deductions that its law exempts, so that wage bases and yearly limits continue from there. Wages
+ * below a cap (`taxable.*`) would depend on the order of entries, so only local taxes have them.
  */
 export function totalsOfEntry(
   entry: HistoryEntry,
   rules: HistoryRules,
-  /** Where the worker works, for entries that name no state. */
-  stateOfWork?: string,
+  /** The worker's state of work, for entries that name no state. */
+  workState?: string,
 ): YearTotals {
   const totals: OpenTotals = {};
   const add = (key: TotalKey, amount: number) => addAmount(totals, key, cents(amount));
@@ -73,17 +72,19 @@ export function totalsOfEntry(
   for (const line of lines) add(lineKey(line), line.amount);
   const { law, payDate } = rules;
   if (law && rules.workerType === 'W2')
-    addHistoryWages({ lines, codes, workState: stateOfWork, payDate, law }, add);
+    addHistoryWages({ lines, codes, workState, payDate, law }, add);
   return totals;
 }
 
-/** A tax nobody knows is summed up under its own name. */
+/** Unknown taxes are totaled under their own name. */
 export function taxTotalKey({ place, name }: HistoryTaxName, code: string | undefined): TotalKey {
   return taxKey(code ?? `${place} ${name}`);
 }
 
-/** How far the entry is from `net = gross + reimbursements − taxes − deductions`; net pay without
- * the reimbursements is taken too, as some payrolls tell it. */
+/**
+ * The difference of an entry from `net = gross + reimbursements − taxes − deductions`. Net pay may
+ * also exclude reimbursements, as in some payroll systems.
+ */
 export function imbalanceOf(entry: HistoryEntry): Cents {
   const withheld = sum(
     entry.taxes.filter(({ payer }) => payer === 'employee').map(({ amount }) => amount),
@@ -93,60 +94,34 @@ export function imbalanceOf(entry: HistoryEntry): Cents {
   return rest === entry.net ? noMoney : difference;
 }
 
-/** What nobody knows of an entry, in the words it was said. */
+/** Lists the unknown taxes and descriptions of an entry, with a suggestion for taxes. */
 export function listUnknownTexts(
   entry: HistoryEntry,
   { matchDescription, matchTax }: Pick<HistoryRules, 'matchDescription' | 'matchTax'>,
 ): { readonly text: string; readonly nearest: string | undefined }[] {
   const taxes = entry.taxes.flatMap((tax) => {
-    const understood = matchTax(tax);
-    if (understood.code !== undefined) return [];
-    return [{ text: `${tax.place} ${tax.name}`, nearest: understood.nearest }];
+    const matched = matchTax(tax);
+    if (matched.code !== undefined) return [];
+    return [{ text: `${tax.place} ${tax.name}`, nearest: matched.nearest }];
   });
   const described = [
     ...entry.extraPay.map(({ description }) => ['extraPay', description] as const),
     ...entry.deductions.map(({ description }) => ['deduction', description] as const),
   ]
-    .filter(([place, description]) => !matchDescription(place, description).known)
+    .filter(([category, description]) => !matchDescription(category, description).known)
     .map(([, text]) => ({ text, nearest: undefined }));
   return [...taxes, ...described];
 }
 
-/** Kinds of pay that no law file needs to be asked for. */
+/** The line for pay that is neither extra pay nor overtime. */
 const basePay = { kind: 'salary', description: 'Base pay' } as const;
 
-/**
- * The entry as lines of pay. Extra pay stands within the gross where there is room for it beside the
- * base pay; otherwise what is not money, such as the cost of life insurance, comes on top of it.
- */
 function linesOf(entry: HistoryEntry, rules: HistoryRules): HistoryLine[] {
   const { matchDescription, law } = rules;
-  const groupOf = (kind: string, otherwise: HistoryLine['group']) =>
-    law?.kinds.get(kind)?.group ?? otherwise;
-  const extra = entry.extraPay.map(({ description, amount }) => {
-    const { kind } = matchDescription('extraPay', description);
-    return { kind, description, amount, isCash: law?.kinds.get(kind)?.cash !== false };
-  });
-  const room = minus(entry.gross, entry.base ?? noMoney);
-  const isWithin = total(extra) <= room;
-  let left = entry.gross;
-  const lines = extra.map(({ kind, description, amount, isCash }): HistoryLine => {
-    const group = groupOf(kind, 'earning');
-    if (!isWithin && !isCash) return { kind, description, amount, group };
-    const paid = Math.min(amount, left) as Cents;
-    left = minus(left, paid);
-    return { kind, description, amount: paid, group };
-  });
-  const [overtime] = entry.overtime;
-  const over = overtime ? (Math.max(0, left - (entry.base ?? left)) as Cents) : noMoney;
-  if (overtime && over > 0) {
-    const kind = rules.overtimeKinds.get(overtime.type.toLowerCase()) ?? 'overtime';
-    lines.push({ kind, description: overtime.type, amount: over, group: 'earning' });
-  }
-  lines.push({ ...basePay, amount: minus(left, over), group: 'earning' });
+  const lines = payLinesOf(entry, rules);
   for (const { description, amount } of entry.deductions) {
     const { kind, against } = matchDescription('deduction', description);
-    const group = groupOf(kind, 'deduction');
+    const group = law?.kinds.get(kind)?.group ?? 'deduction';
     lines.push({ kind, description, amount, group, ...(against && { against }) });
   }
   for (const { description, amount } of entry.reimbursements) {
@@ -154,6 +129,44 @@ function linesOf(entry: HistoryEntry, rules: HistoryRules): HistoryLine[] {
     lines.push({ kind, description, amount, group: 'reimbursement' });
   }
   return lines;
+}
+
+/** Divides the gross into extra pay, overtime and base pay. */
+function payLinesOf(entry: HistoryEntry, rules: HistoryRules): HistoryLine[] {
+  const lines = extraPayLinesOf(entry, rules);
+  const cash = lines.filter(({ isInGross }) => isInGross);
+  const rest = minus(entry.gross, total(cash.map(({ line }) => line)));
+  const [overtime] = entry.overtime;
+  const overtimePay = overtime ? (Math.max(0, rest - (entry.base ?? rest)) as Cents) : noMoney;
+  const payLines = lines.map(({ line }) => line);
+  if (overtime && overtimePay > 0) {
+    const kind = rules.overtimeKinds.get(overtime.type.toLowerCase()) ?? 'overtime';
+    payLines.push({ kind, description: overtime.type, amount: overtimePay, group: 'earning' });
+  }
+  payLines.push({ ...basePay, amount: minus(rest, overtimePay), group: 'earning' });
+  return payLines;
+}
+
+/**
+ * Extra pay is part of the gross if base pay and all extra pay fit into it. Otherwise non-cash pay,
+ * such as the cost of life insurance, is in addition to the gross.
+ */
+function extraPayLinesOf(
+  { gross, base = noMoney, extraPay }: HistoryEntry,
+  { matchDescription, law }: HistoryRules,
+): { readonly line: HistoryLine; readonly isInGross: boolean }[] {
+  const fits = total(extraPay) <= minus(gross, base);
+  let remaining = gross;
+  return extraPay.map(({ description, amount }) => {
+    const { kind } = matchDescription('extraPay', description);
+    const lawKind = law?.kinds.get(kind);
+    const group = lawKind?.group ?? 'earning';
+    const isInGross = fits || lawKind?.cash !== false;
+    if (!isInGross) return { line: { kind, description, amount, group }, isInGross };
+    const paid = Math.min(amount, remaining) as Cents;
+    remaining = minus(remaining, paid);
+    return { line: { kind, description, amount: paid, group }, isInGross };
+  });
 }
 
 function total(amounts: readonly { readonly amount: Cents }[]): Cents {

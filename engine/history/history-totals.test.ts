@@ -49,8 +49,8 @@ const entry: HistoryEntry = {
   ],
 };
 
-/** What was said, whatever the law. */
-const said = {
+/** Totals that do not depend on law. */
+const givenTotals = {
   gross: 150_000,
   net: 102_275,
   reimbursements: 4_000,
@@ -70,10 +70,10 @@ const said = {
   'line.deduction.401k.401(k)': 10_000,
 };
 
-describe('a payment made elsewhere adds to the sums of the year', () => {
-  test('all that was said of it, and the wages of every tax', () => {
+describe('the totals of an imported payment', () => {
+  test('include its amounts and the wages of every tax', () => {
     expect(totalsOfEntry(entry, rules(), 'NY')).toMatchObject({
-      ...said,
+      ...givenTotals,
       'line.garnishment.child-support.Child Support': 5_000,
       'limit.04.elective-deferral': 10_000,
       'wages.federalIncomeTax': 140_000,
@@ -86,34 +86,32 @@ describe('a payment made elsewhere adds to the sums of the year', () => {
     });
   });
 
-  test('in a year without law, what was said and nothing derived from it', () => {
+  test('include no taxable wages in a year without law', () => {
     const support = 'line.deduction.child-support.Child Support';
-    const counted = totalsOfEntry(entry, rules({ law: undefined }), 'NY');
-    const gym = Object.keys(counted).find((name) => name.startsWith('line.reimbursement.'));
-    expect(counted).toEqual({ ...said, [support]: 5_000, [gym ?? '']: 4_000 });
+    const totals = totalsOfEntry(entry, rules({ law: undefined }), 'NY');
+    const gym = Object.keys(totals).find((name) => name.startsWith('line.reimbursement.'));
+    expect(totals).toEqual({ ...givenTotals, [support]: 5_000, [gym ?? '']: 4_000 });
   });
 
-  test('of a contractor, what was said and no wages of taxes', () => {
-    const counted = totalsOfEntry(
+  test('include no taxable wages of a contractor', () => {
+    const totals = totalsOfEntry(
       { ...entry, deductions: [] },
       rules({ workerType: '1099-NEC' }),
       'NY',
     );
-    const names = Object.keys(counted).filter((name) =>
-      /^(wages|state|program|limit)\./.test(name),
-    );
+    const names = Object.keys(totals).filter((name) => /^(wages|state|program|limit)\./.test(name));
     expect(names).toEqual([]);
   });
 
-  test('a fee of the month under its month, so that it is taken once', () => {
+  test('include a monthly fee under its month', () => {
     const denver = tax('CO', 'Denver Occupational Privilege Tax', '5.75');
-    const counted = totalsOfEntry({ ...entry, taxes: [denver] }, rules(), 'CO');
-    expect(counted['month.04.CO_DENVER_OPT']).toBe(575);
+    const totals = totalsOfEntry({ ...entry, taxes: [denver] }, rules(), 'CO');
+    expect(totals['month.04.CO_DENVER_OPT']).toBe(575);
     const names = Object.keys(totalsOfEntry(entry, rules(), 'NY'));
     expect(names.filter((name) => name.startsWith('month.'))).toEqual([]);
   });
 
-  test('a deduction from a bonus lowers supplemental wages', () => {
+  test('subtract a deduction marked Sup from supplemental wages', () => {
     const from = (description: string) =>
       totalsOfEntry({ ...entry, deductions: [described(description, '100')] }, rules(), 'NY');
     const [regular, supplemental] = [from('401(k)'), from('401(k) Sup')];
@@ -122,13 +120,13 @@ describe('a payment made elsewhere adds to the sums of the year', () => {
     expect(supplemental['wages.federalIncomeTax']).toBe(regular['wages.federalIncomeTax']);
   });
 
-  test('no overtime where base pay and extra pay leave nothing for it', () => {
-    const counted = totalsOfEntry({ ...entry, base: money('1200') }, rules(), 'NY');
-    expect(counted['line.earning.overtime.Saturday Work']).toBeUndefined();
-    expect(counted['line.earning.salary.Base pay']).toBe(120_000);
+  test('include no overtime when base pay and extra pay equal the gross', () => {
+    const totals = totalsOfEntry({ ...entry, base: money('1200') }, rules(), 'NY');
+    expect(totals['line.earning.overtime.Saturday Work']).toBeUndefined();
+    expect(totals['line.earning.salary.Base pay']).toBe(120_000);
   });
 
-  test('income tax wages only where income tax was taken, if it was taken anywhere', () => {
+  test('include income tax wages only of states with income tax withheld, if there is one', () => {
     const two = (...taxes: HistoryEntry['taxes']) =>
       totalsOfEntry({ ...entry, taxes }, rules(), 'NJ');
     const both = two(tax('NY', 'Income Tax', '40'), tax('NJ', 'SUI Employer', '9', 'employer'));
@@ -137,31 +135,31 @@ describe('a payment made elsewhere adds to the sums of the year', () => {
     expect(neither['state.NJ.incomeTax']).toBeGreaterThan(0);
   });
 
-  test('insurance in the state whose program was taken, before that of the work', () => {
+  test('count unemployment insurance in the state whose program was withheld', () => {
     const taxes = [tax('NJ', 'Income Tax', '9'), tax('CA', 'SDI', '9')];
-    const counted = totalsOfEntry({ ...entry, taxes }, rules(), 'NJ');
-    expect(counted['state.CA.unemployment']).toBe(150_000);
-    expect(counted['state.NJ.unemployment']).toBeUndefined();
+    const totals = totalsOfEntry({ ...entry, taxes }, rules(), 'NJ');
+    expect(totals['state.CA.unemployment']).toBe(150_000);
+    expect(totals['state.NJ.unemployment']).toBeUndefined();
   });
 
-  test('wages of a local tax only where that tax was taken', () => {
-    const counted = totalsOfEntry(
+  test('include wages of a local tax only if it was withheld', () => {
+    const totals = totalsOfEntry(
       { ...entry, taxes: [tax('NY', 'Income Tax', '9')] },
       rules(),
       'NY',
     );
-    expect(Object.keys(counted).filter((name) => name.startsWith('taxable.'))).toEqual([]);
+    expect(Object.keys(totals).filter((name) => name.startsWith('taxable.'))).toEqual([]);
   });
 });
 
-test('what nobody knows of a payment is told in the words it was said', () => {
-  const strange: HistoryEntry = {
+test('unknown texts of a payment are listed as they were sent', () => {
+  const unknown: HistoryEntry = {
     ...entry,
     extraPay: [described('Bonus', '1'), described('Zeppelin Money', '1')],
     deductions: [described('401(k)', '1'), described('Rent of the Moon', '1')],
     taxes: [tax('FED', 'Medicare', '1'), tax('CA', 'Icome Tax', '1')],
   };
-  expect(listUnknownTexts(strange, rules())).toEqual([
+  expect(listUnknownTexts(unknown, rules())).toEqual([
     { text: 'CA Icome Tax', nearest: 'Income Tax' },
     { text: 'Zeppelin Money', nearest: undefined },
     { text: 'Rent of the Moon', nearest: undefined },

@@ -22,7 +22,7 @@ import {
   taxableWagesKey,
 } from '../withholding/total-key.ts';
 
-/** A line of a payment that was made elsewhere. */
+/** A line of an imported payment. */
 export interface HistoryLine {
   readonly kind: string;
   readonly description: string;
@@ -33,7 +33,7 @@ export interface HistoryLine {
 
 export interface HistoryPayment {
   readonly lines: readonly HistoryLine[];
-  /** By code of each tax that was taken: its place. */
+  /** State, or `FED`, by the code of each tax withheld. */
   readonly codes: ReadonlyMap<string, string>;
   readonly workState: string | undefined;
   readonly payDate: string;
@@ -42,28 +42,28 @@ export interface HistoryPayment {
 
 type Add = (key: TotalKey, amount: number) => void;
 
-/** The wages of every tax that a payment made elsewhere counts for, and what it used of limits. */
-export function addHistoryWages(paid: HistoryPayment, add: Add): void {
-  const { law } = paid;
-  const counted = toTaxableLines(paid, add);
-  const taxed = listTaxingStates(paid);
+/** Adds the taxable wages of an imported payment, and the amounts that count toward limits. */
+export function addHistoryWages(payment: HistoryPayment, add: Add): void {
+  const { law } = payment;
+  const lines = toTaxableLines(payment, add);
+  const taxed = listTaxingStates(payment);
   // Federal wages are the same under the rules of every state.
   const [any] = taxed.length > 0 ? taxed : Object.values(law.states);
   if (!any) return;
-  addFederal(computeTaxableWages(counted, any, law.limits), add);
-  const insured = findUnemploymentState(paid, taxed);
-  const namesIncomeTax = taxed.some(({ code }) => paid.codes.has(`${code}_SIT`));
+  addFederal(computeTaxableWages(lines, any, law.limits), add);
+  const unemploymentState = findUnemploymentState(payment, taxed);
+  const namesIncomeTax = taxed.some(({ code }) => payment.codes.has(`${code}_SIT`));
   for (const state of taxed) {
-    const wages = computeTaxableWages(counted, state, law.limits);
+    const wages = computeTaxableWages(lines, state, law.limits);
     const { code } = state;
     const incomeTax = wages.stateRegular + wages.stateSupplemental;
     for (const local of state.law.locals)
-      if (paid.codes.has(local.code))
+      if (payment.codes.has(local.code))
         add(taxableWagesKey(local.code), localWages(state, wages, local.code));
-    // A payment that names two states is counted whole in both: what belonged to which is not told.
-    if (paid.codes.has(`${code}_SIT`) || (!namesIncomeTax && state.hasIncomeTax))
+    // A payment that names two states counts fully in both: how it was divided is unknown.
+    if (payment.codes.has(`${code}_SIT`) || (!namesIncomeTax && state.hasIncomeTax))
       add(stateWagesKey(code, 'incomeTax'), incomeTax);
-    if (state !== insured) continue;
+    if (state !== unemploymentState) continue;
     add(stateWagesKey(code, 'unemployment'), wages.unemployment);
     for (const [program, amount] of Object.entries(programWages(state, wages)))
       add(programWagesKey(code, program), amount);
@@ -78,21 +78,21 @@ function addFederal(wages: WagesByTax, add: Add): void {
   add('wages.unemployment', wages.futa);
 }
 
-/** What was taken was taken: a deduction counts whole, whatever its limit would have allowed. */
+/** Deductions count in full, even beyond their limit: they were made. */
 function toTaxableLines({ lines, law, payDate }: HistoryPayment, add: Add): TaxableLine[] {
   return lines.flatMap(({ kind: id, group, amount, against }): TaxableLine[] => {
     const kind = law.kinds.get(id);
     if (!kind || group === 'reimbursement' || group === 'garnishment') return [];
-    const isTaken = group === 'deduction';
+    const isDeduction = group === 'deduction';
     const limit: CompiledLimit | undefined = law.limits[kind.limit];
-    const within = isTaken || !limit ? amount : Math.min(amount, limit.amount);
+    const within = isDeduction || !limit ? amount : Math.min(amount, limit.amount);
     if (limit) add(limitKey(payDate, limit.id), within);
-    const deducted = against === 'supplemental' ? supplementalWages : regularWages;
+    const loweredWages = against === 'supplemental' ? supplementalWages : regularWages;
     return [
       {
         kind: kind.index,
-        sign: isTaken ? -1 : 1,
-        wages: isTaken ? deducted : kind.wages,
+        sign: isDeduction ? -1 : 1,
+        wages: isDeduction ? loweredWages : kind.wages,
         within,
         beyond: amount - within,
         usedBefore: 0,
@@ -101,14 +101,14 @@ function toTaxableLines({ lines, law, payDate }: HistoryPayment, add: Add): Taxa
   });
 }
 
-/** States whose taxes were taken, or else the one the worker works in. */
+/** Lists the states whose taxes were withheld, or else the state of work. */
 function listTaxingStates({ codes, workState, law }: HistoryPayment): CompiledState[] {
-  const named = [...new Set(codes.values())].filter((place) => place !== 'FED');
-  const places = named.length > 0 ? named : [workState ?? ''];
-  return places.flatMap((place) => law.states[place] ?? []);
+  const named = [...new Set(codes.values())].filter((state) => state !== 'FED');
+  const states = named.length > 0 ? named : [workState ?? ''];
+  return states.flatMap((state) => law.states[state] ?? []);
 }
 
-/** Unemployment insurance and programs belong to one state: that of such a tax, else of the work. */
+/** Finds the one state of unemployment insurance and programs: that of such a tax, or the state of work. */
 function findUnemploymentState(
   { codes, workState }: HistoryPayment,
   taxed: readonly CompiledState[],

@@ -19,7 +19,7 @@ const worker = (
   workerType: KnownWorker['workerType'] = 'W2',
 ): KnownWorker => ({ workerId: id(workerId), workerType, ...named });
 
-describe('names in a history', () => {
+describe('a name in a history', () => {
   const workers = [
     worker('ada', name('Ada', 'King')),
     worker('anna-b', name('Anna', 'Bea')),
@@ -34,25 +34,25 @@ describe('names in a history', () => {
     matched: (string | undefined)[],
     problems: object[],
   ][] = [
-    ['mean the worker who bears them', [name('Ada', 'King')], ['ada'], []],
-    ['mean the only one, without the middle name', [name('Ada')], ['ada'], []],
-    ['of nobody we know wait', [name('Zoe')], [undefined], []],
+    ['matches the worker with that name', [name('Ada', 'King')], ['ada'], []],
+    ['matches without the middle name', [name('Ada')], ['ada'], []],
+    ['of an unknown worker matches nobody', [name('Zoe')], [undefined], []],
     [
-      'of several are not guessed',
+      'of several workers is ambiguous',
       [name('Anna')],
       [undefined],
       [{ problem: 'ambiguousName', index: 0 }],
     ],
-    ['of several are told apart by the middle name', [name('Anna', 'Cleo')], ['anna-c'], []],
+    ['of several workers matches by the middle name', [name('Anna', 'Cleo')], ['anna-c'], []],
     [
-      'of somebody who is paid otherwise',
+      'of a worker of another type is refused',
       [name('Ada'), name('Byron')],
       ['ada', undefined],
       [{ problem: 'wrongWorkerType', index: 1, workerType: '1099-NEC' }],
     ],
-    ['of two, one of whom is paid otherwise, mean the other', [name('Both')], ['both-1'], []],
+    ['of two workers matches the one of the right type', [name('Both')], ['both-1'], []],
     [
-      'twice, in any writing, are one worker twice',
+      'that appears again in another spelling is a duplicate',
       [name('Ada'), name('Zoe'), name('ADA', 'K.'), name('Ada', 'King')],
       ['ada', undefined, 'ada', 'ada'],
       [
@@ -61,7 +61,7 @@ describe('names in a history', () => {
       ],
     ],
     [
-      'twice of nobody we know',
+      'of an unknown worker that appears again is a duplicate',
       [name('Yves'), name('Zoe'), name('zoe')],
       [undefined, undefined, undefined],
       [{ problem: 'duplicateName', index: 2, other: 1 }],
@@ -74,7 +74,7 @@ describe('names in a history', () => {
   });
 });
 
-describe('a history imported again', () => {
+describe('a repeated import', () => {
   const entry = (workerId: string | null, named: ReturnType<typeof name>): ImportedEntry => ({
     workerId: workerId === null ? null : id(workerId),
     ...named,
@@ -84,70 +84,70 @@ describe('a history imported again', () => {
     why: string,
     entries: ImportedEntry[],
     before: ImportedEntry[],
-    kept: (string | null)[],
+    workers: (string | null)[],
     replaced: number[],
   ][] = [
-    ['replaces nothing where nothing was', [entry('ada', ada)], [], ['ada'], []],
+    ['replaces nothing without earlier entries', [entry('ada', ada)], [], ['ada'], []],
     [
-      'replaces what was there for the same worker',
+      'replaces the entry of the same worker',
       [entry('ada', ada)],
       [entry('ada', zoe)],
       ['ada'],
       [0],
     ],
     [
-      'leaves others alone',
+      'keeps the entries of others',
       [entry('ada', ada)],
       [entry('zoe', zoe), entry(null, zoe)],
       ['ada'],
       [],
     ],
     [
-      'replaces what waits under the same name',
+      'replaces an unmatched entry of the same name',
       [entry(null, zoe)],
       [entry(null, zoe), entry(null, ada)],
       [null],
       [0],
     ],
     [
-      'replaces what waited under the name of a worker',
+      'replaces an unmatched entry with the name of a worker',
       [entry('ada', ada)],
       [entry(null, ada)],
       ['ada'],
       [0],
     ],
     [
-      'keeps the worker an entry was linked to',
+      'keeps the worker that an entry was linked to',
       [entry(null, zoe)],
       [entry('ada', zoe)],
       ['ada'],
       [0],
     ],
     [
-      'links nobody who is in it already',
+      'does not link a worker who is in the import',
       [entry('ada', ada), entry(null, zoe)],
       [entry('ada', zoe)],
       ['ada', null],
       [0],
     ],
     [
-      'links nobody twice',
+      'links a worker once',
       [entry(null, zoe), entry(null, zoe)],
       [entry('ada', zoe)],
       ['ada', null],
       [0],
     ],
     [
-      'links nobody where two were linked under the name',
+      'does not link when two workers were linked under the name',
       [entry(null, zoe)],
       [entry('ada', zoe), entry('zoe', zoe)],
       [null],
       [],
     ],
   ];
-  test.each(rows)('%s', (_, entries, before, kept, replaced) => {
+  test.each(rows)('%s', (_, entries, before, workers, replaced) => {
     const plan = planHistoryReplacement(entries, before);
-    expect(plan.entries.map(({ workerId }) => workerId)).toEqual(kept);
+    expect(plan.entries.map(({ workerId }) => workerId)).toEqual(workers);
     expect(plan.replaced).toEqual(replaced.map((index) => before[index]));
   });
 });

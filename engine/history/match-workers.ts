@@ -15,7 +15,7 @@ export type HistoryMatchProblem =
   | { readonly problem: 'wrongWorkerType'; readonly index: number; readonly workerType: WorkerType }
   | { readonly problem: 'alreadyPaid'; readonly index: number; readonly payment: ExistingPayment };
 
-/** A payment of ours that was submitted and stands. */
+/** A submitted Paywright payment that was not voided. */
 export interface ExistingPayment extends PaymentDates {
   readonly workerId: Id<'worker'>;
 }
@@ -27,7 +27,7 @@ export interface PaymentDates {
   readonly payOn: CalendarDate;
 }
 
-/** The worker each name means, where there is one, and every name that cannot be taken. */
+/** Matches names to workers, and lists every name that is ambiguous, duplicate or of the wrong type. */
 export function matchWorkerNames<Worker extends KnownWorker>(
   names: readonly PersonName[],
   workers: readonly Worker[],
@@ -36,13 +36,13 @@ export function matchWorkerNames<Worker extends KnownWorker>(
   const workersNamed = indexNames(workers);
   const problems: HistoryMatchProblem[] = [];
   const matched = names.map((name, index) => {
-    const called = workersNamed(name);
+    const candidates = workersNamed(name);
     const choice = chooseByName(
       name,
-      called.filter((worker) => worker.workerType === workerType),
+      candidates.filter((worker) => worker.workerType === workerType),
     );
     if (choice.found === 'several') problems.push({ problem: 'ambiguousName', index });
-    const [other] = called;
+    const [other] = candidates;
     if (choice.found === 'none' && other)
       problems.push({ problem: 'wrongWorkerType', index, workerType: other.workerType });
     return choice.found === 'one' ? choice.person : undefined;
@@ -50,14 +50,16 @@ export function matchWorkerNames<Worker extends KnownWorker>(
   return { matched, problems: [...problems, ...listDuplicateNames(names, matched)] };
 }
 
-/** Entries for workers whom we pay on the same day, or for the same period: they would count twice. */
+/** Lists entries for workers with a Paywright payment on the same day or for the same period. */
 export function listAlreadyPaid(
   matched: readonly (KnownWorker | undefined)[],
   period: PaymentDates,
   payments: readonly ExistingPayment[],
 ): HistoryMatchProblem[] {
   const same = new Map(
-    payments.filter((payment) => isSamePayment(payment, period)).map((one) => [one.workerId, one]),
+    payments
+      .filter((payment) => isSamePayment(payment, period))
+      .map((payment) => [payment.workerId, payment]),
   );
   return matched.flatMap((worker, index): HistoryMatchProblem[] => {
     const payment = worker && same.get(worker.workerId);
@@ -65,7 +67,7 @@ export function listAlreadyPaid(
   });
 }
 
-/** On the same day, or for the same period. */
+/** True for payments on the same day or for the same period. */
 export function isSamePayment(one: PaymentDates, other: PaymentDates): boolean {
   const isSamePeriod =
     one.type === other.type && one.beginsOn === other.beginsOn && one.endsOn === other.endsOn;
@@ -76,15 +78,15 @@ function listDuplicateNames(
   names: readonly PersonName[],
   matched: readonly (KnownWorker | undefined)[],
 ): HistoryMatchProblem[] {
-  const places = names.map((name, index) => ({ ...name, index }));
-  const placesNamed = indexNames(places.filter(({ index }) => !matched[index]));
+  const entries = names.map((name, index) => ({ ...name, index }));
+  const unmatchedNamed = indexNames(entries.filter(({ index }) => !matched[index]));
   const firstOf = new Map<string, number>();
-  return places.flatMap((place): HistoryMatchProblem[] => {
-    const { index } = place;
+  return entries.flatMap((entry): HistoryMatchProblem[] => {
+    const { index } = entry;
     const worker = matched[index];
     const other = worker
       ? (firstOf.get(worker.workerId) ?? index)
-      : (placesNamed(place)[0]?.index ?? index);
+      : (unmatchedNamed(entry)[0]?.index ?? index);
     if (worker && !firstOf.has(worker.workerId)) firstOf.set(worker.workerId, index);
     return other < index ? [{ problem: 'duplicateName', index, other }] : [];
   });
@@ -95,25 +97,25 @@ export interface ImportedEntry extends PersonName {
 }
 
 /**
- * What an import of the same period takes the place of: what was there for the same workers, and what
- * waits under the same names. An entry linked before keeps its worker, who may have another name now.
+ * Plans what a repeated import of a period replaces: entries of the same workers, and unmatched
+ * entries of the same names. An entry keeps the worker it was linked to, whose name may have changed.
  */
 export function planHistoryReplacement<Entry extends ImportedEntry, Before extends ImportedEntry>(
   entries: readonly Entry[],
   before: readonly Before[],
 ): { readonly entries: readonly Entry[]; readonly replaced: readonly Before[] } {
   const linked = indexNames(before.filter(({ workerId }) => workerId !== null));
-  const taken = new Set(entries.map(({ workerId }) => workerId));
-  const kept = entries.map((entry) => {
+  const linkedWorkers = new Set(entries.map(({ workerId }) => workerId));
+  const planned = entries.map((entry) => {
     if (entry.workerId !== null) return entry;
     const earlier = chooseByName(entry, linked(entry));
-    if (earlier.found !== 'one' || taken.has(earlier.person.workerId)) return entry;
-    taken.add(earlier.person.workerId);
+    if (earlier.found !== 'one' || linkedWorkers.has(earlier.person.workerId)) return entry;
+    linkedWorkers.add(earlier.person.workerId);
     return { ...entry, workerId: earlier.person.workerId };
   });
-  const entriesNamed = indexNames(kept);
+  const entriesNamed = indexNames(planned);
   const replaced = before.filter((each) =>
-    each.workerId === null ? entriesNamed(each).length > 0 : taken.has(each.workerId),
+    each.workerId === null ? entriesNamed(each).length > 0 : linkedWorkers.has(each.workerId),
   );
-  return { entries: kept, replaced };
+  return { entries: planned, replaced };
 }

@@ -8,33 +8,38 @@ const person = (firstName: string, middleName: string | null, lastName = 'Lovela
   lastName,
 });
 
-describe('two names may be one person’s', () => {
+describe('two names can belong to one person', () => {
   const rows: [
     why: string,
     one: ReturnType<typeof person>,
     other: ReturnType<typeof person>,
     same: boolean,
   ][] = [
-    ['to the letter', person('Ada', 'King'), person('Ada', 'King'), true],
-    ['in another case', person('ADA', 'king'), person('ada', 'KING'), true],
+    ['when they are equal', person('Ada', 'King'), person('Ada', 'King'), true],
+    ['regardless of case', person('ADA', 'king'), person('ada', 'KING'), true],
     [
-      'with other spaces',
+      'regardless of spaces',
       person('Mary Ann', null, 'Van Dyke'),
       person('Maryann', null, 'VanDyke'),
       true,
     ],
-    ['in wide letters', person('Ａｄａ', null), person('Ada', null), true],
+    ['regardless of full-width letters', person('Ａｄａ', null), person('Ada', null), true],
     [
-      'with an accent written otherwise',
+      'regardless of how accents are encoded',
       person('Ame\u0301lie', null),
       person('Am\u00e9lie', null),
       true,
     ],
-    ['without a middle name', person('Ada', null), person('Ada', 'King'), true],
-    ['with an initial', person('Ada', 'K.'), person('Ada', 'King'), true],
-    ['with another middle name', person('Ada', 'Byron'), person('Ada', 'King'), false],
-    ['with another first name', person('Ida', null), person('Ada', null), false],
-    ['with the names swapped', person('Lovelace', null, 'Ada'), person('Ada', null), false],
+    ['when one has no middle name', person('Ada', null), person('Ada', 'King'), true],
+    ['when one has a middle initial', person('Ada', 'K.'), person('Ada', 'King'), true],
+    ['but not with another middle name', person('Ada', 'Byron'), person('Ada', 'King'), false],
+    ['but not with another first name', person('Ida', null), person('Ada', null), false],
+    [
+      'but not with first and last name swapped',
+      person('Lovelace', null, 'Ada'),
+      person('Ada', null),
+      false,
+    ],
   ];
   test.each(rows)('%s', (_, one, other, same) => {
     expect(maybeSamePerson(one, other)).toBe(same);
@@ -42,11 +47,11 @@ describe('two names may be one person’s', () => {
   });
 });
 
-describe('among several of one name', () => {
+describe('among several people of one name', () => {
   const choose = (name: ReturnType<typeof person>, ...people: ReturnType<typeof person>[]) =>
     chooseByName(name, indexNames(people)(name));
 
-  test('the middle name decides, to the letter where it has to', () => {
+  test('the middle name decides, exactly if necessary', () => {
     const [king, byron, none] = [
       person('Ada', 'King'),
       person('Ada', 'Byron'),
@@ -60,9 +65,9 @@ describe('among several of one name', () => {
   });
 });
 
-describe('a company by its name', () => {
+describe('a company found by its name', () => {
   const [first, second, third] = [{ name: 'Acme' }, { name: 'ACME' }, { name: 'Acme Inc' }];
-  test('is the only one so called, or so written', () => {
+  test('is the only one of that name, or the only exact match', () => {
     expect(matchCompanyName('acme inc', [first, second, third])).toBe(third);
     expect(matchCompanyName('Acme', [first, second, third])).toBe(first);
     expect(matchCompanyName('acme', [first, second, third])).toBe('several');

@@ -1,31 +1,31 @@
 import { normalizeName } from '../../values/contact.ts';
 
-/** A person as a name tells of one. */
+/** The name of a person. */
 export interface PersonName {
   readonly firstName: string;
   readonly middleName?: string | null | undefined;
   readonly lastName: string;
 }
 
-/** One, none or several are called so. */
+/** The result of looking up a name. */
 export type NameMatch<Person> =
   | { readonly found: 'one'; readonly person: Person }
   | { readonly found: 'none' }
   | { readonly found: 'several' };
 
-/** First and last name; case and spaces do not count. */
+/** A key of first and last name that ignores case and spaces. */
 export function nameKey({ firstName, lastName }: PersonName): string {
   return `${normalizeName(firstName)}\n${normalizeName(lastName)}`;
 }
 
-/** Whether two names can be one person's: a middle name may be missing or shortened. */
+/** True if two names can belong to one person: a middle name may be missing or abbreviated. */
 export function maybeSamePerson(one: PersonName, other: PersonName): boolean {
   if (nameKey(one) !== nameKey(other)) return false;
   const [first, second] = [middleOf(one), middleOf(other)];
   return first.startsWith(second) || second.startsWith(first);
 }
 
-/** People by name, to be looked up thousands of times. */
+/** Indexes people by name for repeated lookups. */
 export function indexNames<Person extends PersonName>(people: readonly Person[]) {
   const byKey = new Map<string, Person[]>();
   for (const person of people) {
@@ -38,7 +38,7 @@ export function indexNames<Person extends PersonName>(people: readonly Person[])
     (byKey.get(nameKey(name)) ?? []).filter((person) => maybeSamePerson(name, person));
 }
 
-/** Among those a name may mean, the one whose middle name it bears to the letter, or the only one. */
+/** Chooses the only candidate, or the only one with exactly the same middle name. */
 export function chooseByName<Person extends PersonName>(
   name: PersonName,
   candidates: readonly Person[],
