@@ -17,7 +17,7 @@ const nothing = {
   states: [],
 };
 
-describe('the boxes of a W-2', () => {
+describe('boxes of a W-2', () => {
   it.each([
     [{}, {}, 'nobody was paid'],
     [

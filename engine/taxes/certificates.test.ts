@@ -16,7 +16,7 @@ const married: FederalCertificate = {
   exempt: false,
 };
 
-describe('a state form becomes what the taxes read', () => {
+describe('reading a state certificate', () => {
   it.each([
     [
       'OR',
@@ -85,13 +85,13 @@ describe('a state form becomes what the taxes read', () => {
     ['AL', { additional: '-3' }, 'must be an amount of money'],
     ['AL', { shoeSize: '43' }, 'is not on the form'],
     ['OR', { allowances: '2' }, 'must be answered'],
-  ] as [string, Answers, string][])('%s %j is refused: %s', (state, answers, problem) => {
+  ] as [string, Answers, string][])('%s rejects %j: %s', (state, answers, problem) => {
     const form = readStateForm(state);
     if (!form) throw new Error(state);
     expect(readStateCertificate(form, answers, undefined).problems[0]?.problem).toContain(problem);
   });
 
-  it('keeps a claim under an agreement apart from the tax itself', () => {
+  it('keeps the claim of a reciprocity agreement apart from the income tax', () => {
     const form = readStateForm('KY');
     if (!form) throw new Error('KY');
     const read = readStateCertificate(form, { reciprocity: 'Yes' }, undefined);
@@ -99,13 +99,13 @@ describe('a state form becomes what the taxes read', () => {
   });
 });
 
-describe('a Form W-4 becomes what the taxes read', () => {
+describe('reading a Form W-4', () => {
   const forms = readFederalForms();
 
   it.each([
     [2025, '4500.00', 'two children and one other dependent at 2,000 and 500'],
     [2026, '4900.00', 'at 2,200 and 500'],
-  ])('of %i values dependents at %s: %s', (year, credits) => {
+  ])('of %i gives credits of %s for dependents: %s', (year, credits) => {
     const answers = { filingStatus: 'Head of household', children: '2', otherDependents: '1' };
     const read = readFederalCertificate(forms, { form: '2020', year }, answers);
     expect(read.certificate).toMatchObject({
@@ -114,7 +114,7 @@ describe('a Form W-4 becomes what the taxes read', () => {
     });
   });
 
-  it('of 2019 keeps its allowances', () => {
+  it('of 2019 keeps the allowances', () => {
     const answers = { filingStatus: 'Married', allowances: '3', extra: '12.50' };
     expect(readFederalCertificate(forms, { form: '2019', year: 2019 }, answers)).toEqual({
       certificate: {

@@ -18,7 +18,7 @@ const wages = dollarsToCents('2000');
 const federal = federalFacts(wages);
 
 describe('a payment in California', () => {
-  it('has every tax by its code, name and payer, and their sums', () => {
+  it('has every tax with code, name and payer, and the totals', () => {
     const taxes = computeTaxes(taxFacts(federal, [stateFacts('CA', wages)]));
     const lines = taxes.lines.map((line) => [
       line.code,
@@ -44,8 +44,8 @@ describe('a payment in California', () => {
   });
 });
 
-describe('what the law does not cover', () => {
-  it('is named: a state without a confirmed table', () => {
+describe('pay that the law does not cover', () => {
+  it('is reported for a state without a confirmed table', () => {
     const law = stateLaw('CA', { payDate: calendarDate('2025-06-13') });
     const taxes = computeTaxes(taxFacts(federal, [stateFacts('CA', wages, { law })]));
     expect(taxes.notCovered).toEqual([
@@ -56,13 +56,13 @@ describe('what the law does not cover', () => {
     ]);
   });
 
-  it('is named: a nonresident alien', () => {
+  it('is reported for a nonresident alien', () => {
     const taxes = computeTaxes(taxFacts(federalFacts(wages, { nonresidentAlien: true })));
     expect(taxes.notCovered.map((each) => each.code)).toEqual(['US_FIT']);
     expect(formatTaxAmount(taxes, 'US_FIT')).toBeUndefined();
   });
 
-  it('is named: a rate of a city for nonresidents', () => {
+  it('is reported for a city without a confirmed rate for nonresidents', () => {
     const law = localLaw('PA_PITTSBURGH');
     const locals = [{ law, resident: false, wages, yearToDate: noMoney }];
     const taxes = computeTaxes(taxFacts(federal, [stateFacts('PA', wages, { locals })]));
@@ -97,11 +97,11 @@ describe('supplemental wages in a state', () => {
   const plusDollars = (code: string, more: string) =>
     formatMoney((regular(code) + dollarsToCents(more)) as typeof wages);
 
-  it('are taxed at the flat rate beside the regular wages', () => {
+  it('are taxed at the flat rate in addition to regular wages', () => {
     expect(paid('KS')).toBe(plusDollars('KS', '50'));
   });
 
-  it('are taxed at a rate of their own when they are a bonus', () => {
+  it('are taxed at the bonus rate if they are a bonus', () => {
     expect(paid('CA')).toBe(plusDollars('CA', '66'));
     const bonus = {
       regular: wages,
@@ -115,26 +115,26 @@ describe('supplemental wages in a state', () => {
     );
   });
 
-  it('follow the federal tax on them in Vermont', () => {
+  it('are taxed at a share of the federal tax in Vermont', () => {
     expect(paid('VT')).toBe(plusDollars('VT', '66'));
   });
 
-  it('go by the wages of the year in Wisconsin', () => {
+  it('are taxed by annual wages in Wisconsin', () => {
     // 52,000 a year: 5.3 %.
     expect(paid('WI')).toBe(plusDollars('WI', '53'));
   });
 
-  it('join the regular wages where there is no flat rate, or where that is chosen', () => {
+  it('are taxed with regular wages if there is no flat rate or the aggregate method is chosen', () => {
     expect(paid('GA')).toBe(formatMoney(regular('GA', dollarsToCents('3000'))));
     expect(paid('NJ')).toBe(formatMoney(regular('NJ', dollarsToCents('3000'))));
     expect(paid('KS', {}, 'aggregate')).toBe(formatMoney(regular('KS', dollarsToCents('3000'))));
   });
 
-  it('are not taxed when the certificate claims exemption', () => {
+  it('are not taxed if the certificate claims exemption', () => {
     expect(paid('KS', { certificate: { status: 'single', exempt: true } })).toBe('0.00');
   });
 
-  it('alone are taxed flat, or with the last regular payment', () => {
+  it('paid alone are taxed at the flat rate or with the last regular payment', () => {
     const alone = (changes: Partial<StateFacts>, method: 'flat' | 'aggregate') => {
       const incomeTax = { regular: noMoney, supplemental: dollarsToCents('1000') };
       const facts = federalFacts(noMoney, { supplementalMethod: method });
@@ -153,7 +153,7 @@ describe('supplemental wages in a state', () => {
 });
 
 describe('a payment in several states', () => {
-  it('deducts of the federal tax only what belongs to the part of each state', () => {
+  it('deducts only the federal tax on the part of each state', () => {
     const certificate = { status: 's', allowances: 0 };
     const half = stateFacts('AL', dollarsToCents('1000'), { certificate });
     const other = stateFacts('TX', dollarsToCents('1000'), {

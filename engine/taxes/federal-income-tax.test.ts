@@ -51,7 +51,7 @@ describe('federal income tax on 2,000 biweekly', () => {
     expect(withCertificate(changes)).toBe(expected);
   });
 
-  it('is nothing when there are no wages, even with extra withholding', () => {
+  it('is zero without wages, even with extra withholding', () => {
     const certificate = { ...singleFiler, extra: dollarsToCents('10') };
     expect(withheld(federalFacts(noMoney, { certificate }))).toBe('0.00');
   });
@@ -77,7 +77,7 @@ describe('federal income tax on 2,000 biweekly', () => {
     },
   );
 
-  it('of a nonresident alien adds the amount of the law, by form', () => {
+  it('of a nonresident alien adds the amount for the form', () => {
     const law = federalLaw();
     const incomeTax = {
       ...law.incomeTax,
@@ -108,12 +108,12 @@ describe('supplemental wages', () => {
     supplemental: dollarsToCents(supplemental),
   });
 
-  it('at the flat rate are 22 % beside the tax on regular wages', () => {
+  it('are taxed at 22 % in addition to the tax on regular wages', () => {
     expect(withheld(paid('2000', '1000'))).toBe('376.15');
     expect(withheld(paid('0', '1000'))).toBe('220.00');
   });
 
-  it('of the year above a million are 37 %, whatever the method or certificate', () => {
+  it('above a million in the year are taxed at 37 % by any method and certificate', () => {
     const yearToDate = toDate('999000');
     expect(withheld(paid('0', '10000', { yearToDate }))).toBe('3550.00');
     expect(withheld(paid('0', '10000', { yearToDate: toDate('1500000') }))).toBe('3700.00');
@@ -124,14 +124,14 @@ describe('supplemental wages', () => {
     expect(withheld(paid('2000', '10000', aggregate))).toBe('3650.38');
   });
 
-  it('aggregated are taxed with the regular wages as one payment', () => {
+  it('are taxed with regular wages as one payment by the aggregate method', () => {
     const method = { supplementalMethod: 'aggregate' as const };
     expect(withheld(paid('2000', '1000', method))).toBe(
       withheld(federalFacts(dollarsToCents('3000'))),
     );
   });
 
-  it('aggregated alone join the last regular payment, less what was withheld from it', () => {
+  it('paid alone are taxed with the last regular payment, less the tax withheld from it', () => {
     const lastRegular = { wages: dollarsToCents('2000'), withheld: dollarsToCents('156.15') };
     const method = { supplementalMethod: 'aggregate' as const, lastRegular };
     expect(withheld(paid('0', '1000', method))).toBe('164.23');
@@ -139,7 +139,7 @@ describe('supplemental wages', () => {
     expect(withheld(paid('0', '1000', more))).toBe('0.00');
   });
 
-  it('have a tax of their own that a state may follow', () => {
+  it('have a separate tax that a state may take a share of', () => {
     const facts = paid('2000', '1000');
     expect(formatMoney(computeFederalSupplementalTax(facts))).toBe('220.00');
     const high = paid('0', '10000', { yearToDate: toDate('999000') });

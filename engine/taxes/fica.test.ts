@@ -27,7 +27,7 @@ describe('Social Security and Medicare', () => {
     expect(formatTaxAmount(computeTaxes(taxFacts(past)), 'US_SS')).toBe('0.00');
   });
 
-  it('take the additional tax only from the worker and only above the line', () => {
+  it('withhold the additional tax only from the worker and only above the threshold', () => {
     const at = (medicare: string) => {
       const taxes = computeTaxes(
         taxFacts(federalFacts(wages, toDate({ medicare: dollarsToCents(medicare) }))),
@@ -39,7 +39,7 @@ describe('Social Security and Medicare', () => {
     expect(at('250000')).toBe('18.00');
   });
 
-  it('are left out for who is exempt', () => {
+  it('are not due for exempt workers', () => {
     const exempt = ['US_SS', 'US_MEDICARE', 'US_FUTA', 'US_FIT', 'CA_SIT', 'CA_SUI', 'CA_SDI'];
     const facts = federalFacts(wages, toDate({ medicare: dollarsToCents('300000') }));
     const taxes = computeTaxes(taxFacts(facts, [stateFacts('CA', wages)], { exempt }));

@@ -66,7 +66,7 @@ describe('local taxes', () => {
     expect(paid(code, changes)).toBe(expected);
   });
 
-  it('of Indiana counties go by the base of the state', () => {
+  it('of Indiana counties use the base of the state tax', () => {
     // 2,000 − 2 × 1,000 ÷ 26 = 1,923.08.
     expect(paid('IN_COUNTY_49', {}, { exemptions: { personal: 2 } })).toBe('38.85');
   });
@@ -84,7 +84,7 @@ describe('local taxes', () => {
     expect(formatTaxAmount(taxes, 'NY_YONKERS')).toBe('14.45');
   });
 
-  it('within the state tax have no line of their own', () => {
+  it('within the state tax have no separate line', () => {
     const locals = [{ law: localLaw('MD_COUNTY_16'), resident: true, wages, yearToDate: noMoney }];
     const taxes = computeTaxes(taxFacts(federal, [stateFacts('MD', wages, { locals })]));
     expect(formatTaxAmount(taxes, 'MD_COUNTY_16')).toBeUndefined();
@@ -92,7 +92,7 @@ describe('local taxes', () => {
     expect(formatTaxAmount(taxes, 'MD_SIT')).not.toBe(formatTaxAmount(without, 'MD_SIT'));
   });
 
-  it('the company enters are taken at its word', () => {
+  it('entered by the company use the entered rate', () => {
     const law = {
       method: 'company' as const,
       code: 'OH_KENT',

@@ -28,7 +28,7 @@ describe('programs', () => {
     return computeTaxes({ ...facts, company });
   };
 
-  it('go by the number of employees', () => {
+  it('have rates by the number of employees', () => {
     const of = (employees: number) => {
       const taxes = paid('DE', {}, employees);
       return [
@@ -42,7 +42,7 @@ describe('programs', () => {
     expect(of(9)).toEqual([undefined, undefined]);
   });
 
-  it('may be borne by the company in part, but the worker never pays more than the law says', () => {
+  it('may be paid in part by the company, but the worker never pays more than the legal rate', () => {
     const own = (text: string) => ({
       MA_PFML_EE: { rate: rate(text) },
       MA_PFML_ER: { rate: rate(text) },
@@ -66,14 +66,14 @@ describe('programs', () => {
     expect(formatTaxAmount(paid('AK', state, 9, higher), 'AK_UI_EE')).toBe('5.00');
   });
 
-  it('take no more than the weekly limit for the weeks of the period', () => {
+  it('never exceed the weekly limit for the weeks of the period', () => {
     expect(formatTaxAmount(paid('NY'), 'NY_DBL')).toBe('1.20');
     expect(formatTaxAmount(paid('HI'), 'HI_TDI')).toBe('10.00');
     const high = { wages: { ...stateFacts('HI', dollarsToCents('9000')).wages } };
     expect(formatTaxAmount(paid('HI', high), 'HI_TDI')).toBe('15.00');
   });
 
-  it('take the fee of the quarter once, with its last payment', () => {
+  it('withhold the quarterly fee once, from the last payment', () => {
     expect(formatTaxAmount(paid('NM'), 'NM_WC_FEE_EE')).toBeUndefined();
     const last = paid('NM', { closesQuarter: true });
     expect(formatTaxAmount(last, 'NM_WC_FEE_EE')).toBe('2.25');
@@ -85,14 +85,14 @@ describe('programs', () => {
     expect(formatTaxAmount(paid('MN'), 'MN_SUI_ASSESSMENT')).toBe('7.56');
   });
 
-  it('without their wages are a fault, not a silent nothing', () => {
+  it('without wages throw', () => {
     const none = { wages: { ...stateFacts('CA', wages).wages, programs: {} } };
     expect(() => paid('CA', none)).toThrow('missing wages of program CA_SDI');
   });
 });
 
 describe('Washington L&I', () => {
-  it('is paid by the hour and class, the worker his part and the employer the rest', () => {
+  it('is computed by hour and risk class, with a share of the worker and the rest for the employer', () => {
     const premiums = [
       {
         riskClass: '4904-00',
@@ -118,7 +118,7 @@ describe('Washington L&I', () => {
     expect(worksheet.steps.filter((step) => step.tax === 'WA_LNI_EE')).toHaveLength(4);
   });
 
-  it('is absent without hours', () => {
+  it('is not due without hours', () => {
     const taxes = computeTaxes(taxFacts(federal, [stateFacts('WA', wages, { premiums: [] })]));
     expect(formatTaxAmount(taxes, 'WA_LNI_EE')).toBeUndefined();
   });

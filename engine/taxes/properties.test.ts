@@ -109,7 +109,7 @@ describe('withholding', () => {
 });
 
 describe('a year of payments', () => {
-  it('never taxes more than the cap of a capped tax', () => {
+  it('never taxes wages above the cap', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 5_000_000 }), { maxLength: 26 }),
@@ -154,7 +154,7 @@ describe('a year of payments', () => {
 });
 
 describe('the worksheet', () => {
-  it('of every state can be checked with a pencil: each formula gives its result', () => {
+  it('of every state has formulas that give their results', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...listStates()),
@@ -170,7 +170,7 @@ describe('the worksheet', () => {
     );
   });
 
-  it('names tax, words and source in every step, and changes no figure', () => {
+  it('has tax, text and source in every step, and does not change the result', () => {
     for (const code of listStates()) {
       const wages = dollarsToCents('2345.67');
       const state = stateFacts(code, wages, {

@@ -63,42 +63,42 @@ describe('without a certificate', () => {
 
 describe('a certificate', () => {
   const paid = payment('2000', 'biweekly');
-  it('that claims exemption withholds nothing, not even the additional amount', () => {
+  it('that claims exemption withholds nothing, not even an additional amount', () => {
     expect(
       withheld('GA', paid, { status: 'single', exempt: true, additional: dollarsToCents('9') }),
     ).toBe('0.00');
   });
 
-  it('adds its additional amount', () => {
+  it('adds the additional amount', () => {
     expect(withheld('PA', paid, { additional: dollarsToCents('10') })).toBe('71.40');
   });
 
-  it('may lower the tax, to nothing at the least', () => {
+  it('may reduce the tax, but not below zero', () => {
     expect(withheld('LA', paid, { status: 'none', additional: money('-10') })).toBe('51.80');
     expect(withheld('LA', paid, { status: 'none', additional: money('-100') })).toBe('0.00');
   });
 
-  it('may state the amount in place of the formula', () => {
+  it('may fix the amount instead of the formula', () => {
     expect(withheld('MO', paid, { status: 'single', fixedAmount: dollarsToCents('12.34') })).toBe(
       '12.34',
     );
   });
 
-  it('of Colorado may state its own allowance for the year', () => {
+  it('of Colorado may claim an annual allowance', () => {
     expect(withheld('CO', paid, { status: 'single' })).toBe('78.69');
     expect(withheld('CO', paid, { status: 'single', annualAmount: dollarsToCents('10000') })).toBe(
       '71.08',
     );
   });
 
-  it('with a status the law does not know is a fault', () => {
+  it('with an unknown filing status throws', () => {
     expect(() => withheld('GA', paid, { status: 'complicated' })).not.toThrow();
     expect(() => withheld('NJ', paid, { status: 'complicated' })).toThrow(
       'no filing status complicated',
     );
   });
 
-  it('of Arizona must state a rate', () => {
+  it('of Arizona needs an elected rate', () => {
     expect(() => withheld('AZ', paid, {})).toThrow('the certificate has no elected rate');
     expect(withheld('AZ', paid, { electedRate: rate('0') })).toBe('0.00');
   });
@@ -109,7 +109,7 @@ describe('a certificate', () => {
 });
 
 describe('a frequency without a printed table', () => {
-  it('goes through the month in New York', () => {
+  it('is converted to monthly in New York', () => {
     const certificate = { status: 'single', allowances: 1 };
     const month = money(withheld('NY', payment('5000', 'monthly'), certificate));
     expect(withheld('NY', payment('15000', 'quarterly'), certificate)).toBe(
@@ -126,14 +126,17 @@ describe('a frequency without a printed table', () => {
     ['MT', '15000', 'quarterly', '60000', { status: 'single' }],
     ['NJ', '30000', 'semiannually', '60000', { status: 'A', allowances: 1 }],
   ];
-  it.each(others)('goes through the year in %s', (code, wages, frequency, annual, certificate) => {
-    const year = money(withheld(code, payment(annual, 'annually'), certificate));
-    const period = money(withheld(code, payment(wages, frequency), certificate));
-    const unit = code === 'MT' ? 100 : 1;
-    expect(Math.abs(period - year / periodsPerYear[frequency])).toBeLessThanOrEqual(unit / 2);
-  });
+  it.each(others)(
+    'is converted to annually in %s',
+    (code, wages, frequency, annual, certificate) => {
+      const year = money(withheld(code, payment(annual, 'annually'), certificate));
+      const period = money(withheld(code, payment(wages, frequency), certificate));
+      const unit = code === 'MT' ? 100 : 1;
+      expect(Math.abs(period - year / periodsPerYear[frequency])).toBeLessThanOrEqual(unit / 2);
+    },
+  );
 
-  it('goes through the year for every pay before June 2026 in Utah', () => {
+  it('is converted to annually for every frequency in Utah before June 2026', () => {
     // 48,000 × 4.5 % = 2,160; the credit of 450 is lost at 43,724 and above.
     expect(withheld('UT', payment('4000', 'monthly'), { status: 'single' }, '2026-05-29')).toBe(
       '180.00',
@@ -144,7 +147,7 @@ describe('a frequency without a printed table', () => {
     );
   });
 
-  it('counts days as the state does', () => {
+  it('uses the number of days of the state', () => {
     // Minnesota counts 360 days: (100 × 360 − 4,700) × 5.35 % ÷ 360.
     expect(withheld('MN', payment('100', 'daily'), { status: 'single', allowances: 0 })).toBe(
       '4.65',
@@ -155,7 +158,7 @@ describe('a frequency without a printed table', () => {
 });
 
 describe('the worksheet of a state', () => {
-  it('writes the steps of a table of the year', () => {
+  it('records the steps of an annual table', () => {
     const worksheet = new Worksheet();
     worksheet.begin('GA_SIT', 'the guide');
     const certificate = { status: 'single', allowances: 1 };
@@ -201,7 +204,7 @@ describe('the worksheet of a state', () => {
     'SC',
     'UT',
     'WI',
-  ])('of %s ends in the amount withheld and changes nothing', (code) => {
+  ])('of %s ends with the amount withheld and does not change it', (code) => {
     const law = incomeTaxLaw(code);
     const paid = payment('3000', 'biweekly', {
       federalTax: dollarsToCents('300'),

@@ -26,8 +26,8 @@ function paid(code: string, change: object = {}) {
   };
 }
 
-describe('a bonus that comes with regular pay', () => {
-  it('is taxed with it, whatever the last regular payment was', () => {
+describe('a bonus paid with regular pay', () => {
+  it('is taxed with it, regardless of the last regular payment', () => {
     const lastRegular = { wages: dollarsToCents('9000'), withheld: dollarsToCents('700') };
     const [plain, after] = [paid('KS'), paid('KS', { lastRegular })].map(({ federal, state }) =>
       computeTaxes(taxFacts(federal, [state])),
@@ -38,7 +38,7 @@ describe('a bonus that comes with regular pay', () => {
 });
 
 describe('a payment with a bonus in two states', () => {
-  it('deducts in each the federal tax on its own part, bonus and all', () => {
+  it('deducts in each state the federal tax on its part, including the bonus', () => {
     const { federal } = paid('AL');
     const whole = { regular: dollarsToCents('3000'), supplemental: dollarsToCents('1000') };
     const both = { ...federal, wages: { ...federal.wages, incomeTax: whole } };

@@ -20,7 +20,7 @@ const toDate = (changes: Partial<FederalFacts['yearToDate']>): Partial<FederalFa
 });
 
 describe('unemployment', () => {
-  it('pays more FUTA where the state of the credit owes a loan', () => {
+  it('tax is higher under FUTA in a state with an unpaid federal loan', () => {
     const law = federalLaw({ payDate: calendarDate('2025-06-13') });
     const of = (unemploymentState: string | undefined) =>
       formatTaxAmount(
@@ -32,7 +32,7 @@ describe('unemployment', () => {
     expect(of(undefined)).toBe('12.00');
   });
 
-  it('stops at the base of the year, federal and state', () => {
+  it('tax stops at the annual wage base, federal and state', () => {
     const facts = federalFacts(wages, toDate({ unemployment: dollarsToCents('6500') }));
     const yearToDate = {
       unemployment: dollarsToCents('6500'),
@@ -44,7 +44,7 @@ describe('unemployment', () => {
     expect(formatTaxAmount(taxes, 'CA_ETT')).toBe('0.00');
   });
 
-  it('without the rate of the notice is not covered, in words', () => {
+  it('tax without a rate notice is not covered, with a reason', () => {
     const facts = taxFacts(federal, [stateFacts('TX', wages)], {
       company: { employees: 9, rates: {} },
     });
@@ -58,7 +58,7 @@ describe('unemployment', () => {
     expect(formatTaxAmount(taxes, 'TX_SUI')).toBeUndefined();
   });
 
-  it('takes the base of the notice where it states one', () => {
+  it('tax uses the wage base of the notice, if it has one', () => {
     const yearToDate = { unemployment: dollarsToCents('9000'), programs: {} };
     const state = stateFacts('MI', wages, { yearToDate });
     const of = (wageBase: string | undefined) => {
@@ -72,13 +72,13 @@ describe('unemployment', () => {
     expect(of('9500')).toBe('13.50');
   });
 
-  it('without a base in law or notice is not covered', () => {
+  it('tax without a wage base in law or notice is not covered', () => {
     const law = { ...stateLaw('TX'), unemployment: undefined };
     const taxes = computeTaxes(taxFacts(federal, [stateFacts('TX', wages, { law })]));
     expect(taxes.notCovered[0]?.reason).toContain('no wage base is known');
   });
 
-  it('does not apply in a state that only withholds income tax', () => {
+  it('tax does not apply in a state that only withholds income tax', () => {
     const applies = { incomeTax: true, unemployment: false, programs: false };
     const taxes = computeTaxes(taxFacts(federal, [stateFacts('CA', wages, { applies })]));
     expect(

@@ -33,8 +33,8 @@ function incomeTax(state: string, wages: string, certificate?: StateCertificate)
   return taxes.find(({ code }) => code === `${state}_SIT`)?.amount ?? 0;
 }
 
-describe('without a form', () => {
-  it.each(withForm)('%s withholds as if the default had been answered', (state) => {
+describe('without a state certificate', () => {
+  it.each(withForm)('%s withholds by the default answers', (state) => {
     for (const wages of ['300', '1000', '2500', '7000', '20000'])
       expect(incomeTax(state, wages), wages).toBe(incomeTax(state, wages, assumed(state)));
   });
@@ -44,7 +44,7 @@ describe('without a form', () => {
     ['NM', 'married', '4000'],
     ['UT', 'married', '1500'],
     ['CO', 'married_joint', '4000'],
-  ])('%s reads the status %s on the federal form', (state, status, wages) => {
+  ])('%s uses the filing status %s of the federal form', (state, status, wages) => {
     const worker = anEmployee({
       places: livesAndWorksIn(state),
       lines: [{ kind: 'salary', amount: money(wages) }],

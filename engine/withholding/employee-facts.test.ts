@@ -48,8 +48,8 @@ const given = (jurisdiction: string, answers: Answers, form = '2020'): Certifica
 });
 const w4 = (answers: Answers = {}) => given('US', { filingStatus: 'Single', ...answers });
 
-describe('an employee as the engine computes with one', () => {
-  it('of whom nothing is known but a state has that and nothing else', () => {
+describe('facts of an employee', () => {
+  it('contain only the state if nothing else is known', () => {
     expect(facts()).toEqual({
       type: 'employee',
       id: 'worker',
@@ -196,8 +196,8 @@ describe('the certificates of states', () => {
   );
 });
 
-describe('places', () => {
-  it('bring the local taxes of the addresses and of the county a form names', () => {
+describe('work and home addresses', () => {
+  it('add the local taxes of the cities and of the county on the certificate', () => {
     const inPhiladelphia = facts({
       home: in_('PA', 'Philadelphia'),
       work: in_('PA', 'Philadelphia'),
@@ -212,7 +212,7 @@ describe('places', () => {
   });
 });
 
-describe('premiums by the hour', () => {
+describe('hourly premiums', () => {
   const classes = [
     {
       state: 'WA' as StateCode,
@@ -235,7 +235,7 @@ describe('premiums by the hour', () => {
     expect(places.work[0]?.premiums ?? []).toHaveLength(count);
   });
 
-  it('are the worker’s and the composite rate', () => {
+  it('have the rate of the worker and the composite rate', () => {
     const { places } = facts({
       ...both('WA'),
       riskClasses: classes,

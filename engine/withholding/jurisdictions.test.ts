@@ -20,7 +20,7 @@ function planned(places: WorkerJurisdictions): string {
     .join(', ');
 }
 
-describe('where a worker is taxed', () => {
+describe('the states that tax a worker', () => {
   it.each([
     ['at home', { home: 'CA', work: [{ state: 'CA', share: 1 }] }, 'CA 1/1, CA insured'],
     [
@@ -123,7 +123,7 @@ describe('where a worker is taxed', () => {
     expect(planned(places)).toBe(expected);
   });
 
-  it('names a state without law', () => {
+  it('a state without law is reported', () => {
     const places = { home: 'PR', work: [{ state: 'PR', share: 1 }] };
     expect(planJurisdictions(law, places).statesWithoutLaw).toEqual(['PR']);
     const pay = computePay(aRun(), anEmployee({ places }));
@@ -131,7 +131,7 @@ describe('where a worker is taxed', () => {
   });
 });
 
-describe('the home state gives credit', () => {
+describe('the credit of the home state', () => {
   const taxesIn = (places: WorkerJurisdictions) => {
     const worker = anEmployee({ places, lines: [{ kind: 'salary', amount: money('4000') }] });
     const { taxes } = computePay(aRun(), worker);
@@ -139,18 +139,18 @@ describe('the home state gives credit', () => {
   };
   const home = (state: string) => taxesIn({ home: state, work: [{ state, share: 1 }] });
 
-  it('so that both take as much as the dearer of them', () => {
+  it('limits the total to the higher of the two taxes', () => {
     const across = taxesIn({ home: 'NJ', work: [{ state: 'NY', share: 1 }] });
     const dearer = Math.max(home('NY')('NY'), home('NJ')('NJ'));
     expect(across('NY') + across('NJ')).toBe(dearer);
   });
 
-  it('and none when the state of work takes nothing', () => {
+  it('is zero if the state of work withholds nothing', () => {
     const across = taxesIn({ home: 'CA', work: [{ state: 'NV', share: 1 }] });
     expect(across('CA')).toBe(home('CA')('CA'));
   });
 
-  it('but never more than its own tax on the same part of the pay', () => {
+  it('is at most its own tax on the same part of the pay', () => {
     const places = {
       home: 'ND',
       work: [
@@ -163,7 +163,7 @@ describe('the home state gives credit', () => {
   });
 });
 
-describe('an agreement between states', () => {
+describe('a reciprocity agreement', () => {
   const taxedLocally = (places: WorkerJurisdictions, code: string, resident = false) => {
     const state = code.slice(0, 2);
     const local = law.states[state]?.law.locals.find((one) => one.code === code);
@@ -178,7 +178,7 @@ describe('an agreement between states', () => {
     ['KY_LOUISVILLE', 'IN', false, money('29'), 'as without the form'],
     ['OH_COLUMBUS', 'KY', true, money('50'), '2.5 % of 2,000'],
     ['PA_PHILADELPHIA', 'NJ', true, money('68.60'), '3.43 % of 2,000'],
-  ])('spares nobody the tax of %s: lives in %s, form %s', (code, home, form, expected) => {
+  ])('does not exempt from the local tax %s: home %s, form %s', (code, home, form, expected) => {
     const work = [{ state: code.slice(0, 2), share: 1, reciprocityForm: form }];
     expect(taxedLocally({ home, work }, code)).toBe(expected);
   });
@@ -195,7 +195,7 @@ describe('an agreement between states', () => {
     ['DC', 'VA', 'D-4A'],
     ['AZ', 'CA', 'WEC'],
     ['ND', 'MN', 'NDW-R'],
-  ])('of %s with %s is claimed by %s, and without it the work is taxed', (state, home, form) => {
+  ])('of %s with %s needs form %s on file', (state, home, form) => {
     const stepFor = (given: Record<string, string>) => {
       const read = readStateCertificate(readStateForm(state) as StateForm, given, undefined);
       expect(read.problems).toEqual([]);
@@ -218,7 +218,7 @@ describe('an agreement between states', () => {
     expect(silent.words).toMatch(new RegExp(`exempt with .*${form}.*, which is not on file$`));
   });
 
-  it('leaves a short stay untaxed by cities too', () => {
+  it('does not matter for a short stay, which cities do not tax either', () => {
     const work = [
       { state: 'IN', share: 9 },
       { state: 'KY', share: 1, daysThisYear: 1, wagesThisYear: money('100') },

@@ -33,7 +33,7 @@ function taken(code: string, lines: readonly PayLineInput[], change: Partial<Emp
   return tax && `${formatMoney(tax.amount)} on ${formatMoney(tax.taxableWages)}`;
 }
 
-describe('of 2,000 with 200 into a 401(k) and 100 of health premiums under section 125', () => {
+describe('pay of 2,000 with 200 for a 401(k) and 100 for health premiums under section 125', () => {
   const lines = [salary, line('401k', '200'), line('health-insurance', '100')];
   it.each([
     ['KY_LOUISVILLE', '44.00 on 2000.00', 'KRS 67.750(2): neither lowers compensation'],
@@ -48,7 +48,7 @@ describe('of 2,000 with 200 into a 401(k) and 100 of health premiums under secti
     ['MI_DETROIT', '40.80 on 1700.00', 'as the federal income tax'],
     ['OR_TRIMET', '15.65 on 1900.00', 'ORS 267.380(4): deferred compensation counts'],
     ['NJ_NEWARK', '17.00 on 1700.00', 'N.J.S.A. 40:48C-14: what federal tax is withheld from'],
-  ])('%s takes %s (%s)', (code, expected) => {
+  ])('%s withholds %s (%s)', (code, expected) => {
     expect(taken(code, lines)).toBe(expected);
   });
 });
@@ -70,7 +70,7 @@ describe('the wages of a local tax', () => {
     expect(taken(code, [salary, line(kind, '100')])).toMatch(new RegExp(` on ${expected}$`));
   });
 
-  it('are shown in the worksheet where they are not those of the state', () => {
+  it('are on the worksheet if they differ from those of the state', () => {
     const worksheet = new Worksheet();
     computePay(
       run,
@@ -82,7 +82,7 @@ describe('the wages of a local tax', () => {
     expect(step).toMatchObject({ formula: '$0 − $1', figures: [200_000, 10_000], result: 190_000 });
   });
 
-  it('are only the part earned there of one who works in two states', () => {
+  it('are only the part earned there by a worker in two states', () => {
     const columbus = resident('OH_COLUMBUS', [salary, line('401k', '200')]);
     const work = [
       { state: 'OH', share: 3 },
@@ -93,11 +93,11 @@ describe('the wages of a local tax', () => {
   });
 });
 
-describe('a bonus of 1,000 beside 2,000', () => {
+describe('a bonus of 1,000 paid with 2,000', () => {
   const lines = [salary, line('bonus', '1000')];
   const certificate = { NY: { status: 'single', allowances: 0 } };
 
-  it('bears New York City’s flat 4.25 %, as the state’s 11.70 %', () => {
+  it('is taxed at the flat 4.25 % of New York City and 11.70 % of the state', () => {
     const alone = taken('NY_NYC', [salary], { stateCertificates: certificate });
     expect(alone).toBe('65.23 on 2000.00');
     // 65.23 + 42.50, and not the rate of a year of 78,000.
@@ -105,21 +105,21 @@ describe('a bonus of 1,000 beside 2,000', () => {
     expect(taken('NY_NYC', [line('bonus', '1000')])).toBe('42.50 on 1000.00');
   });
 
-  it('bears Yonkers’ surcharge on the state’s flat tax: 1.95975 %', () => {
+  it('is taxed with the Yonkers surcharge on the flat state tax: 1.95975 %', () => {
     const bonus = computePay(run, resident('NY_YONKERS', [line('bonus', '1000')])).taxes;
     const amountOf = (code: string) => bonus.find((tax) => tax.code === code)?.amount;
     expect(amountOf('NY_SIT')).toBe(money('117'));
     expect(amountOf('NY_YONKERS')).toBe(money('19.60'));
   });
 
-  it('is taxed with the rest where the period is marked so', () => {
+  it('is taxed with regular pay by the aggregate method', () => {
     const aggregate = { ...run, supplementalMethod: 'aggregate' as const };
     const taxes = computePay(aggregate, resident('NY_NYC', lines)).taxes;
     // 78,000 − 5,000 = 73,000; (2,236 + 4.25 % of 13,000) ÷ 26.
     expect(taxes.find(({ code }) => code === 'NY_NYC')?.amount).toBe(money('107.25'));
   });
 
-  it('bears nothing of one who is exempt by IT-2104-E, in the state or its cities', () => {
+  it('is not taxed by the state or its cities for a worker exempt by IT-2104-E', () => {
     const stateCertificates = { NY: { exempt: true } };
     for (const code of ['NY_NYC', 'NY_YONKERS'])
       expect(taken(code, lines, { stateCertificates }) ?? '0.00').toMatch(/^0\.00/);

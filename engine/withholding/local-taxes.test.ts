@@ -32,7 +32,7 @@ function found(
     .join(', ');
 }
 
-describe('local taxes by where somebody lives and works', () => {
+describe('local taxes by home and work address', () => {
   it.each([
     [at('PA', 'Philadelphia'), at('PA', 'Philadelphia'), 'PA_PHILADELPHIA resident', 'both'],
     [at('NJ', 'Camden'), at('PA', 'Philadelphia'), 'PA_PHILADELPHIA nonresident', 'works there'],
@@ -58,7 +58,7 @@ describe('local taxes by where somebody lives and works', () => {
   });
 });
 
-describe('counties that a state’s form names', () => {
+describe('counties on a state certificate', () => {
   const [marion] = law.states.IN?.law.locals.filter(({ name }) => /^Marion/.test(name)) ?? [];
   const code = marion?.code ?? '';
   it.each([
@@ -75,15 +75,15 @@ describe('counties that a state’s form names', () => {
   it.each([
     ['Atlantis', 'a county there is not'],
     [undefined, 'none named'],
-  ] as [string | undefined, string][])('%s: none (%s)', (said) => {
+  ] as [string | undefined, string][])('%s matches no county (%s)', (said) => {
     expect(found(at('IN'), at('IN'), { IN: claim(said) })).toBe('');
   });
 
-  it('count for one who only works there at the nonresident’s rate', () => {
+  it('tax a worker who only works there as a nonresident', () => {
     expect(found(at('OH'), at('IN'), { IN: claim('Marion') })).toBe(`${code} nonresident`);
   });
 
-  it('of Maryland stand in its own form', () => {
+  it('of Maryland are on its own form', () => {
     const local = law.states.MD?.law.locals.find(({ name }) => name.startsWith('Montgomery'));
     expect(found(at('MD', 'Bethesda'), at('MD', 'Bethesda'), { MD: claim('Montgomery') })).toBe(
       `${local?.code} resident`,
@@ -91,7 +91,7 @@ describe('counties that a state’s form names', () => {
   });
 });
 
-describe('what is known of a local tax beside its law', () => {
+describe('year to date of a local tax', () => {
   const described = (city: string, totals: PlainTotals, said = claim()) =>
     listLocalTaxes(law, cities, {
       home: at('CO', city),
@@ -103,7 +103,7 @@ describe('what is known of a local tax beside its law', () => {
         `${code} ${formatMoney(yearToDate)} ${formatMoney(withheld)} ${exemptions} ${additional}`,
     );
 
-  it('of a monthly fee only what this month took', () => {
+  it('of a monthly fee has only the tax of this month', () => {
     const sums = {
       'tax.CO_DENVER_OPT': 1_725,
       'taxable.CO_DENVER_OPT': 500_000,
@@ -116,7 +116,7 @@ describe('what is known of a local tax beside its law', () => {
     ]);
   });
 
-  it('of other taxes what the year took, and what the form claims', () => {
+  it('of other taxes has the tax of the year and the claims of the certificate', () => {
     const [philadelphia] = listLocalTaxes(law, cities, {
       home: at('PA', 'Philadelphia'),
       work: at('PA', 'Philadelphia'),
@@ -134,7 +134,7 @@ describe('what is known of a local tax beside its law', () => {
   it.each([
     ['CO_DENVER_OPT', true],
     ['PA_PHILADELPHIA', false],
-  ])('%s is taken once a month: %s', (code, monthly) => {
+  ])('%s is charged monthly: %s', (code, monthly) => {
     const local = law.states[code.slice(0, 2)]?.law.locals.find((one) => one.code === code);
     expect(local && isChargedMonthly(local)).toBe(monthly);
   });

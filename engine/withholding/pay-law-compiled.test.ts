@@ -14,17 +14,17 @@ describe('the compiled law', () => {
     ['hsa-employer', { remitted: true, cash: false }],
     ['401k', { lowersFederalIncomeTax: true, group: 'deduction' }],
     ['roth-401k', { lowersFederalIncomeTax: false }],
-  ])('knows of %s what counts for pay', (kind, expected) => {
+  ])('has the wage type and group of %s', (kind, expected) => {
     expect(compile().kinds.get(kind)).toMatchObject(expected);
   });
 
-  it('has the limits of the state where they are its own', () => {
+  it('has the own limits of a state', () => {
     const { states } = compile();
     const own = Object.values(states).filter(({ hasStateLimits }) => hasStateLimits);
     expect(own.map(({ code }) => code)).toEqual(['MA']);
   });
 
-  it('takes the status of the federal form where the state reads that', () => {
+  it('has certificates by federal filing status for states that use it', () => {
     const { states } = compile();
     expect(states.NM?.certificates).toEqual({
       single: { status: 'single' },
@@ -38,7 +38,7 @@ describe('the compiled law', () => {
     expect(states.TX?.certificates).toBeUndefined();
   });
 
-  it('lets an exemption name the taxes of both sides by their codes', () => {
+  it('lists the codes of both payers for an exemption', () => {
     type Exemption = PayLawParts['kinds']['exemptions'][number];
     const exemption = (taxes: Exemption['taxes']) => {
       const some = { id: 'some', label: 'some', status: 'C', source: 'a test', taxes } as const;

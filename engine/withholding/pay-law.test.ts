@@ -40,7 +40,7 @@ function counted(kind: number, sign: 1 | -1, within: number, beyond: number): Ta
   return { kind, sign, wages: 0, within, beyond, usedBefore: 0 };
 }
 
-describe('what a deduction lowers', () => {
+describe('wages that a deduction reduces', () => {
   it.each([
     ['401k', 'TX', 'FIT SIT', 'a deferral is in Social Security wages'],
     ['401k', 'PA', 'FIT', 'Pennsylvania taxes deferrals'],
@@ -65,7 +65,7 @@ describe('what a deduction lowers', () => {
   });
 });
 
-describe('what pay counts for', () => {
+describe('wages that pay increases', () => {
   it.each([
     ['reported-tips', 'WA', 'FIT SS MED FUTA SIT SUI EAF', 'leave and care leave tips out'],
     ['reported-tips', 'MA', 'FIT SS MED FUTA SIT SUI PFML_EE PFML_ER', 'Massachusetts does not'],
@@ -93,7 +93,7 @@ describe('what pay counts for', () => {
   });
 });
 
-describe('differences hold from their day and until it', () => {
+describe('state differences apply between their dates', () => {
   it.each([
     ['2025-06-30', 'FIT SS MED FUTA SUI', 'Alabama left overtime out'],
     ['2025-07-01', 'FIT SS MED FUTA SIT SUI', 'and taxes it again'],
@@ -103,7 +103,7 @@ describe('differences hold from their day and until it', () => {
 });
 
 describe('an exemption', () => {
-  it('of an owner takes away unemployment taxes and surcharges, not workers’ insurance', () => {
+  it('of an owner waives unemployment taxes and surcharges, not insurance paid by workers', () => {
     const law = payLawOn('2026-03-13');
     expect(law.states.WA?.exemptCodes['owner-officer']).toEqual(['US_FUTA', 'WA_SUI', 'WA_EAF']);
     expect(law.states.CA?.exemptCodes['owner-officer']).toEqual(['US_FUTA', 'CA_SUI', 'CA_ETT']);

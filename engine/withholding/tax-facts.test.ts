@@ -15,7 +15,7 @@ function taxesOf(change: Partial<EmployeeFacts>): Record<string, number> {
 }
 
 describe('a bonus paid alone, taxed with the last regular payment', () => {
-  it.each(['CA', 'NY', 'OR', 'PA'])('costs in %s what it would have cost beside it', (state) => {
+  it.each(['CA', 'NY', 'OR', 'PA'])('is taxed in %s as if paid with it', (state) => {
     const places = livesAndWorksIn(state);
     const before = taxesOf({ places, lines: [salary] });
     const together = taxesOf({ places, lines: [salary, bonus] });
@@ -33,7 +33,7 @@ describe('a bonus paid alone, taxed with the last regular payment', () => {
       ]);
   });
 
-  it('is taxed by a state by itself where only the federal figures of that payment are known', () => {
+  it('is taxed separately by a state without figures of that payment', () => {
     const places = livesAndWorksIn('CA');
     const lastRegular = { wages: salary.amount, withheld: money('156.15') };
     const alone = taxesOf({ places, lines: [bonus], lastRegular });
@@ -43,19 +43,22 @@ describe('a bonus paid alone, taxed with the last regular payment', () => {
   });
 });
 
-describe('the fee New Mexico takes once a quarter', () => {
+describe('the quarterly fee of New Mexico', () => {
   const places = livesAndWorksIn('NM');
 
-  it('comes with the last payment of who is employed on its last day', () => {
+  it('is due with the last payment of a quarter', () => {
     const fees = taxesOf({ places, closesQuarter: true });
     expect([fees.NM_WC_FEE_EE, fees.NM_WC_FEE_ER]).toEqual([225, 255]);
   });
 
-  it.each([[{ places }], [{ places, closesQuarter: false }]])('and with no other', (change) => {
-    expect(Object.keys(taxesOf(change)).filter((code) => code.includes('FEE'))).toEqual([]);
-  });
+  it.each([[{ places }], [{ places, closesQuarter: false }]])(
+    'is not due with other payments',
+    (change) => {
+      expect(Object.keys(taxesOf(change)).filter((code) => code.includes('FEE'))).toEqual([]);
+    },
+  );
 
-  it('is owed in no other state', () => {
+  it('is not due in other states', () => {
     const elsewhere = { places: livesAndWorksIn('TX') };
     expect(taxesOf({ ...elsewhere, closesQuarter: true })).toEqual(taxesOf(elsewhere));
   });

@@ -102,7 +102,7 @@ describe('wages of a payment', () => {
     expect(counted('CA', ...lines)).toMatchObject(wages);
   });
 
-  it('have those of each program by its code, never below nothing', () => {
+  it('include those of each program by code, at least zero', () => {
     const california = law.states.CA;
     const texas = law.states.TX;
     if (!california || !texas) throw new Error('no law');
@@ -132,7 +132,7 @@ describe('transit passes', () => {
     expect(wages.stateRegular + wages.stateSupplemental).toBe(massachusetts);
   });
 
-  it('taken from pay lower it by as much as the limit of each allows', () => {
+  it('deducted from pay reduce wages up to the limit of each tax', () => {
     const taken = line('transit', -34_000, { beyond: 1_000 });
     const wages = counted('MA', line('salary', 200_000), taken);
     expect(wages.federalRegular).toBe(166_000);

@@ -20,13 +20,13 @@ const run = aRun(date);
 
 const paid = (change: Partial<EmployeeFacts>) => computePay(run, anEmployee(change));
 
-describe('sums of a year', () => {
+describe('totals of a year', () => {
   const names = fc.constantFrom('gross', 'net', 'tax.US_FIT', 'line.earning.b.c');
   const sums = fc
     .dictionary(names, fc.integer({ min: -1_000, max: 1_000 }).filter(Boolean))
     .map(toYearTotals);
 
-  it('are the same in any order, and nothing is left of what was taken back', () => {
+  it('are the same in any order, and subtracting restores them', () => {
     fc.assert(
       fc.property(sums, sums, sums, (first, second, third) => {
         const one = addTotals(addTotals(first, second), third);
@@ -37,12 +37,12 @@ describe('sums of a year', () => {
     );
   });
 
-  it('of a name nobody used are nothing', () => {
+  it('are zero for a key without payments', () => {
     expect(yearTotal({}, 'gross')).toBe(0);
   });
 });
 
-describe('a year as the next payment is told of it', () => {
+describe('year to date before a payment', () => {
   const told = (sums: YearTotals, on = date) => toYearToDate(sums, payLawOn(on));
   it.each([
     [{ 'wages.socialSecurity': 5 }, { socialSecurity: 5 }, 'the base of Social Security'],
@@ -70,12 +70,12 @@ describe('a year as the next payment is told of it', () => {
       { limits: { transit: 7 } },
       'a monthly limit of this month',
     ],
-    [{ 'limit.02.transit': 5 }, { limits: {} }, 'which begins anew'],
+    [{ 'limit.02.transit': 5 }, { limits: {} }, 'a monthly limit starts over each month'],
   ] as [YearTotals, object, string][])('%o → %o (%s)', (sums, expected) => {
     expect(told(sums)).toMatchObject(expected);
   });
 
-  it('goes on where the last payment ended, up to the base and no further', () => {
+  it('continues after the last payment, up to the wage base', () => {
     let sums = toYearTotals({ 'wages.socialSecurity': 18_400_000, 'wages.medicare': 18_400_000 });
     const lines = [{ kind: 'salary', amount: money('1000') }];
     for (const expected of ['31.00', '0.00', '0.00']) {
@@ -88,7 +88,7 @@ describe('a year as the next payment is told of it', () => {
   });
 });
 
-describe('a limit a week', () => {
+describe('a weekly limit', () => {
   const yorker = { places: livesAndWorksIn('NY') };
   const runOf = (beginsOn: string, endsOn: string) => ({
     ...run,
@@ -124,7 +124,7 @@ describe('a limit a week', () => {
     expect(takenInTurn(...periods)).toEqual(expected);
   });
 
-  it('leaves the rest to a payment for weeks that did not reach it', () => {
+  it('leaves the remainder to another payment for the same weeks', () => {
     const own = runOf(...fortnight);
     const yearToDate = toYearToDate(
       toYearTotals({ 'weeks.2026-03-01.2026-03-14.NY_DBL': 50 }),
@@ -139,7 +139,7 @@ describe('a limit a week', () => {
     );
   });
 
-  it('is taken back with the payment that was reversed', () => {
+  it('is restored when the payment is reversed', () => {
     const own = runOf(...fortnight);
     const pay = computePay(own, anEmployee(yorker));
     const sums = totalsOfPay(pay, own.law);
@@ -147,7 +147,7 @@ describe('a limit a week', () => {
     expect(subtractTotals(sums, sums)).toEqual({});
   });
 
-  it('is not remembered where no days are known, nor of other taxes', () => {
+  it('is recorded only with the days of the period, and only for limited taxes', () => {
     const names = (law: typeof run.law) =>
       Object.keys(totalsOfPay(paid(yorker), law)).filter((name) => name.startsWith('weeks.'));
     expect(names(run.law)).toEqual([]);

@@ -34,9 +34,9 @@ function withheld(
   return formatMoney(computeStateIncomeTax(law, paid, certificate));
 }
 
-describe('a limit exactly reached', () => {
+describe('an amount exactly at a limit', () => {
   // 500 a week are 26,000 a year, where Alabama's deduction takes its first step down.
-  it('in Alabama already belongs to the step', () => {
+  it('in Alabama belongs to the step above', () => {
     const at = withheld('AL', payment('500', 'weekly'), { status: 's' });
     // (26,000 − 2,975 − 1,500 − 3,000) × 5 % + 110, over 52 weeks.
     expect(at).toBe('19.93');
@@ -44,13 +44,13 @@ describe('a limit exactly reached', () => {
     expect(withheld('AL', payment('499.99', 'weekly'), { status: 's' })).toBe('19.90');
   });
 
-  it('in California is still without tax', () => {
+  it('in California is not taxed', () => {
     const certificate = { status: 'single', allowances: 0 };
     expect(withheld('CA', payment('363', 'weekly'), certificate)).toBe('0.00');
     expect(withheld('CA', payment('363.01', 'weekly'), certificate)).not.toBe('0.00');
   });
 
-  it('in Massachusetts is taxed, below it is not, and without exemptions always', () => {
+  it('in Massachusetts is taxed, as is any amount without exemptions', () => {
     const one = { status: 'regular', allowances: 1 };
     expect(withheld('MA', payment('154', 'weekly'), one)).toBe('3.45');
     expect(withheld('MA', payment('153.99', 'weekly'), one)).toBe('0.00');
@@ -59,7 +59,7 @@ describe('a limit exactly reached', () => {
     );
   });
 
-  it('in Maryland is taxed, below it is not', () => {
+  it('in Maryland is taxed, and a cent less is not', () => {
     const none = { status: 'single', allowances: 0 };
     const within = rate('0.03');
     expect(withheld('MD', payment('96', 'weekly', { within }), none)).toBe('2.37');
@@ -73,7 +73,7 @@ describe('a limit exactly reached', () => {
     expect(withheld('NY', payment('305.29', 'weekly'), certificate)).toBe('6.36');
   });
 
-  it('in Rhode Island keeps the exemptions, above it they are lost', () => {
+  it('in Rhode Island keeps the exemptions, and a cent more loses them', () => {
     const two = { allowances: 2 };
     const none = { allowances: 0 };
     const [at, above] = [payment('290800', 'annually'), payment('290800.01', 'annually')];
@@ -81,7 +81,7 @@ describe('a limit exactly reached', () => {
     expect(withheld('RI', above, two)).toBe(withheld('RI', above, none));
   });
 
-  it('in Oregon takes the lower limit of the federal tax', () => {
+  it('in Oregon uses the lower limit of the federal tax', () => {
     const certificate = { status: 'single', allowances: 0 };
     const federalTax = dollarsToCents('20000');
     const at = payment('125000', 'annually', { federalTax });
@@ -95,7 +95,7 @@ describe('a limit exactly reached', () => {
 });
 
 describe('methods of single states', () => {
-  it('California counts more than ten allowances like the first', () => {
+  it('California counts each allowance above ten like the first', () => {
     const base = { status: 'married', allowances: 0 };
     const certificate = (allowances: number, secondaryAllowances: number) => ({
       ...base,
@@ -132,13 +132,13 @@ describe('methods of single states', () => {
     expect(withheld('MA', with100('2500'), certificate)).toBe('50.00');
   });
 
-  it('Massachusetts takes off head of household and blindness', () => {
+  it('Massachusetts reduces the tax for head of household and blindness', () => {
     const paid = payment('1000', 'weekly');
     expect(withheld('MA', paid, { status: 'head_of_household', allowances: 0 })).toBe('47.69');
     expect(withheld('MA', paid, { status: 'regular', allowances: 0, blind: 2 })).toBe('45.76');
   });
 
-  it('New York takes one rate of all net wages from the top line on', () => {
+  it('New York applies one rate to all net wages from the top bracket on', () => {
     const certificate = { status: 'single', allowances: 0 };
     // 100,000 − 616.70 = 99,383.30 a month, 1,192,599.60 a year: 10.45 %.
     expect(withheld('NY', payment('100000', 'monthly'), certificate)).toBe('10385.55');
@@ -155,7 +155,7 @@ describe('methods of single states', () => {
     );
   });
 
-  it('Maryland takes the county of residence into its table', () => {
+  it('Maryland includes the county of residence in its table', () => {
     const paid = (within: StatePayment['within']) => payment('60000', 'annually', { within });
     const certificate = { status: 'single', allowances: 0 };
     // 56,600 × 4.75 % = 2,688.50 for the state.
@@ -175,7 +175,7 @@ describe('methods of single states', () => {
     expect(withheld('MD', paid(undefined), certificate)).toBe('3962.00');
   });
 
-  it('South Carolina gives its deduction only with an allowance', () => {
+  it('South Carolina allows its deduction only with an allowance', () => {
     const paid = payment('50000', 'annually');
     // 50,000: 437.70 + 6 % of 31,770.
     expect(withheld('SC', paid, { allowances: 0 })).toBe('2343.90');
@@ -185,7 +185,7 @@ describe('methods of single states', () => {
     expect(withheld('SC', payment('100000', 'annually'), { allowances: 1 })).toBe('4593.90');
   });
 
-  it('Arkansas takes income at the middle of its hundred below 97,701 and as it is above', () => {
+  it('Arkansas rounds income to the midpoint of its hundred below 97,701', () => {
     const none = { allowances: 0 };
     expect(withheld('AR', payment('52470', 'annually'), none)).toBe('1485.00');
     expect(withheld('AR', payment('52569.99', 'annually'), none)).toBe('1485.00');
