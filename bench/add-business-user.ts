@@ -9,15 +9,17 @@ import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts
 import { packageRoot } from '../database/package-root.ts';
 import { insertAccount } from '../store/accounts.ts';
 import { toInstant } from '../values/instant.ts';
+import { registerBenchCompany } from './bench-company.ts';
+import { medianOf, print } from './figures.ts';
 import { type Launched, launch } from './launch.ts';
 import { processorTime } from './processor-time.ts';
 
-// addBusinessUser requests a second against a bare Fastify server that authenticates and does one
-// durable insert: same machine, same PostgreSQL, same run, turn by turn. The goal is 0.4.
-// Writes of one account stand in one audit chain and so are made durable one after another; those of
-// several accounts share a sync of the disk. Both are measured: 20 accounts, and 1. Beside the rates
-// stands the CPU time of a request, of the server and of PostgreSQL, which a busy machine disturbs less.
-// Parameters are given to our server's Node, such as --cpu-prof.
+// Compares addBusinessUser requests per second with those of a bare Fastify server that authenticates and does
+// one durable insert, in turn, on the same PostgreSQL. Goal: a ratio of 0.4.
+// Writes of one account form one audit chain and become durable one after another; those of several accounts
+// share a sync of the disk. Both are measured: with 20 accounts and with 1. The CPU time of a request, of the
+// server and of PostgreSQL, depends less on the load of the machine than the rates.
+// Arguments are passed to the server's Node, such as --cpu-prof.
 
 const secretKey = 'bench-secret';
 const rounds = 5;
@@ -86,7 +88,7 @@ const cpu = (name: keyof typeof plan) => middle(name, 'server') + middle(name, '
 for (const name of ['one', 'many'] as const) {
   const ratios = measured[name].map(({ rate }, round) => rate / (measured.bare[round]?.rate ?? 0));
   print(
-    `median ratio, ${name}: ${median(ratios).toFixed(3)}, by CPU ${(cpu('bare') / cpu(name)).toFixed(3)}${name === 'many' ? ' (goal 0.4)' : ''}`,
+    `median ratio, ${name}: ${medianOf(ratios).toFixed(3)}, by CPU ${(cpu('bare') / cpu(name)).toFixed(3)}${name === 'many' ? ' (goal 0.4)' : ''}`,
   );
 }
 
@@ -105,29 +107,19 @@ async function prepareRequests(
 ): Promise<readonly Prepared[]> {
   const prepared = await Promise.all(
     clientIds.flatMap((clientId) => {
-      const { companyOnboarding } = createClient({
+      const client = createClient({
         address,
         clientId,
         secretKey,
         transport: nodeTransport,
       });
       return Array.from({ length: companiesPerAccount }, async (_, index) => {
-        const { registration } = await companyOnboarding.companyRegistration({
-          registration: {
-            company: `Company ${index}`,
-            firstName: 'Ada',
-            lastName: 'Lovelace',
-            phoneNumber: '2125550142',
-            email: 'ada@example.com',
-            isEsign: true,
-            isTermsAccepted: true,
-          },
-        });
-        return { clientId, body: bodyFor(registration.companyId) };
+        const companyId = await registerBenchCompany(client, `Company ${index}`);
+        return { clientId, body: bodyFor(companyId) };
       });
     }),
   );
-  // Turn by turn, so that requests that follow each other are of different accounts.
+  // Sorted by company id, so that successive requests are of different accounts.
   return prepared.toSorted((left, right) => left.body.localeCompare(right.body));
 }
 
@@ -158,7 +150,7 @@ function bodyFor(companyId: string): string {
 interface Measured {
   /** Requests a second. */
   readonly rate: number;
-  /** Microseconds of CPU for each. */
+  /** Microseconds of CPU per request. */
   readonly server: number;
   readonly postgres: number;
 }
@@ -208,13 +200,5 @@ async function measure(
 }
 
 function middle(name: keyof typeof measured, figure: keyof Measured): number {
-  return median(measured[name].map((each) => each[figure]));
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+  return medianOf(measured[name].map((each) => each[figure]));
 }

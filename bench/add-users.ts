@@ -1,44 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { createClient } from '../client/client.ts';
-import { nodeTransport } from '../client/node-transport.ts';
-import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
-import { packageRoot } from '../database/package-root.ts';
+import { registerBenchCompany } from './bench-company.ts';
+import { startBenchServer } from './bench-server.ts';
 import { copyRows } from './copy-rows.ts';
-import { launch } from './launch.ts';
+import { medianOf, print, timed } from './figures.ts';
 
-// addUsers with 10,000 workers in one request, against COPY of the same rows into the same table:
-// same machine, same PostgreSQL, same run, turn by turn. The goal is at most 4 times.
+// Compares addUsers with 10,000 workers in one request with COPY of the same rows into the same table, in
+// turn, on the same PostgreSQL. Goal: at most 4 times as long.
 
-const clientId = 'bench';
-const secretKey = 'bench-secret';
 const rounds = 7;
 const count = 10_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'paywright-bench-'));
-const postgres = await startEmbeddedPostgres(folder);
-const paywright = await launch([join(packageRoot, 'scripts/paywright.mjs'), 'serve'], {
-  PORT: '0',
-  PAYWRIGHT_DATA: folder,
-  DATABASE_URL: postgres.url,
-  PAYWRIGHT_CLIENT_ID: clientId,
-  PAYWRIGHT_SECRET_KEY: secretKey,
-  LOG_LEVEL: 'warn',
-});
-const owner = new pg.Client({
-  connectionString: postgres.url,
-  options: '-c search_path=paywright,pg_temp',
-});
-await owner.connect();
-const { companyOnboarding, adminPortal } = createClient({
-  address: paywright.address,
-  clientId,
-  secretKey,
-  transport: nodeTransport,
-});
+const { client, owner, stop } = await startBenchServer();
 
 const users = Array.from({ length: count }, (_, index) => ({
   userReferenceId: `E-${index}`,
@@ -57,8 +29,12 @@ const users = Array.from({ length: count }, (_, index) => ({
 
 const ratios: number[] = [];
 for (let round = 0; round <= rounds; round += 1) {
-  const copied = await timed(copy);
-  const added = await timed(add);
+  const [forCopy, forAdd] = [
+    await registerBenchCompany(client),
+    await registerBenchCompany(client),
+  ];
+  const copied = await timed(() => copy(forCopy));
+  const added = await timed(() => add(forAdd));
   // The first round warms both up.
   if (round === 0) continue;
   ratios.push(added / copied);
@@ -66,34 +42,11 @@ for (let round = 0; round <= rounds; round += 1) {
     `round ${round}: COPY ${copied.toFixed(0)} ms, addUsers ${added.toFixed(0)} ms, ratio ${(added / copied).toFixed(2)}`,
   );
 }
-const median = ratios.toSorted((left, right) => left - right)[Math.floor(rounds / 2)] ?? 0;
-print(`median ratio ${median.toFixed(2)} (goal at most 4)`);
-
-await owner.end();
-await paywright.stop();
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
-
-/** Both begin with a company of their own, made outside the time that is measured. */
-async function timed(work: (companyId: string) => Promise<unknown>): Promise<number> {
-  const { registration } = await companyOnboarding.companyRegistration({
-    registration: {
-      company: 'Bench',
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      phoneNumber: '2125550142',
-      email: 'ada@example.com',
-      isEsign: true,
-      isTermsAccepted: true,
-    },
-  });
-  const begun = performance.now();
-  await work(registration.companyId);
-  return performance.now() - begun;
-}
+print(`median ratio ${medianOf(ratios).toFixed(2)} (goal at most 4)`);
+await stop();
 
 async function add(companyId: string): Promise<void> {
-  const answers = await adminPortal.addUsers({ companyId, users });
+  const answers = await client.adminPortal.addUsers({ companyId, users });
   if (answers.length !== count) throw new Error(`${answers.length} workers were added`);
 }
 
@@ -130,8 +83,4 @@ async function copy(companyId: string): Promise<void> {
        employment, created_at, ordinal) from stdin`,
     `${lines.join('\n')}\n`,
   );
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

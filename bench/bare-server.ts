@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import pg from 'pg';
 
-// The least a server of this kind can do: authenticate, insert one row durably, answer.
+// The minimum for a server of this kind: authenticate, insert one row durably, respond.
 const [url = '', credentials = ''] = process.argv.slice(2);
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const expected = digest(`Basic ${Buffer.from(credentials).toString('base64')}`);

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** What the driver offers for COPY without a package for it. */
+/** Part of the driver's connection that COPY needs. */
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 }
 
-/** Sends rows in COPY's text form. */
+/** Copies rows, in COPY's text format, into a table. */
 export function copyRows(client: pg.Client, command: string, rows: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;

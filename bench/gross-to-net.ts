@@ -8,10 +8,9 @@ import { type PayFrequency, periodsPerYear } from '../values/pay-schedule.ts';
 import { rate } from '../values/rate.ts';
 
 /**
- * How many workers' taxes (federal, Social Security, Medicare, FUTA, state, unemployment, programs) one
- * core computes in a second of its own time, without and with the worksheet kept, over every state. The
- * yardstick is a loop of bare floating point multiplications in the same run, so that figures of
- * different machines compare.
+ * Measures workers per second of CPU time whose taxes are computed (federal, Social Security, Medicare, FUTA,
+ * state, unemployment, programs), without and with a worksheet, in every state. The yardstick is a loop of bare
+ * floating point multiplications in the same run, which makes figures of different machines comparable.
  */
 const companies = new Map(
   listStates().map((code) => {
@@ -44,13 +43,13 @@ process.stdout.write(
   `yardstick: ${Math.round(yardstick)} loops of 1,000 multiplications a second\n`,
 );
 process.stdout.write(
-  `worksheet kept: ${steps.toFixed(1)} steps, ${Math.round(heap)} bytes a worker\n`,
+  `with worksheet: ${steps.toFixed(1)} steps, ${Math.round(heap)} bytes a worker\n`,
 );
 
-function print(name: string, perSecond: number, wanted: number): void {
+function print(name: string, perSecond: number, goal: number): void {
   const ratio = (perSecond / yardstick).toFixed(3);
   process.stdout.write(
-    `${name}: ${Math.round(perSecond)} workers per CPU-second (wanted ${wanted}), ${ratio} of the yardstick\n`,
+    `${name}: ${Math.round(perSecond)} workers per CPU-second (goal ${goal}), ${ratio} of the yardstick\n`,
   );
 }
 
@@ -62,7 +61,7 @@ function warmUp(): void {
   multiplications();
 }
 
-/** Units a second of CPU time of this process, the best of the rounds. */
+/** Workers per second of CPU time, the best of the rounds. */
 function measure(run: () => void): number {
   let best = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -82,7 +81,7 @@ function multiplications(): void {
 
 function makeWorkers(count: number): readonly TaxFacts[] {
   const law = lawOn({ payDate: calendarDate('2026-11-13') });
-  if (!law.federal) throw new Error('no federal law for the day of the measurement');
+  if (!law.federal) throw new Error('no federal law for the pay date of the benchmark');
   const federal = law.federal;
   const states = listStates().flatMap((code) => law.state(code) ?? []);
   const frequencies: readonly PayFrequency[] = ['weekly', 'biweekly', 'semimonthly', 'monthly'];
@@ -95,7 +94,7 @@ function makeWorkers(count: number): readonly TaxFacts[] {
   });
 }
 
-interface Made {
+interface WorkerOptions {
   readonly index: number;
   readonly payFrequency: PayFrequency;
   readonly wages: Cents;
@@ -103,7 +102,7 @@ interface Made {
   readonly state: StateLaw;
 }
 
-function makeWorker({ index, payFrequency, wages, federal, state }: Made): TaxFacts {
+function makeWorker({ index, payFrequency, wages, federal, state }: WorkerOptions): TaxFacts {
   const toDate = cents(wages * (index % 20));
   const statuses = ['single', 'married_joint', 'head_of_household'] as const;
   return {

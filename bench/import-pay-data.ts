@@ -1,21 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { createClient } from '../client/client.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { nodeTransport } from '../client/node-transport.ts';
-import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
-import { packageRoot } from '../database/package-root.ts';
+import { registerBenchCompany } from './bench-company.ts';
+import { startBenchServer } from './bench-server.ts';
 import { copyRows } from './copy-rows.ts';
-import { launch } from './launch.ts';
+import { medianOf, print, timed } from './figures.ts';
 
-// importRegularDifferentialPayrollData for 10,000 workers with four lines each in one request,
-// against JSON.parse of its body and COPY of the same rows into the same table: same machine, same
-// PostgreSQL, same run, turn by turn. Goals: at most 5 times that; 100,000 workers at most 12 times
-// as long as 10,000; the server within 600 MiB.
+// Compares importRegularDifferentialPayrollData for 10,000 workers with four lines each in one request with
+// JSON.parse of its body and COPY of the same rows, in turn, on the same PostgreSQL. Goals: at most 5 times as
+// long; 100,000 workers at most 12 times as long as 10,000; the server within 600 MiB. PostgreSQL has no
+// statistics of the new workers, as after a customer's import.
 
-const clientId = 'bench';
-const secretKey = 'bench-secret';
 const few = 10_000;
 const many = 100_000;
 const rounds = 7;
@@ -23,27 +17,8 @@ const longRounds = 3;
 const copyEntries = `copy pay_entry (account_id, company_id, pay_period_id, worker_id, data,
   updated_at) from stdin`;
 
-const folder = mkdtempSync(join(tmpdir(), 'paywright-bench-'));
-const postgres = await startEmbeddedPostgres(folder);
-const paywright = await launch([join(packageRoot, 'scripts/paywright.mjs'), 'serve'], {
-  PORT: '0',
-  PAYWRIGHT_DATA: folder,
-  DATABASE_URL: postgres.url,
-  PAYWRIGHT_CLIENT_ID: clientId,
-  PAYWRIGHT_SECRET_KEY: secretKey,
-  LOG_LEVEL: 'warn',
-});
-const owner = new pg.Client({
-  connectionString: postgres.url,
-  options: '-c search_path=paywright,pg_temp',
-});
-await owner.connect();
-const { companyOnboarding, adminPortal, payroll } = createClient({
-  address: paywright.address,
-  clientId,
-  secretKey,
-  transport: nodeTransport,
-});
+const server = await startBenchServer();
+const { client, owner } = server;
 
 const short = await measure(few, rounds);
 print(`${few}: median ratio ${medianOf(short.ratios).toFixed(2)} (goal at most 5)`);
@@ -53,14 +28,11 @@ const growth = medianOf(long.times) / medianOf(short.times);
 print(`${many}: ${growth.toFixed(1)} times as long as ${few} (goal at most 12)`);
 printMemory(`${many}`);
 
-await owner.end();
-await paywright.stop();
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
+await server.stop();
 
 async function measure(count: number, times: number) {
   const { companyId, userIds } = await hire(count);
-  forgetPeak();
+  resetPeakMemory();
   const measured = { ratios: [] as number[], times: [] as number[] };
   for (let round = 0; round <= times; round += 1) {
     const body = bodyOf(companyId, await openPeriod(companyId), userIds);
@@ -81,21 +53,10 @@ async function measure(count: number, times: number) {
   return measured;
 }
 
-/** A company with so many workers, each with a wage by the hour. */
+/** Adds a company with workers, each with an hourly wage. */
 async function hire(count: number): Promise<{ companyId: string; userIds: string[] }> {
-  const { registration } = await companyOnboarding.companyRegistration({
-    registration: {
-      company: 'Bench',
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      phoneNumber: '2125550142',
-      email: 'ada@example.com',
-      isEsign: true,
-      isTermsAccepted: true,
-    },
-  });
-  const { companyId } = registration;
-  const added = await adminPortal.addUsers({
+  const companyId = await registerBenchCompany(client);
+  const added = await client.adminPortal.addUsers({
     companyId,
     users: Array.from({ length: count }, (_, index) => ({
       firstName: 'Katherine',
@@ -116,12 +77,11 @@ async function hire(count: number): Promise<{ companyId: string; userIds: string
      from worker where company_id = $1`,
     [companyId],
   );
-  await owner.query('analyze');
   return { companyId, userIds: added.map(({ user }) => user.userId) };
 }
 
 async function openPeriod(companyId: string): Promise<string> {
-  const { payPeriod } = await payroll.addSupplementalPayPeriod({
+  const { payPeriod } = await client.payroll.addSupplementalPayPeriod({
     payPeriod: {
       companyId,
       payPeriodType: 'Off-Cycle',
@@ -152,7 +112,7 @@ function bodyOf(companyId: string, payPeriodId: string, userIds: readonly string
   });
 }
 
-/** The same as the import keeps it. */
+/** The same pay data as the import stores it. */
 async function rowsOf(
   companyId: string,
   payPeriodId: string,
@@ -175,39 +135,26 @@ async function rowsOf(
 }
 
 async function send(body: string): Promise<void> {
+  const { clientId, secretKey } = server.credentials;
   const credentials = Buffer.from(`${clientId}:${secretKey}`).toString('base64');
-  const { status, body: said } = await nodeTransport.send({
-    url: `${paywright.address}/payroll`,
+  const { status, body: received } = await nodeTransport.send({
+    url: `${server.address}/payroll`,
     verb: 'POST',
     headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
     body,
   });
-  if (status !== 200) throw new Error(said.slice(0, 500));
+  if (status !== 200) throw new Error(received.slice(0, 500));
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
-}
-
-function medianOf(numbers: readonly number[]): number {
-  return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0;
-}
-
-/** Counts the most from now on, where the system does. */
-function forgetPeak(): void {
-  const file = `/proc/${paywright.processId}/clear_refs`;
+/** Resets the peak memory of the server, where the system supports it. */
+function resetPeakMemory(): void {
+  const file = `/proc/${server.processId}/clear_refs`;
   if (existsSync(file)) writeFileSync(file, '5');
 }
 
-/** The most the server had since, where the system tells. */
+/** Prints the peak memory of the server since then, where the system reports it. */
 function printMemory(after: string): void {
-  const file = `/proc/${paywright.processId}/status`;
+  const file = `/proc/${server.processId}/status`;
   const peak = existsSync(file) ? /VmHWM:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1] : '';
   if (peak) print(`${after}: the server had at most ${(Number(peak) / 1024).toFixed(0)} MiB`);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

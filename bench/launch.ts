@@ -7,7 +7,7 @@ export interface Launched {
   stop(): Promise<void>;
 }
 
-/** Runs a program of ours until it says at which address it listens. */
+/** Starts a server and waits until it prints its address. */
 export async function launch(
   parameters: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -16,16 +16,16 @@ export async function launch(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += chunk;
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+    output += chunk;
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
     if (address) {
       child.stdout.resume();
       return { address, processId: child.pid ?? 0, stop: () => stop(child) };
     }
   }
-  throw new Error(`did not start: ${said}`);
+  throw new Error(`the server did not start: ${output}`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

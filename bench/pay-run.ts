@@ -9,13 +9,13 @@ import { cents, money, noMoney } from '../values/money.ts';
 import { rate } from '../values/rate.ts';
 
 /**
- * How many workers one core takes from gross to net in a second of its own time: lines, limits,
- * wages by kind, every tax, orders, net. Workers of every state: half defer, most are insured,
- * a fifth have a bonus, one in twenty an order. The yardstick is a loop of bare multiplications.
+ * Measures workers per second of CPU time from gross to net: lines, limits, wages by kind, every tax,
+ * garnishments, net. Workers of every state: half defer to a 401(k), most have health insurance, a fifth a
+ * bonus, one in twenty a garnishment. The yardstick is a loop of bare multiplications.
  *
- * Every measurement begins with an empty nursery. Without that a collection may fall into the first
- * company, whose payments are all alive; V8 then makes such objects old from birth for the rest of
- * the process, and the figures are those of one company as large as all of them, or better, by luck.
+ * Every measurement starts after a garbage collection. Otherwise a collection may happen during the first
+ * company, while all its payments are reachable; V8 then allocates such objects in the old generation for the
+ * rest of the process, and the figures vary by chance.
  */
 const run = makeRun();
 const workers = Array.from({ length: 20_000 }, (_, index) => makeWorker(index));
@@ -24,7 +24,7 @@ const companies = Array.from({ length: 40 }, (_, index) =>
 );
 const rounds = 10;
 const { gc } = globalThis;
-if (!gc) throw new Error('run it as `npm run bench:pay`, which lets it collect garbage');
+if (!gc) throw new Error('run it with `npm run bench:pay`, which passes --expose-gc');
 gc();
 payAll(false);
 payAll(true);
@@ -41,20 +41,20 @@ printMemory('payment with its worksheet', true);
 const plainAtOnce = measure(() => computePayRun(run, workers));
 const withWorksheetsAtOnce = measure(() => computePayRun(run, workers, true));
 process.stdout.write(
-  `all as one company, held at once: ${Math.round(plainAtOnce)} workers per CPU-second, `.concat(
+  `all workers as one company: ${Math.round(plainAtOnce)} workers per CPU-second, `.concat(
     `${Math.round(withWorksheetsAtOnce)} with worksheet\n`,
   ),
 );
 
-/** Companies of 500 workers, one run after the other. */
-function payAll(keepWorking: boolean): void {
-  for (const company of companies) computePayRun(run, company, keepWorking);
+/** Pays companies of 500 workers, one after the other. */
+function payAll(keepWorksheet: boolean): void {
+  for (const company of companies) computePayRun(run, company, keepWorksheet);
 }
 
-function printMemory(name: string, keepWorking: boolean): void {
+function printMemory(name: string, keepWorksheet: boolean): void {
   gc?.();
   const before = process.memoryUsage().heapUsed;
-  const held = computePayRun(run, workers, keepWorking);
+  const held = computePayRun(run, workers, keepWorksheet);
   gc?.();
   const bytes = (process.memoryUsage().heapUsed - before) / held.pays.length;
   const steps = held.worksheets.reduce((all, worksheet) => all + worksheet.steps.length, 0);
@@ -63,16 +63,16 @@ function printMemory(name: string, keepWorking: boolean): void {
   );
 }
 
-function print(name: string, perSecond: number, wanted: number): void {
+function print(name: string, perSecond: number, goal: number): void {
   const ratio = (perSecond / yardstick).toFixed(3);
   process.stdout.write(
-    `${name}: ${Math.round(perSecond)} workers per CPU-second (wanted ${wanted}), `.concat(
+    `${name}: ${Math.round(perSecond)} workers per CPU-second (goal ${goal}), `.concat(
       `${ratio} of the yardstick\n`,
     ),
   );
 }
 
-/** Units a second of CPU time of this process, the best of the rounds. */
+/** Workers per second of CPU time, the best of the rounds. */
 function measure(work: () => void): number {
   let best = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -92,7 +92,7 @@ function multiplications(): void {
 
 function makeRun(): RunFacts {
   const parts = readPayLaw({ payDate: calendarDate('2026-11-13') }, listStates());
-  if (!parts) throw new Error('no law for the day of the measurement');
+  if (!parts) throw new Error('no tax law for the pay date of the benchmark');
   const rates = listStates().map((code) => [`${code}_SUI`, { rate: rate('0.027') }] as const);
   return {
     law: compilePayLaw(parts),

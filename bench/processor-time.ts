@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** CPU milliseconds since the processes began, by who spent them. */
+/** CPU milliseconds since the processes started. */
 export interface ProcessorTime {
   readonly server: number;
   readonly postgres: number;
 }
 
-/** What a server and the PostgreSQL of a cluster have used; other programs disturb it little. */
+/** CPU time of a server and of the PostgreSQL of a cluster; the load of the machine hardly affects it. */
 export function processorTime(server: number, cluster: string): ProcessorTime {
   return {
     server: cpuMilliseconds(server),
@@ -26,7 +26,7 @@ function processesIn(folder: string): number[] {
     });
 }
 
-/** Linux counts hundredths of a second: of the process, and of the children it has outlived. */
+/** Reads the CPU time of a process and of its exited children, which Linux counts in hundredths of a second. */
 function cpuMilliseconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * 10;

@@ -1,0 +1,14 @@
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+export function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+/** Milliseconds that some work takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
