@@ -22,7 +22,7 @@ test('a message arrives, and its answer’s status comes back', async () => {
 });
 
 test('a receiver that does not answer in time is given up, and the line cut', async () => {
-  receiver.replyWith('silence');
+  receiver.replyWith('no response');
   await expect(post(receiver.url, 'loopback', 100)).rejects.toThrow(
     'It did not answer within 0.1 seconds.',
   );

@@ -4,12 +4,13 @@ import { statement } from '../../database/database.ts';
 import type { TestAccount, TestApp } from '../harness/app.ts';
 import { registerCompany } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
+import { tamperWithDatabase } from '../harness/tamper.ts';
 
 const test = base.extend(
   'restoreTrail',
   ({ app }) =>
     () =>
-      runWithoutTriggers(
+      tamperWithDatabase(
         app,
         tables
           .map((table) => `delete from ${table}; insert into ${table} table ${table}_kept`)
@@ -17,7 +18,7 @@ const test = base.extend(
       ),
 );
 
-// A superuser can do anything to a table, append-only or not. These tests are that superuser.
+// A superuser can change even an append-only table. These tests do so and expect the audit check to find it.
 
 const length = 12;
 let intactHeads: readonly ChainHead[];
@@ -26,7 +27,7 @@ test.beforeAll(async ({ app }) => {
   const [first, second] = [await app.openAccount(), await app.openAccount()];
   for (let entry = 0; entry < length; entry += 1) await registerCompany(first);
   for (let entry = 0; entry < 3; entry += 1) await registerCompany(second);
-  await runWithoutTriggers(
+  await tamperWithDatabase(
     app,
     `${tables.map((table) => `create table ${table}_kept as table ${table}`).join(';')};
     create view longest as select account_id from audit_head order by position desc limit 1`,
@@ -36,13 +37,6 @@ test.beforeAll(async ({ app }) => {
 test.beforeEach(({ restoreTrail }) => restoreTrail());
 
 const tables = ['audit_entry', 'audit_head', 'account'] as const;
-
-async function runWithoutTriggers(app: TestApp, sql: string): Promise<void> {
-  await app.owner.transaction(async (tx) => {
-    await tx.script('set local session_replication_role = replica');
-    await tx.script(sql);
-  });
-}
 
 async function listTrailFaults(
   app: TestApp,
@@ -124,7 +118,7 @@ describe('the audit check finds tampering at every position of the chain:', () =
     const missed: number[] = [];
     for (let position = 1; position <= length; position += 1) {
       await restoreTrail();
-      await runWithoutTriggers(app, sql(position));
+      await tamperWithDatabase(app, sql(position));
       if ((await listTrailFaults(app)).length === 0) missed.push(position);
     }
     expect(missed).toEqual([]);
@@ -162,7 +156,7 @@ describe('the audit check also finds:', () => {
     ],
   ];
   test.for(rows)('%s', async ([_, sql, fault], { app }) => {
-    await runWithoutTriggers(app, sql);
+    await tamperWithDatabase(app, sql);
     expect(await listTrailFaults(app)).toContain(fault);
   });
 });
@@ -173,7 +167,7 @@ describe('with a checkpoint kept elsewhere, the audit check also finds', () => {
       where account_id = (table longest) and position = 10) where account_id = (table longest)`;
 
   test('the last entries removed and the head set back to match', async ({ app }) => {
-    await runWithoutTriggers(app, cutOff);
+    await tamperWithDatabase(app, cutOff);
     expect(await listTrailFaults(app)).toEqual([]);
     expect(await listTrailFaults(app, intactHeads)).toEqual([
       '11: the chain ends before the checkpoint',
@@ -181,7 +175,7 @@ describe('with a checkpoint kept elsewhere, the audit check also finds', () => {
   });
 
   test('the last entries removed and replaced by others', async ({ app }) => {
-    await runWithoutTriggers(app, cutOff);
+    await tamperWithDatabase(app, cutOff);
     await app.owner.transaction(async (tx) => {
       for (const content of ['a', 'b', 'c'])
         await tx.many(
@@ -200,7 +194,7 @@ describe('with a checkpoint kept elsewhere, the audit check also finds', () => {
   });
 
   test('a whole account removed', async ({ app }) => {
-    await runWithoutTriggers(
+    await tamperWithDatabase(
       app,
       tables
         .map((table) => `delete from ${table} where account_id = $1`)

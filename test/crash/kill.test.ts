@@ -65,7 +65,7 @@ describeWithEmbeddedPostgres(
       await owner.close();
       expect(counted).toEqual({ users: kills * writesPerKill, entries: kills * writesPerKill });
       const verified = await runCommand(['audit', 'verify'], data);
-      expect(verified.said).toContain(' 0 faults.');
+      expect(verified.output).toContain(' 0 faults.');
       await server.stop('SIGTERM');
       expect(total.acknowledged).toBeGreaterThan(kills * 50);
       expect(total.doubtful).toBeGreaterThan(kills * 50);

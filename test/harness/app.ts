@@ -18,21 +18,21 @@ import type { AccountKind } from '../../values/vocabulary.ts';
 import type { App } from '../../workflows/app.ts';
 import { CredentialCache } from '../../workflows/credential-cache.ts';
 import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
+import { basicAuthorization } from './raw-http.ts';
 import { startReceiver, type TestReceiver } from './webhook-receiver.ts';
 
-/** When every test's world begins: a Tuesday morning in New York. */
+/** Start of every test's clock: Tuesday, 2026-03-03, 10:00 in New York. */
 export const initialTime = parseInstant('2026-03-03T10:00:00-05:00') as Instant;
 
 export interface TestApp extends App {
   readonly address: string;
   readonly config: Config;
-  /** The database as its owner, who sees past the walls. */
+  /** The database as its owner, who sees the rows of all accounts. */
   readonly owner: Database;
   readonly url: string;
-  /** Every line the server has logged. */
   readonly logLines: readonly string[];
   setClock(now: Instant): void;
-  /** A new account and a client for it. */
+  /** Creates an account with a client. */
   openAccount(kind?: AccountKind): Promise<TestAccount>;
   /** Starts an HTTP server that receives webhooks; it is stopped after the app. */
   startReceiver(): Promise<TestReceiver>;
@@ -44,7 +44,7 @@ export interface TestAccount {
   readonly clientId: string;
   readonly secretKey: string;
   readonly client: Client;
-  /** Sends exactly what is given, as this account. */
+  /** Sends the request as this account, without validation. */
   send(request: AccountRequest): Promise<TransportResponse>;
 }
 
@@ -55,7 +55,7 @@ export interface AccountRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A whole server with a clock the test holds, on a database of its own or on one that is there. */
+/** Starts a server with a clock that the test sets, on a new database unless one is given. */
 export async function startApp(
   environment: Readonly<Record<string, string>> = {},
   providers: Providers = defaultProviders,
@@ -124,7 +124,6 @@ async function createTestAccount({
   const accountId = await owner.transaction((tx) =>
     insertAccount(tx, { ...credentials, name: 'Test', kind }, now),
   );
-  const basic = Buffer.from(`${credentials.clientId}:${credentials.secretKey}`).toString('base64');
   return {
     accountId,
     ...credentials,
@@ -134,7 +133,7 @@ async function createTestAccount({
         url: `${address}${path}`,
         verb,
         headers: {
-          authorization: `Basic ${basic}`,
+          authorization: basicAuthorization(credentials),
           'content-type': 'application/json',
           ...headers,
         },
@@ -143,7 +142,7 @@ async function createTestAccount({
   };
 }
 
-/** A new database, empty or with everything in another that nobody is connected to; tells its url. */
+/** Creates a copy of a database without connections, by default an empty one, and returns its URL. */
 export async function copyDatabase(source = 'paywright_template'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });

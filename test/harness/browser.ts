@@ -5,7 +5,7 @@ const program = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goo
   (path) => existsSync(path),
 );
 
-/** False where `npm test` could install no Chromium: not root, or not Debian. */
+/** False if `npm test` could not install Chromium: not root, or not Debian. */
 export const hasBrowser = program !== undefined;
 
 export async function openBrowser(): Promise<Browser> {

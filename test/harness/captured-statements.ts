@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 import { Batch } from '../../database/batch.ts';
 
-/** The text of every statement that is sent to the database while some work is done. */
+/** Returns the text of every statement sent to the database during some work. */
 export async function captureStatements(work: () => Promise<unknown>): Promise<readonly string[]> {
-  const asked = vi.spyOn(Batch.prototype, 'add');
+  const added = vi.spyOn(Batch.prototype, 'add');
   try {
     await work();
-    return asked.mock.calls.map(([{ text }]) => text);
+    return added.mock.calls.map(([{ text }]) => text);
   } finally {
-    asked.mockRestore();
+    added.mockRestore();
   }
 }

@@ -1,4 +1,4 @@
-/** Sends one request after the other on each of several connections until stopped. */
+/** Sends requests one after another on each of several connections until stopped. */
 export function sendContinuously<Answer>(
   ask: (number: number) => Promise<Answer>,
   {
@@ -24,7 +24,7 @@ export function sendContinuously<Answer>(
   };
 }
 
-/** Does the work for every item, several at a time. */
+/** Runs the work for every item, several at a time. */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],
   connections: number,

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface DatabaseProxy {
-  /** The same database, by way of a line that can be cut. */
+  /** URL of the database through the proxy. */
   readonly url: string;
   disconnect(): Promise<void>;
   reconnect(): Promise<void>;
 }
 
-/** A line to PostgreSQL that can be cut in the middle of anything. */
+/** Starts a proxy to PostgreSQL whose connections can be cut at any moment. */
 export async function startDatabaseProxy(socketUrl: string): Promise<DatabaseProxy> {
   const [, folder = '', database = ''] = /@([^/]+)\/(.+)$/.exec(socketUrl) ?? [];
   const file = `${decodeURIComponent(folder)}/.s.PGSQL.5432`;
   const open = new Set<Socket>();
-  const line = createServer((near) => {
+  const proxy = createServer((near) => {
     const far = connect(file);
     for (const [one, other] of [
       [near, far],
@@ -29,16 +29,16 @@ export async function startDatabaseProxy(socketUrl: string): Promise<DatabasePro
     }
   });
   const listen = async (port: number) => {
-    line.listen(port, '127.0.0.1');
-    await once(line, 'listening');
+    proxy.listen(port, '127.0.0.1');
+    await once(proxy, 'listening');
   };
   await listen(0);
-  const { port } = line.address() as AddressInfo;
+  const { port } = proxy.address() as AddressInfo;
   return {
     url: `postgres://paywright@127.0.0.1:${port}/${database}`,
     disconnect: async () => {
-      const closed = once(line, 'close');
-      line.close();
+      const closed = once(proxy, 'close');
+      proxy.close();
       for (const socket of open) socket.destroy();
       await closed;
     },

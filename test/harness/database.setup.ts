@@ -13,12 +13,12 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
+/** Starts one PostgreSQL for the whole run, with a migrated template database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'paywright-test-'));
   const other = process.env.PAYWRIGHT_TEST_POSTGRES;
   const postgres = await startEmbeddedPostgres(folder, {
-    // Crash tests run servers of their own with full durability; here nothing outlives the run.
+    // Nothing outlives the run; crash tests start their own servers with full durability.
     settings: [
       'fsync=off',
       'synchronous_commit=off',

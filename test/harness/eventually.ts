@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks again and again until the answer is neither undefined nor false; gives up after a while. */
+/** Repeats a query until its result is neither undefined nor false, or fails after a time limit. */
 export async function eventually<Answer>(
   ask: () => Answer | Promise<Answer>,
   { within = 10_000, what = String(ask) }: { within?: number; what?: string } = {},
@@ -10,7 +10,7 @@ export async function eventually<Answer>(
     const answer = await ask();
     if (answer !== undefined && answer !== false)
       return answer as Exclude<Answer, undefined | false>;
-    if (performance.now() > deadline) throw new Error(`not so within ${within} ms: ${what}`);
+    if (performance.now() > deadline) throw new Error(`not true within ${within} ms: ${what}`);
     await delay(20);
   }
 }

@@ -150,7 +150,7 @@ export function someKycInformation(
   };
 }
 
-/** An account a worker's pay goes to. */
+/** A deposit account of a worker. */
 export function aPayAccount(
   { companyId, userId }: { readonly companyId: string; readonly userId: string },
   changes: Partial<PayAccount> = {},
@@ -181,7 +181,7 @@ export function aSchedule(companyId: string, changes: Partial<PaySchedule> = {})
   };
 }
 
-/** Adds a schedule and gives its id, and that of its first period. */
+/** Adds a schedule and returns its id and that of its first period. */
 export async function addSchedule(
   { client }: Pick<TestAccount, 'client'>,
   companyId: string,
@@ -195,7 +195,7 @@ export async function addSchedule(
   return { payScheduleId: paySchedule.payScheduleId, payPeriodId };
 }
 
-/** Adds a worker and gives its id. */
+/** Adds a worker and returns its id. */
 export async function addWorker(
   account: Pick<TestAccount, 'client'>,
   companyId: string,
@@ -207,7 +207,7 @@ export async function addWorker(
   return user.userId;
 }
 
-/** A company with a worker who has a wage, by the names of the fields their ids are sent in. */
+/** Adds a company with a worker and a wage, and returns their ids by field name. */
 export async function addWorkerWithWage(account: Pick<TestAccount, 'client'>) {
   const companyId = await registerCompany(account);
   const userId = await addWorker(account, companyId);
@@ -226,3 +226,19 @@ export async function registerCompany(
   });
   return registration.companyId;
 }
+
+/** Registers a company with an owner and starts its verification. */
+export async function addCompanyInVerification(
+  account: Pick<TestAccount, 'client'>,
+  changes: Partial<Registration> = {},
+): Promise<string> {
+  const { companyOnboarding } = account.client;
+  const companyId = await registerCompany(account, changes);
+  await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
+  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
+  await companyOnboarding.initiateCompanyKyb({ companyId });
+  return companyId;
+}
+
+/** A well-formed id that no record has. */
+export const unknownId = '00000000-0000-4000-8000-000000000000';

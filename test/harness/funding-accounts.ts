@@ -1,6 +1,6 @@
 import type { TestAccount } from './app.ts';
 
-/** A savings account, as addCompanyBankAccount takes it. */
+/** A savings account for addCompanyBankAccount. */
 export const aFundingAccount = (companyId: string, changes: object = {}) => ({
   companyId,
   accountNumber: '000987654321',
@@ -11,7 +11,7 @@ export const aFundingAccount = (companyId: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** Adds an account a company pays from, which then waits for its deposits to be stated. */
+/** Adds a funding account, which then waits for the amounts of its micro-deposits. */
 export async function addTestFundingAccount(
   account: TestAccount,
   companyId: string,
@@ -24,14 +24,14 @@ export async function addTestFundingAccount(
   return companyFundingSourceEntity.companyFundingSourceEntityId;
 }
 
-/** States the deposits a sandbox always sends, unless told otherwise. */
+/** Sends amounts of micro-deposits, by default those of every sandbox. */
 export const sendMicroDepositAmounts = (account: TestAccount, body: object) =>
   account.send({
     path: '/adminPortal',
     body: { method: 'verifyMicroDeposits', debitAmount1: 0.32, debitAmount2: 0.45, ...body },
   });
 
-/** How far each account of a company is, those that can be paid from first. */
+/** Lists the statuses of a company's funding accounts, usable ones first. */
 export async function fetchFundingAccountStatuses(
   account: TestAccount,
   companyId: string,

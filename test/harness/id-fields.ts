@@ -8,12 +8,12 @@ import { sampleRequest } from './sample-request.ts';
 /** A field of an operation that holds the id of a record: operation, field, declaration. */
 export type IdField = readonly [operation: string, field: string, declared: Declaration];
 
-/** Every one there is. */
+/** All id fields of all operations. */
 export const allIdFields: readonly IdField[] = allOperations.flatMap((declared) =>
   listIdFields(declared).map((field): IdField => [declared.name, field, declared]),
 );
 
-/** Names of the fields of a request that hold the id of a record; a reference is the sender's own. */
+/** Names of the request fields that hold the id of a record; a reference id belongs to the sender. */
 function listIdFields(declared: Declaration): string[] {
   const names = JSON.stringify(wireSchema(declared.request)).matchAll(/"(\w+I[dD])":\{/g);
   const fields = new Set([...names].map(([, name]) => String(name)));
@@ -23,11 +23,11 @@ function listIdFields(declared: Declaration): string[] {
 interface RequestSender {
   readonly address: string;
   readonly account: TestAccount;
-  /** What the asker has, by the name of the field it is sent in. */
+  /** Ids of the sender's records by field name. */
   readonly records: Readonly<Record<string, string>>;
 }
 
-/** Sends a request that would do, but for the id in one field; what differs every time is left out. */
+/** Sends a request that is valid except for one id; omits headers that differ between responses. */
 export async function sendWithId(
   { address, account, records }: RequestSender,
   [, field, declared]: IdField,
@@ -37,7 +37,7 @@ export async function sendWithId(
     path: `/${declared.module}/${declared.name}`,
     body: JSON.stringify(sampleRequest(declared, { ...records, [field]: id })),
   });
-  const { 'x-request-id': _, date: __, ...kept } = headers;
-  const counted = Object.entries(kept).filter(([name]) => !name.startsWith('x-ratelimit'));
-  return { status, headers: Object.fromEntries(counted), body };
+  const { 'x-request-id': _, date: __, ...stable } = headers;
+  const compared = Object.entries(stable).filter(([name]) => !name.startsWith('x-ratelimit'));
+  return { status, headers: Object.fromEntries(compared), body };
 }

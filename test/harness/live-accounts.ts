@@ -4,10 +4,10 @@ import { type Instant, parseInstant } from '../../values/instant.ts';
 import type { App } from '../../workflows/app.ts';
 import { startJobLoop } from '../../workflows/jobs/job-loop.ts';
 import { initialTime, type TestAccount, type TestApp } from './app.ts';
-import { anOwner, registerCompany, someKybInformation } from './examples.ts';
+import { addCompanyInVerification } from './examples.ts';
 import { addTestFundingAccount } from './funding-accounts.ts';
 
-/** What an operator says about the bank that files of live accounts are handed to. */
+/** Configuration of the bank that receives the files of live accounts. */
 export const liveBankEnvironment = {
   ACH_DESTINATION_ROUTING: '091000019',
   ACH_DESTINATION_NAME: 'First Originating Bank',
@@ -15,20 +15,17 @@ export const liveBankEnvironment = {
   ACH_ORIGIN_NAME: 'Payroll Bureau',
 };
 
-/** A verified company of a live account, with a verified account to pay from. */
+/** Adds a verified company of a live account with a verified funding account. */
 export async function addLiveCompany(
   { owner }: Pick<TestApp, 'owner'>,
   live: TestAccount,
 ): Promise<string> {
-  const { adminPortal, companyOnboarding } = live.client;
-  const companyId = await registerCompany(live);
-  await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
-  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
-  await companyOnboarding.initiateCompanyKyb({ companyId });
+  const { adminPortal } = live.client;
+  const companyId = await addCompanyInVerification(live);
   await reviewCompany(owner, { companyId, verdict: 'approve' }, initialTime);
   const fundingAccountId = await addTestFundingAccount(live, companyId);
-  const [drawn] = await owner.query(findMicroDeposits, [fundingAccountId]);
-  const { first = 0, second = 0 } = drawn ?? {};
+  const [amountsSent] = await owner.query(findMicroDeposits, [fundingAccountId]);
+  const { first = 0, second = 0 } = amountsSent ?? {};
   const amounts = { debitAmount1: first / 100, debitAmount2: second / 100 };
   await adminPortal.verifyMicroDeposits({ companyId, ...amounts });
   await adminPortal.addStateRegistration({
@@ -39,13 +36,13 @@ export async function addLiveCompany(
   return companyId;
 }
 
-/** Does what is due in every account at a moment of the world, once. */
+/** Sets the clock and runs the due jobs of every account once. */
 export async function runDueJobsAt(app: App & Pick<TestApp, 'setClock'>, moment: string) {
   app.setClock(parseInstant(moment) as Instant);
   await runDueJobsNow(app);
 }
 
-/** The same by the time it is, as one of several servers. */
+/** Runs the due jobs of every account once, as one of several servers would. */
 export async function runDueJobsNow(app: App): Promise<void> {
   await startJobLoop(app)();
 }

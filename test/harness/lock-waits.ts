@@ -1,7 +1,7 @@
 import { type Database, statement } from '../../database/database.ts';
 import { eventually } from './eventually.ts';
 
-/** Returns once so many statements stand waiting for somebody's lock. */
+/** Waits until a number of statements wait for a lock. */
 export async function waitForBlockedStatements(owner: Database, count: number): Promise<void> {
   await eventually(async () => (await owner.query(countBlockedStatements))[0]?.count === count, {
     what: `${count} statements wait for a lock`,
@@ -9,8 +9,8 @@ export async function waitForBlockedStatements(owner: Database, count: number): 
 }
 
 /**
- * Lets requests that lock a company arrive together: all stand at its lock before one of them goes on.
- * At most eight, for the house has ten connections.
+ * Sends requests that lock a company and lets them continue when all of them wait for the lock. At most
+ * eight, because the app has ten connections.
  */
 export async function raceForCompanyLock<Answer>(
   owner: Database,

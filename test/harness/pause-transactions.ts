@@ -2,20 +2,17 @@ import pg from 'pg';
 import { type Database, statement } from '../../database/database.ts';
 import { eventually } from './eventually.ts';
 
-/** Where a transaction is made to stand still: at a write to a table, or while it commits. */
+/** The point at which transactions pause: a write to a table, or the commit. */
 export type PausePoint = string | 'commit';
 
 export interface TransactionPause {
-  /** Returns once somebody stands still there. */
+  /** Waits until a transaction is paused. */
   waitUntilPaused(): Promise<void>;
-  /** Lets go, and returns once whoever stood there is gone or done. */
+  /** Releases paused transactions and waits until they have ended. */
   release(): Promise<void>;
 }
 
-/**
- * Makes every transaction stand still at one place, so that a server can be killed exactly there: the
- * trigger waits for a lock that the test holds.
- */
+/** Pauses every transaction at one point, so that a server can be killed there: a trigger waits for a lock of the test. */
 export async function pauseTransactionsAt(
   { owner, url }: { readonly owner: Database; readonly url: string },
   place: PausePoint,
@@ -29,24 +26,24 @@ export async function pauseTransactionsAt(
   return {
     waitUntilPaused: async () => {
       await eventually(async () => ((await owner.query(countPaused))[0]?.count ?? 0) > 0, {
-        what: `a transaction halts at ${place}`,
+        what: `a transaction pauses at ${place}`,
       });
     },
     release: async () => {
       await holder.end();
       await eventually(async () => (await owner.query(countOpenTransactions))[0]?.count === 0);
-      await owner.transaction((tx) => tx.script('drop function halt cascade'));
+      await owner.transaction((tx) => tx.script('drop function pause_transaction cascade'));
     },
   };
 }
 
-const createPauseFunction = `create function halt() returns trigger language plpgsql as $$
+const createPauseFunction = `create function pause_transaction() returns trigger language plpgsql as $$
   begin perform pg_advisory_xact_lock_shared(4242); return null; end $$;`;
 const pauseOnWrite = (table: string) =>
-  `${createPauseFunction} create trigger zz_halt after insert or update on ${table}
-     for each statement execute function halt()`;
-const pauseOnCommit = `${createPauseFunction} create constraint trigger zz_halt after insert on audit_entry
-  deferrable initially deferred for each row execute function halt()`;
+  `${createPauseFunction} create trigger zz_pause after insert or update on ${table}
+     for each statement execute function pause_transaction()`;
+const pauseOnCommit = `${createPauseFunction} create constraint trigger zz_pause after insert on audit_entry
+  deferrable initially deferred for each row execute function pause_transaction()`;
 
 const countPaused = statement<{ count: number }>(
   '',

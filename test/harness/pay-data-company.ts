@@ -2,7 +2,7 @@ import { type Database, statement } from '../../database/database.ts';
 import type { TestAccount } from './app.ts';
 import { addSchedule, addWorker, aWage, registerCompany } from './examples.ts';
 
-/** A risk class of Washington, as a worker is put in it. */
+/** A risk class of Washington. */
 export const carpentryRiskClass = {
   CompositeRate: '0.9187',
   RiskClassName: 'Carpentry',
@@ -10,7 +10,7 @@ export const carpentryRiskClass = {
   PayrollDeductionRate: '0.2091',
 };
 
-/** A company with a regular period of 2026-03-02 to 2026-03-08 and somebody of every sort. */
+/** Adds a company with a regular period from 2026-03-02 to 2026-03-08 and a worker of every kind. */
 export async function addPayDataCompany(account: TestAccount) {
   const companyId = await registerCompany(account);
   const hourly = await addWorker(account, companyId);
@@ -44,7 +44,7 @@ export async function addPayDataCompany(account: TestAccount) {
   return { companyId, payPeriodId, hourly, salaried, withoutWage, contractor };
 }
 
-/** Imports by pay code, as the interface documents them. */
+/** Sends an import by pay code. */
 export function sendDifferentialImport(
   account: TestAccount,
   { companyId, payPeriodId }: Pick<PayDataCompany, 'companyId' | 'payPeriodId'>,
@@ -55,7 +55,7 @@ export function sendDifferentialImport(
   return account.send({ path: '/payroll', body });
 }
 
-/** Imports hours, overtime and leave at the workers' own wages. */
+/** Sends an import of hours, overtime and leave at the workers' wages. */
 export function sendRegularImport(
   account: TestAccount,
   { companyId, payPeriodId }: Pick<PayDataCompany, 'companyId' | 'payPeriodId'>,
@@ -66,14 +66,14 @@ export function sendRegularImport(
   return account.send({ path: '/payroll', body });
 }
 
-/** Forty hours at the worker's own wage. */
+/** Forty hours at the worker's wage. */
 export function aBasePayLine(changes: object = {}) {
   return { payHours: 40, payRate: 0, payCode: 'BASE_PAY', multiplier: 1, amount: 0, ...changes };
 }
 
 export type PayDataCompany = Awaited<ReturnType<typeof addPayDataCompany>>;
 
-/** What is kept for each worker of a period, by id: the pay data, or why somebody is left out. */
+/** Reads the pay data of a period, or the reason for an exclusion, by worker id. */
 export async function listStoredPayData(
   owner: Database,
   payPeriodId: string,

@@ -1,6 +1,6 @@
 import { type Database, statement } from '../../database/database.ts';
 
-/** Leaves pay data of a worker in a period, as an import would. */
+/** Inserts pay data of a worker into a period, as an import would. */
 export async function addTestPayEntry(
   owner: Database,
   ids: { readonly companyId: string; readonly payPeriodId: string; readonly userId: string },
@@ -8,7 +8,7 @@ export async function addTestPayEntry(
   await owner.query(insertTestPayEntry, [ids.companyId, ids.payPeriodId, ids.userId]);
 }
 
-/** Puts a period where runs of payroll would have put it. */
+/** Sets the status of a period, as a run would. */
 export async function setPeriodStatus(
   owner: Database,
   payPeriodId: string,

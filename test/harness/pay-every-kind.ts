@@ -1,7 +1,7 @@
-import type { TestAccount, TestApp } from './app.ts';
+import type { TestAccount } from './app.ts';
 import { payFirstPeriod } from './corrections.ts';
 
-/** Pay of every sort besides a salary: two lines of one description, and one received elsewhere. */
+/** Pay of every kind besides a salary: two lines of one description, and tips received in cash. */
 export const everyKindOfPay = {
   additionalCompensations: [
     { description: 'Bonus', amount: 250 },
@@ -12,7 +12,7 @@ export const everyKindOfPay = {
   reimbursements: [{ reimbursementType: 'Mileage', amount: 9.1 }],
 };
 
-/** Runs the first period with pay of every sort for a worker. */
+/** Runs the first period with pay of every kind for a worker. */
 export async function payEveryKind(
   account: TestAccount,
   { companyId, userId }: { readonly companyId: string; readonly userId: string },
@@ -23,12 +23,5 @@ export async function payEveryKind(
       payPeriodId,
       payrollData: [{ userId, ...everyKindOfPay }],
     }),
-  );
-}
-
-/** As nobody but the owner of the database can, with every guard off. */
-export async function tamperWithDatabase({ owner }: TestApp, sql: string): Promise<void> {
-  await owner.transaction((tx) =>
-    tx.script(`set local session_replication_role = replica; ${sql}`),
   );
 }

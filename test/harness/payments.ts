@@ -4,13 +4,12 @@ import { addSchedule } from './examples.ts';
 import { addTestFundingAccount } from './funding-accounts.ts';
 import { readyWorker, salary } from './payroll-ready.ts';
 
-/** Where a period stands. */
 export async function fetchPeriodStatus({ client }: TestAccount, payPeriodId: string) {
   const { payPeriod } = await client.reports.getPayPeriodDetails({ payPeriodId });
   return payPeriod[0]?.PayPeriodStatus;
 }
 
-/** The payments of a period, a line for each. */
+/** Lists the payments of a period as lines such as `AchCredit 802.55 settled`. */
 export async function fetchTransactionLines(
   { client }: TestAccount,
   payPeriodId: string,
@@ -22,7 +21,7 @@ export async function fetchTransactionLines(
   );
 }
 
-/** The payments of a period whose line would begin so. */
+/** Lists the payments of a period with a transaction name. */
 export async function fetchTransactionsNamed(
   { client }: TestAccount,
   payPeriodId: string,
@@ -32,7 +31,7 @@ export async function fetchTransactionsNamed(
   return payrollTransaction.filter(({ transactionName }) => transactionName === name);
 }
 
-/** A worker paid 802.55 by a payroll submitted for 13 March 2026, as the account number decides. */
+/** Submits a payroll for 13 March 2026 that pays a worker 802.55; the account number decides the bank's response. */
 export async function addSubmittedPayroll(
   account: TestAccount,
   companyId: string,
@@ -44,22 +43,29 @@ export async function addSubmittedPayroll(
   return { companyId, userId, payPeriodId };
 }
 
-/** A verified account from which the company pays instead of the one it was given. */
+/** Replaces the funding accounts of a company by a new, verified one. */
 export async function switchFundingAccount(
   account: TestAccount,
   companyId: string,
   accountNumber: string,
 ): Promise<void> {
-  const { adminPortal, reports } = account.client;
+  const { adminPortal, reports, sandbox } = account.client;
   const { Company } = await reports.getCompanyInfo({ companyId });
-  await addTestFundingAccount(account, companyId, { accountNumber });
-  await adminPortal.verifyMicroDeposits({ companyId, debitAmount1: 0.32, debitAmount2: 0.45 });
+  const { microDeposits } = await sandbox.simulateMicroDeposits({
+    companyId,
+    companyFundingSourceEntityId: await addTestFundingAccount(account, companyId, {
+      accountNumber,
+    }),
+    result: 'arrived',
+  });
+  const { debitAmount1, debitAmount2 } = microDeposits;
+  await adminPortal.verifyMicroDeposits({ companyId, debitAmount1, debitAmount2 });
   for (const { companyFundingSourceEntityId, status } of Company[0]?.BankAccounts ?? [])
-    if (status === 'Verified')
+    if (status !== 'Inactive')
       await adminPortal.deactivateCompanyBankAccount({ companyId, companyFundingSourceEntityId });
 }
 
-/** What is in each account of a company's books and not even, in cents. */
+/** Reads the ledger accounts of a company whose balance is not zero, in cents. */
 export async function readLedgerBalances(
   { owner }: TestApp,
   companyId: string,
@@ -68,7 +74,7 @@ export async function readLedgerBalances(
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
 }
 
-/** The same, of the money alone. */
+/** Reads the balances of bank, clearing and net pay. */
 export async function readCashBalances(app: TestApp, companyId: string) {
   const all = await readLedgerBalances(app, companyId);
   return {
@@ -78,18 +84,18 @@ export async function readCashBalances(app: TestApp, companyId: string) {
   };
 }
 
-/** What is still to do about payments, as sentences. */
+/** Lists the messages of the company's open payment tasks. */
 export async function fetchPaymentTasks(
   { client }: TestAccount,
   companyId: string,
 ): Promise<string[]> {
   const { blockers } = await client.reports.getCompanyTask({ companyId });
-  const about = ['paymentReturned', 'fundingReturned', 'fundingFailed'];
-  return blockers.filter(({ key }) => about.includes(key)).map(({ message }) => message);
+  const paymentTasks = ['paymentReturned', 'fundingReturned', 'fundingFailed'];
+  return blockers.filter(({ key }) => paymentTasks.includes(key)).map(({ message }) => message);
 }
 
 const listBalances = statement<{ account: string; amount: number }>(
   '',
   `select concat_ws(':', account_code, detail) "account", sum(amount_cents)::bigint "amount" from paywright.ledger_posting
-   where company_id = $1 group by 1 having sum(amount_cents) <> 0`,
+   where company_id = $1 group by 1 having sum(amount_cents) <> 0 order by 1`,
 );

@@ -7,7 +7,7 @@ type Request = z.input<typeof importPayrollHistory.request>;
 export type HistoryPeriodRequest = Request['payPeriod'];
 export type HistoryEntryRequest = HistoryPeriodRequest['payrollData'][number];
 
-/** Two weeks of Katherine Johnson, paid in January, that add up. */
+/** A consistent entry of Katherine Johnson for two weeks paid in January. */
 export function aHistoryEntry(changes: Partial<HistoryEntryRequest> = {}): HistoryEntryRequest {
   return {
     firstName: 'Katherine',
@@ -64,15 +64,15 @@ export async function importHistoryPeriod(
 }
 
 export async function readStoredYearTotals(app: TestApp, userId: string, year = 2026) {
-  return (await readEveryYearTotals(app, 'kept'))[`${userId.toLowerCase()} ${year}`] ?? {};
+  return (await readEveryYearTotals(app, 'stored'))[`${userId.toLowerCase()} ${year}`] ?? {};
 }
 
-/** The sums of every worker's year, by worker and year; those that came to nothing are left out. */
+/** Reads the year totals of every worker, by worker and year, without zeros. */
 export async function readEveryYearTotals(
   { owner }: Pick<TestApp, 'owner'>,
-  table: 'kept' | 'recomputed',
+  table: 'stored' | 'recomputed',
 ): Promise<Readonly<Record<string, Readonly<Record<string, number>>>>> {
-  const rows = await owner.query(table === 'kept' ? listStoredTotals : listRecomputedTotals);
+  const rows = await owner.query(table === 'stored' ? listStoredTotals : listRecomputedTotals);
   const years: Record<string, Record<string, number>> = {};
   for (const { key, name, amount } of rows) {
     years[key] ??= {};
@@ -92,7 +92,7 @@ const listStoredTotals = statement<TotalRow>(
   `select worker_id || ' ' || year "key", name, amount::bigint
    from year_totals, jsonb_each_text(totals) each (name, amount) order by 1, 2`,
 );
-// Added by PostgreSQL, which knows nothing of how the engine adds.
+// Added up by PostgreSQL, independently of the engine.
 const listRecomputedTotals = statement<TotalRow>(
   '',
   `select worker_id || ' ' || extract(year from pay_on) "key", name, sum(amount::bigint)::bigint amount

@@ -1,24 +1,19 @@
 import type { TestAccount } from './app.ts';
 import {
+  addCompanyInVerification,
   addWorker,
-  anOwner,
   aPayAccount,
   aWage,
-  registerCompany,
-  someKybInformation,
   someKycInformation,
 } from './examples.ts';
 
 type Wage = Parameters<typeof aWage>[1];
 type Worker = Parameters<typeof addWorker>[2];
 
-/** A verified company of a sandbox account, with the account to pay from that comes with it. */
+/** Adds a verified company of a sandbox account, which has a funding account. */
 export async function readyCompany(account: Pick<TestAccount, 'client'>): Promise<string> {
-  const { companyOnboarding, adminPortal, sandbox } = account.client;
-  const companyId = await registerCompany(account);
-  await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
-  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
-  await companyOnboarding.initiateCompanyKyb({ companyId });
+  const { adminPortal, sandbox } = account.client;
+  const companyId = await addCompanyInVerification(account);
   const { clock } = await sandbox.getClock({});
   await sandbox.advanceClock({ to: clock.now });
   await adminPortal.addStateRegistration({
@@ -31,7 +26,7 @@ export async function readyCompany(account: Pick<TestAccount, 'client'>): Promis
 
 let workers = 0;
 
-/** A worker who can be paid: a wage, an identity, and an account unless paid by check. */
+/** Adds a worker with a wage, an identity and, unless paid by check, a deposit account. */
 export async function readyWorker(
   account: Pick<TestAccount, 'client'>,
   companyId: string,
@@ -42,7 +37,7 @@ export async function readyWorker(
   }: {
     readonly wage?: Wage;
     readonly worker?: Worker;
-    /** Its last digits decide what the sandbox bank does. */
+    /** Its last digits decide how the sandbox bank responds; null for payment by check. */
     readonly accountNumber?: string | null;
   } = {},
 ): Promise<string> {
@@ -65,7 +60,7 @@ export async function readyWorker(
   return userId;
 }
 
-/** A salary of so many dollars a year. */
+/** A salary in dollars a year. */
 export const salary = (wageRate: number): Wage => ({
   wageRate,
   wageBasis: 'Per Year',

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-// What Linux tells about processes. Those that have ended but were not yet waited for count as gone.
+// Information of Linux about processes. Zombies count as ended.
 
 export function isAlive(pid: number): boolean {
   const state = readProcessStatus(pid).State;
   return state !== undefined && !/^[ZX]/.test(state);
 }
 
-/** The lines of /proc/<pid>/status by name; empty for a process that is gone. */
+/** The lines of /proc/<pid>/status by name; empty for a process that has ended. */
 export function readProcessStatus(pid: number | 'self'): Readonly<Record<string, string>> {
   try {
     return parseProcessStatus(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -22,12 +22,12 @@ export function parseProcessStatus(text: string): Readonly<Record<string, string
   return Object.fromEntries(lines.flatMap((match) => (match ? [[match[1], match[2]]] : [])));
 }
 
-/** The number PostgreSQL wrote into a data folder, whether that process lives or not. */
+/** Reads the process id that PostgreSQL wrote into a data folder; the process may have ended. */
 export function readPostmasterPid(dataFolder: string): number {
   return Number(readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** Every live process that works in the folder's cluster: the postmaster and its backends. */
+/** Lists the live processes of the folder's cluster: the postmaster and its backends. */
 export function listPostgresProcesses(dataFolder: string): number[] {
   const cluster = join(dataFolder, 'postgres');
   return listProcesses().filter((pid) => {
@@ -43,7 +43,7 @@ export function listChildProcesses(parent: number): number[] {
   return listProcesses().filter((pid) => readProcessStatus(pid).PPid === String(parent));
 }
 
-/** The TCP ports a process listens on. */
+/** Lists the TCP ports on which a process listens. */
 export function listListeningPorts(pid: number): number[] {
   const sockets = new Set(
     readdirSync(`/proc/${pid}/fd`).map((fd) => readLinkOrEmpty(`/proc/${pid}/fd/${fd}`)),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-/** What is drawn at random is drawn from this; PAYWRIGHT_SEED repeats a run. */
+/** Seed of all random tests; PAYWRIGHT_SEED repeats a run. */
 export const randomSeed = Number(process.env.PAYWRIGHT_SEED ?? randomInt(2 ** 31));
 
-/** PAYWRIGHT_ROUNDS multiplies how much is tried. */
+/** PAYWRIGHT_ROUNDS multiplies the number of random cases. */
 export const roundsMultiplier = Number(process.env.PAYWRIGHT_ROUNDS ?? 1);

@@ -16,7 +16,7 @@ export function basicAuthorization({ clientId, secretKey }: Credentials): string
   return `Basic ${Buffer.from(`${clientId}:${secretKey}`).toString('base64')}`;
 }
 
-/** Sends any verb and any bytes as an account; a header given as empty is left out. */
+/** Sends any verb and any bytes as an account; an empty header is omitted. */
 export function sendBytes(
   address: string,
   account: Credentials,
@@ -46,7 +46,7 @@ export function sendBytes(
   });
 }
 
-/** Writes bytes to the socket as they are and reads until the server closes it. */
+/** Writes bytes to a socket and reads until the server closes it. */
 export function sendOverSocket(
   address: string,
   bytes: string | Buffer,

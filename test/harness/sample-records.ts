@@ -11,12 +11,12 @@ import {
 import { addTestFundingAccount } from './funding-accounts.ts';
 import { readyCompany, readyWorker, salary } from './payroll-ready.ts';
 
-/** A company with one of everything, by the name of the field each id would be sent in. */
+/** Adds a company with one record of every kind and returns the ids by field name. */
 export async function addSampleRecords(
   account: TestAccount,
 ): Promise<Readonly<Record<string, string>>> {
   const { adminPortal, companyOnboarding, userOnboarding, userPortal } = account.client;
-  // Nobody listens there.
+  // A closed port.
   const { webhook } = await adminPortal.addWebhook({
     webhook: { url: 'http://127.0.0.1:9/events' },
   });
@@ -63,7 +63,7 @@ export async function addSampleRecords(
   };
 }
 
-/** The same, with a payment of another company and the file it went out in. */
+/** Adds also a payment of another company and the file that contains it. */
 export async function addSampleRecordsWithPayment(
   account: TestAccount,
 ): Promise<Readonly<Record<string, string>>> {
@@ -75,7 +75,7 @@ export async function addSampleRecordsWithPayment(
   await payroll.initiatePayroll({ companyId, payPeriodId, runNow: true });
   const to = '2026-03-03T10:05:00-05:00';
   await sandbox.advanceClock({ to });
-  // Of what that did others are told when the clock is moved again, and nothing is under way then.
+  // A second advance delivers the events of the first, so that nothing is in progress afterwards.
   await sandbox.advanceClock({ to });
   const { payrollTransaction } = await reports.getTransactions({ payPeriodId });
   const { paymentFiles } = await payroll.getPaymentFiles({});
@@ -86,7 +86,7 @@ export async function addSampleRecordsWithPayment(
   };
 }
 
-/** Dental and Vision on offer, the worker enrolled in Vision, an item that recurs and an order. */
+/** Adds dental and vision benefits, an enrollment in vision, a recurring pay item and a garnishment. */
 async function addRecurringRecords(
   { client: { adminPortal, benefits } }: TestAccount,
   { companyId, userId }: { readonly companyId: string; readonly userId: string },

@@ -1,10 +1,11 @@
 import { wireSchema } from '../../contract/decode.ts';
 import type { Declaration } from '../../contract/operation.ts';
 import { writeReturnFile } from '../payments/return-file.ts';
+import { unknownId } from './examples.ts';
 
 type Schema = ReturnType<typeof wireSchema>;
 
-/** A request of an operation that would do, made from its schema and from what fields are called. */
+/** Builds a valid request of an operation from its schema and from the names of its fields. */
 export function sampleRequest(
   declared: Declaration,
   known: Readonly<Record<string, unknown>> = {},
@@ -29,7 +30,7 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   nacisSubCategoryCode: 541511,
   ownershipPercentage: 25,
   isTermsAccepted: true,
-  // Nobody listens there, and no test speaks to anybody elsewhere.
+  // A closed port: no test may send anything to the network.
   url: 'http://127.0.0.1:9/events',
   code: 'NY',
   returnCode: 'R03',
@@ -60,15 +61,13 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   garnishmentType: 'Child Support',
   levyFilingStatus: 'Single',
   type: 'Charity',
-  // An amount excludes them.
+  // Excluded by an amount.
   employeePercentage: undefined,
   companyPercentage: undefined,
   allocatedPercentage: undefined,
   miscellaneousStateTaxes: [],
   leaveType: 'Paid',
 };
-
-const unknownId = '00000000-0000-4000-8000-000000000000';
 
 function sampleValue(
   schema: Schema | boolean,
@@ -100,7 +99,7 @@ function sampleValue(
   }
 }
 
-/** The id of a record nobody told us of, which may be left out and would be refused. */
+/** An optional id of an unknown record, which would be refused and is therefore omitted. */
 function isUnknownReference(
   { required = [] }: Schema,
   name: string,

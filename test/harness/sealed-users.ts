@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Database, statement } from '../../database/database.ts';
 import type { KeyRing } from '../../database/encryption.ts';
 
-/** Copies the first business user many times, each with an ssn of its own, past the interface. */
+/** Inserts copies of the first business user, each with its own SSN. */
 export async function addSealedUsers(owner: Database, keys: KeyRing, count: number): Promise<void> {
   const users = Array.from({ length: count }, (_, index) => {
     const id = randomUUID().toUpperCase();
@@ -12,7 +12,7 @@ export async function addSealedUsers(owner: Database, keys: KeyRing, count: numb
   await owner.query(insertUsers, [users.map(({ id }) => id), users.map(({ sealed }) => sealed)]);
 }
 
-/** Every business user who has an ssn, by id: the ssn in clear and the key that sealed it. */
+/** Lists business users with their decrypted SSN and the key that sealed it. */
 export async function listSealedUsers(owner: Database, keys: KeyRing) {
   const rows = await owner.query(listUsers);
   return rows.map(({ id, sealed }) => ({

@@ -11,7 +11,7 @@ export interface SecondListener {
   readonly http: FastifyInstance;
 }
 
-/** Another HTTP side on the same house, as after a restart or beside a second server. */
+/** Starts another HTTP server on the same app, as after a restart or on a second server. */
 export async function startSecondListener(app: App, config: Config): Promise<SecondListener> {
   const credentials = new CredentialCache(app.database, app.clock);
   const http = await buildHttpServer({ ...app, credentials }, config, createMetrics());

@@ -1,7 +1,7 @@
 import { readAchFile } from '../../engine/payments/rails/ach/read-file.ts';
 import type { TestAccount } from './app.ts';
 
-/** Every entry that went to the bank, in the order it left: `PAYROLL 2026-03-13 credit 802.55 000123456789 NAME`. */
+/** Lists the entries sent to the bank in order of sending: `PAYROLL 2026-03-13 credit 802.55 000123456789 NAME`. */
 export async function fetchSentAchEntries({ client }: TestAccount): Promise<string[]> {
   const { paymentFiles } = await client.payroll.getPaymentFiles({});
   const entries: string[] = [];

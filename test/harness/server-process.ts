@@ -18,27 +18,28 @@ import { findRunningUrl } from '../../database/embedded/embedded-postgres.ts';
 import { packageRoot } from '../../database/package-root.ts';
 import { eventually } from './eventually.ts';
 import { listPostgresProcesses } from './processes.ts';
+import { basicAuthorization } from './raw-http.ts';
 
-/** Tests that start servers. They say nothing about another PostgreSQL that the run was given. */
+/** Describes tests that start servers; they are skipped when the run uses another PostgreSQL. */
 export function describeWithEmbeddedPostgres(
   what: string,
   tests: () => void,
   { skip = false }: { readonly skip?: boolean } = {},
 ): void {
-  // Not even collected then: no hook would clear away what collecting them makes.
+  // Not collected either, because no hook would remove the folders that collecting creates.
   if (skip || process.env.PAYWRIGHT_TEST_POSTGRES) test.skip(what, () => {});
-  // Starting processes takes its time on a machine that is busy with others.
+  // Processes start slowly on a busy machine.
   else describe(what, { timeout: 180_000 }, tests);
 }
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Somebody every system has, who may do nothing in particular. */
+/** A user of every system, without rights. */
 export const unprivilegedUser = { uid: 2, gid: 2 };
 
 export interface ProcessOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Runs it as somebody else, which only root may. */
+  /** Runs the process as another user, which requires root. */
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 
@@ -47,16 +48,21 @@ export interface ProcessExit {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** The built server, as a process of its own. */
+/** An exit with everything the process printed. */
+export interface CommandResult extends ProcessExit {
+  readonly output: string;
+}
+
+/** The built server in its own process. */
 export interface ServerProcess {
   readonly pid: number;
   readonly address: string;
   readonly clientId: string;
-  /** As shown at the first start; undefined at the next ones. */
+  /** As printed by the first start; undefined later. */
   readonly secretKey: string | undefined;
   readonly client: Client;
   readonly exited: Promise<ProcessExit>;
-  /** Everything it has written so far, log and all. */
+  /** Everything printed so far, including the log. */
   output(): string;
   send(
     path: string,
@@ -64,11 +70,11 @@ export interface ServerProcess {
     headers?: Readonly<Record<string, string>>,
   ): Promise<TransportResponse>;
   get(path: string): Promise<TransportResponse>;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   stop(signal: NodeJS.Signals): Promise<ProcessExit>;
 }
 
-/** The credentials servers here are configured with, so that they are known after every start. */
+/** Configured credentials, which stay the same over restarts. */
 export const testCredentials = { clientId: 'sandbox-test', secretKey: 'a secret for tests' };
 
 export const credentialsEnvironment = {
@@ -76,12 +82,12 @@ export const credentialsEnvironment = {
   PAYWRIGHT_SECRET_KEY: testCredentials.secretKey,
 };
 
-/** For tests that send as fast as they can. */
+/** For tests that send many requests. */
 export const withoutRateLimit: ProcessOptions = {
   environment: { LIMIT_REQUESTS_PER_SECOND: '1000000', LOG_LEVEL: 'error' },
 };
 
-/** Starts the server on a data folder and waits until it says that it runs. */
+/** Starts the server on a data folder and waits until it is ready. */
 export async function startServer(
   dataFolder: string,
   { environment = {}, ...options }: ProcessOptions = {},
@@ -90,18 +96,17 @@ export async function startServer(
     environment: { PORT: '0', ...credentialsEnvironment, ...environment },
     ...options,
   });
-  const { said, exited } = collectOutput(child);
+  const { output, exited } = collectOutput(child);
   await Promise.race([
-    eventually(() => said().includes('Paywright is running.'), { within: 60_000 }),
+    eventually(() => output().includes('Paywright is running.'), { within: 60_000 }),
     exited.then(({ code }) => {
-      throw new Error(`the server ended with ${code}:\n${said()}`);
+      throw new Error(`the server exited with ${code}:\n${output()}`);
     }),
   ]);
-  const address = findPrintedValue(said(), 'Address') ?? '';
-  const clientId = findPrintedValue(said(), 'Client id') ?? '';
-  const secretKey = / {2}Secret key {2}(\S+) {3}\(shown only once/.exec(said())?.[1];
+  const address = findPrintedValue(output(), 'Address') ?? '';
+  const clientId = findPrintedValue(output(), 'Client id') ?? '';
+  const secretKey = / {2}Secret key {2}(\S+) {3}\(shown only once/.exec(output())?.[1];
   const used = { clientId, secretKey: secretKey ?? testCredentials.secretKey };
-  const basic = Buffer.from(`${used.clientId}:${used.secretKey}`).toString('base64');
   return {
     pid: child.pid ?? 0,
     address,
@@ -109,13 +114,13 @@ export async function startServer(
     secretKey,
     client: createClient({ address, ...used, transport: nodeTransport }),
     exited,
-    output: said,
+    output,
     send: (path, body, headers = {}) =>
       nodeTransport.send({
         url: `${address}${path}`,
         verb: 'POST',
         headers: {
-          authorization: `Basic ${basic}`,
+          authorization: basicAuthorization(used),
           'content-type': 'application/json',
           ...headers,
         },
@@ -130,51 +135,51 @@ export async function startServer(
   };
 }
 
-/** Starts a server that is expected to refuse, and waits for its end. */
+/** Starts a server that is expected to exit, and waits for the exit. */
 export async function startExpectingExit(
   dataFolder: string,
   { environment = {}, ...options }: ProcessOptions = {},
-): Promise<ProcessExit & { readonly said: string }> {
+): Promise<CommandResult> {
   return runCommand(['serve'], dataFolder, {
     environment: { PORT: '0', ...environment },
     ...options,
   });
 }
 
-/** Runs a command of the command line to its end. */
+/** Runs a command of the command line until it exits. */
 export async function runCommand(
   parameters: readonly string[],
   dataFolder: string,
   options: ProcessOptions = {},
-): Promise<ProcessExit & { readonly said: string }> {
-  const { said, exited } = collectOutput(spawnPaywright(parameters, dataFolder, options));
+): Promise<CommandResult> {
+  const { output, exited } = collectOutput(spawnPaywright(parameters, dataFolder, options));
   const exit = await exited;
-  return { ...exit, said: said() };
+  return { ...exit, output: output() };
 }
 
-/** Starts a command that the test ends before it is done. */
+/** Starts a command that the test stops before it finishes. */
 export function spawnCommand(
   parameters: readonly string[],
   dataFolder: string,
-): { end(signal: NodeJS.Signals): Promise<ProcessExit> } {
+): { stop(signal: NodeJS.Signals): Promise<ProcessExit> } {
   const child = spawnPaywright(parameters, dataFolder, {});
   const { exited } = collectOutput(child);
   return {
-    end: (signal) => {
+    stop: (signal) => {
       child.kill(signal);
       return exited;
     },
   };
 }
 
-/** The PostgreSQL a server runs on the folder, as its superuser; the test closes it. */
+/** Connects to the PostgreSQL of a data folder as superuser; the test closes the connection. */
 export function connectToEmbeddedPostgres(dataFolder: string): Database {
   const url = findRunningUrl(dataFolder);
   if (!url) throw new Error(`no PostgreSQL runs on ${dataFolder}`);
   return new Database({ url, connections: 2, as: 'owner' });
 }
 
-/** A folder that is gone after the file's tests, with whatever still runs in it. */
+/** Creates a folder that is removed after the file, together with the processes that run in it. */
 export function temporaryFolder(owner?: ProcessOptions['user']): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'paywright-')));
   temporaryFolders.push(folder);
@@ -182,7 +187,7 @@ export function temporaryFolder(owner?: ProcessOptions['user']): string {
   return folder;
 }
 
-/** A folder with an `unshare` that fails, to stand first in PATH: a container that makes no namespaces. */
+/** Creates a folder with a failing `unshare` for PATH, as in a container without namespaces. */
 export function createFailingUnshare(folder: string): string {
   const programs = join(folder, 'programs');
   mkdirSync(programs);
@@ -190,7 +195,6 @@ export function createFailingUnshare(folder: string): string {
   return programs;
 }
 
-/** Ends what a test started on a folder and left behind, wherever it failed. */
 function killPostgresProcesses(dataFolder: string): void {
   for (const pid of listPostgresProcesses(dataFolder)) process.kill(pid, 'SIGKILL');
 }
@@ -224,7 +228,7 @@ function spawnPaywright(
     [join(packageRoot, 'scripts/paywright.mjs'), ...parameters],
     {
       cwd: packageRoot,
-      // Nothing of the environment the tests run in reaches the server but where programs are.
+      // The server gets nothing of the tests' environment except PATH.
       env: { PATH: process.env.PATH, PAYWRIGHT_DATA: dataFolder, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...user,
@@ -244,7 +248,7 @@ function collectOutput(child: ChildProcess) {
   const exited = new Promise<ProcessExit>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
-  return { said: () => text, exited };
+  return { output: () => text, exited };
 }
 
 function findPrintedValue(text: string, what: string): string | undefined {

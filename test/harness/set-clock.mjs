@@ -1,4 +1,4 @@
-// Loaded before a server's own program: its time of the world stands where PAYWRIGHT_TEST_TIME says,
-// in milliseconds, so that what a test expects does not depend on the day it is run.
+// Loaded before the server: fixes its wall clock at PAYWRIGHT_TEST_TIME, in milliseconds, so that tests do not
+// depend on the day they run.
 const time = Number(process.env.PAYWRIGHT_TEST_TIME);
 Object.assign(Date, { now: () => time });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../database/package-root.ts';
 
-/** Files of the project, tracked or new, as paths from its root. */
+/** Paths of tracked and new files, relative to the root of the project. */
 export const projectFiles: readonly string[] = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard'],

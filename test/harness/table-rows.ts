@@ -1,11 +1,11 @@
 import { type Database, statement } from '../../database/database.ts';
 
-/** Every table of the schema, the list of migrations included. */
+/** Lists every table of the schema, including the list of migrations. */
 export async function listTables(owner: Database): Promise<string[]> {
   return (await owner.query(listTableNames)).map(({ name }) => name);
 }
 
-/** How many rows each table has: what was stored, and what was not. */
+/** Counts the rows of each table. */
 export async function countRows(owner: Database): Promise<Readonly<Record<string, number>>> {
   const counts: [string, number][] = [];
   for (const table of await listTables(owner)) {
@@ -17,7 +17,7 @@ export async function countRows(owner: Database): Promise<Readonly<Record<string
   return Object.fromEntries(counts);
 }
 
-/** Every row of every table as a line of JSON, bytes in hexadecimal. */
+/** Reads every row of every table as JSON, with bytes in hexadecimal. */
 export async function dumpRows(
   owner: Database,
 ): Promise<readonly { readonly table: string; readonly row: Record<string, unknown> }[]> {

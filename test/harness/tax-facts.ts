@@ -17,18 +17,17 @@ import { calendarDate } from '../../values/calendar-date.ts';
 import { type Cents, formatMoney, money, noMoney } from '../../values/money.ts';
 import { rate } from '../../values/rate.ts';
 
-/** Facts of one worker for tests: a plain biweekly payment, with what a test wants to differ. */
 export const examplePayDate: LawDates = { payDate: calendarDate('2026-11-13') };
 
 export function federalLaw(dates: LawDates = examplePayDate): FederalLaw {
   const { federal } = lawOn(dates);
-  if (!federal) throw new Error('no federal law for this day');
+  if (!federal) throw new Error('no federal law for this date');
   return federal;
 }
 
 export function stateLaw(code: string, dates: LawDates = examplePayDate): StateLaw {
   const law = lawOn(dates).state(code);
-  if (!law) throw new Error(`no law of ${code} for this day`);
+  if (!law) throw new Error(`no law of ${code} for this date`);
   return law;
 }
 
@@ -40,7 +39,7 @@ export function incomeTaxLaw(code: string, dates: LawDates = examplePayDate): In
 
 export function localLaw(code: string, dates: LawDates = examplePayDate): LocalLaw {
   const law = stateLaw(code.slice(0, 2), dates).locals.find((local) => local.code === code);
-  if (!law) throw new Error(`no law of ${code} for this day`);
+  if (!law) throw new Error(`no law of ${code} for this date`);
   return law;
 }
 
@@ -117,7 +116,7 @@ export function taxFacts(
   };
 }
 
-/** The amount of one line; undefined when there is no such line. */
+/** Formats the amount of a tax line; undefined if there is none. */
 export function formatTaxAmount(taxes: Taxes, code: string): string | undefined {
   const line = taxes.lines.find((each) => each.code === code);
   return line && formatMoney(line.amount);

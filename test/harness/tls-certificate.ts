@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Makes a certificate for 127.0.0.1, signed by itself; only Node is needed. */
+/** Writes a self-signed certificate for 127.0.0.1, made with Node alone. */
 export function writeTlsCertificate(folder: string): {
   readonly cert: string;
   readonly key: string;
@@ -28,7 +28,7 @@ export function writeTlsCertificate(folder: string): {
   return { cert, key };
 }
 
-// X.509 in DER: each thing is its kind, its length and its bytes.
+// X.509 in DER: each value is its kind, its length and its bytes.
 
 function der(kind: number, content: Buffer): Buffer {
   const { length } = content;

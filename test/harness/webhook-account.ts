@@ -1,21 +1,21 @@
 import { formatInstant, type Instant } from '../../values/instant.ts';
 import { initialTime, type TestAccount, type TestApp } from './app.ts';
-import { anOwner, registerCompany, someKybInformation } from './examples.ts';
+import { addCompanyInVerification } from './examples.ts';
 
-/** An account with one webhook, and what tests of webhooks do with it. */
+/** An account with one webhook. */
 export interface WebhookAccount extends TestAccount {
   readonly webhookId: string;
   readonly secret: string;
-  /** Moves the test clock to so many minutes after the beginning. */
+  /** Advances the sandbox clock to a number of minutes after the initial time. */
   advanceToMinute(minutes: number): Promise<void>;
   listDeliveries(): ReturnType<TestAccount['client']['adminPortal']['getWebhookDeliveries']>;
-  /** A company whose verification was initiated: two events, and a third when it is decided. */
+  /** Adds a company and starts its verification: two events, and a third with the decision. */
   initiateVerification(company: string): Promise<string>;
 }
 
 export async function openWebhookAccount(app: TestApp, url: string): Promise<WebhookAccount> {
   const account = await app.openAccount();
-  const { adminPortal, companyOnboarding, sandbox } = account.client;
+  const { adminPortal, sandbox } = account.client;
   const eventTypes = ['company.kybstatus' as const];
   const { webhook } = await adminPortal.addWebhook({ webhook: { url, eventTypes } });
   return {
@@ -28,12 +28,6 @@ export async function openWebhookAccount(app: TestApp, url: string): Promise<Web
       });
     },
     listDeliveries: () => adminPortal.getWebhookDeliveries({ webhookId: webhook.webhookId }),
-    initiateVerification: async (company) => {
-      const companyId = await registerCompany(account, { company });
-      await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
-      await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
-      await companyOnboarding.initiateCompanyKyb({ companyId });
-      return companyId;
-    },
+    initiateVerification: (company) => addCompanyInVerification(account, { company }),
   };
 }

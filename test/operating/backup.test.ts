@@ -49,8 +49,8 @@ describeWithEmbeddedPostgres('a backup taken while the server writes', () => {
     );
     await eventually(() => acknowledged.length > 200);
     beforeBackup = [...acknowledged];
-    const { code, said } = await runCommand(['backup', file], data);
-    expect(said).toContain('The encryption keys are not in it: store the file "keys"');
+    const { code, output } = await runCommand(['backup', file], data);
+    expect(output).toContain('The encryption keys are not in it: store the file "keys"');
     expect(code).toBe(0);
     const atBackup = acknowledged.length;
     await eventually(() => acknowledged.length > atBackup + 100);
@@ -60,22 +60,22 @@ describeWithEmbeddedPostgres('a backup taken while the server writes', () => {
 
   test('is not restored into a database in use, and a truncated backup into none; neither changes anything', async () => {
     const inUse = await runCommand(['restore', file], data);
-    expect(inUse.said).toContain('this one has accounts already');
+    expect(inUse.output).toContain('this one has accounts already');
     expect(inUse.code).toBe(1);
     const cut = join(elsewhere, 'cut');
     writeFileSync(cut, readFileSync(file).subarray(0, -100));
     const cutOff = await runCommand(['restore', cut], restored);
-    expect(cutOff.said).toContain('is cut short');
-    expect(cutOff.said).not.toMatch(/^ {4}at /m);
+    expect(cutOff.output).toContain('is cut short');
+    expect(cutOff.output).not.toMatch(/^ {4}at /m);
     expect(cutOff.code).toBe(1);
     expect((await server.get('/readyz')).status).toBe(200);
   });
 
   test('restores every write acknowledged before it, and an unbroken audit trail, into a new folder', async () => {
-    const { code, said } = await runCommand(['restore', file], restored);
-    expect(said).toContain('rows were restored. Put the keys that belong to them in place');
+    const { code, output } = await runCommand(['restore', file], restored);
+    expect(output).toContain('rows were restored. Put the keys that belong to them in place');
     expect(code).toBe(0);
-    expect((await startExpectingExit(restored)).said).toContain(
+    expect((await startExpectingExit(restored)).output).toContain(
       'Put the keys that sealed them back',
     );
     copyFileSync(join(data, 'keys'), join(restored, 'keys'));
@@ -89,7 +89,7 @@ describeWithEmbeddedPostgres('a backup taken while the server writes', () => {
     expect(users.length).toBeLessThan(acknowledged.length);
     expect(users.filter((id) => !acknowledged.includes(id))).toEqual([]);
     const verified = await runCommand(['audit', 'verify'], restored);
-    expect(verified.said).toContain(' 0 faults.');
+    expect(verified.output).toContain(' 0 faults.');
     expect(verified.code).toBe(0);
     await copy.client.companyOnboarding.companyRegistration({ registration: aRegistration() });
     await copy.stop('SIGTERM');

@@ -39,7 +39,7 @@ describeWithEmbeddedPostgres('the command line', () => {
   ];
   test.each(rows)('%s', async (_, parameters, code, says) => {
     const ended = await runCommand(parameters, temporaryFolder());
-    for (const words of says) expect(ended.said).toContain(words);
+    for (const words of says) expect(ended.output).toContain(words);
     expect(ended.code).toBe(code);
   });
 });
@@ -65,9 +65,9 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
     return status;
   };
   const command = async (...parameters: string[]) => {
-    const { code, said } = await runCommand(parameters, data);
-    expect(said).not.toMatch(/^ {4}at /m);
-    return { code, said, secretKey: /Secret key {2}(\S+)/.exec(said)?.[1] ?? '' };
+    const { code, output } = await runCommand(parameters, data);
+    expect(output).not.toMatch(/^ {4}at /m);
+    return { code, output, secretKey: /Secret key {2}(\S+)/.exec(output)?.[1] ?? '' };
   };
 
   test('the first start prints a working secret, and later starts print none', async () => {
@@ -86,12 +86,12 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
     const made = await command('account', 'create', '--name', 'Acme', '--client-id', 'acme');
     expect(made.code).toBe(0);
     expect(await statusWith('acme', made.secretKey)).toBe(200);
-    expect((await command('account', 'list')).said).toMatch(
+    expect((await command('account', 'list')).output).toMatch(
       /^acme +sandbox +\d{4}-\d\d-\d\d +Acme$/m,
     );
 
     const rotated = await command('account', 'rotate', 'acme', '--overlap-hours', '1');
-    expect(rotated.said).toContain('Former ones keep working for 1 hours.');
+    expect(rotated.output).toContain('Former ones keep working for 1 hours.');
     expect(await statusWith('acme', rotated.secretKey)).toBe(200);
     expect(await statusWith('acme', made.secretKey)).toBe(200);
 
@@ -102,7 +102,7 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
 
     expect((await command('account', 'revoke', 'acme')).code).toBe(0);
     await eventually(async () => (await statusWith('acme', last.secretKey)) === 401);
-    expect((await command('account', 'list')).said).toMatch(/^acme .* revoked +Acme$/m);
+    expect((await command('account', 'list')).output).toMatch(/^acme .* revoked +Acme$/m);
 
     const back = await command('account', 'rotate', 'acme');
     expect(await statusWith('acme', back.secretKey)).toBe(200);
@@ -110,9 +110,9 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
   });
 
   test('a live account has no test clock', async () => {
-    const { said, secretKey } = await command('account', 'create', '--live', '--name', 'Real');
-    expect(said).toContain('Account created (live).');
-    const clientId = /Client id {3}(\S+)/.exec(said)?.[1] ?? '';
+    const { output, secretKey } = await command('account', 'create', '--live', '--name', 'Real');
+    expect(output).toContain('Account created (live).');
+    const clientId = /Client id {3}(\S+)/.exec(output)?.[1] ?? '';
     expect([400, 403]).toContain(await statusWith(clientId, secretKey));
   });
 
@@ -133,8 +133,8 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
       'There is no account nobody. "account list" lists all accounts.',
     ],
   ])('%s is refused with a one-line message', async (_, parameters, says) => {
-    const { code, said } = await command(...parameters);
-    expect(said).toContain(says);
+    const { code, output } = await command(...parameters);
+    expect(output).toContain(says);
     expect(code).toBe(1);
   });
 
@@ -157,21 +157,23 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
       'acme account revoke',
       'acme account rotate',
     ]);
-    expect((await command('audit', 'verify')).said).toMatch(
+    expect((await command('audit', 'verify')).output).toMatch(
       /^7 audit entries of 3 accounts, 0 faults\.$/m,
     );
     const examined = await command('doctor');
-    expect(examined.said).toContain('Audit trail, 7 entries: sound.\nSums of 0 workers');
-    expect(examined.said).toContain('Payments computed again, 0: sound.');
+    expect(examined.output).toContain('Audit trail, 7 entries: sound.\nSums of 0 workers');
+    expect(examined.output).toContain('Payments computed again, 0: sound.');
     expect(examined.code).toBe(0);
-    expect(await command('ledger')).toMatchObject({ code: 0, said: 'commodity $1000.00\n' });
-    expect((await command('ledger', '--company', '7')).said).toContain('7 is no id of a company.');
+    expect(await command('ledger')).toMatchObject({ code: 0, output: 'commodity $1000.00\n' });
+    expect((await command('ledger', '--company', '7')).output).toContain(
+      '7 is no id of a company.',
+    );
   });
 
   test('a saved checkpoint reveals that the end of the trail was removed', async () => {
     const checkpoint = join(temporaryFolder(), 'checkpoint');
     const verify = () => command('audit', 'verify', '--checkpoint', checkpoint);
-    expect((await verify()).said).toContain(`The ends of all chains were saved in ${checkpoint}`);
+    expect((await verify()).output).toContain(`The ends of all chains were saved in ${checkpoint}`);
     const kept = readFileSync(checkpoint, 'utf8');
     expect((await verify()).code).toBe(0);
 
@@ -180,7 +182,7 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
     await superuser.close();
     expect((await command('audit', 'verify')).code).toBe(0);
     const found = await verify();
-    expect(found.said).toMatch(
+    expect(found.output).toMatch(
       /^account [0-9A-F-]{36}, entry 5: the chain ends before the checkpoint$/m,
     );
     expect(found.code).toBe(1);
@@ -188,10 +190,10 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
   });
 
   test('the commands also work without a server and leave none running', async () => {
-    expect((await command('migrate')).said).toContain('The schema is up to date.');
+    expect((await command('migrate')).output).toContain('The schema is up to date.');
     await server.stop('SIGTERM');
-    expect((await command('migrate')).said).toContain('The schema is up to date.');
-    expect((await command('account', 'list')).said).toContain('acme');
+    expect((await command('migrate')).output).toContain('The schema is up to date.');
+    expect((await command('account', 'list')).output).toContain('acme');
     server = await startServer(data, { environment: { ...unconfigured } });
     expect(await statusWith(server.clientId, 'wrong')).toBe(401);
   });

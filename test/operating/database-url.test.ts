@@ -28,7 +28,7 @@ test('with DATABASE_URL several servers share one database, which survives SIGKI
   });
   const { port } = new URL(first.address);
   const third = await startExpectingExit(data, { environment: { ...environment, PORT: port } });
-  expect(third.said).toContain(
+  expect(third.output).toContain(
     `Port ${port} is in use by another program. Set PORT to a free one.`,
   );
   expect(third.code).toBe(1);
@@ -36,7 +36,7 @@ test('with DATABASE_URL several servers share one database, which survives SIGKI
   const read = { method: 'getCompanyInfo', companyId: registration.companyId };
   expect((await second.send('/reports', read)).status).toBe(200);
   expect(await second.stop('SIGTERM')).toEqual({ code: 0, signal: null });
-  expect((await runCommand(['audit', 'verify'], data, { environment })).said).toContain(
+  expect((await runCommand(['audit', 'verify'], data, { environment })).output).toContain(
     ' 0 faults.',
   );
   expect(existsSync(join(data, 'postgres'))).toBe(false);
@@ -44,8 +44,8 @@ test('with DATABASE_URL several servers share one database, which survives SIGKI
 
 test('an unreachable DATABASE_URL ends the start with a one-line message', async () => {
   const environment = { DATABASE_URL: 'postgres://paywright@127.0.0.1:1/paywright' };
-  const { code, said } = await startExpectingExit(temporaryFolder(), { environment });
-  expect(said).toMatch(
+  const { code, output } = await startExpectingExit(temporaryFolder(), { environment });
+  expect(output).toMatch(
     /^the database cannot be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\)$/im,
   );
   expect(code).toBe(1);

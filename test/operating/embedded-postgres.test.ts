@@ -76,9 +76,9 @@ describeWithEmbeddedPostgres(
 
     test('reports a data folder that neither root nor uid 65534 can use', async () => {
       const home = temporaryFolder(unprivilegedUser);
-      const { code, said } = await startExpectingExit(join(home, 'data'));
-      expect(said).toContain('PostgreSQL does not run as root');
-      expect(said).toContain('Start Paywright as an ordinary user');
+      const { code, output } = await startExpectingExit(join(home, 'data'));
+      expect(output).toContain('PostgreSQL does not run as root');
+      expect(output).toContain('Start Paywright as an ordinary user');
       expect(code).toBe(1);
     });
 
@@ -145,7 +145,9 @@ describeWithEmbeddedPostgres('a server with embedded PostgreSQL', () => {
   test('is not disturbed by a second server on the same data folder, which reports the conflict and exits', async () => {
     const postmaster = readPostmasterPid(data);
     const second = await startExpectingExit(data);
-    expect(second.said).toContain(`Another Paywright server (process ${server.pid}) is running on`);
+    expect(second.output).toContain(
+      `Another Paywright server (process ${server.pid}) is running on`,
+    );
     expect(second.code).toBe(1);
     expect(readPostmasterPid(data)).toBe(postmaster);
     expect(await hasCompany(server, await register(server))).toBe(true);

@@ -57,8 +57,8 @@ describeWithEmbeddedPostgres('key rotation', () => {
       { connections: 4, each: ({ ssn, status }) => sent.set(ssn, status) },
     );
     await eventually(() => sent.size > 200);
-    const { code, said } = await runCommand(['keys', 'rotate'], data);
-    expect(said).toMatch(/^\d+ values were resealed with key [0-9a-f]{8}\.$/m);
+    const { code, output } = await runCommand(['keys', 'rotate'], data);
+    expect(output).toMatch(/^\d+ values were resealed with key [0-9a-f]{8}\.$/m);
     expect(code).toBe(0);
     const atRotation = sent.size;
     await eventually(() => sent.size > atRotation + 200);
@@ -78,7 +78,7 @@ describeWithEmbeddedPostgres('key rotation', () => {
     const countFormer = () => countSealedUsers(owner, formerKey);
     const command = spawnCommand(['keys', 'rotate'], data);
     await eventually(async () => (await countFormer()) < before.length);
-    await command.end('SIGKILL');
+    await command.stop('SIGKILL');
     const left = await countFormer();
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(before.length);
@@ -92,8 +92,8 @@ describeWithEmbeddedPostgres('key rotation', () => {
     await owner.close();
     await server.stop('SIGTERM');
     renameSync(keyFile, `${keyFile}.elsewhere`);
-    const { code, said } = await startExpectingExit(data);
-    expect(said).toContain(`The database holds sealed values, and ${keyFile} is not there.`);
+    const { code, output } = await startExpectingExit(data);
+    expect(output).toContain(`The database holds sealed values, and ${keyFile} is not there.`);
     expect(code).toBe(1);
     renameSync(`${keyFile}.elsewhere`, keyFile);
     server = await startServer(data);

@@ -83,7 +83,7 @@ describeWithEmbeddedPostgres('a server in operation', () => {
     const [row] = await superuser.query(countUsers);
     expect(row?.count).toBe(answers.size);
     await superuser.close();
-    expect((await runCommand(['audit', 'verify'], data)).said).toContain(' 0 faults.');
+    expect((await runCommand(['audit', 'verify'], data)).output).toContain(' 0 faults.');
   });
 
   test('finishes requests in flight on SIGTERM, accepts no new ones, and leaves no PostgreSQL running', async () => {

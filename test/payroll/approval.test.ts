@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { bonusOf, payFirstPeriod } from '../harness/corrections.ts';
-import { addSchedule, anOwner, registerCompany } from '../harness/examples.ts';
+import { addSchedule, anOwner, registerCompany, unknownId } from '../harness/examples.ts';
 import { payrollTest } from '../harness/fixtures.ts';
 import { fetchPeriodStatus, fetchTransactionLines } from '../harness/payments.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
@@ -60,8 +60,7 @@ test('with two approvers, a correction is made when the second approver sends th
   expect(await refused(bonusCorrection(100, { businessUserId: businessUser.businessUserId }))).toBe(
     'Charles Babbage is no payroll admin and cannot approve a payroll.',
   );
-  const nobody = '00000000-0000-4000-8000-000000000000';
-  expect(await refused(bonusCorrection(100, { businessUserId: nobody }))).toBe(
+  expect(await refused(bonusCorrection(100, { businessUserId: unknownId }))).toBe(
     'Invalid BusinessUserId',
   );
 

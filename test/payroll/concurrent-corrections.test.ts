@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { captureStatements } from '../harness/captured-statements.ts';
-import { bonusOf, payFirstPeriod, readSingleYearTotals } from '../harness/corrections.ts';
+import { bonusOf, payFirstPeriod } from '../harness/corrections.ts';
 import { payrollTest as test } from '../harness/fixtures.ts';
+import { readStoredYearTotals } from '../harness/payroll-history.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 
 const listResults = statement<{ userId: string; counts: boolean; net: number }>(
@@ -31,7 +32,7 @@ test('twenty concurrent requests for the same correction make it once', async ({
       expect(outcome.reason.message).toBe(
         'corrections[0]: the payment of Katherine Johnson was voided on 03/16/2026 already. Pay what is owed in a period of its own, with addSupplementalPayPeriod.',
       );
-  expect(await readSingleYearTotals(app, userId)).toEqual({});
+  expect(await readStoredYearTotals(app, userId)).toEqual({});
 });
 
 test('each of twenty concurrent replacements builds on the previous one or waits until its money was moved', async ({

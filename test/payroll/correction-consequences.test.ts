@@ -1,14 +1,13 @@
 import { expect } from 'vitest';
-import {
-  bonusOf,
-  payFirstPeriod,
-  readOpenLedgerBalances,
-  readPeriodBeginningOn,
-  readSingleYearTotals,
-  swapFundingAccount,
-} from '../harness/corrections.ts';
+import { bonusOf, payFirstPeriod, readPeriodBeginningOn } from '../harness/corrections.ts';
 import { payrollTest as test } from '../harness/fixtures.ts';
-import { fetchPeriodStatus, fetchTransactionLines } from '../harness/payments.ts';
+import {
+  fetchPeriodStatus,
+  fetchTransactionLines,
+  readLedgerBalances,
+  switchFundingAccount,
+} from '../harness/payments.ts';
+import { readStoredYearTotals } from '../harness/payroll-history.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 
 test('a correction whose debit fails remains and is paid when the debit succeeds later', async ({
@@ -19,7 +18,7 @@ test('a correction whose debit fails remains and is paid when the debit succeeds
   const { payroll, sandbox, reports } = account.client;
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   const payPeriodId = await payFirstPeriod(account, companyId);
-  await swapFundingAccount(account, companyId, '990001110001');
+  await switchFundingAccount(account, companyId, '990001110001');
   const corrections = [
     { userId, action: 'Replace' as const, additionalCompensations: bonusOf(100) },
   ];
@@ -33,7 +32,7 @@ test('a correction whose debit fails remains and is paid when the debit succeeds
   ]);
   expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
   expect((await reports.getCorrections({ companyId })).corrections[0]?.owedToUser).toBe(64.6);
-  await swapFundingAccount(account, companyId, '990001119999');
+  await switchFundingAccount(account, companyId, '990001119999');
   const { payrollTransaction } = await reports.getTransactions({ payPeriodId });
   const debit = payrollTransaction.find(({ status }) => status === 'returned');
   await payroll.reissuePayment({
@@ -51,7 +50,7 @@ test('a correction whose debit fails remains and is paid when the debit succeeds
     'AchDebit 64.6 settled',
     'AchDebit 802.55 settled',
   ]);
-  expect(await readOpenLedgerBalances(app, companyId)).not.toHaveProperty(['asset:clearing']);
+  expect(await readLedgerBalances(app, companyId)).not.toHaveProperty(['asset:clearing']);
 });
 
 test('a correction names the later payment that reached a wage base, which changes only when it is recomputed', async ({
@@ -73,7 +72,7 @@ test('a correction names the later payment that reached a wage base, which chang
   await payroll.initiatePayroll({ companyId, payPeriodId: second });
   await sandbox.advanceClock({ to: '2026-03-23' });
   // 184,500 at 6.2 percent, in two payments.
-  expect((await readSingleYearTotals(app, userId))['tax.US_SS']).toBe(1_143_900);
+  expect((await readStoredYearTotals(app, userId))['tax.US_SS']).toBe(1_143_900);
   const laterStub = async () => {
     const { payrollLineItem } = await reports.getPayStub({ payPeriodId: second, userId });
     const { netTotal, ytdGrossTotal, taxDetails = [] } = payrollLineItem[0] ?? {};
@@ -103,10 +102,10 @@ test('a correction names the later payment that reached a wage base, which chang
   await payroll.correctPayroll(asked);
   // What was paid stands; its year to date is that of the books, which have the correction.
   expect(await laterStub()).toEqual({ ...before, ytdGrossTotal: 201_000 });
-  expect((await readSingleYearTotals(app, userId))['tax.US_SS']).toBe(833_900);
+  expect((await readStoredYearTotals(app, userId))['tax.US_SS']).toBe(833_900);
   const recompute = { companyId, payPeriodId: second, action: 'Recompute' as const };
   await payroll.correctPayroll(recompute);
-  const year = await readSingleYearTotals(app, userId);
+  const year = await readStoredYearTotals(app, userId);
   expect(year['tax.US_SS']).toBe(1_143_900);
   expect(year['taxable.US_SS']).toBe(18_450_000);
   expect(year['wages.socialSecurity']).toBe(10_100_000 + 10_000_000);

@@ -1,10 +1,7 @@
 import { expect } from 'vitest';
-import {
-  payFirstPeriod,
-  readPeriodBeginningOn,
-  readSingleYearTotals,
-} from '../harness/corrections.ts';
+import { payFirstPeriod, readPeriodBeginningOn } from '../harness/corrections.ts';
 import { test } from '../harness/fixtures.ts';
+import { readStoredYearTotals } from '../harness/payroll-history.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { formatCorrection } from './format-correction.ts';
 
@@ -77,7 +74,7 @@ test('a correction across a quarter matches its golden text, from preview to yea
   expect(done.correction.forms).toEqual(correction.forms);
   const after = correction.corrections.map(({ yearToDate }) => yearToDate.gross.after * 100);
   const years = await Promise.all(
-    [ada, joan, mary].map((userId) => readSingleYearTotals(app, userId)),
+    [ada, joan, mary].map((userId) => readStoredYearTotals(app, userId)),
   );
   expect(years.map(({ gross }) => gross)).toEqual(after.map(Math.round));
   const kept = (await reports.getCorrections({ companyId })).corrections;

@@ -1,14 +1,13 @@
 import { describe, expect } from 'vitest';
-import {
-  bonusOf,
-  payFirstPeriod,
-  readOpenLedgerBalances,
-  readPeriodBeginningOn,
-  readSingleYearTotals,
-} from '../harness/corrections.ts';
+import { bonusOf, payFirstPeriod, readPeriodBeginningOn } from '../harness/corrections.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { payrollTest as test } from '../harness/fixtures.ts';
-import { fetchPeriodStatus, fetchTransactionLines } from '../harness/payments.ts';
+import {
+  fetchPeriodStatus,
+  fetchTransactionLines,
+  readLedgerBalances,
+} from '../harness/payments.ts';
+import { readStoredYearTotals } from '../harness/payroll-history.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
@@ -51,10 +50,8 @@ describe('a voided payment', () => {
       userId,
       recovery: 'Repaid',
     });
-    expect(await readSingleYearTotals(app, userId)).toEqual({});
-    expect(await readOpenLedgerBalances(app, both.id)).toEqual(
-      await readOpenLedgerBalances(app, alone.id),
-    );
+    expect(await readStoredYearTotals(app, userId)).toEqual({});
+    expect(await readLedgerBalances(app, both.id)).toEqual(await readLedgerBalances(app, alone.id));
     const { payrollLineItems } = await account.client.reports.getPayRun({ payPeriodId });
     expect(payrollLineItems.map((item) => item.userId)).toEqual([both.users[0]]);
   });
@@ -107,7 +104,7 @@ describe('a voided payment', () => {
       'AchDebit 802.55 settled',
       'AchCredit 802.55 settled',
     ]);
-    expect(await readOpenLedgerBalances(app, companyId)).toEqual({});
+    expect(await readLedgerBalances(app, companyId)).toEqual({});
     const { corrections } = await reports.getCorrections({ companyId });
     expect(corrections[0]).toMatchObject({ owedByUser: 0, owedToUser: 0, netDifference: -802.55 });
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
@@ -149,11 +146,11 @@ describe('a voided payment', () => {
       deducted.push(payrollLineItem[0]?.deductions[0]?.amount);
     }
     expect(deducted).toEqual([64.6, undefined]);
-    const books = await readOpenLedgerBalances(app, companyId);
+    const books = await readLedgerBalances(app, companyId);
     expect(Object.keys(books).filter((name) => /net pay|deductions|clearing/.test(name))).toEqual(
       [],
     );
-    expect((await readSingleYearTotals(app, userId)).gross).toBe(300_000);
+    expect((await readStoredYearTotals(app, userId)).gross).toBe(300_000);
   });
 
   test('after its return leaves nothing owed, and the period is processed', async ({
@@ -181,6 +178,6 @@ describe('a voided payment', () => {
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
     // What was drawn for it goes back to the company.
     await sandbox.advanceClock({ to: '2026-03-19' });
-    expect(await readOpenLedgerBalances(app, companyId)).toEqual({});
+    expect(await readLedgerBalances(app, companyId)).toEqual({});
   });
 });

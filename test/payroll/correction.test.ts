@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
-import {
-  bonusOf,
-  payFirstPeriod,
-  readOpenLedgerBalances,
-  readSingleYearTotals,
-} from '../harness/corrections.ts';
+import { bonusOf, payFirstPeriod } from '../harness/corrections.ts';
 import { payrollTest as test } from '../harness/fixtures.ts';
-import { fetchPeriodStatus, fetchTransactionLines } from '../harness/payments.ts';
+import {
+  fetchPeriodStatus,
+  fetchTransactionLines,
+  readLedgerBalances,
+} from '../harness/payments.ts';
+import { readStoredYearTotals } from '../harness/payroll-history.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
@@ -80,8 +80,8 @@ describe('a replaced payment', () => {
       'AchCredit 64.6 settled',
     ]);
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
-    expect(await readOpenLedgerBalances(app, companyId)).not.toHaveProperty(['liability:net pay']);
-    expect((await readSingleYearTotals(app, userId)).gross).toBe(110_000);
+    expect(await readLedgerBalances(app, companyId)).not.toHaveProperty(['liability:net pay']);
+    expect((await readStoredYearTotals(app, userId)).gross).toBe(110_000);
   });
 
   test('is refused by its preview hash if another correction was made since the preview', async ({
@@ -123,8 +123,8 @@ describe('a replaced payment', () => {
       accountNumber: null,
     });
     const payPeriodId = await payFirstPeriod(account, companyId);
-    const first = await readSingleYearTotals(app, userId);
-    const books = await readOpenLedgerBalances(app, companyId);
+    const first = await readStoredYearTotals(app, userId);
+    const books = await readLedgerBalances(app, companyId);
     const replace = async (amount: number) => {
       const corrections = [
         { userId, action: 'Replace' as const, additionalCompensations: bonusOf(amount) },
@@ -145,11 +145,11 @@ describe('a replaced payment', () => {
     await sandbox.advanceClock({ to: '2026-03-19' });
     await replace(200);
     await replace(0);
-    expect(await readSingleYearTotals(app, userId)).toEqual(first);
+    expect(await readStoredYearTotals(app, userId)).toEqual(first);
     const [kept] = (await account.client.reports.getCorrections({ companyId })).corrections;
     expect(kept?.owedByUser).toBe(323);
     await payroll.recoverOverpayment({ companyId, payPeriodId, userId, recovery: 'Repaid' });
-    expect(await readOpenLedgerBalances(app, companyId)).toEqual(books);
+    expect(await readLedgerBalances(app, companyId)).toEqual(books);
     const results = await app.owner.query(listResults, [payPeriodId]);
     expect(results.map(({ counts }) => counts)).toEqual([false, false, false, true]);
   });
@@ -234,8 +234,8 @@ describe('recomputing a whole run', () => {
     const figures = async () => ({
       run: await reports.getPayRun({ payPeriodId }),
       details: (await reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0]?.payrollLineItems,
-      books: await readOpenLedgerBalances(app, companyId),
-      years: await Promise.all(users.map((userId) => readSingleYearTotals(app, userId))),
+      books: await readLedgerBalances(app, companyId),
+      years: await Promise.all(users.map((userId) => readStoredYearTotals(app, userId))),
     });
     const before = await figures();
     const asked = { companyId, payPeriodId, action: 'Recompute' as const };
@@ -282,5 +282,5 @@ test('a correction of a contractor computes no taxes', async ({ account, company
   const { correction } = await payroll.previewCorrection(asked);
   expect(correction.corrections[0]).toMatchObject({ taxes: [], cash: { toPay: 0, toCollect: 50 } });
   await payroll.correctPayroll(asked);
-  expect((await readSingleYearTotals(app, userId)).gross).toBe(45_000);
+  expect((await readStoredYearTotals(app, userId)).gross).toBe(45_000);
 });

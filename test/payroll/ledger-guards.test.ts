@@ -3,9 +3,10 @@ import { statement } from '../../database/database.ts';
 import { bonusOf } from '../harness/corrections.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { readyCompanyTest } from '../harness/fixtures.ts';
-import { everyKindOfPay, payEveryKind, tamperWithDatabase } from '../harness/pay-every-kind.ts';
+import { everyKindOfPay, payEveryKind } from '../harness/pay-every-kind.ts';
 import { fetchPeriodStatus, readLedgerBalances } from '../harness/payments.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
+import { tamperWithDatabase } from '../harness/tamper.ts';
 
 const test = readyCompanyTest.extend(
   'undone',

@@ -4,9 +4,10 @@ import { readPeriodBeginningOn } from '../harness/corrections.ts';
 import { expectNoDoctorFindings, listDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { readyCompanyTest } from '../harness/fixtures.ts';
-import { payEveryKind, tamperWithDatabase } from '../harness/pay-every-kind.ts';
+import { payEveryKind } from '../harness/pay-every-kind.ts';
 import { fetchPeriodStatus, readLedgerBalances } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { tamperWithDatabase } from '../harness/tamper.ts';
 
 const test = readyCompanyTest
   .extend('stubOf', ({ account }) => async (payPeriodId: string, userId: string) => {

@@ -5,7 +5,7 @@ import { formatInstant, toInstant } from '../../values/instant.ts';
 import { startJobLoop } from '../../workflows/jobs/job-loop.ts';
 import { initialTime, startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
-import { registerCompany } from '../harness/examples.ts';
+import { registerCompany, unknownId } from '../harness/examples.ts';
 import { freshCompanyTest } from '../harness/fixtures.ts';
 import { addTestFundingAccount } from '../harness/funding-accounts.ts';
 import {
@@ -32,7 +32,6 @@ const test = freshCompanyTest
     return { ...paymentFile, text: Buffer.from(paymentFile.content, 'base64').toString('latin1') };
   });
 
-const unknownId = '00000000-0000-4000-8000-000000000000';
 const ofAccount =
   'where account_id = (select account_id from paywright.account where client_id = $1)';
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { bonusOf, payFirstPeriod, readOpenLedgerBalances } from '../harness/corrections.ts';
+import { bonusOf, payFirstPeriod } from '../harness/corrections.ts';
 import { payrollTest } from '../harness/fixtures.ts';
+import { readLedgerBalances } from '../harness/payments.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
@@ -42,7 +43,7 @@ const test = payrollTest
     'listUnsettledBalances',
     ({ app, companyId }) =>
       async () =>
-        Object.entries(await readOpenLedgerBalances(app, companyId)).filter(([name]) =>
+        Object.entries(await readLedgerBalances(app, companyId)).filter(([name]) =>
           /net pay|liability:deductions/.test(name),
         ),
   );

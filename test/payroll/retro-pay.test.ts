@@ -1,11 +1,8 @@
 import { expect } from 'vitest';
-import {
-  payFirstPeriod,
-  readPeriodBeginningOn,
-  readSingleYearTotals,
-} from '../harness/corrections.ts';
+import { payFirstPeriod, readPeriodBeginningOn } from '../harness/corrections.ts';
 import { addSchedule, aWage } from '../harness/examples.ts';
 import { payrollTest } from '../harness/fixtures.ts';
+import { readStoredYearTotals } from '../harness/payroll-history.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
@@ -171,7 +168,7 @@ test('retro pay of a period that is skipped or excludes the worker may be grante
     payrollLineItems: [{ userId, reason: 'on leave' }],
   });
   await runPeriod(later, '2026-04-06');
-  expect((await readSingleYearTotals(app, other)).gross).toBe(200_000);
+  expect((await readStoredYearTotals(app, other)).gross).toBe(200_000);
   expect(await retroOf(userId)).toEqual(['Retro pay 03/02/2026 - 03/08/2026 100']);
   await payroll.addRetroPay({ companyId, payPeriodId: last, userId });
   expect(await retroOf(userId)).toEqual([]);
@@ -283,7 +280,7 @@ test('retro pay for periods of a former frequency is paid in a period of the new
     (await reports.getPayStub({ payPeriodId: next, userId })).payrollLineItem[0]?.grossTotal;
   expect(await grossOf(salaried)).toBe(2_200 + 360);
   expect(await grossOf(byHour)).toBe(370);
-  expect((await readSingleYearTotals(app, salaried)).gross).toBe(
+  expect((await readStoredYearTotals(app, salaried)).gross).toBe(
     (1_000 + 1_000 + 2_000 + 2_560) * 100,
   );
   expect([await retroOf(salaried), await retroOf(byHour)]).toEqual([[], []]);

@@ -145,7 +145,7 @@ describe('imports, replacements and links', () => {
               .catch((error) => expect(error.message).toContain('several workers'));
           }
         }
-        expect(await readEveryYearTotals(app, 'kept')).toEqual(
+        expect(await readEveryYearTotals(app, 'stored')).toEqual(
           await readEveryYearTotals(app, 'recomputed'),
         );
         expect((await verifyYearTotals(app.owner)).faults).toEqual([]);

@@ -232,7 +232,7 @@ describe('a receiver that is down', () => {
     ['400', 400, /^It answered 400\.$/],
     ['503', 503, /^It answered 503\.$/],
     ['a redirect, which is not followed', { redirect: '/elsewhere' }, /^It answered 302\.$/],
-    ['a line that is cut', 'hang up', /^It could not be reached \(ECONNRESET\)\.$/],
+    ['a line that is cut', 'disconnect', /^It could not be reached \(ECONNRESET\)\.$/],
   ];
   test.for(rows)('fails a delivery by %s', async ([_, reply, message], { app, receiver }) => {
     const account = await openWebhookAccount(app, receiver.url);
@@ -266,7 +266,7 @@ test('a lost response leads to a duplicate with the same id and the same bytes',
 }) => {
   const account = await openWebhookAccount(app, receiver.url);
   await registerCompany(account);
-  receiver.replyWith(() => (receiver.received.length === 1 ? 'hang up' : 200));
+  receiver.replyWith(() => (receiver.received.length === 1 ? 'disconnect' : 200));
   await account.advanceToMinute(10);
   const [first, second, ...more] = receiver.received;
   expect(more).toEqual([]);
@@ -314,7 +314,7 @@ test('a receiver that does not respond delays the clock only briefly and other r
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => timeout(milliseconds / 50));
   const silent = await startReceiver();
-  silent.replyWith('silence');
+  silent.replyWith('no response');
   const account = await openWebhookAccount(app, silent.url);
   await account.client.adminPortal.addWebhook({ webhook: { url: receiver.url } });
   for (let company = 0; company < 8; company += 1) await registerCompany(account);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { copyRows } from '../../bench/copy-rows.ts';
 import { type Declaration, isRead } from '../../contract/operation.ts';
 import { allOperations } from '../../contract/operations.ts';
-import { addWorker, registerCompany } from '../harness/examples.ts';
+import { addWorker, registerCompany, unknownId } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { readCsv } from '../harness/read-csv.ts';
 import { expectRefusal } from '../harness/refusal.ts';
@@ -89,8 +89,7 @@ test.for(accepts)('Accept: %s gets %s', async ([accept, type], { ask }) => {
 
 describe('a request for CSV', () => {
   test('gets refusals as JSON', async ({ account, ask }) => {
-    const unknown = '00000000-0000-4000-8000-000000000000';
-    const body = { companyId: unknown };
+    const body = { companyId: unknownId };
     expectRefusal(await ask(named('getUsers'), 'text/csv', body), 400, 'Invalid CompanyId');
     expectRefusal(
       await account.send({ path: '/reports/getNothing', headers: { accept: 'text/csv' } }),

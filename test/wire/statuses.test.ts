@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { Database, statement } from '../../database/database.ts';
 import { startDatabaseProxy } from '../harness/database-proxy.ts';
 import { eventually } from '../harness/eventually.ts';
-import { anOwner, aRegistration, registerCompany } from '../harness/examples.ts';
+import { anOwner, aRegistration, registerCompany, unknownId } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { waitForBlockedStatements } from '../harness/lock-waits.ts';
 import { basicAuthorization, sendBytes } from '../harness/raw-http.ts';
@@ -41,7 +41,6 @@ describe('a refusal', () => {
 
 describe('the order of checks', () => {
   test('is credentials, operation, shape, state', async ({ account }) => {
-    const unknown = '00000000-0000-4000-8000-000000000000';
     const ask = (wrong: {
       readonly operation: boolean;
       readonly shape: boolean;
@@ -52,7 +51,7 @@ describe('the order of checks', () => {
         body: {
           method: wrong.operation ? 'addNobody' : 'addBusinessUser',
           businessUser: {
-            ...anOwner(unknown),
+            ...anOwner(unknownId),
             ...(wrong.shape && { dateOfBirth: '1980-02-30' }),
           },
         },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(async () => {
-  expect(await readEveryYearTotals(app, 'kept')).toEqual(
+  expect(await readEveryYearTotals(app, 'stored')).toEqual(
     await readEveryYearTotals(app, 'recomputed'),
   );
 });
