@@ -61,47 +61,49 @@ export function checkPayData<Stored>(
   toStored: (data: PayData) => Stored,
 ): CheckedPayData<Stored> {
   const problems: FoundProblem[] = [];
-  const nameMismatches: { entry: number; payee: Payee }[] = [];
-  const terminated: Payee[] = [];
-  const manyHours: { payee: Payee; hours: Hours }[] = [];
+  const warnings = createWarnings();
   const maximumHours = hoursIn(facts.period);
-  const unknown = new Map<UnknownTextCategory, Set<string>>();
   const firstEntries = new Map<Id<'worker'>, number>();
   const workerIds: Id<'worker'>[] = [];
   const stored: Stored[] = [];
-  let entry = 0;
-  let payee: Payee | undefined;
-  const listener = {
-    problem: (at: readonly PathSegment[], found: EntryProblem) =>
-      problems.push({ entry, payee, at, found }),
-    unknown: (category: UnknownTextCategory, text: string) => {
-      const texts = unknown.get(category);
-      if (texts) texts.add(text);
-      else unknown.set(category, new Set([text]));
-    },
-  };
-  for (; entry < entries.length; entry += 1) {
+  for (let entry = 0; entry < entries.length; entry += 1) {
     const input = entries.at(entry);
-    payee = facts.payees.get(input.workerId);
+    const payee = facts.payees.get(input.workerId);
+    const listener = {
+      problem: (at: readonly PathSegment[], found: EntryProblem) =>
+        problems.push({ entry, payee, at, found }),
+      unknown: warnings.addUnknown,
+    };
     const first = firstEntries.get(input.workerId);
     const problem = findEntryProblem(payee, facts, first);
     if (problem) listener.problem(['workerId'], problem);
     if (first === undefined) firstEntries.set(input.workerId, entry);
     // The rest of an entry can only be checked for a known worker.
     if (!payee) continue;
-    if (isNameMismatch(input, payee)) nameMismatches.push({ entry, payee });
-    if (hasLeft(payee, facts.today)) terminated.push(payee);
+    if (isNameMismatch(input, payee)) warnings.nameMismatches.push({ entry, payee });
+    if (hasLeft(payee, facts.today)) warnings.terminated.push(payee);
     workerIds.push(input.workerId);
     const data = readPayInput(input, facts, listener);
     const hours = hoursOf(data);
-    if (hours > maximumHours) manyHours.push({ payee, hours });
+    if (hours > maximumHours) warnings.manyHours.push({ payee, hours });
     stored.push(toStored(data));
   }
+  const { addUnknown: _, ...collected } = warnings;
+  return { problems, workerIds, stored, warnings: collected };
+}
+
+function createWarnings() {
+  const unknown = new Map<UnknownTextCategory, Set<string>>();
   return {
-    problems,
-    workerIds,
-    stored,
-    warnings: { nameMismatches, terminated, manyHours, unknown },
+    nameMismatches: [] as { entry: number; payee: Payee }[],
+    terminated: [] as Payee[],
+    manyHours: [] as { payee: Payee; hours: Hours }[],
+    unknown,
+    addUnknown: (category: UnknownTextCategory, text: string): void => {
+      const texts = unknown.get(category);
+      if (texts) texts.add(text);
+      else unknown.set(category, new Set([text]));
+    },
   };
 }
 

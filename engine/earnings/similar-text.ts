@@ -36,7 +36,7 @@ function lettersOf(text: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** Words of three letters or more: shorter words and numbers do not tell texts apart. */
+/** Words of three letters or more: shorter words and numbers do not distinguish texts. */
 function wordsOf(text: string): ReadonlySet<string> {
   const words = text
     .slice(0, longestCompared)
