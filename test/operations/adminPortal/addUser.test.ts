@@ -1,31 +1,30 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { aWorker, registerCompany, someKybInformation } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
-afterAll(() => app.close());
+const test = base
+  .extend(
+    'add',
+    ({ account, companyId }) =>
+      (changes: object, path = '/adminPortal/addUser') =>
+        account.send({
+          path,
+          body: { method: 'addUser', user: { companyId, ...aWorker(), ...changes } },
+        }),
+  )
+  .extend(
+    'addMany',
+    ({ account, companyId }) =>
+      (users: readonly object[]) =>
+        account.send({ path: '/adminPortal', body: { method: 'addUsers', companyId, users } }),
+  );
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const add = (changes: object, path = '/adminPortal/addUser') =>
-  account.send({
-    path,
-    body: { method: 'addUser', user: { companyId, ...aWorker(), ...changes } },
-  });
-const addMany = (users: readonly object[]) =>
-  account.send({ path: '/adminPortal', body: { method: 'addUsers', companyId, users } });
 
-describe('which operation adds the worker', () => {
+describe('the operation that adds a worker', () => {
   const rows: [path: string, employment: string][] = [
     ['/adminPortal', 'terminated'],
     ['/adminPortal/addFormerUser', 'terminated'],
@@ -33,7 +32,7 @@ describe('which operation adds the worker', () => {
     ['/adminPortal/addUser', 'current'],
     ['/adminPortal%23addUser', 'current'],
   ];
-  test.each(rows)('%s adds one who is %s', async (path, employment) => {
+  test.for(rows)('%s adds a worker who is %s', async ([path, employment], { add, app }) => {
     const { status, body } = await add({}, path);
     expect(status, body).toBe(200);
     const { user } = JSON.parse(body);
@@ -55,7 +54,7 @@ const refused: [why: string, changes: object, message: string][] = [
   ['no first name', { firstName: ' ' }, 'firstName is mandatory and cannot be empty.'],
   ['no last name', { lastName: undefined }, 'lastName is mandatory and cannot be empty.'],
   [
-    'an email that is none',
+    'an invalid email',
     { email: 'ada' },
     'email must be an email address, such as ada@example.com.',
   ],
@@ -66,18 +65,14 @@ const refused: [why: string, changes: object, message: string][] = [
   ],
   ['no day of joining', { dateOfJoin: '' }, 'dateOfJoin is mandatory and cannot be empty.'],
   [
-    'a day that is none',
+    'an invalid day',
     { dateOfJoin: '2026-02-30' },
     'dateOfJoin must be a real date written YYYY-MM-DD.',
   ],
-  [
-    'a worker type nobody has',
-    { workerType: 'W3' },
-    'Invalid WorkerType. Use one of: W2, 1099-NEC.',
-  ],
+  ['an unknown worker type', { workerType: 'W3' }, 'Invalid WorkerType. Use one of: W2, 1099-NEC.'],
   ['no worker type', { workerType: null }, 'workerType is mandatory and cannot be empty.'],
   [
-    'a category nobody has',
+    'an unknown category',
     { companyLocationCategory: 'Moon' },
     'Invalid CompanyLocationCategory. Use one of: Remote, Office.',
   ],
@@ -92,12 +87,12 @@ const refused: [why: string, changes: object, message: string][] = [
     'stateCode is mandatory for a remote worker.',
   ],
   [
-    'a location that is no id',
+    'a location with a malformed id',
     { companyLocationId: 'x' },
     'companyLocationId must be the GUID of a location.',
   ],
   [
-    'a location nobody has',
+    'an unknown location',
     { companyLocationCategory: 'Office', companyLocationId: unknownId },
     'companyLocationId is not a location of Analytical Engines.',
   ],
@@ -114,21 +109,21 @@ const refused: [why: string, changes: object, message: string][] = [
 ];
 
 describe('addUser refuses', () => {
-  test.each(refused)('%s', async (_, changes, message) => {
+  test.for(refused)('%s', async ([_, changes, message], { add }) => {
     expectRefusal(await add(changes), 400, message);
   });
 
-  test.each(['x', '', unknownId])('the company %j', async (wrong) => {
+  test.for(['x', '', unknownId])('the company %j', async (wrong, { add }) => {
     expectRefusal(await add({ companyId: wrong }), 400, 'Invalid CompanyId');
   });
 
-  test('a company of another account exactly as one that does not exist', async () => {
+  test('a company of another account like an unknown one', async ({ app, add }) => {
     const other = await registerCompany(await app.openAccount());
     const answers = [await add({ companyId: other }), await add({ companyId: unknownId })];
     expect(answers[0]?.body).toBe(answers[1]?.body);
   });
 
-  test('a former worker who has not joined yet', async () => {
+  test('a former worker who has not joined yet', async ({ add }) => {
     expectRefusal(
       await add({ dateOfJoin: '2026-03-04' }, '/adminPortal'),
       400,
@@ -136,7 +131,7 @@ describe('addUser refuses', () => {
     );
   });
 
-  test('every problem at once, those of one request together', async () => {
+  test('a worker with several problems, and lists all of them', async ({ add }) => {
     const answer = await add({
       dateOfJoin: '2028-01-01',
       companyLocationCategory: 'Office',
@@ -149,8 +144,8 @@ describe('addUser refuses', () => {
   });
 });
 
-describe('addUser accepts, and says what is odd', () => {
-  test('a worker before the company was incorporated', async () => {
+describe('addUser accepts with a warning', () => {
+  test('a worker who joined before the company was incorporated', async ({ account, add }) => {
     const own = await registerCompany(account);
     await account.client.companyOnboarding.addKybInformation({
       kybInformation: someKybInformation(own, { dateOfIncorporation: '2025-07-01' }),
@@ -161,13 +156,13 @@ describe('addUser accepts, and says what is odd', () => {
     );
   });
 
-  test('an office worker of a company without a location', async () => {
+  test('an office worker of a company without a location', async ({ add }) => {
     const { status, body } = await add({ companyLocationCategory: 'Office', stateCode: '' });
     expect(status).toBe(200);
     expect(JSON.parse(body).user.message).toContain('The company has no such location yet');
   });
 
-  test('one with nothing but what is needed', async () => {
+  test('a worker with only the mandatory fields', async ({ account, companyId }) => {
     const { user } = await account.client.adminPortal.addUser({
       user: {
         companyId: companyId.toLowerCase(),
@@ -184,7 +179,7 @@ describe('addUser accepts, and says what is odd', () => {
 });
 
 describe('addUsers', () => {
-  test('adds all, in their order, each with its own answer', async () => {
+  test('adds all workers in order and answers for each', async ({ addMany, app }) => {
     const names = Array.from({ length: 50 }, (_, index) => `Worker ${index}`);
     const { status, body } = await addMany(names.map((firstName) => aWorker({ firstName })));
     expect(status).toBe(200);
@@ -204,15 +199,18 @@ describe('addUsers', () => {
     );
   });
 
-  test.each(refused)('refuses %s, with its place and name', async (_, changes, message) => {
-    const before = await countRows(app.owner);
-    const bad = { ...aWorker(), ...changes } as { firstName?: string; lastName?: string };
-    const name = [bad.firstName, bad.lastName].filter((part) => part?.trim()).join(' ');
-    expectRefusal(await addMany([aWorker(), bad]), 400, `users[1] (${name}): ${message}`);
-    expect(await countRows(app.owner)).toEqual(before);
-  });
+  test.for(refused)(
+    'refuses %s and names the position and the worker',
+    async ([_, changes, message], { app, addMany }) => {
+      const before = await countRows(app.owner);
+      const bad = { ...aWorker(), ...changes } as { firstName?: string; lastName?: string };
+      const name = [bad.firstName, bad.lastName].filter((part) => part?.trim()).join(' ');
+      expectRefusal(await addMany([aWorker(), bad]), 400, `users[1] (${name}): ${message}`);
+      expect(await countRows(app.owner)).toEqual(before);
+    },
+  );
 
-  test('says every bad row at once and stores none of the good ones', async () => {
+  test('reports every wrong entry at once and stores none', async ({ app, addMany }) => {
     const before = await countRows(app.owner);
     const answer = await addMany([
       aWorker({ firstName: 'Mary', email: '@' }),
@@ -237,7 +235,11 @@ describe('addUsers', () => {
     expect(await countRows(app.owner)).toEqual(before);
   });
 
-  test('refuses an empty list, and one of more than 100,000', async () => {
+  test('refuses an empty list and a list of more than 100,000 workers', async ({
+    addMany,
+    account,
+    companyId,
+  }) => {
     expectRefusal(await addMany([]), 400);
     const one = JSON.stringify(aWorker());
     const users = Array.from({ length: 100_001 }, () => one).join();
@@ -251,7 +253,7 @@ describe('addUsers', () => {
     });
   });
 
-  test('adds 100,000 at once', { timeout: 120_000 }, async () => {
+  test('adds 100,000 workers at once', { timeout: 120_000 }, async ({ account, app }) => {
     const own = await registerCompany(account);
     const one = JSON.stringify(aWorker());
     const users = Array.from({ length: 100_000 }, () => one).join();

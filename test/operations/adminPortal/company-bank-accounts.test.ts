@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
+import type { TestAccount } from '../../harness/app.ts';
 import { registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import {
   addTestFundingAccount,
   aFundingAccount,
@@ -10,33 +11,35 @@ import {
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 import { dumpRows } from '../../harness/table-rows.ts';
 
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
+const test = base
+  .extend(
+    'add',
+    ({ account }) =>
+      (companyFundingSourceEntity: object, linkType: unknown = 'Manual') =>
+        account.send({
+          path: '/adminPortal',
+          body: { method: 'addCompanyBankAccount', linkType, companyFundingSourceEntity },
+        }),
+  )
+  .extend(
+    'deactivate',
+    ({ account }) =>
+      (companyId: unknown, companyFundingSourceEntityId: unknown) =>
+        account.send({
+          path: '/adminPortal',
+          verb: 'PUT',
+          body: { method: 'deactivateCompanyBankAccount', companyId, companyFundingSourceEntityId },
+        }),
+  );
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const unknown = 'Invalid CompanyFundingSourceEntityId';
 
-const add = (companyFundingSourceEntity: object, linkType: unknown = 'Manual') =>
-  account.send({
-    path: '/adminPortal',
-    body: { method: 'addCompanyBankAccount', linkType, companyFundingSourceEntity },
-  });
-
-const deactivate = (companyId: unknown, companyFundingSourceEntityId: unknown) =>
-  account.send({
-    path: '/adminPortal',
-    verb: 'PUT',
-    body: { method: 'deactivateCompanyBankAccount', companyId, companyFundingSourceEntityId },
-  });
-
 /** A company with verified accounts. */
-async function fundedCompany(numbers: readonly string[]): Promise<[string, ...string[]]> {
+async function fundedCompany(
+  account: TestAccount,
+  numbers: readonly string[],
+): Promise<[string, ...string[]]> {
   const companyId = await registerCompany(account);
   const ids: string[] = [];
   for (const accountNumber of numbers) {
@@ -50,8 +53,8 @@ describe('addCompanyBankAccount refuses', () => {
   const routing = 'routingNumber must be a routing number of nine digits with a valid check digit.';
   const number = 'accountNumber must be an account number of 4 to 17 digits.';
   const rows: [why: string, changes: object, message: string][] = [
-    ['an id that is none', { companyId: 'x', routingNumber: '1' }, 'Invalid CompanyId'],
-    ['a company nobody has', {}, 'Invalid CompanyId'],
+    ['a malformed id', { companyId: 'x', routingNumber: '1' }, 'Invalid CompanyId'],
+    ['an unknown company', {}, 'Invalid CompanyId'],
     ['no number', { accountNumber: '' }, 'accountNumber is mandatory and cannot be empty.'],
     ['a number of three digits', { accountNumber: '123' }, number],
     ['a number of eighteen digits', { accountNumber: '123456789012345678' }, number],
@@ -62,16 +65,16 @@ describe('addCompanyBankAccount refuses', () => {
     ['a loan', { accountType: 'loan' }, 'accountType must be one of: checking, savings.'],
     ['no name', { accountName: undefined }, 'accountName is mandatory and cannot be empty.'],
   ];
-  test.each(rows)('%s', async (_, changes, message) => {
+  test.for(rows)('%s', async ([_, changes, message], { add }) => {
     expectRefusal(await add(aFundingAccount(unknownId, changes)), 400, message);
   });
 
-  test.each(['Plaid', '', null])('the link type %s', async (linkType) => {
+  test.for(['Plaid', '', null])('the link type %s', async (linkType, { add }) => {
     const refused = await add(aFundingAccount(unknownId), linkType);
     expectRefusal(refused, 400, 'Invalid LinkType. Use one of: Manual.');
   });
 
-  test('everything wrong at once', async () => {
+  test('an account with several problems, and lists all of them', async ({ add }) => {
     const refused = await add(
       aFundingAccount(unknownId, { accountNumber: '1', routingNumber: '1' }),
       'X',
@@ -79,8 +82,12 @@ describe('addCompanyBankAccount refuses', () => {
     expect(refusalDetails(refused)).toHaveLength(3);
   });
 
-  test('the same account twice, of eight at once all but one, until it is inactive', async () => {
-    const [companyId] = await fundedCompany(['11112222']);
+  test('an account the company already has, also when sent eight times at once, until it is inactive', async ({
+    account,
+    add,
+    deactivate,
+  }) => {
+    const [companyId] = await fundedCompany(account, ['11112222']);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => add(aFundingAccount(companyId))),
     );
@@ -101,7 +108,10 @@ describe('addCompanyBankAccount refuses', () => {
 });
 
 describe('addCompanyBankAccount', () => {
-  test('answers that verification is pending, and shows the account masked', async () => {
+  test('answers that verification is pending and masks the account number', async ({
+    account,
+    add,
+  }) => {
     const companyId = await registerCompany(account);
     const { body } = await add(aFundingAccount(companyId, { accountType: 'Savings' }));
     const { companyFundingSourceEntity: answered } = JSON.parse(body);
@@ -124,7 +134,10 @@ describe('addCompanyBankAccount', () => {
     ]);
   });
 
-  test('leaves the whole number nowhere: not in the log, not in a row', async () => {
+  test('writes the full account number neither to the log nor to the database', async ({
+    account,
+    app,
+  }) => {
     await addTestFundingAccount(account, await registerCompany(account), {
       accountNumber: '55443322110099',
     });
@@ -134,9 +147,9 @@ describe('addCompanyBankAccount', () => {
 });
 
 describe('deactivateCompanyBankAccount', () => {
-  test('does not know ids that are none, nor another company’s account', async () => {
-    const [companyId, own] = await fundedCompany(['11112222']);
-    const [other] = await fundedCompany(['33334444']);
+  test('refuses malformed ids and accounts of another company', async ({ account, deactivate }) => {
+    const [companyId, own] = await fundedCompany(account, ['11112222']);
+    const [other] = await fundedCompany(account, ['33334444']);
     expectRefusal(await deactivate('x', own), 400, 'Invalid CompanyId');
     expectRefusal(await deactivate(unknownId, own), 400, 'Invalid CompanyId');
     expectRefusal(await deactivate(companyId, ''), 400, unknown);
@@ -144,8 +157,8 @@ describe('deactivateCompanyBankAccount', () => {
     expectRefusal(await deactivate(other, own), 400, unknown);
   });
 
-  test('keeps the last account that can be paid from', async () => {
-    const [companyId, first] = await fundedCompany(['11112222']);
+  test('refuses to deactivate the last verified account', async ({ account, deactivate }) => {
+    const [companyId, first] = await fundedCompany(account, ['11112222']);
     await addTestFundingAccount(account, companyId);
     const refused =
       'The account ****2222 is the last verified account of Analytical Engines: add and verify another one first.';
@@ -165,16 +178,19 @@ describe('deactivateCompanyBankAccount', () => {
     );
   });
 
-  test('takes an account back that was never verified', async () => {
+  test('deactivates an account that was never verified', async ({ account, deactivate }) => {
     const companyId = await registerCompany(account);
     const id = await addTestFundingAccount(account, companyId);
     expect((await deactivate(companyId, id)).status).toBe(200);
     expect(await fetchFundingAccountStatuses(account, companyId)).toEqual(['Inactive']);
   });
 
-  test('of the last two at the same moment keeps one, ten times', async () => {
+  test('keeps one of the last two accounts when both are deactivated concurrently', async ({
+    account,
+    deactivate,
+  }) => {
     for (let round = 0; round < 10; round += 1) {
-      const [companyId, ...ids] = await fundedCompany(['11112222', '33334444']);
+      const [companyId, ...ids] = await fundedCompany(account, ['11112222', '33334444']);
       const answers = await Promise.all(ids.map((id) => deactivate(companyId, id)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     }

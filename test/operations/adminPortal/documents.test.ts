@@ -1,34 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
-import { registerCompany } from '../../harness/examples.ts';
+import { freshCompanyTest } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
+const test = freshCompanyTest
+  .extend('aDocument', ({ companyId }) => (changes: object = {}) => ({
+    companyId,
+    fileName: 'Rate notice 2026.pdf',
+    documentType: 'Rate notice',
+    fileBase64: everyByte.toString('base64'),
+    ...changes,
+  }))
+  .extend(
+    'upload',
+    ({ account, aDocument }) =>
+      (changes: object = {}) =>
+        account.send({ path: '/adminPortal/uploadDocument', body: aDocument(changes) }),
+  );
 
 const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
-const aDocument = (changes: object = {}) => ({
-  companyId,
-  fileName: 'Rate notice 2026.pdf',
-  documentType: 'Rate notice',
-  fileBase64: everyByte.toString('base64'),
-  ...changes,
-});
-const upload = (changes: object = {}) =>
-  account.send({ path: '/adminPortal/uploadDocument', body: aDocument(changes) });
 
-test('a file comes back byte by byte, and is listed with the others of its company', async () => {
+test('a document is returned byte by byte and listed with the others of its company', async ({
+  account,
+  aDocument,
+  companyId,
+}) => {
   const { adminPortal } = account.client;
   const first = await adminPortal.uploadDocument(aDocument());
   expect(first).toEqual({
@@ -55,7 +51,11 @@ test('a file comes back byte by byte, and is listed with the others of its compa
   expect(document).toEqual({ ...listed, fileBase64: everyByte.toString('base64') });
 });
 
-test('no byte of a file stands in the database in the clear, nor in the audit trail', async () => {
+test('a document is stored encrypted and does not appear in the audit trail', async ({
+  account,
+  aDocument,
+  app,
+}) => {
   const fileBase64 = Buffer.from('a secret in a file').toString('base64');
   const { documentId } = await account.client.adminPortal.uploadDocument(aDocument({ fileBase64 }));
   await account.client.adminPortal.getDocument({ documentId });
@@ -74,7 +74,7 @@ test('no byte of a file stands in the database in the clear, nor in the audit tr
   for (const { text } of rows) for (const secret of clear) expect(text).not.toContain(secret);
 });
 
-test.each([
+test.for<[object, string]>([
   [{ companyId: '00000000-0000-4000-8000-000000000000' }, 'Invalid CompanyId'],
   [{ fileName: ' ' }, 'fileName is mandatory and cannot be empty.'],
   [{ documentType: undefined }, 'documentType is mandatory and cannot be empty.'],
@@ -84,13 +84,16 @@ test.each([
     { fileBase64: Buffer.alloc(10 * 1024 * 1024 + 1).toString('base64') },
     'fileBase64 must be a file of at most 10 MiB.',
   ],
-])('refused, and nothing kept: case %#', async (changes, message) => {
-  expectRefusal(await upload(changes), 400, message);
-  const { documents } = await account.client.adminPortal.getDocuments({ companyId });
-  expect(documents).toEqual([]);
-});
+])(
+  'an invalid document is refused and not stored (row %#)',
+  async ([changes, message], { upload, account, companyId }) => {
+    expectRefusal(await upload(changes), 400, message);
+    const { documents } = await account.client.adminPortal.getDocuments({ companyId });
+    expect(documents).toEqual([]);
+  },
+);
 
-test('a file of another account is one that does not exist', async () => {
+test('a document of another account is unknown', async ({ account, aDocument, app }) => {
   const { documentId } = await account.client.adminPortal.uploadDocument(aDocument());
   const other = await app.openAccount();
   const asked = { path: '/adminPortal/getDocument', body: { documentId } };

@@ -1,31 +1,34 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import type { TestAccount } from '../../harness/app.ts';
 import { addWorker, registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-let userId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-  userId = await addWorker(account, companyId);
-});
-afterAll(() => app.close());
+const test = base
+  .extend(
+    'send',
+    ({ account }) =>
+      (method: string, garnishment: object) =>
+        account.send({ path: '/adminPortal', body: { method, garnishment } }),
+  )
+  .extend(
+    'add',
+    ({ send, companyId, userId }) =>
+      (changes: object) =>
+        send('addGarnishment', { companyId, userId, garnishmentType: 'Child Support', ...changes }),
+  )
+  .extend(
+    'support',
+    ({ add }) =>
+      (changes: object = {}) =>
+        add({ amountPerPayperiod: 250, ...changes }),
+  );
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const send = (method: string, garnishment: object) =>
-  account.send({ path: '/adminPortal', body: { method, garnishment } });
-const add = (changes: object) =>
-  send('addGarnishment', { companyId, userId, garnishmentType: 'Child Support', ...changes });
-const support = (changes: object = {}) => add({ amountPerPayperiod: 250, ...changes });
 const garnishmentIn = ({ body }: { readonly body: string }) => JSON.parse(body).garnishment;
-async function listGarnishments(worker: string) {
+async function listGarnishments(account: TestAccount, companyId: string, worker: string) {
   const { garnishments } = await account.client.adminPortal.getGarnishments({
     companyId,
     userId: worker,
@@ -36,12 +39,12 @@ async function listGarnishments(worker: string) {
 describe('addGarnishment refuses', () => {
   const share = 'must be a number over 0 and at most 100 with at most four decimals.';
   const rows: [why: string, changes: object, message: string][] = [
-    ['an id that is none', { companyId: 'x', amountPerPayperiod: -1 }, 'Invalid CompanyId'],
-    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
-    ['a worker nobody has', { userId: unknownId }, 'Invalid UserId'],
+    ['a malformed id', { companyId: 'x', amountPerPayperiod: -1 }, 'Invalid CompanyId'],
+    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['an unknown worker', { userId: unknownId }, 'Invalid UserId'],
     ['no type', { garnishmentType: '' }, 'garnishmentType is mandatory and cannot be empty.'],
     [
-      'a type that is none',
+      'an invalid type',
       { garnishmentType: 'Dental' },
       'garnishmentType must be one of: Child or spousal support, Federal tax levy, Student loan (administrative wage garnishment), State tax levy, Local tax levy, Creditor garnishment, Bankruptcy order (Chapter 13).',
     ],
@@ -63,7 +66,7 @@ describe('addGarnishment refuses', () => {
       'Invalid PercentageOf. Use one of: Disposable, Gross.',
     ],
     [
-      'a state that is none',
+      'an invalid state',
       { stateCode: 'XX' },
       'stateCode must be the two-letter code of a US state.',
     ],
@@ -73,7 +76,7 @@ describe('addGarnishment refuses', () => {
       'levyFilingStatus is mandatory with levyDependents.',
     ],
     [
-      'a date that is none',
+      'an invalid date',
       { servedDate: '2026-02-30' },
       'servedDate must be a real date written YYYY-MM-DD.',
     ],
@@ -83,7 +86,7 @@ describe('addGarnishment refuses', () => {
       'amountPerPayperiod or allocatedPercentage is required: the law sets no amount for Child or spousal support.',
     ],
     [
-      'a day of service to come',
+      'a future servedDate',
       { amountPerPayperiod: 5, servedDate: '2026-03-04' },
       'servedDate must not be in the future.',
     ],
@@ -93,13 +96,13 @@ describe('addGarnishment refuses', () => {
       'endDate must not be before startDate.',
     ],
   ];
-  test.each(rows)('%s', async (_, changes, message) => {
+  test.for(rows)('%s', async ([_, changes, message], { app, add }) => {
     const before = await countRows(app.owner);
     expectRefusal(await add(changes), 400, message);
     expect(await countRows(app.owner)).toEqual(before);
   });
 
-  test('a contractor, with everything else that is wrong', async () => {
+  test('a contractor, and lists every other problem too', async ({ account, companyId, add }) => {
     const contractor = await addWorker(account, companyId, { workerType: '1099-NEC' });
     const received = await add({ userId: contractor, servedDate: '2026-04-01' });
     expectRefusal(
@@ -114,14 +117,14 @@ describe('addGarnishment refuses', () => {
     ]);
   });
 
-  test('a worker of another company', async () => {
+  test('a worker of another company', async ({ account, support }) => {
     const other = await addWorker(account, await registerCompany(account));
     expectRefusal(await support({ userId: other }), 400, 'Invalid UserId');
   });
 });
 
 describe('addGarnishment', () => {
-  test('keeps everything an order states', async () => {
+  test('stores every term of a garnishment', async ({ account, companyId, add }) => {
     const worker = await addWorker(account, companyId);
     const answer = await add({
       userId: worker,
@@ -144,7 +147,7 @@ describe('addGarnishment', () => {
       message:
         'Federal tax levy of Katherine Johnson: 12.5% of gross pay is deducted from every payment from 2026-03-10 to 2027-03-09, $5000.00 in total.',
     });
-    expect(await listGarnishments(worker)).toEqual([
+    expect(await listGarnishments(account, companyId, worker)).toEqual([
       {
         garnishmentId: garnishmentIn(answer).garnishmentId,
         userId: worker,
@@ -173,26 +176,34 @@ describe('addGarnishment', () => {
     ]);
   });
 
-  const odd: [why: string, changes: object, message: string][] = [
+  const unusual: [why: string, changes: object, message: string][] = [
     [
-      'what counts for another type',
+      'a term of another type',
       { amountPerPayperiod: 5, headOfFamily: true },
       'Child or spousal support of Katherine Johnson: $5.00 is deducted from every payment from 2026-03-03 on. headOfFamily has no effect: it applies to Creditor garnishment only.',
     ],
     [
-      'a creditor where there can be none',
+      'a creditor in a state that does not allow it',
       { garnishmentType: 'Garnishment', stateCode: 'NC' },
       'Creditor garnishment of Katherine Johnson: the most the law allows is deducted from every payment from 2026-03-03 on. The law of North Carolina does not let creditors take wages: only taxes, government services and public hospital bills are garnished.',
     ],
   ];
-  test.each(odd)('accepts and says %s', async (_, changes, message) => {
-    const worker = await addWorker(account, companyId);
-    expect(garnishmentIn(await add({ userId: worker, ...changes })).message).toBe(message);
-  });
+  test.for(unusual)(
+    'warns about %s',
+    async ([_, changes, message], { account, companyId, add }) => {
+      const worker = await addWorker(account, companyId);
+      expect(garnishmentIn(await add({ userId: worker, ...changes })).message).toBe(message);
+    },
+  );
 });
 
 describe('updateGarnishment', () => {
-  test('changes what is given and keeps the rest', async () => {
+  test('changes the terms that are sent and keeps the others', async ({
+    account,
+    companyId,
+    support,
+    send,
+  }) => {
     const worker = await addWorker(account, companyId);
     const added = await support({ userId: worker, secondFamily: true, totalAmount: 900 });
     const { garnishmentId } = garnishmentIn(added);
@@ -206,7 +217,7 @@ describe('updateGarnishment', () => {
         'Child or spousal support of Katherine Johnson: 20% of disposable earnings is deducted from every payment from 2026-03-03 on, $900.00 in total.',
     });
     await update({ secondFamily: false, totalAmount: 1000 });
-    expect(await listGarnishments(worker)).toMatchObject([
+    expect(await listGarnishments(account, companyId, worker)).toMatchObject([
       {
         amountPerPayperiod: null,
         allocatedPercentage: 20,
@@ -216,12 +227,18 @@ describe('updateGarnishment', () => {
       },
     ]);
     await update({ amountPerPayperiod: 30 });
-    expect(await listGarnishments(worker)).toMatchObject([
+    expect(await listGarnishments(account, companyId, worker)).toMatchObject([
       { amountPerPayperiod: 30, allocatedPercentage: null, totalAmount: 1000 },
     ]);
   });
 
-  test('refuses an order nobody has, and a debt smaller than what was taken', async () => {
+  test('refuses an unknown garnishment, and a total below the amount already deducted', async ({
+    send,
+    account,
+    companyId,
+    support,
+    app,
+  }) => {
     expectRefusal(
       await send('updateGarnishment', { garnishmentId: unknownId, totalAmount: 5 }),
       400,
@@ -241,13 +258,18 @@ describe('updateGarnishment', () => {
     expect((await send('updateGarnishment', { garnishmentId, totalAmount: 400.5 })).status).toBe(
       200,
     );
-    expect(await listGarnishments(worker)).toMatchObject([
+    expect(await listGarnishments(account, companyId, worker)).toMatchObject([
       { status: 'Paid', amountTaken: 400.5, amountRemaining: 0 },
     ]);
   });
 });
 
-test('endGarnishment ends from today, or on a day; sooner if asked again, never later', async () => {
+test('endGarnishment ends a garnishment today or on a day, and can only move that day earlier', async ({
+  account,
+  companyId,
+  support,
+  send,
+}) => {
   const worker = await addWorker(account, companyId);
   const { garnishmentId } = garnishmentIn(
     await support({ userId: worker, startDate: '2026-01-01' }),
@@ -262,9 +284,9 @@ test('endGarnishment ends from today, or on a day; sooner if asked again, never 
   expect((await end({ endDate: '2026-07-31' })).message).toBe(
     'Child or spousal support of Katherine Johnson already ends on 2026-06-30: nothing was changed.',
   );
-  expect((await listGarnishments(worker))[0]?.status).toBe('Active');
+  expect((await listGarnishments(account, companyId, worker))[0]?.status).toBe('Active');
   expect((await end({})).message).toContain('after 2026-03-02.');
-  expect((await listGarnishments(worker))[0]).toMatchObject({
+  expect((await listGarnishments(account, companyId, worker))[0]).toMatchObject({
     status: 'Inactive',
     endDate: '2026-03-02',
   });
@@ -275,7 +297,11 @@ test('endGarnishment ends from today, or on a day; sooner if asked again, never 
   );
 });
 
-test('getGarnishments answers in the order of payment, for one worker or for all', async () => {
+test('getGarnishments lists the garnishments of one worker or of all by priority', async ({
+  account,
+  add,
+  userId,
+}) => {
   const company = await registerCompany(account);
   const worker = await addWorker(account, company);
   const other = await addWorker(account, company);

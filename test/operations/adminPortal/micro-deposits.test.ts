@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import {
   addTestFundingAccount,
   fetchFundingAccountStatuses,
@@ -9,31 +9,22 @@ import {
 } from '../../harness/funding-accounts.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
+const test = base.extend(
+  'simulate',
+  ({ account }) =>
+    (body: object, from = account) =>
+      from.send({ path: '/sandbox', body: { method: 'simulateMicroDeposits', ...body } }),
+);
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const unknown = 'Invalid CompanyFundingSourceEntityId';
 
-const simulate = (body: object, from = account) =>
-  from.send({ path: '/sandbox', body: { method: 'simulateMicroDeposits', ...body } });
-
 describe('verifyMicroDeposits refuses', () => {
   const amount = (field: string) => `${field} must be an amount from 0.01 to 0.99 dollars.`;
   const rows: [why: string, body: object, message: string][] = [
-    ['an id that is none', { companyId: 'x' }, 'Invalid CompanyId'],
-    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
-    [
-      'an account id that is none',
-      { companyId: unknownId, companyFundingSourceEntityId: 'x' },
-      unknown,
-    ],
+    ['a malformed id', { companyId: 'x' }, 'Invalid CompanyId'],
+    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['an invalid account id', { companyId: unknownId, companyFundingSourceEntityId: 'x' }, unknown],
     [
       'no amount',
       { companyId: unknownId, debitAmount1: undefined },
@@ -49,13 +40,13 @@ describe('verifyMicroDeposits refuses', () => {
       'debitAmount2 must be a number.',
     ],
   ];
-  test.each(rows)('%s', async (_, body, message) => {
+  test.for(rows)('%s', async ([_, body, message], { account }) => {
     expectRefusal(await sendMicroDepositAmounts(account, body), 400, message);
   });
 
   const nothing =
     'No account of Analytical Engines waits for its deposits to be verified: add one with addCompanyBankAccount.';
-  test('a company without an account, or with none that waits', async () => {
+  test('a company without a pending account', async ({ account }) => {
     const companyId = await registerCompany(account);
     expectRefusal(await sendMicroDepositAmounts(account, { companyId }), 400, nothing);
     const funded = await registerCompany(account);
@@ -66,14 +57,14 @@ describe('verifyMicroDeposits refuses', () => {
     expectRefusal(await sendMicroDepositAmounts(account, named), 400, nothing);
   });
 
-  test('an account of another company', async () => {
+  test('an account of another company', async ({ account }) => {
     const companyId = await registerCompany(account);
     const other = await addTestFundingAccount(account, await registerCompany(account));
     const body = { companyId, companyFundingSourceEntityId: other };
     expectRefusal(await sendMicroDepositAmounts(account, body), 400, unknown);
   });
 
-  test('to choose between two that wait', async () => {
+  test('a request that does not name one of two pending accounts', async ({ account }) => {
     const companyId = await registerCompany(account);
     await addTestFundingAccount(account, companyId);
     const second = await addTestFundingAccount(account, companyId, { accountNumber: '11112222' });
@@ -98,32 +89,35 @@ describe('verifyMicroDeposits', () => {
     ['in order', {}],
     ['the other way round', { debitAmount1: 0.45, debitAmount2: 0.32 }],
   ];
-  test.each(rows)('verifies by the two amounts, %s', async (_, amounts) => {
-    const companyId = await registerCompany(account);
-    await addTestFundingAccount(account, companyId);
-    const { body } = await sendMicroDepositAmounts(account, { companyId, ...amounts });
-    expect(JSON.parse(body)).toEqual({
-      status: 'Success',
-      message:
-        'The account ********4321 of Analytical Engines is verified: payroll can be drawn from it.',
-    });
-    expect(await fetchFundingAccountStatuses(account, companyId)).toEqual(['Verified']);
-  });
+  test.for(rows)(
+    'verifies an account by the two amounts, %s',
+    async ([_, amounts], { account }) => {
+      const companyId = await registerCompany(account);
+      await addTestFundingAccount(account, companyId);
+      const { body } = await sendMicroDepositAmounts(account, { companyId, ...amounts });
+      expect(JSON.parse(body)).toEqual({
+        status: 'Success',
+        message:
+          'The account ********4321 of Analytical Engines is verified: payroll can be drawn from it.',
+      });
+      expect(await fetchFundingAccountStatuses(account, companyId)).toEqual(['Verified']);
+    },
+  );
 
-  test('counts wrong amounts, and after three the account has failed', async () => {
+  test('fails the account after three wrong attempts', async ({ account }) => {
     const companyId = await registerCompany(account);
     await addTestFundingAccount(account, companyId);
     const wrong = { companyId, debitAmount2: 0.32 };
     const begins =
       'The account ********4321 of Analytical Engines is not verified: the amounts do not match the deposits.';
-    const said: string[] = [];
+    const messages: string[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const { status, body } = await sendMicroDepositAmounts(account, wrong);
       expect(status).toBe(200);
       expect(JSON.parse(body).status).toBe('Failed');
-      said.push(JSON.parse(body).message);
+      messages.push(JSON.parse(body).message);
     }
-    expect(said).toEqual([
+    expect(messages).toEqual([
       `${begins} 2 attempts are left.`,
       `${begins} 1 attempt is left.`,
       `${begins} No attempt is left: add the account again with addCompanyBankAccount.`,
@@ -137,7 +131,7 @@ describe('verifyMicroDeposits', () => {
     ]);
   });
 
-  test('does not let fifty guesses at once be more than three', async () => {
+  test('allows three attempts even if fifty are sent at once', async ({ account }) => {
     const companyId = await registerCompany(account);
     await addTestFundingAccount(account, companyId);
     const guesses = Array.from({ length: 50 }, (_, index) =>
@@ -152,7 +146,7 @@ describe('verifyMicroDeposits', () => {
     expect(await fetchFundingAccountStatuses(account, companyId)).toEqual(['Verification Failed']);
   });
 
-  test('of a live account takes amounts that were drawn, and only those', async () => {
+  test('verifies a live account by its random amounts only', async ({ app, simulate }) => {
     const live = await app.openAccount('live');
     const companyId = await registerCompany(live);
     const id = await addTestFundingAccount(live, companyId);
@@ -172,7 +166,7 @@ describe('verifyMicroDeposits', () => {
 });
 
 describe('simulateMicroDeposits', () => {
-  test('tells the amounts that verify the account', async () => {
+  test('returns the amounts that verify the account', async ({ account, simulate }) => {
     const companyId = await registerCompany(account);
     const id = await addTestFundingAccount(account, companyId);
     const { body } = await simulate({ companyId, result: 'arrived' });
@@ -190,7 +184,10 @@ describe('simulateMicroDeposits', () => {
     ).toBe('Success');
   });
 
-  test('returned fails the account, which can be added again', async () => {
+  test('fails an account whose deposits are returned, which can be added again', async ({
+    account,
+    simulate,
+  }) => {
     const companyId = await registerCompany(account);
     const id = await addTestFundingAccount(account, companyId);
     await simulate({ companyId, companyFundingSourceEntityId: id, result: 'returned' });
@@ -203,7 +200,7 @@ describe('simulateMicroDeposits', () => {
     ]);
   });
 
-  test('knows two results', async () => {
+  test('refuses an unknown result', async ({ simulate }) => {
     expectRefusal(
       await simulate({ companyId: unknownId, result: 'lost' }),
       400,

@@ -1,42 +1,45 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
 import { addWorker, registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-let userId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-  userId = await addWorker(account, companyId);
-});
-afterAll(() => app.close());
+const test = base
+  .extend(
+    'update',
+    ({ account, companyId, userId }) =>
+      (changes: object) =>
+        account.send({
+          path: '/adminPortal',
+          verb: 'PUT',
+          body: {
+            method: 'updateRecurringPayItem',
+            companyId,
+            userId,
+            type: 'Union Dues',
+            ...changes,
+          },
+        }),
+  )
+  .extend(
+    'add',
+    ({ account, companyId, userId }) =>
+      (changes: object) =>
+        account.send({
+          path: '/adminPortal',
+          body: {
+            method: 'addRecurringPayItem',
+            recurringPayItem: { companyId, userId, type: 'Union Dues', ...changes },
+          },
+        }),
+  )
+  .extend('itemsOf', ({ companyId, account }) => async (worker?: string) => {
+    const asked = worker === undefined ? { companyId } : { companyId, userId: worker };
+    const { recurringPayItems } = await account.client.adminPortal.getRecurringPayItems(asked);
+    return recurringPayItems.map(({ recurringPayItemId, ...item }) => item);
+  });
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const update = (changes: object) =>
-  account.send({
-    path: '/adminPortal',
-    verb: 'PUT',
-    body: { method: 'updateRecurringPayItem', companyId, userId, type: 'Union Dues', ...changes },
-  });
-const add = (changes: object) =>
-  account.send({
-    path: '/adminPortal',
-    body: {
-      method: 'addRecurringPayItem',
-      recurringPayItem: { companyId, userId, type: 'Union Dues', ...changes },
-    },
-  });
-const itemsOf = async (worker?: string) => {
-  const asked = worker === undefined ? { companyId } : { companyId, userId: worker };
-  const { recurringPayItems } = await account.client.adminPortal.getRecurringPayItems(asked);
-  return recurringPayItems.map(({ recurringPayItemId, ...item }) => item);
-};
 const anItemRecord = (changes: object) => ({
   category: 'Deduction',
   type: 'Union Dues',
@@ -47,19 +50,19 @@ const anItemRecord = (changes: object) => ({
   ...changes,
 });
 
-// What is wrong in the same way whether an item is added or set.
+// Refused by both operations.
 const refused: [why: string, changes: object, message: string][] = [
-  ['an id that is none', { companyId: 'x' }, 'Invalid CompanyId'],
-  ['a company nobody has', { companyId: unknownId, amountPerPayperiod: 1 }, 'Invalid CompanyId'],
-  ['a worker nobody has', { userId: unknownId, amountPerPayperiod: 1 }, 'Invalid UserId'],
+  ['a malformed id', { companyId: 'x' }, 'Invalid CompanyId'],
+  ['an unknown company', { companyId: unknownId, amountPerPayperiod: 1 }, 'Invalid CompanyId'],
+  ['an unknown worker', { userId: unknownId, amountPerPayperiod: 1 }, 'Invalid UserId'],
   ['no type', { type: ' ' }, 'type is mandatory and cannot be empty.'],
   [
-    'a category nobody has',
+    'an unknown category',
     { category: 'Gift' },
     'Invalid Category. Use one of: Deduction, Additional Compensation, Reimbursement.',
   ],
   [
-    'an amount below nothing',
+    'a negative amount',
     { amountPerPayperiod: -5 },
     'amountPerPayperiod must be an amount from 0 to 100000000 with at most two decimals.',
   ],
@@ -69,24 +72,22 @@ const refused: [why: string, changes: object, message: string][] = [
     'amountPerPayperiod and allocatedPercentage exclude each other: give one of them.',
   ],
   [
-    'pay as a share of pay',
+    'pay as a percentage of pay',
     { type: 'Bonus', allocatedPercentage: 5 },
     'allocatedPercentage is a percentage of the cash pay and is for deductions only: send amountPerPayperiod for Bonus.',
   ],
 ];
-describe.each([
-  ['addRecurringPayItem', add],
-  ['updateRecurringPayItem', update],
-] as const)('%s refuses', (_, ask) => {
-  test.each(refused)('%s', async (_why, changes, message) => {
+describe.each(['add', 'update'] as const)('%sRecurringPayItem refuses', (verb) => {
+  test.for(refused)('%s', async ([_, changes, message], { app, add, update }) => {
+    const send = { add, update }[verb];
     const before = await countRows(app.owner);
-    expectRefusal(await ask(changes), 400, message);
+    expectRefusal(await send(changes), 400, message);
     expect(await countRows(app.owner)).toEqual(before);
   });
 });
 
 describe('updateRecurringPayItem', () => {
-  test('refuses when neither amount nor percentage is said', async () => {
+  test('refuses a request without an amount or a percentage', async ({ update }) => {
     for (const changes of [{}, { amountPerPayperiod: null }])
       expectRefusal(
         await update(changes),
@@ -95,7 +96,12 @@ describe('updateRecurringPayItem', () => {
       );
   });
 
-  test('adds, changes and ends an item by its description', async () => {
+  test('adds, changes and ends an item by its description', async ({
+    account,
+    companyId,
+    update,
+    itemsOf,
+  }) => {
     const worker = await addWorker(account, companyId);
     const set = async (changes: object) =>
       JSON.parse((await update({ userId: worker, ...changes })).body);
@@ -120,7 +126,7 @@ describe('updateRecurringPayItem', () => {
     });
   });
 
-  test('0 beside the other is no statement', async () => {
+  test('ignores a 0 next to the other field', async ({ account, companyId, update, itemsOf }) => {
     const worker = await addWorker(account, companyId);
     await update({ userId: worker, amountPerPayperiod: 0, allocatedPercentage: 2 });
     await update({ userId: worker, type: 'Loan', amountPerPayperiod: 9, allocatedPercentage: 0 });
@@ -130,7 +136,9 @@ describe('updateRecurringPayItem', () => {
     ]);
   });
 
-  test('keeps what was there until yesterday, and the day of what is to begin', async () => {
+  test('ends the previous item yesterday, and keeps the start of a future item', async ({
+    app,
+  }) => {
     const own = await app.openAccount();
     const company = await registerCompany(own);
     const worker = await addWorker(own, company);
@@ -158,9 +166,14 @@ describe('updateRecurringPayItem', () => {
     ]);
   });
 
-  test('is what the description is known as, and says what it does not know', async () => {
+  test('looks up the category by the description and warns about unknown descriptions', async ({
+    account,
+    companyId,
+    update,
+    itemsOf,
+  }) => {
     const worker = await addWorker(account, companyId);
-    const rows: [type: string, category: string | undefined, shown: string, said: string][] = [
+    const rows: [type: string, category: string | undefined, shown: string, warning: string][] = [
       ['Mileage', undefined, 'Reimbursement', ''],
       ['Bonus', undefined, 'Additional Compensation', ''],
       ['HSA', 'Additional Compensation', 'Additional Compensation', ''],
@@ -189,16 +202,21 @@ describe('updateRecurringPayItem', () => {
         'An order of a court or agency should be added with addGarnishment instead.',
       ],
     ];
-    for (const [type, category, , said] of rows) {
+    for (const [type, category, , warning] of rows) {
       const { body } = await update({ userId: worker, type, category, amountPerPayperiod: 10 });
-      expect(JSON.parse(body).message.endsWith(said)).toBe(true);
+      expect(JSON.parse(body).message.endsWith(warning)).toBe(true);
     }
     expect((await itemsOf(worker)).map(({ type, category }) => [type, category])).toEqual(
       rows.map(([type, , category]) => [type, category]).sort(),
     );
   });
 
-  test('sets one item when it is set six times at once', async () => {
+  test('creates one item when six requests arrive at once', async ({
+    account,
+    companyId,
+    update,
+    itemsOf,
+  }) => {
     const worker = await addWorker(account, companyId);
     const answers = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((amountPerPayperiod) =>
@@ -211,7 +229,7 @@ describe('updateRecurringPayItem', () => {
 });
 
 describe('addRecurringPayItem', () => {
-  test('refuses everything that is wrong at once', async () => {
+  test('lists all problems of an item', async ({ add }) => {
     const received = await add({
       type: 'Bonus',
       allocatedPercentage: 4,
@@ -237,7 +255,11 @@ describe('addRecurringPayItem', () => {
       );
   });
 
-  test('refuses a second item of the same name at the same time', async () => {
+  test('refuses an item that overlaps one with the same description', async ({
+    account,
+    companyId,
+    add,
+  }) => {
     const worker = await addWorker(account, companyId);
     const ask = (changes: object) => add({ userId: worker, amountPerPayperiod: 5, ...changes });
     expect((await ask({ endDate: '2026-06-30' })).status).toBe(200);
@@ -257,7 +279,7 @@ describe('addRecurringPayItem', () => {
 });
 
 describe('getRecurringPayItems', () => {
-  test('answers for one worker or for all of the company', async () => {
+  test('lists the items of one worker or of the whole company', async ({ account, update }) => {
     const company = await registerCompany(account);
     const workers = [await addWorker(account, company), await addWorker(account, company)];
     for (const worker of workers)
@@ -267,7 +289,7 @@ describe('getRecurringPayItems', () => {
     expect(new Set(all.recurringPayItems.map((item) => item.userId))).toEqual(new Set(workers));
   });
 
-  test('refuses a worker of another company', async () => {
+  test('refuses a worker of another company', async ({ account, companyId }) => {
     const other = await addWorker(account, await registerCompany(account));
     await expect(
       account.client.adminPortal.getRecurringPayItems({ companyId, userId: other }),
@@ -275,7 +297,11 @@ describe('getRecurringPayItems', () => {
   });
 });
 
-test('removeRecurringPayItem ends an item once, and says so the second time', async () => {
+test('removeRecurringPayItem ends an item, and a second request changes nothing', async ({
+  account,
+  companyId,
+  itemsOf,
+}) => {
   const worker = await addWorker(account, companyId);
   const { adminPortal } = account.client;
   const { recurringPayItem } = await adminPortal.addRecurringPayItem({

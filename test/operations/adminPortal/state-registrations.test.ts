@@ -1,18 +1,55 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
 import { registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
-afterAll(() => app.close());
+const test = base
+  .extend(
+    'update',
+    ({ companyId, account }) =>
+      (code: unknown, answers?: unknown, own: unknown = companyId) =>
+        account.send({
+          path: '/adminPortal',
+          verb: 'PUT',
+          body: {
+            method: 'updateStateRegistration',
+            companyId: own,
+            code,
+            companyStateRegistration: answers,
+          },
+        }),
+  )
+  .extend(
+    'add',
+    ({ companyId, account }) =>
+      (code: unknown, answers?: unknown, own: unknown = companyId) =>
+        account.send({
+          path: '/adminPortal',
+          body: {
+            method: 'addStateRegistration',
+            companyId: own,
+            code,
+            companyStateRegistration: answers,
+          },
+        }),
+  )
+  .extend(
+    'remove',
+    ({ companyId, account }) =>
+      (code: unknown, own: unknown = companyId) =>
+        account.send({
+          path: '/adminPortal',
+          verb: 'DELETE',
+          body: { method: 'deleteStateRegistration', companyId: own, code },
+        }),
+  )
+  .extend(
+    'report',
+    ({ account }) =>
+      async (own: string, code?: string) =>
+        (await account.client.reports.getStateRegistration({ companyId: own, code }))
+          .companyStateRegistrations,
+  );
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const invalidState = 'State Code is not valid';
@@ -20,50 +57,16 @@ const rate = 'Unemployment Rate must be a percentage from 0 to 20, such as 1.25 
 
 type Answers = Readonly<Record<string, unknown>>;
 
-const update = (code: unknown, answers?: unknown, own: unknown = companyId) =>
-  account.send({
-    path: '/adminPortal',
-    verb: 'PUT',
-    body: {
-      method: 'updateStateRegistration',
-      companyId: own,
-      code,
-      companyStateRegistration: answers,
-    },
-  });
-
-const add = (code: unknown, answers?: unknown, own: unknown = companyId) =>
-  account.send({
-    path: '/adminPortal',
-    body: {
-      method: 'addStateRegistration',
-      companyId: own,
-      code,
-      companyStateRegistration: answers,
-    },
-  });
-
-const remove = (code: unknown, own: unknown = companyId) =>
-  account.send({
-    path: '/adminPortal',
-    verb: 'DELETE',
-    body: { method: 'deleteStateRegistration', companyId: own, code },
-  });
-
-const report = async (own: string, code?: string) =>
-  (await account.client.reports.getStateRegistration({ companyId: own, code }))
-    .companyStateRegistrations;
-
 const both = { 'UI Account Number': '123-4567-8', 'Unemployment Rate': '1.25' };
 
 describe('updateStateRegistration refuses', () => {
   const rows: [why: string, code: unknown, answers: unknown, own: unknown, message: string][] = [
-    ['a company id that is none', 'ZZ', both, 'x', 'Invalid CompanyId'],
-    ['a company nobody has', 'CA', both, unknownId, 'Invalid CompanyId'],
+    ['an invalid company id', 'ZZ', both, 'x', 'Invalid CompanyId'],
+    ['an unknown company', 'CA', both, unknownId, 'Invalid CompanyId'],
     ['no state', undefined, both, unknownId, invalidState],
     ['an empty state', '', both, unknownId, invalidState],
     ['a number', 6, both, unknownId, invalidState],
-    ['a state that is none', 'ZZ', both, unknownId, invalidState],
+    ['an invalid state', 'ZZ', both, unknownId, invalidState],
     ['a state by its name', 'California', both, unknownId, invalidState],
     ['a territory', 'PR', both, unknownId, invalidState],
     ['a rate in words', 'CA', { 'Unemployment Rate': 'high' }, unknownId, rate],
@@ -85,13 +88,13 @@ describe('updateStateRegistration refuses', () => {
       'companyStateRegistration is mandatory and cannot be empty.',
     ],
   ];
-  test.each(rows)('%s', async (_, code, answers, own, message) => {
+  test.for(rows)('%s', async ([_, code, answers, own, message], { update }) => {
     expectRefusal(await update(code, answers, own), 400, message);
   });
 
-  test.each([{}, { 'UI Account Number': '', 'Unemployment Rate': ' ' }])(
-    'to change nothing: %o',
-    async (answers) => {
+  test.for([{}, { 'UI Account Number': '', 'Unemployment Rate': ' ' }])(
+    'a request without a change: %o',
+    async (answers, { update }) => {
       expectRefusal(
         await update('CA', answers),
         400,
@@ -102,7 +105,11 @@ describe('updateStateRegistration refuses', () => {
 });
 
 describe('updateStateRegistration', () => {
-  test('makes the registration when there is none, and then changes it', async () => {
+  test('creates a missing registration and then updates it', async ({
+    account,
+    update,
+    report,
+  }) => {
     const own = await registerCompany(account);
     const made = await update('ca', { 'Unemployment Rate': '3.4%' }, own);
     expect(JSON.parse(made.body)).toEqual({
@@ -133,14 +140,22 @@ describe('updateStateRegistration', () => {
     ['1.2500', '1.25'],
     ['0.0001', '0.0001'],
   ];
-  test.each(rates)('keeps the rate %s as %s', async (text, kept) => {
-    await update('NV', { 'Unemployment Rate': text });
-    expect((await report(companyId, 'NV'))[0]?.companyStateRegistration).toMatchObject({
-      'Unemployment Rate': kept,
-    });
-  });
+  test.for(rates)(
+    'stores the rate %s as %s',
+    async ([text, kept], { update, report, companyId }) => {
+      await update('NV', { 'Unemployment Rate': text });
+      expect((await report(companyId, 'NV'))[0]?.companyStateRegistration).toMatchObject({
+        'Unemployment Rate': kept,
+      });
+    },
+  );
 
-  test('leaves alone what is empty or left out, and labels that only adding takes', async () => {
+  test('keeps empty and missing answers, and those that only addStateRegistration accepts', async ({
+    account,
+    add,
+    update,
+    report,
+  }) => {
     const own = await registerCompany(account);
     await add('WA', { ...both, 'UBI Number': '600-000-001' }, own);
     const { headers } = await update(
@@ -163,7 +178,7 @@ describe('addStateRegistration refuses', () => {
   const rows: [why: string, code: unknown, answers: unknown, message: string][] = [
     ['a territory', 'GU', both, invalidState],
     [
-      'an answer that is no text',
+      'an answer that is not a text',
       'TX',
       { 'UI Account Number': 7 },
       'UI Account Number must be text.',
@@ -183,12 +198,12 @@ describe('addStateRegistration refuses', () => {
     ],
     ['a list', 'TX', [], 'companyStateRegistration must be an object.'],
   ];
-  test.each(rows)('%s', async (_, code, answers, message) => {
+  test.for(rows)('%s', async ([_, code, answers, message], { add, report, companyId }) => {
     expectRefusal(await add(code, answers), 400, message);
     expect(await report(companyId, 'TX')).toEqual([]);
   });
 
-  test('every wrong answer at once', async () => {
+  test('several wrong answers, and lists all of them', async ({ add }) => {
     const answers: Answers = { Shoe: '42', 'Unemployment Rate': 'x', 'UI Account Number': '1' };
     expect(refusalDetails(await add('TX', answers)).map(({ path }) => path)).toEqual([
       'companyStateRegistration.Shoe',
@@ -196,7 +211,7 @@ describe('addStateRegistration refuses', () => {
     ]);
   });
 
-  test('a state where the company is registered, of eight at once all but one', async () => {
+  test('a second registration in a state, also when eight are sent at once', async ({ add }) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => add('OR', both)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expectRefusal(
@@ -207,7 +222,7 @@ describe('addStateRegistration refuses', () => {
   });
 });
 
-test('addStateRegistration takes every label the state asks for', async () => {
+test('addStateRegistration accepts every label of the state', async ({ account, add, report }) => {
   const own = await registerCompany(account);
   const { stateRegistrationFields: fields } =
     await account.client.reports.getStateRegistrationFields({ code: 'WA' });
@@ -227,11 +242,11 @@ test('addStateRegistration takes every label the state asks for', async () => {
 });
 
 describe('deleteStateRegistration', () => {
-  test.each(['ZZ', '', undefined, 'VI'])('does not know the state %s', async (code) => {
+  test.for(['ZZ', '', undefined, 'VI'])('refuses the state %s', async (code, { remove }) => {
     expectRefusal(await remove(code), 400, invalidState);
   });
 
-  test('takes a registration back, once', async () => {
+  test('deletes a registration once', async ({ account, add, remove, report }) => {
     const own = await registerCompany(account);
     await add('NY', both, own);
     await add('OH', both, own);
@@ -250,7 +265,7 @@ describe('deleteStateRegistration', () => {
 });
 
 describe('getStateRegistration', () => {
-  test('shows all states in order, or one', async () => {
+  test('lists all states in order, or one', async ({ account, update, report }) => {
     const own = await registerCompany(account);
     for (const code of ['TX', 'AL', 'DC']) await update(code, both, own);
     expect((await report(own)).map(({ code }) => code)).toEqual(['AL', 'DC', 'TX']);
@@ -263,14 +278,14 @@ describe('getStateRegistration', () => {
     [{ companyId: 'x' }, 'Invalid CompanyId'],
     [{ companyId: unknownId, code: 'PR' }, invalidState],
   ];
-  test.each(rows)('refuses %o', async (query, message) => {
+  test.for(rows)('refuses %o', async ([query, message], { account }) => {
     const body = { method: 'getStateRegistration', ...query };
     expectRefusal(await account.send({ path: '/reports', verb: 'GET', body }), 400, message);
   });
 });
 
 describe('getStateRegistrationFields', () => {
-  test('tells what a state asks, of what kind, and where that is known from', async () => {
+  test('lists the fields of a state with their type and source', async ({ account }) => {
     const { stateRegistrationFields } = await account.client.reports.getStateRegistrationFields({
       code: 'tx',
     });
@@ -281,7 +296,7 @@ describe('getStateRegistrationFields', () => {
     for (const { source } of stateRegistrationFields) expect(source).toMatch(/\S/);
   });
 
-  test.each(['PR', 'Texas', '', undefined])('refuses %s', async (code) => {
+  test.for(['PR', 'Texas', '', undefined])('refuses %s', async (code, { account }) => {
     const body = { method: 'getStateRegistrationFields', code };
     expectRefusal(await account.send({ path: '/reports', verb: 'GET', body }), 400, invalidState);
   });

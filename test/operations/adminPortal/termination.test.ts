@@ -1,174 +1,47 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
-import { addWorker, aWage, aWorker, registerCompany } from '../../harness/examples.ts';
-import { expectRefusal } from '../../harness/refusal.ts';
-import { countRows } from '../../harness/table-rows.ts';
+import { describe, expect } from 'vitest';
+import { aWage, aWorker } from '../../harness/examples.ts';
+import { freshCompanyTest } from '../../harness/fixtures.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-let userId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-beforeEach(async () => {
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-  userId = await addWorker(account, companyId);
-});
-afterAll(() => app.close());
-
-const unknownId = '00000000-0000-4000-8000-000000000000';
-const finalPay = 'They will be paid during a regular payroll cycle';
-const send = (method: string, user: object, from = account) =>
-  from.send({ path: '/adminPortal', body: { method, user: { userId, ...user } } });
-const terminate = (user: object = {}) =>
-  send('terminateUser', { exitDate: '2026-03-03', finalPayCheckType: finalPay, ...user });
-
-async function findUser() {
-  const { user } = await account.client.reports.getUser({ companyId, userId });
-  if (!user[0]) throw new Error('no worker');
-  return user[0];
-}
-const statusNow = async () => (await findUser()).status.userStatus;
-
-// Each row: what was done before, what is tried, and the one reason it is refused.
-const exitBeforeJoiningMessage =
-  'exitDate must not be before the dateOfJoin of Katherine Johnson, 2025-06-02.';
-const reactivateFirstMessage = 'undo that with activateUser first.';
-const refused: [why: string, before: [string, object][], tried: [string, object], said: string][] =
-  [
-    ['leaving of nobody', [], ['deactivateUser', { userId: unknownId }], 'Invalid UserId'],
-    ['returning of nobody', [], ['activateUser', { userId: unknownId }], 'Invalid UserId'],
-    [
-      'leaving before joining',
-      [],
-      ['deactivateUser', { exitDate: '2025-06-01' }],
-      exitBeforeJoiningMessage,
-    ],
-    [
-      'leaving in two years',
-      [],
-      ['deactivateUser', { exitDate: '2028-03-03' }],
-      'exitDate must not be more than one year in the future.',
-    ],
-    [
-      'leaving twice',
-      [['deactivateUser', {}]],
-      ['deactivateUser', {}],
-      `Katherine Johnson is already deactivated as of 2026-03-03: ${reactivateFirstMessage}`,
-    ],
-    [
-      'deactivating one who is terminated',
-      [['terminateUser', { exitDate: '2026-03-01', finalPayCheckType: finalPay }]],
-      ['deactivateUser', {}],
-      `Katherine Johnson is already terminated as of 2026-03-01: ${reactivateFirstMessage}`,
-    ],
-    [
-      'terminating later one who is gone already, who would be back until then',
-      [['deactivateUser', { exitDate: '2026-02-01' }]],
-      ['terminateUser', { exitDate: '2026-03-04', finalPayCheckType: finalPay }],
-      'Katherine Johnson is already off the payroll: send an exitDate of today or earlier, or bring the worker back with activateUser first.',
-    ],
-    [
-      'returning of one who never left',
-      [],
-      ['activateUser', {}],
-      'Katherine Johnson was neither deactivated nor terminated, so there is nothing to activate.',
-    ],
-    [
-      'joining anew before having left',
-      [['deactivateUser', {}]],
-      ['activateUser', { dateOfJoin: '2026-03-03' }],
-      'dateOfJoin must be after the exit date of Katherine Johnson, 2026-03-03.',
-    ],
-    [
-      'joining anew in two years',
-      [['deactivateUser', {}]],
-      ['activateUser', { dateOfJoin: '2028-03-03' }],
-      'dateOfJoin must not be more than one year in the future.',
-    ],
-    [
-      'a final pay nobody knows',
-      [],
-      ['terminateUser', { exitDate: '2026-03-03', finalPayCheckType: 'Later' }],
-      'Invalid FinalPayCheckType. Use one of: They will be paid by cash or check, They will be paid by supplemental payroll, They will be paid by a different way, They will be paid during a regular payroll cycle, They have already been paid.',
-    ],
-    [
-      'terminating without a day',
-      [],
-      ['terminateUser', { finalPayCheckType: finalPay }],
-      'exitDate is mandatory and cannot be empty.',
-    ],
-    [
-      'a severance without an amount',
-      [],
-      ['terminateUser', { exitDate: '2026-03-03', finalPayCheckType: finalPay, severance: true }],
-      'severanceAmount is mandatory when severance is true.',
-    ],
-    [
-      'a severance of half a cent',
-      [],
-      [
-        'terminateUser',
-        { exitDate: '2026-03-03', finalPayCheckType: finalPay, severanceAmount: 0.005 },
-      ],
-      'severanceAmount must be an amount over 0 and at most 100000000 with at most two decimals.',
-    ],
-    [
-      'a severance that ends before it begins',
-      [],
-      [
-        'terminateUser',
-        {
-          exitDate: '2026-03-03',
-          finalPayCheckType: finalPay,
-          firstSeverancePayDate: '2026-05-01',
-          lastSeverancePayDate: '2026-04-01',
-        },
-      ],
-      'lastSeverancePayDate must not be before firstSeverancePayDate.',
-    ],
-    [
-      'a company the worker does not work for',
-      [],
-      [
-        'terminateUser',
-        { exitDate: '2026-03-03', finalPayCheckType: finalPay, companyId: unknownId },
-      ],
-      'Invalid CompanyId',
-    ],
-  ];
-
-describe('refused is', () => {
-  test.each(refused)('%s', async (_, before, [method, user], message) => {
-    for (const [earlier, fields] of before) expect((await send(earlier, fields)).status).toBe(200);
-    const rows = await countRows(app.owner);
-    expectRefusal(await send(method, user), 400, message);
-    expect(await countRows(app.owner)).toEqual(rows);
-  });
-
-  test.each(['deactivateUser', 'activateUser', 'terminateUser'])(
-    'by %s a worker of another account, exactly as one that does not exist',
-    async (method) => {
-      const other = await app.openAccount();
-      const fields = { exitDate: '2026-03-03', finalPayCheckType: finalPay };
-      expect((await send(method, fields, other)).body).toBe(
-        (await send(method, { ...fields, userId: unknownId }, other)).body,
-      );
-    },
+const test = freshCompanyTest
+  .extend(
+    'send',
+    ({ account, userId }) =>
+      (method: string, user: object, from = account) =>
+        from.send({ path: '/adminPortal', body: { method, user: { userId, ...user } } }),
+  )
+  .extend(
+    'terminate',
+    ({ send }) =>
+      (user: object = {}) =>
+        send('terminateUser', { exitDate: '2026-03-03', finalPayCheckType: finalPay, ...user }),
+  )
+  .extend('findUser', ({ account, companyId, userId }) => async (id = userId) => {
+    const { user } = await account.client.reports.getUser({ companyId, userId: id });
+    if (!user[0]) throw new Error(`unknown worker ${id}`);
+    return user[0];
+  })
+  .extend(
+    'statusOf',
+    ({ findUser, userId }) =>
+      async (id = userId) =>
+        (await findUser(id)).status.userStatus,
   );
-});
+
+const finalPay = 'They will be paid during a regular payroll cycle';
 
 describe('a worker', () => {
-  test('goes from Add Wage through Invite Sent to Active, and off and on the payroll', async () => {
+  test('changes from Add Wage to Invite Sent to Active, and is deactivated and activated again', async ({
+    account,
+    statusOf,
+    companyId,
+    userId,
+  }) => {
     const { adminPortal, userOnboarding, sandbox } = account.client;
-    expect(await statusNow()).toBe('Add Wage');
+    expect(await statusOf()).toBe('Add Wage');
     const { userWage } = await adminPortal.addUserWage({
       userWage: aWage({ companyId, userId }, { paymentMethod: 'Direct Deposit' }),
     });
-    expect(await statusNow()).toBe('Invite Sent');
+    expect(await statusOf()).toBe('Invite Sent');
     await userOnboarding.addKycInformation({
       kycInformation: {
         userId,
@@ -181,23 +54,27 @@ describe('a worker', () => {
       },
     });
     await sandbox.advanceClock({ to: '2026-03-04' });
-    expect(await statusNow(), 'no bank account yet').toBe('Invite Sent');
+    expect(await statusOf(), 'no bank account yet').toBe('Invite Sent');
     await adminPortal.updateUserWage({
       userWage: { userWageId: userWage.userWageId, paymentMethod: 'Check' },
     });
-    expect(await statusNow()).toBe('Active');
+    expect(await statusOf()).toBe('Active');
     await adminPortal.deactivateUser({ user: { userId } });
-    expect(await statusNow()).toBe('Deactivate');
+    expect(await statusOf()).toBe('Deactivate');
     const { user } = await adminPortal.activateUser({ user: { userId } });
     expect(user).toEqual({
       userId,
       status: 'Active',
       message: 'Katherine Johnson works for the company again.',
     });
-    expect(await statusNow()).toBe('Active');
+    expect(await statusOf()).toBe('Active');
   });
 
-  test('who is activated is told what is still missing', async () => {
+  test('is activated with a message about what is still missing', async ({
+    send,
+    userId,
+    statusOf,
+  }) => {
     await send('deactivateUser', {});
     const { body } = await send('activateUser', {});
     expect(JSON.parse(body).user).toEqual({
@@ -206,26 +83,41 @@ describe('a worker', () => {
       message:
         'Katherine Johnson works for the company again. The wage is missing: add it with addUserWage. The identity is not verified: see addKycInformation.',
     });
-    expect(await statusNow()).toBe('Add Wage');
+    expect(await statusOf()).toBe('Add Wage');
   });
 
-  test('who leaves later stays until the day comes', async () => {
+  test('with a future exit date stays active until that day', async ({
+    terminate,
+    statusOf,
+    account,
+  }) => {
     expect((await terminate({ exitDate: '2026-03-10' })).status).toBe(200);
-    expect(await statusNow()).toBe('Add Wage');
+    expect(await statusOf()).toBe('Add Wage');
     await account.client.sandbox.advanceClock({ to: '2026-03-09' });
-    expect(await statusNow()).toBe('Add Wage');
+    expect(await statusOf()).toBe('Add Wage');
     await account.client.sandbox.advanceClock({ to: '2026-03-10' });
-    expect(await statusNow()).toBe('Terminate');
+    expect(await statusOf()).toBe('Terminate');
   });
 
-  test('who was to leave later stays when that is taken back', async () => {
+  test('with a future exit date stays active if the exit is canceled', async ({
+    terminate,
+    send,
+    account,
+    statusOf,
+  }) => {
     await terminate({ exitDate: '2026-03-10' });
     expect((await send('activateUser', {})).status).toBe(200);
     await account.client.sandbox.advanceClock({ to: '2026-04-10' });
-    expect(await statusNow()).toBe('Add Wage');
+    expect(await statusOf()).toBe('Add Wage');
   });
 
-  test('who is terminated leaves with everything that was said, and can be hired again', async () => {
+  test('is terminated with all details, and can be rehired', async ({
+    terminate,
+    companyId,
+    userId,
+    account,
+    findUser,
+  }) => {
     const { status, body } = await terminate({
       companyId,
       personalEmail: 'k@example.com',
@@ -272,7 +164,11 @@ describe('a worker', () => {
     });
   });
 
-  test('who is deactivated can be terminated, and both are remembered', async () => {
+  test('can be terminated after a deactivation, and both are recorded', async ({
+    send,
+    terminate,
+    findUser,
+  }) => {
     await send('deactivateUser', { exitDate: '2026-01-15' });
     expect((await terminate({ exitDate: '2026-02-15' })).status).toBe(200);
     const { departures, status } = await findUser();
@@ -283,18 +179,24 @@ describe('a worker', () => {
     ]);
   });
 
-  test('who was added as former can be given an exit date, and be hired', async () => {
+  test('added as former can be given an exit date and be rehired', async ({
+    account,
+    companyId,
+    statusOf,
+    terminate,
+    send,
+  }) => {
     const { user } = await account.client.adminPortal.addFormerUser({
       user: { companyId, ...aWorker() },
     });
-    userId = user.userId;
-    expect(await statusNow()).toBe('Terminate');
-    expect((await terminate({ exitDate: '2026-01-31' })).status).toBe(200);
-    expect((await send('activateUser', { dateOfJoin: '2026-03-01' })).status).toBe(200);
-    expect(await statusNow()).toBe('Add Wage');
+    const { userId } = user;
+    expect(await statusOf(userId)).toBe('Terminate');
+    expect((await terminate({ userId, exitDate: '2026-01-31' })).status).toBe(200);
+    expect((await send('activateUser', { userId, dateOfJoin: '2026-03-01' })).status).toBe(200);
+    expect(await statusOf(userId)).toBe('Add Wage');
   });
 
-  test('leaves once when many say so at once', async () => {
+  test('leaves once when several exits arrive at once', async ({ terminate, send, findUser }) => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         index % 2 ? terminate() : send('deactivateUser', {}),

@@ -1,48 +1,60 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
 import { listUnemploymentRates } from '../../../store/state-registrations.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
 import { percentageNumber } from '../../../values/rate.ts';
 import type { StateCode } from '../../../values/state.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
-import { registerCompany } from '../../harness/examples.ts';
+import type { TestAccount } from '../../harness/app.ts';
+import { freshCompanyTest } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let accountId: Id<'account'>;
-let companyId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-beforeEach(async () => {
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-  const [row] = await app.owner.query(findAccount, [account.clientId]);
-  accountId = row?.accountId as Id<'account'>;
-});
-afterAll(() => app.close());
+const test = freshCompanyTest
+  .extend(
+    'send',
+    ({ account, companyId }) =>
+      (method: Method, fields: object) =>
+        account.send({ path: '/adminPortal', body: { method, companyId, code: 'VA', ...fields } }),
+  )
+  .extend(
+    'setRate',
+    ({ send }) =>
+      async (rate: string, effectiveDate?: string, code = 'VA'): Promise<string> => {
+        const companyStateRegistration = { 'Unemployment Rate': rate };
+        const { status, body } = await send('updateStateRegistration', {
+          code,
+          ...(effectiveDate && { effectiveDate }),
+          companyStateRegistration,
+        });
+        expect(status, body).toBe(200);
+        return JSON.parse(body).message;
+      },
+  )
+  .extend('accountId', async ({ app, account }) => {
+    const [row] = await app.owner.query(findAccount, [account.clientId]);
+    return row?.accountId as Id<'account'>;
+  })
+  .extend(
+    'inForce',
+    ({ app, accountId, companyId }) =>
+      /** As payroll loads them: `VA 2.7` for each state with a rate in force that day. */
+      async (day: string, states: readonly string[] = ['VA']): Promise<string[]> => {
+        const rates = await app.database.inAccount(accountId, (tx) =>
+          listUnemploymentRates(
+            tx,
+            companyId as Id<'company'>,
+            states as readonly StateCode[],
+            calendarDate(day),
+          ),
+        );
+        return [...rates].map(([state, rate]) => `${state} ${percentageNumber(rate)}`);
+      },
+  );
 
 type Method = 'addStateRegistration' | 'updateStateRegistration';
 
-const send = (method: Method, fields: object) =>
-  account.send({ path: '/adminPortal', body: { method, companyId, code: 'VA', ...fields } });
-
-async function setRate(rate: string, effectiveDate?: string, code = 'VA'): Promise<string> {
-  const companyStateRegistration = { 'Unemployment Rate': rate };
-  const { status, body } = await send('updateStateRegistration', {
-    code,
-    ...(effectiveDate && { effectiveDate }),
-    companyStateRegistration,
-  });
-  expect(status, body).toBe(200);
-  return JSON.parse(body).message;
-}
-
-async function reportedRates() {
+async function reportedRates(account: TestAccount, companyId: string) {
   const { companyStateRegistrations } = await account.client.reports.getStateRegistration({
     companyId,
     code: 'VA',
@@ -55,21 +67,13 @@ async function reportedRates() {
   };
 }
 
-/** As payroll asks: `VA 2.7` for each state with a rate in force that day. */
-async function inForce(day: string, states: readonly string[] = ['VA']): Promise<string[]> {
-  const rates = await app.database.inAccount(accountId, (tx) =>
-    listUnemploymentRates(
-      tx,
-      companyId as Id<'company'>,
-      states as readonly StateCode[],
-      calendarDate(day),
-    ),
-  );
-  return [...rates].map(([state, rate]) => `${state} ${percentageNumber(rate)}`);
-}
-
-describe('a rate', () => {
-  test('holds from the first day of the quarter when no day is said, and the past stays', async () => {
+describe('an unemployment rate', () => {
+  test('without a date applies from the first day of the quarter', async ({
+    setRate,
+    account,
+    companyId,
+    inForce,
+  }) => {
     expect(await setRate('2.7')).toBe(
       'Analytical Engines is now registered in Virginia. Its unemployment rate of 2.7% applies from 2026-01-01. Still missing: UI Account Number.',
     );
@@ -77,7 +81,7 @@ describe('a rate', () => {
     expect(await setRate('3.1%')).toContain(
       'Its unemployment rate of 3.1% applies from 2026-07-01.',
     );
-    expect(await reportedRates()).toEqual({
+    expect(await reportedRates(account, companyId)).toEqual({
       now: '3.1',
       rates: ['2026-01-01 2.7', '2026-07-01 3.1'],
     });
@@ -88,34 +92,55 @@ describe('a rate', () => {
     expect(await inForce('2030-01-01')).toEqual(['VA 3.1']);
   });
 
-  test('said for a day to come takes effect on that day', async () => {
+  test('with a future date takes effect on that day', async ({ setRate, account, companyId }) => {
     await setRate('2.7');
     await setRate('4', '2026-04-01');
-    expect(await reportedRates()).toEqual({
+    expect(await reportedRates(account, companyId)).toEqual({
       now: '2.7',
       rates: ['2026-01-01 2.7', '2026-04-01 4'],
     });
     await account.client.sandbox.advanceClock({ to: '2026-04-01' });
-    expect((await reportedRates()).now).toBe('4');
+    expect((await reportedRates(account, companyId)).now).toBe('4');
   });
 
-  test('that is the first to come is shown before its day, and not in force', async () => {
+  test('that is the first one and in the future is shown but not in force', async ({
+    setRate,
+    account,
+    companyId,
+    inForce,
+  }) => {
     await setRate('4', '2026-04-01');
-    expect(await reportedRates()).toEqual({ now: '4', rates: ['2026-04-01 4'] });
+    expect(await reportedRates(account, companyId)).toEqual({ now: '4', rates: ['2026-04-01 4'] });
     expect(await inForce('2026-03-31')).toEqual([]);
   });
 
-  test('of a day past changes that day and not what was said for later ones', async () => {
+  test('with a past date does not change later rates', async ({
+    setRate,
+    account,
+    companyId,
+    inForce,
+  }) => {
     await setRate('2.7');
     await setRate('1.5', '2025-07-01');
-    expect((await reportedRates()).rates).toEqual(['2025-07-01 1.5', '2026-01-01 2.7']);
+    expect((await reportedRates(account, companyId)).rates).toEqual([
+      '2025-07-01 1.5',
+      '2026-01-01 2.7',
+    ]);
     expect(await inForce('2025-12-31')).toEqual(['VA 1.5']);
   });
 
-  test('is corrected by saying it again for the same day; both are kept', async () => {
+  test('sent again for the same day replaces the first one, and both are stored', async ({
+    setRate,
+    account,
+    companyId,
+    app,
+  }) => {
     await setRate('7.2');
     await setRate('2.7');
-    expect(await reportedRates()).toEqual({ now: '2.7', rates: ['2026-01-01 2.7'] });
+    expect(await reportedRates(account, companyId)).toEqual({
+      now: '2.7',
+      rates: ['2026-01-01 2.7'],
+    });
     const kept = await app.owner.query(listRates, [companyId]);
     expect(kept).toEqual([
       { effectiveOn: '2026-01-01', revision: 1, rate: 72_000 },
@@ -123,7 +148,11 @@ describe('a rate', () => {
     ]);
   });
 
-  test('within a quarter is accepted and said, and replaced by the next without a day', async () => {
+  test('within a quarter is accepted with a warning, and replaced by the next one without a date', async ({
+    setRate,
+    account,
+    companyId,
+  }) => {
     await setRate('2.7');
     expect(await setRate('3', '2026-02-15')).toContain(
       'Its unemployment rate of 3% applies from 2026-02-15. Rates usually change on the first day of a quarter: check effectiveDate.',
@@ -131,10 +160,10 @@ describe('a rate', () => {
     expect(await setRate('3.5')).toContain(
       'Its unemployment rate of 3.5% applies from 2026-02-15.',
     );
-    expect((await reportedRates()).now).toBe('3.5');
+    expect((await reportedRates(account, companyId)).now).toBe('3.5');
   });
 
-  test('stays when only the account number changes', async () => {
+  test('does not change with the account number', async ({ setRate, account, send, companyId }) => {
     await setRate('2.7');
     await account.client.sandbox.advanceClock({ to: '2026-05-01' });
     const { body } = await send('updateStateRegistration', {
@@ -143,24 +172,36 @@ describe('a rate', () => {
     expect(JSON.parse(body).message).toBe(
       'The registration of Analytical Engines in Virginia was updated.',
     );
-    expect(await reportedRates()).toEqual({ now: '2.7', rates: ['2026-01-01 2.7'] });
+    expect(await reportedRates(account, companyId)).toEqual({
+      now: '2.7',
+      rates: ['2026-01-01 2.7'],
+    });
   });
 
-  test('can be said with its day when a state is added, and goes with the registration', async () => {
+  test('can be sent with its date in addStateRegistration, and is deleted with the registration', async ({
+    send,
+    account,
+    companyId,
+    inForce,
+    setRate,
+  }) => {
     const { status, body } = await send('addStateRegistration', {
       effectiveDate: '2025-10-01',
       companyStateRegistration: { 'UI Account Number': '1', 'Unemployment Rate': '2.7' },
     });
     expect(status, body).toBe(200);
-    expect((await reportedRates()).rates).toEqual(['2025-10-01 2.7']);
+    expect((await reportedRates(account, companyId)).rates).toEqual(['2025-10-01 2.7']);
     await account.client.adminPortal.deleteStateRegistration({ companyId, code: 'VA' });
     expect(await inForce('2026-03-03')).toEqual([]);
     await setRate('3');
-    expect((await reportedRates()).rates).toEqual(['2026-01-01 3']);
+    expect((await reportedRates(account, companyId)).rates).toEqual(['2026-01-01 3']);
   });
 });
 
-test('rates of many states are found with one question, each the one of the day', async () => {
+test('rates of several states in force on a day are read with one statement', async ({
+  setRate,
+  inForce,
+}) => {
   await setRate('2.7');
   await setRate('1', '2025-01-01', 'OH');
   await setRate('2', '2026-04-01', 'OH');
@@ -170,14 +211,14 @@ test('rates of many states are found with one question, each the one of the day'
   expect(await inForce('2026-04-01', [])).toEqual([]);
 });
 
-describe('refused is', () => {
+describe('an effective date is refused', () => {
   const range = 'effectiveDate must be from 2021-03-03 to 2027-03-03.';
   const rate = { 'Unemployment Rate': '2.7' };
   const rows: [why: string, fields: object, message: string][] = [
     ['a day more than a year ahead', { effectiveDate: '2027-03-04' }, range],
     ['a day more than five years back', { effectiveDate: '2021-03-02' }, range],
     [
-      'a day that is none',
+      'an invalid day',
       { effectiveDate: '2026-02-30' },
       'effectiveDate must be a real date written YYYY-MM-DD.',
     ],
@@ -188,7 +229,7 @@ describe('refused is', () => {
     ],
   ];
   describe.each<Method>(['addStateRegistration', 'updateStateRegistration'])('by %s', (method) => {
-    test.each(rows)('%s', async (_, fields, message) => {
+    test.for(rows)('%s', async ([_, fields, message], { app, send }) => {
       const before = await countRows(app.owner);
       const body = { companyStateRegistration: rate, ...fields };
       expectRefusal(await send(method, body), 400, message);
@@ -197,7 +238,7 @@ describe('refused is', () => {
   });
 });
 
-test('nobody changes or removes a rate that was said', async () => {
+test('the database refuses to change or delete a rate', async ({ setRate, app, accountId }) => {
   await setRate('2.7');
   for (const sql of ['update unemployment_rate set rate = 0', 'delete from unemployment_rate'])
     await expect(

@@ -1,34 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
-import { addWorker, registerCompany } from '../../harness/examples.ts';
+import { describe, expect } from 'vitest';
+import { addWorker } from '../../harness/examples.ts';
+import { freshCompanyTest } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-let userId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
-beforeEach(async () => {
-  userId = await addWorker(account, companyId);
-});
-afterAll(() => app.close());
+const test = freshCompanyTest
+  .extend(
+    'send',
+    ({ account, userId }) =>
+      (method: string, user: object) =>
+        account.send({ path: '/adminPortal', body: { method, user: { userId, ...user } } }),
+  )
+  .extend('findUser', ({ account, companyId, userId }) => async () => {
+    const { user } = await account.client.reports.getUser({ companyId, userId });
+    return user[0];
+  });
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const send = (method: string, user: object) =>
-  account.send({ path: '/adminPortal', body: { method, user: { userId, ...user } } });
-
-async function findUser() {
-  const { user } = await account.client.reports.getUser({ companyId, userId });
-  return user[0];
-}
 
 describe('updateUser', () => {
-  test('changes what is given and leaves the rest', async () => {
+  test('changes the fields that are sent and keeps the others', async ({
+    send,
+    userId,
+    findUser,
+  }) => {
     const { body } = await send('updateUser', {
       firstName: '',
       lastName: 'Goble',
@@ -53,20 +47,20 @@ describe('updateUser', () => {
   });
 
   const rows: [why: string, changes: object, message: string][] = [
-    ['a worker nobody has', { userId: unknownId }, 'Invalid UserId'],
+    ['an unknown worker', { userId: unknownId }, 'Invalid UserId'],
     ['no worker', { userId: '' }, 'Invalid UserId'],
     [
-      'an email that is none',
+      'an invalid email',
       { email: '@' },
       'email must be an email address, such as ada@example.com.',
     ],
     [
-      'a worker type nobody has',
+      'an unknown worker type',
       { workerType: 'W3' },
       'Invalid WorkerType. Use one of: W2, 1099-NEC.',
     ],
     [
-      'a location nobody has',
+      'an unknown location',
       { companyLocationId: unknownId },
       'companyLocationId is not a location of Analytical Engines.',
     ],
@@ -76,11 +70,11 @@ describe('updateUser', () => {
       'dateOfJoin must not be more than one year in the future.',
     ],
   ];
-  test.each(rows)('refuses %s', async (_, changes, message) => {
+  test.for(rows)('refuses %s', async ([_, changes, message], { send }) => {
     expectRefusal(await send('updateUser', changes), 400, message);
   });
 
-  test('refuses joining after having left', async () => {
+  test('refuses a dateOfJoin after the exit date', async ({ send }) => {
     await send('terminateUser', {
       exitDate: '2026-02-01',
       finalPayCheckType: 'They have already been paid',
@@ -92,13 +86,17 @@ describe('updateUser', () => {
     );
   });
 
-  test('refuses to make an office worker remote without a state', async () => {
-    userId = await addWorker(account, companyId, {
+  test('refuses to make an office worker remote without a state', async ({
+    account,
+    companyId,
+    send,
+  }) => {
+    const userId = await addWorker(account, companyId, {
       companyLocationCategory: 'Office',
       stateCode: '',
     });
     expectRefusal(
-      await send('updateUser', { companyLocationCategory: 'Remote' }),
+      await send('updateUser', { userId, companyLocationCategory: 'Remote' }),
       400,
       'stateCode is mandatory for a remote worker.',
     );

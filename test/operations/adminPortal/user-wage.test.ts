@@ -1,82 +1,81 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import type { TestAccount } from '../../harness/app.ts';
 import { addWorker, aWage, registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-let userId: string;
-let userWageId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-  userId = await addWorker(account, companyId);
-  userWageId = await wageOf(userId);
-});
-afterAll(() => app.close());
+const test = base
+  .extend('userWageId', { scope: 'file' }, ({ account, companyId, userId }) =>
+    wageOf(account, companyId, userId),
+  )
+  .extend(
+    'add',
+    ({ account, companyId, userId }) =>
+      (changes: object, from = account) =>
+        from.send({
+          path: '/adminPortal',
+          body: {
+            method: 'addUserWage',
+            userWage: { ...aWage({ companyId, userId }, { startDate: '2026-01-01' }), ...changes },
+          },
+        }),
+  )
+  .extend(
+    'update',
+    ({ account, userWageId }) =>
+      (userWage: object, from = account) =>
+        from.send({
+          path: '/adminPortal',
+          verb: 'PUT',
+          body: { method: 'updateUserWage', userWage: { userWageId, ...userWage } },
+        }),
+  );
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const add = (changes: object, from = account) =>
-  from.send({
-    path: '/adminPortal',
-    body: {
-      method: 'addUserWage',
-      userWage: { ...aWage({ companyId, userId }, { startDate: '2026-01-01' }), ...changes },
-    },
-  });
-const update = (userWage: object, from = account) =>
-  from.send({
-    path: '/adminPortal',
-    verb: 'PUT',
-    body: { method: 'updateUserWage', userWage: { userWageId, ...userWage } },
-  });
 
-async function wageOf(worker: string): Promise<string> {
+async function wageOf(account: TestAccount, companyId: string, worker: string): Promise<string> {
   const { userWage } = await account.client.adminPortal.addUserWage({
     userWage: aWage({ companyId, userId: worker }),
   });
   return userWage.userWageId;
 }
 
-async function wagesOf(worker: string) {
+async function wagesOf(account: TestAccount, companyId: string, worker: string) {
   const { userWages } = await account.client.reports.getUserWage({ companyId, userId: worker });
   return userWages.map(({ userWageId: id, WageRate, startDate }) => ({ id, WageRate, startDate }));
 }
 
 const rate = 'wageRate must be a number over 0 and at most 100000000 with at most four decimals.';
 
-// What is refused in the same words whether a wage is added or changed.
+// Refused by both operations.
 const refused: [why: string, changes: object, message: string][] = [
-  ['no wage at all', { wageRate: 0 }, rate],
-  ['a wage below nothing', { wageRate: -25 }, rate],
+  ['a wage of zero', { wageRate: 0 }, rate],
+  ['a negative wage', { wageRate: -25 }, rate],
   ['a wage with five decimals', { wageRate: 25.12345 }, rate],
   ['a wage over a hundred million', { wageRate: 100_000_000.01 }, rate],
   ['a wage as text', { wageRate: '25' }, 'wageRate must be a number.'],
   ['a date in another form', { startDate: '03/01/2026' }, 'Invalid date format'],
-  ['a date that is none', { startDate: '2026-02-30' }, 'Invalid date format'],
-  ['a date that is no text', { startDate: 20260301 }, 'Invalid date format'],
+  ['an invalid date', { startDate: '2026-02-30' }, 'Invalid date format'],
+  ['a date that is not a text', { startDate: 20260301 }, 'Invalid date format'],
   [
-    'a basis nobody has',
+    'an unknown basis',
     { wageBasis: 'Per Mile' },
     'Invalid WageBasis. Use one of: Per Hour, Per Day, Per Week, Per Month, Per Year.',
   ],
   [
-    'a payment method nobody has',
+    'an unknown payment method',
     { paymentMethod: 'Gold' },
     'Invalid PaymentMethod. Use one of: Direct Deposit, Check.',
   ],
   [
-    'an exemption nobody has',
+    'an unknown exemption',
     { userRefTaxExempt: 'Yes' },
     'Invalid UserRefTaxExempt. Use one of: No, this employee is not tax exempt, Yes, as an owner/corporate officer.',
   ],
   [
-    'hours over a month',
+    'more hours than a month has',
     { standardWorkingHours: 745 },
     'standardWorkingHours must be a number of hours over 0 and at most 744 with at most four decimals.',
   ],
@@ -97,11 +96,9 @@ const refused: [why: string, changes: object, message: string][] = [
   ],
 ];
 
-describe.each([
-  ['addUserWage', (changes: object) => add(changes)],
-  ['updateUserWage', (changes: object) => update(changes)],
-] as const)('%s refuses', (_, send) => {
-  test.each(refused)('%s', async (_why, changes, message) => {
+describe.each(['add', 'update'] as const)('%sUserWage refuses', (verb) => {
+  test.for(refused)('%s', async ([_, changes, message], { app, add, update }) => {
+    const send = { add, update }[verb];
     const before = await countRows(app.owner);
     expectRefusal(await send(changes), 400, message);
     expect(await countRows(app.owner)).toEqual(before);
@@ -110,8 +107,8 @@ describe.each([
 
 describe('addUserWage refuses', () => {
   const rows: [why: string, changes: object, message: string][] = [
-    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
-    ['a worker nobody has', { userId: unknownId }, 'Invalid UserId'],
+    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['an unknown worker', { userId: unknownId }, 'Invalid UserId'],
     ['no worker', { userId: '' }, 'Invalid UserId'],
     ['no wage', { wageRate: undefined }, 'wageRate is mandatory and cannot be empty.'],
     ['no date', { startDate: '' }, 'Invalid date format'],
@@ -121,11 +118,16 @@ describe('addUserWage refuses', () => {
       'Katherine Johnson already has a wage from 2025-06-02: correct it with updateUserWage, or choose another startDate.',
     ],
   ];
-  test.each(rows)('%s', async (_, changes, message) => {
+  test.for(rows)('%s', async ([_, changes, message], { add }) => {
     expectRefusal(await add(changes), 400, message);
   });
 
-  test('a worker of another company, and ids of another account as ids that do not exist', async () => {
+  test('a worker of another company, and ids of another account like unknown ones', async ({
+    account,
+    add,
+    app,
+    update,
+  }) => {
     const elsewhere = await registerCompany(account);
     expectRefusal(await add({ companyId: elsewhere }), 400, 'Invalid UserId');
     const other = await app.openAccount();
@@ -141,7 +143,11 @@ describe('addUserWage refuses', () => {
     );
   });
 
-  test('all but one of many wages from one day, sent at once', async () => {
+  test('all but one of several wages with the same startDate sent at once', async ({
+    account,
+    companyId,
+    add,
+  }) => {
     const worker = await addWorker(account, companyId);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => add({ userId: worker, startDate: '2026-02-01' })),
@@ -151,7 +157,7 @@ describe('addUserWage refuses', () => {
 });
 
 describe('a wage', () => {
-  test('is added, answered and reported', async () => {
+  test('is added, confirmed and reported', async ({ account, companyId }) => {
     const worker = await addWorker(account, companyId);
     const { userWage } = await account.client.adminPortal.addUserWage({
       userWage: aWage(
@@ -184,9 +190,13 @@ describe('a wage', () => {
     });
   });
 
-  test('that starts later takes over on its day, and the former one stays', async () => {
+  test('that starts later applies from its day, and the earlier one until then', async ({
+    account,
+    companyId,
+    update,
+  }) => {
     const worker = await addWorker(account, companyId);
-    const first = await wageOf(worker);
+    const first = await wageOf(account, companyId, worker);
     const { status, body } = await update({
       userWageId: first,
       wageRate: 40,
@@ -204,18 +214,25 @@ describe('a wage', () => {
       status: 'Ready',
       message: 'Katherine Johnson earns $40 Per Week from 2026-04-01 on.',
     });
-    expect(await wagesOf(worker)).toEqual([
+    expect(await wagesOf(account, companyId, worker)).toEqual([
       { id: first, WageRate: 31.25, startDate: '2025-06-02' },
       { id: userWage.userWageId, WageRate: 40, startDate: '2026-04-01' },
     ]);
   });
 
-  test('that is corrected keeps its id, and what was known before is not lost', async () => {
+  test('that is corrected keeps its id, and earlier versions are stored', async ({
+    account,
+    companyId,
+    update,
+    app,
+  }) => {
     const worker = await addWorker(account, companyId);
-    const wage = await wageOf(worker);
+    const wage = await wageOf(account, companyId, worker);
     for (const wageRate of [32, 33])
       expect((await update({ userWageId: wage, wageRate })).status).toBe(200);
-    expect(await wagesOf(worker)).toEqual([{ id: wage, WageRate: 33, startDate: '2025-06-02' }]);
+    expect(await wagesOf(account, companyId, worker)).toEqual([
+      { id: wage, WageRate: 33, startDate: '2025-06-02' },
+    ]);
     const rows = await app.owner.query(
       statement<{ revision: number; rate: number }>(
         '',
@@ -230,16 +247,21 @@ describe('a wage', () => {
     ]);
   });
 
-  test('cannot be overwritten or removed by the server, whatever its code says', async () => {
+  test('cannot be overwritten or deleted in the database', async ({ app }) => {
     for (const change of ['update worker_wage set rate = 1', 'delete from worker_wage'])
       await expect(app.database.query(statement('', change))).rejects.toThrow(
         'permission denied for table worker_wage',
       );
   });
 
-  test('is corrected by many at once without losing any of them', async () => {
+  test('keeps every one of several corrections sent at once', async ({
+    account,
+    companyId,
+    update,
+    app,
+  }) => {
     const worker = await addWorker(account, companyId);
-    const wage = await wageOf(worker);
+    const wage = await wageOf(account, companyId, worker);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => update({ userWageId: wage, wageRate: index + 1 })),
     );

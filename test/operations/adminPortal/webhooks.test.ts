@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
+import type { TestAccount } from '../../harness/app.ts';
 import { registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRows, dumpRows } from '../../harness/table-rows.ts';
-import { startReceiver, type TestReceiver } from '../../harness/webhook-receiver.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let live: TestAccount;
-let receiver: TestReceiver;
+const test = base
+  .extend('live', { scope: 'file' }, ({ app }) => app.openAccount('live'))
+  .extend(
+    'call',
+    ({ account }) =>
+      (method: string, body: object, from = account, headers = {}) =>
+        from.send({ path: '/adminPortal', body: { method, ...body }, headers }),
+  )
+  .extend(
+    'add',
+    ({ account, call }) =>
+      (webhook: unknown, from = account) =>
+        call('addWebhook', { webhook }, from),
+  );
 
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  live = await app.openAccount('live');
-  receiver = await startReceiver();
-});
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
-});
-
-const call = (method: string, body: object, from = account, headers = {}) =>
-  from.send({ path: '/adminPortal', body: { method, ...body }, headers });
-const add = (webhook: unknown, from = account) => call('addWebhook', { webhook }, from);
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 const notAnAddress =
@@ -41,8 +37,8 @@ describe('addWebhook refuses', () => {
     ['a word', 'example.com', notAnAddress],
     ['another protocol', 'ftp://example.com', notAnAddress],
     ['a file', 'file:///etc/passwd', notAnAddress],
-    ['a host that is none', 'https://exa mple.com', notAnAddress],
-    ['a port that is none', 'https://example.com:99999', notAnAddress],
+    ['an invalid host', 'https://exa mple.com', notAnAddress],
+    ['an invalid port', 'https://example.com:99999', notAnAddress],
     ['a name in it', 'https://ada@example.com', notAnAddress],
     ['a name and password in it', 'https://ada:secret@example.com', notAnAddress],
     ['2,001 characters', `https://example.com/${'a'.repeat(1_981)}`, notAnAddress],
@@ -51,7 +47,7 @@ describe('addWebhook refuses', () => {
     ['where clouds tell of themselves', 'https://169.254.169.254/', notPublic('169.254.169.254')],
     ['the same in IPv6', 'https://[fe80::1]/', notPublic('[fe80::1]')],
   ];
-  test.each(rows)('%s', async (_, url, message) => {
+  test.for(rows)('%s', async ([_, url, message], { add }) => {
     expectRefusal(await add({ url }), 400, message);
   });
 
@@ -74,18 +70,18 @@ describe('addWebhook refuses', () => {
     ['a name of the app', 'https://database', notPublic('database')],
     ['a name of the network', 'https://vault.internal.', notPublic('vault.internal.')],
   ];
-  test.each(liveRows)('a live account %s', async (_, url, message) => {
+  test.for(liveRows)('a live account %s', async ([_, url, message], { add, live }) => {
     expectRefusal(await add({ url }, live), 400, message);
   });
 
-  test('an event type nobody knows', async () => {
+  test('an unknown event type', async ({ add }) => {
     const given = { url: 'https://example.com', eventTypes: ['company.kybstatus.delete'] };
     expect(expectRefusal(await add(given), 400)).toMatch(
       /^webhook\.eventTypes\[0\]: Invalid EventTypes\. Use one of: company\.kybstatus, /,
     );
   });
 
-  test('more than ten, also when they are added at once', async () => {
+  test('more than ten webhooks, also when they are added at once', async ({ app, add }) => {
     const own = await app.openAccount();
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, index) => add({ url: `https://example.com/${index}` }, own)),
@@ -97,7 +93,7 @@ describe('addWebhook refuses', () => {
     );
   });
 
-  test('without leaving a trace', async () => {
+  test('a webhook without storing anything', async ({ app, add, live }) => {
     const before = await countRows(app.owner);
     await add({ url: 'https://10.0.0.1' }, live);
     await add({ url: 'ftp://example.com' });
@@ -105,7 +101,7 @@ describe('addWebhook refuses', () => {
   });
 });
 
-describe('addWebhook takes', () => {
+describe('addWebhook accepts', () => {
   const rows: [why: string, url: string, shown: string][] = [
     ['a public name', 'https://example.com', 'https://example.com/'],
     [
@@ -115,7 +111,7 @@ describe('addWebhook takes', () => {
     ],
     ['a public address', 'https://93.184.216.34/x', 'https://93.184.216.34/x'],
   ];
-  test.each(rows)('%s, of a live account', async (_, url, shown) => {
+  test.for(rows)('%s for a live account', async ([_, url, shown], { app }) => {
     const own = await app.openAccount('live');
     const { webhook } = await own.client.adminPortal.addWebhook({ webhook: { url } });
     expect(webhook).toEqual({
@@ -136,7 +132,10 @@ describe('addWebhook takes', () => {
     ]);
   });
 
-  test('the machine itself and private networks, of a sandbox account', async () => {
+  test('the machine of the server and private networks for a sandbox account', async ({
+    app,
+    add,
+  }) => {
     const own = await app.openAccount();
     for (const url of [
       'http://localhost:3000',
@@ -147,7 +146,7 @@ describe('addWebhook takes', () => {
       expect((await add({ url }, own)).status, url).toBe(200);
   });
 
-  test('a choice of event types, shown in full', async () => {
+  test('event types and topics, and lists each type', async ({ app }) => {
     const own = await app.openAccount();
     const eventTypes = ['payperiod.payperiodstatus', 'company.kybstatus.update'] as const;
     await own.client.adminPortal.addWebhook({
@@ -161,7 +160,7 @@ describe('addWebhook takes', () => {
     ]);
   });
 
-  test('the same address twice, and says what comes of it', async () => {
+  test('the same URL twice, with a warning', async ({ app, add }) => {
     const own = await app.openAccount();
     await add({ url: 'https://example.com/a' }, own);
     const { body } = await add({ url: 'https://EXAMPLE.com/a' }, own);
@@ -171,7 +170,11 @@ describe('addWebhook takes', () => {
   });
 });
 
-test('a secret is shown once: not in lists, not again for the same key, in no row and no log line', async () => {
+test('a secret is shown once and appears in no list, replay, row or log line', async ({
+  app,
+  receiver,
+  call,
+}) => {
   const own = await app.openAccount();
   const webhook = { url: receiver.url };
   const asked = () => call('addWebhook', { webhook }, own, { 'idempotency-key': 'one' });
@@ -197,9 +200,9 @@ test('a secret is shown once: not in lists, not again for the same key, in no ro
   expect(everything).not.toContain(hex);
 });
 
-describe('an id that names no webhook of the account is refused', () => {
+describe('an unknown webhook is refused', () => {
   const methods = ['removeWebhook', 'getWebhookDeliveries', 'replayWebhook'];
-  test.each(methods)('by %s', async (method) => {
+  test.for(methods)('by %s', async (method, { app, call }) => {
     const { webhook } = await (await app.openAccount()).client.adminPortal.addWebhook({
       webhook: { url: 'https://example.com' },
     });
@@ -218,7 +221,7 @@ describe('an id that names no webhook of the account is refused', () => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  test('and so is one that was removed', async () => {
+  test('after it was removed', async ({ app, call }) => {
     const own = await app.openAccount();
     const { webhook } = await own.client.adminPortal.addWebhook({
       webhook: { url: 'https://example.com' },
@@ -236,7 +239,7 @@ describe('an id that names no webhook of the account is refused', () => {
 });
 
 describe('getWebhookDeliveries', () => {
-  test('shows the newest first, page by page, and by status', async () => {
+  test('lists deliveries newest first, by page and by status', async ({ app, receiver }) => {
     const own = await app.openAccount();
     const { adminPortal } = own.client;
     const { webhook } = await adminPortal.addWebhook({ webhook: { url: receiver.url } });
@@ -283,25 +286,21 @@ describe('getWebhookDeliveries', () => {
 
   const rows: [why: string, given: object, message: string][] = [
     [
-      'a status nobody knows',
+      'an unknown status',
       { status: 'lost' },
       'Invalid Status. Use one of: Pending, Delivered, Given Up.',
     ],
     ['a limit of nothing', { limit: 0 }, 'limit must be a whole number from 1 to 1000.'],
     ['a limit over all', { limit: 1_001 }, 'limit must be a whole number from 1 to 1000.'],
     ['half a limit', { limit: 1.5 }, 'limit must be a whole number from 1 to 1000.'],
-    [
-      'a cursor that is none',
-      { cursor: 'x' },
-      'cursor must be the nextCursor of an earlier response.',
-    ],
+    ['an invalid cursor', { cursor: 'x' }, 'cursor must be the nextCursor of an earlier response.'],
     [
       'a cursor beyond numbers',
       { cursor: '9'.repeat(30) },
       'cursor must be the nextCursor of an earlier response.',
     ],
   ];
-  test.each(rows)('refuses %s', async (_, given, message) => {
+  test.for(rows)('refuses %s', async ([_, given, message], { app, call }) => {
     const own = await app.openAccount();
     const { webhook } = await own.client.adminPortal.addWebhook({
       webhook: { url: 'https://example.com' },
@@ -310,7 +309,7 @@ describe('getWebhookDeliveries', () => {
     expectRefusal(await call('getWebhookDeliveries', body, own), 400, message);
   });
 
-  test('is asked by a query string too', async () => {
+  test('accepts a query string', async ({ app }) => {
     const own = await app.openAccount();
     const { webhook } = await own.client.adminPortal.addWebhook({
       webhook: { url: 'https://example.com' },
@@ -321,7 +320,11 @@ describe('getWebhookDeliveries', () => {
   });
 });
 
-test('a replay of an event the webhook never had is refused', async () => {
+test('replaying an event that is not for the webhook is refused', async ({
+  app,
+  receiver,
+  call,
+}) => {
   const [own, other] = [await app.openAccount(), await app.openAccount()];
   const add = (from: TestAccount) =>
     from.client.adminPortal.addWebhook({ webhook: { url: receiver.url } });

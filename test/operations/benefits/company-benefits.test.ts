@@ -1,57 +1,64 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
 import { addWorker, registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
-afterAll(() => app.close());
+const test = base
+  .extend('election', ({ companyId }) => (changes: object) => ({
+    companyId,
+    benefitType: 'Dental',
+    effectiveMonth: 'April 2026',
+    ...changes,
+  }))
+  .extend(
+    'add',
+    ({ account, election }) =>
+      (changes: object) =>
+        account.client.benefits.addCompanyBenefits({ benefitCompanyElection: election(changes) }),
+  )
+  .extend(
+    'remove',
+    ({ account, election }) =>
+      (changes: object) =>
+        account.client.benefits.removeCompanyBenefits({
+          benefitCompanyElection: election(changes),
+        }),
+  )
+  .extend(
+    'offered',
+    ({ account }) =>
+      async (company: string) =>
+        (await account.client.benefits.getCompanyBenefits({ companyId: company })).Benefits,
+  )
+  .extend(
+    'enrol',
+    ({ account, election }) =>
+      async (company: string, userId: string, changes: object = {}): Promise<string> => {
+        const { benefitUserElection } = await account.client.benefits.enrolUserBenefit({
+          benefitUserElection: {
+            ...election({ companyId: company }),
+            userId,
+            employeeAmount: 10,
+            ...changes,
+          },
+        });
+        return benefitUserElection.benefitUserElectionId;
+      },
+  );
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const months = ['April 2026', 'May 2026', 'June 2026'];
 
-const election = (changes: object) => ({
-  companyId,
-  benefitType: 'Dental',
-  effectiveMonth: 'April 2026',
-  ...changes,
-});
-const add = (changes: object) =>
-  account.client.benefits.addCompanyBenefits({ benefitCompanyElection: election(changes) });
-const remove = (changes: object) =>
-  account.client.benefits.removeCompanyBenefits({ benefitCompanyElection: election(changes) });
-const offered = async (company: string) =>
-  (await account.client.benefits.getCompanyBenefits({ companyId: company })).Benefits;
-
-async function enrol(company: string, userId: string, changes: object = {}): Promise<string> {
-  const { benefitUserElection } = await account.client.benefits.enrolUserBenefit({
-    benefitUserElection: {
-      ...election({ companyId: company }),
-      userId,
-      employeeAmount: 10,
-      ...changes,
-    },
-  });
-  return benefitUserElection.benefitUserElectionId;
-}
-
 describe('getBenefitValidEffectiveMonths', () => {
-  test('answers a list of the next three months, by GET with or without a body', async () => {
+  test('returns the next three months by GET with or without a body', async ({ account }) => {
     const body = { method: 'getBenefitValidEffectiveMonths' };
     const received = await account.send({ path: '/benefits', verb: 'GET', body });
     expect(JSON.parse(received.body)).toEqual(months);
     expect(await account.client.benefits.getBenefitValidEffectiveMonths({})).toEqual(months);
   });
 
-  test('goes with the account’s own clock, over the end of a year', async () => {
+  test('follows the clock of the account across the end of a year', async ({ app }) => {
     const later = await app.openAccount();
     await later.client.sandbox.advanceClock({ to: '2026-11-30' });
     expect(await later.client.benefits.getBenefitValidEffectiveMonths({})).toEqual([
@@ -62,7 +69,7 @@ describe('getBenefitValidEffectiveMonths', () => {
   });
 });
 
-test('getBenefitTypes tells what there is and what each side’s part is', async () => {
+test('getBenefitTypes lists the types and the contribution of each side', async ({ account }) => {
   const { benefitTypes } = await account.client.benefits.getBenefitTypes({});
   const named = (type: string) => benefitTypes.find(({ benefitType }) => benefitType === type);
   expect(named('Dental')).toEqual({
@@ -77,8 +84,8 @@ test('getBenefitTypes tells what there is and what each side’s part is', async
 
 describe.each(['addCompanyBenefits', 'removeCompanyBenefits'] as const)('%s refuses', (method) => {
   const rows: [why: string, changes: object, message: string][] = [
-    ['an id that is none', { companyId: 'x', effectiveMonth: 'May' }, 'Invalid CompanyId'],
-    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['a malformed id', { companyId: 'x', effectiveMonth: 'May' }, 'Invalid CompanyId'],
+    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
     ['no type', { benefitType: '' }, 'benefitType is mandatory and cannot be empty.'],
     ['no month', { effectiveMonth: '' }, 'effectiveMonth is mandatory and cannot be empty.'],
     [
@@ -92,7 +99,7 @@ describe.each(['addCompanyBenefits', 'removeCompanyBenefits'] as const)('%s refu
       'effectiveMonth must be one of: April 2026, May 2026, June 2026.',
     ]),
   ];
-  test.each(rows)('%s', async (_, changes, message) => {
+  test.for(rows)('%s', async ([_, changes, message], { app, election, account }) => {
     const before = await countRows(app.owner);
     const body = { method, benefitCompanyElection: election(changes) };
     expectRefusal(await account.send({ path: '/benefits', body }), 400, message);
@@ -101,7 +108,11 @@ describe.each(['addCompanyBenefits', 'removeCompanyBenefits'] as const)('%s refu
 });
 
 describe('addCompanyBenefits', () => {
-  test('offers a benefit under its own name, whatever the case and the signs', async () => {
+  test('offers a benefit by its name in any case and punctuation', async ({
+    account,
+    add,
+    offered,
+  }) => {
     const company = await registerCompany(account);
     const { Benefits } = await add({
       companyId: company,
@@ -118,7 +129,7 @@ describe('addCompanyBenefits', () => {
     ]);
   });
 
-  test('refuses a type nobody knows, and names those that are known', async () => {
+  test('refuses an unknown type and lists the known ones', async ({ election, account }) => {
     const body = {
       method: 'addCompanyBenefits',
       benefitCompanyElection: election({ benefitType: 'Gold' }),
@@ -127,7 +138,12 @@ describe('addCompanyBenefits', () => {
     expect(message).toMatch(/^benefitType must be one of: Medical, Dental, .*Pet Insurance\.$/);
   });
 
-  test('refuses what is offered already, until it has ended', async () => {
+  test('refuses a benefit that is already offered until it ends', async ({
+    account,
+    election,
+    remove,
+    offered,
+  }) => {
     const company = await registerCompany(account);
     const send = (effectiveMonth: string) =>
       account.send({
@@ -156,7 +172,7 @@ describe('addCompanyBenefits', () => {
     ]);
   });
 
-  test('offers once what is offered eight times at once', async () => {
+  test('offers a benefit once when sent eight times at once', async ({ account, election }) => {
     const company = await registerCompany(account);
     const body = {
       method: 'addCompanyBenefits',
@@ -171,7 +187,10 @@ describe('addCompanyBenefits', () => {
 });
 
 describe('removeCompanyBenefits', () => {
-  test('succeeds for what is not offered, known or not, and says so', async () => {
+  test('succeeds for a benefit that is not offered and explains it', async ({
+    account,
+    remove,
+  }) => {
     const company = await registerCompany(account);
     for (const [sent, benefitType] of [
       ['dental', 'Dental'],
@@ -186,7 +205,13 @@ describe('removeCompanyBenefits', () => {
       });
   });
 
-  test('ends the benefit and the enrolments in it, and counts the workers', async () => {
+  test('ends the benefit and its enrollments and counts the workers', async ({
+    account,
+    add,
+    enrol,
+    offered,
+    remove,
+  }) => {
     const company = await registerCompany(account);
     await add({ companyId: company });
     await add({ companyId: company, benefitType: 'Vision' });
@@ -230,7 +255,12 @@ describe('removeCompanyBenefits', () => {
     expect((await offered(company)).map(({ benefitType }) => benefitType)).toEqual(['Vision']);
   });
 
-  test('lets nobody be enrolled afterwards, but in what is offered anew', async () => {
+  test('prevents later enrollments until the benefit is offered again', async ({
+    account,
+    add,
+    remove,
+    enrol,
+  }) => {
     const company = await registerCompany(account);
     const userId = await addWorker(account, company);
     await add({ companyId: company });
@@ -242,7 +272,12 @@ describe('removeCompanyBenefits', () => {
     await enrol(company, userId, { effectiveMonth: 'May 2026' });
   });
 
-  test('leaves no enrolment behind that was made at the same moment', async () => {
+  test('also ends an enrollment that is made at the same time', async ({
+    account,
+    add,
+    enrol,
+    remove,
+  }) => {
     for (let round = 0; round < 5; round += 1) {
       const company = await registerCompany(account);
       const userId = await addWorker(account, company);

@@ -1,49 +1,45 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
+import type { TestAccount } from '../../harness/app.ts';
 import { addWorker, registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-let userId: string;
+const test = base.extend(
+  'enrol',
+  ({ account, companyId, userId }) =>
+    (changes: object = {}) =>
+      account.send({
+        path: '/benefits',
+        body: {
+          method: 'enrolUserBenefit',
+          benefitUserElection: {
+            companyId,
+            userId,
+            benefitType: 'Dental',
+            effectiveMonth: 'April 2026',
+            employeeAmount: 12.5,
+            companyAmount: 25,
+            ...changes,
+          },
+        },
+      }),
+);
 
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-  userId = await addWorker(account, companyId);
+test.beforeAll(async ({ account, companyId }) => {
   for (const benefitType of ['Dental', '401(k)', '457(b)'])
     await account.client.benefits.addCompanyBenefits({
       benefitCompanyElection: { companyId, benefitType, effectiveMonth: 'April 2026' },
     });
 });
-afterAll(() => app.close());
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const enrol = (changes: object = {}) =>
-  account.send({
-    path: '/benefits',
-    body: {
-      method: 'enrolUserBenefit',
-      benefitUserElection: {
-        companyId,
-        userId,
-        benefitType: 'Dental',
-        effectiveMonth: 'April 2026',
-        employeeAmount: 12.5,
-        companyAmount: 25,
-        ...changes,
-      },
-    },
-  });
 const electionIn = ({ body }: { readonly body: string }) => {
-  const { benefitUserElectionId, ...said } = JSON.parse(body).benefitUserElection;
+  const { benefitUserElectionId, ...outcome } = JSON.parse(body).benefitUserElection;
   expect(benefitUserElectionId).toMatch(/^[0-9A-F-]{36}$/);
-  return said;
+  return outcome;
 };
-async function electionsOf(worker: string) {
+async function electionsOf(account: TestAccount, companyId: string, worker: string) {
   const { benefitUserElections } = await account.client.benefits.getUserBenefits({
     companyId,
     userId: worker,
@@ -53,8 +49,8 @@ async function electionsOf(worker: string) {
 
 describe('enrolUserBenefit refuses', () => {
   const rows: [why: string, changes: object, message: string][] = [
-    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
-    ['a worker nobody has', { userId: unknownId }, 'Invalid UserId'],
+    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['an unknown worker', { userId: unknownId }, 'Invalid UserId'],
     ['no worker', { userId: '' }, 'Invalid UserId'],
     [
       'a benefit that is not offered',
@@ -62,7 +58,7 @@ describe('enrolUserBenefit refuses', () => {
       'Analytical Engines does not offer Vision in April 2026: offer it with addCompanyBenefits first.',
     ],
     [
-      'a benefit nobody knows',
+      'an unknown benefit',
       { benefitType: 'Gold' },
       'Analytical Engines does not offer Gold in April 2026: offer it with addCompanyBenefits first.',
     ],
@@ -77,18 +73,22 @@ describe('enrolUserBenefit refuses', () => {
       'Dental needs a contribution: send employeeAmount, employeePercentage, companyAmount or companyPercentage.',
     ],
     [
-      'contributions of nobody',
+      'no contribution',
       { employeeAmount: undefined, companyAmount: undefined },
       'Dental needs a contribution: send employeeAmount, employeePercentage, companyAmount or companyPercentage.',
     ],
   ];
-  test.each(rows)('%s', async (_, changes, message) => {
+  test.for(rows)('%s', async ([_, changes, message], { app, enrol }) => {
     const before = await countRows(app.owner);
     expectRefusal(await enrol(changes), 400, message);
     expect(await countRows(app.owner)).toEqual(before);
   });
 
-  test('a contractor, and one who has left, with everything else that is wrong', async () => {
+  test('a contractor and a former worker, and lists every other problem', async ({
+    account,
+    companyId,
+    enrol,
+  }) => {
     const contractor = await addWorker(account, companyId, { workerType: '1099-NEC' });
     const received = await enrol({ userId: contractor, benefitType: 'Vision' });
     expectRefusal(received, 400, 'Katherine Johnson is a contractor: benefits are for employees.');
@@ -111,12 +111,16 @@ describe('enrolUserBenefit refuses', () => {
     );
   });
 
-  test('a worker of another company', async () => {
+  test('a worker of another company', async ({ account, enrol }) => {
     const other = await addWorker(account, await registerCompany(account));
     expectRefusal(await enrol({ userId: other }), 400, 'Invalid UserId');
   });
 
-  test('a second enrolment, also one made at the same moment', async () => {
+  test('a second enrollment, also one sent at the same time', async ({
+    account,
+    companyId,
+    enrol,
+  }) => {
     const worker = await addWorker(account, companyId);
     const answers = await Promise.all(Array.from({ length: 6 }, () => enrol({ userId: worker })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -130,7 +134,11 @@ describe('enrolUserBenefit refuses', () => {
 });
 
 describe('enrolUserBenefit', () => {
-  test('keeps both sides’ contributions, as amounts or percentages', async () => {
+  test('stores the contributions of both sides as amounts or percentages', async ({
+    account,
+    companyId,
+    enrol,
+  }) => {
     const worker = await addWorker(account, companyId);
     expect(electionIn(await enrol({ userId: worker }))).toEqual({
       status: 'Ready',
@@ -149,7 +157,7 @@ describe('enrolUserBenefit', () => {
     expect(electionIn(await enrol(retirement)).message).toBe(
       'Katherine Johnson is enrolled in 401(k) from May 2026 on: Katherine Johnson contributes 6.5% of the cash pay and Analytical Engines contributes 4% of the cash pay in every regular pay period.',
     );
-    expect(await electionsOf(worker)).toEqual([
+    expect(await electionsOf(account, companyId, worker)).toEqual([
       {
         benefitUserElectionId: expect.any(String),
         benefitType: 'Dental',
@@ -173,7 +181,7 @@ describe('enrolUserBenefit', () => {
     ]);
   });
 
-  test('ends with a benefit that is to end', async () => {
+  test('ends an enrollment on the last day of the benefit', async ({ account, enrol }) => {
     const company = await registerCompany(account);
     const worker = await addWorker(account, company);
     const benefitType = 'Dental';

@@ -1,86 +1,100 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
+import type { TestAccount } from '../../harness/app.ts';
 import { addWorker, registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-let userId: string;
-let electionId: string;
+const test = base
+  .extend(
+    'send',
+    ({ account }) =>
+      (method: string, benefitUserElection: object) =>
+        account.send({ path: '/benefits', body: { method, benefitUserElection } }),
+  )
+  .extend(
+    'enrol',
+    ({ send, companyId, userId }) =>
+      (changes: object = {}) =>
+        send('enrolUserBenefit', {
+          companyId,
+          userId,
+          benefitType: 'Dental',
+          effectiveMonth: 'April 2026',
+          employeeAmount: 12.5,
+          companyAmount: 25,
+          ...changes,
+        }),
+  )
+  .extend('electionId', async ({ account, companyId, enrol }) => {
+    const userId = await addWorker(account, companyId);
+    return idOf(await enrol({ userId }));
+  })
+  .extend(
+    'update',
+    ({ send, electionId }) =>
+      (changes: object = {}) =>
+        send('updateUserBenefit', {
+          benefitUserElectionId: electionId,
+          effectiveMonth: 'April 2026',
+          ...changes,
+        }),
+  )
+  .extend(
+    'end',
+    ({ send, electionId }) =>
+      (changes: object = {}) =>
+        send('endUserBenefit', {
+          benefitUserElectionId: electionId,
+          effectiveMonth: 'April 2026',
+          ...changes,
+        }),
+  )
+  .extend(
+    'spansOf',
+    ({ account, companyId }) =>
+      async (worker: string) =>
+        (await electionsOf(account, companyId, worker)).map((each) => [
+          each.effectiveMonth,
+          each.endDate,
+          each.employeeAmount,
+        ]),
+  );
 
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-  userId = await addWorker(account, companyId);
+test.beforeAll(async ({ account, companyId }) => {
   for (const benefitType of ['Dental', '401(k)', '457(b)'])
     await account.client.benefits.addCompanyBenefits({
       benefitCompanyElection: { companyId, benefitType, effectiveMonth: 'April 2026' },
     });
-  const worker = await addWorker(account, companyId);
-  electionId = idOf(await enrol({ userId: worker }));
 });
-afterAll(() => app.close());
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const send = (method: string, benefitUserElection: object) =>
-  account.send({ path: '/benefits', body: { method, benefitUserElection } });
-const enrol = (changes: object = {}) =>
-  send('enrolUserBenefit', {
-    companyId,
-    userId,
-    benefitType: 'Dental',
-    effectiveMonth: 'April 2026',
-    employeeAmount: 12.5,
-    companyAmount: 25,
-    ...changes,
-  });
-const update = (changes: object = {}) =>
-  send('updateUserBenefit', {
-    benefitUserElectionId: electionId,
-    effectiveMonth: 'April 2026',
-    ...changes,
-  });
-const end = (changes: object = {}) =>
-  send('endUserBenefit', {
-    benefitUserElectionId: electionId,
-    effectiveMonth: 'April 2026',
-    ...changes,
-  });
 
 const idOf = ({ body }: { readonly body: string }): string =>
   JSON.parse(body).benefitUserElection.benefitUserElectionId;
 const electionIn = ({ body }: { readonly body: string }) => {
-  const { benefitUserElectionId, ...said } = JSON.parse(body).benefitUserElection;
+  const { benefitUserElectionId, ...outcome } = JSON.parse(body).benefitUserElection;
   expect(benefitUserElectionId).toMatch(/^[0-9A-F-]{36}$/);
-  return said;
+  return outcome;
 };
-async function electionsOf(worker: string) {
+async function electionsOf(account: TestAccount, companyId: string, worker: string) {
   const { benefitUserElections } = await account.client.benefits.getUserBenefits({
     companyId,
     userId: worker,
   });
   return benefitUserElections;
 }
-const spansOf = async (worker: string) =>
-  (await electionsOf(worker)).map((each) => [
-    each.effectiveMonth,
-    each.endDate,
-    each.employeeAmount,
-  ]);
 
 const amount = 'must be an amount from 0 to 100000000 with at most two decimals.';
 const share = 'must be a number from 0 to 100 with at most four decimals.';
 const open = 'effectiveMonth must be one of: April 2026, May 2026, June 2026.';
 
-// What is wrong in the same way whether a worker enrols or changes an enrolment.
+// Refused by both operations.
 const refused: [why: string, changes: object, message: string][] = [
-  ['an amount below nothing', { employeeAmount: -1 }, `employeeAmount ${amount}`],
+  ['a negative amount', { employeeAmount: -1 }, `employeeAmount ${amount}`],
   ['half a cent', { companyAmount: 0.005 }, `companyAmount ${amount}`],
   ['an amount as text', { employeeAmount: '5' }, 'employeeAmount must be a number.'],
-  ['more than everything', { employeePercentage: 100.5 }, `employeePercentage ${share}`],
+  ['more than 100 percent', { employeePercentage: 100.5 }, `employeePercentage ${share}`],
   [
     'an amount and a percentage of the worker',
     { employeeAmount: 5, employeePercentage: 1 },
@@ -95,19 +109,17 @@ const refused: [why: string, changes: object, message: string][] = [
   ['a month too far ahead', { effectiveMonth: 'July 2026' }, open],
 ];
 
-describe.each([
-  ['enrolUserBenefit', enrol],
-  ['updateUserBenefit', update],
-] as const)('%s refuses', (_, ask) => {
-  test.each(refused)('%s', async (_why, changes, message) => {
+describe.each(['enrol', 'update'] as const)('%sUserBenefit refuses', (verb) => {
+  test.for(refused)('%s', async ([_, changes, message], { app, enrol, update }) => {
+    const send = { enrol, update }[verb];
     const before = await countRows(app.owner);
-    expectRefusal(await ask(changes), 400, message);
+    expectRefusal(await send(changes), 400, message);
     expect(await countRows(app.owner)).toEqual(before);
   });
 });
 
 describe('updateUserBenefit', () => {
-  test('refuses an enrolment nobody has', async () => {
+  test('refuses an unknown enrollment', async ({ update }) => {
     for (const id of [unknownId, '', 'x'])
       expectRefusal(
         await update({ benefitUserElectionId: id }),
@@ -116,7 +128,13 @@ describe('updateUserBenefit', () => {
       );
   });
 
-  test('corrects what has not begun, and lets another follow what has', async () => {
+  test('corrects a future enrollment and replaces one that has started', async ({
+    account,
+    companyId,
+    enrol,
+    update,
+    spansOf,
+  }) => {
     const worker = await addWorker(account, companyId);
     const id = idOf(await enrol({ userId: worker }));
     const corrected = await update({ benefitUserElectionId: id, employeeAmount: 15 });
@@ -150,7 +168,13 @@ describe('updateUserBenefit', () => {
     );
   });
 
-  test('refuses a change after the end', async () => {
+  test('refuses a change after the enrollment ended', async ({
+    account,
+    companyId,
+    enrol,
+    end,
+    update,
+  }) => {
     const worker = await addWorker(account, companyId);
     const id = idOf(await enrol({ userId: worker }));
     await end({ benefitUserElectionId: id, effectiveMonth: 'May 2026' });
@@ -163,7 +187,7 @@ describe('updateUserBenefit', () => {
 });
 
 describe('endUserBenefit', () => {
-  test('refuses an enrolment nobody has, and a month that is not open', async () => {
+  test('refuses an unknown enrollment and a closed month', async ({ end }) => {
     expectRefusal(
       await end({ benefitUserElectionId: unknownId }),
       400,
@@ -172,7 +196,12 @@ describe('endUserBenefit', () => {
     expectRefusal(await end({ effectiveMonth: 'March 2026' }), 400, open);
   });
 
-  test('ends with the month before, sooner if asked again, and never later', async () => {
+  test('ends an enrollment with the previous month, and can only move that day earlier', async ({
+    account,
+    companyId,
+    enrol,
+    end,
+  }) => {
     const worker = await addWorker(account, companyId);
     const benefitUserElectionId = idOf(await enrol({ userId: worker }));
     const ask = async (effectiveMonth: string) =>
@@ -188,10 +217,16 @@ describe('endUserBenefit', () => {
     expect((await ask('April 2026')).message).toBe(
       'The enrollment of Katherine Johnson in Dental was withdrawn before it started.',
     );
-    expect(await electionsOf(worker)).toEqual([]);
+    expect(await electionsOf(account, companyId, worker)).toEqual([]);
   });
 
-  test('what was taken back can be enrolled in again, from any open month, any number of times', async () => {
+  test('a withdrawn enrollment can be made again from any open month', async ({
+    account,
+    companyId,
+    enrol,
+    spansOf,
+    end,
+  }) => {
     const worker = await addWorker(account, companyId);
     for (const effectiveMonth of ['May 2026', 'April 2026', 'June 2026', 'April 2026']) {
       const benefitUserElectionId = idOf(await enrol({ userId: worker, effectiveMonth }));
@@ -202,7 +237,7 @@ describe('endUserBenefit', () => {
   });
 });
 
-test('an enrolment that has begun is changed and ended as the months go by', async () => {
+test('an enrollment is changed and ended over several months', async ({ app }) => {
   const own = await app.openAccount();
   const company = await registerCompany(own);
   const worker = await addWorker(own, company);

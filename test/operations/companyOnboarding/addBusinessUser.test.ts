@@ -1,44 +1,37 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
 import { anOwner, registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { raceForCompanyLock } from '../../harness/lock-waits.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
-afterAll(() => app.close());
-
-const send = (changes: object, from = account) =>
-  from.send({
-    path: '/companyOnboarding',
-    body: { method: 'addBusinessUser', businessUser: { ...anOwner(companyId), ...changes } },
-  });
+const test = base.extend(
+  'send',
+  ({ account, companyId }) =>
+    (changes: object, from = account) =>
+      from.send({
+        path: '/companyOnboarding',
+        body: { method: 'addBusinessUser', businessUser: { ...anOwner(companyId), ...changes } },
+      }),
+);
 
 describe('addBusinessUser refuses', () => {
   // Each row is wrong in one way more than the next would be; the first reason in order is given.
   const rows: [why: string, changes: object, message: string][] = [
-    ['an id that is none', { companyId: 'x', dateOfBirth: '1850-01-01' }, 'Invalid CompanyId'],
+    ['a malformed id', { companyId: 'x', dateOfBirth: '1850-01-01' }, 'Invalid CompanyId'],
     [
-      'a company nobody has',
+      'an unknown company',
       { companyId: '00000000-0000-4000-8000-000000000000' },
       'Invalid CompanyId',
     ],
     ['no name', { firstName: ' ' }, 'firstName is mandatory and cannot be empty.'],
-    ['a name that is none', { lastName: 7 }, 'lastName must be text.'],
+    ['an invalid name', { lastName: 7 }, 'lastName must be text.'],
     [
       'a phone number of nine digits',
       { phoneNumber: '212555014' },
       'phoneNumber must be a US phone number of ten digits.',
     ],
     [
-      'a date that is none',
+      'an invalid date',
       { dateOfBirth: '1980-02-30' },
       'dateOfBirth must be a real date written YYYY-MM-DD.',
     ],
@@ -84,13 +77,13 @@ describe('addBusinessUser refuses', () => {
       'ownershipPercentage must be a number from 0 to 100 with at most four decimals.',
     ],
   ];
-  test.each(rows)('%s', async (_, changes, message) => {
+  test.for(rows)('%s', async ([_, changes, message], { send }) => {
     const { status, body } = await send(changes);
     expect(JSON.parse(body).error).toMatchObject({ code: 400, message });
     expect(status).toBe(400);
   });
 
-  test('owners who would hold more than 100 percent together', async () => {
+  test('owners who would hold more than 100 percent together', async ({ account, send }) => {
     const own = await registerCompany(account);
     expect((await send({ companyId: own, ownershipPercentage: 60 })).status).toBe(200);
     const { body } = await send({ companyId: own, ownershipPercentage: 40.0001 });
@@ -100,14 +93,18 @@ describe('addBusinessUser refuses', () => {
     expect((await send({ companyId: own, ownershipPercentage: 40 })).status).toBe(200);
   });
 
-  test('two owners of 60 percent who are added at the same moment', async () => {
+  test('one of two owners of 60 percent added at once', async ({ account, send, app }) => {
     const own = await registerCompany(account);
     const sends = Array.from({ length: 8 }, () => () => send({ companyId: own }));
     const answers = await raceForCompanyLock(app.owner, own, sends);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('a live account an ssn that is never given out, which a sandbox takes', async () => {
+  test('an unassignable ssn in a live account, which a sandbox accepts', async ({
+    app,
+    send,
+    account,
+  }) => {
     const live = await app.openAccount('live');
     const own = await registerCompany(live);
     const { body } = await send({ companyId: own, ssn: '900-12-3456' }, live);
@@ -120,8 +117,11 @@ describe('addBusinessUser refuses', () => {
   });
 });
 
-test('a company that is not there is said before what is wrong with its business user', async () => {
-  const nobody = 'E02D3B5C-66A8-4D12-8C43-6B3A3D4E7F10';
+test('an unknown company is reported before problems of the business user', async ({
+  app,
+  send,
+}) => {
+  const unknownId = 'E02D3B5C-66A8-4D12-8C43-6B3A3D4E7F10';
   const [other, unknown] = [await app.openAccount(), 'Invalid CompanyId'];
   const theirs = await registerCompany(other);
   for (const changes of [
@@ -129,11 +129,11 @@ test('a company that is not there is said before what is wrong with its business
     { dateOfBirth: '2026-03-04' },
     { beneficialOwner: false, ownershipPercentage: 0 },
   ])
-    for (const companyId of [nobody, theirs])
+    for (const companyId of [unknownId, theirs])
       expectRefusal(await send({ ...changes, companyId }), 400, unknown);
 });
 
-test('every problem of a business user is said at once, in documented order', async () => {
+test('all problems of a business user are reported in documented order', async ({ send }) => {
   const { body } = await send({ zipcode: '1', firstName: '', ssn: '12', city: '' });
   expect(JSON.parse(body).error.details).toEqual([
     { path: 'businessUser.firstName', message: 'firstName is mandatory and cannot be empty.' },
@@ -143,7 +143,7 @@ test('every problem of a business user is said at once, in documented order', as
   ]);
 });
 
-test('a business user without ownership needs only a name', async () => {
+test('a business user without ownership needs only a name', async ({ account, companyId }) => {
   const { businessUser } = await account.client.companyOnboarding.addBusinessUser({
     businessUser: {
       companyId: companyId.toLowerCase(),
@@ -159,7 +159,7 @@ test('a business user without ownership needs only a name', async () => {
   });
 });
 
-test('null stands for what a business user without ownership leaves out', async () => {
+test('null means a missing field of a business user without ownership', async ({ send }) => {
   const { status } = await send({
     middleName: null,
     phoneNumber: null,
@@ -179,7 +179,7 @@ test('null stands for what a business user without ownership leaves out', async 
   expect(status).toBe(200);
 });
 
-test('a share stated with more digits than a number holds is refused, not rounded', async () => {
+test('a share with too many digits is refused and not rounded', async ({ companyId, account }) => {
   const businessUser = JSON.stringify(anOwner(companyId));
   const { body } = await account.send({
     path: '/companyOnboarding/addBusinessUser',

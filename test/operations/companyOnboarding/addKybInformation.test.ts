@@ -1,43 +1,48 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
 import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { raceForCompanyLock } from '../../harness/lock-waits.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
+const test = base
+  .extend(
+    'send',
+    ({ account, companyId }) =>
+      (changes: object, from = account) =>
+        from.send({
+          path: '/companyOnboarding',
+          body: {
+            method: 'addKybInformation',
+            kybInformation: { ...someKybInformation(companyId), ...changes },
+          },
+        }),
+  )
+  .extend(
+    'profile',
+    ({ account }) =>
+      async (of: string, from = account) =>
+        (await from.client.reports.getCompanyInfo({ companyId: of })).Company[0],
+  )
 
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
-afterAll(() => app.close());
-
-const send = (changes: object, from = account) =>
-  from.send({
-    path: '/companyOnboarding',
-    body: {
-      method: 'addKybInformation',
-      kybInformation: { ...someKybInformation(companyId), ...changes },
-    },
-  });
-
-const profile = async (of: string, from = account) =>
-  (await from.client.reports.getCompanyInfo({ companyId: of })).Company[0];
-
-/** A company that lacks nothing to be verified but the initiation. */
-async function companyWithOwner(ein: string): Promise<string> {
-  const own = await registerCompany(account);
-  await account.client.companyOnboarding.addBusinessUser({ businessUser: anOwner(own) });
-  expect((await send({ companyId: own, ein })).status).toBe(200);
-  return own;
-}
-
-const initiate = (own: string) =>
-  account.client.companyOnboarding.initiateCompanyKyb({ companyId: own });
-const runDueJobs = () => account.client.sandbox.advanceClock({ to: '2026-03-03T10:00:00-05:00' });
+  /** A company that lacks nothing to be verified but the initiation. */
+  .extend('companyWithOwner', ({ account, send }) => async (ein: string): Promise<string> => {
+    const own = await registerCompany(account);
+    await account.client.companyOnboarding.addBusinessUser({ businessUser: anOwner(own) });
+    expect((await send({ companyId: own, ein })).status).toBe(200);
+    return own;
+  })
+  .extend(
+    'initiate',
+    ({ account }) =>
+      (own: string) =>
+        account.client.companyOnboarding.initiateCompanyKyb({ companyId: own }),
+  )
+  .extend(
+    'runDueJobs',
+    ({ account }) =>
+      () =>
+        account.client.sandbox.advanceClock({ to: '2026-03-03T10:00:00-05:00' }),
+  );
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const types =
@@ -46,8 +51,8 @@ const types =
 describe('addKybInformation refuses', () => {
   const rows: [why: string, changes: object, message: string][] = [
     ['no company', { companyId: undefined }, 'Invalid CompanyId'],
-    ['an id that is none', { companyId: '12' }, 'Invalid CompanyId'],
-    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['a malformed id', { companyId: '12' }, 'Invalid CompanyId'],
+    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
     ['no ein', { ein: '' }, 'ein is mandatory and cannot be empty.'],
     [
       'an ein of eight digits',
@@ -55,11 +60,11 @@ describe('addKybInformation refuses', () => {
       'ein must be an employer identification number of nine digits.',
     ],
     ['an ein that is a number', { ein: 123456789 }, 'ein must be text.'],
-    ['a type nobody knows', { entityType: 'GmbH' }, `Invalid EntityType. Use one of: ${types}.`],
+    ['an unknown type', { entityType: 'GmbH' }, `Invalid EntityType. Use one of: ${types}.`],
     ['a type in another case', { entityType: 'llc' }, `Invalid EntityType. Use one of: ${types}.`],
     ['no type', { entityType: undefined }, 'entityType is mandatory and cannot be empty.'],
     [
-      'a date that is none',
+      'an invalid date',
       { dateOfIncorporation: '2019-02-30' },
       'dateOfIncorporation must be a real date written YYYY-MM-DD.',
     ],
@@ -69,26 +74,30 @@ describe('addKybInformation refuses', () => {
       'dateOfIncorporation must be a real date written YYYY-MM-DD.',
     ],
     [
-      'a state that is none',
+      'an invalid state',
       { incorporationState: 'Ontario' },
       'incorporationState must be the name or two-letter code of a US state.',
     ],
     [
-      'a form nobody files',
+      'an unknown form',
       { irsAssisgnedFederalFilingForm: '943' },
       'Invalid IrsAssisgnedFederalFilingForm. Use one of: 941, 944.',
     ],
     [
-      'a day that is still to come',
+      'a future day',
       { dateOfIncorporation: '2026-03-04' },
       'dateOfIncorporation must not be in the future.',
     ],
   ];
-  test.each(rows)('%s', async (_, changes, message) => {
+  test.for(rows)('%s', async ([_, changes, message], { send }) => {
     expectRefusal(await send(changes), 400, message);
   });
 
-  test('in order of precedence: shape, company, date, then what was initiated', async () => {
+  test('in order of precedence: fields, company, date, initiated verification', async ({
+    companyWithOwner,
+    initiate,
+    send,
+  }) => {
     const initiated = await companyWithOwner('12-3456002');
     await initiate(initiated);
     const ladder: [changes: object, message: string][] = [
@@ -109,7 +118,7 @@ describe('addKybInformation refuses', () => {
     for (const [changes, message] of ladder) expectRefusal(await send(changes), 400, message);
   });
 
-  test('with every problem at once, in documented order', async () => {
+  test('information with several problems, and lists all in documented order', async ({ send }) => {
     const received = await send({
       irsAssisgnedFederalFilingForm: '',
       incorporationState: 'X',
@@ -129,7 +138,7 @@ describe('addKybInformation refuses', () => {
   });
 });
 
-describe('addKybInformation takes', () => {
+describe('addKybInformation accepts', () => {
   const rows: [why: string, changes: object][] = [
     ...types.split(', ').map((entityType): [string, object] => [entityType, { entityType }]),
     ['form 944', { irsAssisgnedFederalFilingForm: '944' }],
@@ -139,7 +148,7 @@ describe('addKybInformation takes', () => {
     ['a company incorporated today', { dateOfIncorporation: '2026-03-03' }],
     ["the company's id in lower case", { lowerCase: true }],
   ];
-  test.each(rows)('%s', async (_, changes) => {
+  test.for(rows)('%s', async ([_, changes], { companyId, send }) => {
     const id = 'lowerCase' in changes ? companyId.toLowerCase() : companyId;
     const { status, body } = await send({ ...changes, companyId: id });
     expect(JSON.parse(body)).toEqual({
@@ -152,7 +161,10 @@ describe('addKybInformation takes', () => {
     expect(status).toBe(200);
   });
 
-  test("a day that the account's clock has reached, though the world's has not", async () => {
+  test("a day that the account's clock has reached before the real clock", async ({
+    app,
+    send,
+  }) => {
     const traveller = await app.openAccount();
     const own = await registerCompany(traveller);
     const later = { companyId: own, dateOfIncorporation: '2026-04-01' };
@@ -163,7 +175,7 @@ describe('addKybInformation takes', () => {
 });
 
 describe('KYB information sent again', () => {
-  test('replaces the former and keeps its id', async () => {
+  test('replaces the earlier information and keeps its id', async ({ account, send, profile }) => {
     const own = await registerCompany(account);
     const first = JSON.parse((await send({ companyId: own })).body).kybInformation;
     const second = JSON.parse(
@@ -181,7 +193,13 @@ describe('KYB information sent again', () => {
     ]);
   });
 
-  test('after a failed verification is taken, and the company begins anew', async () => {
+  test('after a failed verification is accepted, and the company is new again', async ({
+    companyWithOwner,
+    initiate,
+    runDueJobs,
+    profile,
+    send,
+  }) => {
     const own = await companyWithOwner('12-3450001');
     await initiate(own);
     await runDueJobs();
@@ -194,7 +212,14 @@ describe('KYB information sent again', () => {
     expect((await profile(own))?.CompanyLocations).toHaveLength(1);
   });
 
-  test('at the moment of the initiation either came before it or is refused', async () => {
+  test('concurrently with initiateCompanyKyb is either stored before it or refused', async ({
+    companyWithOwner,
+    send,
+    initiate,
+    app,
+    runDueJobs,
+    profile,
+  }) => {
     for (let round = 0; round < 8; round += 1) {
       const own = await companyWithOwner('12-3450003');
       const replace = () => send({ companyId: own, ein: '12-3450001' });
@@ -212,7 +237,12 @@ describe('KYB information sent again', () => {
     }
   });
 
-  test('by eight at once leaves one of them, whole', async () => {
+  test('eight times at once leaves one complete version', async ({
+    account,
+    app,
+    send,
+    profile,
+  }) => {
     const own = await registerCompany(account);
     const years = Array.from({ length: 8 }, (_, index) => 2010 + index);
     const answers = await raceForCompanyLock(
@@ -232,8 +262,8 @@ describe('KYB information sent again', () => {
   });
 });
 
-describe('an EIN that another company has', () => {
-  test('is taken, and the answer names the other', async () => {
+describe('a shared EIN', () => {
+  test('is accepted with a warning that names the other company', async ({ app, send }) => {
     const ours = await app.openAccount();
     const first = await registerCompany(ours, { company: 'First Mill' });
     const second = await registerCompany(ours, { company: 'Second Mill' });
@@ -249,7 +279,7 @@ describe('an EIN that another company has', () => {
     );
   });
 
-  test('of another account is not spoken of', async () => {
+  test('of another account is not mentioned', async ({ app, send }) => {
     const [ours, theirs] = [await app.openAccount(), await app.openAccount()];
     const ein = '66-6666666';
     await send({ companyId: await registerCompany(theirs), ein }, theirs);

@@ -1,38 +1,40 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
+import type { TestAccount } from '../../harness/app.ts';
 import { aLocation, anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
-afterAll(() => app.close());
+const test = base
+  .extend(
+    'sendAdd',
+    ({ account, companyId }) =>
+      (changes: object) =>
+        account.send({
+          path: '/companyOnboarding',
+          body: {
+            method: 'addCompanyLocation',
+            companyLocation: { ...aLocation(companyId), ...changes },
+          },
+        }),
+  )
+  .extend(
+    'sendUpdate',
+    ({ account }) =>
+      (companyLocation: object) =>
+        account.send({
+          path: '/adminPortal',
+          verb: 'PUT',
+          body: { method: 'updateCompanyLocation', companyLocation },
+        }),
+  );
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-const sendAdd = (changes: object) =>
-  account.send({
-    path: '/companyOnboarding',
-    body: {
-      method: 'addCompanyLocation',
-      companyLocation: { ...aLocation(companyId), ...changes },
-    },
-  });
-
-const sendUpdate = (companyLocation: object) =>
-  account.send({
-    path: '/adminPortal',
-    verb: 'PUT',
-    body: { method: 'updateCompanyLocation', companyLocation },
-  });
-
-async function add(own: string, changes: Parameters<typeof aLocation>[1] = {}): Promise<string> {
+async function add(
+  account: TestAccount,
+  own: string,
+  changes: Parameters<typeof aLocation>[1] = {},
+): Promise<string> {
   const { companyLocation } = await account.client.companyOnboarding.addCompanyLocation({
     companyLocation: aLocation(own, changes),
   });
@@ -40,7 +42,7 @@ async function add(own: string, changes: Parameters<typeof aLocation>[1] = {}): 
 }
 
 /** Each location's name and the letters of its uses: primary, work, mailing, filing. */
-async function usesOf(own: string): Promise<Record<string, string>> {
+async function usesOf(account: TestAccount, own: string): Promise<Record<string, string>> {
   const { CompanyLocation } = await account.client.reports.getCompanyLocationInfo({
     companyId: own,
   });
@@ -62,12 +64,12 @@ async function usesOf(own: string): Promise<Record<string, string>> {
 describe('addCompanyLocation refuses', () => {
   const state = 'state must be the name or two-letter code of a US state.';
   const rows: [why: string, changes: object, message: string][] = [
-    ['an id that is none', { companyId: 'x', state: 'Atlantis' }, 'Invalid CompanyId'],
-    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['a malformed id', { companyId: 'x', state: 'Atlantis' }, 'Invalid CompanyId'],
+    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
     ['no name', { companyLocation: '' }, 'companyLocation is mandatory and cannot be empty.'],
     ['no street', { address1: ' ' }, 'address1 is mandatory and cannot be empty.'],
     ['no city', { city: undefined }, 'city is mandatory and cannot be empty.'],
-    ['a state that is none', { state: 'Atlantis' }, state],
+    ['an invalid state', { state: 'Atlantis' }, state],
     ['a territory', { state: 'PR' }, state],
     ['a short zip code', { zipcode: '1000' }, 'zipcode must be a zip code of 5 or 9 digits.'],
     [
@@ -77,11 +79,13 @@ describe('addCompanyLocation refuses', () => {
     ],
     ['a flag in words', { isWorkLocation: 'Yes' }, 'isWorkLocation must be true or false.'],
   ];
-  test.each(rows)('%s', async (_, changes, message) => {
+  test.for(rows)('%s', async ([_, changes, message], { sendAdd }) => {
     expectRefusal(await sendAdd(changes), 400, message);
   });
 
-  test('everything wrong at once, in documented order', async () => {
+  test('a location with several problems, and lists all in documented order', async ({
+    sendAdd,
+  }) => {
     const refused = await sendAdd({ zipcode: 'x', address1: '', state: 'Guam' });
     expect(refusalDetails(refused).map(({ path }) => path)).toEqual([
       'companyLocation.address1',
@@ -90,9 +94,9 @@ describe('addCompanyLocation refuses', () => {
     ]);
   });
 
-  test('a second location named Main, in whatever case', async () => {
+  test('a second location named Main, in any case', async ({ account, sendAdd }) => {
     const own = await registerCompany(account);
-    await add(own);
+    await add(account, own);
     const refused = await sendAdd({ companyId: own, companyLocation: 'MAIN' });
     expectRefusal(
       refused,
@@ -103,7 +107,7 @@ describe('addCompanyLocation refuses', () => {
 });
 
 describe('addCompanyLocation', () => {
-  test('answers with an id and what the location is', async () => {
+  test('returns an id and the kind of location', async ({ account, sendAdd }) => {
     const own = await registerCompany(account);
     const { body, status } = await sendAdd({ companyId: own.toLowerCase() });
     expect(JSON.parse(body)).toEqual({
@@ -116,9 +120,9 @@ describe('addCompanyLocation', () => {
     expect(status).toBe(200);
   });
 
-  test('keeps every field, in the report and in the profile', async () => {
+  test('stores every field for the report and the profile', async ({ account }) => {
     const own = await registerCompany(account);
-    const companyLocationID = await add(own);
+    const companyLocationID = await add(account, own);
     const address = {
       address1: '12 Harbour Road',
       address2: 'Floor 3',
@@ -155,35 +159,39 @@ describe('addCompanyLocation', () => {
       { Box: 'PM' },
     ],
     ['the next is one to work at', [{}, { companyLocation: 'Pier' }], { Main: 'PWMF', Pier: 'W' }],
-    ['Main takes the first place', [{ companyLocation: 'Pier' }, {}], { Main: 'PW', Pier: 'WMF' }],
+    [
+      'a later Main becomes primary',
+      [{ companyLocation: 'Pier' }, {}],
+      { Main: 'PW', Pier: 'WMF' },
+    ],
     [
       'letters and filings go to one place each',
       [{}, { companyLocation: 'Box', isMailingAddress: true, isFilingAddress: true }],
       { Main: 'PW', Box: 'WMF' },
     ],
   ];
-  test.each(rows)('gives uses: %s', async (_, steps, uses) => {
+  test.for(rows)('sets the uses: %s', async ([_, steps, uses], { account }) => {
     const own = await registerCompany(account);
-    for (const changes of steps) await add(own, changes);
-    expect(await usesOf(own)).toEqual(uses);
+    for (const changes of steps) await add(account, own, changes);
+    expect(await usesOf(account, own)).toEqual(uses);
   });
 
-  test('of eight first locations at once makes one the primary', async () => {
+  test('makes one of eight locations added at once primary', async ({ account }) => {
     const own = await registerCompany(account);
     const names = Array.from({ length: 8 }, (_, index) => `Pier ${index}`);
-    await Promise.all(names.map((companyLocation) => add(own, { companyLocation })));
-    const uses = Object.values(await usesOf(own));
+    await Promise.all(names.map((companyLocation) => add(account, own, { companyLocation })));
+    const uses = Object.values(await usesOf(account, own));
     expect(uses.sort()).toEqual(['PWMF', ...Array.from({ length: 7 }, () => 'W')]);
   });
 
-  test('leaves no other location to be made up when verification is initiated', async () => {
+  test('makes initiateCompanyKyb use the location that exists', async ({ account }) => {
     const own = await registerCompany(account);
     const { companyOnboarding } = account.client;
-    await add(own, { companyLocation: 'Pier' });
+    await add(account, own, { companyLocation: 'Pier' });
     await companyOnboarding.addBusinessUser({ businessUser: anOwner(own) });
     await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(own) });
     await companyOnboarding.initiateCompanyKyb({ companyId: own });
-    expect(await usesOf(own)).toEqual({ Pier: 'PWMF' });
+    expect(await usesOf(account, own)).toEqual({ Pier: 'PWMF' });
   });
 });
 
@@ -191,10 +199,10 @@ describe('updateCompanyLocation refuses', () => {
   const unknown = 'Invalid CompanyLocationId';
   const rows: [why: string, changes: object, message: string][] = [
     ['no id', { companyLocationId: undefined }, unknown],
-    ['an id that is none', { companyLocationId: 'Main' }, unknown],
-    ['a location nobody has', { companyLocationId: unknownId }, unknown],
+    ['a malformed id', { companyLocationId: 'Main' }, unknown],
+    ['an unknown location', { companyLocationId: unknownId }, unknown],
     [
-      'a state that is none',
+      'an invalid state',
       { companyLocationId: unknownId, state: 'ZZ' },
       'state must be the name or two-letter code of a US state.',
     ],
@@ -204,24 +212,27 @@ describe('updateCompanyLocation refuses', () => {
       'zipcode must be a zip code of 5 or 9 digits.',
     ],
   ];
-  test.each(rows)('%s', async (_, changes, message) => {
+  test.for(rows)('%s', async ([_, changes, message], { sendUpdate }) => {
     expectRefusal(await sendUpdate(changes), 400, message);
   });
 
-  test('a second Main, and nothing is changed', async () => {
+  test('a second location named Main, and changes nothing', async ({ account, sendUpdate }) => {
     const own = await registerCompany(account);
-    await add(own);
-    const companyLocationId = await add(own, { companyLocation: 'Pier' });
+    await add(account, own);
+    const companyLocationId = await add(account, own, { companyLocation: 'Pier' });
     const refused = await sendUpdate({ companyLocationId, companyLocation: 'main', city: 'Reno' });
     expect(expectRefusal(refused, 400)).toContain('already has a location named Main');
-    expect(await usesOf(own)).toEqual({ Main: 'PWMF', Pier: 'W' });
+    expect(await usesOf(account, own)).toEqual({ Main: 'PWMF', Pier: 'W' });
   });
 });
 
 describe('updateCompanyLocation', () => {
-  test('changes what is given and leaves what is not, or is empty', async () => {
+  test('changes the fields that are sent and keeps missing and empty ones', async ({
+    account,
+    sendUpdate,
+  }) => {
     const own = await registerCompany(account);
-    const companyLocationId = await add(own);
+    const companyLocationId = await add(account, own);
     const { body } = await sendUpdate({
       companyLocationId,
       companyLocation: '',
@@ -262,47 +273,55 @@ describe('updateCompanyLocation', () => {
     ['a use that is denied ends', { isWorkLocation: false }, { Main: 'PWMF', Pier: '' }],
     ['another name changes no use', { companyLocation: 'Quay' }, { Main: 'PWMF', Quay: 'W' }],
   ];
-  test.each(rows)('%s', async (_, ofPier, uses) => {
+  test.for(rows)('%s', async ([_, ofPier, uses], { account, sendUpdate }) => {
     const own = await registerCompany(account);
-    await add(own);
-    const companyLocationId = await add(own, { companyLocation: 'Pier' });
+    await add(account, own);
+    const companyLocationId = await add(account, own, { companyLocation: 'Pier' });
     expect((await sendUpdate({ companyLocationId, ...ofPier })).status).toBe(200);
-    expect(await usesOf(own)).toEqual(uses);
+    expect(await usesOf(account, own)).toEqual(uses);
   });
 
-  test('lets Main be renamed, keeps it primary, and hands the place to the next Main', async () => {
+  test('keeps a renamed Main primary until another location is named Main', async ({
+    account,
+    sendUpdate,
+  }) => {
     const own = await registerCompany(account);
-    const main = await add(own);
-    const pier = await add(own, { companyLocation: 'Pier' });
+    const main = await add(account, own);
+    const pier = await add(account, own, { companyLocation: 'Pier' });
     await sendUpdate({ companyLocationId: main, companyLocation: 'Old hall' });
-    expect(await usesOf(own)).toEqual({ 'Old hall': 'PWMF', Pier: 'W' });
+    expect(await usesOf(account, own)).toEqual({ 'Old hall': 'PWMF', Pier: 'W' });
     await sendUpdate({ companyLocationId: pier, companyLocation: 'main' });
-    expect(await usesOf(own)).toEqual({ Main: 'PW', 'Old hall': 'WMF' });
+    expect(await usesOf(account, own)).toEqual({ Main: 'PW', 'Old hall': 'WMF' });
   });
 
-  test('of two made Main at once lets one be it', async () => {
+  test('names one of two locations Main when both are renamed at once', async ({
+    account,
+    sendUpdate,
+  }) => {
     const own = await registerCompany(account);
-    await add(own, { companyLocation: 'Hall' });
+    await add(account, own, { companyLocation: 'Hall' });
     const piers = [
-      await add(own, { companyLocation: 'A' }),
-      await add(own, { companyLocation: 'B' }),
+      await add(account, own, { companyLocation: 'A' }),
+      await add(account, own, { companyLocation: 'B' }),
     ];
     const answers = await Promise.all(
       piers.map((companyLocationId) => sendUpdate({ companyLocationId, companyLocation: 'Main' })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(Object.values(await usesOf(own)).filter((uses) => uses.includes('P'))).toHaveLength(1);
+    expect(
+      Object.values(await usesOf(account, own)).filter((uses) => uses.includes('P')),
+    ).toHaveLength(1);
   });
 });
 
 describe('getCompanyLocationInfo', () => {
-  test.each([undefined, '', 'x', unknownId])('refuses the id %s', async (id) => {
+  test.for([undefined, '', 'x', unknownId])('refuses the id %s', async (id, { account }) => {
     const body = { method: 'getCompanyLocationInfo', companyId: id };
     const received = await account.send({ path: '/reports', verb: 'GET', body });
     expectRefusal(received, 400, 'Invalid CompanyId');
   });
 
-  test('of a company just registered is empty', async () => {
-    expect(await usesOf(await registerCompany(account))).toEqual({});
+  test('returns an empty list for a new company', async ({ account }) => {
+    expect(await usesOf(account, await registerCompany(account))).toEqual({});
   });
 });

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { aRegistration } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
-
-const send = (registration: unknown) =>
-  account.send({
-    path: '/companyOnboarding',
-    body: { method: 'companyRegistration', registration },
-  });
+const test = base.extend(
+  'send',
+  ({ account }) =>
+    (registration: unknown) =>
+      account.send({
+        path: '/companyOnboarding',
+        body: { method: 'companyRegistration', registration },
+      }),
+);
 
 const long = (length: number) => 'x'.repeat(length);
 const longName = 'must be text of at most 100 characters, without control characters.';
@@ -70,7 +65,7 @@ describe('companyRegistration refuses', () => {
     ['terms accepted in words', { isTermsAccepted: 'true' }, terms],
     ['terms left out', { isTermsAccepted: undefined }, terms],
   ];
-  test.each(rows)('%s', async (_, changes, message) => {
+  test.for(rows)('%s', async ([_, changes, message], { send }) => {
     expectRefusal(await send({ ...aRegistration(), ...changes }), 400, message);
   });
 
@@ -80,12 +75,14 @@ describe('companyRegistration refuses', () => {
     ['a list', [aRegistration()], 'registration must be an object.'],
     ['a text', JSON.stringify(aRegistration()), 'registration must be an object.'],
   ];
-  test.each(shapes)('%s for the registration', async (_, registration, message) => {
+  test.for(shapes)('%s for the registration', async ([_, registration, message], { send }) => {
     expectRefusal(await send(registration), 400, message);
   });
 });
 
-test('problems are said in documented order, one less each time one is mended', async () => {
+test('problems are reported in documented order, one less each time one is fixed', async ({
+  send,
+}) => {
   const wrong = {
     company: '',
     firstName: '',
@@ -109,7 +106,7 @@ test('problems are said in documented order, one less each time one is mended', 
   }
 });
 
-describe('companyRegistration takes', () => {
+describe('companyRegistration accepts', () => {
   const rows: [why: string, changes: object][] = [
     ['everything', {}],
     ['a code as text', { nacisSubCategoryCode: '541511' }],
@@ -134,7 +131,7 @@ describe('companyRegistration takes', () => {
     ],
     ['what only looks like a place for a text', { company: '{missing} $& %s' }],
   ];
-  test.each(rows)('%s', async (_, changes) => {
+  test.for(rows)('%s', async ([_, changes], { send }) => {
     const registration = { ...aRegistration(), ...changes };
     const { status, body } = await send(registration);
     expect(JSON.parse(body)).toEqual({
@@ -148,7 +145,7 @@ describe('companyRegistration takes', () => {
     expect(status).toBe(200);
   });
 
-  test('two companies of one name', async () => {
+  test('two companies with the same name', async ({ send }) => {
     const [first, second] = await Promise.all([send(aRegistration()), send(aRegistration())]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(JSON.parse(first.body).registration.companyId).not.toBe(
@@ -156,7 +153,7 @@ describe('companyRegistration takes', () => {
     );
   });
 
-  test('a live account as well', async () => {
+  test('a registration in a live account', async ({ app }) => {
     const live = await app.openAccount('live');
     const { registration } = await live.client.companyOnboarding.companyRegistration({
       registration: aRegistration(),
@@ -165,7 +162,10 @@ describe('companyRegistration takes', () => {
   });
 });
 
-test('the person who registers becomes a payroll admin without a share, kept in normal form', async () => {
+test('the person who registers becomes a payroll admin without a share, with normalized contact data', async ({
+  send,
+  app,
+}) => {
   const { body } = await send({ ...aRegistration(), firstName: '  Ada ' });
   const { businessUserId, companyId } = JSON.parse(body).registration;
   expect(await app.owner.query(findBusinessUser, [businessUserId])).toEqual([

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
 import { aLocation, anOwner, aRegistration, someKybInformation } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
 
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
+const test = base.extend(
+  'send',
+  ({ account }) =>
+    (changes: Parameters<typeof aBusiness>[0] = {}, headers = {}) =>
+      account.send({ path: '/companyOnboarding', body: aBusiness(changes), headers }),
+);
 
 /** A business whose parts can be changed; the ids they would have one by one are left out. */
 function aBusiness(
@@ -39,10 +37,7 @@ function aBusiness(
   };
 }
 
-const send = (changes: Parameters<typeof aBusiness>[0] = {}, headers = {}) =>
-  account.send({ path: '/companyOnboarding', body: aBusiness(changes), headers });
-
-describe('createBusiness refuses, and nothing is stored:', () => {
+describe('createBusiness refuses and stores nothing:', () => {
   const rows: [why: string, changes: Parameters<typeof aBusiness>[0], message: string][] = [
     [
       'terms that are not accepted',
@@ -50,7 +45,7 @@ describe('createBusiness refuses, and nothing is stored:', () => {
       'isTermsAccepted must be true: a company must accept the terms to be registered.',
     ],
     [
-      'an EIN that is none',
+      'an invalid EIN',
       { kybInformation: { ein: '1' } },
       'ein must be an employer identification number of nine digits.',
     ],
@@ -75,7 +70,7 @@ describe('createBusiness refuses, and nothing is stored:', () => {
       'Ada Lovelace needs these fields to be a beneficial owner: city, ssn.',
     ],
     [
-      'an incorporation to come',
+      'a future incorporation',
       { kybInformation: { dateOfIncorporation: '2026-03-04' } },
       'dateOfIncorporation must not be in the future.',
     ],
@@ -90,13 +85,13 @@ describe('createBusiness refuses, and nothing is stored:', () => {
       'KYB verification of Analytical Engines cannot be initiated yet. A business user who is both payroll admin and beneficial owner with at least 25 percent is missing: add one with addBusinessUser.',
     ],
   ];
-  test.each(rows)('%s', async (_, changes, message) => {
+  test.for(rows)('%s', async ([_, changes, message], { app, send }) => {
     const before = await countRows(app.owner);
     expectRefusal(await send(changes), 400, message);
     expect(await countRows(app.owner)).toEqual(before);
   });
 
-  test('missing parts, all at once', async () => {
+  test('missing parts, and lists all of them', async ({ account }) => {
     const body = { method: 'createBusiness', registration: aRegistration() };
     const refused = await account.send({ path: '/companyOnboarding', body });
     expect(refusalDetails(refused)).toEqual([
@@ -108,7 +103,10 @@ describe('createBusiness refuses, and nothing is stored:', () => {
 });
 
 describe('createBusiness', () => {
-  test('takes a company to the start of its verification, which then passes', async () => {
+  test('registers a company and starts its verification, which then passes', async ({
+    send,
+    account,
+  }) => {
     const { body, status } = await send();
     const { registration } = JSON.parse(body);
     const guid = expect.stringMatching(/^[0-9A-F-]{36}$/);
@@ -144,7 +142,9 @@ describe('createBusiness', () => {
     ]);
   });
 
-  test('knows a company of the same name and EIN, and takes another of the same EIN', async () => {
+  test('refuses a company with the same name and EIN, and accepts another name with that EIN', async ({
+    send,
+  }) => {
     const named = (company: string) =>
       send({ registration: { company }, kybInformation: { ein: '98-7654321' } });
     expect((await named('Difference Engines')).status).toBe(200);
@@ -155,7 +155,7 @@ describe('createBusiness', () => {
     );
   });
 
-  test('is one write: one entry in the trail, one answer to its key', async () => {
+  test('is one write with one audit entry and one replayable answer', async ({ app, send }) => {
     const key = { 'idempotency-key': 'business-1' };
     const changes = { registration: { company: 'Keyed' } };
     const before = await countRows(app.owner);
@@ -166,7 +166,7 @@ describe('createBusiness', () => {
     expect((after.company ?? 0) - (before.company ?? 0)).toBe(1);
   });
 
-  test('calls a location without a name Main', async () => {
+  test('names a location without a name Main', async ({ send, account }) => {
     const { body } = await send({
       registration: { company: 'Nameless' },
       companyLocation: { companyLocation: undefined },

@@ -1,22 +1,17 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { startJobLoop } from '../../../workflows/jobs/job-loop.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import type { TestAccount, TestApp } from '../../harness/app.ts';
 import { eventually } from '../../harness/eventually.ts';
+import { test } from '../../harness/fixtures.ts';
 
-// Written from the interface document alone: its addresses, verbs, fields and values. Nothing of the
-// contract or the client is used here, so that it cannot err with them.
-
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
-
-function call(verb: string, module: string, fields: object): Promise<Record<string, never>> {
+function call(
+  account: TestAccount,
+  app: TestApp,
+  verb: string,
+  module: string,
+  fields: object,
+): Promise<Record<string, never>> {
   const body = JSON.stringify(fields);
   const { clientId, secretKey } = account;
   return new Promise((resolve, reject) => {
@@ -35,8 +30,8 @@ function call(verb: string, module: string, fields: object): Promise<Record<stri
   });
 }
 
-async function initiatedCompany(ein: string): Promise<string> {
-  const { registration } = await call('POST', 'companyOnboarding', {
+async function initiatedCompany(account: TestAccount, app: TestApp, ein: string): Promise<string> {
+  const { registration } = await call(account, app, 'POST', 'companyOnboarding', {
     method: 'companyRegistration',
     registration: {
       company: 'Mill on the Floss',
@@ -52,7 +47,7 @@ async function initiatedCompany(ein: string): Promise<string> {
     },
   });
   const { companyId } = registration as unknown as { companyId: string };
-  const { businessUser } = await call('POST', 'companyOnboarding', {
+  const { businessUser } = await call(account, app, 'POST', 'companyOnboarding', {
     method: 'addBusinessUser',
     businessUser: {
       companyId,
@@ -75,7 +70,7 @@ async function initiatedCompany(ein: string): Promise<string> {
     },
   });
   expect(businessUser).toMatchObject({ status: 'KYC Pending' });
-  const { kybInformation } = await call('POST', 'companyOnboarding', {
+  const { kybInformation } = await call(account, app, 'POST', 'companyOnboarding', {
     method: 'addKybInformation',
     kybInformation: {
       companyId,
@@ -87,7 +82,7 @@ async function initiatedCompany(ein: string): Promise<string> {
     },
   });
   expect(kybInformation).toMatchObject({ status: 'KYB Verification Pending' });
-  const { initiateKyb } = await call('POST', 'companyOnboarding', {
+  const { initiateKyb } = await call(account, app, 'POST', 'companyOnboarding', {
     method: 'initiateCompanyKyb',
     companyId,
   });
@@ -95,20 +90,27 @@ async function initiatedCompany(ein: string): Promise<string> {
   return companyId;
 }
 
-async function statusOf(companyId: string): Promise<string | undefined> {
-  const { Company } = await call('GET', 'reports', { method: 'getCompanyInfo', companyId });
+async function statusOf(
+  account: TestAccount,
+  app: TestApp,
+  companyId: string,
+): Promise<string | undefined> {
+  const { Company } = await call(account, app, 'GET', 'reports', {
+    method: 'getCompanyInfo',
+    companyId,
+  });
   const [company] = Company as unknown as { companyID: string; kycStatus: string }[];
   expect(company?.companyID).toBe(companyId);
   return company?.kycStatus;
 }
 
 describe('a client that knows only the interface document', () => {
-  test('takes a company from its registration to a passed verification', async () => {
-    const companyId = await initiatedCompany('04-2103594');
-    expect(await statusOf(companyId)).toBe('pending');
+  test('registers a company and passes its verification', async ({ account, app }) => {
+    const companyId = await initiatedCompany(account, app, '04-2103594');
+    expect(await statusOf(account, app, companyId)).toBe('pending');
     const stop = startJobLoop(app);
     try {
-      await eventually(async () => (await statusOf(companyId)) === 'passed');
+      await eventually(async () => (await statusOf(account, app, companyId)) === 'passed');
     } finally {
       await stop();
     }
@@ -119,12 +121,12 @@ describe('a client that knows only the interface document', () => {
     ['04-2100001', 'failed'],
     ['04-2100002', 'pending'],
   ];
-  test.each(rows)(
-    'and moves the test clock a day, finds a company of EIN %s %s',
-    async (ein, decided) => {
-      const companyId = await initiatedCompany(ein);
-      await call('POST', 'sandbox', { method: 'advanceClock', to: '2026-03-04' });
-      expect(await statusOf(companyId)).toBe(decided);
+  test.for(rows)(
+    'advances the clock by a day, after which a company with the EIN %s is %s',
+    async ([ein, decided], { account, app }) => {
+      const companyId = await initiatedCompany(account, app, ein);
+      await call(account, app, 'POST', 'sandbox', { method: 'advanceClock', to: '2026-03-04' });
+      expect(await statusOf(account, app, companyId)).toBe(decided);
     },
   );
 });

@@ -1,83 +1,94 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
 import type { Instant } from '../../../values/instant.ts';
 import { startJobLoop } from '../../../workflows/jobs/job-loop.ts';
-import { initialTime, startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { initialTime, type TestAccount } from '../../harness/app.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { addTestFundingAccount, sendMicroDepositAmounts } from '../../harness/funding-accounts.ts';
 import { raceForCompanyLock } from '../../harness/lock-waits.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
-
-const send = (companyId: unknown, from = account) =>
-  from.send({ path: '/companyOnboarding', body: { method: 'initiateCompanyKyb', companyId } });
-
-const profile = async (companyId: string, from = account) =>
-  (await from.client.reports.getCompanyInfo({ companyId })).Company[0];
-
-const runDueJobs = (from = account) =>
-  from.client.sandbox.advanceClock({ to: '2026-03-03T10:00:00-05:00' });
-
-async function companyWith({
-  users = [{}],
-  ein = '12-3456789',
-  from = account,
-}: {
+interface CompanyFacts {
   readonly users?: readonly Parameters<typeof anOwner>[1][];
   readonly ein?: string | undefined;
   readonly from?: TestAccount;
-}): Promise<string> {
-  const companyId = await registerCompany(from);
-  for (const [index, changes] of users.entries()) {
-    // Each a millisecond after the one before: who came first is told by the time.
-    app.setClock((initialTime + index) as Instant);
-    await from.client.companyOnboarding.addBusinessUser({
-      businessUser: anOwner(companyId, changes),
-    });
-  }
-  app.setClock(initialTime);
-  if (ein)
-    await from.client.companyOnboarding.addKybInformation({
-      kybInformation: someKybInformation(companyId, { ein }),
-    });
-  return companyId;
 }
 
-describe('initiateCompanyKyb does not know', () => {
+const test = base
+  .extend(
+    'send',
+    ({ account }) =>
+      (companyId: unknown, from = account) =>
+        from.send({
+          path: '/companyOnboarding',
+          body: { method: 'initiateCompanyKyb', companyId },
+        }),
+  )
+  .extend(
+    'profile',
+    ({ account }) =>
+      async (companyId: string, from = account) =>
+        (await from.client.reports.getCompanyInfo({ companyId })).Company[0],
+  )
+  .extend(
+    'runDueJobs',
+    ({ account }) =>
+      (from = account) =>
+        from.client.sandbox.advanceClock({ to: '2026-03-03T10:00:00-05:00' }),
+  )
+  .extend(
+    'companyWith',
+    ({ account, app }) =>
+      async ({
+        users = [{}],
+        ein = '12-3456789',
+        from = account,
+      }: CompanyFacts): Promise<string> => {
+        const companyId = await registerCompany(from);
+        for (const [index, changes] of users.entries()) {
+          // One millisecond apart, because the first owner is found by time.
+          app.setClock((initialTime + index) as Instant);
+          await from.client.companyOnboarding.addBusinessUser({
+            businessUser: anOwner(companyId, changes),
+          });
+        }
+        app.setClock(initialTime);
+        if (ein)
+          await from.client.companyOnboarding.addKybInformation({
+            kybInformation: someKybInformation(companyId, { ein }),
+          });
+        return companyId;
+      },
+  );
+
+describe('initiateCompanyKyb refuses', () => {
   const rows: [why: string, companyId: unknown][] = [
     ['no company', undefined],
     ['null', null],
     ['an empty id', ''],
     ['a number', 12],
-    ['an id that is none', 'not-a-guid'],
-    ['a company nobody has', '00000000-0000-4000-8000-000000000000'],
+    ['a malformed id', 'not-a-guid'],
+    ['an unknown company', '00000000-0000-4000-8000-000000000000'],
   ];
-  test.each(rows)('%s', async (_, companyId) => {
+  test.for(rows)('%s', async ([_, companyId], { send }) => {
     expectRefusal(await send(companyId), 400, 'Invalid Company ID. Company not found.');
   });
 });
 
-describe('initiateCompanyKyb names every prerequisite that is missing:', () => {
+describe('initiateCompanyKyb lists the missing prerequisites:', () => {
   const begins = 'KYB verification of Analytical Engines cannot be initiated yet.';
   const owner =
     'A business user who is both payroll admin and beneficial owner with at least 25 percent is missing: add one with addBusinessUser.';
   const kyb = 'The KYB information is missing: send it with addKybInformation.';
   const admin = { beneficialOwner: false, ownershipPercentage: 0 };
-  type Row = [why: string, facts: Parameters<typeof companyWith>[0], missing: string];
+  type Row = [why: string, facts: CompanyFacts, missing: string];
   const rows: Row[] = [
     ['both, after the registration alone', { users: [], ein: '' }, `${owner} ${kyb}`],
     ['the owner', { users: [] }, owner],
     ['the owner, when the admin owns nothing', { users: [admin] }, owner],
-    ['the admin, when the owner is none', { users: [{ payrollAdmin: false }] }, owner],
+    ['the admin, when the owner is not one', { users: [{ payrollAdmin: false }] }, owner],
     [
       'one person who is both, when two people are one each',
       { users: [admin, { payrollAdmin: false }] },
@@ -85,7 +96,7 @@ describe('initiateCompanyKyb names every prerequisite that is missing:', () => {
     ],
     ['the KYB information', { ein: '' }, kyb],
   ];
-  test.each(rows)('%s', async (_, facts, missing) => {
+  test.for(rows)('%s', async ([_, facts, missing], { companyWith, send, profile }) => {
     const companyId = await companyWith(facts);
     expectRefusal(await send(companyId), 400, `${begins} ${missing}`);
     expect((await profile(companyId))?.kycStatus).toBe('new');
@@ -93,7 +104,11 @@ describe('initiateCompanyKyb names every prerequisite that is missing:', () => {
 });
 
 describe('initiateCompanyKyb', () => {
-  test('answers that it was initiated, and the company is pending', async () => {
+  test('starts the verification, and the company is pending', async ({
+    companyWith,
+    send,
+    profile,
+  }) => {
     const companyId = await companyWith({});
     const { status, body } = await send(companyId.toLowerCase());
     expect(JSON.parse(body)).toEqual({
@@ -107,7 +122,11 @@ describe('initiateCompanyKyb', () => {
     expect((await profile(companyId))?.kycStatus).toBe('pending');
   });
 
-  test('makes the address of the first admin who is an owner the primary location', async () => {
+  test('makes the address of the first admin who is an owner the primary location', async ({
+    companyWith,
+    send,
+    profile,
+  }) => {
     const companyId = await companyWith({
       users: [
         { payrollAdmin: false, ownershipPercentage: 30, city: 'Boston' },
@@ -129,7 +148,11 @@ describe('initiateCompanyKyb', () => {
     ]);
   });
 
-  test('is refused a second time, before and after the decision', async () => {
+  test('is refused a second time before and after the decision', async ({
+    companyWith,
+    send,
+    runDueJobs,
+  }) => {
     const refused = 'KYB verification of Analytical Engines has already been initiated.';
     const companyId = await companyWith({});
     expect((await send(companyId)).status).toBe(200);
@@ -138,7 +161,11 @@ describe('initiateCompanyKyb', () => {
     expectRefusal(await send(companyId), 400, refused);
   });
 
-  test('eight times at once begins one verification', async () => {
+  test('starts one verification when sent eight times at once', async ({
+    companyWith,
+    send,
+    app,
+  }) => {
     const companyId = await companyWith({});
     const sends = Array.from({ length: 8 }, () => () => send(companyId));
     const answers = await raceForCompanyLock(app.owner, companyId, sends);
@@ -153,21 +180,24 @@ describe('initiateCompanyKyb', () => {
   });
 });
 
-describe('the sandbox decides', () => {
+describe('the sandbox decides a verification', () => {
   const rows: [why: string, ein: string, decided: string][] = [
     ['an ordinary EIN passes', '12-3456789', 'passed'],
     ['an EIN that ends in 0001 fails', '12-3450001', 'failed'],
     ['an EIN that ends in 0002 stays pending', '12-3450002', 'pending'],
     ['0001 elsewhere means nothing', '00-0100010', 'passed'],
   ];
-  test.each(rows)('when the clock moves: %s', async (_, ein, decided) => {
-    const companyId = await companyWith({ ein });
-    await send(companyId);
-    await runDueJobs();
-    expect((await profile(companyId))?.kycStatus).toBe(decided);
-  });
+  test.for(rows)(
+    'when the clock moves: %s',
+    async ([_, ein, decided], { companyWith, send, runDueJobs, profile }) => {
+      const companyId = await companyWith({ ein });
+      await send(companyId);
+      await runDueJobs();
+      expect((await profile(companyId))?.kycStatus).toBe(decided);
+    },
+  );
 
-  test('by itself, without the clock being moved', async () => {
+  test('automatically when the clock is not moved', async ({ companyWith, send, app, profile }) => {
     const companyId = await companyWith({});
     await send(companyId);
     const stop = startJobLoop(app);
@@ -178,7 +208,12 @@ describe('the sandbox decides', () => {
     }
   });
 
-  test('and a company that failed may be initiated again', async () => {
+  test('and a failed company can be initiated again', async ({
+    companyWith,
+    send,
+    runDueJobs,
+    profile,
+  }) => {
     const companyId = await companyWith({ ein: '12-3450001' });
     await send(companyId);
     await runDueJobs();
@@ -186,7 +221,13 @@ describe('the sandbox decides', () => {
     expect((await profile(companyId))?.kycStatus).toBe('pending');
   });
 
-  test('once, however many move the clock at the same moment', async () => {
+  test('once when several requests advance the clock at the same time', async ({
+    companyWith,
+    send,
+    app,
+    runDueJobs,
+    profile,
+  }) => {
     const companyId = await companyWith({});
     await send(companyId);
     const stop = startJobLoop(app);
@@ -201,8 +242,13 @@ describe('the sandbox decides', () => {
   });
 });
 
-describe('a company that passes', () => {
-  test('in a sandbox is given an account to pay from, its number masked', async () => {
+describe('a company that passes verification', () => {
+  test('gets a funding account in a sandbox, with a masked number', async ({
+    companyWith,
+    send,
+    profile,
+    runDueJobs,
+  }) => {
     const companyId = await companyWith({});
     await send(companyId);
     expect((await profile(companyId))?.BankAccounts).toEqual([]);
@@ -219,7 +265,13 @@ describe('a company that passes', () => {
     ]);
   });
 
-  test('keeps the account it has and is given no other', async () => {
+  test('keeps a verified account it already has', async ({
+    companyWith,
+    account,
+    send,
+    runDueJobs,
+    profile,
+  }) => {
     const companyId = await companyWith({});
     await addTestFundingAccount(account, companyId, { bankName: 'Own Bank' });
     await sendMicroDepositAmounts(account, { companyId });
@@ -229,7 +281,12 @@ describe('a company that passes', () => {
     expect(accounts.map(({ bankName }) => bankName)).toEqual(['Own Bank']);
   });
 
-  test('is the only one that is given an account', async () => {
+  test('is the only one that gets an account', async ({
+    companyWith,
+    send,
+    runDueJobs,
+    profile,
+  }) => {
     for (const ein of ['12-3450001', '12-3450002']) {
       const companyId = await companyWith({ ein });
       await send(companyId);
@@ -239,7 +296,12 @@ describe('a company that passes', () => {
   });
 });
 
-test('a live company waits for an operator and is given nothing', async () => {
+test('a live company waits for an operator and gets no account', async ({
+  app,
+  companyWith,
+  send,
+  profile,
+}) => {
   const live = await app.openAccount('live');
   const companyId = await companyWith({ from: live });
   expect((await send(companyId, live)).status).toBe(200);

@@ -1,25 +1,50 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { verifyAudit } from '../../../database/audit.ts';
 import { statement } from '../../../database/database.ts';
 import { reviewCompany } from '../../../server/cli/review.ts';
 import { listPendingCompanyReviews } from '../../../store/reviews.ts';
 import { startJobLoop } from '../../../workflows/jobs/job-loop.ts';
-import { initialTime, startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { initialTime, type TestAccount } from '../../harness/app.ts';
 import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
+const test = base
+  .extend(
+    'profile',
+    ({ account }) =>
+      async (companyId: string, from = account) =>
+        (await from.client.reports.getCompanyInfo({ companyId })).Company[0],
+  )
+  .extend(
+    'runDueJobs',
+    ({ account }) =>
+      () =>
+        account.client.sandbox.advanceClock({ to: '2026-03-03T10:00:00-05:00' }),
+  )
+  .extend(
+    'updateKyb',
+    ({ account }) =>
+      (kybInformation: object) =>
+        account.send({
+          path: '/companyOnboarding',
+          verb: 'PUT',
+          body: { method: 'updateKybInformation', kybInformation },
+        }),
+  )
+  .extend(
+    'simulate',
+    ({ account }) =>
+      (companyId: unknown, result: unknown, from = account) =>
+        from.send({
+          path: '/sandbox',
+          body: { method: 'simulateVerification', companyId, result },
+        }),
+  );
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-async function companyWithKyb(from = account, ein = '12-3456789') {
+async function companyWithKyb(account: TestAccount, from = account, ein = '12-3456789') {
   const companyId = await registerCompany(from);
   const { companyOnboarding } = from.client;
   await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
@@ -29,45 +54,30 @@ async function companyWithKyb(from = account, ein = '12-3456789') {
   return { companyId, kybInformationId: kybInformation.kybInformationId };
 }
 
-async function initiatedCompany(from = account) {
-  const company = await companyWithKyb(from);
+async function initiatedCompany(account: TestAccount, from = account) {
+  const company = await companyWithKyb(account, from);
   await from.client.companyOnboarding.initiateCompanyKyb({ companyId: company.companyId });
   return company;
 }
-
-const profile = async (companyId: string, from = account) =>
-  (await from.client.reports.getCompanyInfo({ companyId })).Company[0];
-
-const runDueJobs = () => account.client.sandbox.advanceClock({ to: '2026-03-03T10:00:00-05:00' });
-
-const updateKyb = (kybInformation: object) =>
-  account.send({
-    path: '/companyOnboarding',
-    verb: 'PUT',
-    body: { method: 'updateKybInformation', kybInformation },
-  });
-
-const simulate = (companyId: unknown, result: unknown, from = account) =>
-  from.send({ path: '/sandbox', body: { method: 'simulateVerification', companyId, result } });
 
 describe('updateKybInformation refuses', () => {
   const unknown = 'Invalid KybInformationId';
   const rows: [why: string, changes: object, message: string][] = [
     ['no id', { kybInformationId: '', ein: '1' }, unknown],
-    ['an id that is none', { kybInformationId: 'x' }, unknown],
-    ['information nobody gave', { kybInformationId: unknownId }, unknown],
+    ['a malformed id', { kybInformationId: 'x' }, unknown],
+    ['unknown information', { kybInformationId: unknownId }, unknown],
     [
-      'an EIN that is none',
+      'an invalid EIN',
       { ein: '12-345678' },
       'ein must be an employer identification number of nine digits.',
     ],
     [
-      'a legal form nobody has',
+      'an unknown legal form',
       { entityType: 'Guild' },
       'entityType must be one of: C Corp, S Corp, LLC, Single Member LLC, LLP, Partnership, Sole Proprietor, Non-Profit.',
     ],
     [
-      'a form nobody files',
+      'an unknown form',
       { irsAssisgnedFederalFilingForm: '940' },
       'irsAssisgnedFederalFilingForm must be one of: 941, 944.',
     ],
@@ -77,26 +87,26 @@ describe('updateKybInformation refuses', () => {
       'incorporationState must be the name or two-letter code of a US state.',
     ],
     [
-      'a day to come',
+      'a future day',
       { dateOfIncorporation: '2026-03-04' },
       'dateOfIncorporation must not be in the future.',
     ],
   ];
   let kybInformationId: string;
-  beforeAll(async () => {
-    ({ kybInformationId } = await companyWithKyb());
+  test.beforeAll(async ({ account }) => {
+    ({ kybInformationId } = await companyWithKyb(account));
   });
-  test.each(rows)('%s', async (_, changes, message) => {
+  test.for(rows)('%s', async ([_, changes, message], { updateKyb }) => {
     expectRefusal(await updateKyb({ kybInformationId, ...changes }), 400, message);
   });
 
-  test('everything wrong at once', async () => {
+  test('information with several problems, and lists all of them', async ({ updateKyb }) => {
     const refused = await updateKyb({ kybInformationId, ein: 'x', dateOfIncorporation: 'x' });
     expect(refusalDetails(refused)).toHaveLength(2);
   });
 
-  test('once verification is initiated', async () => {
-    const company = await initiatedCompany();
+  test('a change after the verification was initiated', async ({ account, updateKyb }) => {
+    const company = await initiatedCompany(account);
     expectRefusal(
       await updateKyb({ kybInformationId: company.kybInformationId, ein: '123456780' }),
       400,
@@ -106,8 +116,12 @@ describe('updateKybInformation refuses', () => {
 });
 
 describe('updateKybInformation', () => {
-  test('changes what is given and leaves what is not, or is empty', async () => {
-    const { companyId, kybInformationId } = await companyWithKyb(account, '11-1111111');
+  test('changes the fields that are sent and keeps missing and empty ones', async ({
+    account,
+    updateKyb,
+    profile,
+  }) => {
+    const { companyId, kybInformationId } = await companyWithKyb(account, account, '11-1111111');
     const { body } = await updateKyb({
       kybInformationId: kybInformationId.toLowerCase(),
       ein: '',
@@ -133,8 +147,14 @@ describe('updateKybInformation', () => {
     ]);
   });
 
-  test('opens a company that failed for another verification', async () => {
-    const { companyId, kybInformationId } = await initiatedCompany();
+  test('lets a failed company be verified again', async ({
+    account,
+    simulate,
+    updateKyb,
+    profile,
+    runDueJobs,
+  }) => {
+    const { companyId, kybInformationId } = await initiatedCompany(account);
     await simulate(companyId, 'failed');
     await updateKyb({ kybInformationId, ein: '12-1212121' });
     expect((await profile(companyId))?.kycStatus).toBe('new');
@@ -147,22 +167,22 @@ describe('updateKybInformation', () => {
 describe('simulateVerification', () => {
   const rows: [why: string, companyId: unknown, result: unknown, message: string][] = [
     ['no company', undefined, 'passed', 'Invalid CompanyId'],
-    ['an id that is none', 'x', 'passed', 'Invalid CompanyId'],
-    ['a company nobody has', unknownId, 'passed', 'Invalid CompanyId'],
+    ['a malformed id', 'x', 'passed', 'Invalid CompanyId'],
+    ['an unknown company', unknownId, 'passed', 'Invalid CompanyId'],
     ['no result', unknownId, undefined, 'result is mandatory and cannot be empty.'],
     [
-      'a result nobody knows',
+      'an unknown result',
       unknownId,
       'maybe',
       'Invalid Result. Use one of: passed, failed, pending.',
     ],
   ];
-  test.each(rows)('refuses %s', async (_, companyId, result, message) => {
+  test.for(rows)('refuses %s', async ([_, companyId, result, message], { simulate }) => {
     expectRefusal(await simulate(companyId, result), 400, message);
   });
 
-  test('refuses a company whose verification was not initiated', async () => {
-    const { companyId } = await companyWithKyb();
+  test('refuses a company whose verification was not initiated', async ({ account, simulate }) => {
+    const { companyId } = await companyWithKyb(account);
     expectRefusal(
       await simulate(companyId, 'passed'),
       400,
@@ -170,9 +190,9 @@ describe('simulateVerification', () => {
     );
   });
 
-  test('refuses a live account', async () => {
+  test('refuses a live account', async ({ app, account, simulate }) => {
     const live = await app.openAccount('live');
-    const { companyId } = await initiatedCompany(live);
+    const { companyId } = await initiatedCompany(account, live);
     expectRefusal(
       await simulate(companyId, 'passed', live),
       403,
@@ -180,8 +200,11 @@ describe('simulateVerification', () => {
     );
   });
 
-  test('decides, again and otherwise, and gives one account to pay from', async () => {
-    const { companyId } = await initiatedCompany();
+  test('decides, replaces the decision, and adds one funding account', async ({
+    account,
+    profile,
+  }) => {
+    const { companyId } = await initiatedCompany(account);
     for (const result of ['failed', 'passed', 'pending', 'passed'] as const) {
       const { verification } = await account.client.sandbox.simulateVerification({
         companyId,
@@ -197,18 +220,29 @@ describe('simulateVerification', () => {
     expect((await profile(companyId))?.BankAccounts).toMatchObject([{ status: 'Verified' }]);
   });
 
-  test('stands, whatever the provider would have said when the clock moves', async () => {
-    const { companyId } = await initiatedCompany();
+  test('is kept when the clock moves, whatever the provider would have decided', async ({
+    account,
+    simulate,
+    runDueJobs,
+    profile,
+  }) => {
+    const { companyId } = await initiatedCompany(account);
     await simulate(companyId, 'pending');
     await runDueJobs();
     expect((await profile(companyId))?.kycStatus).toBe('pending');
   });
 
-  test('and the provider at the same moment leave a state that one of them said', async () => {
+  test('and the provider at the same time leave the decision of one of them', async ({
+    app,
+    account,
+    simulate,
+    runDueJobs,
+    profile,
+  }) => {
     const stop = startJobLoop(app);
     try {
       for (let round = 0; round < 10; round += 1) {
-        const { companyId } = await initiatedCompany();
+        const { companyId } = await initiatedCompany(account);
         const [simulated] = await Promise.all([simulate(companyId, 'failed'), runDueJobs()]);
         expect(simulated.status).toBe(200);
         expect((await profile(companyId))?.kycStatus).toBe('failed');
@@ -220,13 +254,16 @@ describe('simulateVerification', () => {
 });
 
 describe('an operator', () => {
-  test('sees live companies that wait, the first to ask first, and no others', async () => {
+  test('sees the waiting live companies in the order of their requests', async ({
+    app,
+    account,
+  }) => {
     const live = await app.openAccount('live');
     const other = await app.openAccount('live');
-    const first = await initiatedCompany(live);
-    const second = await initiatedCompany(other);
-    await companyWithKyb(live);
-    await initiatedCompany();
+    const first = await initiatedCompany(account, live);
+    const second = await initiatedCompany(account, other);
+    await companyWithKyb(account, live);
+    await initiatedCompany(account);
     const awaited = (await listPendingCompanyReviews(app.owner)).filter(({ clientId }) =>
       [live.clientId, other.clientId].includes(clientId),
     );
@@ -248,9 +285,9 @@ describe('an operator', () => {
     ['reject', 'The EIN belongs to another company.', 'failed'],
     ['reject', undefined, 'failed'],
   ];
-  test.each(rows)('can %s (%s)', async (verdict, reason, kycStatus) => {
+  test.for(rows)('can %s (%s)', async ([verdict, reason, kycStatus], { app, account, profile }) => {
     const live = await app.openAccount('live');
-    const { companyId } = await initiatedCompany(live);
+    const { companyId } = await initiatedCompany(account, live);
     const review = { companyId: companyId.toLowerCase(), verdict, reason };
     expect(await reviewCompany(app.owner, review, initialTime)).toBe(
       `Analytical Engines has ${kycStatus} its verification.`,
@@ -263,9 +300,9 @@ describe('an operator', () => {
     expect((await verifyAudit(app.owner)).faults).toEqual([]);
   });
 
-  test('decides once, however many try', async () => {
+  test('decides once even if several try', async ({ app, account }) => {
     const live = await app.openAccount('live');
-    const { companyId } = await initiatedCompany(live);
+    const { companyId } = await initiatedCompany(account, live);
     const verdicts = ['approve', 'reject', 'approve', 'reject'] as const;
     const decided = await Promise.allSettled(
       verdicts.map((verdict) => reviewCompany(app.owner, { companyId, verdict }, initialTime)),
@@ -273,17 +310,21 @@ describe('an operator', () => {
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is told when nothing waits under an id', async () => {
-    const sandboxed = await initiatedCompany();
+  test('gets an error for an id that does not wait', async ({ account, app }) => {
+    const sandboxed = await initiatedCompany(account);
     for (const companyId of ['x', unknownId, sandboxed.companyId])
       await expect(
         reviewCompany(app.owner, { companyId, verdict: 'approve' }, initialTime),
       ).rejects.toThrow(`No company or worker ${companyId} of a live account needs a decision.`);
   });
 
-  test('who rejects lets the company send other information and ask again', async () => {
+  test('who rejects a company lets it correct its information and try again', async ({
+    app,
+    account,
+    profile,
+  }) => {
     const live = await app.openAccount('live');
-    const { companyId, kybInformationId } = await initiatedCompany(live);
+    const { companyId, kybInformationId } = await initiatedCompany(account, live);
     const review = { companyId, verdict: 'reject', reason: 'No such EIN.' } as const;
     await reviewCompany(app.owner, review, initialTime);
     const { companyOnboarding } = live.client;

@@ -1,55 +1,49 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
-import { addWorker, registerCompany, someKycInformation } from '../../harness/examples.ts';
+import { describe, expect } from 'vitest';
+import { registerCompany, someKycInformation } from '../../harness/examples.ts';
+import { freshCompanyTest } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
-import { startReceiver, type TestReceiver } from '../../harness/webhook-receiver.ts';
 
-let app: TestApp;
-let receiver: TestReceiver;
-let account: TestAccount;
-let companyId: string;
-let userId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  receiver = await startReceiver();
-});
-beforeEach(async () => {
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-  userId = await addWorker(account, companyId);
-});
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
-});
+const test = freshCompanyTest
+  .extend(
+    'simulate',
+    ({ account }) =>
+      (fields: object, from = account) =>
+        from.send({ path: '/sandbox', body: { method: 'simulateVerification', ...fields } }),
+  )
+  .extend(
+    'identify',
+    ({ account, userId }) =>
+      (from = account) =>
+        from.client.userOnboarding.addKycInformation({
+          kycInformation: someKycInformation(userId),
+        }),
+  )
+  .extend(
+    'kycStatus',
+    ({ account, companyId, userId }) =>
+      async () =>
+        (await account.client.reports.getUser({ companyId, userId })).user[0]?.kycStatus,
+  );
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-
-const simulate = (fields: object, from = account) =>
-  from.send({ path: '/sandbox', body: { method: 'simulateVerification', ...fields } });
-const identify = (from = account) =>
-  from.client.userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
-const kycStatus = async () =>
-  (await account.client.reports.getUser({ companyId, userId })).user[0]?.kycStatus;
 
 describe('simulateVerification refuses', () => {
   const rows: [why: string, fields: object, message: string][] = [
     ['neither company nor worker', { userId: '' }, 'Invalid CompanyId'],
-    ['an id that is none', { userId: 'x' }, 'Invalid UserId'],
-    ['a worker nobody has', { userId: unknownId }, 'Invalid UserId'],
-    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['a malformed id', { userId: 'x' }, 'Invalid UserId'],
+    ['an unknown worker', { userId: unknownId }, 'Invalid UserId'],
+    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
     [
-      'a worker who has not said who they are',
+      'a worker without KYC information',
       {},
       'The verification of Katherine Johnson has not started: send addKycInformation first.',
     ],
   ];
-  test.each(rows)('%s', async (_, fields, message) => {
+  test.for(rows)('%s', async ([_, fields, message], { simulate, userId }) => {
     expectRefusal(await simulate({ userId, result: 'passed', ...fields }), 400, message);
   });
 
-  test('a worker of another company', async () => {
+  test('a worker of another company', async ({ identify, account, simulate, userId }) => {
     await identify();
     const other = await registerCompany(account);
     expectRefusal(
@@ -59,7 +53,7 @@ describe('simulateVerification refuses', () => {
     );
   });
 
-  test('a live account', async () => {
+  test('a live account', async ({ app, simulate }) => {
     const live = await app.openAccount('live');
     expectRefusal(
       await simulate({ userId: unknownId, result: 'passed' }, live),
@@ -70,7 +64,14 @@ describe('simulateVerification refuses', () => {
 });
 
 describe('simulateVerification of a worker', () => {
-  test('decides, again and otherwise, with or without the company, and tells receivers', async () => {
+  test('decides, replaces the decision, and sends webhook events', async ({
+    identify,
+    account,
+    receiver,
+    companyId,
+    userId,
+    kycStatus,
+  }) => {
     await identify();
     const { adminPortal, sandbox } = account.client;
     const eventTypes = ['employee.kycstatus' as const];
@@ -91,11 +92,19 @@ describe('simulateVerification of a worker', () => {
       expect(await kycStatus()).toBe(result);
     }
     await sandbox.advanceClock({ to: '2026-03-04' });
-    const told = receiver.received.map(({ body }) => JSON.parse(body).payload[0].user[0].kycStatus);
-    expect(told).toEqual(results);
+    const statuses = receiver.received.map(
+      ({ body }) => JSON.parse(body).payload[0].user[0].kycStatus,
+    );
+    expect(statuses).toEqual(results);
   });
 
-  test('stands, whatever the provider would have said when the clock moves', async () => {
+  test('is kept when the clock moves, whatever the provider would have decided', async ({
+    identify,
+    simulate,
+    userId,
+    account,
+    kycStatus,
+  }) => {
     await identify();
     await simulate({ userId, result: 'failed' });
     await account.client.sandbox.advanceClock({ to: '2026-03-04' });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
 import { type Instant, parseInstant } from '../../../values/instant.ts';
-import { initialTime, startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { initialTime, type TestAccount } from '../../harness/app.ts';
 import { eventually } from '../../harness/eventually.ts';
 import {
   addSchedule,
@@ -9,22 +9,18 @@ import {
   registerCompany,
   someKybInformation,
 } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { waitForBlockedStatements } from '../../harness/lock-waits.ts';
 import { sendBytes } from '../../harness/raw-http.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { startSecondListener } from '../../harness/second-listener.ts';
 
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
-
-const advance = (to: unknown, from = account) =>
-  from.send({ path: '/sandbox', body: { method: 'advanceClock', to } });
+const test = base.extend(
+  'sendAdvance',
+  ({ account }) =>
+    (to: unknown, from = account) =>
+      from.send({ path: '/sandbox', body: { method: 'advanceClock', to } }),
+);
 
 const timeOf = async (from: TestAccount) =>
   parseInstant((await from.client.sandbox.getClock({})).clock.now);
@@ -40,7 +36,7 @@ describe('advanceClock refuses', () => {
     ['an empty one', ' ', 'to is mandatory and cannot be empty.'],
     ['a number', 1_800_000_000, 'to must be text.'],
     ['a word', 'tomorrow', wrongMoment],
-    ['a day that is none', '2026-02-30', wrongMoment],
+    ['an invalid day', '2026-02-30', wrongMoment],
     ['a moment without its offset', '2026-03-04T12:00:00', wrongMoment],
     ['a year of six digits', '+010000-06-01T00:00:00Z', wrongMoment],
     ['a year before our counting', '-000044-03-15T00:00:00Z', wrongMoment],
@@ -48,31 +44,31 @@ describe('advanceClock refuses', () => {
     ['a day over ten years', '2036-03-04', tooFar],
     ['the last year there is', '9999-12-31T23:59:59Z', tooFar],
   ];
-  test.each(rows)('%s', async (_, to, message) => {
-    expectRefusal(await advance(to), 400, message);
+  test.for(rows)('%s', async ([_, to, message], { sendAdvance }) => {
+    expectRefusal(await sendAdvance(to), 400, message);
   });
 
-  test('to go back, even by a millisecond', async () => {
+  test('a time before the current one, even by a millisecond', async ({ app, sendAdvance }) => {
     const traveller = await app.openAccount();
-    await advance('2026-05-01T12:00:00Z', traveller);
+    await sendAdvance('2026-05-01T12:00:00Z', traveller);
     for (const to of ['2026-05-01T11:59:59.999Z', '2026-05-01', '1900-01-01'])
-      expect(expectRefusal(await advance(to, traveller), 400)).toMatch(
+      expect(expectRefusal(await sendAdvance(to, traveller), 400)).toMatch(
         /^The clock is already at 2026-05-01T12:00:00(\.000)?Z and cannot go back\.$/,
       );
     expect(await timeOf(traveller)).toBe(parseInstant('2026-05-01T12:00:00Z'));
   });
 
-  test('a live account, whatever it asks for', async () => {
+  test('a live account', async ({ app, sendAdvance }) => {
     const live = await app.openAccount('live');
-    expectRefusal(await advance('2026-03-04', live), 403, isLive);
-    expectRefusal(await advance('1900-01-01', live), 403, isLive);
+    expectRefusal(await sendAdvance('2026-03-04', live), 403, isLive);
+    expectRefusal(await sendAdvance('1900-01-01', live), 403, isLive);
     const body = { method: 'getClock' };
     expectRefusal(await live.send({ path: '/sandbox', verb: 'GET', body }), 403, isLive);
   });
 });
 
 describe('the test clock', () => {
-  test('shows the time of the world until it is moved', async () => {
+  test('shows the real time until it is moved', async ({ app }) => {
     const { clock } = await (await app.openAccount()).client.sandbox.getClock({});
     expect(parseInstant(clock.now)).toBe(initialTime);
     expect(clock).toMatchObject({
@@ -87,28 +83,28 @@ describe('the test clock', () => {
     ['the very moment it shows', '2026-03-03T15:00:00Z', '2026-03-03T15:00:00Z', '2026-03-03'],
     ['ten years ahead', '2036-03-03', '2036-03-03T05:00:00Z', '2036-03-03'],
   ];
-  test.each(rows)('is moved to where it is told: %s', async (_, to, moment, date) => {
+  test.for(rows)('moves to the time that is sent: %s', async ([_, to, moment, date], { app }) => {
     const traveller = await app.openAccount();
     const { clock } = await traveller.client.sandbox.advanceClock({ to });
     expect([parseInstant(clock.now), clock.date]).toEqual([parseInstant(moment), date]);
     expect((await traveller.client.sandbox.getClock({})).clock).toEqual(clock);
   });
 
-  test('runs on from where it was put', async () => {
+  test('continues from the time it was moved to', async ({ app, sendAdvance }) => {
     const traveller = await app.openAccount();
-    await advance('2026-06-01T12:00:00Z', traveller);
+    await sendAdvance('2026-06-01T12:00:00Z', traveller);
     app.setClock((initialTime + 90_000) as Instant);
     expect(await timeOf(traveller)).toBe(parseInstant('2026-06-01T12:01:30Z'));
     app.setClock(initialTime);
   });
 
-  test('is the account’s own: others keep the time of the world', async () => {
+  test('belongs to one account: others keep the real time', async ({ app, sendAdvance }) => {
     const [traveller, other] = [await app.openAccount(), await app.openAccount()];
-    await advance('2027-01-01', traveller);
+    await sendAdvance('2027-01-01', traveller);
     expect(await timeOf(other)).toBe(initialTime);
   });
 
-  test('is used within a second by a server through which it was not moved', async () => {
+  test('is seen within a second by another server', async ({ app, sendAdvance }) => {
     const traveller = await app.openAccount();
     const other = await startSecondListener(app, app.config);
     const there = () =>
@@ -117,7 +113,7 @@ describe('the test clock', () => {
         body: JSON.stringify({ method: 'getClock' }),
       });
     for (const [second, to] of ['2026-04-01T12:00:00Z', '2026-05-01T12:00:00Z'].entries()) {
-      await advance(to, traveller);
+      await sendAdvance(to, traveller);
       app.setClock((initialTime + (second + 1) * 1_000) as Instant);
       const { clock } = JSON.parse((await there()).body);
       expect(parseInstant(clock.now)).toBe((parseInstant(to) as Instant) + 1_000);
@@ -126,14 +122,14 @@ describe('the test clock', () => {
     await other.http.close();
   });
 
-  test('never goes back, when two who move it at once set out from the same time', async () => {
+  test('never goes back when two requests move it at once', async ({ app, sendAdvance }) => {
     const traveller = await app.openAccount();
     const [far, near] = ['2026-06-01T00:00:00Z', '2026-05-01T00:00:00Z'];
     const answers = await app.owner.transaction(async (tx) => {
       await tx.many(lockClock, [traveller.clientId]);
-      const first = advance(far, traveller);
+      const first = sendAdvance(far, traveller);
       await waitForBlockedStatements(app.owner, 1);
-      const second = advance(near, traveller);
+      const second = sendAdvance(near, traveller);
       await waitForBlockedStatements(app.owner, 2);
       return { first, second };
     });
@@ -142,13 +138,13 @@ describe('the test clock', () => {
     expect(await timeOf(traveller)).toBe(parseInstant(far));
   });
 
-  test('waits for a job that another server is running', async () => {
+  test('waits for a job that another server is running', async ({ app, sendAdvance }) => {
     const traveller = await app.openAccount();
     const companyId = await registerCompany(traveller);
     const { payScheduleId } = await addSchedule(traveller, companyId);
     const moved = await app.owner.transaction(async (tx) => {
       await tx.many(lockJob, [payScheduleId]);
-      const answer = advance('2027-03-04', traveller);
+      const answer = sendAdvance('2027-03-04', traveller);
       await waitForBlockedStatements(app.owner, 1);
       return { answer };
     });
@@ -157,7 +153,7 @@ describe('the test clock', () => {
     expect(jobs.map(({ isDone }) => isDone)).toContain(true);
   });
 
-  test('waits for an outbound call that another server is making', async () => {
+  test('waits for an outbound call that another server is making', async ({ app, sendAdvance }) => {
     const traveller = await app.openAccount();
     const companyId = await registerCompany(traveller);
     const { companyOnboarding, reports } = traveller.client;
@@ -167,7 +163,7 @@ describe('the test clock', () => {
     const order: string[] = [];
     const moved = await app.owner.transaction(async (tx) => {
       await tx.many(lockJob, [companyId]);
-      const answer = advance('2026-03-04', traveller).finally(() => order.push('moved'));
+      const answer = sendAdvance('2026-03-04', traveller).finally(() => order.push('moved'));
       // The first step is committed: the clock has stopped at the call, which is still to be made.
       await eventually(
         async () => (await app.owner.query(listSteps, [traveller.clientId])).length > 0,

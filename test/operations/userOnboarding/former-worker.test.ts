@@ -1,20 +1,15 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { expect } from 'vitest';
+import type { TestAccount, TestApp } from '../../harness/app.ts';
+import { test } from '../../harness/fixtures.ts';
 
-// Written from the interface document alone: its addresses, verbs, fields and values. Nothing of the
-// contract or the client is used for what is tested, so that it cannot err with them.
-
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
-
-function call(verb: string, module: string, fields: object): Promise<unknown> {
+function call(
+  account: TestAccount,
+  app: TestApp,
+  verb: string,
+  module: string,
+  fields: object,
+): Promise<unknown> {
   const body = JSON.stringify(fields);
   const { clientId, secretKey } = account;
   return new Promise((resolve, reject) => {
@@ -33,8 +28,11 @@ function call(verb: string, module: string, fields: object): Promise<unknown> {
   });
 }
 
-test('a former worker is recorded, identified, and reported as terminated', async () => {
-  const { registration } = (await call('POST', 'companyOnboarding', {
+test('a former worker is recorded, identified, and reported as terminated', async ({
+  account,
+  app,
+}) => {
+  const { registration } = (await call(account, app, 'POST', 'companyOnboarding', {
     method: 'companyRegistration',
     registration: {
       company: 'Raveloe Linen',
@@ -50,7 +48,7 @@ test('a former worker is recorded, identified, and reported as terminated', asyn
     },
   })) as { registration: { companyId: string } };
   const { companyId } = registration;
-  const { user } = (await call('POST', 'adminPortal', {
+  const { user } = (await call(account, app, 'POST', 'adminPortal', {
     method: 'addUser',
     user: {
       companyId,
@@ -82,14 +80,14 @@ test('a former worker is recorded, identified, and reported as terminated', asyn
     zipcode: '02108',
   };
   expect(
-    await call('POST', 'userOnboarding', {
+    await call(account, app, 'POST', 'userOnboarding', {
       method: 'addKycInformation',
       kycInformation: { userId, ssn: '212-44-5678', dateOfBirth: '1961-04-02', ...address },
       userRemoteLocation: address,
     }),
   ).toEqual({ kycInformation: { userId, status: 'KYC Pending', message: expect.any(String) } });
 
-  const report = await call('GET', 'reports', {
+  const report = await call(account, app, 'GET', 'reports', {
     method: 'getTerminatedUsers',
     companyId,
     workerType: 'W2',

@@ -1,40 +1,49 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import type { TestAccount, TestApp } from '../../harness/app.ts';
 import { addWorker, aWage, registerCompany, someKycInformation } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 import { countRows, dumpRows } from '../../harness/table-rows.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
-afterAll(() => app.close());
+const test = base
+  .extend(
+    'call',
+    ({ account }) =>
+      (method: string, body: object, from = account) =>
+        from.send({ path: '/userOnboarding', body: { method, ...body } }),
+  )
+  .extend(
+    'add',
+    ({ account, call }) =>
+      (userId: unknown, changes: object = {}, location?: unknown, from = account) =>
+        call(
+          'addKycInformation',
+          {
+            kycInformation: { ...someKycInformation(''), userId, ...changes },
+            ...(location === undefined ? {} : { userRemoteLocation: location }),
+          },
+          from,
+        ),
+  )
+  .extend(
+    'update',
+    ({ account, call }) =>
+      (userId: string, changes: object, from = account) =>
+        call('updateKycInformation', { kycInformation: { userId, ...changes } }, from),
+  )
+  .extend(
+    'initiate',
+    ({ call }) =>
+      (userId: string) =>
+        call('initiateUserKyc', { userId }),
+  );
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const remote = { address1: '1 Pier', address2: '', city: 'Norfolk', state: 'VA', zipcode: '23510' };
-
-const call = (method: string, body: object, from = account) =>
-  from.send({ path: '/userOnboarding', body: { method, ...body } });
-const add = (userId: unknown, changes: object = {}, location?: unknown, from = account) =>
-  call(
-    'addKycInformation',
-    {
-      kycInformation: { ...someKycInformation(''), userId, ...changes },
-      ...(location === undefined ? {} : { userRemoteLocation: location }),
-    },
-    from,
-  );
-const update = (userId: string, changes: object, from = account) =>
-  call('updateKycInformation', { kycInformation: { userId, ...changes } }, from);
 const messageOf = ({ body }: { body: string }) => JSON.parse(body).kycInformation.message;
 
-async function identityOf(userId: string): Promise<string | undefined> {
+async function identityOf(app: TestApp, userId: string): Promise<string | undefined> {
   const [row] = await app.owner.query(
     statement<{ identity: string }>('', 'select identity from worker where worker_id = $1'),
     [userId],
@@ -43,7 +52,7 @@ async function identityOf(userId: string): Promise<string | undefined> {
 }
 
 /** Lets a moment pass on the test clock, so that what is due is done. */
-async function passTime(from = account): Promise<void> {
+async function passTime(account: TestAccount, from = account): Promise<void> {
   const { clock } = await from.client.sandbox.getClock({});
   await from.client.sandbox.advanceClock({ to: clock.now });
 }
@@ -55,11 +64,11 @@ describe('addKycInformation refuses', () => {
     ['a null worker', null, noId],
     ['an empty worker', '', noId],
     ['a blank worker', '  ', noId],
-    ['an id that is none', 'x', 'Invalid UserId'],
+    ['a malformed id', 'x', 'Invalid UserId'],
     ['an id that is a number', 7, 'Invalid UserId'],
-    ['a worker nobody has', unknownId, 'Invalid UserId'],
+    ['an unknown worker', unknownId, 'Invalid UserId'],
   ];
-  test.each(ids)('%s', async (_, id, message) => {
+  test.for(ids)('%s', async ([_, id, message], { add }) => {
     expectRefusal(await add(id), 400, message);
   });
 
@@ -72,7 +81,7 @@ describe('addKycInformation refuses', () => {
       'ssn must be a social security number of nine digits.',
     ],
     [
-      'a date that is none',
+      'an invalid date',
       { dateOfBirth: '1988-02-30' },
       'dateOfBirth must be a real date written YYYY-MM-DD.',
     ],
@@ -84,14 +93,17 @@ describe('addKycInformation refuses', () => {
     ['a territory', { state: 'PR' }, 'state must be the name or two-letter code of a US state.'],
     ['a short zip code', { zipcode: '2366' }, 'zipcode must be a zip code of 5 or 9 digits.'],
   ];
-  test.each(rows)('%s, and stores nothing', async (_, changes, message) => {
-    const userId = await addWorker(account, companyId);
-    const before = await countRows(app.owner);
-    expectRefusal(await add(userId, changes), 400, message);
-    expect(await countRows(app.owner)).toEqual(before);
-  });
+  test.for(rows)(
+    '%s, and stores nothing',
+    async ([_, changes, message], { account, companyId, app, add }) => {
+      const userId = await addWorker(account, companyId);
+      const before = await countRows(app.owner);
+      expectRefusal(await add(userId, changes), 400, message);
+      expect(await countRows(app.owner)).toEqual(before);
+    },
+  );
 
-  test('a remote location that is only half there', async () => {
+  test('an incomplete remote location', async ({ add, account, companyId }) => {
     const answer = await add(await addWorker(account, companyId), {}, { city: 'Norfolk' });
     expect(refusalDetails(answer).map(({ path }) => path)).toEqual([
       'userRemoteLocation.address1',
@@ -100,19 +112,24 @@ describe('addKycInformation refuses', () => {
     ]);
   });
 
-  test('a second time', async () => {
+  test('an identity that exists already', async ({ account, companyId, add }) => {
     const userId = await addWorker(account, companyId);
     expect((await add(userId)).status).toBe(200);
     expectRefusal(await add(userId), 400, 'KYC information already exists');
   });
 
-  test('all but one of many sent at once', async () => {
+  test('all but one of several identities sent at once', async ({ account, companyId, add }) => {
     const userId = await addWorker(account, companyId);
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(userId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)]);
   });
 
-  test('a worker of another account exactly as one that does not exist', async () => {
+  test('a worker of another account like an unknown one', async ({
+    app,
+    account,
+    companyId,
+    add,
+  }) => {
     const other = await app.openAccount();
     const userId = await addWorker(account, companyId);
     expect((await add(userId, {}, remote, other)).body).toBe(
@@ -120,7 +137,7 @@ describe('addKycInformation refuses', () => {
     );
   });
 
-  test('in a live account, an ssn that is never given out', async () => {
+  test('an unassignable ssn in a live account', async ({ app, add }) => {
     const live = await app.openAccount('live');
     const userId = await addWorker(live, await registerCompany(live));
     for (const ssn of ['000-12-3456', '666-12-3456', '900-12-3456'])
@@ -140,14 +157,24 @@ describe('addKycInformation accepts', () => {
     ['of empty texts', { address1: '', address2: '', city: '', state: '', zipcode: '' }],
     ['whole', remote],
   ];
-  test.each(locations)('a remote location that is %s', async (_, location) => {
-    const userId = await addWorker(account, companyId);
-    const { status, body } = await add(userId, { ssn: `4100000${userId.charCodeAt(0)}` }, location);
-    expect(status, body).toBe(200);
-    expect(JSON.parse(body).kycInformation).toMatchObject({ userId, status: 'KYC Pending' });
-  });
+  test.for(locations)(
+    'a remote location that is %s',
+    async ([_, location], { account, companyId, add }) => {
+      const userId = await addWorker(account, companyId);
+      const { status, body } = await add(
+        userId,
+        { ssn: `4100000${userId.charCodeAt(0)}` },
+        location,
+      );
+      expect(status, body).toBe(200);
+      expect(JSON.parse(body).kycInformation).toMatchObject({ userId, status: 'KYC Pending' });
+    },
+  );
 
-  test('an ssn that another worker of the company has, and says whose', async () => {
+  test('the ssn of another worker, with a warning that names the worker', async ({
+    account,
+    add,
+  }) => {
     const own = await registerCompany(account);
     const first = await addWorker(account, own, { firstName: 'Mary', lastName: 'Jackson' });
     const second = await addWorker(account, own);
@@ -159,7 +186,11 @@ describe('addKycInformation accepts', () => {
     expect(messageOf(await add(elsewhere))).not.toContain('same SSN');
   });
 
-  test('a child, and a place of work in another state, and says so', async () => {
+  test('a very young worker and another work state, with warnings', async ({
+    account,
+    companyId,
+    add,
+  }) => {
     const userId = await addWorker(account, companyId);
     const { body } = await add(
       userId,
@@ -172,54 +203,67 @@ describe('addKycInformation accepts', () => {
   });
 });
 
-describe('the verification', () => {
+describe('the verification of a worker', () => {
   const decided: [ssn: string, identity: string][] = [
     ['510-22-4567', 'passed'],
     ['510-22-0001', 'failed'],
   ];
-  test.each(decided)('of the SSN %s in the sandbox is %s', async (ssn, identity) => {
-    const userId = await addWorker(account, companyId);
-    await add(userId, { ssn });
-    expect(await identityOf(userId)).toBe('pending');
-    await passTime();
-    expect(await identityOf(userId)).toBe(identity);
-  });
+  test.for(decided)(
+    'with the SSN %s in a sandbox is %s',
+    async ([ssn, identity], { account, companyId, add, app }) => {
+      const userId = await addWorker(account, companyId);
+      await add(userId, { ssn });
+      expect(await identityOf(app, userId)).toBe('pending');
+      await passTime(account);
+      expect(await identityOf(app, userId)).toBe(identity);
+    },
+  );
 
-  test('in a live account waits for an operator', async () => {
+  test('in a live account waits for an operator', async ({ app, add }) => {
     const live = await app.openAccount('live');
     const userId = await addWorker(live, await registerCompany(live));
     await add(userId, {}, undefined, live);
-    expect(await identityOf(userId)).toBe('pending');
+    expect(await identityOf(app, userId)).toBe('pending');
   });
 
-  test('that failed begins anew with a correction', async () => {
+  test('that failed is restarted by a correction', async ({
+    account,
+    companyId,
+    add,
+    update,
+    app,
+  }) => {
     const userId = await addWorker(account, companyId);
     await add(userId, { ssn: '511-22-0001' });
-    await passTime();
+    await passTime(account);
     const corrected = await update(userId, { ssn: '511-22-0003' });
     expect(JSON.parse(corrected.body).kycInformation).toMatchObject({ userId, status: 'Ready' });
     expect(messageOf(corrected)).toContain('The verification was restarted.');
-    await passTime();
-    expect(await identityOf(userId)).toBe('passed');
+    await passTime(account);
+    expect(await identityOf(app, userId)).toBe('passed');
   });
 
-  test('that passed stands when only the address changes, and falls with the number', async () => {
+  test('that passed is kept when the address changes and restarted when the ssn changes', async ({
+    account,
+    companyId,
+    add,
+    update,
+    app,
+  }) => {
     const userId = await addWorker(account, companyId);
     await add(userId, { ssn: '512-22-0003' });
-    await passTime();
+    await passTime(account);
     await update(userId, { city: 'Norfolk', zipcode: '23510' });
-    expect(await identityOf(userId)).toBe('passed');
+    expect(await identityOf(app, userId)).toBe('passed');
     await update(userId, { ssn: '512-22-0003', dateOfBirth: '1988-08-26' });
-    expect(await identityOf(userId)).toBe('passed');
+    expect(await identityOf(app, userId)).toBe('passed');
     await update(userId, { ssn: '512-22-0004' });
-    expect(await identityOf(userId)).toBe('pending');
+    expect(await identityOf(app, userId)).toBe('pending');
   });
 });
 
 describe('initiateUserKyc', () => {
-  const initiate = (userId: string) => call('initiateUserKyc', { userId });
-
-  test('asks for a wage, then for the information', async () => {
+  test('requires a wage and then KYC information', async ({ account, companyId, initiate }) => {
     const userId = await addWorker(account, companyId);
     expectRefusal(
       await initiate(userId),
@@ -234,23 +278,34 @@ describe('initiateUserKyc', () => {
     );
   });
 
-  test('says where a verification stands, and begins a failed one again', async () => {
+  test('returns the status of the verification, and restarts a failed one', async ({
+    account,
+    companyId,
+    add,
+    initiate,
+    app,
+    update,
+  }) => {
     const userId = await addWorker(account, companyId);
     await account.client.adminPortal.addUserWage({ userWage: aWage({ companyId, userId }) });
     await add(userId, { ssn: '513-22-0001' });
     const statusOf = async () => JSON.parse((await initiate(userId)).body).initiateKyc.status;
     expect(await statusOf()).toBe('KYC Pending');
-    await passTime();
-    expect(await identityOf(userId)).toBe('failed');
+    await passTime(account);
+    expect(await identityOf(app, userId)).toBe('failed');
     expect(await statusOf()).toBe('KYC Pending');
-    expect(await identityOf(userId)).toBe('pending');
+    expect(await identityOf(app, userId)).toBe('pending');
     await update(userId, { ssn: '513-22-0003' });
-    await passTime();
+    await passTime(account);
     expect(await statusOf()).toBe('KYC Passed');
   });
 });
 
-test('updateKycInformation needs something to correct', async () => {
+test('updateKycInformation refuses a worker without KYC information', async ({
+  update,
+  account,
+  companyId,
+}) => {
   expectRefusal(
     await update(await addWorker(account, companyId), { city: 'Norfolk' }),
     400,
@@ -259,25 +314,13 @@ test('updateKycInformation needs something to correct', async () => {
   expectRefusal(await update(unknownId, {}), 400, 'Invalid UserId');
 });
 
-test('acceptTermsAndCondition keeps the first time', async () => {
-  const userId = await addWorker(account, companyId);
-  const accept = () => account.client.userOnboarding.acceptTermsAndCondition({ userId });
-  expect((await accept()).user).toEqual({
-    userId,
-    status: 'Ready',
-    message: 'Katherine Johnson accepted the terms and conditions.',
-  });
-  const accepted = statement<{ at: number }>(
-    '',
-    'select terms_accepted_at "at" from worker where worker_id = $1',
-  );
-  const before = await app.owner.query(accepted, [userId]);
-  await account.client.sandbox.advanceClock({ to: '2026-03-05' });
-  await accept();
-  expect(await app.owner.query(accepted, [userId])).toEqual(before);
-});
-
-test('a social security number stands nowhere in the log or the database', async () => {
+test('a social security number is written neither to the log nor in clear to the database', async ({
+  account,
+  companyId,
+  add,
+  update,
+  app,
+}) => {
   const userId = await addWorker(account, companyId);
   await add(userId, { ssn: '719-38-2645' });
   await update(userId, { ssn: '719-38-2646' });

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { verifyAudit } from '../../../database/audit.ts';
 import { reviewWorker } from '../../../server/cli/review.ts';
-import { initialTime, startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { initialTime, type TestAccount } from '../../harness/app.ts';
 import { addWorker, registerCompany, someKycInformation } from '../../harness/examples.ts';
-
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+import { test } from '../../harness/fixtures.ts';
 
 async function pendingWorker(account: TestAccount) {
   const companyId = await registerCompany(account);
@@ -24,7 +18,9 @@ async function pendingWorker(account: TestAccount) {
   return { workerId: userId, status };
 }
 
-test('an operator decides who a worker of a live account is, once, and the trail tells it', async () => {
+test('an operator decides the verification of a live worker once, and the audit trail records it', async ({
+  app,
+}) => {
   const live = await app.openAccount('live');
   for (const [verdict, kycStatus] of [
     ['approve', 'passed'],
@@ -40,7 +36,7 @@ test('an operator decides who a worker of a live account is, once, and the trail
   expect((await verifyAudit(app.owner)).faults).toEqual([]);
 });
 
-test('a worker of a sandbox waits for nobody', async () => {
+test('a sandbox worker does not wait for an operator', async ({ app }) => {
   const { workerId } = await pendingWorker(await app.openAccount());
   const review = { workerId, verdict: 'approve' } as const;
   expect(await reviewWorker(app.owner, review, initialTime)).toBeUndefined();

@@ -1,22 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import type { TestAccount } from '../../harness/app.ts';
 import { addWorker, registerCompany, someKycInformation } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
-afterAll(() => app.close());
+const test = base.extend(
+  'send',
+  ({ account }) =>
+    (operation: string, body: object, verb: 'GET' | 'POST' | 'PUT' = 'POST') =>
+      account.send({ path: `/userOnboarding/${operation}`, body, verb }),
+);
 
 /** A worker who is known, so that forms can be given. */
-async function workerWithKyc(changes: Parameters<typeof addWorker>[2] = {}): Promise<string> {
+async function workerWithKyc(
+  account: TestAccount,
+  companyId: string,
+  changes: Parameters<typeof addWorker>[2] = {},
+): Promise<string> {
   const userId = await addWorker(account, companyId, changes);
   await account.client.userOnboarding.addKycInformation({
     kycInformation: someKycInformation(userId),
@@ -24,14 +25,11 @@ async function workerWithKyc(changes: Parameters<typeof addWorker>[2] = {}): Pro
   return userId;
 }
 
-const send = (operation: string, body: object, verb: 'GET' | 'POST' | 'PUT' = 'POST') =>
-  account.send({ path: `/userOnboarding/${operation}`, body, verb });
-
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 describe('a federal Form W-4', () => {
   const rows: [why: string, changes: object, message: string][] = [
-    ['a worker nobody has', { userId: unknownId }, 'Invalid UserId'],
+    ['an unknown worker', { userId: unknownId }, 'Invalid UserId'],
     ['a status no form has', { w4FilingStatus: 'Widowed' }, 'W4FilingStatus is not valid'],
     ['no status', { w4FilingStatus: '' }, 'W4FilingStatus is not valid'],
     ['a status of the other form', { w4FilingStatus: 'Married' }, 'has errors'],
@@ -40,28 +38,40 @@ describe('a federal Form W-4', () => {
     ['less than nothing', { extraWithholding: -1 }, 'extraWithholding must be an amount'],
     ['a year without forms', { formVersion: 'new' }, 'formVersion must be the year of the form'],
   ];
-  test.each(rows)('is refused for %s', async (_, changes, message) => {
-    const userId = await workerWithKyc();
-    const w4Information = { userId, w4FilingStatus: 'Single', ...changes };
-    const answer = await send('addW4Information', { w4Information });
-    expect(expectRefusal(answer, 400)).toContain(message);
-  });
+  test.for(rows)(
+    'is refused for %s',
+    async ([_, changes, message], { account, companyId, send }) => {
+      const userId = await workerWithKyc(account, companyId);
+      const w4Information = { userId, w4FilingStatus: 'Single', ...changes };
+      const answer = await send('addW4Information', { w4Information });
+      expect(expectRefusal(answer, 400)).toContain(message);
+    },
+  );
 
-  test('waits for KYC information, and is none of a contractor', async () => {
+  test('is refused before KYC information, and for a contractor', async ({
+    account,
+    companyId,
+    send,
+  }) => {
     const unknown = await addWorker(account, companyId);
     const early = { userId: unknown, w4FilingStatus: 'Single' };
     expect(expectRefusal(await send('addW4Information', { w4Information: early }), 400)).toContain(
       'send it with addKycInformation',
     );
-    const contractor = await workerWithKyc({ workerType: '1099-NEC' });
+    const contractor = await workerWithKyc(account, companyId, { workerType: '1099-NEC' });
     const none = { userId: contractor, w4FilingStatus: 'Single' };
     expect(expectRefusal(await send('addW4Information', { w4Information: none }), 400)).toContain(
       'is a contractor',
     );
   });
 
-  test('is given once, replaced by an update, and every edition is kept', async () => {
-    const userId = await workerWithKyc();
+  test('is added once, replaced by an update, and every version is stored', async ({
+    account,
+    companyId,
+    send,
+    app,
+  }) => {
+    const userId = await workerWithKyc(account, companyId);
     const w4 = {
       userId,
       w4FilingStatus: 'MARRIED FILING JOINTLY',
@@ -96,13 +106,17 @@ describe('a federal Form W-4', () => {
   });
 });
 
-describe("a state's form", () => {
-  test('is asked as data, answered by its labels, and refused where the state knows no such answer', async () => {
+describe('a state withholding form', () => {
+  test('is described as data, answered by label, and refused with an unknown answer', async ({
+    account,
+    companyId,
+    send,
+  }) => {
     const { stateW4Form } = await account.client.reports.getStateW4FormFields({ code: 'CA' });
     expect(stateW4Form.form).toBe('DE 4');
     const [filingStatus] = stateW4Form.fields;
     expect(filingStatus?.choices).toContain('Head of Household');
-    const userId = await workerWithKyc();
+    const userId = await workerWithKyc(account, companyId);
     const good = { [filingStatus?.label ?? '']: 'Head of Household' };
     const { stateW4Information } = await account.client.userOnboarding.addStateW4Information({
       userId,
@@ -123,13 +137,13 @@ describe("a state's form", () => {
     ]);
   });
 
-  test('does not exist where wages are not taxed', async () => {
+  test('does not exist where wages are not taxed', async ({ account, companyId, send }) => {
     const { stateW4Form } = await account.client.reports.getStateW4FormFields({ code: 'TX' });
     expect(stateW4Form).toMatchObject({
       fields: [],
       message: expect.stringContaining('taxes no wages'),
     });
-    const userId = await workerWithKyc();
+    const userId = await workerWithKyc(account, companyId);
     const answer = await send('addStateW4Information', {
       userId,
       stateCode: 'TX',
@@ -138,8 +152,8 @@ describe("a state's form", () => {
     expect(expectRefusal(answer, 400)).toContain('has no withholding form');
   });
 
-  test('of a place that is no state is refused', async () => {
-    const userId = await workerWithKyc();
+  test('of an unknown state is refused', async ({ account, companyId, send }) => {
+    const userId = await workerWithKyc(account, companyId);
     for (const stateCode of ['PR', 'XX', ''])
       expectRefusal(
         await send('addStateW4Information', { userId, stateCode, stateW4Information: {} }),
@@ -149,7 +163,7 @@ describe("a state's form", () => {
   });
 });
 
-describe('a class of risk', () => {
+describe('a risk class', () => {
   const tax = {
     CompositeRate: '0.9187',
     RiskClassName: 'Carpentry',
@@ -157,8 +171,11 @@ describe('a class of risk', () => {
     PayrollDeductionRate: '0.2091',
   };
 
-  test('comes back ready to be filled with hours', async () => {
-    const userId = await workerWithKyc();
+  test('is listed in the shape of an import, with hours to fill in', async ({
+    account,
+    companyId,
+  }) => {
+    const userId = await workerWithKyc(account, companyId);
     const { userOnboarding } = account.client;
     const empty = await userOnboarding.getEmployeeMiscellaneousStateTaxforPayroll({
       companyId,
@@ -202,16 +219,19 @@ describe('a class of risk', () => {
     ['five decimals', { CompositeRate: '0.91871' }, 'CompositeRate must be dollars for an hour'],
     ['no name', { RiskClassName: '' }, 'RiskClassName is mandatory and cannot be empty.'],
   ];
-  test.each(rows)('is refused for %s', async (_, changes, message) => {
-    const userId = await workerWithKyc();
-    const body = { companyId, userId, employeeMiscellaneousStateTax: { ...tax, ...changes } };
-    expect(expectRefusal(await send('addEmployeeMiscellaneousStateTax', body), 400)).toContain(
-      message,
-    );
-  });
+  test.for(rows)(
+    'is refused for %s',
+    async ([_, changes, message], { account, companyId, send }) => {
+      const userId = await workerWithKyc(account, companyId);
+      const body = { companyId, userId, employeeMiscellaneousStateTax: { ...tax, ...changes } };
+      expect(expectRefusal(await send('addEmployeeMiscellaneousStateTax', body), 400)).toContain(
+        message,
+      );
+    },
+  );
 
-  test('is refused for a worker of another company', async () => {
-    const userId = await workerWithKyc();
+  test('is refused for a worker of another company', async ({ account, companyId, send }) => {
+    const userId = await workerWithKyc(account, companyId);
     const body = {
       companyId: await registerCompany(account),
       userId,

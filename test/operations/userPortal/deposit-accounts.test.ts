@@ -1,21 +1,39 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
-import { addWorker, registerCompany, someKycInformation } from '../../harness/examples.ts';
+import type { TestAccount, TestApp } from '../../harness/app.ts';
+import { addWorker, someKycInformation } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
+const test = base
+  .extend('anAccount', ({ companyId }) => (userId: string, changes: object = {}) => ({
+    companyId,
+    userId,
+    accountNumber: '000123456789',
+    routingNumber: '021000021',
+    bankName: 'First Bank',
+    accountType: 'checking',
+    accountName: 'Everyday',
+    ...changes,
+  }))
+  .extend(
+    'add',
+    ({ account, anAccount }) =>
+      async (userId: string, changes: object = {}): Promise<string> => {
+        const { userPayAccountEntity } = await account.client.userPortal.addUserBankAccount({
+          userPayAccountEntity: anAccount(userId, changes),
+        });
+        return userPayAccountEntity.userPayAccountEntityId;
+      },
+  )
+  .extend(
+    'send',
+    ({ account }) =>
+      (operation: string, userPayAccountEntity: object, verb: 'POST' | 'PUT' = 'POST') =>
+        account.send({ path: `/userPortal/${operation}`, body: { userPayAccountEntity }, verb }),
+  );
 
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
-afterAll(() => app.close());
-
-async function workerWithKyc(): Promise<string> {
+async function workerWithKyc(account: TestAccount, companyId: string): Promise<string> {
   const userId = await addWorker(account, companyId);
   await account.client.userOnboarding.addKycInformation({
     kycInformation: someKycInformation(userId),
@@ -23,25 +41,7 @@ async function workerWithKyc(): Promise<string> {
   return userId;
 }
 
-const anAccount = (userId: string, changes: object = {}) => ({
-  companyId,
-  userId,
-  accountNumber: '000123456789',
-  routingNumber: '021000021',
-  bankName: 'First Bank',
-  accountType: 'checking',
-  accountName: 'Everyday',
-  ...changes,
-});
-
-async function add(userId: string, changes: object = {}): Promise<string> {
-  const { userPayAccountEntity } = await account.client.userPortal.addUserBankAccount({
-    userPayAccountEntity: anAccount(userId, changes),
-  });
-  return userPayAccountEntity.userPayAccountEntityId;
-}
-
-async function listSplits(userId: string): Promise<unknown[]> {
+async function listSplits(app: TestApp, userId: string): Promise<unknown[]> {
   const rows = await app.owner.query(
     statement<{ id: string; percentage: number; isPrimary: boolean }>(
       '',
@@ -53,22 +53,24 @@ async function listSplits(userId: string): Promise<unknown[]> {
   return rows.map(({ id, percentage, isPrimary }) => [id, percentage, isPrimary]);
 }
 
-const send = (operation: string, userPayAccountEntity: object, verb: 'POST' | 'PUT' = 'POST') =>
-  account.send({ path: `/userPortal/${operation}`, body: { userPayAccountEntity }, verb });
-
-test('the first account gets everything, a second takes its share from it', async () => {
-  const userId = await workerWithKyc();
+test('the first account receives everything, and a second one takes its share from it', async ({
+  account,
+  companyId,
+  add,
+  app,
+}) => {
+  const userId = await workerWithKyc(account, companyId);
   const first = await add(userId, { payPercentage: 10 });
-  expect(await listSplits(userId)).toEqual([[first, 100, true]]);
+  expect(await listSplits(app, userId)).toEqual([[first, 100, true]]);
   const second = await add(userId, { payPercentage: 30, accountNumber: '987654321' });
-  expect(await listSplits(userId)).toEqual([
+  expect(await listSplits(app, userId)).toEqual([
     [first, 70, true],
     [second, 30, false],
   ]);
 });
 
-test('net pay is split anew only into a whole', async () => {
-  const userId = await workerWithKyc();
+test('a new split must add up to 100 percent', async ({ account, companyId, add, app }) => {
+  const userId = await workerWithKyc(account, companyId);
   const first = await add(userId);
   const second = await add(userId, { payPercentage: 30, accountNumber: '987654321' });
   const split = (one: number, other: number) => ({
@@ -91,11 +93,16 @@ test('net pay is split anew only into a whole', async () => {
     body: split(25.5, 74.4),
   });
   expect(expectRefusal(refused, 400)).toContain('must add up to 100');
-  expect((await listSplits(userId)).map((share) => (share as number[])[1])).toEqual([74, 25]);
+  expect((await listSplits(app, userId)).map((share) => (share as number[])[1])).toEqual([74, 25]);
 });
 
-test('a split that leaves out a share is refused, and nothing is split', async () => {
-  const userId = await workerWithKyc();
+test('a split without a share is refused and changes nothing', async ({
+  account,
+  companyId,
+  add,
+  app,
+}) => {
+  const userId = await workerWithKyc(account, companyId);
   const first = await add(userId);
   const second = await add(userId, { payPercentage: 30, accountNumber: '987654321' });
   const refused = await account.send({
@@ -110,10 +117,10 @@ test('a split that leaves out a share is refused, and nothing is split', async (
     },
   });
   expect(expectRefusal(refused, 400)).toContain('payPercentage is mandatory');
-  expect((await listSplits(userId)).map((share) => (share as number[])[1])).toEqual([70, 30]);
+  expect((await listSplits(app, userId)).map((share) => (share as number[])[1])).toEqual([70, 30]);
 });
 
-describe('a bank account is refused', () => {
+describe('a deposit account is refused', () => {
   const rows: [why: string, changes: object, message: string][] = [
     [
       'a wrong check digit',
@@ -121,24 +128,33 @@ describe('a bank account is refused', () => {
       'routingNumber must be a routing number',
     ],
     ['letters for digits', { accountNumber: 'ABC' }, 'accountNumber must be an account number'],
-    ['a kind nobody has', { accountType: 'mattress' }, 'accountType must be one of'],
+    ['an unknown kind', { accountType: 'mattress' }, 'accountType must be one of'],
     ['no bank', { bankName: ' ' }, 'bankName is mandatory and cannot be empty.'],
     [
-      'a company nobody has',
+      'an unknown company',
       { companyId: '00000000-0000-4000-8000-000000000000' },
       'Invalid CompanyId',
     ],
-    ['a worker nobody has', { userId: '00000000-0000-4000-8000-000000000000' }, 'Invalid UserId'],
+    ['an unknown worker', { userId: '00000000-0000-4000-8000-000000000000' }, 'Invalid UserId'],
   ];
-  test.each(rows)('for %s', async (_, changes, message) => {
-    const userId = await workerWithKyc();
-    const answer = await send('addUserBankAccount', anAccount(userId, changes));
-    expect(expectRefusal(answer, 400)).toContain(message);
-    expect(answer.body).not.toContain('000123456789');
-  });
+  test.for(rows)(
+    'for %s',
+    async ([_, changes, message], { account, companyId, send, anAccount }) => {
+      const userId = await workerWithKyc(account, companyId);
+      const answer = await send('addUserBankAccount', anAccount(userId, changes));
+      expect(expectRefusal(answer, 400)).toContain(message);
+      expect(answer.body).not.toContain('000123456789');
+    },
+  );
 
-  test('when its share is more than the primary has', async () => {
-    const userId = await workerWithKyc();
+  test('when its share is more than that of the primary account', async ({
+    account,
+    companyId,
+    add,
+    send,
+    anAccount,
+  }) => {
+    const userId = await workerWithKyc(account, companyId);
     await add(userId);
     await add(userId, { payPercentage: 60, accountNumber: '1111' });
     const answer = await send(
@@ -148,7 +164,7 @@ describe('a bank account is refused', () => {
     expect(expectRefusal(answer, 400)).toContain('more than the share of the primary account');
   });
 
-  test('before KYC information is there', async () => {
+  test('before KYC information is sent', async ({ account, companyId, send, anAccount }) => {
     const userId = await addWorker(account, companyId);
     expect(expectRefusal(await send('addUserBankAccount', anAccount(userId)), 400)).toContain(
       'send it with addKycInformation',
@@ -156,8 +172,14 @@ describe('a bank account is refused', () => {
   });
 });
 
-test('a changed account is kept with before and after, masked, until it is confirmed', async () => {
-  const userId = await workerWithKyc();
+test('an account change is recorded, masked, with old and new account until it is confirmed', async ({
+  account,
+  companyId,
+  add,
+  anAccount,
+  app,
+}) => {
+  const userId = await workerWithKyc(account, companyId);
   const id = await add(userId);
   const changed = anAccount(userId, { userPayAccountEntityId: id, accountNumber: '555566667777' });
   const { userPayAccountEntity } = await account.client.userPortal.updateUserBankAccount({
@@ -182,8 +204,13 @@ test('a changed account is kept with before and after, masked, until it is confi
   expect((await changes()).every(({ isConfirmed }) => isConfirmed)).toBe(true);
 });
 
-test('the database rejects splits that do not sum to 100 percent', async () => {
-  const userId = await workerWithKyc();
+test('the database rejects splits that do not sum to 100 percent', async ({
+  account,
+  companyId,
+  add,
+  app,
+}) => {
+  const userId = await workerWithKyc(account, companyId);
   await add(userId);
   const broken = statement(
     '',
@@ -192,8 +219,15 @@ test('the database rejects splits that do not sum to 100 percent', async () => {
   await expect(app.owner.query(broken, [userId])).rejects.toThrow('do not sum to 100 percent');
 });
 
-test('two accounts added at the same moment still make a whole', async () => {
-  const userId = await workerWithKyc();
+test('shares add up to 100 percent when two accounts are added at once', async ({
+  account,
+  companyId,
+  add,
+  send,
+  anAccount,
+  app,
+}) => {
+  const userId = await workerWithKyc(account, companyId);
   await add(userId);
   await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
@@ -203,7 +237,7 @@ test('two accounts added at the same moment still make a whole', async () => {
       ),
     ),
   );
-  const shares = (await listSplits(userId)) as [string, number, boolean][];
+  const shares = (await listSplits(app, userId)) as [string, number, boolean][];
   expect(shares.reduce((sum, [, percentage]) => sum + percentage, 0)).toBe(100);
   expect(shares.filter(([, , isPrimary]) => isPrimary)).toHaveLength(1);
 });
