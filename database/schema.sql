@@ -592,18 +592,16 @@ create table ledger_transaction (
   company_id uuid not null,
   transaction_id uuid not null,
   kind text not null,
-  pay_run_id uuid,
+  pay_run_id uuid not null,
   worker_id uuid,
   payment_id uuid,
   posted_on date not null,
   created_at timestamp with time zone not null,
   reverses_id uuid,
   constraint ledger_transaction_pkey PRIMARY KEY (account_id, company_id, transaction_id),
-  constraint ledger_transaction_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
   constraint ledger_transaction_account_id_company_id_pay_run_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id) REFERENCES pay_run(account_id, company_id, pay_run_id),
   constraint ledger_transaction_account_id_company_id_payment_id_fkey FOREIGN KEY (account_id, company_id, payment_id) REFERENCES payment(account_id, company_id, payment_id),
   constraint ledger_transaction_account_id_company_id_reverses_id_fkey FOREIGN KEY (account_id, company_id, reverses_id) REFERENCES ledger_transaction(account_id, company_id, transaction_id),
-  constraint ledger_transaction_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text, 'funding'::text, 'funding returned'::text, 'payment'::text, 'payment returned'::text, 'reissue'::text, 'collected back'::text, 'refund'::text])))
 );
 comment on table ledger_transaction is 'Postings that were made together and sum to zero.';
@@ -870,6 +868,7 @@ create table payment (
   return_code text,
   replaces_id uuid,
   created_at timestamp with time zone not null,
+  changes integer not null default 1,
   constraint payment_account_id_payment_id_key UNIQUE (account_id, payment_id),
   constraint payment_pkey PRIMARY KEY (account_id, company_id, payment_id),
   constraint payment_account_id_company_id_funding_account_id_fkey FOREIGN KEY (account_id, company_id, funding_account_id) REFERENCES funding_account(account_id, company_id, funding_account_id),
@@ -880,6 +879,7 @@ create table payment (
   constraint payment_account_id_file_id_fkey FOREIGN KEY (account_id, file_id) REFERENCES payment_file(account_id, file_id),
   constraint check_has_number CHECK (((method = 'check'::text) = (check_number IS NOT NULL))),
   constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_changes_check CHECK ((changes > 0)),
   constraint payment_check CHECK (((status = 'returned'::text) <= (return_code IS NOT NULL))),
   constraint payment_deposit_account_version_check CHECK ((deposit_account_version > 0)),
   constraint payment_has_worker CHECK (((kind = ANY (ARRAY['funding'::text, 'refund'::text])) = (worker_id IS NULL))),
@@ -902,7 +902,7 @@ alter table payment enable row level security;
 create policy own_account on payment using (account_id = current_account());
 grant insert on payment to paywright_server;
 grant select on payment to paywright_server;
-grant update (deposit_account_version, destination, effective_on, file_id, return_code, status, status_since, trace) on payment to paywright_server;
+grant update (changes, deposit_account_version, destination, effective_on, file_id, return_code, status, status_since, trace) on payment to paywright_server;
 
 create table payment_change (
   account_id uuid not null,

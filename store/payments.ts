@@ -227,9 +227,6 @@ const listStatusChangeRows = statement<PaymentStatusChange>(
    from payment join payment_change change using (account_id, company_id, payment_id)
    where ${ownAccount} and pay_run_id = any (${runsOfPeriod('$2')}) order by change.created_at, payment_id, ordinal`,
 );
-const nextChange = (moved: string) => `(select max(ordinal) + 1 from payment_change former
-       where former.account_id = ${moved}.account_id and former.company_id = ${moved}.company_id
-         and former.payment_id = ${moved}.payment_id)`;
 const lockPaymentRow = statement<
   Payment & { readonly sentAt: Instant | null; readonly runHasEnded: boolean }
 >(
@@ -246,12 +243,12 @@ const updatePaymentStatusRows = statement(
   'move payments',
   `with moved as (
      update payment set status = $3, status_since = $4::timestamptz,
-       return_code = coalesce($5, return_code)
+       return_code = coalesce($5, return_code), changes = changes + 1
      where ${ownAccount} and payment_id = any ($2) and status <> $3
-     returning account_id, company_id, payment_id)
+     returning account_id, company_id, payment_id, changes)
    insert into payment_change (account_id, company_id, payment_id, status, reason, created_at,
      ordinal)
-   select account_id, company_id, payment_id, $3, $6, $4::timestamptz, ${nextChange('moved')}
+   select account_id, company_id, payment_id, $3, $6, $4::timestamptz, changes
    from moved`,
 );
 interface BankPayment extends Payment, Omit<SealedDestination, 'paymentId'> {
@@ -313,12 +310,12 @@ const markSentRows = statement(
   'mark payments sent',
   `with sent as (
      update payment set status = 'sent', status_since = $5::timestamptz, file_id = $2,
-       trace = given.trace, effective_on = given.day
+       trace = given.trace, effective_on = given.day, changes = changes + 1
      from unnest($3::uuid[], $4::text[], $6::date[]) given (id, trace, day)
      where ${ownAccount} and payment_id = given.id
-     returning account_id, company_id, payment_id)
+     returning account_id, company_id, payment_id, changes)
    insert into payment_change (account_id, company_id, payment_id, status, created_at, ordinal)
-   select account_id, company_id, payment_id, 'sent', $5::timestamptz, ${nextChange('sent')}
+   select account_id, company_id, payment_id, 'sent', $5::timestamptz, changes
    from sent`,
 );
 const claimCheckNumberRow = statement<{ first: number }>(

@@ -108,6 +108,8 @@ create table payment (
   -- The returned payment that this one replaces.
   replaces_id             uuid,
   created_at              timestamptz not null,
+  -- How many rows payment_change has for it.
+  changes                 integer not null default 1 check (changes > 0),
   primary key (account_id, company_id, payment_id),
   unique (account_id, payment_id),
   foreign key (account_id, company_id, pay_run_id, pay_period_id) references pay_run
@@ -144,7 +146,7 @@ create index payment_funding on payment (pay_run_id, company_id, account_id) whe
 create index payment_of_file on payment (file_id, account_id) where file_id is not null;
 -- The server cannot move a payment to another run or change its amount.
 select guard('payment', 'select, insert, update (status, status_since, return_code, file_id, trace,
-  effective_on, deposit_account_version, destination)');
+  effective_on, deposit_account_version, destination, changes)');
 
 create table payment_change (
   account_id uuid not null,

@@ -76,7 +76,6 @@ const cases: readonly (readonly [why: string, sql: string, message: string])[] =
     insertCopy('ledger_transaction', {
       transaction_id: 'gen_random_uuid()',
       company_id: 'gen_random_uuid()',
-      pay_run_id: 'null',
       worker_id: 'null',
     }),
     foreignKeyMessage,
@@ -119,6 +118,7 @@ describe('the database refuses', () => {
   test('to let the server move a payment to another run or change its amount', async ({ app }) => {
     const columns = await app.owner.query(listUpdatable);
     expect(columns.map(({ name }) => name)).toEqual([
+      'changes',
       'deposit_account_version',
       'destination',
       'effective_on',
