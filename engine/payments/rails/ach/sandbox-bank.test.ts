@@ -112,7 +112,7 @@ describe('the sandbox bank', () => {
           computeSandboxAnswer(entry(ending, { direction })).outcome,
           `${ending} ${direction}`,
         ).toBe(
-          said[direction].includes('comes back')
+          said[direction].includes('returned')
             ? 'returned'
             : said[direction].includes('notification')
               ? 'settled with a change'
