@@ -26,7 +26,7 @@ export interface RecurringPay {
   readonly limitVariants: readonly string[];
 }
 
-interface RecurringPayContext {
+export interface RecurringPayContext {
   readonly isRegular: boolean;
   readonly workerType: WorkerType;
   readonly benefitTypes: readonly BenefitType[];

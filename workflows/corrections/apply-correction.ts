@@ -25,7 +25,7 @@ import { newYorkDateOf } from '../../values/instant.ts';
 import { makePayments } from '../payments/make-payments.ts';
 import { refreshPeriodStatuses } from '../payments/period-statuses.ts';
 import { makeRefunds, returnedTransferRefundReason } from '../payments/refunds.ts';
-import { ledgerKindsOn } from '../payroll/compute-period.ts';
+import { ledgerKindsOn } from '../payroll/run-law.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import type { CorrectedPay } from './correct-pay.ts';
 import type { CorrectionPlan } from './prepare-correction.ts';

@@ -29,7 +29,7 @@ import type { WorkerRiskClass } from '../../store/risk-classes.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Cents, cents } from '../../values/money.ts';
-import { restoreRunFacts } from '../payroll/compute-period.ts';
+import { restoreRunFacts } from '../payroll/run-law.ts';
 
 /** A request to correct the pay of one worker. */
 export interface RequestedCorrection {

@@ -26,8 +26,8 @@ import { groupBy } from '../../values/group-by.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import { minus, sum } from '../../values/money.ts';
 import { bankOfAccount } from '../payments/bank-of-account.ts';
-import { restoreRunFacts } from '../payroll/compute-period.ts';
 import { payDescriptions } from '../payroll/pay-kinds.ts';
+import { restoreRunFacts } from '../payroll/run-law.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import {
   type CorrectedPay,

@@ -15,7 +15,7 @@ import { RunPayments } from '../payments/make-payments.ts';
 import { undoRun } from '../payments/undo-run.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
-import { ledgerKindsOn } from './compute-period.ts';
+import { ledgerKindsOn } from './run-law.ts';
 
 /**
  * Begins to pay a submitted period: books what is owed and makes every payment, once. The period is

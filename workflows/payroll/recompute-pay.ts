@@ -4,7 +4,7 @@ import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
 import { lawVersion } from '../../law/law.ts';
 import { listStoredPayPages, listStoredRuns, type StoredRun } from '../../store/stored-pay.ts';
 import type { Id } from '../../values/id.ts';
-import { restoreRunFacts } from './compute-period.ts';
+import { restoreRunFacts } from './run-law.ts';
 
 export interface RecomputeResult {
   /** How many payments were computed again. */

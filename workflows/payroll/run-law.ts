@@ -1,5 +1,7 @@
+import type { LedgerKinds } from '../../engine/ledger/plan-transactions.ts';
 import { compilePayLaw } from '../../engine/withholding/compile-pay-law.ts';
 import type { RunLaw } from '../../engine/withholding/employee-facts.ts';
+import type { RunFacts } from '../../engine/withholding/pay-facts.ts';
 import {
   listYears,
   readFederalForms,
@@ -8,15 +10,16 @@ import {
   readTaxedCities,
 } from '../../law/law.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
+import type { RunTerms } from '../../store/pay-runs.ts';
 import { type CalendarDate, calendarDate, yearOf } from '../../values/calendar-date.ts';
 
 export interface DatedRunLaw {
   readonly law: RunLaw;
-  /** There is no law for the pay date yet: the nearest was used, and nothing may be paid by it. */
+  /** True when there is no law for the pay date yet: the nearest is used, and nothing can be paid by it. */
   readonly isEstimated: boolean;
 }
 
-/** The law that a payment of a period on a day follows, in the states that were named. */
+/** Loads the law that applies to a period paid on a day, for some states. */
 export function loadRunLaw(
   period: Pick<PayPeriod, 'beginsOn' | 'endsOn'>,
   payDate: CalendarDate,
@@ -24,18 +27,30 @@ export function loadRunLaw(
 ): DatedRunLaw {
   const { beginsOn, endsOn } = period;
   const key = [payDate, beginsOn, endsOn, ...states].join(' ');
-  let known = compiled.get(key);
-  if (!known) {
-    known = compileLaw({ payDate, periodStart: beginsOn, periodEnd: endsOn }, states);
-    if (compiled.size >= mostCompiled) compiled.clear();
-    compiled.set(key, known);
+  let law = compiled.get(key);
+  if (!law) {
+    law = compileLaw({ payDate, periodStart: beginsOn, periodEnd: endsOn }, states);
+    if (compiled.size >= maxCompiled) compiled.clear();
+    compiled.set(key, law);
   }
-  return known;
+  return law;
 }
 
-/** Compiling the law takes milliseconds, and the same days are asked for again and again. */
+/** The facts that all pay of a stored run has in common. */
+export function restoreRunFacts(terms: RunTerms, payDate: CalendarDate): RunFacts {
+  const { law } = loadRunLaw(terms, payDate, terms.states);
+  const { payFrequency, periodsPerYear: periods, supplementalMethod, company } = terms;
+  return { law: law.pay, payFrequency, periodsPerYear: periods, supplementalMethod, company };
+}
+
+/** The kinds of pay of a day's law, as the ledger needs them. */
+export function ledgerKindsOn(payDate: CalendarDate): LedgerKinds {
+  return loadRunLaw({ beginsOn: payDate, endsOn: payDate }, payDate, []).law.pay.kinds;
+}
+
+/** Compiling the law takes milliseconds, and the same days recur. */
 const compiled = new Map<string, DatedRunLaw>();
-const mostCompiled = 50;
+const maxCompiled = 50;
 
 function compileLaw(
   dates: {
@@ -47,7 +62,7 @@ function compileLaw(
 ): DatedRunLaw {
   const own = readPayLaw(dates, states);
   const parts = own ?? readPayLaw({ payDate: nearestDayWithLaw(dates.payDate) }, states);
-  if (!parts) throw new Error('the law files hold no whole year');
+  if (!parts) throw new Error('the law files contain no complete year');
   return {
     isEstimated: !own,
     law: {
@@ -64,7 +79,7 @@ function compileLaw(
   };
 }
 
-/** The nearest day for which there is law: of the last year before, or of the first one after. */
+/** Falls back to the latest earlier year with law, or to the first year. */
 function nearestDayWithLaw(payDate: CalendarDate): CalendarDate {
   const years = listYears();
   const year = years.findLast((one) => one < yearOf(payDate)) ?? years[0];

@@ -13,7 +13,6 @@ import {
   type IdentityWarning,
   listRunBlockers,
   type RunBlocker,
-  type RunToSubmit,
 } from '../../engine/submission/run-blockers.ts';
 import { lawVersion } from '../../law/law.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
@@ -48,7 +47,7 @@ import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
 import { type ComputedPeriod, computePeriod } from './compute-period.ts';
 import { toPeriodPay } from './load-period-pay.ts';
 
-/** A period computed, with everything that decides whether it can be submitted. */
+/** The result of checking a period before it is submitted. */
 export interface PeriodAssessment extends PaymentExceptions {
   readonly computed: ComputedPeriod;
   readonly items: readonly WorkerPay[];
@@ -56,55 +55,71 @@ export interface PeriodAssessment extends PaymentExceptions {
   readonly previewHash: string;
 }
 
-/** Computes a period as it would be submitted now, and says what stands in the way. */
+export interface AssessPeriodOptions {
+  /** The hash of the preview that was approved; figures that have changed since are a blocker. */
+  readonly insisted?: string | undefined;
+  readonly runNow?: boolean;
+  readonly payDate?: CalendarDate;
+  readonly lockTotals?: boolean;
+}
+
+/** Computes a period as if it were submitted now, and lists what prevents that. */
 export async function assessPeriod(
-  { tx, account, now, bank }: PayrollContext,
+  context: PayrollContext,
   company: Pick<Company, 'companyId' | 'verification'>,
   period: PayPeriod,
-  asked: {
-    readonly insisted?: string | undefined;
-    readonly runNow?: boolean;
-    readonly payDate?: CalendarDate;
-    readonly lockSums?: boolean;
-  } = {},
+  { insisted, runNow = false, ...options }: AssessPeriodOptions = {},
 ): Promise<PeriodAssessment> {
-  const { insisted, runNow, ...how } = asked;
+  const { tx, account, now, bank } = context;
+  const { companyId } = company;
   const { deadlineAt } = period;
   const heldFrom = accountHoldStart({ deadlineAt, processedAt: runNow ? now : deadlineAt });
   const payDate = runNow ? { payDate: earliestPayDate(now) } : {};
-  const [computed, accounts, selfPaid, held, toDo] = await Promise.all([
-    computePeriod(tx, period, { now, ...payDate, ...how }),
-    listFundingAccounts(tx, company.companyId),
+  const [computed, fundingAccounts, selfPaid, held, warnings] = await Promise.all([
+    computePeriod(tx, period, { now, ...payDate, ...options }),
+    listFundingAccounts(tx, companyId),
     listPaidByCompany(tx, period.payPeriodId),
-    listHeldDepositChanges(tx, company.companyId, heldFrom),
-    account.kind === 'live' ? listTasks(tx, account, company.companyId, now) : [],
+    listHeldDepositChanges(tx, companyId, heldFrom),
+    listIdentityWarnings(context, companyId),
   ]);
   const items = toPeriodPay(computed);
   const previewHash = hashOf(computed, items, { selfPaid, held });
-  const run: RunToSubmit = {
+  const blockers = listRunBlockers({
     verification: company.verification,
     drawn: sum(
       items.filter((item) => isDebited(item, item.pay.net, { selfPaid })).map(({ pay }) => pay.net),
     ),
-    fundingAccounts: accounts.map(({ status }) => status),
+    fundingAccounts: fundingAccounts.map(({ status }) => status),
     hasBank: bankOfAccount(account, bank) !== undefined,
-    workers: items.map(({ workerId, firstName, lastName, pay }) => ({
-      id: workerId,
-      name: `${firstName} ${lastName}`,
-      notCovered: pay.notCovered.map(({ reason }) => reason),
-    })),
+    workers: items.map(toWorkerToPay),
     isEstimated: computed.isEstimated,
-    warnings: (toDo ?? []).flatMap(({ key, severity, subject }): IdentityWarning[] =>
-      severity === 'blocks' && (key === 'einShared' || key === 'ssnShared')
-        ? [{ key, subject }]
-        : [],
-    ),
+    warnings,
     hash: { insisted, now: previewHash },
-  };
-  return { computed, items, selfPaid, held, previewHash, blockers: listRunBlockers(run) };
+  });
+  return { computed, items, selfPaid, held, previewHash, blockers };
 }
 
-/** Names the figures: two previews have the same hash when they show the same, to be paid on the same day. */
+function toWorkerToPay({ workerId, firstName, lastName, pay }: WorkerPay) {
+  return {
+    id: workerId,
+    name: `${firstName} ${lastName}`,
+    notCovered: pay.notCovered.map(({ reason }) => reason),
+  };
+}
+
+/** Lists unconfirmed EINs and SSNs that are used twice: they prevent payroll in live accounts only. */
+async function listIdentityWarnings(
+  { tx, account, now }: PayrollContext,
+  companyId: Id<'company'>,
+): Promise<IdentityWarning[]> {
+  if (account.kind !== 'live') return [];
+  const tasks = (await listTasks(tx, account, companyId, now)) ?? [];
+  return tasks.flatMap(({ key, severity, subject }): IdentityWarning[] =>
+    severity === 'blocks' && (key === 'einShared' || key === 'ssnShared') ? [{ key, subject }] : [],
+  );
+}
+
+/** Identifies the figures: two previews have the same hash when they show the same pay on the same day. */
 function hashOf(
   { period, payDate }: ComputedPeriod,
   items: readonly WorkerPay[],
@@ -121,8 +136,9 @@ function hashOf(
 }
 
 /**
- * Freezes a period, judged with its sums locked, that nothing blocks: its figures, the facts behind them, the sums of the
- * year. From here on it is paid as it stands, unless it is cancelled before its deadline.
+ * Stores the figures of a period that nothing blocks, the facts behind them and the year totals. It
+ * must have been assessed with its totals locked. From here on it is paid as stored, unless it is
+ * cancelled before its deadline.
  */
 export async function freezePeriod(
   { tx, now }: PayrollContext,
@@ -151,7 +167,7 @@ export async function freezePeriod(
 
 function factsAt({ workers }: ComputedPeriod, index: number) {
   const worker = workers[index];
-  if (!worker) throw new Error('a payment without a worker');
+  if (!worker) throw new Error('pay without a worker');
   return worker.facts;
 }
 
@@ -172,23 +188,23 @@ function totalsOf({ result: { totals }, workers }: ComputedPeriod): RunTotals {
   return { workers: workers.length, ...totals };
 }
 
-/** Where a submitted payroll stands: it waits for its deadline, or is to be processed at once. */
+/** A submitted payroll, which waits for its deadline or is due for processing now. */
 export interface Submission {
   readonly period: PayPeriod;
   readonly run: PayRunRecord;
   readonly isDue: boolean;
 }
 
-/** Submits a judged period that nothing blocks. */
+/** Submits an assessed period that nothing blocks. */
 export async function submitPeriod(
-  payroll: PayrollContext,
-  judged: PeriodAssessment,
+  context: PayrollContext,
+  assessment: PeriodAssessment,
   { by, runNow }: { readonly by: string; readonly runNow: boolean },
 ): Promise<Submission> {
-  const { tx, now } = payroll;
-  const { period, payDate } = judged.computed;
+  const { tx, now } = context;
+  const { period, payDate } = assessment.computed;
   const isDue = runNow || now > period.deadlineAt;
-  const run = await freezePeriod(payroll, judged, by);
+  const run = await freezePeriod(context, assessment, by);
   const submitted = updatePeriodStatus(tx, { ...period, payOn: payDate }, 'Submitted', now);
   if (payDate !== period.payOn)
     movePayDate(tx, submitted, payDateChangeReason(period, { now, runNow }));
@@ -197,11 +213,11 @@ export async function submitPeriod(
     subjectId: period.payPeriodId,
     dueAt: isDue ? now : period.deadlineAt,
   });
-  await recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [submitted]);
+  await recordPayPeriodEvents(context, 'payperiod.payperiodstatus.update', [submitted]);
   return { period: submitted, run, isDue };
 }
 
-/** Nothing to say when a day that came from running the payroll at once is taken back. */
+/** Null when a pay date that was moved by running the payroll at once is moved back. */
 function payDateChangeReason(
   { deadlineAt }: PayPeriod,
   { now, runNow }: { readonly now: Instant; readonly runNow: boolean },
@@ -214,21 +230,21 @@ export const submitPayrollJob = 'submitPayroll';
 
 /** Submits a period of an automatic schedule at its deadline, when nothing blocks it. */
 export async function submitAutomatically(
-  payroll: PayrollContext,
+  context: PayrollContext,
   payPeriodId: Id<'payPeriod'>,
 ): Promise<string> {
-  const { tx } = payroll;
+  const { tx } = context;
   const period = await lockPayPeriod(tx, payPeriodId);
   if (!period || !isEditable(period.status)) return 'nothing to submit';
   const company = await findCompany(tx, period.companyId);
   if (!company) return 'nothing to submit';
   if (company.needsApproval) return 'not submitted: two people must approve it';
-  // The schedule asked in time; when we come late, people are paid on their day as long as it can be.
-  const earliest = earliestArrivalDate(payroll.now);
+  // The job was due in time: even if it runs late, the pay date is kept as long as that is possible.
+  const earliest = earliestArrivalDate(context.now);
   const payDate = period.payOn < earliest ? earliest : period.payOn;
-  const judged = await assessPeriod(payroll, company, period, { payDate, lockSums: true });
-  const [first] = judged.blockers;
+  const assessment = await assessPeriod(context, company, period, { payDate, lockTotals: true });
+  const [first] = assessment.blockers;
   if (first) return `not submitted: ${first.key}`;
-  await submitPeriod(payroll, judged, { by: 'schedule', runNow: false });
+  await submitPeriod(context, assessment, { by: 'schedule', runNow: false });
   return 'submitted';
 }

@@ -41,7 +41,7 @@ export const initiatePayroll: Handler<typeof declared> = async (
   const judged = await assessPeriod(context, company, period, {
     insisted: previewHash,
     runNow,
-    lockSums: true,
+    lockTotals: true,
   });
   const { payDate } = judged.computed;
   const refusal = Refusal.of(

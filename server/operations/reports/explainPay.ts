@@ -2,7 +2,7 @@ import type { explainPay as declared } from '../../../contract/reports/explainPa
 import { toPayExplanation as explain, formatExplanation } from '../../../engine/pay/explain-pay.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { findWorker } from '../../../store/workers.ts';
-import { explainWorkerPay } from '../../../workflows/payroll/compute-period.ts';
+import { explainWorkerPay } from '../../../workflows/payroll/explain-pay.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 

@@ -1,0 +1,49 @@
+import type { Transaction } from '../../database/database.ts';
+import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
+import type { Pay } from '../../engine/pay/pay.ts';
+import { Worksheet } from '../../engine/taxes/worksheet.ts';
+import type { PayLaw } from '../../engine/withholding/pay-law.ts';
+import type { PayPeriod } from '../../store/pay-periods.ts';
+import { findPayResult } from '../../store/pay-runs.ts';
+import type { Id } from '../../values/id.ts';
+import type { Instant } from '../../values/instant.ts';
+import { isEditable } from '../../values/pay-schedule.ts';
+import { computePeriod } from './compute-period.ts';
+import { restoreRunFacts } from './run-law.ts';
+
+/** The pay of one worker with the worksheet that explains it. */
+export interface ExplainedWorkerPay {
+  readonly pay: Pay;
+  readonly working: Worksheet;
+  readonly law: PayLaw;
+  readonly isEstimated: boolean;
+}
+
+export async function explainWorkerPay(
+  tx: Transaction,
+  period: PayPeriod,
+  { now, only }: { readonly now: Instant; readonly only: Id<'worker'> },
+): Promise<ExplainedWorkerPay | undefined> {
+  if (!isEditable(period.status)) return explainStoredPay(tx, period, only);
+  const { result, run, isEstimated } = await computePeriod(tx, period, {
+    now,
+    only,
+    withWorksheets: true,
+  });
+  const [pay, working] = [result.pays[0], result.worksheets[0]];
+  return pay && working && { pay, working, law: run.law, isEstimated };
+}
+
+/** Computes submitted pay again, from the facts stored with it. */
+async function explainStoredPay(
+  tx: Transaction,
+  { payPeriodId }: PayPeriod,
+  workerId: Id<'worker'>,
+): Promise<ExplainedWorkerPay | undefined> {
+  const stored = await findPayResult(tx, payPeriodId, workerId);
+  if (!stored) return undefined;
+  const run = restoreRunFacts(stored.terms, stored.payOn);
+  const working = new Worksheet();
+  const pay = computeWorkerPay(run, stored.facts, working);
+  return { pay, working, law: run.law, isEstimated: false };
+}

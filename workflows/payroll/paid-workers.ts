@@ -1,0 +1,144 @@
+import {
+  noRecurringRecords,
+  type RecurringPayContext,
+  type RecurringRecords,
+  toRecurringPay,
+} from '../../engine/benefits/recurring-pay.ts';
+import { isEmployedAtQuarterEnd, isLastPeriodOfQuarter } from '../../engine/calendar/quarters.ts';
+import { compileEarningRules, type EarningRules } from '../../engine/earnings/earning-rules.ts';
+import { computeEarnings, type Earnings } from '../../engine/earnings/earnings.ts';
+import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
+import { type RunLaw, toEmployeeFacts } from '../../engine/withholding/employee-facts.ts';
+import type { WorkerFacts } from '../../engine/withholding/pay-facts.ts';
+import type { YearTotals } from '../../engine/withholding/year-totals.ts';
+import type { PayFacts, PayWage, PayWorker } from '../../store/pay-facts.ts';
+import type { PayPeriod } from '../../store/pay-periods.ts';
+import type { RetroLine } from '../../store/retro-pay.ts';
+import { groupBy } from '../../values/group-by.ts';
+import type { Id } from '../../values/id.ts';
+import type { PayFrequency } from '../../values/pay-schedule.ts';
+import { notExempt } from '../../values/vocabulary.ts';
+import { listBenefitTypes, payDescriptions } from './pay-kinds.ts';
+
+/** A worker who is paid in a period, with the facts that pay is computed from. */
+export interface PaidWorker {
+  readonly known: PayWorker;
+  readonly earnings: Earnings;
+  readonly wage: PayWage | undefined;
+  readonly facts: WorkerFacts;
+}
+
+export interface PeriodFacts extends PayFacts {
+  readonly recurring: ReadonlyMap<Id<'worker'>, RecurringRecords>;
+  readonly retro: readonly RetroLine[];
+  readonly lastRegular: ReadonlyMap<Id<'worker'>, YearTotals>;
+}
+
+interface PeriodTerms {
+  readonly period: PayPeriod;
+  readonly frequency: PayFrequency;
+  readonly law: RunLaw;
+}
+
+/** Lists the workers to be paid: those with earnings, retro pay or pay data in the period. */
+export function toPaidWorkers(facts: PeriodFacts, terms: PeriodTerms): PaidWorker[] {
+  const lookups = groupByWorker(facts);
+  const rules = compilePeriodRules(facts, terms);
+  return facts.workers.flatMap((worker) => toPaidWorker(worker, lookups, rules) ?? []);
+}
+
+type FactsByWorker = ReturnType<typeof groupByWorker>;
+
+function groupByWorker(facts: PeriodFacts) {
+  return {
+    wages: groupBy(facts.wages, workerIdOf),
+    certificates: groupBy(facts.certificates, workerIdOf),
+    riskClasses: groupBy(facts.riskClasses, workerIdOf),
+    retro: groupBy(facts.retro, workerIdOf),
+    recurring: facts.recurring,
+    lastRegular: facts.lastRegular,
+  };
+}
+
+/** Everything that is the same for all workers of the period. */
+interface PeriodRules {
+  readonly period: PayPeriod;
+  readonly law: RunLaw;
+  readonly earnings: EarningRules;
+  readonly recurring: RecurringPayContext;
+  readonly isLastOfQuarter: boolean;
+}
+
+function compilePeriodRules(
+  { schedule, payCodes, nextDeadlineAt }: PeriodFacts,
+  { period, frequency, law }: PeriodTerms,
+): PeriodRules {
+  const descriptions = payDescriptions();
+  const standardHours = schedule?.standardHours ?? null;
+  const isRegular = period.type === 'Regular';
+  return {
+    period,
+    law,
+    earnings: compileEarningRules(descriptions, { ...period, frequency, standardHours }, payCodes),
+    recurring: {
+      isRegular,
+      workerType: period.workerType,
+      benefitTypes: listBenefitTypes(),
+      matchDescription: descriptions.matchDescription,
+    },
+    isLastOfQuarter: isRegular && isLastPeriodOfQuarter(period.deadlineAt, nextDeadlineAt),
+  };
+}
+
+function toPaidWorker(
+  known: PayWorker,
+  lookups: FactsByWorker,
+  rules: PeriodRules,
+): PaidWorker | undefined {
+  const { workerId, joinedOn, departures } = known;
+  const data = known.data ?? undefined;
+  const wages = lookups.wages.get(workerId) ?? [];
+  const earnings = computeEarnings({ joinedOn, departures, wages, data }, rules.earnings);
+  const retro = (lookups.retro.get(workerId) ?? []).map(toRetroLine);
+  if (earnings.lines.length === 0 && retro.length === 0 && !data) return undefined;
+
+  const recurring = toRecurringPay(
+    lookups.recurring.get(workerId) ?? noRecurringRecords,
+    rules.recurring,
+  );
+  const notEntered = [...retro, ...recurring.lines].map(markNotEntered);
+  const wage = earnings.wage as PayWage | undefined;
+  const workState = known.workState ?? known.homeState ?? '';
+  const person = {
+    id: workerId,
+    lines: notEntered.length > 0 ? [...earnings.lines, ...notEntered] : earnings.lines,
+    orders: recurring.orders,
+    limitVariants: recurring.limitVariants,
+    bornOn: known.bornOn,
+    home: { state: known.homeState ?? workState, city: known.homeCity },
+    work: { state: workState, city: known.workCity },
+    certificates: lookups.certificates.get(workerId) ?? [],
+    riskClasses: lookups.riskClasses.get(workerId) ?? [],
+    hoursInClasses: known.data?.premiums ?? [],
+    isExemptOwner: wage !== undefined && wage.taxExemption !== notExempt,
+    sums: known.sums ?? {},
+    closesQuarter: rules.isLastOfQuarter && isEmployedAtQuarterEnd(known, rules.period.deadlineAt),
+    lastRegular: lookups.lastRegular.get(workerId),
+  };
+  const facts: WorkerFacts =
+    rules.period.workerType === 'W2'
+      ? toEmployeeFacts(person, rules.law)
+      : { type: 'contractor', ...person, backupWithholding: false };
+  return { known, earnings, wage, facts };
+}
+
+const toRetroLine = ({ description, amount }: RetroLine): PayLineInput => ({
+  kind: 'retroactive-pay',
+  description,
+  amount,
+});
+
+/** Lines that were not entered for the period are kept when its entries are corrected. */
+const markNotEntered = (line: PayLineInput): PayLineInput => ({ ...line, beside: true });
+
+const workerIdOf = ({ workerId }: { readonly workerId: Id<'worker'> }) => workerId;
