@@ -26,7 +26,7 @@ const published: Readonly<Record<number, string>> = {
   2030: '01-01 01-21 02-18 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25',
 };
 
-describe('the holidays by rule are those the Federal Reserve publishes', () => {
+describe('the computed holidays', () => {
   test.each(Object.keys(published).map(Number))('%i', (year) => {
     const entries = published[year]?.split(' ') ?? [];
     const onDay = entries.map((entry) => `${year}-${entry.replace(/\*/g, '')}`);
@@ -41,7 +41,7 @@ describe('the holidays by rule are those the Federal Reserve publishes', () => {
     expect(closedWeekdays).toHaveLength(entries.filter((entry) => !/\d\*$/.test(entry)).length);
   });
 
-  test('as it says of the holidays that fall on a weekend', () => {
+  test('on a weekend close the banks as the Federal Reserve publishes', () => {
     const rows: [day: string, isOpen: boolean][] = [
       ['2026-07-03', true],
       ['2027-06-18', true],
@@ -55,7 +55,7 @@ describe('the holidays by rule are those the Federal Reserve publishes', () => {
   });
 });
 
-describe('why the banks are closed', () => {
+describe('the reason why banks are closed', () => {
   const rows: [day: string, why: string | undefined][] = [
     ['2026-07-03', undefined],
     ['2026-07-04', 'Saturday'],
@@ -65,12 +65,12 @@ describe('why the banks are closed', () => {
     ['2026-01-19', 'Birthday of Martin Luther King, Jr.'],
     ['2026-12-25', 'Christmas Day'],
   ];
-  test.each(rows)('%s: %s', (day, why) => {
+  test.each(rows)('on %s is %s', (day, why) => {
     expect(findBankClosure(calendarDate(day))).toBe(why);
   });
 });
 
-describe('banking days are counted over weekends and holidays', () => {
+describe('adding banking days', () => {
   const rows: [from: string, days: number, to: string][] = [
     ['2026-03-06', -2, '2026-03-04'],
     ['2026-03-02', -2, '2026-02-26'],
@@ -80,11 +80,14 @@ describe('banking days are counted over weekends and holidays', () => {
     ['2026-07-03', 1, '2026-07-06'],
     ['2026-03-04', 0, '2026-03-04'],
   ];
-  test.each(rows)('%s %i: %s', (from, days, to) => {
-    expect(addBankingDays(calendarDate(from), days)).toBe(to);
-  });
+  test.each(rows)(
+    'to %s, %i of them, skips weekends and holidays and gives %s',
+    (from, days, to) => {
+      expect(addBankingDays(calendarDate(from), days)).toBe(to);
+    },
+  );
 
-  test('and going back what one went forward leads to where one was', () => {
+  test('and subtracting them again returns to the first day', () => {
     const anyDay = fc.integer({ min: 18_000, max: 40_000 }).map(toCalendarDate);
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 10 }), (day, days) => {

@@ -8,7 +8,7 @@ import {
 
 // Money moves between banks on the days on which the Federal Reserve Banks are open.
 
-/** Holidays on a day of the month, by that day: `MM-DD`. */
+/** Holidays on a fixed date, by `MM-DD`. */
 const fixed: Readonly<Record<string, string>> = {
   '01-01': "New Year's Day",
   '06-19': 'Juneteenth National Independence Day',
@@ -20,11 +20,11 @@ const fixed: Readonly<Record<string, string>> = {
 interface MovableHoliday {
   readonly name: string;
   readonly weekday: Weekday;
-  /** The seven days of the month of which one is it. */
+  /** The holiday is on one of the seven days from this day of the month. */
   readonly from: number;
 }
 
-/** Holidays on a weekday of the month, by that month. */
+/** Holidays on a weekday of a month, by month. */
 const movable: Readonly<Record<number, MovableHoliday>> = {
   1: { name: 'Birthday of Martin Luther King, Jr.', weekday: 'Monday', from: 15 },
   2: { name: "Washington's Birthday", weekday: 'Monday', from: 15 },
@@ -35,8 +35,8 @@ const movable: Readonly<Record<number, MovableHoliday>> = {
 };
 
 /**
- * The holiday for which the Federal Reserve Banks are closed that day. One that falls on a Sunday
- * closes them on the Monday after; one on a Saturday leaves the Friday before open.
+ * Finds the holiday for which the Federal Reserve Banks are closed on a day. A holiday on a Sunday
+ * closes them on the next Monday; a holiday on a Saturday does not close them on Friday.
  */
 export function findBankHoliday(date: CalendarDate): string | undefined {
   const weekday = weekdayOf(date);
@@ -50,7 +50,7 @@ export function findBankHoliday(date: CalendarDate): string | undefined {
   return isOther ? other.name : undefined;
 }
 
-/** Why the banks are closed that day: the weekend's own day, or a holiday's name. */
+/** Finds why banks are closed on a day: `Saturday`, `Sunday`, or the name of a holiday. */
 export function findBankClosure(date: CalendarDate): string | undefined {
   const weekday = weekdayOf(date);
   return weekday === 'Saturday' || weekday === 'Sunday' ? weekday : findBankHoliday(date);
@@ -60,17 +60,17 @@ export function isBankingDay(date: CalendarDate): boolean {
   return findBankClosure(date) === undefined;
 }
 
-/** The day itself when it is a banking day, else the last one before it. */
+/** Returns the day if it is a banking day, or else the last one before it. */
 export function bankingDayOnOrBefore(date: CalendarDate): CalendarDate {
   return walk(date, -1);
 }
 
-/** The day itself when it is a banking day, else the first one after it. */
+/** Returns the day if it is a banking day, or else the first one after it. */
 export function bankingDayOnOrAfter(date: CalendarDate): CalendarDate {
   return walk(date, 1);
 }
 
-/** So many banking days later, or earlier when below zero; the day itself does not count. */
+/** Adds banking days, or subtracts them if negative; the day itself does not count. */
 export function addBankingDays(date: CalendarDate, days: number): CalendarDate {
   const step = days < 0 ? -1 : 1;
   let reached = date;

@@ -12,7 +12,7 @@ import {
   planPayDay,
 } from './pay-days.ts';
 
-describe('a pay day on which the banks are closed moves to the banking day before, and says why', () => {
+describe('a pay day on which banks are closed moves to the last banking day before, with the reason', () => {
   const rows: [wanted: string, payDate: string, deadlineOn: string, why: string | undefined][] = [
     ['2026-03-06', '2026-03-06', '2026-03-04', undefined],
     ['2026-03-07', '2026-03-06', '2026-03-04', '2026-03-07 is a Saturday'],
@@ -32,7 +32,7 @@ describe('a pay day on which the banks are closed moves to the banking day befor
   });
 });
 
-describe('the deadline is noon in New York two banking days before', () => {
+describe('the deadline is noon in New York two banking days before the pay day', () => {
   const rows: [why: string, payDate: string, utc: string][] = [
     ['in winter', '2026-01-16', '2026-01-14T17:00:00Z'],
     ['in summer', '2026-07-17', '2026-07-15T16:00:00Z'],
@@ -46,7 +46,7 @@ describe('the deadline is noon in New York two banking days before', () => {
   });
 });
 
-describe('the earliest pay date that can be met', () => {
+describe('the earliest possible pay date', () => {
   const rows: [why: string, now: string, payDate: string][] = [
     ['before noon of a banking day counts from that day', '2026-03-03T10:00-05:00', '2026-03-05'],
     ['noon itself is in time', '2026-03-03T12:00-05:00', '2026-03-05'],
@@ -66,7 +66,7 @@ describe('the earliest pay date that can be met', () => {
     expect(earliestPayDate(parseInstant(now) as Instant)).toBe(payDate);
   });
 
-  test('is a banking day whose deadline has not passed, while that of every one before has', () => {
+  test('is the first banking day whose deadline has not passed', () => {
     const moments = fc.integer({ min: 1_735_700_000_000, max: 1_924_900_000_000 }).map(toInstant);
     fc.assert(
       fc.property(moments, (now) => {
@@ -80,7 +80,7 @@ describe('the earliest pay date that can be met', () => {
     );
   });
 
-  test('takes the place of a pay date only when that is too near', () => {
+  test('replaces a pay date only if that is too early', () => {
     const now = noonInNewYork(calendarDate('2026-03-03'));
     expect(feasiblePayDate(calendarDate('2026-03-04'), now)).toBe('2026-03-05');
     expect(feasiblePayDate(calendarDate('2026-03-05'), now)).toBe('2026-03-05');
@@ -101,7 +101,7 @@ describe('the day on which a payroll submitted now is paid', () => {
     expect(payDateIfSubmitted({ payOn, deadlineAt }, parseInstant(now) as Instant)).toBe(paid);
   });
 
-  test('is what its deadline allows, where it was once to be run at once', () => {
+  test('is a day that its deadline allows, even if an earlier immediate run had moved it', () => {
     // Moved to the 3rd by running at once, then cancelled: it is processed on the 4th again.
     const moved = { payOn: calendarDate('2026-03-03'), deadlineAt };
     expect(payDateIfSubmitted(moved, parseInstant('2026-02-27T09:00-05:00') as Instant)).toBe(
@@ -110,7 +110,7 @@ describe('the day on which a payroll submitted now is paid', () => {
   });
 });
 
-describe('money that is sent now arrives two banking days later, at whatever hour', () => {
+describe('money that is sent now arrives two banking days later, regardless of the hour', () => {
   const rows: [why: string, now: string, arrives: string][] = [
     ['in the morning', '2026-03-03T09:00-05:00', '2026-03-05'],
     ['in the evening', '2026-03-03T23:00-05:00', '2026-03-05'],

@@ -14,18 +14,18 @@ import {
   findBankClosure,
 } from './banking-days.ts';
 
-/** Banking days the money needs from the deadline to the worker. */
+/** Banking days from the deadline to the pay date, which transfers need to arrive. */
 const bankingDaysNeeded = 2;
 
 export interface PayDay {
   readonly payDate: CalendarDate;
   /** The last day, until noon in New York, on which payroll can be run for that pay date. */
   readonly deadlineOn: CalendarDate;
-  /** Why people are paid earlier than the rule says, where they are. */
+  /** Reason why workers are paid earlier than the rule asks. */
   readonly movedBecause?: string;
 }
 
-/** The pay day that is wanted, or the last banking day before it. */
+/** Plans a pay day: the requested day, or the last banking day before it. */
 export function planPayDay(wanted: CalendarDate): PayDay {
   const payDate = bankingDayOnOrBefore(wanted);
   const deadlineOn = addBankingDays(payDate, -bankingDaysNeeded);
@@ -37,44 +37,45 @@ export function planPayDay(wanted: CalendarDate): PayDay {
   };
 }
 
-/** When the work of a period that ends on a day should be paid, whether or not the banks are open. */
+/** Computes the pay day of a period by its rule, without regard to bank holidays. */
 export function nominalPayDay(rule: PayDayRule, endsOn: CalendarDate): CalendarDate {
   if (rule.kind === 'afterEnd') return addDays(endsOn, rule.days);
   const { year, month } = toDateParts(endsOn);
   return dayInMonth({ year, month: month + 1, day: rule.day });
 }
 
-/** The rule by which a period's pay day keeps the distance that one pay day has. */
+/** Derives the pay day rule from the pay day of one period. */
 export function toPayDayRule(endsOn: CalendarDate, payDate: CalendarDate): PayDayRule {
   return { kind: 'afterEnd', days: daysBetween(endsOn, payDate) };
 }
 
-/** The moment up to and including which payroll can be run in time. */
+/** Returns the last moment at which payroll can be submitted for a pay day. */
 export function deadlineOf(payDate: CalendarDate): Instant {
   return noonInNewYork(addBankingDays(payDate, -bankingDaysNeeded));
 }
 
-/** The pay date that was planned, by the day of its deadline. */
+/** Returns the pay date that belongs to a deadline. */
 export function payDayForDeadline(deadlineOn: CalendarDate): CalendarDate {
   return addBankingDays(deadlineOn, bankingDaysNeeded);
 }
 
-/** The earliest pay date whose deadline has not passed. */
+/** Returns the earliest pay date whose deadline has not passed. */
 export function earliestPayDate(now: Instant): CalendarDate {
   const today = newYorkDateOf(now);
   const begins = now <= noonInNewYork(today) ? today : addDays(today, 1);
   return addBankingDays(bankingDayOnOrAfter(begins), bankingDaysNeeded);
 }
 
-/** The pay date that was meant, or the earliest that can be met where its deadline has passed. */
+/** Returns the pay date, or the earliest possible one if its deadline has passed. */
 export function feasiblePayDate(payDate: CalendarDate, now: Instant): CalendarDate {
   const earliest = earliestPayDate(now);
   return payDate < earliest ? earliest : payDate;
 }
 
 /**
- * The day on which a payroll submitted now is paid. It is processed at its deadline, or at once when
- * that has passed; a day that came from running it at once before counts only as far as it can be met.
+ * Computes the day on which a payroll submitted now is paid. It is processed at its deadline, or at
+ * once if that has passed. A pay date left over from an earlier immediate run may be too early for the
+ * deadline, and is then moved.
  */
 export function payDateIfSubmitted(
   { payOn, deadlineAt }: { readonly payOn: CalendarDate; readonly deadlineAt: Instant },
@@ -83,7 +84,7 @@ export function payDateIfSubmitted(
   return feasiblePayDate(payOn, now > deadlineAt ? now : deadlineAt);
 }
 
-/** The first day on which money can be with workers that is sent on its way now, at whatever hour. */
+/** Returns the first day on which transfers processed now can arrive, regardless of the hour. */
 export function earliestArrivalDate(now: Instant): CalendarDate {
   return addBankingDays(bankingDayOnOrAfter(newYorkDateOf(now)), bankingDaysNeeded);
 }

@@ -12,7 +12,7 @@ const today = calendarDate('2026-03-03');
 const daysAfter = (days: number): PayDayRule => ({ kind: 'afterEnd', days });
 const dayOfNextMonth = (day: number): PayDayRule => ({ kind: 'dayOfNextMonth', day });
 
-describe('a schedule that is asked for', () => {
+describe('a requested schedule', () => {
   const march = calendarDate('2026-03-02');
   const on = (text: string) => calendarDate(text);
   const rows: [
@@ -134,7 +134,7 @@ describe('a schedule that is asked for', () => {
   });
 });
 
-describe('a period is in use when somebody counts on it', () => {
+describe('a period is in use if it was submitted or has pay data', () => {
   const rows: [status: PayPeriodStatus, workers: number, isUsed: boolean][] = [
     ['New', 0, false],
     ['Cancelled', 0, false],
@@ -146,12 +146,15 @@ describe('a period is in use when somebody counts on it', () => {
     ['Processed', 0, true],
     ['Returned', 0, true],
   ];
-  test.each(rows)('%s with pay data of %i: %s', (status, workers, isUsed) => {
-    expect(isPeriodInUse(status, workers)).toBe(isUsed);
-  });
+  test.each(rows)(
+    'a period that is %s with pay data of %i workers is in use: %s',
+    (status, workers, isUsed) => {
+      expect(isPeriodInUse(status, workers)).toBe(isUsed);
+    },
+  );
 });
 
-test('periods are made for a year and a month from today, or from a later beginning', () => {
+test('periods are created for a year and a month from today, or from a later first day', () => {
   expect(periodPlanningHorizon(today, calendarDate('2026-01-01'))).toBe('2027-04-03');
   expect(periodPlanningHorizon(today, calendarDate('2026-09-01'))).toBe('2027-10-02');
 });

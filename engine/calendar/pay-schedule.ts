@@ -4,15 +4,15 @@ import { isEditable, type PayPeriodStatus } from '../../values/pay-schedule.ts';
 import { toPayDayRule } from './pay-days.ts';
 import { type Cadence, endOfPeriod } from './periods.ts';
 
-/** A schedule as it is asked for: which of the three says the pay day depends on its frequency. */
+/** A requested schedule. Its frequency decides which of the three pay day fields applies. */
 export interface PayScheduleInput {
   readonly frequency: ScheduleFrequency;
   readonly beginsOn: CalendarDate;
-  /** Of the first period; the others keep its distance from their end. */
+  /** Pay day of the first period; the other periods are paid the same number of days after their end. */
   readonly payDate?: CalendarDate | undefined;
   readonly payDay?: PayDayRule | undefined;
   readonly payDateOption?: PayDayRule | undefined;
-  /** The rule of a schedule that is changed, where nothing new is said. */
+  /** The present rule of a schedule that is changed; used if the request has no pay day. */
   readonly formerPayDay?: PayDayRule | undefined;
 }
 
@@ -24,10 +24,10 @@ export type PayScheduleProblem =
 
 const furthestYears = 5;
 
-/** People wait no longer for their pay than the longest month. */
+/** Pay at most this many days after the end of a period: the longest month. */
 const longestWaitDays = 31;
 
-/** The cadence that is meant, or the first reason in order why there can be none. */
+/** Checks a requested schedule. Returns its cadence, or the first problem in order of precedence. */
 export function planCadence(
   asked: PayScheduleInput,
   today: CalendarDate,
@@ -49,20 +49,20 @@ export function planCadence(
   return { frequency, payDay };
 }
 
-/** Whether a period is more than a plan: it has pay data, or was submitted. */
+/** A period is in use if it has pay data or was submitted. */
 export function isPeriodInUse(status: PayPeriodStatus, workersWithData: number): boolean {
   return workersWithData > 0 || !(isEditable(status) || status === 'Skipped');
 }
 
-/** Periods are there for a year ahead at all times; a month more is made, so that this comes up rarely. */
+/** Periods exist for a year ahead at all times. A month more is created, so that this is rarely due. */
 const reserveDays = 31;
 
-/** The day up to which periods are made today. */
+/** Returns the day up to which periods are created today. */
 export function periodPlanningHorizon(today: CalendarDate, beginsOn: CalendarDate): CalendarDate {
   return addDays(addYears(today < beginsOn ? beginsOn : today, 1), reserveDays);
 }
 
-/** The day on which more periods must be made, when the last ends on a day: a year before it. */
+/** Returns the day on which more periods must be created: a year before the last one ends. */
 export function extensionDueOn(lastEndsOn: CalendarDate): CalendarDate {
   return addYears(lastEndsOn, -1);
 }

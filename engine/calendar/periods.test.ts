@@ -24,7 +24,7 @@ describe('periods', () => {
         `${beginsOn} to ${endsOn}, paid ${payDate}, by ${deadlineOn}${movedBecause ? `: ${movedBecause}` : ''}`,
     );
 
-  test('weekly: seven days, the pay day at its distance', () => {
+  test('of a week have seven days and are paid a fixed number of days after their end', () => {
     expect(written({ frequency: 'weekly', payDay: daysAfter(6) }, '2026-12-13', 3)).toEqual([
       '2026-12-13 to 2026-12-19, paid 2026-12-24, by 2026-12-22: 2026-12-25 is Christmas Day',
       "2026-12-20 to 2026-12-26, paid 2026-12-31, by 2026-12-29: 2027-01-01 is New Year's Day",
@@ -32,14 +32,14 @@ describe('periods', () => {
     ]);
   });
 
-  test('biweekly: fourteen days, paid before they end', () => {
+  test('of two weeks have fourteen days and may be paid before they end', () => {
     expect(written({ frequency: 'biweekly', payDay: daysAfter(-2) }, '2026-03-02', 2)).toEqual([
       '2026-03-02 to 2026-03-15, paid 2026-03-13, by 2026-03-11',
       '2026-03-16 to 2026-03-29, paid 2026-03-27, by 2026-03-25',
     ]);
   });
 
-  test('semimonthly: to the 15th and to the end, also of February', () => {
+  test('of half a month end on the 15th and on the last day, also in February', () => {
     expect(written({ frequency: 'semimonthly', payDay: daysAfter(0) }, '2028-02-01', 3)).toEqual([
       '2028-02-01 to 2028-02-15, paid 2028-02-15, by 2028-02-11',
       '2028-02-16 to 2028-02-29, paid 2028-02-29, by 2028-02-25',
@@ -47,7 +47,7 @@ describe('periods', () => {
     ]);
   });
 
-  test('monthly: first to last, paid on a day of the next month, or its last', () => {
+  test('of a month are paid on a day of the next month, or on its last day', () => {
     expect(written({ frequency: 'monthly', payDay: dayOfNextMonth(30) }, '2026-11-01', 4)).toEqual([
       '2026-11-01 to 2026-11-30, paid 2026-12-30, by 2026-12-28',
       '2026-12-01 to 2026-12-31, paid 2027-01-29, by 2027-01-27: 2027-01-30 is a Saturday',
@@ -56,7 +56,7 @@ describe('periods', () => {
     ]);
   });
 
-  test('a month or half a month that begins late is short, and the next is whole', () => {
+  test('that begin within a month or half a month are short, and the next one is complete', () => {
     expect(written({ frequency: 'monthly', payDay: daysAfter(1) }, '2026-03-10', 2)).toEqual([
       '2026-03-10 to 2026-03-31, paid 2026-04-01, by 2026-03-30',
       '2026-04-01 to 2026-04-30, paid 2026-05-01, by 2026-04-29',
@@ -70,7 +70,7 @@ describe('periods', () => {
     ]);
   });
 
-  test('the period of the calendar in which a day lies begins on the 1st or the 16th', () => {
+  test('of half a month or a month begin on the 1st or the 16th', () => {
     expect(beginningOfPeriod('monthly', calendarDate('2026-03-31'))).toBe('2026-03-01');
     expect(beginningOfPeriod('semimonthly', calendarDate('2026-03-15'))).toBe('2026-03-01');
     expect(beginningOfPeriod('semimonthly', calendarDate('2026-03-16'))).toBe('2026-03-16');
@@ -99,7 +99,7 @@ describe('for any schedule', () => {
   /** Weekends with a holiday before or after them: the banks are never closed for longer. */
   const longestClosureDays = 3;
 
-  test('periods tile the calendar, deadlines are banking days, pay days obey the frequency', () => {
+  test('periods cover every day once, deadlines are banking days, and pay days follow the rule', () => {
     fc.assert(
       fc.property(anyCadence, anyDay, fc.integer({ min: 0, max: 400 }), (cadence, from, days) => {
         const until = addDays(from, days);
@@ -135,7 +135,7 @@ describe('for any schedule', () => {
     );
   });
 
-  test('to go on from where periods end gives the periods that one plan would have given', () => {
+  test('continuing after the last period gives the same periods as one plan', () => {
     fc.assert(
       fc.property(anyCadence, anyDay, fc.integer({ min: 0, max: 400 }), (cadence, from, days) => {
         const first = planPeriods(cadence, { from, until: addDays(from, days) });
@@ -147,7 +147,7 @@ describe('for any schedule', () => {
     );
   });
 
-  test('extended when it is due, periods always reach a year ahead', () => {
+  test('periods that are extended when due always reach a year ahead', () => {
     fc.assert(
       fc.property(anyCadence, anyDay, (cadence, beginsOn) => {
         let day: CalendarDate = beginsOn;

@@ -8,7 +8,7 @@ import {
 import type { PayDayRule, ScheduleFrequency } from '../../values/pay-schedule.ts';
 import { nominalPayDay, type PayDay, planPayDay } from './pay-days.ts';
 
-/** What decides a schedule's periods: how long they are, and when each is paid. */
+/** The length and the pay day rule of a schedule's periods. */
 export interface Cadence {
   readonly frequency: ScheduleFrequency;
   readonly payDay: PayDayRule;
@@ -19,7 +19,7 @@ export interface PlannedPeriod extends PayDay {
   readonly endsOn: CalendarDate;
 }
 
-/** Periods one after the other from a day on, until the calendar is covered up to another. */
+/** Plans consecutive periods from a day until they cover another day. */
 export function planPeriods(
   cadence: Cadence,
   { from, until }: { readonly from: CalendarDate; readonly until: CalendarDate },
@@ -33,7 +33,7 @@ export function planPeriods(
   return periods;
 }
 
-/** The first so many periods from a day on. */
+/** Plans a number of consecutive periods from a day. */
 export function planNextPeriods(
   cadence: Cadence,
   from: CalendarDate,
@@ -49,8 +49,8 @@ export function planNextPeriods(
 }
 
 /**
- * The last day of the period that begins on a day. Within a month, periods end where the calendar
- * says: a schedule that begins on the 10th has a short first period.
+ * Computes the last day of the period that begins on a day. Monthly and semimonthly periods end on
+ * fixed days of the month: a schedule that begins on the 10th has a short first period.
  */
 export function endOfPeriod(frequency: ScheduleFrequency, beginsOn: CalendarDate): CalendarDate {
   switch (frequency) {
@@ -67,7 +67,7 @@ export function endOfPeriod(frequency: ScheduleFrequency, beginsOn: CalendarDate
   }
 }
 
-/** The first day of the calendar's own period in which a day lies; weeks begin when we say. */
+/** Returns the first day of the half month or month that contains a day. */
 export function beginningOfPeriod(
   frequency: 'semimonthly' | 'monthly',
   date: CalendarDate,

@@ -26,7 +26,7 @@ describe('the last regular period of a quarter', () => {
     );
   });
 
-  test('is one, however people are paid', () => {
+  test('is exactly one for every schedule', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<ScheduleFrequency>('weekly', 'biweekly', 'semimonthly', 'monthly'),
@@ -48,7 +48,7 @@ describe('the last regular period of a quarter', () => {
   });
 });
 
-describe('who is employed on the last working day of a quarter', () => {
+describe('employment on the last working day of a quarter', () => {
   // The second quarter of 2026 ends on a Tuesday, the first of 2028 on a Friday, and the first of
   // 2029 on a Saturday: 30 March is its last working day.
   const rows: [why: string, joins: string, exits: string | null, paid: string, is: boolean][] = [
@@ -70,7 +70,7 @@ describe('who is employed on the last working day of a quarter', () => {
     expect(isEmployedAtQuarterEnd({ joinedOn, exitOn, employment }, deadline(paid))).toBe(is);
   });
 
-  test('one who left before we knew them is not', () => {
+  test('does not include a worker who had left before being added', () => {
     const former = {
       joinedOn: calendarDate('2020-01-01'),
       exitOn: null,

@@ -15,16 +15,17 @@ export interface EmployedWorker extends EmploymentState {
 }
 
 /**
- * Whether a regular period is the last of a quarter, by the pay days that were planned: paid early
- * or late, it is still the only one. `next` is the deadline of the regular period after it.
+ * A regular period is the last of a quarter if the next one is planned to be paid in another quarter.
+ * Planned pay days decide, so that exactly one period is the last even if one is paid early or late.
+ * `next` is the deadline of the next regular period.
  */
 export function isLastPeriodOfQuarter(deadlineAt: Instant, next: Instant | undefined): boolean {
   return next === undefined || quarterOf(deadlineAt) !== quarterOf(next);
 }
 
 /**
- * Whether a worker is there on the last working day of the quarter in which a period is paid; who
- * leaves on it works on it.
+ * A worker is employed on the last working day of the quarter in which a period is paid. A worker who
+ * leaves on that day counts as employed on it.
  */
 export function isEmployedAtQuarterEnd(worker: EmployedWorker, deadlineAt: Instant): boolean {
   const { year, month } = toDateParts(quarterOf(deadlineAt));

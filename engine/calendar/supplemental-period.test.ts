@@ -32,7 +32,7 @@ describe('a period outside the schedule', () => {
     expect(typeof plan === 'string' ? plan : 'planned').toBe(result);
   });
 
-  test('is paid on a banking day, as any other', () => {
+  test('is paid on a banking day like any other', () => {
     const [beginsOn, payDate] = [calendarDate('2026-05-01'), calendarDate('2026-05-25')];
     expect(planSupplementalPeriod({ beginsOn, endsOn: payDate, payDate }, today)).toEqual({
       beginsOn: '2026-05-01',

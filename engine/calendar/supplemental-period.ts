@@ -2,7 +2,7 @@ import { addYears, type CalendarDate } from '../../values/calendar-date.ts';
 import { planPayDay } from './pay-days.ts';
 import type { PlannedPeriod } from './periods.ts';
 
-/** A period outside the schedule, as it is asked for. */
+/** A requested period outside the schedule. */
 export interface SupplementalPeriodDates {
   readonly beginsOn: CalendarDate;
   readonly endsOn: CalendarDate;
@@ -13,7 +13,7 @@ export type SupplementalPeriodProblem = 'runsBackwards' | 'paidBeforeBegin' | 't
 
 const furthestYears = 5;
 
-/** The period that is meant, or the first reason in order why there can be none. */
+/** Plans the period, or returns the first problem in order of precedence. */
 export function planSupplementalPeriod(
   { beginsOn, endsOn, payDate }: SupplementalPeriodDates,
   today: CalendarDate,

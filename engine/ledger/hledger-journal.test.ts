@@ -31,7 +31,7 @@ describe('the ledger as a journal', () => {
     );
   });
 
-  test('has a transaction with what it is about, and its postings with their signs', () => {
+  test('writes a transaction with its run and worker, and postings with their signs', () => {
     expect(writeJournalTransaction(booked)).toBe(
       [
         '',
@@ -43,14 +43,14 @@ describe('the ledger as a journal', () => {
     );
   });
 
-  test('leaves out a run or a worker that a transaction does not have', () => {
+  test('omits the run and the worker if a transaction has none', () => {
     const heading = (change: Partial<JournalTransaction>) =>
       writeJournalTransaction({ ...booked, ...change }).split('\n')[1];
     expect(heading({ workerId: null })).toMatch(/; id:t1, run:r1$/);
     expect(heading({ payRunId: null, workerId: null })).toMatch(/; id:t1$/);
   });
 
-  test('is not broken by how a line is described', () => {
+  test('is valid for any description of a line', () => {
     const [salary, net] = booked.entries;
     if (!salary || !net) throw new Error('no entries');
     const line = 'Bonus; date:2026-01-01\n[2026-02-02], kind: x';
@@ -60,7 +60,7 @@ describe('the ledger as a journal', () => {
     );
   });
 
-  test('is not broken by what a company is called', () => {
+  test('is valid for any name of a company', () => {
     const companyName = ' Pipes | Sons;\n2026-01-01 * not a booking ';
     expect(writeJournalTransaction({ ...booked, companyName }).split('\n')[1]).toBe(
       '2026-03-13 * Pipes Sons 2026-01-01 * not a booking | pay  ; id:t1, run:r1, worker:w1',

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from '../../values/money.ts';
 
-// The ledger as a text that plain-text accounting programs read, so that books can be checked by
-// programs that are not ours: https://hledger.org/hledger.html#journal
+// Writes the ledger for plain-text accounting programs, so that it can be checked by programs other
+// than ours: https://hledger.org/hledger.html#journal
 
 export interface JournalTransaction {
   readonly companyId: string;
@@ -18,7 +18,7 @@ export interface JournalTransaction {
   }[];
 }
 
-/** Declares the commodity and the accounts, as strict checks ask for. */
+/** Declares the commodity and the accounts, which strict checks require. */
 export function writeJournalHeader(
   accounts: readonly { readonly companyId: string; readonly account: string }[],
 ): string {
@@ -26,21 +26,21 @@ export function writeJournalHeader(
   return ['commodity $1000.00', ...declared, ''].join('\n');
 }
 
-/** One transaction; a company's accounts stand below its id, and what an entry is about behind it. */
-export function writeJournalTransaction(booked: JournalTransaction): string {
-  const { companyId, companyName, transactionId, kind, bookedOn, payRunId, workerId } = booked;
-  const about = [
+/** Writes one transaction. Accounts are prefixed with the company's id; comments name the lines. */
+export function writeJournalTransaction(transaction: JournalTransaction): string {
+  const { companyId, companyName, transactionId, kind, bookedOn, payRunId, workerId } = transaction;
+  const tags = [
     `id:${transactionId}`,
     payRunId && `run:${payRunId}`,
     workerId && `worker:${workerId}`,
   ];
-  const postings = booked.entries.map(
+  const postings = transaction.entries.map(
     ({ account, line, amount }) =>
       `    ${companyId}:${account}  ${signed(amount)}${line === null ? '' : `  ; ${inComment(line)}`}`,
   );
   return [
     '',
-    `${bookedOn} * ${plain(companyName)} | ${kind}  ; ${about.filter(Boolean).join(', ')}`,
+    `${bookedOn} * ${plain(companyName)} | ${kind}  ; ${tags.filter(Boolean).join(', ')}`,
     ...postings,
     '',
   ].join('\n');
@@ -51,12 +51,12 @@ function signed(amount: Cents): string {
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`;
 }
 
-/** A name as far as the form can hold it: a bar, a semicolon or a line's end would end it. */
+/** Removes bars, semicolons and line ends from a name, which would end it. */
 function plain(name: string): string {
   return name.replaceAll(/[|;\s]+/g, ' ').trim();
 }
 
-/** Readers take `date:` and days in brackets out of a comment and believe them. */
+/** Removes characters that readers interpret in comments, such as `date:` and bracketed dates. */
 function inComment(words: string): string {
   return words.replaceAll(/[:;[\]\s]+/g, ' ').trim();
 }

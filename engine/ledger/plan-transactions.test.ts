@@ -50,8 +50,8 @@ const inAccount = (transactions: readonly LedgerTransaction[], prefix: string) =
     .filter(([account]) => account.startsWith(prefix))
     .reduce((all, [, amount]) => all + amount, 0);
 
-describe('a payment in the books', () => {
-  it('has every cost and every debt in an account of its own', () => {
+describe('the ledger transaction of pay', () => {
+  it('has a separate account for each expense and each liability', () => {
     const pay = payOf(
       anEmployee({
         lines: [
@@ -137,7 +137,7 @@ describe('a payment in the books', () => {
     );
   });
 
-  it("owes a contractor's garnishment as one", () => {
+  it('credits the garnishment of a contractor as a garnishment', () => {
     const pay = payOf({
       type: 'contractor',
       id: 'c',
@@ -152,11 +152,11 @@ describe('a payment in the books', () => {
     });
   });
 
-  it('is nothing for a worker who is paid nothing', () => {
+  it('does not exist for a worker without pay', () => {
     expect(planPayrollTransactions([uncoveredPay('nobody', [])], kinds)).toEqual([]);
   });
 
-  it('sums to zero for anybody, and has the totals of the payment', () => {
+  it('is balanced for any worker and has the totals of the pay', () => {
     fc.assert(
       fc.property(aWorker, (worker) => {
         const pay = payOf(worker);
@@ -180,7 +180,7 @@ describe('a payment in the books', () => {
     );
   });
 
-  it('cannot be booked when its figures do not add up', () => {
+  it('cannot be built from figures that do not add up', () => {
     const pay = payOf(anEmployee());
     expect(() => planPayTransaction({ ...pay, net: (pay.net + 1) as Cents }, kinds)).toThrow(
       'off by -1 cents',
@@ -193,7 +193,7 @@ describe('a run from pay to settlement', () => {
     .tuple(fc.array(aWorker, { minLength: 1, maxLength: 8 }), aFrequency)
     .map(([workers, frequency]) => computePayRun(aRun('2026-09-11', frequency), workers).pays);
 
-  it('each transaction sums to zero, and net pay and clearing are even once all is settled', () => {
+  it('has balanced transactions, and net pay and clearing are zero once everything has settled', () => {
     fc.assert(
       fc.property(
         aRunOfPays,
@@ -226,7 +226,7 @@ describe('a run from pay to settlement', () => {
     );
   });
 
-  it('a returned payment is owed again, and even once it is sent again by any way', () => {
+  it('owes a returned payment again until it is paid on any rail', () => {
     const pay = payOf(anEmployee());
     const worker = { workerId: pay.workerId, amount: pay.net };
     const payment = planPaymentTransaction({ ...worker, paidFrom: 'asset:clearing' });
@@ -252,14 +252,14 @@ describe('a run from pay to settlement', () => {
     expect(balances(byCheck)).toEqual(balances(again));
   });
 
-  it('funding that fails leaves bank and clearing as they were', () => {
+  it('leaves bank and clearing unchanged if the funding is returned', () => {
     const funding = planFundingTransaction(money('100'));
     expect(balances([funding, reverseTransaction(funding, 'funding returned')])).toEqual({});
   });
 });
 
-describe('taking back', () => {
-  it('is the exact opposite of what was booked, whatever it was', () => {
+describe('a reversal', () => {
+  it('is the exact opposite of any posted transaction', () => {
     fc.assert(
       fc.property(aWorker, (worker) => {
         const booked = planPayTransaction(payOf(worker), kinds);
@@ -273,7 +273,7 @@ describe('taking back', () => {
     );
   });
 
-  it('a correction leaves the books as if only the corrected pay had ever been booked', () => {
+  it('together with a correction leaves only the corrected pay', () => {
     fc.assert(
       fc.property(anyEmployee, anyEmployee, (wrong, right) => {
         const [booked, corrected] = [
@@ -290,7 +290,7 @@ describe('taking back', () => {
     );
   });
 
-  it('a void without replacement, and the money brought back, leave nothing', () => {
+  it('without replacement leaves nothing once the money is recovered', () => {
     const pay = payOf(anEmployee());
     const worker = { workerId: pay.workerId, amount: pay.net };
     const booked = planPayTransaction(pay, kinds);
@@ -320,7 +320,7 @@ describe('the chart of accounts', () => {
       expect(account).toMatch(/^(asset|expense|liability|memo):/);
   });
 
-  it('knows whom a tax is owed to', () => {
+  it('names the agency that a tax is owed to', () => {
     expect(['US_FIT', 'CA_SDI', 'IN_COUNTY_49'].map(agencyOf)).toEqual(['US', 'CA', 'IN']);
   });
 });

@@ -7,12 +7,12 @@ import {
   reverseTransaction,
 } from './ledger-transaction.ts';
 
-/** What the law says of the kinds in a payment, as far as the books care. */
+/** Legal properties of kinds of pay that decide the accounts they are posted to. */
 export type LedgerKinds = ReadonlyMap<string, Pick<CompiledKind, 'group' | 'cash' | 'remitted'>>;
 
 /**
- * What a run books: a transaction for each worker, so that one worker's can be taken back exactly.
- * A worker who is paid nothing at all books nothing.
+ * Plans the ledger transactions of a run, one for each worker, so that the pay of one worker can be
+ * reversed. Workers without any pay have no transaction.
  */
 export function planPayrollTransactions(
   pays: readonly Pay[],
@@ -23,7 +23,7 @@ export function planPayrollTransactions(
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Costs are debited; taxes, deductions, orders and net pay are owed until they are paid. */
+/** Debits expenses; credits taxes, deductions, garnishments and net pay, which are owed until paid. */
 export function planPayTransaction(
   pay: Pay,
   kinds: LedgerKinds,
@@ -52,7 +52,7 @@ function postLine(
   const forLine = { detail: kind, line: description };
   switch (group) {
     case 'deduction':
-      // A contractor's garnishment comes as a plain deduction.
+      // The garnishment of a contractor is entered as a deduction.
       booking.credit(
         law.group === 'garnishment' ? 'liability:orders' : 'liability:deductions',
         amount,
@@ -65,12 +65,12 @@ function postLine(
     default: {
       const isBenefit = group === 'benefit';
       const expense = isBenefit ? 'expense:benefits' : 'expense:wages';
-      // A contractor is paid every line in money; nothing of it was received elsewhere.
+      // Contractors are paid every line in cash.
       const inMoney = law.cash || pay.paidElsewhere === 0;
       if (inMoney) booking.debit(expense, amount, forLine);
       else if (law.remitted)
         booking.debit(expense, amount, forLine).credit('liability:benefits', amount, forLine);
-      // Tips, stock and the value of a car cost nothing here: the worker has them already.
+      // Tips, stock and the value of a car are not an expense: the worker already has them.
       else
         booking
           .debit(isBenefit ? 'memo:benefits' : 'memo:wages', amount, forLine)
@@ -79,7 +79,7 @@ function postLine(
   }
 }
 
-/** Takes back one worker's booked pay, if any was, and books what takes its place, if anything does. */
+/** Reverses the posted pay of one worker, if any, and posts its replacement, if any. */
 export function planCorrectionTransactions(
   booked: LedgerTransaction | undefined,
   corrected: Pay | undefined,
@@ -92,7 +92,7 @@ export function planCorrectionTransactions(
   ];
 }
 
-/** The company's bank pays into clearing. Its failure is `reverse(…, 'funding returned')`. */
+/** Moves funding from the company's bank account into clearing. */
 export function planFundingTransaction(amount: Cents): LedgerTransaction {
   return new LedgerTransactionBuilder()
     .debit('asset:clearing', amount)
@@ -107,7 +107,7 @@ export interface WorkerPayment {
   readonly paidFrom: 'asset:clearing' | 'asset:bank';
 }
 
-/** A worker has the money. Its return is `reverse(…, 'payment returned')`: it is owed again. */
+/** Pays net pay to a worker. When the payment is returned, its reversal makes it owed again. */
 export function planPaymentTransaction(
   { workerId, amount, paidFrom }: WorkerPayment,
   kind: 'payment' | 'reissue' = 'payment',
@@ -137,7 +137,7 @@ export function planRecoveryTransaction(
     .build('collected back');
 }
 
-/** A deduction that was to bring something back did not take it: the worker owes it as before. */
+/** Makes a worker owe again what a deduction was to recover and did not. */
 export function planUncollectedRecoveryTransaction(
   { workerId, amount }: Pick<WorkerPayment, 'workerId' | 'amount'>,
   deductionKind: string,
@@ -148,7 +148,7 @@ export function planUncollectedRecoveryTransaction(
     .build('collected back');
 }
 
-/** What clearing holds and nobody will get goes back to the company. */
+/** Returns money in clearing that is not owed to anybody to the company. */
 export function planRefundTransaction(amount: Cents): LedgerTransaction {
   return new LedgerTransactionBuilder()
     .debit('asset:bank', amount)

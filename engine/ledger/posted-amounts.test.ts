@@ -36,8 +36,8 @@ const line = (kind: string, amount: string, description?: string): PayLineInput 
   ...(description !== undefined && { description }),
 });
 
-describe('a payment as the books have it', () => {
-  it('is the payment that was kept, when both say the same', () => {
+describe('a payment with posted amounts', () => {
+  it('equals the stored pay if ledger and stored pay agree', () => {
     fc.assert(
       fc.property(anyEmployee, fc.boolean(), ({ lines, ...worker }, isContractor) => {
         const kept = itemOf(
@@ -69,7 +69,7 @@ describe('a payment as the books have it', () => {
   );
   const own = figures(kept.pay);
 
-  it('has the amounts of the books, whatever was kept', () => {
+  it('has the amounts of the ledger, whatever was stored', () => {
     const altered: WorkerPay = {
       ...kept,
       pay: {
@@ -88,7 +88,7 @@ describe('a payment as the books have it', () => {
     expect(applyPostedAmounts(altered, { own, yearToDate: own }).pay).toEqual(kept.pay);
   });
 
-  it('differs from what was kept by every figure that was altered, with both amounts', () => {
+  it('differs from the stored pay in every altered amount, with both amounts reported', () => {
     const { lines, taxes } = kept.pay;
     const altered: Pay = {
       ...kept.pay,
@@ -104,7 +104,7 @@ describe('a payment as the books have it', () => {
     ]);
   });
 
-  it('shares an amount among lines of one description as was kept, and never shows more', () => {
+  it('divides an amount among lines of one description as stored, and never shows more', () => {
     const altered: WorkerPay = {
       ...kept,
       pay: {
@@ -118,7 +118,7 @@ describe('a payment as the books have it', () => {
     expect(pay.lines.map(({ amount }) => amount)).toEqual([300_000, 49_000, 11_000, 4_000]);
   });
 
-  it('shows the year of the books with what was imported, and only what is money', () => {
+  it('has year totals of the ledger plus imported payments, and only amounts of money', () => {
     const yearToDate = addTotals(own, toYearTotals({ gross: 1_000, 'tax.US_FIT': 10 }));
     const imported = toYearTotals({ gross: 500, 'tax.US_FIT': 5, 'wages.medicare': 500 });
     const year = applyPostedAmounts(kept, { own, yearToDate }, imported).yearToDate;
@@ -127,7 +127,7 @@ describe('a payment as the books have it', () => {
     expect(year['wages.medicare']).toBeUndefined();
   });
 
-  it("has a contractor's garnishment, which is owed as an order, among the deductions", () => {
+  it('shows the garnishment of a contractor among the deductions', () => {
     const lines = [line('other-pay', '1000', 'Design'), line('child-support', '100', 'For Kim')];
     const item = itemOf({ type: 'contractor', id: 'c', backupWithholding: false, lines });
     const books = figures(item.pay);
@@ -142,7 +142,7 @@ describe('a payment as the books have it', () => {
     expect(yearToDate['line.deduction.child-support.For Kim']).toBe(25_000);
   });
 
-  it('is nothing when nothing of it is booked', () => {
+  it('is zero if nothing is posted', () => {
     const { pay } = applyPostedAmounts(kept, { own: {}, yearToDate: {} });
     expect([pay.gross, pay.net, pay.lines[0]?.amount, pay.taxes[0]?.amount]).toEqual([0, 0, 0, 0]);
   });

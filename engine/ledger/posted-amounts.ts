@@ -19,17 +19,17 @@ import {
 } from '../withholding/year-totals.ts';
 import { isPostedTotal } from './sum-postings.ts';
 
-/** What the books say of one payment, by the names of `figuresOf`. */
+/** Amounts that the ledger holds for one payment. */
 export interface PostedTotals {
   readonly own: YearTotals;
-  /** The payments of the year up to this one, and itself. */
+  /** Totals of the year including this payment. */
   readonly yearToDate: YearTotals;
 }
 
 /**
- * A payment that was processed, as reports show it: all its money is what the books say. Hours, rates,
- * words, their order and the wages behind taxes are what was kept. What was paid elsewhere in the year
- * and imported moved no money here and is in no books; it is added to the year as it was counted.
+ * Returns a processed payment as reports show it. All amounts come from the ledger. Hours, rates,
+ * descriptions, their order and taxable wages come from the stored pay. Imported payments of the year
+ * moved no money here and are not in the ledger; they are added to the year totals.
  */
 export function applyPostedAmounts(
   item: WorkerPay,
@@ -69,7 +69,7 @@ function toPostedPay(pay: Pay, own: YearTotals): Pay {
 
 type LineWithAmount = PayLine | GarnishmentLine | Pay['taxes'][number];
 
-/** Where several have one name, what was kept tells how the booked amount is shared by them. */
+/** Divides a posted amount among lines with the same key by stored amount; the last gets the rest. */
 function distributePostedAmounts<Kept extends LineWithAmount>(
   kept: readonly Kept[],
   keyOf: (each: Kept) => TotalKey,
@@ -86,14 +86,14 @@ function distributePostedAmounts<Kept extends LineWithAmount>(
   });
 }
 
-/** A figure that the books and a kept payment state differently. */
+/** An amount that differs between the ledger and the stored pay. */
 export interface LedgerDifference {
   readonly name: TotalKey;
   readonly booked: Cents;
   readonly kept: Cents;
 }
 
-/** Where the books of a payment say something else than what was kept of it. */
+/** Lists the amounts of a payment that differ between the ledger and the stored pay. */
 export function compareWithLedger(pay: Pay, own: YearTotals): readonly LedgerDifference[] {
   const [booked, kept] = [
     withGarnishmentsAsDeductions(own),
@@ -104,7 +104,7 @@ export function compareWithLedger(pay: Pay, own: YearTotals): readonly LedgerDif
     .filter((figure) => figure.booked !== figure.kept);
 }
 
-/** Without the law of the day nobody knows which deductions of a contractor are orders. */
+/** Counts garnishments as deductions: only the law tells which deductions of a contractor are which. */
 function withGarnishmentsAsDeductions(figures: YearTotals): YearTotals {
   const all: OpenTotals = {};
   for (const key of totalKeys(figures)) {
@@ -116,7 +116,7 @@ function withGarnishmentsAsDeductions(figures: YearTotals): YearTotals {
   return all;
 }
 
-/** A contractor's garnishment comes as a deduction and is owed as an order. */
+/** The garnishment of a contractor is entered as a deduction and owed as a garnishment. */
 function addContractorGarnishments({ lines }: Pay, figures: YearTotals): YearTotals {
   const garnished: OpenTotals = {};
   for (const line of lines)

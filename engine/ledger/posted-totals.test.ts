@@ -34,7 +34,7 @@ function grossOf(asked: readonly PaymentKey[], booked: readonly PostedPay[]) {
 describe('the year up to a payment', () => {
   const all = periods.map(({ payPeriodId }) => ofRun(payPeriodId));
 
-  it('is all that was booked of the year before it and itself, in the order of the periods', () => {
+  it('includes all postings of earlier periods of the year and its own, in the order of periods', () => {
     const booked = all.map((each) => paid(each, 100)).reverse();
     expect(grossOf(all, booked)).toEqual([
       [100, 100],
@@ -44,7 +44,7 @@ describe('the year up to a payment', () => {
     ]);
   });
 
-  it('is told although a period paid nothing, or nothing yet', () => {
+  it('exists for a period without pay', () => {
     expect(grossOf(all, [paid(ofRun('january'), 100)])).toEqual([
       [undefined, undefined],
       [100, 100],
@@ -53,7 +53,7 @@ describe('the year up to a payment', () => {
     ]);
   });
 
-  it('is of one worker only', () => {
+  it('includes one worker only', () => {
     const other = ofRun('march', 'march', 'grace');
     const booked = [paid(ofRun('january'), 100), paid(other, 7)];
     expect(grossOf([ofRun('march'), other], booked)).toEqual([
@@ -62,7 +62,7 @@ describe('the year up to a payment', () => {
     ]);
   });
 
-  it('counts earlier periods as they were corrected; what was replaced is what it was', () => {
+  it('counts earlier periods as corrected and shows a replaced payment as it was', () => {
     const correction = ofRun('february', 'correction');
     const booked = [
       paid(ofRun('january'), 100),
@@ -78,7 +78,7 @@ describe('the year up to a payment', () => {
     ]);
   });
 
-  it('is not told of a period that is not in the books', () => {
+  it('does not exist for a period without postings', () => {
     expect(grossOf([ofRun('april')], [paid(ofRun('january'), 100)])).toEqual([
       [undefined, undefined],
     ]);

@@ -2,26 +2,26 @@ import { addTotals, type YearTotals } from '../withholding/year-totals.ts';
 import type { PostedTotals } from './posted-amounts.ts';
 import { type PostingSum, sumPostings } from './sum-postings.ts';
 
-/** One worker's payment by one run. */
+/** The pay of one worker in one run. */
 export interface PaymentKey {
   readonly payPeriodId: string;
   readonly payRunId: string;
   readonly workerId: string;
 }
 
-/** What one transaction booked of it: the payment itself, or by another run that it is taken back. */
+/** The postings of one transaction: the pay itself, or its reversal by another run. */
 export interface PostedPay extends PaymentKey {
   readonly isVoid: boolean;
   readonly sums: readonly PostingSum[];
 }
 
-/** Periods in the order in which they count for the year of their pay date. */
+/** Periods in the order of their pay dates within the year. */
 export type PeriodsInOrder = readonly { readonly payPeriodId: string; readonly year: number }[];
 
 /**
- * What the books say of payments and of the year up to each. Earlier periods count as they were
- * corrected; a payment that was replaced still is what it was itself. Whoever was paid nothing has a
- * year all the same.
+ * Computes the posted amounts of payments and the year totals up to each. Earlier periods count as
+ * corrected; a replaced payment itself is shown as it was. Workers without pay in the period have year
+ * totals too.
  */
 export function computePostedTotals<Asked extends PaymentKey>(
   asked: readonly Asked[],

@@ -60,8 +60,8 @@ function moneyOf(pay: Pay): YearTotals {
   return posted;
 }
 
-describe('figures of the books', () => {
-  it('are what a payment adds to the sums of its year, by name and to the cent', () => {
+describe('totals of postings', () => {
+  it('equal what a payment adds to its year totals, key by key and to the cent', () => {
     fc.assert(
       fc.property(aWorker, (worker) => {
         const pay = payOf(worker);
@@ -71,7 +71,7 @@ describe('figures of the books', () => {
     );
   });
 
-  it('of several payments are the sums of the figures of each', () => {
+  it('of several payments are the sums of the totals of each', () => {
     fc.assert(
       fc.property(aWorker, aWorker, (one, other) => {
         const [first, second] = [booksOf(payOf(one)), booksOf(payOf(other))];
@@ -82,7 +82,7 @@ describe('figures of the books', () => {
     );
   });
 
-  it('of a payment and its void are nothing, and of a void the opposite', () => {
+  it('of a payment and its void are zero, and of a void the opposite of the payment', () => {
     fc.assert(
       fc.property(aWorker, (worker) => {
         const booked = planPayTransaction(payOf(worker), kinds);
@@ -94,7 +94,7 @@ describe('figures of the books', () => {
     );
   });
 
-  it('name each line and each tax beside the totals', () => {
+  it('contain each line and each tax in addition to the overall totals', () => {
     const pay = payOf(
       anEmployee({
         lines: [

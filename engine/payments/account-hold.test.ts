@@ -5,7 +5,7 @@ import { accountHoldStart, findHeldSince } from './account-hold.ts';
 const at = (text: string) => parseInstant(text) as Instant;
 const deadlineAt = at('2026-03-11T12:00:00-04:00');
 
-describe('accounts are held that were changed', () => {
+describe('a deposit account is held if it was changed', () => {
   const rows: [why: string, processedAt: string, from: string][] = [
     [
       'two banking days before the deadline',
@@ -25,7 +25,7 @@ describe('accounts are held that were changed', () => {
     );
   });
 
-  test('and that nobody confirmed since', () => {
+  test('and not confirmed since', () => {
     const from = at('2026-03-09T12:00:00-04:00');
     const before = { unconfirmedSince: at('2026-03-09T11:59:59-04:00') };
     const since = { unconfirmedSince: from };

@@ -2,9 +2,9 @@ import { type Instant, newYorkDateOf, noonInNewYork, toInstant } from '../../val
 import { addBankingDays } from '../calendar/banking-days.ts';
 
 /**
- * An account changed from this moment on, and not confirmed, is not paid into by the run: two
- * banking days before its deadline, or before it is processed when that is earlier. Whoever steals
- * pay changes the account just before the money leaves.
+ * Returns the time from which changed and unconfirmed deposit accounts are not paid into by a run: two
+ * banking days before its deadline, or before it is processed if that is earlier. Payroll fraud changes
+ * the account shortly before the money is sent.
  */
 export function accountHoldStart({
   deadlineAt,
@@ -17,7 +17,7 @@ export function accountHoldStart({
   return noonInNewYork(addBankingDays(newYorkDateOf(leaves), -2));
 }
 
-/** When the account was changed that keeps a worker from being paid by transfer, if one does. */
+/** Finds when an account was changed that is held, so that the worker is not paid by transfer. */
 export function findHeldSince(
   accounts: readonly { readonly unconfirmedSince: Instant | null }[],
   from: Instant,

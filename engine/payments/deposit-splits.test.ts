@@ -10,7 +10,7 @@ const share = (payAccountId: string, percentage: number, isPrimary = false): Dep
 });
 const two = [share('a', 70, true), share('b', 30)];
 
-describe('a share of net pay', () => {
+describe('setting the share of one account', () => {
   const rows: [
     why: string,
     shares: readonly DepositSplit[],
@@ -45,7 +45,7 @@ describe('a share of net pay', () => {
     expect('problem' in plan ? plan.problem : plan.shares).toEqual(outcome);
   });
 
-  test('shares make a whole and have one primary after any sequence of changes', () => {
+  test('keeps a total of 100 % and one primary account after any sequence of changes', () => {
     const changes = fc.array(
       fc.record({
         payAccountId: fc.constantFrom('a', 'b', 'c', 'd'),
@@ -70,7 +70,7 @@ describe('a share of net pay', () => {
   });
 });
 
-describe('a split of net pay', () => {
+describe('setting the shares of several accounts', () => {
   const rows: [why: string, wanted: [string, number][], outcome: unknown][] = [
     [
       'may be turned round',

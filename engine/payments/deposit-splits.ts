@@ -1,6 +1,6 @@
 import { type Percentage, sumPercentages, wholePercentage } from '../../values/rate.ts';
 
-/** A worker's pay account as the split of net pay sees it. */
+/** The share of one deposit account in a worker's net pay. */
 export interface DepositSplit {
   readonly payAccountId: string;
   readonly percentage: Percentage;
@@ -18,8 +18,8 @@ export type DepositSplitPlan =
   | { readonly problem: DepositSplitProblem };
 
 /**
- * Gives an account, known or new, its share. The first account gets everything whatever is asked;
- * later ones take from the primary what they get and give back to it what they lose.
+ * Sets the share of one account, new or existing. The first account always gets everything. Later
+ * accounts take their share from the primary account and give back what they lose.
  */
 export function planAccountSplit(
   shares: readonly DepositSplit[],
@@ -39,19 +39,21 @@ export function planAccountSplit(
   return { shares: [absorbing, ...others, wanted] };
 }
 
-/** Splits net pay anew; accounts that are not named keep their share. */
+/** Sets the shares of several accounts; the others keep their shares. */
 export function planDepositSplits(
   shares: readonly DepositSplit[],
   wanted: readonly Pick<DepositSplit, 'payAccountId' | 'percentage'>[],
 ): DepositSplitPlan {
-  const asked = new Map(wanted.map(({ payAccountId, percentage }) => [payAccountId, percentage]));
+  const requested = new Map(
+    wanted.map(({ payAccountId, percentage }) => [payAccountId, percentage]),
+  );
   if (
     wanted.some(({ payAccountId }) => !shares.some((share) => share.payAccountId === payAccountId))
   )
     return { problem: 'unknownAccount' };
   const split = shares.map((share) => ({
     ...share,
-    percentage: asked.get(share.payAccountId) ?? share.percentage,
+    percentage: requested.get(share.payAccountId) ?? share.percentage,
   }));
   return sumPercentages(split.map(({ percentage }) => percentage)) === wholePercentage
     ? { shares: split }

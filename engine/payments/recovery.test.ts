@@ -40,7 +40,7 @@ describe('a reversal', () => {
     expect(findReversalProblem(payments, money(owed), calendarDate(today))).toBe(expected);
   });
 
-  it('moves the money on the next banking day', () => {
+  it('takes effect on the next banking day', () => {
     expect(reversalEffectiveDate(calendarDate('2026-03-13'))).toBe('2026-03-16');
     expect(reversalEffectiveDate(calendarDate('2026-03-14'))).toBe('2026-03-17');
   });
@@ -68,7 +68,7 @@ describe('a deduction taken once', () => {
   });
 });
 
-describe('of what was to be deducted', () => {
+describe('the uncollected part of deductions', () => {
   it.each<
     readonly [string, Record<'meantOfPeriod' | 'meant' | 'taken' | 'toCome', string>, string]
   >([

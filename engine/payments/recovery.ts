@@ -4,24 +4,24 @@ import { addBankingDays, bankingDayOnOrAfter } from '../calendar/banking-days.ts
 import { type RailMethod, railOf } from './rails/registry.ts';
 import type { PaymentStatus } from './states.ts';
 
-/** A payment of wages that arrived, or did not. */
+/** A payment of wages to a worker who was overpaid. */
 export interface WagePayment {
   readonly method: RailMethod;
   readonly status: PaymentStatus;
   readonly amount: Cents;
   readonly effectiveOn: CalendarDate;
-  /** A reversal of it was made already. */
+  /** A reversal was already requested. */
   readonly isReversed: boolean;
 }
 
-/** Banking days after settlement within which the rules let an entry be reversed. */
+/** Banking days after settlement within which NACHA rules allow a reversal. */
 const bankingDaysToReverse = 5;
 
 export type ReversalProblem = 'notWhole' | 'tooLate';
 
 /**
- * Why a bank cannot be asked to take the money back. A reversal is of whole entries, so they must be
- * all that arrived and exactly what is owed; and it must reach the bank in time.
+ * Finds why payments cannot be reversed. A reversal takes whole payments back, so together they must be
+ * exactly the amount owed; and it must reach the bank in time.
  */
 export function findReversalProblem(
   payments: readonly WagePayment[],
@@ -40,24 +40,24 @@ export function findReversalProblem(
     : undefined;
 }
 
-/** When a reversal that is asked for today moves the money. */
+/** Returns the date on which a reversal requested today takes effect. */
 export function reversalEffectiveDate(today: CalendarDate): CalendarDate {
   return addBankingDays(bankingDayOnOrAfter(today), 1);
 }
 
-/** What was to be deducted from a worker's pay on account of overpaid wages, and what became of it. */
+/** Planned and collected deductions that recover overpaid wages. */
 export interface RecoveryDeductions {
-  /** Of one period, and of all. */
+  /** Planned for one period, and for all periods. */
   readonly meantOfPeriod: Cents;
   readonly meant: Cents;
   readonly taken: Cents;
-  /** Of deductions whose days are not over. */
+  /** Planned by deductions that have not ended. */
   readonly toCome: Cents;
 }
 
 /**
- * What deductions were to take for a period and did not, because the pay did not suffice, nobody was
- * paid, or they were removed. It is owed again.
+ * Computes what the deductions for a period did not collect, because pay was insufficient, the worker
+ * was not paid, or they were removed. It is owed again.
  */
 export function computeUncollected({
   meantOfPeriod,
@@ -75,9 +75,9 @@ export interface DeductionDays {
 }
 
 /**
- * The days on which a deduction holds that is to be taken once: from one pay day to the day before
- * the next, so that a pay day that is moved a little still takes it. Where the same deduction holds
- * then already, it waits for the next pay day.
+ * Plans the days of a deduction that is taken once: from one pay day to the day before the next, so
+ * that a pay day that is moved slightly still takes it. If the same deduction already applies then, it
+ * waits for the next pay day.
  */
 export function planOneTimeDeductionDays(
   payDays: readonly CalendarDate[],

@@ -1,23 +1,23 @@
 import type { ReturnCode } from '../../law/law.ts';
 import type { Instant } from '../../values/instant.ts';
 
-/** A transfer that came back. */
+/** A returned transfer. */
 export interface ReturnedTransfer {
   readonly payAccountId: string | null;
-  /** The account as it was when the transfer was made. */
+  /** Version of the account when the transfer was made. */
   readonly version: number | null;
   readonly sentAt: Instant;
-  /** Undefined for a code nobody has published. */
+  /** Undefined for an unknown return code. */
   readonly retry: ReturnCode['retry'] | undefined;
 }
 
-/** An account the worker has now. */
+/** A present deposit account of the worker. */
 export interface CurrentDepositAccount {
   readonly payAccountId: string;
   readonly version: number;
   readonly isPrimary: boolean;
   readonly changedAt: Instant | null;
-  /** Changed, and nobody has confirmed that the worker asked for it. */
+  /** Time of a change that was not confirmed. */
   readonly unconfirmedSince: Instant | null;
 }
 
@@ -26,9 +26,9 @@ export type ReissueAccountChoice<Account> =
   | { readonly problem?: never; readonly account: Account };
 
 /**
- * Where a transfer that came back may be sent: to the account it was meant for, once that was
- * changed, else to the worker's primary account when that is another. An account that was changed
- * after money came back is where thieves would have it sent, so it must be confirmed first.
+ * Chooses the account to which a returned transfer is sent again: its own account if that was changed,
+ * or else the worker's primary account if that is another one. Payroll fraud changes accounts after a
+ * return, so a changed account must be confirmed first.
  */
 export function chooseReissueAccount<Account extends CurrentDepositAccount>(
   { payAccountId, version, sentAt, retry }: ReturnedTransfer,

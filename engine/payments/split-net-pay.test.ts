@@ -11,7 +11,7 @@ const share = (payAccountId: string, percentage: number, isPrimary = false): Dep
   isPrimary,
 });
 
-describe('net pay over the accounts of a worker', () => {
+describe('net pay split among deposit accounts', () => {
   const rows: readonly [
     net: string,
     shares: readonly DepositSplit[],
@@ -34,20 +34,20 @@ describe('net pay over the accounts of a worker', () => {
     ['1000', [], {}, 'no account: paid by check'],
   ];
 
-  it.each(rows)('%s over %j is %j: %s', (net, shares, portions) => {
+  it.each(rows)('%s with shares %j is %j: %s', (net, shares, portions) => {
     const split = splitNetPay(money(net), shares);
     expect(Object.fromEntries(split.map((one) => [one.payAccountId, one.amount]))).toEqual(
       portions,
     );
   });
 
-  it('is never split by shares that are no whole, or without a primary account', () => {
-    expect(() => splitNetPay(money('1'), [share('a', 99, true)])).toThrow('not a whole');
+  it('is rejected if shares do not sum to 100 % or no account is primary', () => {
+    expect(() => splitNetPay(money('1'), [share('a', 99, true)])).toThrow('do not sum to 100 %');
     expect(() => splitNetPay(money('1'), [share('a', 100)])).toThrow('primary');
-    expect(() => splitNetPay(money('-1'), [share('a', 100, true)])).toThrow('below nothing');
+    expect(() => splitNetPay(money('-1'), [share('a', 100, true)])).toThrow('negative net pay');
   });
 
-  it('sums to the net, has no empty portion, and strays from no share by more than its cents', () => {
+  it('sums to net pay, has no empty portion, and differs from each share by cents only', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000_000 }),

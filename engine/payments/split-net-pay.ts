@@ -2,24 +2,24 @@ import { type Cents, minus, noMoney, plus, proportion } from '../../values/money
 import { sumPercentages, wholePercentage } from '../../values/rate.ts';
 import type { DepositSplit } from './deposit-splits.ts';
 
-/** What one of a worker's accounts gets of a payment. */
+/** The part of net pay that goes to one deposit account. */
 export interface NetPayPortion {
   readonly payAccountId: string;
   readonly amount: Cents;
 }
 
 /**
- * Splits net pay over a worker's accounts. Each gets its percentage, rounded down to the cent; what
- * rounding leaves goes to the primary account, so the portions always sum to the net. An account
- * that would get nothing gets no entry. No accounts: no portions, and the worker is paid otherwise.
+ * Splits net pay among a worker's deposit accounts. Each gets its percentage, rounded down to the cent;
+ * the primary account gets the remainder, so the portions always sum to net pay. Portions of zero are
+ * left out.
  */
 export function splitNetPay(net: Cents, shares: readonly DepositSplit[]): readonly NetPayPortion[] {
   if (shares.length === 0 || net === 0) return [];
-  if (net < 0) throw new RangeError('net pay below nothing cannot be paid out');
+  if (net < 0) throw new RangeError('negative net pay cannot be paid');
   const primary = shares.find(({ isPrimary }) => isPrimary);
-  if (!primary) throw new Error('no account is the primary one');
+  if (!primary) throw new Error('no deposit account is primary');
   if (sumPercentages(shares.map(({ percentage }) => percentage)) !== wholePercentage)
-    throw new Error('the shares of the accounts are not a whole');
+    throw new Error('the shares of the deposit accounts do not sum to 100 %');
   const rounded = shares.map(({ payAccountId, percentage }) => ({
     payAccountId,
     amount: proportion(net, percentage, wholePercentage, 'down to the cent'),

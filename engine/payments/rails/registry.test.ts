@@ -53,12 +53,13 @@ describe('a rail', () => {
   });
 
   it('is selected by its properties', () => {
-    expect(labelsOf((rail) => rail.fundingSource === 'company debit')).toEqual(['Direct Deposit']);
-    expect(methodsOf((rail) => rail.arrival.settlesBy === 'effective date')).toEqual([
-      checkRail.method,
-      paidByCompanyRail.method,
-    ]);
-    expect(fileRails).toEqual([achRail]);
+    const debited = labelsOf((rail) => rail.fundingSource === 'company debit');
+    expect(debited).toContain(achRail.label);
+    expect(debited).not.toContain(checkRail.label);
+    const settledByDate = methodsOf((rail) => rail.arrival.settlesBy === 'effective date');
+    expect(settledByDate).toEqual([checkRail.method, paidByCompanyRail.method]);
+    expect(fileRails).toContain(achRail);
+    expect(fileRails).not.toContain(checkRail);
   });
 
   it('is unknown for a method without one', () => {

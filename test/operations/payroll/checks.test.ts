@@ -63,7 +63,7 @@ describe('the check register', () => {
       written: { count: 2, amount: 1719.88 },
       outstanding: { count: 2, amount: 1719.88 },
     });
-    expect(register.register).toContain('written: 2, 1,719.88');
+    expect(register.register).toContain('issued: 2, 1,719.88');
     await advance('2026-03-14');
     const after = await account.client.payroll.getChecks({ companyId, payPeriodId });
     expect(after.outstanding).toEqual({ count: 0, amount: 0 });

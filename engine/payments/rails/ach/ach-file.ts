@@ -8,14 +8,14 @@ import { entryDetail, largestNumberIn } from './layout.ts';
 /** `PPD` is for accounts of people, `CCD` for accounts of companies. */
 export type EntryClass = 'PPD' | 'CCD';
 
-/** What is to be written, before any number of the file is counted. */
+/** The contents of a file, before its totals are computed. */
 export interface AchFile {
-  /** The bank the file is handed to. */
+  /** The bank that receives the file. */
   readonly destination: { readonly routing: RoutingNumber; readonly name: string };
-  /** Who hands it over: ten characters the bank gave, mostly `1` and the EIN. */
+  /** The sender: ten characters assigned by the bank, usually `1` and the EIN. */
   readonly origin: { readonly id: string; readonly name: string };
   readonly createdAt: Instant;
-  /** Tells files of one day apart: `A` is the first. */
+  /** Distinguishes the files of a day: `A` is the first. */
   readonly idModifier: string;
   readonly reference?: string;
   /** The sequence in the trace number of the first entry; the others follow without a gap. */
@@ -26,11 +26,11 @@ export interface AchFile {
 export interface AchBatch {
   readonly entryClass: EntryClass;
   readonly company: { readonly name: string; readonly id: string };
-  /** What the receiver reads on the statement; see `entryDescriptions`. */
+  /** Shown on the receiver's statement; see `entryDescriptions`. */
   readonly description: string;
-  /** The day on which the money should arrive. */
+  /** The date on which the money is to arrive. */
   readonly effectiveDate: CalendarDate;
-  /** The bank in whose name the entries go out. */
+  /** The bank in whose name the entries are sent. */
   readonly originatingBank: RoutingNumber;
   readonly entries: readonly AchEntry[];
 }
@@ -38,11 +38,11 @@ export interface AchBatch {
 export interface AchEntry {
   readonly direction: EntryDirection;
   readonly routing: RoutingNumber;
-  /** Plain digits: whoever builds the file opens them for it, and no message shows them. */
+  /** Plain digits, decrypted for the file only; no message contains them. */
   readonly accountNumber: string;
   readonly accountType: AccountType;
   readonly amount: Cents;
-  /** Ours, at most 15 characters; comes back with a return. Never a social security number. */
+  /** At most 15 characters, repeated in a return. Never a social security number. */
   readonly identification: string;
   readonly name: string;
   /** Up to 80 characters for the receiver, in CCD batches only. */
@@ -50,14 +50,14 @@ export interface AchEntry {
 }
 
 /**
- * Since 20 March 2026 a PPD credit that pays for work must say PAYROLL, a contractor's too.
- * A reversal must say REVERSAL, and nothing else may.
+ * Since March 20, 2026, PPD credits that pay for work must be described as PAYROLL, including those to
+ * contractors. Only reversals may be described as REVERSAL.
  */
 export const entryDescriptions = {
   pay: 'PAYROLL',
   funding: 'FUNDING',
   refund: 'REFUND',
-  /** What the rules ask of the small entries that verify an account. */
+  /** Required for entries that verify an account. */
   deposit: 'ACCTVERIFY',
   reversal: 'REVERSAL',
 } as const;
@@ -66,16 +66,16 @@ export const largestTraceSequence = 9_999_999;
 
 const idModifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** As many as can be told apart. */
+/** The number of files that a bank can distinguish. */
 export const maxFilesPerDay = idModifiers.length;
 
 export function fileIdModifier(filesBefore: number): string {
   const modifier = idModifiers[filesBefore];
-  if (!modifier) throw new RangeError(`a bank takes no more than ${maxFilesPerDay} files a day`);
+  if (!modifier) throw new RangeError(`a bank accepts at most ${maxFilesPerDay} files a day`);
   return modifier;
 }
 
-/** The digit of a transaction code says whose money moves; the ten says the type of account. */
+/** The tens of a transaction code give the account type, its last digit the direction. */
 const accountTens = { checking: 20, savings: 30 } as const satisfies Record<AccountType, number>;
 
 export function transactionCode(accountType: AccountType, direction: EntryDirection): number {
@@ -94,7 +94,7 @@ export function parseTransactionCode(
   };
 }
 
-/** Which directions a batch holds: 200 both, 220 credits, 225 debits. */
+/** Returns the service class of a batch: 200 for both directions, 220 for credits, 225 for debits. */
 export function serviceClass(directions: readonly EntryDirection[]): 200 | 220 | 225 {
   if (!directions.includes('debit')) return 220;
   return directions.includes('credit') ? 200 : 225;

@@ -1,15 +1,15 @@
 import { hasLetterOrDigit, transliterate } from '../../transliterate.ts';
 /**
- * The rule by which a text is made fit for an ACH file, called `ACH text`:
+ * Converts a text for an ACH file:
  *
- * 1. letters with marks lose them (`José` → `JOSE`), and letters that are not built of a plain one
- *    and a mark are spelt out (`Ł` → `L`, `ß` → `SS`, `Æ` → `AE`);
+ * 1. letters with marks lose them (`José` → `JOSE`), and letters without a plain base letter are
+ *    spelled out (`Ł` → `L`, `ß` → `SS`, `Æ` → `AE`);
  * 2. typographic quotes, dashes and blanks become the plain ones;
  * 3. everything becomes upper case, which every bank reads;
- * 4. whatever is then not printable ASCII falls out, and runs of blanks become one;
- * 5. what is longer than the field is cut at its end.
+ * 4. everything that is not printable ASCII is removed, and runs of blanks become one;
+ * 5. the text is cut to the length of the field.
  *
- * Empty when nothing of the text can be written.
+ * The result is empty if no character can be written.
  */
 export function toAchText(text: string, room: number): string {
   return (isAscii(text) ? text : toAscii(text))
@@ -20,12 +20,12 @@ export function toAchText(text: string, room: number): string {
     .trimEnd();
 }
 
-/** The name a bank reads, or what stands for a name of which it could read nothing. */
+/** Returns the name, or a substitute if no character of it can be written. */
 export function readableNameOr(name: string, room: number, otherwise: string): string {
   return hasLetterOrDigit(toAchText(name, room)) ? name : otherwise;
 }
 
-/** Most names are and need no spelling. */
+/** True for most names, which need no conversion. */
 function isAscii(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text);
 }

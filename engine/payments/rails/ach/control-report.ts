@@ -4,7 +4,7 @@ import type { ControlReport, ControlTotals } from '../payment-file.ts';
 
 export function writeControlReport(report: ControlReport): string {
   const heading = [
-    `ACH file ${report.idModifier}, made ${formatTimestamp(report.createdAt)} New York time`,
+    `ACH file ${report.idModifier}, created ${formatTimestamp(report.createdAt)} New York time`,
     `from ${report.origin} to ${report.destination}`,
   ];
   const rows = [
@@ -36,7 +36,7 @@ function cellsOf(totals: ControlTotals): string[] {
   ];
 }
 
-/** Words to the left, figures to the right. */
+/** Aligns words to the left and figures to the right. */
 function toTable(rows: readonly (readonly string[])[]): string[] {
   const words = 5;
   const widths = (rows[0] ?? []).map((_, column) =>

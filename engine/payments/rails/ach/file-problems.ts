@@ -21,14 +21,14 @@ import {
   recordsInBlock,
 } from './layout.ts';
 
-/** Why a file cannot be written. Positions count from 1; an entry's is within its batch. */
+/** A reason why a file cannot be written. Positions count from 1, entries within their batch. */
 export interface AchFileProblem {
   readonly problem: keyof typeof achFileProblemMessages;
   readonly batch?: number;
   readonly entry?: number;
 }
 
-/** Said about a problem, for the log and the operator; no value of the entry stands in it. */
+/** Describes a problem for the log and the operator, without any value of the entry. */
 export function describeAchFileProblem({ problem, batch, entry }: AchFileProblem): string {
   const where = [
     batch === undefined ? [] : [`batch ${batch}`],
@@ -38,36 +38,36 @@ export function describeAchFileProblem({ problem, batch, entry }: AchFileProblem
 }
 
 const achFileProblemMessages = {
-  destinationRouting: 'the routing number of the bank that gets the file is none',
-  destinationName: 'the name of the bank that gets the file has no letter a bank can read',
+  destinationRouting: 'the routing number of the receiving bank is not valid',
+  destinationName: 'the name of the receiving bank has no letter or digit',
   originId: 'the origin must be nine digits, or one to ten plain characters without blanks',
-  originName: 'the name of the origin has no letter a bank can read',
+  originName: 'the name of the origin has no letter or digit',
   idModifier: 'the file id modifier must be one of A to Z or 0 to 9',
   reference: 'the reference must be at most eight plain characters',
-  noBatches: 'there is nothing to write',
+  noBatches: 'the file has no batch',
   tooManyBatches: 'there are more batches than the batch count holds; write several files',
   tooManyRecords: 'there are more records than the block count holds; write several files',
   tooManyEntriesInFile: 'there are more entries than the count holds; write several files',
   fileTotalTooLarge: 'a total has more than twelve digits; write several files',
-  tracesUsedUp: 'the trace numbers do not suffice; begin again at 1',
-  companyName: 'the name of the company has no letter a bank can read',
+  tracesUsedUp: 'there are too few trace numbers left; start again at 1',
+  companyName: 'the name of the company has no letter or digit',
   companyId: 'the id of the company must be one to ten plain characters without blanks',
   description: 'the entry description must be one to ten plain characters',
-  originatingBank: 'the routing number of the originating bank is none',
+  originatingBank: 'the routing number of the originating bank is not valid',
   noEntries: 'the batch has no entry',
   tooManyEntries: 'the batch has more entries than its count holds; split it',
   batchTotalTooLarge: 'a total of the batch has more than twelve digits; split it',
-  routing: 'the routing number of the receiver is none',
+  routing: 'the routing number of the receiver is not valid',
   accountNumber: 'the account number of the receiver must be one to seventeen digits',
-  amountNotPositive: 'the amount must be more than nothing',
+  amountNotPositive: 'the amount must be greater than zero',
   amountTooLarge: 'the amount has more than ten digits; split the payment',
   identification: 'the identification must be one to fifteen plain characters',
-  name: 'the name of the receiver has no letter a bank can read; give it in Latin letters',
+  name: 'the name of the receiver has no Latin letter or digit',
   information: 'the information must be one to eighty plain characters',
   informationOutsideCcd: 'information for the receiver is for CCD batches only',
 } as const;
 
-/** All that is wrong, in the order of the file; empty when it can be written. */
+/** Lists all problems in the order of the file; none if it can be written. */
 export function listAchFileProblems(file: AchFile): readonly AchFileProblem[] {
   const problems: AchFileProblem[] = [];
   const refuse = (problem: AchFileProblem['problem'], refused: boolean) => {
@@ -135,12 +135,12 @@ function entryProblems(entry: AchEntry, { entryClass }: AchBatch): AchFileProble
   return problems;
 }
 
-/** Entries and their addenda, each a record. */
+/** Counts the records of entries and their addenda. */
 export function countEntryRecords(entries: readonly AchEntry[]): number {
   return entries.reduce((count, { information }) => count + (information === undefined ? 1 : 2), 0);
 }
 
-/** What bears a meaning to a machine is never cut or spelt anew: it fits as it is or is refused. */
+/** Texts that programs interpret are never shortened or converted: they fit or are rejected. */
 function isPlain(text: string, layout: RecordLayout, field: string): boolean {
   return (
     /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text) &&

@@ -1,11 +1,11 @@
 /**
  * The records of an ACH file: 94 characters each, fields by position. Writer and reader share this
- * table; the tests hold it against two readers by other people.
+ * table; tests compare it with two independent readers.
  */
 export const recordLength = 94;
 export const recordsInBlock = 10;
 
-/** Of the digits that a field of a hash holds, only the last are kept. */
+/** Number of digits of a hash that are kept, counted from the right. */
 export const hashDigits = 10;
 
 interface Field {
@@ -124,29 +124,29 @@ export const fileControl: RecordLayout = [
 
 export const filler = '9'.repeat(recordLength);
 
-/** The largest number a field holds. */
+/** Returns the largest number that fits a field. */
 export function largestNumberIn(layout: RecordLayout, name: string): number {
   const field = layout.find((one) => one.name === name);
-  if (!field) throw new Error(`no field is called ${name}`);
+  if (!field) throw new Error(`unknown field ${name}`);
   return 10 ** field.length - 1;
 }
 
-/** The room of a text field, in characters. */
+/** Returns the length of a field in characters. */
 export function fieldLength(layout: RecordLayout, name: string): number {
   const field = layout.find((one) => one.name === name);
-  if (!field) throw new Error(`no field is called ${name}`);
+  if (!field) throw new Error(`unknown field ${name}`);
   return field.length;
 }
 
 /**
- * Lays values into the fields of a record, in order. What does not fit was to be refused before, so
- * it is a fault here; the message names the field and never the value.
+ * Writes values to the fields of a record, in order. Values that do not fit must have been rejected
+ * before, so this throws; the message names the field and never the value.
  */
 export function writeRecord(layout: RecordLayout, values: readonly (string | number)[]): string {
   let record = '';
   for (const [index, { name, length, as }] of layout.entries()) {
     const value = String(values[index] ?? '');
-    if (value.length > length) throw new RangeError(`too long for the field ${name}`);
+    if (value.length > length) throw new RangeError(`value too long for field ${name}`);
     record += as === 'number' ? value.padStart(length, '0') : value.padEnd(length, ' ');
   }
   return record;
@@ -158,7 +158,7 @@ export interface RecordField {
   readonly value: string;
 }
 
-/** The fields of a record as they stand, without trimming. */
+/** Reads the fields of a record, without trimming. */
 export function readRecord(layout: RecordLayout, record: string): readonly RecordField[] {
   let at = 0;
   return layout.map(({ name, length, as }) => {

@@ -9,7 +9,7 @@ const entry = (trace: string, identification: string, amount = '10'): SentEntry 
 });
 const sent = [entry('1', 'OLD', '99'), entry('1', 'A'), entry('2', 'B', '20')];
 
-describe('what a bank sends back', () => {
+describe('an entry that a bank returns or asks to change', () => {
   const rows: [why: string, trace: string, identification: string, amount: string, to: string][] = [
     ['is found by trace and identification', '2', 'B', '20', 'B'],
     ['is told from one that bore its trace long ago', '1', 'OLD', '99', 'OLD'],
@@ -23,7 +23,7 @@ describe('what a bank sends back', () => {
     expect(match.unknown ?? match.entry.identification).toBe(to);
   });
 
-  test('as a change has no amount to compare', () => {
+  test('matches without an amount if it is a notification of change', () => {
     const match = matchSentEntry({ originalTrace: '2', identification: 'B' }, sent);
     expect(match.unknown ?? match.entry.identification).toBe('B');
   });

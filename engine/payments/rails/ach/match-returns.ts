@@ -1,7 +1,7 @@
 import type { Cents } from '../../../../values/money.ts';
 import type { AchReturn, NotificationOfChange } from './read-return-file.ts';
 
-/** An entry of ours that went out. */
+/** An entry that was sent. */
 export interface SentEntry {
   readonly trace: string | null;
   readonly identification: string;
@@ -15,9 +15,9 @@ export type SentEntryMatch<Entry> =
   | { readonly unknown?: never; readonly entry: Entry };
 
 /**
- * The entry of ours that a bank sends back, or what about it is not ours. A trace alone is not
- * enough: it comes again after ten million entries, and another program may send through the same
- * bank. Some banks leave the identification out; what they do give must agree.
+ * Finds the sent entry that a bank returns, or the field that does not match. The trace alone is not
+ * enough: traces repeat after ten million entries, and another program may send through the same bank.
+ * Some banks omit the identification; if present it must match.
  */
 export function matchReturn<Entry extends SentEntry>(
   returned: Pick<AchReturn, 'originalTrace' | 'identification' | 'amount'>,
@@ -28,7 +28,7 @@ export function matchReturn<Entry extends SentEntry>(
   return match.entry.amount === returned.amount ? match : { unknown: 'amount' };
 }
 
-/** The same for a notification of change, which bears no amount. */
+/** Finds the sent entry of a notification of change, which has no amount. */
 export function matchSentEntry<Entry extends SentEntry>(
   { originalTrace, identification }: Pick<NotificationOfChange, 'originalTrace' | 'identification'>,
   sent: readonly Entry[],

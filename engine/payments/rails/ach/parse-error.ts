@@ -1,4 +1,4 @@
-/** What is wrong with a given file: the line, counted from 1, and the field if one is meant. */
+/** An error in a received file, with its line, counted from 1, and the field if it is in one. */
 export interface AchParseError {
   readonly problem: keyof typeof parseErrorMessages;
   readonly line: number;

@@ -14,8 +14,8 @@ import { toAchText } from './ach-text.ts';
 import { describeAchParseError } from './parse-error.ts';
 import { readAchFile } from './read-file.ts';
 
-describe('what was written is read again', () => {
-  it('whatever it is', () => {
+describe('reading a written file', () => {
+  it('gives the contents of any file', () => {
     fc.assert(
       fc.property(anyAchFile, (file) => {
         const { text, traces } = writeValidAchFile(file);
@@ -64,7 +64,7 @@ describe('what was written is read again', () => {
     );
   });
 
-  it('however its lines end, and without the filler', () => {
+  it('works with any line ends and without filler', () => {
     const { text } = writeValidAchFile(anAchFile());
     const expected = readAchFile(text);
     expect(expected.faults).toBeUndefined();
@@ -75,14 +75,14 @@ describe('what was written is read again', () => {
     expect(readAchFile(`${text}\n\n`)).toEqual(expected);
   });
 
-  it('and prints no account number', () => {
+  it('prints no account number', () => {
     const { text } = writeValidAchFile(anAchFile());
     expect(inspect(readAchFile(text), { depth: 9 })).not.toContain('72004431');
     expect(JSON.stringify(readAchFile(text))).not.toContain('72004431');
   });
 });
 
-describe('a file that is not whole is not read at all', () => {
+describe('an invalid file is rejected', () => {
   const { text } = writeValidAchFile(
     anAchFile({ batches: [anAchBatch({ entries: [anAchEntry(), anAchEntry()] }), anAchBatch()] }),
   );
@@ -174,7 +174,7 @@ describe('a file that is not whole is not read at all', () => {
     expect(readAchFile(broken)).toEqual({ faults });
   });
 
-  it('is told in words, with line and field', () => {
+  it('with a message that names line and field', () => {
     expect(describeAchParseError({ problem: 'notDigits', line: 3, field: 'amount' })).toBe(
       'Line 3, amount: digits belong here.',
     );
@@ -183,7 +183,7 @@ describe('a file that is not whole is not read at all', () => {
     );
   });
 
-  it('never throws, and no cut of a file before its control record is read', () => {
+  it('without throwing, wherever it is truncated before its control record', () => {
     const end = text.lastIndexOf('9000002');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: end }), fc.string(), (cut, tail) => {
@@ -194,7 +194,7 @@ describe('a file that is not whole is not read at all', () => {
     );
   });
 
-  it('notices any changed digit that counts', () => {
+  it('if any digit that matters was changed', () => {
     const counted = [
       [3, 4, 11],
       [3, 30, 39],

@@ -11,8 +11,8 @@ export type AchReadResult =
   | { readonly faults?: never; readonly file: ReceivedFile };
 
 /**
- * Reads a file whole or not at all. A file that ends early, breaks the order of its records, holds
- * letters where digits belong or does not add up gives its faults with line and field.
+ * Reads a whole file or rejects it. Truncated files, records out of order, letters instead of digits
+ * and wrong totals are reported with line and field.
  */
 export function readAchFile(text: string): AchReadResult {
   const found = toRecords(text);
@@ -110,7 +110,7 @@ function toReturn(fields: RecordReader, record: RecordLine): Addendum {
   const code = addendum.text('return code');
   if (!/^R\d\d$/.test(code)) fields.addError('returnCode', record.line, 'return code');
   const died = addendum.text('date of death');
-  // Only these two codes speak of a death; a contested return has another date in its place.
+  // Only these two codes report a death; contested returns have another date in this field.
   const speaksOfDeath = code === 'R14' || code === 'R15';
   return {
     type: 'return',

@@ -34,11 +34,11 @@ const sentBack: readonly ReturnFileEntry[] = [
 describe('a file with returns and changes', () => {
   const text = writeReturnFile(sentBack);
 
-  it('is kept as a bank would send it', async () => {
+  it('equals a file as a bank would send it', async () => {
     await expect(text).toMatchFileSnapshot('../../../../test/payments/golden/sent-back.ach');
   });
 
-  it('is read into data', () => {
+  it('is read completely', () => {
     const { returns, changes } = readReturnFile(text) as Exclude<
       ReturnType<typeof readReturnFile>,
       { faults: readonly unknown[] }
@@ -91,7 +91,7 @@ describe('a file with returns and changes', () => {
     ]);
   });
 
-  it('is read alike by somebody else', () => {
+  it('is read with the same result by an independent reader', () => {
     const read = parse(text);
     const addenda = read.batches.flatMap(({ entries }) => entries.flatMap((one) => one.addenda));
     expect(addenda.map(({ type, info }) => [type, info.slice(0, 3), info.slice(3, 18)])).toEqual(
@@ -103,20 +103,20 @@ describe('a file with returns and changes', () => {
     );
   });
 
-  it('says nothing of the corrected account when printed', () => {
+  it('does not print the corrected account number', () => {
     expect(JSON.stringify(readReturnFile(text))).not.toContain('1918171614');
   });
 });
 
-describe('a file that is not to be applied', () => {
-  it('half written', () => {
+describe('a return file is rejected', () => {
+  it('if it is truncated', () => {
     const text = writeReturnFile(sentBack);
     expect(readReturnFile(text.slice(0, 95 * 12)).faults).toEqual([
       { problem: 'endsEarly', line: 12 },
     ]);
   });
 
-  it('entries that nobody sent back, such as our own file', () => {
+  it('if it contains entries without a return, such as a file we sent', () => {
     expect(readReturnFile(writeValidAchFile(anAchFile()).text).faults).toEqual([
       { problem: 'neitherReturnNorChange', line: 3 },
     ]);
@@ -131,7 +131,7 @@ describe('a file that is not to be applied', () => {
     expect(readReturnFile(text).faults).toEqual([{ problem, line: 4, field }]);
   });
 
-  it('an original trace that is no number, and a death on no day', () => {
+  it('if an original trace is not a number or a date of death is impossible', () => {
     const text = writeReturnFile([
       { kind: 'return', code: 'R14', originalTrace: 'ABC', dateOfDeath: '269999' },
     ]);
@@ -141,7 +141,7 @@ describe('a file that is not to be applied', () => {
     ]);
   });
 
-  it('a code we do not know is read, for whoever knows it', () => {
+  it('but not because of an unknown code', () => {
     const text = writeReturnFile([{ kind: 'return', code: 'R99', originalTrace: trace }]);
     expect(readReturnFile(text)).toMatchObject({ returns: [{ code: 'R99' }] });
   });

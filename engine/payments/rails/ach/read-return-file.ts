@@ -7,29 +7,29 @@ import { parseTransactionCode } from './ach-file.ts';
 import type { AchParseError } from './parse-error.ts';
 import { readAchFile } from './read-file.ts';
 
-/** An entry of ours that came back. It is found again by its trace. */
+/** An entry that the bank returned, identified by its trace. */
 export interface AchReturn {
   readonly code: string;
   readonly originalTrace: string;
-  /** Which of our entries it was: a return bears its direction and amount. */
+  /** Direction and amount of the returned entry. */
   readonly direction: EntryDirection;
   readonly amount: Cents;
   readonly identification: string;
   readonly companyId: string;
   readonly dateOfDeath: CalendarDate | undefined;
   readonly information: string;
-  /** The trace of the return itself: the same return read twice has the same one. */
+  /** The trace of the return itself; the same return read twice has the same trace. */
   readonly trace: string;
   readonly line: number;
 }
 
-/** A bank paid our entry and says what must be changed before the next one. */
+/** A notification of change: the bank paid an entry and requests a change for the next one. */
 export interface NotificationOfChange {
   readonly code: string;
   readonly originalTrace: string;
   readonly identification: string;
   readonly companyId: string;
-  /** Undefined when the code corrects nothing about an account, or the data cannot be read. */
+  /** Undefined if the code does not concern the account, or the data cannot be read. */
   readonly correction: CorrectedAccountData | undefined;
   readonly trace: string;
   readonly line: number;
@@ -43,7 +43,7 @@ export type ReturnFileResult =
       readonly changes: readonly NotificationOfChange[];
     };
 
-/** Reads what a bank sends back, whole or not at all; an entry that is neither is a fault. */
+/** Reads a whole return file or rejects it; each entry must be a return or a notification. */
 export function readReturnFile(text: string): ReturnFileResult {
   const read = readAchFile(text);
   if (read.faults) return read;
@@ -69,7 +69,7 @@ export function readReturnFile(text: string): ReturnFileResult {
   return faults.length > 0 ? { faults } : { returns, changes };
 }
 
-/** What stands in the 29 characters of corrected data, which each code uses in its own way. */
+/** Parses the 29 characters of corrected data, whose layout depends on the code. */
 export function parseCorrectedData(code: string, data: string): CorrectedAccountData | undefined {
   switch (code) {
     case 'C01':
@@ -93,7 +93,7 @@ export function parseCorrectedData(code: string, data: string): CorrectedAccount
   }
 }
 
-/** The code stands after blanks, or at once after an account number that fills its 17 places. */
+/** Splits an account number from the code, which follows blanks or a full 17 digits. */
 function ofAccountAndCode(data: string, routing?: string): CorrectedAccountData | undefined {
   const match = /^(\S+) +(\d\d)$/.exec(data) ?? /^(\S{17})(\d\d)$/.exec(data);
   return match?.[1] && match[2]
@@ -105,7 +105,7 @@ function ofAccountAndCode(data: string, routing?: string): CorrectedAccountData 
     : undefined;
 }
 
-/** All parts of a correction must be readable: half of one would send money astray. */
+/** All parts of a correction must be valid: a partial one would misdirect money. */
 function correctionOf(parts: {
   readonly routing?: string;
   readonly account?: string;

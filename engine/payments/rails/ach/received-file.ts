@@ -4,7 +4,7 @@ import type { AccountNumber } from '../../../../values/masked.ts';
 import type { Cents } from '../../../../values/money.ts';
 import type { EntryDirection } from '../payment-file.ts';
 
-/** An ACH file as somebody wrote it, whole and with its totals found right. */
+/** A complete ACH file with verified totals. */
 export interface ReceivedFile {
   readonly destination: string;
   readonly origin: string;
@@ -31,7 +31,7 @@ export interface ReceivedEntry {
   readonly line: number;
   readonly direction: EntryDirection;
   readonly accountType: AccountType;
-  /** Nine digits, as they stand. */
+  /** Nine digits, not validated. */
   readonly routing: string;
   readonly account: AccountNumber;
   readonly amount: Cents;
@@ -56,6 +56,6 @@ export type Addendum =
       readonly code: string;
       readonly originalTrace: string;
       readonly originalBank: string;
-      /** May hold an account number: read it with `readCorrection`, show it to nobody. */
+      /** May contain an account number: parse it with `parseCorrectedData`, and never print it. */
       readonly correctedData: AccountNumber;
     };

@@ -26,7 +26,7 @@ const layouts = {
   fileControl,
 } as const;
 
-/** Number fields that banks leave blank in what they send back. */
+/** Number fields that banks leave blank in return files. */
 const mayBeBlank = ['effective entry date', 'file creation time'];
 
 export interface RecordLine {
@@ -35,7 +35,7 @@ export interface RecordLine {
   readonly text: string;
 }
 
-/** The records of a file in their places, before any field is read. */
+/** The records of a file by type, before fields are read. */
 export interface AchRecords {
   readonly header: RecordLine;
   readonly batches: readonly BatchRecords[];
@@ -54,8 +54,8 @@ export interface BatchRecords {
 }
 
 /**
- * Sorts the lines of a file into records. Lines end as any system ends them, or not at all when the
- * file is one run of 94 characters after another; missing filler at the end is no fault.
+ * Sorts the lines of a file into records. Lines may end in any style, or not at all if every record
+ * has 94 characters; missing filler at the end is accepted.
  */
 export function toRecords(
   text: string,
@@ -76,7 +76,7 @@ function toLines(text: string): RecordLine[] {
   return pieces.slice(0, last + 1).map((piece, index) => ({ line: index + 1, text: piece }));
 }
 
-/** Blanks at the end of the last record belong to it. */
+/** Cuts a file without line ends into records; a trimmed last record is padded. */
 function inRuns(whole: string): string[] {
   const records = Math.ceil(whole.length / recordLength);
   const padded = whole.padEnd(records * recordLength);
@@ -118,7 +118,7 @@ function sortRecords(
   return { header, batches, control, count };
 }
 
-/** Reads the fields of records and keeps what is wrong with them. */
+/** Reads the fields of records and collects errors. */
 export class RecordReader {
   readonly faults: AchParseError[] = [];
 
@@ -152,13 +152,13 @@ export class RecordFields {
     return this.#values.get(name) ?? '';
   }
 
-  /** 0 where digits are missing, which is a fault already. */
+  /** Returns 0 if digits are missing, which is already an error. */
   number(name: string): number {
     const value = Number(this.text(name));
     return Number.isSafeInteger(value) ? value : 0;
   }
 
-  /** Undefined for a blank date; a date that is no day of the calendar is a fault. */
+  /** Returns undefined for a blank date; an impossible date is an error. */
   date(name: string): CalendarDate | undefined {
     const text = this.text(name);
     if (text === '') return undefined;

@@ -51,7 +51,7 @@ describe('the sandbox bank', () => {
     expect(formatInstant(answer.at)).toBe(at);
   });
 
-  it('settles at half past eight in New York, also on the days the clocks change', () => {
+  it('settles at 8:30 in New York, also on days when clocks change', () => {
     for (const [day, utc] of [
       ['2026-01-15', '2026-01-15T08:30:00-05:00'],
       ['2026-03-08', '2026-03-08T08:30:00-04:00'],
@@ -62,7 +62,7 @@ describe('the sandbox bank', () => {
       );
   });
 
-  it('says by its changes what is right, and an entry that follows them settles', () => {
+  it('reports changes after which an entry settles', () => {
     const answer = computeSandboxAnswer(entry('0106'));
     if (answer.outcome !== 'settled with a change') throw new Error(answer.outcome);
     expect(answer.correction.account?.reveal()).toBe('729106');
@@ -72,7 +72,7 @@ describe('the sandbox bank', () => {
     expect(moved).toMatchObject({ correction: { routing: '091000019' } });
   });
 
-  it('uses only codes that are known, and corrects what they say, whatever the ending', () => {
+  it('uses only known codes and corrects the data they name, for every ending', () => {
     for (const ending of everyEnding)
       for (const direction of ['debit', 'credit'] as const) {
         const answer = computeSandboxAnswer(entry(ending, { direction }));
@@ -89,7 +89,7 @@ describe('the sandbox bank', () => {
     expect(corrected('savings')).toMatchObject({ correction: { accountType: 'checking' } });
   });
 
-  it('takes account numbers of four digits', () => {
+  it('accepts account numbers of four digits', () => {
     expect(computeSandboxAnswer(entry('', { accountNumber: '0101' }))).toMatchObject({
       code: 'C01',
     });
@@ -98,23 +98,23 @@ describe('the sandbox bank', () => {
     });
   });
 
-  it('does what the guide says of each ending', () => {
+  it('answers to each ending as the guide documents', () => {
     const guide = readFileSync('docs/guides/payments.md', 'utf8');
     const rows = guide.split('\n').filter((line) => /^\| `\d{4}`/.test(line));
-    const told = rows.flatMap((row) => {
+    const documented = rows.flatMap((row) => {
       const [, endings = '', debit = '', credit = ''] = row.split('|');
-      const said = { debit, credit: credit.includes('the same') ? debit : credit };
-      return [...endings.matchAll(/\d{4}/g)].map(([ending]) => ({ ending, said }));
+      const answers = { debit, credit: credit.includes('the same') ? debit : credit };
+      return [...endings.matchAll(/\d{4}/g)].map(([ending]) => ({ ending, answers }));
     });
-    for (const { ending, said } of told)
+    for (const { ending, answers } of documented)
       for (const direction of ['debit', 'credit'] as const)
         expect(
           computeSandboxAnswer(entry(ending, { direction })).outcome,
           `${ending} ${direction}`,
         ).toBe(
-          said[direction].includes('returned')
+          answers[direction].includes('returned')
             ? 'returned'
-            : said[direction].includes('notification')
+            : answers[direction].includes('notification')
               ? 'settled with a change'
               : 'settled',
         );
@@ -123,6 +123,6 @@ describe('the sandbox bank', () => {
         (direction) => computeSandboxAnswer(entry(ending, { direction })).outcome !== 'settled',
       ),
     );
-    expect(told.map(({ ending }) => ending).sort()).toEqual(special);
+    expect(documented.map(({ ending }) => ending).sort()).toEqual(special);
   });
 });

@@ -9,23 +9,23 @@ import type {
   EntryDirection,
 } from '../payment-file.ts';
 
-// The bank of sandbox accounts. It moves no money and decides by the last four digits of the
-// account number, so that whoever tests chooses the outcome with the account: 00NN comes back with
-// RNN, 01NN is paid and a notification CNN follows, everything else settles.
+// The bank of sandbox accounts. It moves no money. The last four digits of the account number decide
+// the outcome, so that tests can choose it: 00NN is returned with RNN, 01NN settles with a notification
+// of change CNN, everything else settles.
 
-/** The codes that make sense in each direction; another ending settles. */
+/** Return codes that apply to each direction; entries with other endings settle. */
 const returned = {
   debit: ['R01', 'R02', 'R03', 'R04', 'R08', 'R09', 'R10', 'R16', 'R20', 'R29'],
   credit: ['R02', 'R03', 'R04', 'R14', 'R15', 'R16', 'R17', 'R20', 'R23'],
 } as const satisfies Record<EntryDirection, readonly string[]>;
 
-/** Where accounts move to that are at another bank now. */
+/** The bank that corrected accounts move to. */
 const otherBank = routingNumber('091000019');
 
 /**
- * What becomes of an entry, and when. It settles at 8:30 in New York on its effective date. A debit
- * that fails does so at that moment, so that nothing is paid from money that never came; a credit
- * comes back at 8:30 on the banking day after.
+ * Computes the outcome of an entry and its time. Entries settle at 8:30 in New York on their effective
+ * date. A failing debit is returned at that moment, so that wages are not paid from it; a credit is
+ * returned at 8:30 on the next banking day.
  */
 export function computeSandboxAnswer(entry: AnsweredEntry): BankAnswer {
   const settledAt = settlementTime(entry.effectiveDate);

@@ -10,7 +10,7 @@ interface Controlled {
   readonly records: number;
 }
 
-/** Holds the control records against what they count. */
+/** Compares control records with the records they count. */
 export function listControlErrors({
   batches,
   control,

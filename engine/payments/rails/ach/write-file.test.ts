@@ -55,7 +55,7 @@ const funding: AchBatch = anAchBatch({
   ],
 });
 
-describe('files written to the last blank', () => {
+describe('a written file', () => {
   const files: readonly [string, AchFile][] = [
     ['pay-and-funding', anAchFile({ batches: [funding, pay] })],
     [
@@ -72,7 +72,7 @@ describe('files written to the last blank', () => {
     ],
   ];
 
-  it.each(files)('%s', async (name, file) => {
+  it.each(files)('equals the golden file %s', async (name, file) => {
     const { text, control } = writeValidAchFile(file);
     const golden = '../../../../test/payments/golden';
     await expect(text).toMatchFileSnapshot(`${golden}/${name}.ach`);
@@ -82,7 +82,7 @@ describe('files written to the last blank', () => {
     expect(records.every(({ length }) => length === 94)).toBe(true);
   });
 
-  it('numbers entries without a gap over all batches', () => {
+  it('numbers entries without a gap across batches', () => {
     const { traces } = writeValidAchFile(anAchFile({ firstTrace: 41, batches: [funding, pay] }));
     expect(traces).toEqual([
       ['091000010000041'],
@@ -90,7 +90,7 @@ describe('files written to the last blank', () => {
     ]);
   });
 
-  it('keeps the last ten digits of a hash that is longer', () => {
+  it('keeps the last ten digits of a longer hash', () => {
     const entries = Array.from({ length: 150 }, () =>
       anAchEntry({ routing: routingNumber('322271627') }),
     );
@@ -105,7 +105,7 @@ describe('files written to the last blank', () => {
     expect(longer.control.totals.entryHash).toBe('2890864800');
   });
 
-  it('needs no filler when the records fill their blocks', () => {
+  it('has no filler if the records fill their blocks', () => {
     const entries = Array.from({ length: 6 }, () => anAchEntry());
     const { text, control } = writeValidAchFile(anAchFile({ batches: [anAchBatch({ entries })] }));
     expect(text.split('\n')).toHaveLength(11);
@@ -113,13 +113,13 @@ describe('files written to the last blank', () => {
     expect(text).not.toContain('9'.repeat(94));
   });
 
-  it('writes the day and the hour of New York', () => {
+  it('has the date and time of New York', () => {
     const late = anAchFile({ createdAt: 1_774_494_300_000 as AchFile['createdAt'] });
     expect(writeValidAchFile(late).text.slice(23, 33)).toBe('2603252305');
   });
 });
 
-describe('what cannot be written is refused by name', () => {
+describe('a file that cannot be written', () => {
   const withEntry = (change: Partial<AchEntry>) =>
     anAchFile({ batches: [anAchBatch({ entries: [anAchEntry(change)] })] });
   const withBatch = (change: Partial<AchBatch>) => anAchFile({ batches: [anAchBatch(change)] });
@@ -159,11 +159,11 @@ describe('what cannot be written is refused by name', () => {
     ['informationOutsideCcd', withEntry({ information: 'HELLO' }), inEntry],
   ];
 
-  it.each(rows)('%s', (problem, file, where) => {
+  it.each(rows)('is rejected with %s', (problem, file, where) => {
     expect(writeAchFile(file)).toEqual({ problems: [{ problem, ...where }] });
   });
 
-  it('tells all that is wrong at once, in the order of the file', () => {
+  it('lists all problems in the order of the file', () => {
     const file = anAchFile({
       idModifier: '',
       batches: [
@@ -182,7 +182,7 @@ describe('what cannot be written is refused by name', () => {
     ]);
   });
 
-  it('refuses totals of more than twelve digits, and says to split', () => {
+  it('is rejected if a total has more than twelve digits, with advice to split', () => {
     const most = anAchEntry({ amount: 9_999_999_999 as Cents });
     const entries = Array.from({ length: 101 }, () => most);
     expect(writeAchFile(anAchFile({ batches: [anAchBatch({ entries })] })).problems).toEqual([
@@ -191,7 +191,7 @@ describe('what cannot be written is refused by name', () => {
     ]);
   });
 
-  it('says where and what, and never an account number', () => {
+  it('has messages that name place and problem and never an account number', () => {
     const file = withEntry({ accountNumber: '9988776655443322110' });
     const [problem] = writeAchFile(file).problems ?? [];
     if (!problem) throw new Error('written');
@@ -202,7 +202,7 @@ describe('what cannot be written is refused by name', () => {
 });
 
 describe('a reversal', () => {
-  it('moves the same amounts of the same receivers the other way, and says so', () => {
+  it('moves the same amounts of the same receivers in the other direction and is described as one', () => {
     const reversal = toReversal(pay, calendarDate('2026-03-30'));
     expect(reversal.description).toBe('REVERSAL');
     expect(reversal.company).toEqual(pay.company);
@@ -233,9 +233,9 @@ describe('ACH text', () => {
   });
 });
 
-it('names files of a day by A to Z and 0 to 9, and knows no more', () => {
+it('files of a day are named A to Z and 0 to 9, and no more are possible', () => {
   expect([0, 25, 26, 35].map(fileIdModifier)).toEqual(['A', 'Z', '0', '9']);
-  expect(() => fileIdModifier(36)).toThrow('a bank takes no more than 36 files a day');
+  expect(() => fileIdModifier(36)).toThrow('a bank accepts at most 36 files a day');
 });
 
 /** Takes back what a batch moved: the same receivers and amounts in the other direction. */

@@ -32,11 +32,11 @@ export type WrittenFile =
       readonly problems?: never;
       readonly text: string;
       readonly control: ControlReport;
-      /** Trace numbers by batch and entry, in the order given: what a return will name. */
+      /** Trace numbers by batch and entry, in the given order; returns refer to them. */
       readonly traces: readonly (readonly string[])[];
     };
 
-/** The file to the last blank, or everything that keeps it from being written. */
+/** Writes the file, or lists all problems that prevent it. */
 export function writeAchFile(file: AchFile): WrittenFile {
   const problems = listAchFileProblems(file);
   if (problems.length > 0) return { problems };

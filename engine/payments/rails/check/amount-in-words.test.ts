@@ -24,12 +24,12 @@ describe('the amount of a check', () => {
     expect(amountInFigures(money(amount))).toBe(figures);
   });
 
-  it('is never below nothing', () => {
-    expect(() => amountInWords(money('-1'))).toThrow('less than nothing');
+  it('is never negative', () => {
+    expect(() => amountInWords(money('-1'))).toThrow('must not be negative');
     expect(amountInFigures(money('-1234.5'))).toBe('-1,234.50');
   });
 
-  it('says in words what the figures say, whatever the amount', () => {
+  it('in words equals the figures for any amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999_999_999 }), (amount) => {
         expect(fromWords(amountInWords(amount as Cents))).toBe(amount);

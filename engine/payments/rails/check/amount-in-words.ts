@@ -1,19 +1,19 @@
 import type { Cents } from '../../../../values/money.ts';
 
 /**
- * `One thousand two hundred forty and 50/100`: the words of a check, which count when they differ
- * from the figures (Uniform Commercial Code, 3-114). The form prints "Dollars" behind them.
+ * `One thousand two hundred forty and 50/100`. The words of a check prevail over its figures (Uniform
+ * Commercial Code, 3-114). The form prints "Dollars" after them.
  */
 export function amountInWords(amount: Cents): string {
   if (!Number.isSafeInteger(amount) || amount < 0)
-    throw new RangeError('a check is not written for less than nothing');
+    throw new RangeError('the amount of a check must not be negative');
   const fraction = amount % 100;
   const words = wholeInWords((amount - fraction) / 100);
   const hundredths = String(fraction).padStart(2, '0');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} and ${hundredths}/100`;
 }
 
-/** `1,240.50`, as figures stand on a check. */
+/** `1,240.50`. */
 export function amountInFigures(amount: Cents): string {
   const size = Math.abs(amount);
   const whole = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,8 +1,8 @@
 import { hasLetterOrDigit, transliterate } from '../../transliterate.ts';
 
 /**
- * Makes a text fit for the letters every PDF reader brings along (Latin-1): those stay as they are,
- * others lose their marks or are spelt out, and what has no spelling falls out.
+ * Converts a text to Latin-1, for which every PDF reader has fonts. Other letters lose their marks or
+ * are spelled out; letters without a spelling are removed.
  */
 export function toPrintText(text: string): string {
   return text
@@ -17,7 +17,7 @@ export function toPrintText(text: string): string {
     .trim();
 }
 
-/** Whether a check can be made out to the name; without a payee anybody could cash it. */
+/** A check needs a printable payee; otherwise anybody could cash it. */
 export function isPrintable(name: string): boolean {
   return hasLetterOrDigit(toPrintText(name).normalize('NFD'));
 }

@@ -26,29 +26,29 @@ const register = () =>
     check(1003, '1', 'reissued'),
   ]);
 
-it('a register holds every check in order, and names the numbers that are missing', () => {
+it('a check register lists every check in order and the missing numbers', () => {
   expect(register().checks.map(({ number }) => number)).toEqual([1001, 1002, 1003, 1004, 1007]);
   expect(register().missing).toEqual([{ from: 1005, to: 1006 }]);
 });
 
-it('counts void checks neither as written nor as open', () => {
+it('void checks count neither as issued nor as open', () => {
   expect(register().written).toEqual({ count: 3, amount: money('2052.50') });
   expect(register().outstanding).toEqual({ count: 2, amount: money('812') });
 });
 
-it('is written for people', async () => {
+it('a check register is printed as a table', async () => {
   await expect(writeCheckRegister(register())).toMatchFileSnapshot(
     '../../../../test/payments/golden/check-register.txt',
   );
 });
 
-it('of no checks is empty', () => {
+it('a check register without checks is empty', () => {
   expect(planCheckRegister([])).toMatchObject({ checks: [], missing: [], written: { count: 0 } });
 });
 
-it('names a single missing number alone', () => {
+it('a single missing number is listed without a range', () => {
   const text = writeCheckRegister(
     planCheckRegister([check(1, '1', 'sent'), check(3, '1', 'returned')]),
   );
-  expect(text).toMatch(/written: 1, 1\.00\nopen: {4}1, 1\.00\nmissing: 2\n$/);
+  expect(text).toMatch(/issued: 1, 1\.00\nopen: {3}1, 1\.00\nmissing: 2\n$/);
 });

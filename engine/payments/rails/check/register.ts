@@ -12,14 +12,14 @@ export interface RegisteredCheck {
   readonly status: PaymentStatus;
 }
 
-/** What an accountant reconciles with the bank: every number once, in order, and what is open. */
+/** The checks of a company in order, for reconciliation with the bank. */
 export interface CheckRegister {
   readonly checks: readonly RegisteredCheck[];
-  /** Numbers between the first and the last that no check bears, as runs. */
+  /** Ranges of unused numbers between the first and the last check. */
   readonly missing: readonly { readonly from: number; readonly to: number }[];
-  /** Written and not void. */
+  /** Issued and not void. */
   readonly written: { readonly count: number; readonly amount: Cents };
-  /** Of these, not yet cashed. */
+  /** Issued and not yet cashed. */
   readonly outstanding: { readonly count: number; readonly amount: Cents };
 }
 
@@ -37,7 +37,7 @@ export function planCheckRegister(checks: readonly RegisteredCheck[]): CheckRegi
   };
 }
 
-/** A check that came back or was cancelled must not be cashed any more. */
+/** A returned, replaced or cancelled check must not be cashed. */
 export function isVoidCheck(status: PaymentStatus): boolean {
   return status === 'returned' || status === 'reissued' || status === 'cancelled';
 }
@@ -67,8 +67,8 @@ export function writeCheckRegister(register: CheckRegister): string {
   return `${[
     ...lines,
     '',
-    `written: ${written.count}, ${amountInFigures(written.amount)}`,
-    `open:    ${outstanding.count}, ${amountInFigures(outstanding.amount)}`,
+    `issued: ${written.count}, ${amountInFigures(written.amount)}`,
+    `open:   ${outstanding.count}, ${amountInFigures(outstanding.amount)}`,
     ...missing.map(({ from, to }) => `missing: ${from}${to > from ? ` to ${to}` : ''}`),
   ].join('\n')}\n`;
 }

@@ -22,7 +22,7 @@ const about: Omit<WorkerPay, 'pay' | 'counted' | 'yearToDate'> = {
 
 const total = (rows: readonly StubRow[]) => rows.reduce((all, { amount }) => all + amount, 0);
 
-it('the stub of a check adds up to the check, for anybody', () => {
+it('the stub of a check adds up to the check for any worker', () => {
   fc.assert(
     fc.property(anyEmployee, (worker) => {
       const pay = computePay(run, worker);
@@ -39,7 +39,7 @@ it('the stub of a check adds up to the check, for anybody', () => {
   );
 });
 
-it('the year to date of a line is what it was and what is added now', () => {
+it('the year to date of a line includes the present payment', () => {
   const [worker] = fc.sample(anyEmployee, { numRuns: 1, seed: 8 });
   if (!worker) throw new Error('no sample');
   const pay = computePay(run, worker);
@@ -50,7 +50,7 @@ it('the year to date of a line is what it was and what is added now', () => {
   expect(fit?.yearToDate).toBe(((fit?.amount ?? 0) + 7) as Cents);
 });
 
-it('leaves out what takes nothing, unless it is told why', () => {
+it('lines of zero are left out unless they have an explanation', () => {
   const worker = anEmployee({
     lines: [
       { kind: 'salary', amount: money('2000') },

@@ -7,13 +7,13 @@ import { yearTotal } from '../../../withholding/year-totals.ts';
 export interface StubRow {
   readonly label: string;
   readonly amount: Cents;
-  /** Undefined where no sum of the year is kept. */
+  /** Undefined if there is no total of the year. */
   readonly yearToDate: Cents | undefined;
 }
 
-/** How a payment came about, as it stands below a check. */
+/** The pay stub printed below a check. */
 export interface CheckStub {
-  /** Sums to the gross pay: what was received otherwise is taken off again in a row of its own. */
+  /** Sums to gross pay: a separate row subtracts what was received in another form. */
   readonly earnings: readonly StubRow[];
   readonly taxes: readonly StubRow[];
   readonly deductions: readonly StubRow[];
