@@ -5,7 +5,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 
 export interface OfferedBenefit extends CompanyBenefit {
-  /** Workers whose enrolment has not ended by the day asked about. */
+  /** Workers whose enrollment has not ended by the day asked about. */
   readonly enrolled: number;
 }
 
@@ -48,7 +48,7 @@ export async function lockOffersShared(
   ]);
 }
 
-/** Keeps one from ending while somebody's enrolment in it changes. */
+/** Keeps one from ending while somebody's enrollment in it changes. */
 export function lockBenefitShared(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -62,7 +62,7 @@ export async function lockOffers(tx: Transaction, offered: OfferKey): Promise<Co
   return tx.many(lockOfferRows, [tx.accountId, offered.companyId, offered.benefitType, offered.on]);
 }
 
-/** Ends offers and the enrolments in them; gives how many workers that touches. */
+/** Ends offers and the enrollments in them; gives how many workers that touches. */
 export async function endBenefits(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -91,11 +91,11 @@ const insertBenefitRow = statement(
 const listOfferedRows = statement<OfferedBenefit>(
   'list offered benefits',
   `select ${columns}, (
-     select count(distinct worker_id) from benefit_enrollment enrolment
-     where enrolment.account_id = $1 and enrolment.company_id = $2
-       and enrolment.benefit_id = company_benefit.benefit_id
-       and (enrolment.ends_on is null or enrolment.ends_on >= $3)
-       and enrolment.ends_on is distinct from enrolment.starts_on) "enrolled"
+     select count(distinct worker_id) from benefit_enrollment enrollment
+     where enrollment.account_id = $1 and enrollment.company_id = $2
+       and enrollment.benefit_id = company_benefit.benefit_id
+       and (enrollment.ends_on is null or enrollment.ends_on >= $3)
+       and enrollment.ends_on is distinct from enrollment.starts_on) "enrolled"
    from company_benefit where ${ofCompany} and ${isOffered('$3::date')}
    order by benefit_type, effective_from`,
 );
@@ -118,7 +118,7 @@ const endBenefitRows = statement(
    where ${ofCompany} and company_benefit.benefit_id = given.benefit_id`,
 );
 const endEnrollmentRows = statement<{ workers: number }>(
-  'end enrolments of benefits',
+  'end enrollments of benefits',
   `with ended as (
      update benefit_enrollment set ends_on = greatest(starts_on, $4)
      where ${ofCompany} and benefit_id = any($3) and (ends_on is null or ends_on > $4)

@@ -10,20 +10,20 @@ export interface EnrollmentKey {
   readonly companyId: Id<'company'>;
   readonly workerId: Id<'worker'>;
   readonly benefitId: Id<'benefit'>;
-  readonly enrolmentId: Id<'enrolment'>;
+  readonly enrollmentId: Id<'enrollment'>;
 }
 
-/** An enrolment as it is written: who, in what, and from when to when each side puts in how much. */
+/** An enrollment as it is written: who, in what, and from when to when each side puts in how much. */
 export interface EnrollmentRecord extends EnrollmentKey, Contributions {
   readonly startsOn: CalendarDate;
   readonly endsOn: CalendarDate | null;
 }
 
-export async function findEnrollmentKey(tx: Transaction, enrolmentId: Id<'enrolment'>) {
-  return tx.find(findEnrollmentKeyRow, [tx.accountId, enrolmentId]);
+export async function findEnrollmentKey(tx: Transaction, enrollmentId: Id<'enrollment'>) {
+  return tx.find(findEnrollmentKeyRow, [tx.accountId, enrollmentId]);
 }
 
-/** A worker's enrolments, the earliest first, those that were taken back among them. */
+/** A worker's enrollments, the earliest first, those that were taken back among them. */
 export async function listEnrollments(
   tx: Transaction,
   { companyId, workerId }: Pick<EnrollmentKey, 'companyId' | 'workerId'>,
@@ -31,19 +31,19 @@ export async function listEnrollments(
   return (await tx.many(listEnrollmentRows, [tx.accountId, companyId, workerId])).map(toEnrollment);
 }
 
-/** Writes an enrolment, or writes one of that id anew. */
-export function putEnrollment(tx: Transaction, enrolment: EnrollmentRecord, now: Instant): void {
-  const { companyId, workerId, enrolmentId, benefitId, worker, company } = enrolment;
+/** Writes an enrollment, or writes one of that id anew. */
+export function putEnrollment(tx: Transaction, enrollment: EnrollmentRecord, now: Instant): void {
+  const { companyId, workerId, enrollmentId, benefitId, worker, company } = enrollment;
   tx.send(putEnrollmentRow, [
     tx.accountId,
     companyId,
     workerId,
-    enrolmentId,
+    enrollmentId,
     benefitId,
     ...contributionToColumns(worker),
     ...contributionToColumns(company),
-    enrolment.startsOn,
-    enrolment.endsOn,
+    enrollment.startsOn,
+    enrollment.endsOn,
     formatInstant(now),
   ]);
 }
@@ -53,7 +53,7 @@ export function endEnrollment(tx: Transaction, place: EnrollmentKey, endsOn: Cal
     tx.accountId,
     place.companyId,
     place.workerId,
-    place.enrolmentId,
+    place.enrollmentId,
     endsOn,
   ]);
 }
@@ -69,7 +69,7 @@ export interface EnrollmentRow extends Omit<Enrollment, 'worker' | 'company'> {
 export function toEnrollment(row: EnrollmentRow): Enrollment {
   const { workerId: _, workerCents, workerPercentage, companyCents, companyPercentage } = row;
   return {
-    enrolmentId: row.enrolmentId,
+    enrollmentId: row.enrollmentId,
     benefitId: row.benefitId,
     benefitType: row.benefitType,
     workerKind: row.workerKind,
@@ -97,7 +97,7 @@ export function contributionToColumns(
   return 'amount' in contribution ? [contribution.amount, null] : [null, contribution.percentage];
 }
 
-export const enrollmentColumns = `worker_id "workerId", enrollment_id "enrolmentId",
+export const enrollmentColumns = `worker_id "workerId", enrollment_id "enrollmentId",
   benefit_id "benefitId", benefit_type "benefitType", worker_kind "workerKind",
   company_kind "companyKind", worker_cents "workerCents", worker_percentage "workerPercentage",
   company_cents "companyCents", company_percentage "companyPercentage", starts_on "startsOn",
@@ -106,19 +106,19 @@ export const enrollmentsWithBenefit =
   'benefit_enrollment join company_benefit using (account_id, company_id, benefit_id)';
 
 const findEnrollmentKeyRow = statement<EnrollmentKey>(
-  'find enrolment place',
+  'find enrollment place',
   `select company_id "companyId", worker_id "workerId", benefit_id "benefitId",
-     enrollment_id "enrolmentId"
+     enrollment_id "enrollmentId"
    from benefit_enrollment where account_id = $1 and enrollment_id = $2`,
 );
 const listEnrollmentRows = statement<EnrollmentRow>(
-  'list enrolments',
+  'list enrollments',
   `select ${enrollmentColumns} from ${enrollmentsWithBenefit}
    where account_id = $1 and company_id = $2 and worker_id = $3
    order by starts_on, benefit_type, enrollment_id`,
 );
 const putEnrollmentRow = statement(
-  'put enrolment',
+  'put enrollment',
   `insert into benefit_enrollment (account_id, company_id, worker_id, enrollment_id, benefit_id,
      worker_cents, worker_percentage, company_cents, company_percentage, starts_on, ends_on, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -128,7 +128,7 @@ const putEnrollmentRow = statement(
      starts_on = excluded.starts_on, ends_on = excluded.ends_on`,
 );
 const endEnrollmentRow = statement(
-  'end enrolment',
+  'end enrollment',
   `update benefit_enrollment set ends_on = $5
    where account_id = $1 and company_id = $2 and worker_id = $3 and enrollment_id = $4`,
 );

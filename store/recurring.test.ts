@@ -71,7 +71,7 @@ test('what holds on the pay day is given by worker, with both sides and what was
   const recurring = await on('2026-04-15');
   expect([...recurring.keys()]).toEqual([ada]);
   expect(recurring.get(ada)).toMatchObject({
-    enrolments: [
+    enrollments: [
       {
         benefitType: '401(k)',
         workerKind: '401k',
@@ -100,8 +100,8 @@ test.each([
   ['2026-04-20', [1, 1, 1], 'its last'],
   ['2026-04-21', [1, 0, 1], 'the day after'],
 ])('on %s there are %j (%s)', async (day, counts) => {
-  const { enrolments = [], items = [], orders = [] } = (await on(day)).get(ada) ?? {};
-  expect([enrolments.length, items.length, orders.length]).toEqual(counts);
+  const { enrollments = [], items = [], orders = [] } = (await on(day)).get(ada) ?? {};
+  expect([enrollments.length, items.length, orders.length]).toEqual(counts);
 });
 
 test('only those asked for are given, and a debt that is paid is not', async () => {

@@ -22,18 +22,18 @@ export async function listRecurring(
   { payOn }: { readonly payOn: CalendarDate },
 ): Promise<ReadonlyMap<Id<'worker'>, RecurringRecords>> {
   const values = [companyId, workerIds, payOn];
-  const [enrolments, items, orders] = await Promise.all([
+  const [enrollments, items, orders] = await Promise.all([
     tx.many(listEnrollmentRows, [tx.accountId, ...values]),
     tx.many(listItemRows, [tx.accountId, ...values]),
     tx.many(listGarnishmentRows, [tx.accountId, ...values]),
   ]);
   const recurring = new Map<Id<'worker'>, MutableRecurring>();
   const of = (workerId: Id<'worker'>): MutableRecurring => {
-    const gathered = recurring.get(workerId) ?? { enrolments: [], items: [], orders: [] };
+    const gathered = recurring.get(workerId) ?? { enrollments: [], items: [], orders: [] };
     recurring.set(workerId, gathered);
     return gathered;
   };
-  for (const row of enrolments) of(row.workerId).enrolments.push(toEnrollment(row));
+  for (const row of enrollments) of(row.workerId).enrollments.push(toEnrollment(row));
   for (const row of items) of(row.workerId).items.push(toRecurringItem(row));
   for (const row of orders) of(row.workerId).orders.push(row);
   return recurring;
@@ -49,7 +49,7 @@ const isInEffect = (table: string) =>
   `starts_on <= $4 and (${table}.ends_on is null or ${table}.ends_on >= $4)`;
 
 const listEnrollmentRows = statement<EnrollmentRow>(
-  'list enrolments that hold',
+  'list enrollments that hold',
   `select ${enrollmentColumns} from ${enrollmentsWithBenefit}
    where ${ofWorkers} and ${isInEffect('benefit_enrollment')}
      and benefit_enrollment.ends_on is distinct from starts_on

@@ -32,7 +32,7 @@ export const contributionFields = {
   companyPercentage: optionalPercentage(),
 };
 
-export const electionId = () => id('enrolment', 'Invalid BenefitUserElectionId');
+export const electionId = () => id('enrollment', 'Invalid BenefitUserElectionId');
 
 export const monthNotOpen = 'effectiveMonth must be one of: {months}.';
 

@@ -15,7 +15,7 @@ export const getUserBenefits = operation({
       companyId: id('company', 'Invalid CompanyId'),
       userId: id('worker', 'Invalid UserId'),
       limit: pageLimit(),
-      cursor: optionalId('enrolment', invalidCursor),
+      cursor: optionalId('enrollment', invalidCursor),
     }),
   ),
   response: z.object({

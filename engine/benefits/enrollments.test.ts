@@ -19,8 +19,8 @@ const today = calendarDate('2026-03-03');
 const zero: Contribution = { amount: money('0') };
 const some: Contribution = { amount: money('25') };
 
-const enrolment = (startsOn: string, endsOn: string | null): Enrollment => ({
-  enrolmentId: startsOn as Id<'enrolment'>,
+const enrollment = (startsOn: string, endsOn: string | null): Enrollment => ({
+  enrollmentId: startsOn as Id<'enrollment'>,
   benefitId: 'B' as Id<'benefit'>,
   benefitType: 'Dental',
   workerKind: 'dental-insurance',
@@ -76,31 +76,31 @@ describe('an election', () => {
     [
       'is refused while an enrollment is in effect',
       { worker: some, company: null },
-      { enrolments: [enrolment('2026-01-01', null)] },
+      { enrollments: [enrollment('2026-01-01', null)] },
       ['enrolledAlready'],
     ],
     [
       'is refused when an enrollment ends in the month',
       { worker: some, company: null },
-      { enrolments: [enrolment('2026-01-01', '2026-05-31')] },
+      { enrollments: [enrollment('2026-01-01', '2026-05-31')] },
       ['enrolledAlready'],
     ],
     [
       'is accepted when an enrollment ends with the month before',
       { worker: some, company: null },
-      { enrolments: [enrolment('2026-01-01', '2026-04-30')] },
+      { enrollments: [enrollment('2026-01-01', '2026-04-30')] },
       [],
     ],
     [
       'is refused when an enrollment starts later',
       { worker: some, company: null },
-      { enrolments: [enrolment('2026-06-01', null)] },
+      { enrollments: [enrollment('2026-06-01', null)] },
       ['enrolledAlready'],
     ],
     [
       'is accepted after an enrollment was withdrawn',
       { worker: some, company: null },
-      { enrolments: [enrolment('2026-05-01', '2026-05-01')] },
+      { enrollments: [enrollment('2026-05-01', '2026-05-01')] },
       [],
     ],
     [
@@ -111,56 +111,56 @@ describe('an election', () => {
     ],
   ];
   it.each(rows)('%s', (_, parts, electing, problems) => {
-    const facts = { worker: employee, offer, enrolments: [], month: may, ...electing };
+    const facts = { worker: employee, offer, enrollments: [], month: may, ...electing };
     expect(listElectionProblems(parts, facts)).toEqual(problems);
   });
 });
 
 describe('a change of contributions from May on', () => {
-  const rows: [why: string, enrolments: Enrollment[], change: object][] = [
+  const rows: [why: string, enrollments: Enrollment[], change: object][] = [
     [
       'ends the enrollment in April and starts another',
-      [enrolment('2026-01-01', null)],
+      [enrollment('2026-01-01', null)],
       { type: 'succession', lastDay: '2026-04-30' },
     ],
     [
       'does the same when the enrollment ends later',
-      [enrolment('2026-01-01', '2026-06-30')],
+      [enrollment('2026-01-01', '2026-06-30')],
       { type: 'succession', lastDay: '2026-04-30' },
     ],
     [
       'corrects an enrollment that starts in May',
-      [enrolment('2026-05-01', null)],
+      [enrollment('2026-05-01', null)],
       { type: 'correction' },
     ],
     [
       'corrects an enrollment that starts in June',
-      [enrolment('2026-06-01', null)],
+      [enrollment('2026-06-01', null)],
       { type: 'correction' },
     ],
     [
       'is refused for an enrollment that ends in April',
-      [enrolment('2026-01-01', '2026-04-30')],
+      [enrollment('2026-01-01', '2026-04-30')],
       { type: 'problem', problem: 'endedBefore' },
     ],
     [
       'is refused for a withdrawn enrollment',
-      [enrolment('2026-05-01', '2026-05-01')],
+      [enrollment('2026-05-01', '2026-05-01')],
       { type: 'problem', problem: 'endedBefore' },
     ],
     [
       'is refused for an enrollment that another one replaces',
-      [enrolment('2026-01-01', '2026-05-31'), enrolment('2026-06-01', null)],
+      [enrollment('2026-01-01', '2026-05-31'), enrollment('2026-06-01', null)],
       { type: 'problem', problem: 'replacedLater' },
     ],
     [
       'ignores a withdrawn replacement',
-      [enrolment('2026-01-01', null), enrolment('2026-06-01', '2026-06-01')],
+      [enrollment('2026-01-01', null), enrollment('2026-06-01', '2026-06-01')],
       { type: 'succession', lastDay: '2026-04-30' },
     ],
   ];
-  it.each(rows)('%s', (_, enrolments, change) => {
-    expect(planEnrollmentChange(enrolments[0] as Enrollment, enrolments, may)).toEqual(change);
+  it.each(rows)('%s', (_, enrollments, change) => {
+    expect(planEnrollmentChange(enrollments[0] as Enrollment, enrollments, may)).toEqual(change);
   });
 });
 
@@ -174,14 +174,14 @@ describe('an end from May on', () => {
     ['2026-06-01', '2026-06-30', '2026-06-01'],
     ['2026-06-01', '2026-06-01', undefined],
   ])('of an enrollment from %s to %s is stored as %s', (startsOn, endsOn, end) => {
-    expect(planEnrollmentEnd(enrolment(startsOn, endsOn), may)).toBe(end);
+    expect(planEnrollmentEnd(enrollment(startsOn, endsOn), may)).toBe(end);
   });
 });
 
 it('only a withdrawn enrollment in the future is replaced', () => {
-  const past = enrolment('2026-03-01', '2026-03-01');
-  const active = enrolment('2026-01-01', '2026-04-30');
-  const withdrawn = enrolment('2026-05-01', '2026-05-01');
+  const past = enrollment('2026-03-01', '2026-03-01');
+  const active = enrollment('2026-01-01', '2026-04-30');
+  const withdrawn = enrollment('2026-05-01', '2026-05-01');
   expect(findWithdrawnEnrollment([past, active], today)).toBeUndefined();
   expect(findWithdrawnEnrollment([past, active, withdrawn], today)).toBe(withdrawn);
 });

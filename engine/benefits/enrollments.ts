@@ -15,7 +15,7 @@ export interface Contributions {
 }
 
 export interface Enrollment extends Contributions {
-  readonly enrolmentId: Id<'enrolment'>;
+  readonly enrollmentId: Id<'enrollment'>;
   readonly benefitId: Id<'benefit'>;
   readonly benefitType: string;
   readonly workerKind: string;
@@ -36,21 +36,21 @@ interface ElectionFacts {
   readonly worker: { readonly workerType: WorkerType; readonly employment: string };
   readonly offer: CompanyBenefit | undefined;
   /** The worker's enrollments in this benefit. */
-  readonly enrolments: readonly Enrollment[];
+  readonly enrollments: readonly Enrollment[];
   readonly month: Month;
 }
 
 /** Lists every problem with enrolling a worker. */
 export function listElectionProblems(
   contributions: Contributions,
-  { worker, offer, enrolments, month }: ElectionFacts,
+  { worker, offer, enrollments, month }: ElectionFacts,
 ): readonly ElectionProblem[] {
   const problems: ElectionProblem[] = [];
   if (worker.workerType !== 'W2') problems.push('contractor');
   if (worker.employment === 'terminated') problems.push('terminated');
   if (!offer) problems.push('notOffered');
   if (offer) problems.push(...listContributionProblems(contributions, offer));
-  const isEnrolled = enrolments.some(
+  const isEnrolled = enrollments.some(
     (each) => !wasWithdrawn(each) && (each.endsOn === null || each.endsOn >= month),
   );
   if (isEnrolled) problems.push('enrolledAlready');
@@ -81,10 +81,10 @@ export function wasWithdrawn({ startsOn, endsOn }: Pick<Enrollment, 'startsOn' |
  * at most one, because the next enrollment always replaces it.
  */
 export function findWithdrawnEnrollment(
-  enrolments: readonly Enrollment[],
+  enrollments: readonly Enrollment[],
   today: CalendarDate,
 ): Enrollment | undefined {
-  return enrolments.find((each) => wasWithdrawn(each) && each.startsOn > today);
+  return enrollments.find((each) => wasWithdrawn(each) && each.startsOn > today);
 }
 
 export type EnrollmentChange =
@@ -95,25 +95,25 @@ export type EnrollmentChange =
 
 /** Plans a change of contributions from a month on. */
 export function planEnrollmentChange(
-  enrolment: Enrollment,
-  enrolments: readonly Enrollment[],
+  enrollment: Enrollment,
+  enrollments: readonly Enrollment[],
   month: Month,
 ): EnrollmentChange {
-  const { endsOn, startsOn } = enrolment;
-  const isReplacedLater = enrolments.some(
+  const { endsOn, startsOn } = enrollment;
+  const isReplacedLater = enrollments.some(
     (each) => !wasWithdrawn(each) && each.startsOn > startsOn,
   );
   if (isReplacedLater && startsOn < month) return { type: 'problem', problem: 'replacedLater' };
-  if (wasWithdrawn(enrolment) || (endsOn !== null && endsOn < month))
+  if (wasWithdrawn(enrollment) || (endsOn !== null && endsOn < month))
     return { type: 'problem', problem: 'endedBefore' };
   if (month <= startsOn) return { type: 'correction' };
   return { type: 'succession', lastDay: addDays(month, -1) };
 }
 
 /** The day to store as the end of an enrollment that stops before a month; undefined if it has ended. */
-export function planEnrollmentEnd(enrolment: Enrollment, month: Month): CalendarDate | undefined {
+export function planEnrollmentEnd(enrollment: Enrollment, month: Month): CalendarDate | undefined {
   const lastDay = addDays(month, -1);
-  if (wasWithdrawn(enrolment)) return undefined;
-  if (enrolment.endsOn !== null && enrolment.endsOn <= lastDay) return undefined;
-  return toStoredEnd(enrolment.startsOn, lastDay);
+  if (wasWithdrawn(enrollment)) return undefined;
+  if (enrollment.endsOn !== null && enrollment.endsOn <= lastDay) return undefined;
+  return toStoredEnd(enrollment.startsOn, lastDay);
 }

@@ -26,7 +26,7 @@ function enrolled(
   const type = benefitTypes.find((each) => each.type === benefitType);
   if (!type) throw new Error(`unknown benefit type: ${benefitType}`);
   return {
-    enrolmentId: benefitType as Id<'enrolment'>,
+    enrollmentId: benefitType as Id<'enrollment'>,
     benefitId: benefitType as Id<'benefit'>,
     benefitType,
     workerKind: type.worker,
@@ -54,7 +54,7 @@ const item = (
 });
 
 const records: RecurringRecords = {
-  enrolments: [
+  enrollments: [
     enrolled('401(k)', share(5), share(4)),
     enrolled('Life Insurance', dollars('0'), dollars('8')),
     enrolled('HSA Family', dollars('100'), dollars('50')),

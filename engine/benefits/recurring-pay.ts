@@ -11,12 +11,12 @@ import type { RecurringItem } from './recurring-items.ts';
 
 /** A worker's enrollments, recurring items and garnishments in effect on a pay date. */
 export interface RecurringRecords {
-  readonly enrolments: readonly Enrollment[];
+  readonly enrollments: readonly Enrollment[];
   readonly items: readonly RecurringItem[];
   readonly orders: readonly Garnishment[];
 }
 
-export const noRecurringRecords: RecurringRecords = { enrolments: [], items: [], orders: [] };
+export const noRecurringRecords: RecurringRecords = { enrollments: [], items: [], orders: [] };
 
 /** Recurring records as input of a pay run. */
 export interface RecurringPay {
@@ -43,15 +43,15 @@ export function toRecurringPay(
   payment: RecurringPayContext,
 ): RecurringPay {
   const { isRegular, workerType, benefitTypes } = payment;
-  const enrolments =
-    workerType === 'W2' ? sortByBenefitType(recurring.enrolments, benefitTypes) : [];
-  const variants = enrolments.flatMap(
+  const enrollments =
+    workerType === 'W2' ? sortByBenefitType(recurring.enrollments, benefitTypes) : [];
+  const variants = enrollments.flatMap(
     ({ benefitType }) => benefitTypes.find(({ type }) => type === benefitType)?.limitVariant ?? [],
   );
   return {
     lines: isRegular
       ? [
-          ...enrolments.flatMap(toEnrollmentLines),
+          ...enrollments.flatMap(toEnrollmentLines),
           ...recurring.items.flatMap((item) => toItemLines(item, payment.matchDescription)),
         ]
       : [],
@@ -62,15 +62,15 @@ export function toRecurringPay(
 
 /** Sorts enrollments by benefit type: when pay is insufficient, the last ones are reduced first. */
 function sortByBenefitType(
-  enrolments: readonly Enrollment[],
+  enrollments: readonly Enrollment[],
   types: readonly BenefitType[],
 ): readonly Enrollment[] {
   const rank = ({ benefitType }: Enrollment) => types.findIndex(({ type }) => type === benefitType);
-  return enrolments.toSorted((a, b) => rank(a) - rank(b));
+  return enrollments.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function toEnrollmentLines(enrolment: Enrollment): readonly PayLineInput[] {
-  const { benefitType, workerKind, companyKind, worker, company } = enrolment;
+function toEnrollmentLines(enrollment: Enrollment): readonly PayLineInput[] {
+  const { benefitType, workerKind, companyKind, worker, company } = enrollment;
   return [
     ...toLines(workerKind, benefitType, worker),
     ...(company && companyKind ? toLines(companyKind, `${benefitType} (company)`, company) : []),

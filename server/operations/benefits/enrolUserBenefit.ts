@@ -40,7 +40,7 @@ export const enrolUserBenefit: Handler<typeof declared> = async (
   const problems = listElectionProblems(contributions, {
     worker,
     offer,
-    enrolments: enrollments,
+    enrollments,
     month,
   });
   const refusal = Refusal.of(problems.map((problem) => toProblem(problem, texts, context)));
@@ -48,13 +48,13 @@ export const enrolUserBenefit: Handler<typeof declared> = async (
   if (!offer) throw new Error('an election without problems has no offer');
 
   const withdrawn = findWithdrawnEnrollment(enrollments, today);
-  const enrolmentId = withdrawn?.enrolmentId ?? newId<'enrolment'>();
+  const enrollmentId = withdrawn?.enrollmentId ?? newId<'enrollment'>();
   const { benefitId, endsOn } = offer;
-  const key = { companyId, workerId, benefitId, enrolmentId };
+  const key = { companyId, workerId, benefitId, enrollmentId };
   putEnrollment(tx, { ...key, ...contributions, startsOn: month, endsOn }, now);
   const message = `${texts.user} is enrolled in ${benefit.type} from ${texts.month} on: ${describeContributions(contributions, names)}.`;
   return {
-    benefitUserElection: { benefitUserElectionId: enrolmentId, status: 'ready', message },
+    benefitUserElection: { benefitUserElectionId: enrollmentId, status: 'ready', message },
   };
 };
 

@@ -19,7 +19,7 @@ export const getUserBenefits: Handler<typeof declared> = async (
   ]);
   if (found instanceof Refusal) return found;
   const enrollments = all.filter((enrollment) => !wasWithdrawn(enrollment));
-  const page = paginate(enrollments, options, ({ enrolmentId }) => enrolmentId);
+  const page = paginate(enrollments, options, ({ enrollmentId }) => enrollmentId);
   if (!page) return context.refuse('invalidCursor');
   return {
     ...page.next,
@@ -27,7 +27,7 @@ export const getUserBenefits: Handler<typeof declared> = async (
       const employee = toContributionRecord(enrollment.worker);
       const employer = toContributionRecord(enrollment.company);
       return {
-        benefitUserElectionId: enrollment.enrolmentId,
+        benefitUserElectionId: enrollment.enrollmentId,
         benefitType: enrollment.benefitType,
         effectiveMonth: monthOf(enrollment.startsOn),
         endDate: enrollment.endsOn,

@@ -22,7 +22,7 @@ interface LoadedEnrollment {
 /** Loads an enrollment, and locks its worker and its benefit until the transaction ends. */
 export async function loadAndLockEnrollment(
   tx: Transaction,
-  enrollmentId: Id<'enrolment'>,
+  enrollmentId: Id<'enrollment'>,
 ): Promise<LoadedEnrollment | undefined> {
   const key = await findEnrollmentKey(tx, enrollmentId);
   if (!key) return undefined;
@@ -33,7 +33,7 @@ export async function loadAndLockEnrollment(
     listEnrollments(tx, key),
   ]);
   const enrollments = all.filter(({ benefitId }) => benefitId === key.benefitId);
-  const enrollment = enrollments.find(({ enrolmentId }) => enrolmentId === enrollmentId);
+  const enrollment = enrollments.find((each) => each.enrollmentId === enrollmentId);
   if (!worker || !company || !enrollment) throw new Error('an enrollment has no worker or company');
   return { key, company, worker, enrollment, enrollments };
 }

@@ -34,17 +34,18 @@ export const updateUserBenefit: Handler<typeof declared> = async (
   const [problem] = listContributionProblems(contributions, enrollment);
   if (problem) return refuse(problem, { benefit });
 
-  let { startsOn, enrolmentId } = enrollment;
+  let { startsOn, enrollmentId } = enrollment;
   if (change.type === 'succession') {
     endEnrollment(tx, key, change.lastDay);
     startsOn = month;
-    enrolmentId = findWithdrawnEnrollment(enrollments, today)?.enrolmentId ?? newId<'enrolment'>();
+    enrollmentId =
+      findWithdrawnEnrollment(enrollments, today)?.enrollmentId ?? newId<'enrollment'>();
   }
   const { endsOn } = enrollment;
-  putEnrollment(tx, { ...key, enrolmentId, ...contributions, startsOn, endsOn }, now);
+  putEnrollment(tx, { ...key, enrollmentId, ...contributions, startsOn, endsOn }, now);
   const names = { user, company: found.company.name };
   const message = `${benefit} from ${formatMonth(monthOf(startsOn))} on: ${describeContributions(contributions, names)}.`;
   return {
-    benefitUserElection: { benefitUserElectionId: enrolmentId, status: 'ready', message },
+    benefitUserElection: { benefitUserElectionId: enrollmentId, status: 'ready', message },
   };
 };
