@@ -45,7 +45,10 @@ const messageOf = ({ body }: { body: string }) => JSON.parse(body).kycInformatio
 
 async function identityOf(app: TestApp, userId: string): Promise<string | undefined> {
   const [row] = await app.owner.query(
-    statement<{ identity: string }>('', 'select identity from worker where worker_id = $1'),
+    statement<{ identity: string }>(
+      '',
+      'select identity_status "identity" from worker where worker_id = $1',
+    ),
     [userId],
   );
   return row?.identity;
