@@ -5,16 +5,27 @@ export async function listTables(owner: Database): Promise<string[]> {
   return (await owner.query(listTableNames)).map(({ name }) => name);
 }
 
-/** Counts the rows of each table. */
+/** Counts the rows of each table, in one statement. */
 export async function countRows(owner: Database): Promise<Readonly<Record<string, number>>> {
-  const counts: [string, number][] = [];
-  for (const table of await listTables(owner)) {
-    const [row] = await owner.query(
-      statement<{ count: number }>('', `select count(*) from "${table}"`),
-    );
-    counts.push([table, row?.count ?? 0]);
-  }
-  return Object.fromEntries(counts);
+  const counts = (await listTables(owner)).map(
+    (table) => `select '${table}' "table", count(*) "count" from "${table}"`,
+  );
+  const rows = await owner.query(
+    statement<{ table: string; count: number }>('', counts.join(' union all ')),
+  );
+  return Object.fromEntries(rows.map(({ table, count }) => [table, count]));
+}
+
+/** Computes a digest of the rows of each table, in one statement: equal digests mean that nothing changed. */
+export async function digestRows(owner: Database): Promise<Readonly<Record<string, string>>> {
+  const digests = (await listTables(owner)).map(
+    (table) => `select '${table}' "table",
+      coalesce(md5(string_agg(each::text, '' order by each::text)), '') "digest" from "${table}" each`,
+  );
+  const rows = await owner.query(
+    statement<{ table: string; digest: string }>('', digests.join(' union all ')),
+  );
+  return Object.fromEntries(rows.map(({ table, digest }) => [table, digest]));
 }
 
 /** Reads every row of every table as JSON, with bytes in hexadecimal. */

@@ -5,6 +5,7 @@ import { captureStatements } from '../harness/captured-statements.ts';
 import { aWorker } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { allIdFields, type IdField, sendWithId } from '../harness/id-fields.ts';
+import { roundsMultiplier } from '../harness/random.ts';
 import { addSampleRecordsWithPayment } from '../harness/sample-records.ts';
 
 const test = base
@@ -77,9 +78,9 @@ const randomUnknownId = () => randomUUID().toUpperCase();
 
 describe('an id of another account causes the same statements as an unknown id:', () => {
   test.for(allIdFields)('%s, %s', async ([...idField], { statementsOf, foreignId }) => {
-    const nobody = await statementsOf(idField, randomUnknownId());
-    expect(nobody.at(-1)).toBe('rollback');
-    expect(await statementsOf(idField, foreignId(idField))).toEqual(nobody);
+    const unknown = await statementsOf(idField, randomUnknownId());
+    expect(unknown.at(-1)).toBe('rollback');
+    expect(await statementsOf(idField, foreignId(idField))).toEqual(unknown);
   });
 
   test('an id that is found causes other statements', async ({ statementsOf, own }) => {
@@ -96,7 +97,7 @@ describe('response time', () => {
   test('does not distinguish an id of another account from an unknown id', {
     timeout: 120_000,
   }, async ({ deviation, foreignId }) => {
-    const rounds = Array.from({ length: 8 }, () => allIdFields).flat();
+    const rounds = Array.from({ length: 4 * roundsMultiplier }, () => allIdFields).flat();
     // Once unmeasured, so that every statement is planned.
     await deviation(allIdFields, [foreignId, randomUnknownId]);
     expect(Math.abs(await deviation(rounds, [foreignId, randomUnknownId]))).toBeLessThan(limit);

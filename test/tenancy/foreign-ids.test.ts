@@ -6,34 +6,36 @@ import { test as base } from '../harness/fixtures.ts';
 import { allIdFields, type IdField, sendWithId } from '../harness/id-fields.ts';
 import { addSampleRecordsWithPayment } from '../harness/sample-records.ts';
 import { sampleRequest } from '../harness/sample-request.ts';
-import { dumpRows } from '../harness/table-rows.ts';
+import { digestRows } from '../harness/table-rows.ts';
 
 const test = base
-  .extend('ours', { scope: 'file' }, ({ app }) => app.openAccount())
-  .extend('theirs', { scope: 'file' }, async ({ app }) =>
-    addSampleRecordsWithPayment(await app.openAccount()),
+  .extend('theirs', { scope: 'file' }, ({ otherAccount }) =>
+    addSampleRecordsWithPayment(otherAccount),
   )
-  .extend('ownIds', { scope: 'file' }, ({ ours }) => addSampleRecordsWithPayment(ours))
+  .extend('ownIds', { scope: 'file' }, ({ account }) => addSampleRecordsWithPayment(account))
   .extend(
     'ask',
-    ({ app, ours, ownIds }) =>
+    ({ app, account, ownIds }) =>
       (idField: IdField, id: string) =>
-        sendWithId({ address: app.address, account: ours, records: ownIds }, idField, id),
+        sendWithId({ address: app.address, account, records: ownIds }, idField, id),
   );
+
+/** Creates the records before the time of the tests is limited. */
+test.beforeAll(({ theirs, ownIds }) => void [theirs, ownIds]);
 
 describe('an id of another account gets the same response as an unknown id, to the byte:', () => {
   test.for(allIdFields)('%s, %s', async ([...idField], { ask, theirs, app, ownIds }) => {
     const [, field] = idField;
-    const nobody = await ask(idField, randomUUID().toUpperCase());
-    expect(nobody.status).toBe(400);
+    const unknown = await ask(idField, randomUUID().toUpperCase());
+    expect(unknown.status).toBe(400);
     const foreign = theirs[field];
-    if (!foreign) throw new Error(`this test must learn to make a ${field}`);
-    const before = await dumpRows(app.owner);
-    expect(await ask(idField, foreign)).toEqual(nobody);
-    expect(await ask(idField, foreign.toLowerCase())).toEqual(nobody);
+    if (!foreign) throw new Error(`addSampleRecords must add a ${field}`);
+    const before = await digestRows(app.owner);
+    expect(await ask(idField, foreign)).toEqual(unknown);
+    expect(await ask(idField, foreign.toLowerCase())).toEqual(unknown);
     for (const [kind, id] of Object.entries(ownIds))
-      if (kind !== field) expect(await ask(idField, id), `a ${kind}`).toEqual(nobody);
-    expect(await dumpRows(app.owner)).toEqual(before);
+      if (kind !== field) expect(await ask(idField, id), `a ${kind}`).toEqual(unknown);
+    expect(await digestRows(app.owner)).toEqual(before);
   });
 
   test('the table contains every operation that takes an id', () => {
@@ -60,29 +62,33 @@ describe('an id of another account gets the same response as an unknown id, to t
   });
 });
 
-test('fields that name an account or a status change nothing', async ({ app, ours }) => {
-  const other = await app.openAccount();
-  const { body } = await ours.send({
+test('fields that name an account or a status change nothing', async ({
+  account,
+  otherAccount,
+}) => {
+  const { body } = await account.send({
     path: '/companyOnboarding',
     body: {
       ...sampleRequest(allOperations[0] as Declaration),
-      accountId: other.clientId,
-      account_id: other.clientId,
-      clientID: other.clientId,
+      accountId: otherAccount.clientId,
+      account_id: otherAccount.clientId,
+      clientID: otherAccount.clientId,
       status: 'passed',
     },
   });
   const { companyId } = JSON.parse(body).registration;
-  const { Company } = await ours.client.reports.getCompanyInfo({ companyId });
+  const { Company } = await account.client.reports.getCompanyInfo({ companyId });
   expect(Company[0]?.kycStatus).toBe('new');
 });
 
-test('an idempotency key of another account does not reveal its response', async ({ app }) => {
-  const [first, second] = [await app.openAccount(), await app.openAccount()];
+test('an idempotency key of another account does not reveal its response', async ({
+  account,
+  otherAccount,
+}) => {
   const idempotencyKey = randomUUID();
   const registration = sampleRequest(allOperations[0] as Declaration).registration as never;
   const answers = [];
-  for (const { client } of [first, second])
+  for (const { client } of [account, otherAccount])
     answers.push(
       await client.companyOnboarding.companyRegistration({ registration }, { idempotencyKey }),
     );
