@@ -1,6 +1,6 @@
 import type { Transport } from './client.ts';
 
-/** Sends everything by POST, which the service takes for every operation: browsers send no GET with a body. */
+/** Sends every operation with POST, because browsers cannot send GET with a body. */
 export const browserTransport: Transport = {
   send: async ({ url, headers, body }) => {
     const response = await fetch(url, { method: 'POST', headers, body });

@@ -51,7 +51,7 @@ async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe.each(transports)('by the %s transport', (name, transport) => {
-  test('every operation of the first company goes through', async () => {
+  test('a first company can be onboarded', async () => {
     const { client, calls } = clientWith(transport);
     const { companyOnboarding, reports, sandbox } = client;
     const { registration } = await companyOnboarding.companyRegistration({
@@ -77,7 +77,7 @@ describe.each(transports)('by the %s transport', (name, transport) => {
     ]);
   });
 
-  test('a refusal is thrown with its status, its reasons and the id of the request', async () => {
+  test('a refusal is thrown with its status, details and request id', async () => {
     const { client } = clientWith(transport);
     const refused = await refusalOf(
       client.companyOnboarding.companyRegistration({
@@ -93,13 +93,13 @@ describe.each(transports)('by the %s transport', (name, transport) => {
     expect(refused.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('wrong credentials are a refusal too', async () => {
+  test('wrong credentials are refused', async () => {
     const { address } = house;
     const client = createClient({ address, clientId: 'nobody', secretKey: 'x', transport });
     expect((await refusalOf(client.sandbox.getClock({}))).status).toBe(401);
   });
 
-  test('a key makes a write safe to repeat', async () => {
+  test('an idempotency key makes a write idempotent', async () => {
     const { client } = clientWith(transport);
     const idempotencyKey = randomUUID();
     const register = (company: string) =>
@@ -111,7 +111,7 @@ describe.each(transports)('by the %s transport', (name, transport) => {
     expect((await refusalOf(register('Twice'))).status).toBe(409);
   });
 
-  test('text of every script arrives as it was sent', async () => {
+  test('text in any script arrives unchanged', async () => {
     const { client } = clientWith(transport);
     const company = 'Żółć & 株式会社 "🚀" \\ /';
     const { registration } = await client.companyOnboarding.companyRegistration({
@@ -128,7 +128,7 @@ describe.each(transports)('by the %s transport', (name, transport) => {
   });
 });
 
-test('a secret of every script is encoded as the server reads it', async () => {
+test('a secret in any script is accepted', async () => {
   const sent: TransportRequest[] = [];
   const transport: Transport = {
     send: async (call) => {
@@ -142,13 +142,13 @@ test('a secret of every script is encoded as the server reads it', async () => {
   expect(Buffer.from(encoded, 'base64').toString('utf8')).toBe('ada:wörd:密码');
 });
 
-describe('an answer that is not the service’s own', () => {
+describe('a response that is not from the service', () => {
   const rows: [why: string, status: number, body: string][] = [
-    ['a page of a proxy in between', 502, '<html><h1>Bad Gateway</h1></html>'],
+    ['a page of a proxy', 502, '<html><h1>Bad Gateway</h1></html>'],
     ['nothing', 504, ''],
-    ['JSON of somebody else', 503, '{"message":"upstream"}'],
+    ['JSON of another service', 503, '{"message":"upstream"}'],
   ];
-  test.each(rows)('is a refusal with its status: %s', async (_, status, body) => {
+  test.each(rows)('is thrown with its status: %s', async (_, status, body) => {
     const transport: Transport = { send: async () => ({ status, headers: {}, body }) };
     const client = createClient({ address: '', clientId: 'a', secretKey: 'b', transport });
     const refused = await refusalOf(client.sandbox.getClock({}));
@@ -157,7 +157,7 @@ describe('an answer that is not the service’s own', () => {
   });
 });
 
-test('a server that is not there is not a refusal', async () => {
+test('an unreachable server is not reported as a refusal', async () => {
   for (const [, transport] of transports) {
     const address = 'http://127.0.0.1:1';
     const client = createClient({ address, clientId: 'a', secretKey: 'b', transport });

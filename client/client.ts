@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Declaration } from '../contract/operation.ts';
 import { type Operations, operations } from '../contract/operations.ts';
 
-/** Sends one call; how depends on where the client runs. */
+/** Sends a request to the service. */
 export interface Transport {
   send(call: TransportRequest): Promise<TransportResponse>;
 }
@@ -28,7 +28,7 @@ export interface ClientOptions {
 }
 
 export interface RequestOptions {
-  /** Makes a write safe to repeat: the same key has one effect. */
+  /** Makes a write idempotent: requests with the same key have one effect. */
   readonly idempotencyKey?: string;
 }
 
@@ -37,7 +37,7 @@ type OperationMethod<Declared extends Declaration> = (
   options?: RequestOptions,
 ) => Promise<z.input<Declared['response']>>;
 
-/** Every operation, by module, with the types the contract gives it. */
+/** All operations by module. */
 export type Client = {
   readonly [Module in keyof Operations]: {
     readonly [Name in keyof Operations[Module]]: OperationMethod<
@@ -46,7 +46,7 @@ export type Client = {
   };
 };
 
-/** The service said no. */
+/** A refusal or another error of the service. */
 export class ApiError extends Error {
   readonly status: number;
   readonly details: readonly { readonly path: string; readonly message: string }[];
@@ -54,7 +54,7 @@ export class ApiError extends Error {
 
   constructor({ status, headers, body }: TransportResponse) {
     const { message, details } = readError(body);
-    super(message ?? `The answer was ${status}, and not from the service itself.`);
+    super(message ?? `The response was ${status} and did not come from the service.`);
     this.status = status;
     this.details = details ?? [];
     this.requestId = headers['x-request-id'];
@@ -86,7 +86,7 @@ export function createClient({ address, clientId, secretKey, transport }: Client
   return Object.fromEntries(modules) as Client;
 }
 
-/** What the service said, or nothing when a proxy in between has answered. */
+/** Reads the error of a response, or nothing if the response came from a proxy. */
 function readError(body: string): Partial<Pick<ApiError, 'message' | 'details'>> {
   try {
     return JSON.parse(body).error ?? {};

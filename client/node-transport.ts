@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Transport } from './client.ts';
 
-/** Sends each operation with its documented verb, GET with a body included, which `fetch` cannot. */
+/** Sends each operation with its verb; `fetch` cannot send GET with a body. */
 export const nodeTransport: Transport = {
   send: ({ url, verb, headers, body }) =>
     new Promise((resolve, reject) => {

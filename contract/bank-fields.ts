@@ -36,14 +36,14 @@ export const microDeposit = () =>
 
 export const unknownAccount = 'Invalid CompanyFundingSourceEntityId';
 
-/** An account whose deposits are meant: named, or the only one of the company that waits for them. */
+/** The funding account that waits for verification: the one named, or the company's only one. */
 export const pendingFundingAccount = {
   id: () => optionalId('fundingAccount', unknownAccount),
   refusals: {
     unknownAccount,
     nothingPending:
-      'No account of {company} waits for its deposits to be verified: add one with addCompanyBankAccount.',
+      '{company} has no bank account waiting for verification: add one with addCompanyBankAccount.',
     severalPending:
-      'Several accounts of {company} wait for their deposits to be verified: name one by its companyFundingSourceEntityId.',
+      '{company} has several bank accounts waiting for verification: send companyFundingSourceEntityId.',
   },
 } as const;

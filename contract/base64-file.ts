@@ -1,7 +1,7 @@
 import { MaskedText } from '../values/masked.ts';
 import { textCodec } from './wire.ts';
 
-/** Bytes in base64, as characters of one byte each. */
+/** A file in base64, decoded to one character per byte. */
 export const base64File = () =>
   textCodec({
     parse: (text) => {

@@ -1,15 +1,17 @@
 import { wireSchema } from './decode.ts';
 import type { Declaration } from './operation.ts';
 
-// Answers of reads as tables by RFC 4180: docs/decisions/0020-csv-answers.md.
+// Writes the answer to a read as CSV (RFC 4180): docs/decisions/0020-csv-answers.md.
 
 type Schema = ReturnType<typeof wireSchema>;
 
-/** Where a cell's value lies in its record. */
+/** Path of a cell's value in its record. */
 type Path = readonly string[];
 
 interface Level {
-  /** The field of the record above that holds these; none where the answer itself is the list. */
+  /**
+   * Field of the parent record that holds the list; undefined if the answer itself is the list.
+   */
   readonly list: string | undefined;
   readonly columns: readonly Path[];
 }
@@ -19,7 +21,7 @@ interface Table {
   readonly levels: readonly Level[];
 }
 
-/** The answer as a table: a header, then a row for each record of its list. */
+/** Writes the answer as a table: a header, then a row for each record of its list. */
 export function toCsv(declared: Declaration, answer: unknown): string {
   const { header, levels } = tableOf(declared);
   const rows = rowsOf(answer, levels);
@@ -28,7 +30,7 @@ export function toCsv(declared: Declaration, answer: unknown): string {
 
 const tablesByDeclaration = new WeakMap<Declaration, Table>();
 
-/** Columns follow from the declaration alone, so that an empty list has its header too. */
+/** Derives columns from the declaration only, so that an empty list has a header too. */
 function tableOf(declared: Declaration): Table {
   let table = tablesByDeclaration.get(declared);
   if (!table) {
@@ -52,7 +54,7 @@ function planTable(answer: Schema, named: readonly string[] | undefined): Table 
   return { header, levels };
 }
 
-/** Rows are the entries of the answer's first list; an answer without one is a row itself. */
+/** The rows are the entries of the answer's first list; an answer without a list is one row. */
 function listsOf(answer: Schema): readonly (string | undefined)[] {
   if (answer.type === 'array') return [undefined];
   const fields = Object.entries(answer.properties ?? {});
@@ -68,7 +70,10 @@ function itemsOf(schema: Schema, list: string | undefined): Schema {
   return found.items as Schema;
 }
 
-/** The fields of a record, those of objects in it by dotted names; `without` are rows of their own. */
+/**
+ * Lists the fields of a record, with dotted names for nested objects; fields in `without` are rows
+ * of their own.
+ */
 function columnsOf(schema: Schema, without: string | undefined, above: Path = []): Path[] {
   const { properties } = objectIn(schema) ?? {};
   if (!properties) return [above];
@@ -77,14 +82,14 @@ function columnsOf(schema: Schema, without: string | undefined, above: Path = []
   );
 }
 
-/** The one object a schema allows, beside null perhaps. */
+/** The only object a schema allows, besides null. */
 function objectIn(schema: Schema): Schema | undefined {
   if (schema.properties) return schema;
   const options = (schema.anyOf ?? []).filter((option) => (option as Schema).type !== 'null');
   return options.length === 1 ? objectIn(options[0] as Schema) : undefined;
 }
 
-/** A record without any entry in the list below it still has its row. */
+/** A record with an empty child list still has a row. */
 function rowsOf(record: unknown, [level, ...below]: readonly Level[]): string[][] {
   if (!level) return [[]];
   const found = level.list === undefined ? record : valueAt(record, [level.list]);
@@ -109,14 +114,14 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** Numbers stay plain, text is made harmless, what is below a record stands as JSON. */
+/** Numbers are written as they are, text is escaped, nested values are JSON. */
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return textCell(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** What a spreadsheet would take for a formula is text to it with an apostrophe before it. */
+/** An apostrophe keeps spreadsheets from running text as a formula. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/u;
 const toQuote = /[",\r\n]|^\s|\s$/u;
 

@@ -18,14 +18,14 @@ export type Decoded<Declared extends Declaration> =
   | {
       readonly request: RequestOf<Declared>;
       readonly ignored: readonly string[];
-      /** Fields that were sent although they are on their way out. */
+      /** Deprecated fields that were sent. */
       readonly deprecated: readonly DeprecatedField[];
     }
   | { readonly problems: readonly Problem[] };
 
 /**
- * From the parsed body to the inside form, or every problem at once, in documented order. A list of
- * more entries than may be sent is not looked into.
+ * Decodes the parsed body, or lists all its problems in documented order. The entries of a list that
+ * is too long are not checked.
  */
 export function decode<Declared extends Declaration>(
   declared: Declared,
@@ -65,13 +65,13 @@ export function wireSchema(schema: z.ZodType): JsonSchema {
   return made;
 }
 
-/** The documented fields in their order, as a tree; lists are passed through to their elements. */
+/** Tree of the documented fields in order; a list has the fields of its elements. */
 interface FieldTree {
   readonly order: readonly string[];
   readonly children: ReadonlyMap<string, FieldTree>;
-  /** Since when callers are asked to leave the field. */
+  /** Date since when the field is deprecated. */
   readonly deprecatedSince?: CalendarDate;
-  /** Whether it, or a field in it, is on its way out. */
+  /** True if the field, or one below it, is deprecated. */
   readonly hasDeprecated: boolean;
 }
 
@@ -132,7 +132,7 @@ function findDeprecatedFields(
   });
 }
 
-/** Once each however often they are sent; written with care, for it looks at every field there is. */
+/** Lists each unknown field once. Visits every field of a request, so it avoids allocations. */
 function findUnknownFields(fields: FieldTree, body: unknown): string[] {
   const unknown = new Set<string>();
   const look = (known: FieldTree, value: unknown, prefix: string): void => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The house's wording of what is wrong with a field, where a declaration gives no exact message. */
+/** Describes what is wrong with a field, if its declaration has no message of its own. */
 export function describeFieldIssue(issue: z.core.$ZodRawIssue): string {
   const field = fieldNameOf(issue.path ?? []);
   if (isMissing(issue)) return `${field} is mandatory and cannot be empty.`;
@@ -13,7 +13,7 @@ export function describeFieldIssue(issue: z.core.$ZodRawIssue): string {
       return `${field} must have at most ${issue.maximum} entries.`;
     case 'too_small':
       return `${field} must have at least ${issue.minimum} entries.`;
-    // The unions of the interface are numbers that may be written as text.
+    // All unions of the interface are numbers that may be sent as text.
     case 'invalid_union':
       return `${field} must be text or a number.`;
     case 'custom':
@@ -23,7 +23,7 @@ export function describeFieldIssue(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** `payrollData[3].basePay[0].amount`, as people and programs both read it. */
+/** Formats a path such as `payrollData[3].basePay[0].amount`. */
 export function formatPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (text, step) =>
@@ -36,7 +36,7 @@ export function formatPath(path: readonly PropertyKey[]): string {
   );
 }
 
-/** `users[3] (Ada Lovelace): `, before what is wrong with an entry of a list. */
+/** Describes an entry of a list, before its problem: `users[3] (Ada Lovelace): `. */
 export function describeEntry(path: readonly PropertyKey[], body: unknown): string {
   const index = path.findIndex((step) => typeof step === 'number');
   if (index < 0) return '';
@@ -54,7 +54,7 @@ export function describeEntry(path: readonly PropertyKey[], body: unknown): stri
     : `${formatPath(place)}: `;
 }
 
-/** A message with its `{places}` filled in. */
+/** Fills in the `{placeholders}` of a message. */
 export function fillPlaceholders(
   message: string,
   places: Readonly<Record<string, string>>,
@@ -62,7 +62,7 @@ export function fillPlaceholders(
   return message.replace(/\{(\w+)\}/g, (_, place: string) => String(places[place]));
 }
 
-/** The first of some texts in a row, and how many more there are. */
+/** Joins the first texts with commas and counts the rest. */
 export function joinWithRemainder(
   texts: readonly string[],
   total: number,

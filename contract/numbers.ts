@@ -53,7 +53,7 @@ export const hoursNumber = () =>
     write: (hours) => hours / 10_000,
     expected: 'a number of hours with at most four decimals',
   });
-/** The same for a request's lists of many lines, in half the steps; missing or null is 0. */
+/** The same for long lists in requests, in half the steps; missing or null is 0. */
 function numberOrZero<Inside extends number>({
   parse,
   expected,
@@ -79,7 +79,7 @@ export const payRate = () =>
   });
 export const optionalPayRate = () => payRate().optional();
 
-/** A rate, or 0 where none is stated. */
+/** A rate, or 0 if none is sent. */
 export const hourlyRateDefaultZero = () =>
   numberOrZero({
     parse: parseHourlyRateOrZero,
@@ -93,14 +93,14 @@ export const hoursDefaultZero = () =>
     expected: 'a number of hours from 0 to 8784 with at most four decimals',
   });
 
-/** How many times a rate is paid, or 0 where that is not stated. */
+/** A multiplier of a rate, or 0 if none is sent. */
 export const multiplierDefaultZero = () =>
   numberOrZero({
     parse: parseMultiplier,
     expected: 'a number from 0 to 100 with at most four decimals',
   });
 
-/** What is paid, or 0 where that is not stated. */
+/** An amount, or 0 if none is sent. */
 export const amountDefaultZero = () =>
   numberOrZero({
     parse: parseAmountOrZero,
@@ -114,7 +114,7 @@ export const optionalStandardHours = () =>
     expected: 'a number of hours over 0 and at most 744 with at most four decimals',
   }).optional();
 
-/** The same, where 0 and null say that nobody counts them. */
+/** The same; 0 and null mean that hours are not tracked. */
 export const optionalStandardHoursOrZero = () =>
   numberCodec({
     parse: (number) => (number === 0 ? null : parseStandardHours(number)),
@@ -132,7 +132,7 @@ export const positiveAmount = () =>
   });
 export const optionalAmount = () => positiveAmount().optional();
 
-/** The same, where nothing may be stated as 0. */
+/** The same, or 0. */
 export const amountOrZero = () =>
   numberCodec({
     parse: parseAmountOrZero,
@@ -146,7 +146,7 @@ export const optionalAmountOrZero = () =>
     .nullish()
     .transform((amount) => amount ?? undefined);
 
-/** How many; missing or null is `undefined`. */
+/** A whole number; missing or null is `undefined`. */
 export const optionalCount = ({ least, most }: { readonly least: number; readonly most: number }) =>
   numberCodec({
     parse: (number) =>
@@ -157,7 +157,7 @@ export const optionalCount = ({ least, most }: { readonly least: number; readonl
     .nullish()
     .transform((count) => count ?? undefined);
 
-/** A share that must be stated. */
+/** A mandatory percentage. */
 export const percentage = () =>
   numberCodec({
     parse: parsePercentage,

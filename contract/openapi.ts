@@ -4,7 +4,7 @@ import { allOperations } from './operations.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The whole interface as an OpenAPI 3.1 document. */
+/** Builds the OpenAPI 3.1 document of the interface. */
 export function openApiDocument(version: string): Json {
   return {
     openapi: '3.1.0',
@@ -13,10 +13,10 @@ export function openApiDocument(version: string): Json {
       version,
       summary: 'Payroll and onboarding for US employees and contractors.',
       description:
-        'Every operation is addressed by module and name. `POST /<module>` with the body field ' +
-        '`method` means the same as the path shown here. Reads are sent with GET, with their ' +
+        'Every operation has an address made of its module and name. `POST /<module>` with the body ' +
+        'field `method` is equivalent to the path shown here. Reads are sent with GET, with their ' +
         'fields in a JSON body or in the query string, or with POST. With `Accept: text/csv` the ' +
-        'answer of a read is a table; refusals stay JSON.',
+        'answer to a read is a table; refusals remain JSON.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -80,15 +80,15 @@ function operationObject(declared: Declaration, suffix: string, input: Json): Js
         headers: {
           'X-Request-Id': requestIdHeader,
           'X-Ignored-Fields': {
-            description: 'Fields of the request that nobody knows, such as misspelt ones.',
+            description: 'Unknown fields of the request, such as misspelled ones.',
             schema: { type: 'string' },
           },
           Deprecation: {
-            description: 'Since when a field of the request is on its way out (RFC 9745).',
+            description: 'Date since when a field of the request is deprecated (RFC 9745).',
             schema: { type: 'string' },
           },
           'X-Deprecated-Fields': {
-            description: 'Which fields those are.',
+            description: 'The deprecated fields.',
             schema: { type: 'string' },
           },
           ...(isRead(declared) && { 'X-Next-Cursor': nextCursorHeader }),
@@ -139,7 +139,7 @@ const coveragePath = {
   get: {
     operationId: 'law_coverage',
     tags: ['law'],
-    summary: 'What of the law is computed, on what ground, and what is not.',
+    summary: 'Lists the taxes that are computed, their sources, and those not covered.',
     security: [],
     parameters: [
       { name: 'year', in: 'query', required: false, schema: { type: 'integer' } },
@@ -178,7 +178,7 @@ const coveragePath = {
                       note: { type: 'string' },
                       verifiedBy: {
                         type: 'integer',
-                        description: 'Answers of others it was compared with.',
+                        description: 'Number of independent results it was compared with.',
                       },
                     },
                   },
@@ -195,17 +195,17 @@ const coveragePath = {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Any text of yours. The same key with the same body has one effect and one answer.',
+  description: 'Any text. Requests with the same key and body have one effect and get one answer.',
   schema: { type: 'string', maxLength: 255 },
 };
 
 const nextCursorHeader = {
-  description: 'With CSV: the nextCursor of the answer, where there are more records.',
+  description: 'With CSV: the nextCursor of the answer, if there are more records.',
   schema: { type: 'string' },
 };
 
 const requestIdHeader = {
-  description: 'Names the request in our log.',
+  description: "Identifies the request in the server's log.",
   schema: { type: 'string', format: 'uuid' },
 };
 
@@ -218,10 +218,10 @@ const errorSchema = {
       required: ['code', 'message'],
       properties: {
         code: { type: 'integer', description: 'The HTTP status.' },
-        message: { type: 'string', description: 'What is wrong, for people.' },
+        message: { type: 'string', description: 'A message for people.' },
         details: {
           type: 'array',
-          description: 'Every problem, when there is more than one.',
+          description: 'All problems, if there are several.',
           items: {
             type: 'object',
             required: ['path', 'message'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What each thing still to do is called in a sentence, with places to fill in. */
+/** Messages of tasks. */
 export const blockerMessages = {
   adminOwnerMissing:
     'A business user who is both payroll admin and beneficial owner with at least 25 percent is missing: add one with addBusinessUser.',
@@ -8,16 +8,16 @@ export const blockerMessages = {
   kybNotInitiated: 'KYB verification of {name} can begin: call initiateCompanyKyb.',
   kybPending: 'KYB verification of {name} is under way.',
   kybFailed: 'KYB verification of {name} failed: correct its information and initiate it again.',
-  einShared: 'Another company gave the EIN of {name}: correct it, or confirm it with confirmTask.',
+  einShared: 'Another company has the EIN of {name}: correct it, or confirm it with confirmTask.',
   fundingAccountMissing:
     '{name} has no bank account to pay from: add one with addCompanyBankAccount.',
   fundingAccountUnverified:
-    'The bank account of {name} is not verified: state its two deposits with verifyMicroDeposits.',
+    'The bank account of {name} is not verified: send the amounts of its two deposits with verifyMicroDeposits.',
   registrationMissing:
-    '{name} has workers in {state} and no unemployment rate for it: give it with addStateRegistration.',
+    '{name} has workers in {state} but no unemployment rate for it: add the rate with addStateRegistration.',
   historyWithoutWorker:
-    '{name} has payroll history of people who are no workers of it: add them with addFormerUser or addUser, or tell apart those of one name.',
-  wageMissing: '{name} has no wage: give one with addUserWage.',
+    '{name} has payroll history of people who are not its workers: add them with addFormerUser or addUser, or give workers of the same name different names.',
+  wageMissing: '{name} has no wage: add one with addUserWage.',
   identityMissing: 'KYC information of {name} is missing: send it with addKycInformation.',
   identityPending: 'KYC verification of {name} is under way.',
   identityFailed:
@@ -25,31 +25,34 @@ export const blockerMessages = {
   ssnShared: 'Another worker has the SSN of {name}: correct it, or confirm it with confirmTask.',
   joinedBeforeIncorporation: '{name} joined before the company was incorporated: check dateOfJoin.',
   federalFormMissing:
-    'No Form W-4 of {name} is on file: tax is withheld as for a single person with no other entries.',
-  stateFormMissing: 'No withholding form of {name} for {state} is on file: its default is used.',
-  payAccountMissing: '{name} has no bank account: pay goes by check until one is added.',
+    'No Form W-4 of {name} is on file: tax is withheld as for a single person without adjustments.',
+  stateFormMissing:
+    'No withholding form of {name} for {state} is on file: the state’s default is used.',
+  payAccountMissing: '{name} has no bank account: pay is made by check until one is added.',
   payAccountUnconfirmed:
     'The bank account of {name} was changed: confirm with confirmUserBankAccount that {name} asked for it.',
   historyDoesNotAddUp:
     'Gross, net, taxes and deductions in the payroll history of {name} do not add up: import it again before year-end forms are made.',
   payrollNotRun:
-    'The payroll of {payPeriod} was not submitted at its deadline, though its schedule is Automatic: previewPayroll says what stands in the way. Submit it with initiatePayroll, or leave it out with skipPayPeriod.',
+    'The payroll of {payPeriod} was not submitted at its deadline although its schedule is Automatic: previewPayroll lists the blockers. Submit it with initiatePayroll, or skip it with skipPayPeriod.',
   fundingFailed:
-    'The payroll of {payPeriod} failed and nobody was paid, because the debit of {amount} came back ({reason}): {wayOut}, then submit it again with initiatePayroll.',
+    'The payroll of {payPeriod} failed and nobody was paid, because the debit of {amount} was returned ({reason}): {wayOut}, then submit it again with initiatePayroll.',
   fundingReturned:
-    '{amount} that moved from or to the account of {name} for {payPeriod} came back after people were paid ({reason}): {wayOut}, then move it again with reissuePayment.',
-  paymentReturned: 'The {amount} of {name} for {payPeriod} came back ({reason}): {wayOut}.',
+    'A transfer of {amount} from or to the account of {name} for {payPeriod} was returned after workers were paid ({reason}): {wayOut}, then send it again with reissuePayment.',
+  paymentReturned:
+    'The payment of {amount} to {name} for {payPeriod} was returned ({reason}): {wayOut}.',
 } as const;
 
-/** What to do about money that came back, by where the fault lies. */
+/** What to do about a returned payment, by cause. */
 export const returnRemedyMessages = {
-  funds: 'see that the account holds enough',
-  account: 'give another account with addCompanyBankAccount and verify it',
-  authorisation: 'have the bank allow it, or give another account with addCompanyBankAccount',
+  funds: 'make sure that the account has sufficient funds',
+  account: 'add another account with addCompanyBankAccount and verify it',
+  authorisation:
+    'authorize the debit at the bank, or add another account with addCompanyBankAccount',
   resend:
     'correct the account with updateUserBankAccount and send it again with reissuePayment, or pay by check with reissuePayment',
   byCheck: 'pay by check with reissuePayment',
-  anotherCheck: 'write another check with reissuePayment',
+  anotherCheck: 'issue another check with reissuePayment',
 } as const;
 
 const blockerFields = {
@@ -59,13 +62,13 @@ const blockerFields = {
   message: z.string(),
   fixOperation: z.string(),
   responsible: z.enum(['company', 'worker', 'operator']),
-  /** The payment it is about, where it is about one. */
+  /** The payment that the task is about, if any. */
   requestReferenceId: z.string().optional(),
-  /** The period it is about, where it is about one. */
+  /** The pay period that the task is about, if any. */
   payPeriodId: z.string().optional(),
 };
 
-/** What is still to do, as data. `tasks` says the same in the words integrators know. */
+/** Open tasks. `blockers` holds the same without the texts of the interface. */
 export const taskList = z.object({
   tasks: z.array(z.object({ task: z.string(), description: z.string(), ...blockerFields })),
   blockers: z.array(z.object(blockerFields)),

@@ -7,7 +7,7 @@ import { id, optionalFlag, optionalPercentage, textCodec } from './wire.ts';
 
 const peopleRange = { least: 0, most: 99 };
 
-/** The year of the form, as a number or as text; forms made since 2020 are alike. */
+/** The year of the form, as a number or text; all forms since 2020 are alike. */
 const formVersion = () =>
   z
     .union([z.number(), z.string()])
@@ -46,7 +46,7 @@ export const w4Information = aliased(
   }),
 );
 
-/** A Form W-4 on file, in the fields it could be sent with again; null is a line left empty. */
+/** A Form W-4 on file, with the fields of the request; null is an empty line. */
 export const w4Record = aliased(
   z.object({
     formVersion: z.number(),
@@ -66,9 +66,9 @@ export const w4Record = aliased(
   }),
 );
 
-/** Dollars for an hour, as text. */
+/** Dollars per hour as text. */
 export const hourlyRateText = () =>
   textCodec({
     parse: parseHourlyRate,
-    expected: 'dollars for an hour as text with at most four decimals, such as "0.5187"',
+    expected: 'dollars per hour as text with at most four decimals, such as "0.5187"',
   });

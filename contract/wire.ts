@@ -9,15 +9,15 @@ import { parseState, parseStateCode } from '../values/state.ts';
 import { aliased } from './aliases.ts';
 import { outcomeStatus } from './statuses.ts';
 
-// Each piece is a codec: text of the wire on one side, a value of the house on the other.
-// A message given here is exact; otherwise `messages.ts` words it from the field's name.
+// Each field is a codec between text on the wire and a value inside.
+// A message given here is used as is; otherwise `messages.ts` builds one from the field's name.
 
 const nameLength = 100;
 const textLength = 500;
 
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 
-/** Says of a field's value what it should have been; `messages.ts` puts the field's name before it. */
+/** An issue with the value that was expected; `messages.ts` adds the field's name. */
 export const expectedIssue = (expected: string) => ({
   code: 'custom' as const,
   params: { expected },
@@ -28,18 +28,18 @@ interface TextFormat<Inside> {
   readonly write?: (value: Inside) => string;
   /** Completes the sentence "<field> must be …". */
   readonly expected: string;
-  /** Replaces that sentence, to the letter. */
+  /** Replaces that sentence. */
   readonly message?: string | undefined;
-  /** Replaces the sentence about a missing field, to the letter. */
+  /** Replaces the sentence about a missing field. */
   readonly missing?: string | undefined;
   readonly longest?: number;
-  /** JSON Schema's name for the form, where it has one. */
+  /** JSON Schema's name of the format, if it has one. */
   readonly format?: string;
-  /** Every text there is, where they can be counted. */
+  /** All valid texts, if they can be listed. */
   readonly words?: readonly string[];
 }
 
-/** What the reference says of a field. */
+/** Description of a field in the reference. */
 function fieldMeta({
   expected,
   format,
@@ -52,7 +52,7 @@ function fieldMeta({
   };
 }
 
-/** Text of a certain form, trimmed; an empty text counts as missing. */
+/** Text of a given format, trimmed; empty text counts as missing. */
 export function textCodec<Inside>(writing: TextFormat<Inside>) {
   const { parse, write, expected, message, missing = message, longest = nameLength } = writing;
   const notText = ({ input }: { readonly input?: unknown }) =>
@@ -125,7 +125,7 @@ const day = {
 };
 
 export const name = () => textCodec(plainText(nameLength));
-/** Text of which empty says something else than missing or null, such as a second address line. */
+/** Text that may be empty, such as a second address line; missing or null is `undefined`. */
 export const possiblyEmptyText = () =>
   textCodec({
     ...plainText(nameLength),
@@ -145,7 +145,7 @@ export const optionalZipCode = () => optionalTextCodec(zip);
 export const stateName = () => textCodec(state);
 export const optionalState = () => optionalTextCodec(state);
 const twoLetters = { parse: parseStateCode, expected: 'the two-letter code of a US state' };
-/** A state's two letters. */
+/** Two-letter code of a state. */
 export const stateCode = (message?: string) => textCodec({ ...twoLetters, message });
 export const optionalStateCode = (message?: string) =>
   optionalTextCodec({ ...twoLetters, message });
@@ -168,8 +168,8 @@ export const instantField = () =>
   });
 
 /**
- * A record's GUID. A refusal's exact message can be given, so that malformed and unknown read alike,
- * and another for when there is none.
+ * A record's GUID. A message can be given, so that malformed and unknown ids get the same one, and
+ * another for a missing id.
  */
 export function id<Kind extends string>(kind: Kind, message?: string, missing?: string) {
   return textCodec<Id<Kind>>({ ...guid(kind), message, missing: missing ?? message });
@@ -185,17 +185,17 @@ const guid = <Kind extends string>(kind: Kind) => ({
   format: 'uuid',
 });
 
-/** An address on the web, whole, without a name or password in it. */
+/** A complete web address without credentials. */
 export const webAddress = () =>
   textCodec({
     parse: parseUrl,
     write: ({ href }) => href,
-    expected: 'a web address such as https://example.com/events, without a name or password in it',
+    expected: 'a web address such as https://example.com/events, without a user name or password',
     longest: 2_000,
     format: 'uri',
   });
 
-/** How many, in whole numbers. */
+/** A whole number. */
 export const count = ({
   least,
   most,
@@ -222,7 +222,7 @@ export const optionalFlag = () =>
     .nullish()
     .transform((value) => value ?? false);
 
-/** A flag that an update may leave as it is. */
+/** A flag; missing or null is `undefined`. */
 export const flagIfGiven = () =>
   z
     .boolean()
@@ -279,12 +279,12 @@ export const optionalDigits = (lengths: { readonly least: number; readonly most:
       return z.NEVER;
     });
 
-/** The name under which a field's schema says since when it is on its way out. */
+/** Key in a field's schema of the date since when it is deprecated. */
 export const deprecatedSinceKey = 'x-deprecated-since';
 
 /**
- * A field that is still taken, and answered with the header `Deprecation` so that callers notice; the
- * reference marks it and names what takes its place.
+ * A deprecated field: accepted, and answered with the header `Deprecation`. The reference marks it and
+ * names its replacement.
  */
 export function deprecated<Field extends z.ZodType>(
   field: Field,
@@ -307,7 +307,9 @@ export const outcome = <Field extends string>(idField: Field) =>
       typeof outcomeFields),
   );
 
-/** Makes fields mandatory under a condition, said together with every other problem of the object. */
+/**
+ * Makes fields mandatory under a condition, reported together with the object's other problems.
+ */
 export function mandatoryWhen<Inside extends object>(
   fields: readonly (keyof Inside & string)[],
   condition: (value: Inside) => boolean,
@@ -328,7 +330,7 @@ export function mandatoryWhen<Inside extends object>(
   return check;
 }
 
-/** Of an amount and a percentage only one can be meant; 0 beside the other is none. */
+/** Allows an amount or a percentage but not both; 0 counts as missing. */
 export function notBoth<Inside extends object>(
   ...pairs: readonly (readonly [keyof Inside & string, keyof Inside & string])[]
 ) {
@@ -338,7 +340,7 @@ export function notBoth<Inside extends object>(
         issues.push({
           code: 'custom',
           path: [percentage],
-          message: `${amount} and ${percentage} exclude each other: give one of them.`,
+          message: `${amount} and ${percentage} exclude each other: send one of them.`,
           input: value[percentage],
         });
   });

@@ -8,10 +8,10 @@ export const addPayCode = operation({
   module: 'payroll',
   name: 'addPayCode',
   verb: 'POST',
-  summary: 'Gives a name to a rate the company pays by, for base pay of imports.',
+  summary: 'Adds a pay code: a named rate for base pay in imports.',
   description:
-    'Without a payRate every import brings its own. A code given again gets the new terms; pay data ' +
-    'that names it follows until its period is submitted.',
+    'Without a payRate, each import states the rate. Adding a code again replaces its terms; pay ' +
+    'data that uses the code follows until its period is submitted.',
   request: z.object({
     payCode: z.object({
       companyId: id('company', 'Invalid CompanyId'),
@@ -24,6 +24,6 @@ export const addPayCode = operation({
   response: z.object({ payCode: outcome('payCode') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
-    reserved: 'BASE_PAY stands for the worker’s own wage, which is given with addUserWage.',
+    reserved: 'BASE_PAY is reserved for the worker’s own wage: set the wage with addUserWage.',
   },
 });

@@ -16,15 +16,16 @@ export const addPaySchedule = operation({
   module: 'payroll',
   name: 'addPaySchedule',
   verb: 'POST',
-  summary: 'Sets when workers of one type are paid, and makes their periods a year ahead.',
+  summary: 'Sets when workers of one type are paid and creates their pay periods for a year ahead.',
   description:
-    'Weekly and BiWeekly periods begin on payBeginDate; SemiMonthly ones run from the 1st to the ' +
-    '15th and on to the end of the month, Monthly ones through it, and the first may be short. ' +
-    'payDate is the pay day of the first period, and the others keep its distance from their ' +
-    'end; payDay (Monthly) and payDateOptions (SemiMonthly) say it in words and come first. A ' +
-    'pay day on which the banks are closed moves to the banking day before. A schedule for the ' +
-    'same workerType is replaced: its periods that end on or after payBeginDate are withdrawn. ' +
-    'Left out, paymentMode is Self-Initiated.',
+    'Weekly and BiWeekly periods begin on payBeginDate. SemiMonthly periods run from the 1st to ' +
+    'the 15th and from the 16th to the end of the month, Monthly periods through the month; the ' +
+    'first may be shorter. payDate is the pay date of the first period; later periods are paid ' +
+    'the same number of days after their end. payDay (Monthly) and payDateOptions (SemiMonthly) ' +
+    'state the rule in words and take precedence. A pay date on which banks are closed moves to ' +
+    'the banking day before. An existing schedule for the same workerType is replaced: its ' +
+    'periods that end on or after payBeginDate are withdrawn. paymentMode defaults to ' +
+    'Self-Initiated.',
   request: z.object({
     paySchedule: z.object({
       companyId: id('company', 'Invalid CompanyId'),

@@ -10,20 +10,21 @@ export const addRetroPay = operation({
   name: 'addRetroPay',
   verb: 'POST',
   summary:
-    'Pays in a regular period what getRetroPay lists for a worker, a line for each past period.',
+    'Adds the retro pay that getRetroPay lists for a worker to a regular period, one line per past period.',
   description:
-    'The lines stand beside what is imported for the period and are paid once: the same period is not made up for twice by the same wages.',
+    'The lines are paid in addition to imported pay data, and once: the same change of wage is ' +
+    'not paid twice for the same period.',
   request: aliased(z.object({ ...payPeriodIdFields, userId: id('worker', 'Invalid UserId') })),
   response: z.object({ retroPay: outcome('userId') }),
   refusals: {
     ...payPeriodRefusals,
     unknownUser: 'Invalid UserId',
     otherPeriod:
-      'Retro pay is paid in a regular period for workers of type {workerType}, and this is none.',
+      'Retro pay is paid in a regular pay period for workers of type {workerType}, which this period is not.',
     leftOut:
-      '{name} is left out of the pay period {payPeriod}: add the worker with addUsersToRegularPayPeriod first.',
+      '{name} was removed from the pay period {payPeriod}: add the worker with addUsersToRegularPayPeriod first.',
     lessOnly:
-      'The wages of {name} now give less than was paid for {periods}: correct those periods with correctPayroll.',
-    nothingDue: 'Nothing is owed to {name} for past periods.',
+      'By the current wages {name} was paid too much for {periods}: correct those periods with correctPayroll.',
+    nothingDue: '{name} is owed no retro pay.',
   },
 });

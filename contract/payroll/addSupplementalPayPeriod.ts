@@ -10,12 +10,13 @@ export const addSupplementalPayPeriod = operation({
   module: 'payroll',
   name: 'addSupplementalPayPeriod',
   verb: 'POST',
-  summary: 'Adds a period outside the schedule, to be filled with addSupplementalPayrollLineItem.',
+  summary:
+    'Adds a pay period outside the schedule; add its payments with addSupplementalPayrollLineItem.',
   description:
-    'It may overlap others. A payDate on which the banks are closed moves to the banking day ' +
-    'before; one that is too near to be met is taken, and the message says when people can be paid. ' +
-    'Taxes are withheld at the flat rates for supplemental wages, or with withholdingMethod ' +
-    'aggregate as if it were paid together with the last regular payment.',
+    'It may overlap other periods. A payDate on which banks are closed moves to the banking day ' +
+    'before. A payDate that is too soon is accepted, and the message gives the earliest date on ' +
+    'which workers can be paid. Taxes are withheld at the flat rates for supplemental wages or, ' +
+    'with withholdingMethod aggregate, as if paid together with the last regular payment.',
   request: z.object({ payPeriod: z.object(supplementalPeriodFields) }),
   response: z.object({ payPeriod: outcome('payPeriodId') }),
   refusals: supplementalPeriodRefusals,

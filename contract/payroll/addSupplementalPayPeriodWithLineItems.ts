@@ -12,10 +12,10 @@ export const addSupplementalPayPeriodWithLineItems = operation({
   name: 'addSupplementalPayPeriodWithLineItems',
   verb: 'POST',
   summary:
-    'Adds a period outside the schedule with what each worker is paid in it: all, or nothing.',
+    'Adds a pay period outside the schedule together with its payments. If one payment is ' +
+    'refused, nothing is added.',
   description:
-    'Where the amounts are not known yet, addSupplementalPayPeriod and ' +
-    'addSupplementalPayrollLineItem do the same in steps.',
+    'addSupplementalPayPeriod and addSupplementalPayrollLineItem do the same in separate steps.',
   request: z.object({
     payPeriod: z.object({ ...supplementalPeriodFields, payrollLineItem: lineItems }),
   }),

@@ -9,9 +9,10 @@ export const addUsersToRegularPayPeriod = operation({
   name: 'addUsersToRegularPayPeriod',
   verb: 'POST',
   summary:
-    'Takes workers into a regular pay period, by their wage or with an amount: all, or none.',
+    'Adds workers to a regular pay period, paid by their wage or a given amount. If one worker is ' +
+    'refused, none is added.',
   description:
-    'Without an amount the pay of the period follows from the wage. Hours and other amounts are sent with importRegularPayrollData.',
+    'Without an amount, pay is computed from the wage. Send hours and other amounts with importRegularPayrollData.',
   request: z.object({ ...payPeriodIdFields, payrollLineItems: regularLineItems }),
   response: z.object({ payrollLineItems: z.array(outcome('userId')) }),
   refusals: { ...regularLineItemRefusals, ...lineItemRefusals },

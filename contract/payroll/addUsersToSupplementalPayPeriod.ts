@@ -8,7 +8,8 @@ export const addUsersToSupplementalPayPeriod = operation({
   module: 'payroll',
   name: 'addUsersToSupplementalPayPeriod',
   verb: 'POST',
-  summary: 'Adds workers with their amounts to a supplemental pay period: all of them, or none.',
+  summary:
+    'Adds workers with their amounts to a supplemental pay period. If one worker is refused, none is added.',
   request: z.object({ ...payPeriodIdFields, payrollLineItems: lineItems }),
   response: z.object({ payrollLineItems: z.array(outcome('userId')) }),
   refusals: { ...supplementalLineItemRefusals, ...lineItemRefusals },

@@ -6,8 +6,8 @@ export const cancelPayrollSubmission = operation({
   module: 'payroll',
   name: 'cancelPayrollSubmission',
   verb: 'POST',
-  summary: 'Takes back a submitted payroll, which can then be changed and submitted again.',
-  description: 'Possible until processing begins, at noon in New York on the deadline.',
+  summary: 'Cancels a submitted payroll, which can then be changed and submitted again.',
+  description: 'Possible until processing begins, at noon New York time on the deadline.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     payPeriodId: id('payPeriod', 'invalid payPeriodId'),
@@ -16,9 +16,9 @@ export const cancelPayrollSubmission = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'invalid payPeriodId',
-    notSubmitted: 'The payroll of {payPeriod} is not submitted, so there is nothing to cancel.',
+    notSubmitted: 'The payroll of {payPeriod} is not submitted, so it cannot be cancelled.',
     tooLate: 'The payroll of {payPeriod} is being processed and can no longer be cancelled.',
     laterRun:
-      'The payroll of {payPeriod} was submitted later for some of the same workers and builds on this one: cancel it first.',
+      'The payroll of {payPeriod} was submitted later for some of the same workers and depends on this one: cancel it first.',
   },
 });

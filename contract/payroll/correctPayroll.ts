@@ -9,9 +9,13 @@ export const correctPayroll = operation({
   module: 'payroll',
   name: 'correctPayroll',
   verb: 'POST',
-  summary: 'Takes payments of a period that was paid back, and puts others in their place.',
+  summary: 'Corrects payments after payday: voids them and replaces them where needed.',
   description:
-    'The law and the facts of the original pay date apply. What was booked is booked the other way round and never edited; what a worker gets in addition is paid like wages, and what a worker has too much is owed until recoverOverpayment. All of it or nothing. Where two people approve each payroll, two payroll admins approve a correction as well: the second, sending the same, makes it.',
+    'The law and the facts of the original pay date apply. Ledger transactions are reversed, ' +
+    'never edited. An underpayment is paid like wages; an overpayment is owed until ' +
+    'recoverOverpayment. Either all corrections are made or none. If two people must approve each ' +
+    'payroll, two payroll admins must approve a correction: the second makes it by sending the ' +
+    'same request.',
   request: z.object({
     ...correctionFields,
     previewHash: optionalText(),

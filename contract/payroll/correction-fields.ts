@@ -12,12 +12,12 @@ import { runBlocker } from './run-messages.ts';
 
 const maxWorkers = 100_000;
 
-/** What is to be corrected: the payments of some workers, or everybody's. */
+/** Fields that name the payments to correct: those of some workers, or of all. */
 export const correctionFields = {
   companyId: id('company', 'Invalid CompanyId'),
   payPeriodId: id('payPeriod', 'invalid payPeriodId'),
   action: optionalTextEnum(['Void', 'Recompute']).meta({
-    description: 'For everybody who was paid in the period, in place of corrections.',
+    description: 'Corrects the payments of all workers in the period; replaces corrections.',
   }),
   corrections: z
     .array(
@@ -26,13 +26,12 @@ export const correctionFields = {
           userId: id('worker', 'Invalid UserId'),
           action: z.enum(['Void', 'Replace', 'Recompute']).meta({
             description:
-              'Void takes the payment back. Replace pays by the data given here, Recompute by the data there was.',
+              'Void cancels the payment. Replace pays by the data in this request, Recompute by the original data.',
           }),
           firstName: optionalName(),
           lastName: optionalName(),
           amount: optionalAmount().meta({
-            description:
-              'In place of basePay: the amount of a line item, as supplemental periods have it.',
+            description: 'Replaces basePay: the amount of a line item of a supplemental period.',
           }),
           basePay: basePay(),
           additionalCompensations: describedAmounts(),
@@ -116,7 +115,7 @@ export const correctionPreview = z.object({
     paidOn: z.string(),
     toCollect: dollars(),
     owedToOthers: dollars().meta({
-      description: 'Taxes and deductions, more or less than before.',
+      description: 'Change of taxes and deductions.',
     }),
   }),
   forms: z.array(amendedForm),

@@ -1,47 +1,45 @@
-/** Why what was paid in a period cannot be corrected as asked, in order of precedence. */
+/** Refusals of a correction, in order of precedence. */
 export const correctionRefusals = {
   unknownCompany: 'Invalid CompanyId',
   unknownPayPeriod: 'invalid payPeriodId',
   wasImported:
-    'This period was imported and not paid here: import it again with importPayrollHistory, which replaces it.',
+    'This period is imported payroll history: import it again with importPayrollHistory to replace it.',
   nothingAsked:
-    'Give corrections for some workers, or an action (Void or Recompute) for everybody who was paid in the period.',
-  bothAsked: 'Give corrections for some workers or an action for everybody, not both.',
-  stillEditable:
-    'The payroll of {payPeriod} was not paid: change its pay data instead of correcting it.',
+    'Send corrections for some workers, or an action (Void or Recompute) for all workers paid in the period.',
+  bothAsked: 'Send corrections for some workers or an action for all workers, not both.',
+  stillEditable: 'The payroll of {payPeriod} has not been paid: change its pay data instead.',
   stillSubmitted:
-    'The payroll of {payPeriod} was submitted and not paid yet: take it back with cancelPayrollSubmission, or correct it once it is paid.',
+    'The payroll of {payPeriod} is submitted but not paid yet: cancel it with cancelPayrollSubmission, or correct it after it is paid.',
   stillInProcess:
-    'The payroll of {payPeriod} is being paid: correct it once the money has arrived.',
-  nobodyLeft: 'Nobody has a payment left in the payroll of {payPeriod}: all of it was voided.',
+    'The payroll of {payPeriod} is being paid: correct it after the money has arrived.',
+  nobodyLeft:
+    'All payments of the payroll of {payPeriod} are void, so there is nothing to correct.',
 } as const;
 
-/** Why the payment of one worker cannot be corrected. */
+/** Problems of correcting one worker's payment. */
 export const correctionProblems = {
   unknownWorker: 'Invalid UserId',
-  duplicate: 'the worker stands in {first} already. Send each worker once.',
+  duplicate: 'the worker is already in {first}. Send each worker once.',
   alreadyVoided:
-    'the payment of {name} was voided on {on} already. Pay what is owed in a period of its own, with addSupplementalPayPeriod.',
+    'the payment of {name} was already voided on {on}. Pay what is owed in a supplemental period, with addSupplementalPayPeriod.',
   notPaid:
-    '{name} was not paid in this period. Pay what is missing in a period of its own, with addSupplementalPayPeriod.',
+    '{name} was not paid in this period. Pay what is owed in a supplemental period, with addSupplementalPayPeriod.',
   inTransit:
-    'a payment to {name} is {status}. Correct it once the money has arrived or has come back.',
+    'a payment to {name} is {status}. Correct it after the money has arrived or was returned.',
   notCovered: '{name} cannot be paid this way: {reason}',
 } as const;
 
-/** Said when what was looked at is not what would be done. */
 export const correctionChangedMessage =
-  'The figures are no longer those of this previewHash: call previewCorrection and look at them again.';
+  'The figures have changed since this previewHash: call previewCorrection and review them again.';
 
-/** How what was paid too much comes back. */
+/** Ways to recover an overpayment. */
 export const recoveryOptionMessages = {
   Reversal:
-    'The banks take the whole payment back: asked for until {until}, the money leaves the account of {name} on the next banking day. The bank may refuse.',
+    'The bank reverses the whole payment: if requested by {until}, the money leaves the account of {name} on the next banking day. The bank may refuse.',
   Deduction:
-    'It is deducted from the pay of {name} on {payDate}. Some states ask for written consent first.',
-  Repaid: '{name} gives it back by another way, and you record that it came.',
+    'The amount is deducted from the pay of {name} on {payDate}. Some states require written consent first.',
+  Repaid: '{name} repays the amount by other means, and you record it.',
 } as const;
 
-/** Said where the income tax of a year that has ended would change. */
 export const priorYearMessage =
-  'The year {year} has ended: federal income tax withheld in it may only be corrected where it was a slip (IRS Publication 15, section 13). Pay that is given back later was income of that year, and the worker gives back the gross amount.';
+  'The year {year} has ended: its federal income tax withholding may be corrected only for administrative errors (IRS Publication 15, section 13). Wages repaid later remain income of that year, and the worker repays the gross amount.';

@@ -11,9 +11,13 @@ export const getChecks = operation({
   module: 'payroll',
   name: 'getChecks',
   verb: 'GET',
-  summary: 'The check register of a company, or of one pay period: every number once, in order.',
+  summary:
+    'Returns the check register of a company or of one pay period, in order of check numbers.',
   description:
-    'A check is open until its date, then counts as cashed; void ones stay in the register. Numbers between the first and the last that no check bears are named as missing. register is the same as text. limit and cursor choose among checks; all else is of the whole register.',
+    'A check is open until its date and counts as cashed from then on. Void checks stay in the ' +
+    'register. Unused numbers between the first and the last are listed as missing. register is ' +
+    'the same as text. limit and cursor page through checks; everything else describes the whole ' +
+    'register.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     payPeriodId: optionalId('payPeriod', 'invalid payPeriodId'),

@@ -4,5 +4,5 @@ import { getMonthlySemitMonthlyPaySchedulDates } from './getMonthlySemitMonthlyP
 export const getMonthlyAndSemiMonthlyPayScheduleDates = operation({
   ...getMonthlySemitMonthlyPaySchedulDates,
   name: 'getMonthlyAndSemiMonthlyPayScheduleDates',
-  summary: 'The same as getMonthlySemitMonthlyPaySchedulDates, spelt right.',
+  summary: 'Same as getMonthlySemitMonthlyPaySchedulDates, with the correct spelling.',
 });

@@ -7,9 +7,10 @@ export const getMonthlySemitMonthlyPaySchedulDates = operation({
   module: 'payroll',
   name: 'getMonthlySemitMonthlyPaySchedulDates',
   verb: 'GET',
-  summary: 'Twelve periods of a Monthly or SemiMonthly schedule, the one that runs now first.',
+  summary:
+    'Lists twelve periods of a Monthly or SemiMonthly schedule, starting with the current one.',
   description:
-    'Left out, payDay is Last day of the month, and payDateOptions 15th and last day of the month.',
+    'payDay defaults to Last day of the month, payDateOptions to 15th and last day of the month.',
   request: z.object({
     companyId: optionalId('company', 'Invalid CompanyId'),
     compensationFrequency: z.enum(['SemiMonthly', 'Monthly']),

@@ -7,9 +7,10 @@ export const getPaymentFile = operation({
   module: 'payroll',
   name: 'getPaymentFile',
   verb: 'POST',
-  summary: 'A file for the bank as it was written, in base64, with its control report as text.',
+  summary: 'Returns a payment file for the bank in base64, with its control report as text.',
   description:
-    'It holds whole account numbers and is for the bank alone, so each time it is given out is kept in the audit trail, without its content.',
+    'The file holds full account numbers and is for the bank only. Each download is recorded in ' +
+    'the audit trail, without the content.',
   request: z.object({ paymentFileId: id('paymentFile', 'Invalid PaymentFileId') }),
   response: z.object({
     paymentFile: paymentFileRecord.extend({

@@ -8,9 +8,10 @@ export const getPaymentFiles = operation({
   module: 'payroll',
   name: 'getPaymentFiles',
   verb: 'GET',
-  summary: 'The files written for the bank, the last first, each with its control report.',
+  summary: 'Lists the payment files for the bank, newest first, each with its control report.',
   description:
-    'A file holds what was ready at its cut-off, of all companies of the account. All of them, unless limit says how many; nextCursor then leads to the next.',
+    'A file holds the payments of all companies of the account that were ready at its cutoff. ' +
+    'Without limit, all files are returned; with limit, nextCursor leads to the next page.',
   request: z.object({ limit: pageLimit(), cursor: optionalId('paymentFile', invalidCursor) }),
   response: z.object({ paymentFiles: z.array(paymentFileRecord), nextCursor: nextCursor() }),
   csvRows: ['paymentFiles'],

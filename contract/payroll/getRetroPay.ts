@@ -9,9 +9,10 @@ export const getRetroPay = operation({
   module: 'payroll',
   name: 'getRetroPay',
   verb: 'GET',
-  summary: 'What periods that were paid lack since wages were recorded that begin before them.',
+  summary: 'Lists what is owed for periods already paid because wages were changed retroactively.',
   description:
-    'For each worker and past period: what the wages of today give for the hours and days that were paid, what was paid, what was made up for already, and the difference. addRetroPay pays it.',
+    'For each worker and past period: the pay by current wages for the hours and days paid, the ' +
+    'amount paid, the retro pay already added, and the difference. Add it with addRetroPay.',
   request: aliased(
     z.object({
       companyId: id('company', 'Invalid CompanyId'),
@@ -26,7 +27,7 @@ export const getRetroPay = operation({
         z.object({
           userId: z.string(),
           userName: z.string(),
-          total: dollars().meta({ description: 'What addRetroPay would pay.' }),
+          total: dollars().meta({ description: 'The amount that addRetroPay adds.' }),
           lines: z.array(
             z.object({
               payPeriodId: z.string(),

@@ -9,7 +9,7 @@ import { name, optionalName, textCodec } from '../wire.ts';
 
 const scale = 10_000;
 
-/** Ten-thousandths from 0 to a most. */
+/** Ten-thousandths from 0 to a maximum. */
 const parseUpTo = (most: number) => (number: number) => {
   const scaled = toScaled(number, 4);
   return scaled !== undefined && scaled >= 0 && scaled <= most * scale ? scaled : undefined;
@@ -51,7 +51,7 @@ const taxState = () =>
 
 const describedAmount = () => z.object({ description: name(), amount: amount() });
 
-/** What one person was paid in a period, as other payrolls tell it. */
+/** One worker's pay for a period in another payroll system. */
 export const historyEntry = z.object({
   firstName: name(),
   middleName: optionalName(),

@@ -7,38 +7,40 @@ import { historyEntry } from './history-fields.ts';
 
 const maxEntries = 100_000;
 
-/** Why an entry cannot be taken, in order of precedence. */
+/** Problems of an entry, in order of precedence. */
 export const historyEntryProblems = {
-  duplicateName: 'the same worker stands in payrollData[{other}] already.',
+  duplicateName: 'the same worker is already in payrollData[{other}].',
   ambiguousName:
-    'several workers of {company} are called so: tell them apart by middleName, or rename one with updateUser.',
+    'several workers of {company} have this name: send middleName, or rename one of them with updateUser.',
   wrongWorkerType:
-    'the worker of that name is paid as {workerType}: import into a period of that type.',
+    'the worker of this name is of type {workerType}: import into a period of that type.',
   alreadyPaid:
-    'the payroll of {period}, paid on {payDate}, pays the worker here already: history is what was paid elsewhere, so leave the entry out.',
+    'the payroll of {period}, paid on {payDate}, already pays the worker here: history is pay from another system, so leave the entry out.',
 } as const;
 
-/** What was accepted although it may be a mistake, said in the answer's message. */
+/** Warnings: accepted, but possibly a mistake. They are part of the message. */
 export const historyWarningMessages = {
-  replaced: 'What had been imported for {count} of them was replaced.',
-  notLinked: '{count} of them are no workers yet and count once they are added: {names}.',
+  replaced: 'The earlier import for {count} of them was replaced.',
+  notLinked: '{count} of them are not workers yet; their pay counts once they are added: {names}.',
   doesNotAddUp:
-    'Gross, net, taxes and deductions do not add up for {names}: correct it before year-end forms are made.',
-  unknown: 'Not known here, and kept under its own name: {names}.',
+    'Gross, net, taxes and deductions do not add up for {names}: correct this before year-end forms are made.',
+  unknown: 'Unknown, stored under the name given: {names}.',
   noLaw:
-    'There is no tax law of {year} here: the year counts with its amounts, not with wages of taxes.',
+    'The tax law of {year} is not covered: amounts of that year count, but taxable wages are not computed.',
 } as const;
 
 export const importPayrollHistory = operation({
   module: 'payroll',
   name: 'importPayrollHistory',
   verb: 'POST',
-  summary: 'Brings in what was paid elsewhere: all of a period, or nothing.',
+  summary:
+    'Imports pay from another payroll system for one period. If one entry is refused, nothing is imported.',
   description:
-    'The company and its workers are found by name; case and spaces do not count. What is ' +
-    'imported counts in year-to-date figures, wage bases and limits. The same period for the same ' +
-    'worker again replaces it. Who is no worker yet is kept and linked when one of that name is added. ' +
-    'What was paid here, on the same pay date or for the same period, would count twice and is refused.',
+    'The company and its workers are matched by name, ignoring case and spaces. Imported pay ' +
+    'counts toward year-to-date figures, wage bases and limits. Importing the same period for the ' +
+    'same worker again replaces it. Pay of a person who is not a worker yet is stored and linked ' +
+    'when a worker of that name is added. Pay for a pay date or period already paid here would ' +
+    'count twice and is refused.',
   request: z.object({
     companyName: name(),
     companyId: optionalId('company', 'Invalid CompanyId'),
@@ -54,12 +56,11 @@ export const importPayrollHistory = operation({
   }),
   response: z.object({ payrollHistory: outcome('payPeriodId') }),
   refusals: {
-    endsBeforeItBegins: 'payEndDate must not lie before payBeginDate.',
-    notYetPaid: '{field} must not lie in the future: history is what was paid already.',
+    endsBeforeItBegins: 'payEndDate must not be before payBeginDate.',
+    notYetPaid: '{field} must not be in the future: history is pay from the past.',
     unknownCompanyId: 'Invalid CompanyId',
-    unknownCompany: 'No company of this account is called {companyName}.',
-    severalCompanies:
-      'Several companies of this account are called {companyName}: say which with companyId.',
+    unknownCompany: 'No company of this account is named {companyName}.',
+    severalCompanies: 'Several companies of this account are named {companyName}: send companyId.',
     ...historyEntryProblems,
   },
 });

@@ -16,12 +16,15 @@ export const importRegularDifferentialPayrollData = operation({
   module: 'payroll',
   name: 'importRegularDifferentialPayrollData',
   verb: 'POST',
-  summary: 'Takes the hours and amounts of up to 100,000 workers for a pay period: all or none.',
+  summary:
+    'Imports hours and amounts of up to 100,000 workers for a pay period. If one entry is ' +
+    'refused, nothing is imported.',
   description:
-    'Importing again replaces the data of the workers named. An amount of 0 with hours and rate is ' +
-    'computed (hours × rate × multiplier); a rate of 0 with the pay code BASE_PAY is the worker’s own ' +
-    'wage. Every problem of every entry is said at once. What is odd is accepted and said in the ' +
-    'message: other names, descriptions and pay codes nobody knows, workers who have left.',
+    'Importing again replaces the data of the workers sent. An amount of 0 with hours and a rate ' +
+    'is computed (hours × rate × multiplier); a rate of 0 with the pay code BASE_PAY means the ' +
+    'worker’s own wage. All problems of all entries are reported at once. Possible mistakes are ' +
+    'accepted and listed in the message: different names, unknown descriptions and pay codes, ' +
+    'workers who have left.',
   request: z.object({
     ...payPeriodIdFields,
     payrollData: payrollData(

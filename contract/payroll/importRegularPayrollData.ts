@@ -21,11 +21,12 @@ export const importRegularPayrollData = operation({
   alsoKnownAs: ['importRegularPayrollLData'],
   verb: 'POST',
   summary:
-    'Takes hours, overtime, leave and amounts of workers paid by their own wage: all or none.',
+    'Imports hours, overtime, leave and amounts of workers paid by their own wage. If one entry ' +
+    'is refused, nothing is imported.',
   description:
-    'Importing again replaces the data of the workers named. A salaried worker needs no basicPay: pay ' +
-    'follows from the wage, less unPaidLeave. Every problem of every entry is said at once; what is ' +
-    'odd is accepted and said in the message.',
+    'Importing again replaces the data of the workers sent. A salaried worker needs no basicPay: ' +
+    'pay is the salary less unPaidLeave. All problems of all entries are reported at once. ' +
+    'Possible mistakes are accepted and listed in the message.',
   request: z.object({
     ...payPeriodIdFields,
     payrollData: payrollData(

@@ -13,7 +13,7 @@ const entry = {
   message: z.string(),
 };
 
-/** What was done about each entry of a bank's file. */
+/** Result for each entry of a return file. */
 export const returnReport = z.object({
   returns: z.array(
     z.object({
@@ -32,9 +32,10 @@ export const importReturnFile = operation({
   module: 'payroll',
   name: 'importReturnFile',
   verb: 'POST',
-  summary: 'Reads what a bank sent back: payments that were returned, and accounts to correct.',
+  summary: "Imports a bank's return file: returned payments and notifications of change.",
   description:
-    'A file is read whole or, when anything in it is wrong, not at all. What is not ours is named under unknown, and everything else is done. The same file again has no second effect.',
+    'A file with an error is rejected as a whole. Entries that match no payment are listed under ' +
+    'unknown; all others are applied. Importing the same file again changes nothing.',
   request: z.object({ content: base64File() }),
   response: z.object({
     returnFile: returnReport.extend({ ...outcomeFields }),

@@ -8,9 +8,12 @@ export const initiatePayroll = operation({
   name: 'initiatePayroll',
   verb: 'POST',
   summary:
-    'Submits the payroll of a period: its figures are kept, and the money moves at its deadline.',
+    'Submits the payroll of a period: stores its figures and moves the money at its deadline.',
   description:
-    'Until noon in New York on its deadline it can be cancelled. After the deadline, or with runNow, it is processed at once and the pay date moves to the earliest that can be met. With previewHash the figures must be those that previewPayroll showed.',
+    'It can be cancelled until noon New York time on its deadline. After the deadline, or with ' +
+    'runNow, it is processed immediately and the pay date moves to the earliest possible one. ' +
+    'With previewHash, the payroll is refused unless its figures are those that previewPayroll ' +
+    'showed.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     payPeriodId: id('payPeriod', 'invalid payPeriodId'),
@@ -21,7 +24,7 @@ export const initiatePayroll = operation({
   response: z.object({ payPeriod: outcome('payPeriodId') }),
   refusals: {
     ...runRefusals,
-    alreadySubmitted: 'The payroll of {payPeriod} was submitted already.',
+    alreadySubmitted: 'The payroll of {payPeriod} is already submitted.',
     ...approvalRefusals,
     notEditable: 'The payroll of {payPeriod} cannot be submitted: the period is {status}.',
   },

@@ -10,11 +10,11 @@ const maxLineItems = 100_000;
 const userId = id('worker', 'Invalid UserId');
 const paymentMethod = optionalEnum(paymentMethods);
 
-/** What a worker is paid in a supplemental period. */
+/** A worker's payment in a supplemental period. */
 export const lineItem = aliased(z.object({ userId, amount: positiveAmount(), paymentMethod }));
 export const lineItems = z.array(lineItem).min(1).max(maxLineItems);
 
-/** A worker taken into a regular period: paid by the wage, or an amount. */
+/** A worker added to a regular period, paid by the wage or an amount. */
 export const regularLineItems = z
   .array(aliased(z.object({ userId, amount: amountDefaultZero(), paymentMethod })))
   .min(1)
@@ -25,10 +25,10 @@ export const lineItemRemovals = z
   .min(1)
   .max(maxLineItems);
 
-/** Why a worker cannot be added to a period or taken out of it, in order of precedence. */
+/** Refusals of adding a worker to a period or removing one, in order of precedence. */
 export const lineItemRefusals = {
   unknownWorker: 'Invalid UserId',
-  duplicate: 'Employee {workerId} stands in the request twice. Send each worker once.',
+  duplicate: 'Employee {workerId} is in the request twice. Send each worker once.',
   wrongWorkerType:
     'Employee {workerId} is a worker of type {workerType} and cannot be paid in a pay period for workers of type {paid}.',
   alreadyPaid: 'Employee {workerId} already has a payroll line item for this pay period',
@@ -38,13 +38,13 @@ export const lineItemRefusals = {
 export const supplementalLineItemRefusals = {
   ...payPeriodRefusals,
   periodRegular:
-    'The pay period {payPeriod} is a regular one: use {instead}, or a period of addSupplementalPayPeriod.',
+    'The pay period {payPeriod} is regular: use {instead}, or add a supplemental period with addSupplementalPayPeriod.',
 } as const;
 
 export const regularLineItemRefusals = {
   ...payPeriodRefusals,
-  periodSupplemental: 'The pay period {payPeriod} is not a regular one: use {instead}.',
+  periodSupplemental: 'The pay period {payPeriod} is not regular: use {instead}.',
 } as const;
 
-/** Why somebody is left out, where nobody said it. */
-export const defaultRemovalReason = 'Taken out by the company.';
+/** Reason for a removal if none was sent. */
+export const defaultRemovalReason = 'Removed by the company.';

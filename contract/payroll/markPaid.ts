@@ -4,16 +4,17 @@ import { operation } from '../operation.ts';
 import { flagIfGiven, id, outcome } from '../wire.ts';
 import { runRefusals } from './run-messages.ts';
 
-// What is not paid by the company after all is drawn from it.
 const { fundingNotReady, bankMissing, tooMuchAtOnce } = runRefusals;
 
 export const markPaid = operation({
   module: 'payroll',
   name: 'markPaid',
   verb: 'POST',
-  summary: 'Says that the company pays workers of a period by its own means.',
+  summary: 'Marks workers of a period as paid by the company outside this system.',
   description:
-    'Until the payroll is processed their pay is then neither drawn nor sent, and paidByCompany false takes it back. Afterwards it takes the place of a check, or of a payment that came back, and what was funded goes back to the company.',
+    'Before the payroll is processed, their pay is not drawn and not sent; paidByCompany false ' +
+    'undoes this. Afterwards it replaces a check or a returned payment, and the money already ' +
+    'drawn is refunded to the company.',
   request: aliased(
     z.object({
       companyId: id('company', 'Invalid CompanyId'),
@@ -27,13 +28,13 @@ export const markPaid = operation({
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'invalid payPeriodId',
     unknownUser: 'Invalid UserId',
-    isSkipped: 'The pay period {payPeriod} is skipped: nobody is paid in it.',
+    isSkipped: 'The pay period {payPeriod} is skipped, so nobody is paid in it.',
     fundingNotReady,
     bankMissing,
     tooMuchAtOnce,
-    tooLate: 'The payroll of {payPeriod} was processed: what the company said it pays stays paid.',
+    tooLate: 'The payroll of {payPeriod} was processed, so paid by company cannot be undone.',
     notPaid: '{name} is not paid in the pay period {payPeriod}.',
     byTransfer:
-      '{name} is paid by direct deposit, which is {status}: only what goes by check, or came back, can be paid by the company.',
+      '{name} is paid by direct deposit, which is {status}: only checks and returned payments can be paid by the company.',
   },
 });

@@ -19,7 +19,7 @@ import {
 const maxWorkers = 100_000;
 const maxLines = 1_000;
 
-/** Lines of one kind; missing or null is none. */
+/** Lines of one kind; missing or null is an empty list. */
 const lines = <Line extends z.ZodType>(line: Line) =>
   z
     .array(line)
@@ -27,7 +27,7 @@ const lines = <Line extends z.ZodType>(line: Line) =>
     .nullish()
     .transform((list) => list ?? []);
 
-/** Taken in any case and kept in upper case. */
+/** Accepted in any case, stored in upper case. */
 const payCodeFormat = {
   parse: (text: string) => (/[\p{Cc}\p{Cs}]/u.test(text) ? undefined : text.toUpperCase()),
   expected: 'a pay code of at most 100 characters, without control characters',
@@ -37,7 +37,6 @@ export const payCodeField = () =>
     ...payCodeFormat,
     parse: (text) => (text === '' ? undefined : payCodeFormat.parse(text)),
   });
-/** None is the plain base entry. */
 const optionalPayCode = () => optionalTextCodec(payCodeFormat);
 
 export const basePay = () =>

@@ -1,38 +1,42 @@
-/** Why an entry of an import cannot be taken. Its place and the worker's name are said before it. */
+/**
+ * Problems of an entry of an import. The entry's path and the worker's name are written before
+ * them.
+ */
 export const payDataProblems = {
   unknownWorker: 'userId is not a worker of {company}.',
-  duplicate: 'the worker stands in {first} already. Send each worker once.',
+  duplicate: 'the worker is already in {first}. Send each worker once.',
   wrongWorkerType:
     'a worker of type {workerType} cannot be paid in a pay period for workers of type {paid}.',
   noWage:
-    'there is no wage to pay these hours by. Give one with addUserWage, or state a payRate with importRegularDifferentialPayrollData.',
+    'the worker has no wage to pay these hours by. Add one with addUserWage, or send a payRate ' +
+    'with importRegularDifferentialPayrollData.',
   unknownPayCode:
-    '{payCode} is not a pay code of the company and brings no payRate. State one, or add the code with addPayCode.',
+    '{payCode} is not a pay code of the company and has no payRate. Send one, or add the code with addPayCode.',
   payCodeWithoutRate:
-    'the pay code {payCode} has no rate of its own. State a payRate, or give the code one with addPayCode.',
+    'the pay code {payCode} has no rate. Send a payRate, or set the rate of the code with addPayCode.',
   amountContradicts:
-    'the amount {amount} contradicts {hours} hours at {rate} times {multiplier}, which are {product}. Correct it, or send the amount 0 to have it computed.',
+    'the amount {amount} does not match {hours} hours at {rate} times {multiplier}, which is {product}. Correct it, or send the amount 0 to have it computed.',
   tooMuch: 'hours, rate and multiplier make more than 100000000.',
   unknownOvertime:
-    '{type} is not a type of overtime of getOverTimeTypes and brings no multiplier. State one, or use another type.',
-  leaveUnclear: 'say in leaveType whether the leave is Paid or Unpaid, and its name in policyType.',
+    '{type} is not an overtime type of getOverTimeTypes and has no multiplier. Send one, or use another type.',
+  leaveUnclear: 'leaveType must be Paid or Unpaid; send the name of the leave in policyType.',
   unknownRiskClass:
-    'the worker has no risk class {riskClass} in {state}. Those there are: {has}. Add it with addEmployeeMiscellaneousStateTax.',
+    'the worker has no risk class {riskClass} in {state}. Existing classes: {has}. Add it with addEmployeeMiscellaneousStateTax.',
 } as const;
 
-/** What was accepted although it may be a mistake, said in the answer's message. */
+/** Warnings: accepted, but possibly a mistake. They are part of the message. */
 export const payDataWarningMessages = {
-  otherNames: 'Named otherwise than we know them: {list}.',
-  left: 'Not working for the company any more, and paid all the same: {list}.',
-  manyHours: 'More hours than the period has: {list}.',
+  otherNames: 'The name differs from the one on file: {list}.',
+  left: 'No longer employed but included in this payroll: {list}.',
+  manyHours: 'More hours than there are in the period: {list}.',
   extraPay:
-    'Not known, and taken as fully taxed supplemental pay: {list}. getAdditionalCompensationDescription lists what is known.',
+    'Unknown, treated as fully taxed supplemental pay: {list}. getAdditionalCompensationDescription lists known descriptions.',
   deduction:
-    'Not known, and deducted after tax: {list}. getDeductionDescription lists what is known.',
-  reimbursement: 'Not known, and reimbursed untaxed as an expense with receipts: {list}.',
-  payCode: 'Not a pay code of the company, and paid at the rate stated: {list}.',
-  overtime: 'Not a known type of overtime, and paid with the multiplier stated: {list}.',
+    'Unknown, deducted after tax: {list}. getDeductionDescription lists known descriptions.',
+  reimbursement: 'Unknown, reimbursed untaxed as an expense with receipts: {list}.',
+  payCode: 'Not a pay code of the company, paid at the rate sent: {list}.',
+  overtime: 'Not a known overtime type, paid with the multiplier sent: {list}.',
 } as const;
 
-/** How many of each are named; the rest is counted. */
+/** How many names a warning lists; the rest is counted. */
 export const maxNamedInWarning = 10;

@@ -1,18 +1,18 @@
 import { type CalendarDate, formatAmericanDate } from '../../values/calendar-date.ts';
 
-/** Why what is paid in a period cannot be changed, in order of precedence. */
+/** Refusals of changing a period's pay data, in order of precedence. */
 export const payPeriodRefusals = {
   unknownCompany: 'Invalid CompanyId',
   unknownPayPeriod: 'Invalid PayPeriodId',
   periodSubmitted:
-    'The pay period {payPeriod} was submitted and cannot be changed: take the submission back first, with cancelPayrollSubmission.',
+    'The pay period {payPeriod} is submitted and cannot be changed: cancel the submission first, with cancelPayrollSubmission.',
   periodRun:
-    'The pay period {payPeriod} is {status} and cannot be changed any more: pay what is missing in a period of its own, with addSupplementalPayPeriod.',
+    'The pay period {payPeriod} is {status} and can no longer be changed: pay what is owed in a supplemental period, with addSupplementalPayPeriod.',
   periodSkipped:
-    'The pay period {payPeriod} was skipped and nobody is paid in it: pay in a period of its own, with addSupplementalPayPeriod.',
+    'The pay period {payPeriod} was skipped and cannot be changed: pay in a supplemental period, with addSupplementalPayPeriod.',
 } as const;
 
-/** Said in the answer's message when what was changed comes too late for the pay date. */
+/** Part of the message if a change comes too late for the pay date. */
 export const lateEditMessage =
   'The deadline of this period has passed: pay is delayed from {payDate} to {earliest}.';
 

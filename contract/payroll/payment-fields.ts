@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { id } from '../wire.ts';
 
-// What operations about single payments have in common.
-
 export const unknownPayment = 'Invalid RequestReferenceId';
 
-/** A payment, by the reference that getTransactions gives. */
+/** Id of a payment, as listed by getTransactions. */
 export const requestReferenceId = () => id('payment', unknownPayment);
 
 /** A payment with its status and a sentence for people. */

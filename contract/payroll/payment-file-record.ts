@@ -9,7 +9,7 @@ const totals = {
   entryHash: z.string(),
 };
 
-/** A file for the bank with what bank and company compare before it is released. */
+/** A payment file with the totals that bank and company compare before releasing it. */
 export const paymentFileRecord = z.object({
   paymentFileId: z.string(),
   cutOff: z.string(),

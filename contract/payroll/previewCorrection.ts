@@ -7,10 +7,11 @@ export const previewCorrection = operation({
   module: 'payroll',
   name: 'previewCorrection',
   verb: 'GET',
-  summary:
-    'What correcting payments after payday would do to pay, taxes, the year, cash and filed forms.',
+  summary: 'Previews a correction: changes of pay, taxes, year to date, cash and filed forms.',
   description:
-    'Nothing is kept. previewHash names exactly these figures: given to correctPayroll, nothing else can be done. Later payments of the year stand; where a wage base or limit makes their taxes other ones, laterPeriods names them.',
+    'Nothing is stored. previewHash identifies these figures: sent to correctPayroll, it refuses ' +
+    'any others. Later payments of the year are not changed; laterPeriods lists those whose taxes ' +
+    'would differ because of a wage base or limit.',
   request: z.object(correctionFields),
   response: z.object({ correction: correctionPreview }),
   refusals: correctionRefusals,

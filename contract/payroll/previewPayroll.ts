@@ -12,10 +12,11 @@ export const previewPayroll = operation({
   module: 'payroll',
   name: 'previewPayroll',
   verb: 'GET',
-  summary:
-    'What submitting a period would pay, what is unusual about it, and what stands in the way.',
+  summary: 'Previews a payroll: what submitting the period would pay, warnings and blockers.',
   description:
-    'previewHash names exactly these figures, and how each worker is paid: given to initiatePayroll, nothing else can be submitted. With runNow it shows what initiatePayroll with runNow would pay.',
+    'previewHash identifies these figures and how each worker is paid: sent to initiatePayroll, ' +
+    'it refuses any others. With runNow, the preview shows what initiatePayroll with runNow would ' +
+    'pay.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     payPeriodId: id('payPeriod', 'invalid payPeriodId'),

@@ -3,15 +3,16 @@ import { operation } from '../operation.ts';
 import { id, optionalId } from '../wire.ts';
 import { checkNumber } from './check-fields.ts';
 
-/** Sheets of one document. */
+/** Maximum number of sheets in one document. */
 export const maxChecks = 1_000;
 
 export const printChecks = operation({
   module: 'payroll',
   name: 'printChecks',
   verb: 'GET',
-  summary: 'Checks as a PDF in base64, one to a sheet of US letter with its stub twice below.',
-  description: `Of a pay period, or those named by their numbers, void ones left out; at most ${maxChecks} at once.`,
+  summary:
+    'Prints checks as a PDF in base64: one check per US letter page with two copies of its stub below.',
+  description: `Prints the checks of a pay period, or those with the given numbers, except void checks; at most ${maxChecks} at once.`,
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     payPeriodId: optionalId('payPeriod', 'invalid payPeriodId'),
@@ -28,11 +29,11 @@ export const printChecks = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'invalid payPeriodId',
-    unknownCheck: 'There is no check {number}.',
-    voidCheck: 'Check {number} is void and is not printed.',
-    nothingToPrint: 'There is no check to print.',
-    tooMany: 'At most {most} checks are printed at once, and these are {count}: name some of them.',
-    unprintable:
-      'Check {number} cannot be made out: the name {name} has no letter that can be printed.',
+    unknownCheck: 'Check {number} does not exist.',
+    voidCheck: 'Check {number} is void and cannot be printed.',
+    nothingToPrint: 'There are no checks to print.',
+    tooMany:
+      'At most {most} checks can be printed at once, and this would be {count}: send checkNumbers for some of them.',
+    unprintable: 'Check {number} cannot be printed: the name {name} has no printable letters.',
   },
 });

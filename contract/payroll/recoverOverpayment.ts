@@ -7,9 +7,10 @@ export const recoverOverpayment = operation({
   module: 'payroll',
   name: 'recoverOverpayment',
   verb: 'POST',
-  summary: 'Has back from a worker what a correction found paid too much.',
+  summary: 'Recovers an overpayment found by a correction.',
   description:
-    'Reversal takes whole transfers back through the banks within five banking days, Deduction takes it from the next regular pay, Repaid records that the worker gave it back.',
+    'Reversal asks the bank to reverse whole transfers within five banking days, Deduction ' +
+    'deducts the amount from the next regular pay, Repaid records that the worker repaid it.',
   request: aliased(
     z.object({
       companyId: id('company', 'Invalid CompanyId'),
@@ -23,14 +24,13 @@ export const recoverOverpayment = operation({
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'invalid payPeriodId',
     unknownUser: 'Invalid UserId',
-    nothingOwed: '{name} owes nothing of the pay of {payPeriod}.',
-    inTransit:
-      'A transfer of {name} is {status}: wait until the banks have answered, and ask again.',
+    nothingOwed: '{name} was not overpaid for {payPeriod}.',
+    inTransit: 'A transfer of {name} is {status}: try again after it has settled or was returned.',
     notWhole:
-      'A reversal takes back whole transfers, and {amount} is not what arrived by them. Use Deduction or Repaid.',
+      'A reversal recovers whole transfers, and their sum is not {amount}. Use Deduction or Repaid.',
     tooLate:
-      'Banks take a transfer back within five banking days, and those have passed. Use Deduction or Repaid.',
+      'A transfer can be reversed within five banking days, which have passed. Use Deduction or Repaid.',
     noPayDay:
-      'There is no regular pay day to come on which {name} is paid and it could be deducted: add a schedule with addPaySchedule, or use Repaid.',
+      '{name} has no upcoming regular pay date to deduct the amount from: add a schedule with addPaySchedule, or use Repaid.',
   },
 });

@@ -9,9 +9,10 @@ export const removeUsersFromRegularPayPeriod = operation({
   name: 'removeUsersFromRegularPayPeriod',
   verb: 'POST',
   summary:
-    'Leaves workers out of a regular pay period, whatever was entered for them: all, or none.',
+    'Removes workers and their pay data from a regular pay period. If one worker is refused, none is removed.',
   description:
-    'Also workers whose pay follows from the wage and for whom nothing was entered. They come back with addUsersToRegularPayPeriod or an import.',
+    'This includes workers paid by their wage without pay data. Add them again with ' +
+    'addUsersToRegularPayPeriod or an import.',
   request: z.object({ ...payPeriodIdFields, payrollLineItems: lineItemRemovals }),
   response: z.object({ payrollLineItems: z.array(outcome('userId')) }),
   refusals: { ...regularLineItemRefusals, ...lineItemRefusals },

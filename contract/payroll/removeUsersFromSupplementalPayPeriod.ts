@@ -12,7 +12,8 @@ export const removeUsersFromSupplementalPayPeriod = operation({
   module: 'payroll',
   name: 'removeUsersFromSupplementalPayPeriod',
   verb: 'POST',
-  summary: 'Takes workers out of a supplemental pay period: all of them, or none.',
+  summary:
+    'Removes workers from a supplemental pay period. If one worker is refused, none is removed.',
   request: z.object({ ...payPeriodIdFields, payrollLineItems: lineItemRemovals }),
   response: z.object({ payrollLineItems: z.array(outcome('userId')) }),
   refusals: { ...supplementalLineItemRefusals, ...lineItemRefusals },

@@ -11,7 +11,7 @@ import {
 } from '../../values/pay-schedule.ts';
 import { deprecated, expectedIssue } from '../wire.ts';
 
-/** One of the interface's words on the wire, one of the withholding tables' inside. */
+/** The interface's word on the wire, the withholding tables' word inside. */
 export const compensationFrequency = () =>
   z.codec(z.enum(compensationFrequencies), z.custom<ScheduleFrequency>(), {
     decode: (word) => scheduleFrequencyOf[word],
@@ -23,7 +23,7 @@ interface RuleFormat<Rule> {
   readonly expected: string;
 }
 
-/** Words or a plain number; missing, null or empty is `undefined`. */
+/** Text or a number; missing, null or empty is `undefined`. */
 function optionalRule<Rule>({ parse, expected }: RuleFormat<Rule>) {
   const description = `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`;
   return z
@@ -58,7 +58,9 @@ interface DeprecatedOption {
   readonly payDateOption: PayDayRule | undefined;
 }
 
-/** The older field, read as either of those that took its place: the frequency decides which is meant. */
+/**
+ * The deprecated field, read as both of its replacements; the frequency decides which one applies.
+ */
 export const deprecatedOption = () =>
   deprecated(
     optionalRule<DeprecatedOption>({
@@ -68,22 +70,22 @@ export const deprecatedOption = () =>
       },
       expected: 'what payDay or payDateOptions may be',
     }),
-    // The interface announces it without a day; from this one on we say so.
+    // The interface announces the deprecation without a date; we chose this one.
     {
       since: calendarDate('2026-01-01'),
       instead: 'payDay (Monthly) or payDateOptions (SemiMonthly)',
     },
   );
 
-/** What can be wrong with a schedule beside the form of each field. */
+/** Refusals of a pay schedule, besides the format of each field. */
 export const scheduleRefusals = {
-  beginsTooFar: 'payBeginDate must lie within five years of today.',
+  beginsTooFar: 'payBeginDate must be within five years of today.',
   noPayDay:
     'One of payDate, payDay or payDateOptions is required: for a {frequency} schedule {fields}.',
   payDateBeforeBegin:
-    'Nobody can be paid before the period begins: payDate must not be before {beginsOn}.',
+    'Workers cannot be paid before the period begins: payDate must not be before {beginsOn}.',
   payDateTooLate:
     'payDate must be at most 31 days after the first period ends, which is on {endsOn}.',
   periodsInUse:
-    '{company} has {workerType} pay periods from {from} on that are in use: {periods}. Run them or take out their pay data, or begin the new periods after {lastEnd}.',
+    '{company} has {workerType} pay periods in use from {from} on: {periods}. Run them or remove their pay data, or begin the new periods after {lastEnd}.',
 } as const;

@@ -6,8 +6,8 @@ export const skipPayPeriod = operation({
   module: 'payroll',
   name: 'skipPayPeriod',
   verb: 'POST',
-  summary: 'Says that nobody is paid in a period.',
-  description: 'A period that was skipped stays so. One with pay data is not skipped.',
+  summary: 'Skips a period: nobody is paid in it.',
+  description: 'A skipped period stays skipped. A period with pay data cannot be skipped.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
@@ -18,8 +18,8 @@ export const skipPayPeriod = operation({
     unknownPeriod: 'Invalid PayPeriodId',
     notEditable: 'The pay period {payPeriod} is {status} and cannot be skipped.',
     submitted:
-      'The pay period {payPeriod} is Submitted: call cancelPayrollSubmission before it is skipped.',
+      'The pay period {payPeriod} is Submitted: cancel it with cancelPayrollSubmission before skipping it.',
     hasData:
-      'The pay period {payPeriod} has pay data of {workers}: take it out before the period is skipped.',
+      'The pay period {payPeriod} has pay data of {workers}: remove it before skipping the period.',
   },
 });

@@ -4,7 +4,7 @@ import { workerTypes } from '../../values/vocabulary.ts';
 import { optionalEnum } from '../optional-enum.ts';
 import { date, id } from '../wire.ts';
 
-/** What a period outside the schedule is made of. */
+/** Fields of a pay period outside the schedule. */
 export const supplementalPeriodFields = {
   companyId: id('company', 'Invalid CompanyId'),
   payPeriodType: z.enum(supplementalTypes),
@@ -12,14 +12,14 @@ export const supplementalPeriodFields = {
   payBeginDate: date(),
   payEndDate: date(),
   payDate: date(),
-  /** Flat unless it says otherwise. */
+  /** Flat by default. */
   withholdingMethod: optionalEnum(supplementalMethods),
 };
 
-/** What can be wrong with one beside the form of each field. */
+/** Refusals of such a period, besides the format of each field. */
 export const supplementalPeriodRefusals = {
   unknownCompany: 'Invalid CompanyId',
   runsBackwards: 'payEndDate must not be before payBeginDate.',
   paidBeforeBegin: 'payDate must not be before payBeginDate.',
-  tooFar: 'payBeginDate, payEndDate and payDate must lie within five years of today.',
+  tooFar: 'payBeginDate, payEndDate and payDate must be within five years of today.',
 } as const;

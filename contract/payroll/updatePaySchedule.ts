@@ -16,12 +16,12 @@ export const updatePaySchedule = operation({
   module: 'payroll',
   name: 'updatePaySchedule',
   verb: 'PUT',
-  summary: 'Changes a pay schedule; periods that have not begun are made anew.',
+  summary: 'Changes a pay schedule and creates its future periods again.',
   description:
-    'The schedule is named by payScheduleId, or by companyId and workerType. What is left out ' +
-    'stays as it is. Where the frequency, the pay day or payBeginDate is given, periods that have ' +
-    'not begun are withdrawn and made anew, from payBeginDate on or all of them; payDate is the ' +
-    'pay day of the first of the new ones.',
+    'The schedule is identified by payScheduleId, or by companyId and workerType. Fields left out ' +
+    'are not changed. If the frequency, the pay date rule or payBeginDate is sent, periods that ' +
+    'have not begun are withdrawn and created again, from payBeginDate on if it is sent; payDate ' +
+    'is the pay date of the first of them.',
   request: z.object({
     paySchedule: z.object({
       payScheduleId: optionalId('paySchedule', 'Invalid PayScheduleId'),
@@ -39,13 +39,14 @@ export const updatePaySchedule = operation({
   }),
   response: z.object({ paySchedule: outcome('payScheduleId') }),
   refusals: {
-    notNamed: 'payScheduleId, or companyId and workerType, is mandatory: it names the schedule.',
+    notNamed:
+      'payScheduleId, or companyId and workerType, is mandatory: it identifies the schedule.',
     unknownCompany: 'Invalid CompanyId',
     unknownSchedule: 'Invalid PayScheduleId',
     noSchedule:
       '{company} has no pay schedule for {workerType} workers: add one with addPaySchedule.',
     ...scheduleRefusals,
     beginsInBegunPeriod:
-      'payBeginDate must be after {endsOn}, when the last period that has begun ends: to begin earlier, replace the schedule with addPaySchedule.',
+      'payBeginDate must be after {endsOn}, the end of the current period: to begin earlier, replace the schedule with addPaySchedule.',
   },
 });

@@ -7,9 +7,10 @@ export const voidCheck = operation({
   module: 'payroll',
   name: 'voidCheck',
   verb: 'POST',
-  summary: 'Makes a check void that was lost, spoilt or written in error.',
+  summary: 'Voids a check that was lost, spoiled or issued in error.',
   description:
-    'What it was to pay is owed again: write another with reissuePayment, or say with markPaid that the company has paid. The number is not used again.',
+    'The amount is owed again: issue another check with reissuePayment, or mark it as paid by the ' +
+    'company with markPaid. The number is not used again.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     checkNumber: checkNumber(),
@@ -24,7 +25,7 @@ export const voidCheck = operation({
   }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
-    unknownCheck: 'There is no check {number}.',
-    isVoid: 'Check {number} is void already.',
+    unknownCheck: 'Check {number} does not exist.',
+    isVoid: 'Check {number} is already void.',
   },
 });

@@ -8,9 +8,9 @@ export const explainPay = operation({
   module: 'reports',
   name: 'explainPay',
   verb: 'GET',
-  summary: 'Every figure of a payment with the steps and the tables it came from.',
+  summary: 'Explains every figure of a payment: its steps and the tables used.',
   description:
-    'Steps are sentences with their arithmetic; text is the whole explanation to be checked with a pencil. A payment that was submitted is computed again from the facts kept with it.',
+    'Each step has a sentence and its arithmetic; text is the complete explanation, which can be checked by hand. A submitted payment is computed again from the facts stored with it.',
   request: aliased(
     z.object({
       payPeriodId: id('payPeriod', 'Invalid Payperiod'),

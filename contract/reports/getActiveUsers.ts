@@ -7,9 +7,9 @@ export const getActiveUsers = operation({
   module: 'reports',
   name: 'getActiveUsers',
   verb: 'GET',
-  summary: 'Workers who are active: identified, with a wage, and with a way to be paid.',
+  summary: 'Lists active workers: identity verified, with a wage and a payment method.',
   description:
-    'Without limit everything is answered. The order is that in which workers were added.',
+    'Workers are listed in the order in which they were added. Without limit, all are returned.',
   request: userReportRequest,
   response: z.object({ user: z.array(userRecord), nextCursor: nextCursor() }),
   refusals: userReportRefusals,

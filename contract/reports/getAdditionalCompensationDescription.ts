@@ -6,10 +6,9 @@ export const getAdditionalCompensationDescription = operation({
   module: 'reports',
   name: 'getAdditionalCompensationDescription',
   verb: 'GET',
-  summary: 'The kinds of extra pay an import may name, and how each is taxed.',
+  summary: 'Lists the kinds of additional pay for imports and how each is taxed.',
   description:
-    'Any other description is taken as fully taxed supplemental pay, and the answer of the import ' +
-    'names it.',
+    'Any other description is treated as fully taxed supplemental pay, and the import lists it in its message.',
   request: z.object({}),
   response: z.object({ additionalCompensationDescriptions: z.array(payKindRecord) }),
   refusals: {},

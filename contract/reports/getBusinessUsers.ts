@@ -8,8 +8,8 @@ export const getBusinessUsers = operation({
   module: 'reports',
   name: 'getBusinessUsers',
   verb: 'GET',
-  summary: 'The people who run or own a company, the first added first.',
-  description: 'What is not known of a person is empty text; the ssn shows its last four digits.',
+  summary: 'Lists the business users of a company in the order in which they were added.',
+  description: 'Unknown fields are empty text; only the last four digits of the ssn are shown.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     limit: pageLimit(),

@@ -9,8 +9,8 @@ export const getCompanies = operation({
   module: 'reports',
   name: 'getCompanies',
   verb: 'GET',
-  summary: 'The companies of the account, by name.',
-  description: 'All of them, unless limit says how many; nextCursor then leads to the next.',
+  summary: 'Lists the companies of the account by name.',
+  description: 'Without limit, all are returned; with limit, nextCursor leads to the next page.',
   request: z.object({
     kycStatus: optionalTextEnum(verificationStates),
     limit: pageLimit(),

@@ -5,14 +5,14 @@ import { operation } from '../operation.ts';
 import { fundingAccountStatuses, translatedEnum } from '../statuses.ts';
 import { id } from '../wire.ts';
 
-/** How far the verification of a company has come. */
+/** Statuses of a company's verification. */
 export const verificationStates = ['new', 'pending', 'passed', 'failed'] as const;
 
 export const getCompanyInfo = operation({
   module: 'reports',
   name: 'getCompanyInfo',
   verb: 'GET',
-  summary: 'The profile of a company: registration, locations, verification and funding accounts.',
+  summary: 'Returns a company: registration, locations, verification and funding accounts.',
   request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
   response: aliased(
     z.object({

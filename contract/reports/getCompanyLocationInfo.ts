@@ -8,7 +8,7 @@ export const getCompanyLocationInfo = operation({
   module: 'reports',
   name: 'getCompanyLocationInfo',
   verb: 'GET',
-  summary: 'The locations of a company and what each is used for, the primary one first.',
+  summary: 'Lists the locations of a company and their uses, the primary location first.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     limit: pageLimit(),

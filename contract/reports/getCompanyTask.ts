@@ -8,10 +8,11 @@ export const getCompanyTask = operation({
   module: 'reports',
   name: 'getCompanyTask',
   verb: 'GET',
-  summary: 'What is still to do before a company can run payroll, for it and for each worker.',
+  summary:
+    'Lists the open tasks before a company can run payroll, for the company and for each worker.',
   description:
-    'What `blocks` stops a payroll; what only `warns` should be looked at. A page leads on to the next ' +
-    'as long as its last task is still to do.',
+    'A task that `blocks` prevents a payroll; one that `warns` should be reviewed. A cursor is ' +
+    'valid as long as the last task of its page is open.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     limit: pageLimit(),

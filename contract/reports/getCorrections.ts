@@ -10,7 +10,7 @@ export const getCorrections = operation({
   module: 'reports',
   name: 'getCorrections',
   verb: 'GET',
-  summary: 'Every payment that was corrected: what it changed, what is still owed, what to amend.',
+  summary: 'Lists corrected payments: what changed, what is still owed, and which forms to amend.',
   request: aliased(
     z.object({
       companyId: id('company', 'Invalid CompanyId'),
@@ -37,7 +37,7 @@ export const getCorrections = operation({
           netDifference: dollars(),
           employeeTaxDifference: dollars(),
           employerTaxDifference: dollars(),
-          owedByUser: dollars().meta({ description: 'Of the whole period, as it stands now.' }),
+          owedByUser: dollars().meta({ description: 'For the whole period, as of now.' }),
           owedToUser: dollars(),
           forms: z.array(amendedForm),
         }),

@@ -7,9 +7,9 @@ export const getDeactivatedUsers = operation({
   module: 'reports',
   name: 'getDeactivatedUsers',
   verb: 'GET',
-  summary: 'Workers who are off the payroll for a time.',
+  summary: 'Lists deactivated workers, who are off the payroll temporarily.',
   description:
-    'Without limit everything is answered. The order is that in which workers were added.',
+    'Workers are listed in the order in which they were added. Without limit, all are returned.',
   request: userReportRequest,
   response: z.object({ user: z.array(userRecord), nextCursor: nextCursor() }),
   refusals: userReportRefusals,

@@ -6,10 +6,10 @@ export const getDeductionDescription = operation({
   module: 'reports',
   name: 'getDeductionDescription',
   verb: 'GET',
-  summary: 'The kinds of deductions an import may name, and which taxes each lowers.',
+  summary: 'Lists the kinds of deductions for imports and the taxes each reduces.',
   description:
-    'A description may end in Reg or Sup, for regular or supplemental wages. Any other is deducted ' +
-    'after tax, and the answer of the import names it.',
+    'A description may end in Reg or Sup, for regular or supplemental wages. Any other ' +
+    'description is deducted after tax, and the import lists it in its message.',
   request: z.object({}),
   response: z.object({ deductionDescriptions: z.array(payKindRecord) }),
   refusals: {},

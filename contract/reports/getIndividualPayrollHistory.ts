@@ -9,7 +9,7 @@ export const getIndividualPayrollHistory = operation({
   module: 'reports',
   name: 'getIndividualPayrollHistory',
   verb: 'GET',
-  summary: 'Everything one worker was paid, imported history included, by pay date.',
+  summary: 'Lists all payments of one worker by pay date, including imported history.',
   request: aliased(
     z.object({
       companyId: id('company', 'Invalid CompanyId'),

@@ -5,8 +5,8 @@ export const getOverTimeTypes = operation({
   module: 'reports',
   name: 'getOverTimeTypes',
   verb: 'GET',
-  summary: 'The types of overtime an import may name, with the multiplier of each.',
-  description: 'Any other type is taken when it brings a multiplier of its own.',
+  summary: 'Lists the overtime types for imports with their multipliers.',
+  description: 'Any other type is accepted if it has a multiplier.',
   request: z.object({}),
   response: z.object({
     overTimeTypes: z.array(

@@ -7,8 +7,8 @@ export const getPayCodes = operation({
   module: 'reports',
   name: 'getPayCodes',
   verb: 'GET',
-  summary: 'The pay codes of a company, with their rates.',
-  description: 'BASE_PAY, the worker’s own wage, is always there and not listed.',
+  summary: 'Lists the pay codes of a company with their rates.',
+  description: 'BASE_PAY, the worker’s own wage, always exists and is not listed.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     limit: pageLimit(),
@@ -19,7 +19,7 @@ export const getPayCodes = operation({
       z.object({
         payCode: z.string(),
         description: z.string(),
-        /** 0: every import brings its own. */
+        /** 0 if each import states the rate. */
         payRate: z.number(),
         multiplier: z.number(),
       }),

@@ -10,10 +10,10 @@ export const getPayPeriod = operation({
   module: 'reports',
   name: 'getPayPeriod',
   verb: 'GET',
-  summary: 'The period to be run next.',
+  summary: 'Returns the next pay period to run.',
   description:
-    'The first by pay date that is not yet paid and whose deadline has not passed, or that has ' +
-    'pay data waiting although it has.',
+    'This is the first unpaid period by pay date whose deadline has not passed, or whose deadline ' +
+    'has passed but which has pay data.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     workerType: optionalEnum(workerTypes, invalidWorkerType),

@@ -8,7 +8,7 @@ export const getPayPeriodDetails = operation({
   name: 'getPayPeriodDetails',
   verb: 'GET',
   summary:
-    'A pay period whole: every payment with each tax, its sum of the year, and its accounts.',
+    'Returns a pay period with every payment: each tax with its year-to-date amount, and the deposit accounts.',
   request: z.object({ payPeriodId: id('payPeriod', 'Invalid Payperiod') }),
   response: z.object({ payPeriod: z.array(payPeriodDetailRecord) }),
   csvRows: ['payPeriod', 'payrollLineItems'],

@@ -11,9 +11,10 @@ export const getPayRun = operation({
   module: 'reports',
   name: 'getPayRun',
   verb: 'GET',
-  summary: 'What each worker is paid in a period: hours, gross wages, taxes and the cash it takes.',
+  summary:
+    'Lists what each worker is paid in a period: hours, gross wages, taxes and cash required.',
   description:
-    'Before submission the figures are computed when asked and equal what would be paid; after it they are those that were submitted.',
+    'Before submission the figures are computed at the time of the request; afterwards they are the submitted ones.',
   request: z.object({
     payPeriodId: id('payPeriod', invalidPayPeriod),
     limit: pageLimit(),

@@ -8,7 +8,7 @@ export const getPaySchedule = operation({
   module: 'reports',
   name: 'getPaySchedule',
   verb: 'GET',
-  summary: "A company's active schedules, each with the dates of its period to be run next.",
+  summary: 'Lists the active pay schedules of a company with the dates of the next period to run.',
   request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
   response: z.object({
     paySchedule: z.array(

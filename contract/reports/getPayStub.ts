@@ -8,7 +8,7 @@ export const getPayStub = operation({
   module: 'reports',
   name: 'getPayStub',
   verb: 'GET',
-  summary: "One worker's payment in a period, with the sums of the year beside each figure.",
+  summary: "Returns a worker's pay stub for a period with year-to-date amounts.",
   request: aliased(
     z.object({
       payPeriodId: id('payPeriod', 'Invalid Payperiod'),

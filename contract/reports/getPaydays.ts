@@ -11,8 +11,8 @@ export const getPaydays = operation({
   module: 'reports',
   name: 'getPaydays',
   verb: 'GET',
-  summary: "A company's pay days from today through the next year.",
-  description: 'Periods that were skipped have none. The deadline is noon in New York on its day.',
+  summary: 'Lists the pay dates of a company for the next year, starting today.',
+  description: 'Skipped periods are not listed. The deadline is noon New York time on its date.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     workerType: optionalEnum(workerTypes, invalidWorkerType),
@@ -29,7 +29,7 @@ export const getPaydays = operation({
         movedBecause: z
           .string()
           .nullable()
-          .meta({ description: 'Why the pay day is earlier than its rule says.' }),
+          .meta({ description: "Reason why the pay date is earlier than the schedule's rule." }),
         workerType: z.enum(workerTypes),
         payPeriodType: z.enum(payPeriodTypes),
         payPeriodId: z.string(),

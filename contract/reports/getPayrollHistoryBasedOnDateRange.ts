@@ -8,10 +8,10 @@ export const getPayrollHistoryBasedOnDateRange = operation({
   module: 'reports',
   name: 'getPayrollHistoryBasedOnDateRange',
   verb: 'GET',
-  summary: 'What a company paid between two days, imported history included.',
+  summary: 'Lists what a company paid between two dates, including imported history.',
   description:
-    'Periods by pay date, the first first, each with everybody’s payment. Somebody who was imported ' +
-    'and is no worker yet has no userId.',
+    'Periods are listed by pay date, oldest first, with all payments. A person in imported ' +
+    'history who is not a worker yet has no userId.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     startDate: date(),
@@ -22,7 +22,7 @@ export const getPayrollHistoryBasedOnDateRange = operation({
   response: z.object({ payPeriod: z.array(payPeriodDetailRecord), nextCursor: nextCursor() }),
   csvRows: ['payPeriod', 'payrollLineItems'],
   refusals: {
-    endsBeforeItStarts: 'endDate must not lie before startDate.',
+    endsBeforeItStarts: 'endDate must not be before startDate.',
     unknownCompany: 'Invalid CompanyId',
     invalidCursor,
   },

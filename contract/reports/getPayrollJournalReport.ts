@@ -9,11 +9,11 @@ export const getPayrollJournalReport = operation({
   name: 'getPayrollJournalReport',
   verb: 'GET',
   summary:
-    'What the ledger books between two days, by day and account, for the company’s own books.',
+    'Lists the ledger postings between two dates by date and account, for the company’s accounting.',
   description:
-    'Debits and credits are equal on every day. Accounts are those of the ledger, such as ' +
-    'liability:taxes:US_FIT. payPeriod is what was paid on these days, as getPayPeriodDetails shows ' +
-    'it. Without startDate or endDate the report is open on that side.',
+    'Debits equal credits on every date. Accounts are ledger accounts such as ' +
+    'liability:taxes:US_FIT. payPeriod lists what was paid between the dates, as ' +
+    'getPayPeriodDetails does. Without startDate or endDate the report has no limit on that side.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     startDate: optionalDate(),
@@ -33,7 +33,7 @@ export const getPayrollJournalReport = operation({
   }),
   csvRows: ['journal'],
   refusals: {
-    endsBeforeItStarts: 'endDate must not lie before startDate.',
+    endsBeforeItStarts: 'endDate must not be before startDate.',
     unknownCompany: 'Invalid CompanyId',
   },
 });

@@ -10,7 +10,7 @@ export const getProcessedPayperiodsDetails = operation({
   module: 'reports',
   name: 'getProcessedPayperiodsDetails',
   verb: 'GET',
-  summary: 'Every period that runs of ours have paid, with everybody’s payment.',
+  summary: 'Lists the processed pay periods with all payments.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     workerType: optionalEnum(workerTypes, 'Invalid WorkerType'),

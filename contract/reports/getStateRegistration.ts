@@ -8,10 +8,10 @@ export const getStateRegistration = operation({
   module: 'reports',
   name: 'getStateRegistration',
   verb: 'GET',
-  summary: 'The registrations of a company with states, or with one of them.',
+  summary: 'Lists the state registrations of a company, or the one with a given state.',
   description:
-    'Everything a state asks for is shown; what is not known yet is empty text. The rate shown is ' +
-    'the one in force, or else the first to come; unemploymentRates lists those of all days.',
+    'Every field that a state requires is returned; unknown fields are empty text. The rate is ' +
+    'the current one or, if there is none, the next one; unemploymentRates lists all rates.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     code: optionalStateCode(invalidState),

@@ -7,7 +7,7 @@ export const getStateRegistrationFields = operation({
   module: 'reports',
   name: 'getStateRegistrationFields',
   verb: 'GET',
-  summary: 'What a state asks of an employer who registers with it.',
+  summary: 'Lists the fields that a state requires from an employer that registers.',
   request: z.object({ code: stateCode(invalidState) }),
   response: z.object({
     stateRegistrationFields: z.array(

@@ -6,7 +6,7 @@ export const getStateW4FormFields = operation({
   module: 'reports',
   name: 'getStateW4FormFields',
   verb: 'GET',
-  summary: "The questions of a state's withholding form, with the answers it knows.",
+  summary: "Lists the questions of a state's withholding form with the possible answers.",
   request: z.object({ code: stateCode('State Code is not valid') }),
   response: z.object({
     stateW4Form: z.object({

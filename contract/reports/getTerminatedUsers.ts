@@ -7,9 +7,9 @@ export const getTerminatedUsers = operation({
   module: 'reports',
   name: 'getTerminatedUsers',
   verb: 'GET',
-  summary: 'Workers who have left the company.',
+  summary: 'Lists terminated workers.',
   description:
-    'Without limit everything is answered. The order is that in which workers were added.',
+    'Workers are listed in the order in which they were added. Without limit, all are returned.',
   request: userReportRequest,
   response: z.object({ user: z.array(userRecord), nextCursor: nextCursor() }),
   refusals: userReportRefusals,

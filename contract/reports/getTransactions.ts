@@ -10,10 +10,10 @@ export const getTransactions = operation({
   module: 'reports',
   name: 'getTransactions',
   verb: 'GET',
-  summary: 'How the money of a period moves: the debit of the company and what each worker gets.',
+  summary: 'Lists the payments of a period: the company debit and the payment to each worker.',
   description:
-    'Account numbers are masked. history tells where each payment has stood, and why. Of a period ' +
-    'that was imported as history no money moved here, and the list is empty.',
+    'Account numbers are masked. history lists the statuses of each payment with reasons. For ' +
+    'imported history the list is empty, because no money moved here.',
   request: z.object({
     payPeriodId: id('payPeriod', 'Invalid Payperiod'),
     limit: pageLimit(),

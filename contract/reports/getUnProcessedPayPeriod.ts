@@ -10,7 +10,7 @@ export const getUnProcessedPayPeriod = operation({
   module: 'reports',
   name: 'getUnProcessedPayPeriod',
   verb: 'GET',
-  summary: 'Periods that can be changed, and those submitted but not yet paid, by pay date.',
+  summary: 'Lists periods that can be changed or are submitted but not yet paid, by pay date.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     workerType: optionalEnum(workerTypes, invalidWorkerType),

@@ -44,7 +44,7 @@ export const getUser = operation({
   module: 'reports',
   name: 'getUser',
   verb: 'GET',
-  summary: 'Everything known about one worker; social security and account numbers are masked.',
+  summary: 'Returns all data of a worker; social security and account numbers are masked.',
   request: aliased(
     z.object({
       companyId: id('company', 'Invalid CompanyId'),

@@ -8,7 +8,7 @@ export const getUserTask = operation({
   module: 'reports',
   name: 'getUserTask',
   verb: 'GET',
-  summary: 'What is still to do before a worker can be paid.',
+  summary: 'Lists the open tasks before a worker can be paid.',
   request: aliased(
     z.object({
       companyId: id('company', 'Invalid CompanyId'),

@@ -9,7 +9,7 @@ export const getUserWage = operation({
   module: 'reports',
   name: 'getUserWage',
   verb: 'GET',
-  summary: 'Every wage of a worker, by start date.',
+  summary: 'Lists the wages of a worker by start date.',
   request: aliased(
     z.object({
       companyId: id('company', 'Invalid CompanyId'),

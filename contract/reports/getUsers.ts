@@ -9,9 +9,9 @@ export const getUsers = operation({
   module: 'reports',
   name: 'getUsers',
   verb: 'GET',
-  summary: 'Every worker of a company, of one type or status where that is asked for.',
+  summary: 'Lists the workers of a company, optionally of one type or status.',
   description:
-    'Without limit everything is answered. The order is that in which workers were added.',
+    'Workers are listed in the order in which they were added. Without limit, all are returned.',
   request: userReportRequest.extend({ status: optionalTranslatedEnum(workerStatuses) }),
   response: z.object({ users: z.array(userRecord), nextCursor: nextCursor() }),
   refusals: userReportRefusals,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How each group of kinds treats a tax, in short words. */
+/** How a kind of pay or deduction treats a tax. */
 export const treatmentLabels = {
   pay: {
     taxable: 'taxed',
@@ -16,16 +16,17 @@ export const treatmentLabels = {
   },
 } as const;
 
-/** A kind of pay or deduction, with the texts by which it is sent. */
+/** A kind of pay or deduction with the texts that select it. */
 export const payKindRecord = z.object({
-  description: z.string().meta({ description: 'The text to send.' }),
+  description: z.string().meta({ description: 'The text to send in an import.' }),
   alsoUnderstood: z.array(z.string()).meta({
-    description: 'Other texts that mean the same. Case, spaces and signs do not count.',
+    description: 'Other texts with the same meaning. Case, spaces and punctuation are ignored.',
   }),
   kind: z.string(),
   label: z.string(),
   paid: z.enum(['here', 'elsewhere']).meta({
-    description: 'elsewhere: it counts for taxes, but the worker has it already or by another way.',
+    description:
+      'elsewhere: counts for taxes, but the worker received it already or by other means.',
   }),
   wages: z.enum(['regular', 'supplemental', 'bonus']).nullable(),
   taxes: z.object({
@@ -36,9 +37,9 @@ export const payKindRecord = z.object({
   }),
   states: z
     .array(z.object({ state: z.string(), tax: z.string(), treatment: z.string() }))
-    .meta({ description: 'Only states that differ from the federal treatment, as of today.' }),
+    .meta({ description: 'Only states that differ from the federal treatment today.' }),
   programs: z.array(z.object({ program: z.string(), treatment: z.string() })).meta({
-    description: 'State programs, such as paid leave, that differ from what they follow.',
+    description: 'State programs, such as paid leave, that differ from the treatment they follow.',
   }),
   limit: z
     .object({
@@ -54,7 +55,7 @@ export const payKindRecord = z.object({
   source: z.string(),
 });
 
-/** What becomes of the part above a limit. */
+/** Treatment of the part above a limit. */
 export const beyondLimitLabels = {
   notTaken: 'not taken',
   afterTax: 'taken after tax',

@@ -12,14 +12,14 @@ const taxDetail = z.object({
   isEmployerTax: z.boolean(),
 });
 
-/** What was asked and could not be taken, and why. */
+/** A deduction or garnishment that could not be taken in full, and the reason. */
 export const shortfallRecord = z.object({
   description: z.string(),
   amount: dollars(),
   reason: z.string(),
 });
 
-/** A worker's payment as the reports of pay periods show it. */
+/** A worker's payment in reports of pay periods. */
 export const payrollLineItem = aliased(
   z.object({
     userId: z.string(),
@@ -50,7 +50,7 @@ export const payrollLineItem = aliased(
   }),
 );
 
-/** A pay period with everybody's payment. */
+/** A pay period with all payments. */
 export const payPeriodDetailRecord = aliased(
   z.object({
     payPeriodId: z.string(),
@@ -63,7 +63,7 @@ export const payPeriodDetailRecord = aliased(
     isProcessed: z.boolean(),
     isEstimated: z
       .boolean()
-      .meta({ description: 'No law is known for the pay date yet; the latest was used.' }),
+      .meta({ description: 'The law for the pay date is not available yet; the latest was used.' }),
     payDate: z.string(),
     payEndDate: z.string(),
     payBeginDate: z.string(),
@@ -71,12 +71,12 @@ export const payPeriodDetailRecord = aliased(
     payPeriodType: z.object({ payPeriodType: z.enum(payPeriodTypes) }),
     payrollLineItems: z.array(payrollLineItem),
     corrections: z.array(z.string()).optional().meta({
-      description: 'What was corrected after payday; the figures are those that count now.',
+      description: 'Corrections after payday; the figures include them.',
     }),
   }),
 );
 
-/** A worker's payment as the worker's own stub shows it, with the sums of the year. */
+/** A worker's payment on the pay stub, with year-to-date amounts. */
 export const payStub = aliased(
   z.object({
     payPeriodId: z.string(),

@@ -38,7 +38,7 @@ export const userAddress = z.object({
   country: z.string(),
 });
 
-/** A class of risk with its premiums by the hour (Washington L&I). */
+/** A risk class with its hourly premiums (Washington L&I). */
 export const miscellaneousStateTax = z.object({
   RiskClassName: z.string(),
   RiskClassCode: z.string(),
@@ -67,13 +67,13 @@ export const userRecordFields = {
   userAddress,
   employeeMiscellaneousStateTax: miscellaneousStateTax
     .nullable()
-    .meta({ description: 'The class of risk given last, where there is one.' }),
+    .meta({ description: 'The risk class added last.' }),
 };
 
-/** A worker as every report shows it. */
+/** A worker in reports and events. */
 export const userRecord = aliased(z.object(userRecordFields));
 
-/** What every report of workers can be asked for. */
+/** Request of a report of workers. */
 export const userReportRequest = z.object({
   companyId: id('company', 'Invalid CompanyId'),
   workerType: optionalEnum(workerTypes, invalidWorkerType),

@@ -43,7 +43,7 @@ test('with two approvers, a correction is made when the second approver sends th
   await adminPortal.setPayrollApproval({ companyId, required: true });
   const [first, second] = await listAdmins();
   expect(await refused(bonusCorrection(100))).toBe(
-    'Two payroll admins of Analytical Engines approve each payroll: send the businessUserId of the one who approves.',
+    'Two payroll admins of Analytical Engines must approve each payroll: send the businessUserId of the approver.',
   );
   const { businessUser } = await companyOnboarding.addBusinessUser({
     businessUser: {
@@ -58,7 +58,7 @@ test('with two approvers, a correction is made when the second approver sends th
     },
   });
   expect(await refused(bonusCorrection(100, { businessUserId: businessUser.businessUserId }))).toBe(
-    'Charles Babbage is no payroll admin and cannot approve a payroll.',
+    'Charles Babbage is not a payroll admin and cannot approve a payroll.',
   );
   expect(await refused(bonusCorrection(100, { businessUserId: unknownId }))).toBe(
     'Invalid BusinessUserId',

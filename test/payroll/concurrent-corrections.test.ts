@@ -30,7 +30,7 @@ test('twenty concurrent requests for the same correction make it once', async ({
   for (const outcome of outcomes)
     if (outcome.status === 'rejected')
       expect(outcome.reason.message).toBe(
-        'corrections[0]: the payment of Katherine Johnson was voided on 03/16/2026 already. Pay what is owed in a period of its own, with addSupplementalPayPeriod.',
+        'corrections[0]: the payment of Katherine Johnson was already voided on 03/16/2026. Pay what is owed in a supplemental period, with addSupplementalPayPeriod.',
       );
   expect(await readStoredYearTotals(app, userId)).toEqual({});
 });

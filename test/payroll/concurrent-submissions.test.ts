@@ -52,8 +52,8 @@ function countOutcomes(outcomes: readonly PromiseSettledResult<unknown>[]) {
 }
 
 const range = '03/02/2026 - 03/08/2026';
-const submittedAlready = `The payroll of ${range} was submitted already.`;
-const notSubmitted = `The payroll of ${range} is not submitted, so there is nothing to cancel.`;
+const submittedAlready = `The payroll of ${range} is already submitted.`;
+const notSubmitted = `The payroll of ${range} is not submitted, so it cannot be cancelled.`;
 
 describe('64 concurrent submissions', () => {
   const rounds = 4 * more;

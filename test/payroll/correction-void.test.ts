@@ -74,16 +74,16 @@ describe('a voided payment', () => {
         {
           recovery: 'Reversal',
           message:
-            'The banks take the whole payment back: asked for until 03/19/2026, the money leaves the account of Katherine Johnson on the next banking day. The bank may refuse.',
+            'The bank reverses the whole payment: if requested by 03/19/2026, the money leaves the account of Katherine Johnson on the next banking day. The bank may refuse.',
         },
         {
           recovery: 'Deduction',
           message:
-            'It is deducted from the pay of Katherine Johnson on 03/20/2026. Some states ask for written consent first.',
+            'The amount is deducted from the pay of Katherine Johnson on 03/20/2026. Some states require written consent first.',
         },
         {
           recovery: 'Repaid',
-          message: 'Katherine Johnson gives it back by another way, and you record that it came.',
+          message: 'Katherine Johnson repays the amount by other means, and you record it.',
         },
       ],
     });
@@ -95,7 +95,7 @@ describe('a voided payment', () => {
         body: { companyId, payPeriodId, userId, recovery: 'Repaid' },
       }),
       400,
-      'A transfer of Katherine Johnson is pending: wait until the banks have answered, and ask again.',
+      'A transfer of Katherine Johnson is pending: try again after it has settled or was returned.',
     );
     await sandbox.advanceClock({ to: '2026-03-19' });
     expect(await fetchTransactionLines(account, payPeriodId)).toEqual([

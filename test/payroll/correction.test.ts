@@ -108,7 +108,7 @@ describe('a replaced payment', () => {
     expectRefusal(
       await account.send({ path: '/payroll/correctPayroll', body: { ...asked, previewHash } }),
       400,
-      'The figures are no longer those of this previewHash: call previewCorrection and look at them again.',
+      'The figures have changed since this previewHash: call previewCorrection and review them again.',
     );
   });
 
@@ -140,7 +140,7 @@ describe('a replaced payment', () => {
     expectRefusal(
       await account.send({ path: '/payroll/correctPayroll', body }),
       400,
-      'corrections[0]: a payment to Katherine Johnson is pending. Correct it once the money has arrived or has come back.',
+      'corrections[0]: a payment to Katherine Johnson is pending. Correct it after the money has arrived or was returned.',
     );
     await sandbox.advanceClock({ to: '2026-03-19' });
     await replace(200);

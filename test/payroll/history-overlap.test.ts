@@ -57,7 +57,7 @@ const history = (changes: Partial<HistoryPeriodRequest>) =>
   });
 
 const refused =
-  'payPeriod.payrollData[0] (Katherine Johnson): the payroll of 2026-03-02 to 2026-03-08, paid on 2026-03-13, pays the worker here already: history is what was paid elsewhere, so leave the entry out.';
+  'payPeriod.payrollData[0] (Katherine Johnson): the payroll of 2026-03-02 to 2026-03-08, paid on 2026-03-13, already pays the worker here: history is pay from another system, so leave the entry out.';
 
 describe('imported history of a worker who is paid here', () => {
   test.for([

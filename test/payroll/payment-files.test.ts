@@ -106,7 +106,7 @@ describe('files for the bank', () => {
       'a cursor nobody has',
       'getPaymentFiles',
       { cursor: unknownId },
-      'Invalid cursor. Use the nextCursor of the answer before, in the same report.',
+      'Invalid cursor. Use the nextCursor of the previous answer of the same report.',
     ],
   ];
   test.for(rows)('%s is refused', async ([_, operation, body, message], { account }) => {

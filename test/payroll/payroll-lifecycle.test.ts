@@ -94,7 +94,7 @@ describe('a payroll', () => {
         body: { companyId, payPeriodId, previewHash },
       }),
       400,
-      'The figures are no longer those of this previewHash: call previewPayroll and look at them again.',
+      'The figures have changed since this previewHash: call previewPayroll and review them again.',
     );
     await adminPortal.deactivateUser({ user: { userId } });
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('New');
@@ -275,7 +275,7 @@ describe('initiatePayroll refuses', () => {
     expectRefusal(
       await account.send({ path: '/payroll/initiatePayroll', body: { companyId, payPeriodId } }),
       400,
-      'The payroll of 03/02/2026 - 03/08/2026 was submitted already.',
+      'The payroll of 03/02/2026 - 03/08/2026 is already submitted.',
     );
   });
 });

@@ -104,7 +104,7 @@ test('a run processed at once does not use an account changed just before it', a
 
 describe('the previewHash covers recently changed accounts', () => {
   const changed =
-    'The figures are no longer those of this previewHash: call previewPayroll and look at them again.';
+    'The figures have changed since this previewHash: call previewPayroll and review them again.';
 
   test('so that a transfer that became a check is not submitted, nor a check that became a transfer', async ({
     account,

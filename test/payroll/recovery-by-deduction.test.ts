@@ -64,7 +64,7 @@ test('a deduction larger than the pay is reported in the preview and can be repe
       body: { companyId, payPeriodId, userId, recovery: 'Deduction' },
     }),
     400,
-    'Katherine Johnson owes nothing of the pay of 03/02/2026 - 03/08/2026.',
+    'Katherine Johnson was not overpaid for 03/02/2026 - 03/08/2026.',
   );
   expect(await payNext('2026-03-27')).toEqual([
     'Katherine Johnson: $2427.45 of Repayment of overpaid wages is not taken: the pay does not suffice.',
@@ -103,7 +103,7 @@ test('an overpayment is not deducted from the pay of a terminated worker without
       body: { companyId, payPeriodId, userId, recovery: 'Deduction' },
     }),
     400,
-    'There is no regular pay day to come on which Katherine Johnson is paid and it could be deducted: add a schedule with addPaySchedule, or use Repaid.',
+    'Katherine Johnson has no upcoming regular pay date to deduct the amount from: add a schedule with addPaySchedule, or use Repaid.',
   );
 });
 

@@ -94,7 +94,7 @@ test('a raise recorded late is paid once, as a line for each past period includi
   expectRefusal(
     await account.send({ path: '/payroll/addRetroPay', body }),
     400,
-    'Nothing is owed to Katherine Johnson for past periods.',
+    'Katherine Johnson is owed no retro pay.',
   );
   // An import replaces what was entered, and leaves what is owed from before.
   await enterHours(userId, 40)(third);

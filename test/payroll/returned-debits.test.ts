@@ -234,7 +234,7 @@ test('a payment above the limit of a transfer is refused before submission, with
   expectRefusal(
     await account.send({ path: '/payroll/initiatePayroll', body: ids }),
     400,
-    'A transfer moves at most $99,999,999.99, and $104592433.10 would be drawn at once: pay some workers in a period of their own, by check, or by the company itself (markPaid).',
+    'A transfer can move at most $99,999,999.99, and $104592433.10 would be drawn at once: pay some workers in a supplemental period, by check, or outside this system (markPaid).',
   );
   await account.client.payroll.markPaid({ ...ids, userIds: users.slice(1) });
   await account.client.payroll.initiatePayroll(ids);

@@ -50,7 +50,7 @@ test('a transfer returned after its void is refunded and not reissued', async ({
   expectRefusal(
     await reissued(credit?.requestReferenceId ?? ''),
     400,
-    'Only a payment that came back is made again: this one is cancelled.',
+    'Only a returned payment can be reissued: this one is cancelled.',
   );
   await advance('2026-03-25');
   expect(await readCashBalances(app, companyId)).toEqual({ bank: 0, clearing: 0, owed: 0 });
@@ -126,7 +126,7 @@ test('after a correction to less, only the amount owed of a returned transfer is
   expectRefusal(
     await reissued(credit?.requestReferenceId ?? ''),
     400,
-    'Of this payment Katherine Johnson is owed $702.55 since the payroll was corrected: correct it once more with correctPayroll (Recompute), which pays that and gives the rest back.',
+    'Since the payroll was corrected, Katherine Johnson is owed only $702.55 of this payment: correct it again with correctPayroll (Recompute), which pays that amount and refunds the rest.',
   );
   await payroll.correctPayroll({ ...ids, corrections: [{ userId, action: 'Recompute' }] });
   await advance('2026-03-25');

@@ -213,7 +213,7 @@ describe('a run', () => {
         '01/18/2027 - 01/24/2027',
       ].map(
         (period) =>
-          `The payroll of ${period} was not submitted at its deadline, though its schedule is Automatic: previewPayroll says what stands in the way. Submit it with initiatePayroll, or leave it out with skipPayPeriod.`,
+          `The payroll of ${period} was not submitted at its deadline although its schedule is Automatic: previewPayroll lists the blockers. Submit it with initiatePayroll, or skip it with skipPayPeriod.`,
       ),
     );
   });

@@ -45,7 +45,7 @@ describe('verifyMicroDeposits refuses', () => {
   });
 
   const nothing =
-    'No account of Analytical Engines waits for its deposits to be verified: add one with addCompanyBankAccount.';
+    'Analytical Engines has no bank account waiting for verification: add one with addCompanyBankAccount.';
   test('a company without a pending account', async ({ account }) => {
     const companyId = await registerCompany(account);
     expectRefusal(await sendMicroDepositAmounts(account, { companyId }), 400, nothing);
@@ -71,7 +71,7 @@ describe('verifyMicroDeposits refuses', () => {
     expectRefusal(
       await sendMicroDepositAmounts(account, { companyId }),
       400,
-      'Several accounts of Analytical Engines wait for their deposits to be verified: name one by its companyFundingSourceEntityId.',
+      'Analytical Engines has several bank accounts waiting for verification: send companyFundingSourceEntityId.',
     );
     await sendMicroDepositAmounts(account, {
       companyId,

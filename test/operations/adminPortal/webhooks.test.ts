@@ -23,7 +23,7 @@ const test = base
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 const notAnAddress =
-  'url must be a web address such as https://example.com/events, without a name or password in it.';
+  'url must be a web address such as https://example.com/events, without a user name or password.';
 const notHttps =
   'url must begin with https://. In a sandbox account it may also be http:// on the machine of the server, such as http://localhost:3000.';
 const notPublic = (host: string) =>
@@ -181,7 +181,7 @@ test('a secret is shown once and appears in no list, replay, row or log line', a
   const { secret } = JSON.parse((await asked()).body).webhook;
   const again = await asked();
   expect(again.headers['idempotency-replayed']).toBe('true');
-  expect(JSON.parse(again.body).webhook.secret).toBe('(shown once, when it was made)');
+  expect(JSON.parse(again.body).webhook.secret).toBe('(shown once, when it was created)');
   await registerCompany(own);
   await own.client.sandbox.advanceClock({ to: '2026-03-04' });
   const { webhooks } = await own.client.adminPortal.getWebhooks({});

@@ -89,12 +89,12 @@ describe('addPaySchedule refuses', () => {
     [
       'a beginning more than five years back',
       { payBeginDate: '2021-03-02' },
-      'payBeginDate must lie within five years of today.',
+      'payBeginDate must be within five years of today.',
     ],
     [
       'the end of time',
       { payBeginDate: '9999-12-31' },
-      'payBeginDate must lie within five years of today.',
+      'payBeginDate must be within five years of today.',
     ],
     [
       'a week without a pay date',
@@ -119,7 +119,7 @@ describe('addPaySchedule refuses', () => {
     [
       'pay before the period begins',
       { payDate: '2026-03-01' },
-      'Nobody can be paid before the period begins: payDate must not be before 2026-03-02.',
+      'Workers cannot be paid before the period begins: payDate must not be before 2026-03-02.',
     ],
     [
       'pay long after the period ended',

@@ -79,8 +79,8 @@ describe('the check register', () => {
     ['a period nobody has', 'getChecks', { payPeriodId: unknownId }, 'invalid payPeriodId'],
     ['a company nobody has', 'printChecks', { companyId: unknownId }, 'Invalid CompanyId'],
     ['a period nobody has', 'printChecks', { payPeriodId: unknownId }, 'invalid payPeriodId'],
-    ['no checks at all', 'printChecks', {}, 'There is no check to print.'],
-    ['a check nobody wrote', 'printChecks', { checkNumbers: [7] }, 'There is no check 7.'],
+    ['no checks at all', 'printChecks', {}, 'There are no checks to print.'],
+    ['a check nobody wrote', 'printChecks', { checkNumbers: [7] }, 'Check 7 does not exist.'],
     [
       'a number that is none',
       'printChecks',
@@ -93,7 +93,7 @@ describe('the check register', () => {
       { companyId: unknownId, checkNumber: 1 },
       'Invalid CompanyId',
     ],
-    ['a check nobody wrote', 'voidCheck', { checkNumber: 1001 }, 'There is no check 1001.'],
+    ['a check nobody wrote', 'voidCheck', { checkNumber: 1001 }, 'Check 1001 does not exist.'],
     ['no number', 'voidCheck', {}, 'checkNumber is mandatory and cannot be empty.'],
     [
       'half a number',
@@ -127,7 +127,7 @@ describe('printing', () => {
     expectRefusal(
       await ask('printChecks', { checkNumbers: [number] }),
       400,
-      `Check ${number} is void and is not printed.`,
+      `Check ${number} is void and cannot be printed.`,
     );
   });
 
@@ -157,11 +157,11 @@ describe('a void check', () => {
     expectRefusal(
       await ask('voidCheck', { checkNumber: number }),
       400,
-      `Check ${number} is void already.`,
+      `Check ${number} is already void.`,
     );
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Returned');
     expect(await fetchPaymentTasks(account, companyId)).toEqual([
-      'The $802.55 of Ada Johnson for 03/02/2026 - 03/08/2026 came back (The check is void): write another check with reissuePayment.',
+      'The $802.55 of Ada Johnson for 03/02/2026 - 03/08/2026 came back (The check is void): issue another check with reissuePayment.',
     ]);
     expect(await readCashBalances(app, companyId)).toEqual({
       bank: -91_733,
@@ -174,7 +174,7 @@ describe('a void check', () => {
         paymentMethod: 'Direct Deposit',
       }),
       400,
-      'The check of Ada Johnson was drawn on the company’s own account: write another, with the payment method Check.',
+      'The check of Ada Johnson was drawn on the company’s own account: issue another one with the payment method Check.',
     );
     await reissuePayment({
       companyId,
@@ -254,7 +254,7 @@ describe('markPaid', () => {
     expectRefusal(
       await mark({ paidByCompany: false }),
       400,
-      'The payroll of 03/02/2026 - 03/08/2026 was processed: what the company said it pays stays paid.',
+      'The payroll of 03/02/2026 - 03/08/2026 was processed, so paid by company cannot be undone.',
     );
     await advance('2026-03-14');
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
@@ -295,7 +295,7 @@ describe('markPaid', () => {
     const received = await mark({ userIds: [bounced, absent] });
     expectRefusal(received, 400);
     expect(refusalDetails(received).map(({ message }) => message)).toEqual([
-      'Katherine Johnson is paid by direct deposit, which is pending: only what goes by check, or came back, can be paid by the company.',
+      'Katherine Johnson is paid by direct deposit, which is pending: only checks and returned payments can be paid by the company.',
       'Katherine Johnson is not paid in the pay period 03/02/2026 - 03/08/2026.',
     ]);
     await advance('2026-03-17');

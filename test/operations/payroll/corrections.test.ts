@@ -56,17 +56,17 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
     [
       'to correct nothing',
       () => ({ corrections: [] }),
-      'Give corrections for some workers, or an action (Void or Recompute) for everybody who was paid in the period.',
+      'Send corrections for some workers, or an action (Void or Recompute) for all workers paid in the period.',
     ],
     [
       'both at once',
       () => ({ action: 'Void' }),
-      'Give corrections for some workers or an action for everybody, not both.',
+      'Send corrections for some workers or an action for all workers, not both.',
     ],
     [
       'a period that can be changed',
       () => ({ payPeriodId: unpaid }),
-      'The payroll of 03/23/2026 - 03/29/2026 was not paid: change its pay data instead of correcting it.',
+      'The payroll of 03/23/2026 - 03/29/2026 has not been paid: change its pay data instead.',
     ],
     [
       'a worker nobody has',
@@ -76,17 +76,17 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
     [
       'a worker twice',
       () => ({ corrections: [...voidAda(), ...voidAda()] }),
-      'corrections[1]: the worker stands in corrections[0] already. Send each worker once.',
+      'corrections[1]: the worker is already in corrections[0]. Send each worker once.',
     ],
     [
       'a worker who was not paid',
       () => ({ corrections: [{ userId: late, action: 'Void' }] }),
-      'corrections[0]: Mary Jackson was not paid in this period. Pay what is missing in a period of its own, with addSupplementalPayPeriod.',
+      'corrections[0]: Mary Jackson was not paid in this period. Pay what is owed in a supplemental period, with addSupplementalPayPeriod.',
     ],
     [
       'what was voided, naming when',
       () => ({ corrections: [{ userId: joan, action: 'Recompute' }] }),
-      'corrections[0]: the payment of Joan Clarke was voided on 03/16/2026 already. Pay what is owed in a period of its own, with addSupplementalPayPeriod.',
+      'corrections[0]: the payment of Joan Clarke was already voided on 03/16/2026. Pay what is owed in a supplemental period, with addSupplementalPayPeriod.',
     ],
     [
       'pay data that cannot be paid',
@@ -99,7 +99,7 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
           },
         ],
       }),
-      'corrections[0] (Ada Lovelace): the amount 1.00 contradicts 10 hours at 20 times 1, which are 200.00. Correct it, or send the amount 0 to have it computed.',
+      'corrections[0] (Ada Lovelace): the amount 1.00 does not match 10 hours at 20 times 1, which is 200.00. Correct it, or send the amount 0 to have it computed.',
     ],
   ])('%s', async (_, change, message) => {
     const body = { companyId, payPeriodId: paid, corrections: voidAda(), ...change() };
@@ -128,11 +128,11 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
   test.each([
     [
       'Submitted',
-      'The payroll of 03/23/2026 - 03/29/2026 was submitted and not paid yet: take it back with cancelPayrollSubmission, or correct it once it is paid.',
+      'The payroll of 03/23/2026 - 03/29/2026 is submitted but not paid yet: cancel it with cancelPayrollSubmission, or correct it after it is paid.',
     ],
     [
       'In Process',
-      'The payroll of 03/23/2026 - 03/29/2026 is being paid: correct it once the money has arrived.',
+      'The payroll of 03/23/2026 - 03/29/2026 is being paid: correct it after the money has arrived.',
     ],
   ])('a period that is %s', async (status, message) => {
     await setPeriodStatus(app.owner, unpaid, status);
@@ -179,12 +179,12 @@ describe('recoverOverpayment', () => {
     [
       'a worker who owes nothing',
       () => ({ userId: ada }),
-      'Ada Lovelace owes nothing of the pay of 03/02/2026 - 03/08/2026.',
+      'Ada Lovelace was not overpaid for 03/02/2026 - 03/08/2026.',
     ],
     [
       'to reverse a check',
       () => ({}),
-      'A reversal takes back whole transfers, and $917.33 is not what arrived by them. Use Deduction or Repaid.',
+      'A reversal recovers whole transfers, and their sum is not $917.33. Use Deduction or Repaid.',
     ],
   ])('refuses %s', async (_, change, message) => {
     const body = { companyId, payPeriodId: paid, userId: joan, recovery: 'Reversal', ...change() };
@@ -202,7 +202,7 @@ describe('recoverOverpayment', () => {
     expectRefusal(
       await account.send({ path: '/payroll/recoverOverpayment', body: asked }),
       400,
-      'Joan Clarke owes nothing of the pay of 03/02/2026 - 03/08/2026.',
+      'Joan Clarke was not overpaid for 03/02/2026 - 03/08/2026.',
     );
   });
 });
@@ -214,14 +214,10 @@ describe('retro pay', () => {
     [
       'a period that was run',
       () => ({ payPeriodId: paid }),
-      'The pay period 03/02/2026 - 03/08/2026 is Processed and cannot be changed any more: pay what is missing in a period of its own, with addSupplementalPayPeriod.',
+      'The pay period 03/02/2026 - 03/08/2026 is Processed and can no longer be changed: pay what is owed in a supplemental period, with addSupplementalPayPeriod.',
     ],
     ['a worker nobody has', () => ({ userId: unknownId }), 'Invalid UserId'],
-    [
-      'a worker to whom nothing is owed',
-      () => ({}),
-      'Nothing is owed to Ada Lovelace for past periods.',
-    ],
+    ['a worker to whom nothing is owed', () => ({}), 'Ada Lovelace is owed no retro pay.'],
   ])('is refused for %s', async (_, change, message) => {
     const body = { companyId, payPeriodId: unpaid, userId: ada, ...change() };
     expectRefusal(await account.send({ path: '/payroll/addRetroPay', body }), 400, message);
@@ -242,7 +238,7 @@ describe('retro pay', () => {
     expectRefusal(
       await account.send({ path: '/payroll/addRetroPay', body }),
       400,
-      'Retro pay is paid in a regular period for workers of type W2, and this is none.',
+      'Retro pay is paid in a regular pay period for workers of type W2, which this period is not.',
     );
   });
 
@@ -257,7 +253,7 @@ describe('retro pay', () => {
     expectRefusal(
       await account.send({ path: '/payroll/addRetroPay', body }),
       400,
-      'The wages of Ada Lovelace now give less than was paid for 03/02/2026 - 03/08/2026: correct those periods with correctPayroll.',
+      'By the current wages Ada Lovelace was paid too much for 03/02/2026 - 03/08/2026: correct those periods with correctPayroll.',
     );
     const { retroPay } = await account.client.payroll.getRetroPay({ companyId });
     expect(retroPay).toMatchObject([{ userName: 'Ada Lovelace', total: 0 }]);
@@ -269,7 +265,7 @@ describe('retro pay', () => {
     expectRefusal(
       await account.send({ path: '/payroll/addRetroPay', body }),
       400,
-      'Ada Lovelace is left out of the pay period 03/23/2026 - 03/29/2026: add the worker with addUsersToRegularPayPeriod first.',
+      'Ada Lovelace was removed from the pay period 03/23/2026 - 03/29/2026: add the worker with addUsersToRegularPayPeriod first.',
     );
   });
 
@@ -296,7 +292,7 @@ test('a period that was imported is imported again, and not corrected', async ()
   expectRefusal(
     await own.send({ path: '/payroll/correctPayroll', body }),
     400,
-    'This period was imported and not paid here: import it again with importPayrollHistory, which replaces it.',
+    'This period is imported payroll history: import it again with importPayrollHistory to replace it.',
   );
 });
 
@@ -325,7 +321,7 @@ test('a correction of a year that has ended names its forms, and what the law sa
     'W-2c 2026',
   ]);
   expect(correction.corrections[0]?.warnings).toEqual([
-    'The year 2026 has ended: federal income tax withheld in it may only be corrected where it was a slip (IRS Publication 15, section 13). Pay that is given back later was income of that year, and the worker gives back the gross amount.',
+    'The year 2026 has ended: its federal income tax withholding may be corrected only for administrative errors (IRS Publication 15, section 13). Wages repaid later remain income of that year, and the worker repays the gross amount.',
   ]);
   await own.client.payroll.correctPayroll(asked);
   const { corrections } = await own.client.reports.getCorrections({ companyId: id, userId });

@@ -75,7 +75,7 @@ describe('a worker who is not there yet', () => {
     const ada = aHistoryEntry({ firstName: 'Ada', lastName: 'Lovelace' });
     const { message } = await importHistory({ payrollData: [aHistoryEntry(), ada] });
     expect(message).toContain(
-      '2 of them are no workers yet and count once they are added: Katherine Johnson, Ada Lovelace.',
+      '2 of them are not workers yet; their pay counts once they are added: Katherine Johnson, Ada Lovelace.',
     );
     const waiting = await account.client.reports.getCompanyTask({ companyId });
     expect(waiting.blockers.map(({ key }) => key)).toContain('historyWithoutWorker');

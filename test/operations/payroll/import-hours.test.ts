@@ -15,11 +15,16 @@ afterAll(() => app.close());
 
 test.each([
   [168, [], '', 'all there are'],
-  [400, [], ' More hours than the period has: Katherine Johnson (400).', 'a zero too many'],
+  [
+    400,
+    [],
+    ' More hours than there are in the period: Katherine Johnson (400).',
+    'a zero too many',
+  ],
   [
     150,
     [{ type: 'Standard Overtime', noOfHours: 18.5 }],
-    ' More hours than the period has: Katherine Johnson (168.5).',
+    ' More hours than there are in the period: Katherine Johnson (168.5).',
     'overtime counts',
   ],
 ])('%s hours and %j in a week are taken, and said: %s (%s)', async (payHours, overTime, said) => {

@@ -66,7 +66,7 @@ test('the documented entry is taken as it stands, and kept whole', async () => {
         status: 'Ready',
         message:
           'Pay data of 1 worker was imported for the pay period 03/02/2026 - 03/08/2026. ' +
-          'Not a pay code of the company, and paid at the rate stated: NIGHT.',
+          'Not a pay code of the company, paid at the rate sent: NIGHT.',
       },
     },
   ]);
@@ -227,7 +227,7 @@ describe('what is odd is accepted and said:', () => {
     );
     expect(said).toBe(
       'Pay data of 2 workers was imported for the pay period 03/02/2026 - 03/08/2026. ' +
-        'Named otherwise than we know them: payrollData[0] says KATHERINE Goble for Katherine Johnson.',
+        'The name differs from the one on file: payrollData[0] says KATHERINE Goble for Katherine Johnson.',
     );
   });
 
@@ -249,7 +249,7 @@ describe('what is odd is accepted and said:', () => {
     ]);
     const said = messageOf(body);
     expect(said).toContain(
-      'Not known, and taken as fully taxed supplemental pay: Bonuss (nearest: Bonus), Zzyzx. getAdditionalCompensationDescription lists what is known.',
+      'Unknown, treated as fully taxed supplemental pay: Bonuss (nearest: Bonus), Zzyzx. getAdditionalCompensationDescription lists known descriptions.',
     );
     expect(said).not.toContain('Nothing At All');
     expect(said).toContain('Not known, and deducted after tax: Dentel (nearest: Dental');
@@ -279,7 +279,7 @@ describe('what is odd is accepted and said:', () => {
     expectRefusal(
       await differential([katherine({ basePay: [aBasePayLine({ payCode: 'OPEN' })] })]),
       400,
-      'payrollData[0] (Katherine Johnson): the pay code OPEN has no rate of its own. State a payRate, or give the code one with addPayCode.',
+      'payrollData[0] (Katherine Johnson): the pay code OPEN has no rate. Send a payRate, or set the rate of the code with addPayCode.',
     );
   });
 
@@ -290,7 +290,7 @@ describe('what is odd is accepted and said:', () => {
     await adminPortal.deactivateUser({ user: { userId } });
     const { body } = await differential([{ userId, basePay: [aBasePayLine({ amount: 5 })] }]);
     expect(messageOf(body)).toContain(
-      'Not working for the company any more, and paid all the same: Evelyn Boyd.',
+      'No longer employed but included in this payroll: Evelyn Boyd.',
     );
   });
 

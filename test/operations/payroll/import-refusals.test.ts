@@ -42,13 +42,13 @@ describe('an entry is refused', () => {
     [
       'when its amount contradicts hours and rate',
       { basePay: [aBasePayLine({ payRate: 20, amount: 800.01 })] },
-      'the amount 800.01 contradicts 40 hours at 20 times 1, which are 800.00. Correct it, or send the amount 0 to have it computed.',
+      'the amount 800.01 does not match 40 hours at 20 times 1, which is 800.00. Correct it, or send the amount 0 to have it computed.',
       'basePay[0].amount',
     ],
     [
       'when its amount contradicts the own wage',
       { basePay: [aBasePayLine({ amount: 1249.99 })] },
-      'the amount 1249.99 contradicts 40 hours at 31.25 times 1, which are 1250.00. Correct it, or send the amount 0 to have it computed.',
+      'the amount 1249.99 does not match 40 hours at 31.25 times 1, which is 1250.00. Correct it, or send the amount 0 to have it computed.',
       'basePay[0].amount',
     ],
     [
@@ -60,7 +60,7 @@ describe('an entry is refused', () => {
     [
       'for a pay code nobody knows without a rate',
       { basePay: [aBasePayLine({ payCode: 'Weekend' })] },
-      'WEEKEND is not a pay code of the company and brings no payRate. State one, or add the code with addPayCode.',
+      'WEEKEND is not a pay code of the company and has no payRate. Send one, or add the code with addPayCode.',
       'basePay[0].payCode',
     ],
     [
@@ -70,7 +70,7 @@ describe('an entry is refused', () => {
           { stateCode: 'WA', taxDetails: [{ riskClassName: 'Roofing', noOfHours: 1 }] },
         ],
       },
-      'the worker has no risk class Roofing in WA. Those there are: Carpentry. Add it with addEmployeeMiscellaneousStateTax.',
+      'the worker has no risk class Roofing in WA. Existing classes: Carpentry. Add it with addEmployeeMiscellaneousStateTax.',
       'miscellaneousStateTaxes[0].taxDetails[0].riskClassName',
     ],
     [
@@ -145,14 +145,14 @@ describe('an entry is refused', () => {
       {
         path: 'payrollData[4].userId',
         message:
-          'payrollData[4] (Katherine Johnson): the worker stands in payrollData[3] already. Send each worker once.',
+          'payrollData[4] (Katherine Johnson): the worker is already in payrollData[3]. Send each worker once.',
       },
     ]);
   });
 
   test('when there is no wage to pay its hours by, whichever way they come', async () => {
     const noWage =
-      'payrollData[0] (Mary Jackson): there is no wage to pay these hours by. Give one with addUserWage, or state a payRate with importRegularDifferentialPayrollData.';
+      'payrollData[0] (Mary Jackson): the worker has no wage to pay these hours by. Add one with addUserWage, or send a payRate with importRegularDifferentialPayrollData.';
     const userId = payroll.withoutWage;
     expectRefusal(await differential([{ userId, basePay: [aBasePayLine()] }]), 400, noWage);
     const received = await regular([
@@ -182,12 +182,12 @@ describe('an entry is refused', () => {
       {
         path: 'payrollData[0].overTime[0].type',
         message:
-          'payrollData[0] (Katherine Johnson): Triple Time is not a type of overtime of getOverTimeTypes and brings no multiplier. State one, or use another type.',
+          'payrollData[0] (Katherine Johnson): Triple Time is not an overtime type of getOverTimeTypes and has no multiplier. Send one, or use another type.',
       },
       {
         path: 'payrollData[0].timeOffs[0].leaveType',
         message:
-          'payrollData[0] (Katherine Johnson): say in leaveType whether the leave is Paid or Unpaid, and its name in policyType.',
+          'payrollData[0] (Katherine Johnson): leaveType must be Paid or Unpaid; send the name of the leave in policyType.',
       },
     ]);
   });
@@ -234,15 +234,15 @@ describe('an import is refused', () => {
     ['Failed', undefined],
     [
       'Submitted',
-      'The pay period 03/02/2026 - 03/08/2026 was submitted and cannot be changed: take the submission back first, with cancelPayrollSubmission.',
+      'The pay period 03/02/2026 - 03/08/2026 is submitted and cannot be changed: cancel the submission first, with cancelPayrollSubmission.',
     ],
     ...['In Process', 'Processed', 'Returned'].map((status): [string, string] => [
       status,
-      `The pay period 03/02/2026 - 03/08/2026 is ${status} and cannot be changed any more: pay what is missing in a period of its own, with addSupplementalPayPeriod.`,
+      `The pay period 03/02/2026 - 03/08/2026 is ${status} and can no longer be changed: pay what is owed in a supplemental period, with addSupplementalPayPeriod.`,
     ]),
     [
       'Skipped',
-      'The pay period 03/02/2026 - 03/08/2026 was skipped and nobody is paid in it: pay in a period of its own, with addSupplementalPayPeriod.',
+      'The pay period 03/02/2026 - 03/08/2026 was skipped and cannot be changed: pay in a supplemental period, with addSupplementalPayPeriod.',
     ],
   ];
   test.each(states)('or not, into a period that is %s', async (status, message) => {

@@ -96,7 +96,7 @@ describe('importPayrollHistory', () => {
     const bare = { additionalCompensation: [], reimbursements: [], taxCalculationResponses: [] };
     const again = await importHistory({ payrollData: [{ ...entry, ...bare }] });
     expect(again.payPeriodId).toBe(first.payPeriodId);
-    expect(again.message).toContain('What had been imported for 1 of them was replaced.');
+    expect(again.message).toContain('The earlier import for 1 of them was replaced.');
     expect(await yearTotalsOf(userId)).toMatchObject({
       gross: 10_000,
       'wages.socialSecurity': 10_000,
@@ -167,7 +167,7 @@ describe('importPayrollHistory', () => {
     expectRefusal(
       await sendHistory(payPeriod),
       400,
-      `Several companies of this account are called ${company}: say which with companyId.`,
+      `Several companies of this account are named ${company}: send companyId.`,
     );
     expect((await sendHistory(payPeriod, { companyId: twin })).status).toBe(200);
     expect((await sendHistory(payPeriod, { companyId: first })).status).toBe(200);
@@ -247,17 +247,17 @@ describe('is refused, and nothing stored,', () => {
     [
       'a period that runs backwards',
       { payBeginDate: '2026-01-19' },
-      'payEndDate must not lie before payBeginDate.',
+      'payEndDate must not be before payBeginDate.',
     ],
     [
       'a pay day to come',
       { payDate: '2026-03-04' },
-      'payDate must not lie in the future: history is what was paid already.',
+      'payDate must not be in the future: history is pay from the past.',
     ],
     [
       'a period to come',
       { payEndDate: '2026-03-04' },
-      'payEndDate must not lie in the future: history is what was paid already.',
+      'payEndDate must not be in the future: history is pay from the past.',
     ],
     ['no entry', { payrollData: [] }, 'payrollData must have at least 1 entries.'],
     [
@@ -269,22 +269,22 @@ describe('is refused, and nothing stored,', () => {
     [
       'a worker twice',
       { payrollData: [aHistoryEntry(), aHistoryEntry({ middleName: '' })] },
-      'payPeriod.payrollData[1] (Katherine Johnson): the same worker stands in payrollData[0] already.',
+      'payPeriod.payrollData[1] (Katherine Johnson): the same worker is already in payrollData[0].',
     ],
     [
       'somebody unknown twice',
       { payrollData: [aHistoryEntry({ lastName: 'X' }), aHistoryEntry({ lastName: 'x' })] },
-      'payPeriod.payrollData[1] (Katherine x): the same worker stands in payrollData[0] already.',
+      'payPeriod.payrollData[1] (Katherine x): the same worker is already in payrollData[0].',
     ],
     [
       'a name of two workers',
       { payrollData: [aHistoryEntry({ firstName: 'Ada', middleName: '' })] },
-      'payPeriod.payrollData[0] (Ada Johnson): several workers of Engines are called so: tell them apart by middleName, or rename one with updateUser.',
+      'payPeriod.payrollData[0] (Ada Johnson): several workers of Engines have this name: send middleName, or rename one of them with updateUser.',
     ],
     [
       'a worker of the other type',
       { workerType: '1099-NEC' },
-      'payPeriod.payrollData[0] (Katherine Johnson): the worker of that name is paid as W2: import into a period of that type.',
+      'payPeriod.payrollData[0] (Katherine Johnson): the worker of this name is of type W2: import into a period of that type.',
     ],
     [
       'an amount below zero',
@@ -321,7 +321,7 @@ describe('is refused, and nothing stored,', () => {
 
   test('a company nobody has, or of another name than the id', async () => {
     const said = await sendHistory(aHistoryPeriod(), { companyName: 'Nobody & Sons' });
-    expectRefusal(said, 400, 'No company of this account is called Nobody & Sons.');
+    expectRefusal(said, 400, 'No company of this account is named Nobody & Sons.');
     const other = await registerCompany(account, { company: 'Other' });
     expectRefusal(
       await sendHistory(aHistoryPeriod(), { companyId: other }),

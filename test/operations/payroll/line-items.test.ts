@@ -92,7 +92,7 @@ describe('a line item is refused', () => {
       'in a regular period',
       () => ({}),
       () => ({ payPeriodId: payroll.payPeriodId }),
-      'The pay period 03/02/2026 - 03/08/2026 is a regular one: use addUsersToRegularPayPeriod, or a period of addSupplementalPayPeriod.',
+      'The pay period 03/02/2026 - 03/08/2026 is regular: use addUsersToRegularPayPeriod, or add a supplemental period with addSupplementalPayPeriod.',
     ],
     ['for a worker nobody has', () => ({ userId: unknownId }), () => ({}), 'Invalid UserId'],
     [
@@ -129,7 +129,7 @@ describe('a line item is refused', () => {
     expectRefusal(
       await addOne({ userId: payroll.hourly, amount: 1 }),
       400,
-      'The pay period 03/01/2026 - 03/15/2026 was submitted and cannot be changed: take the submission back first, with cancelPayrollSubmission.',
+      'The pay period 03/01/2026 - 03/15/2026 is submitted and cannot be changed: cancel the submission first, with cancelPayrollSubmission.',
     );
   });
 });
@@ -168,7 +168,7 @@ describe('addUsersToSupplementalPayPeriod', () => {
       },
       {
         path: 'payrollLineItems[2].userId',
-        message: `Employee ${salaried} stands in the request twice. Send each worker once.`,
+        message: `Employee ${salaried} is in the request twice. Send each worker once.`,
       },
       { path: 'payrollLineItems[3].userId', message: 'Invalid UserId' },
       { path: 'payrollLineItems[4].userId', message: expect.stringContaining('1099-NEC') },
@@ -219,7 +219,7 @@ describe('a regular period', () => {
     );
     expect(await listStoredPayData(app.owner, own.payPeriodId)).toEqual({
       [hourly]: 'On leave',
-      [salaried]: 'Taken out by the company.',
+      [salaried]: 'Removed by the company.',
     });
     const { body } = await sendMany(
       'addUsersToRegularPayPeriod',
@@ -270,7 +270,7 @@ describe('a regular period', () => {
     expectRefusal(
       await sendMany(method, [{ userId: payroll.hourly }]),
       400,
-      `The pay period 03/01/2026 - 03/15/2026 is not a regular one: use ${instead}.`,
+      `The pay period 03/01/2026 - 03/15/2026 is not regular: use ${instead}.`,
     );
   });
 });
@@ -312,7 +312,7 @@ describe('addSupplementalPayPeriodWithLineItems', () => {
     await adminPortal.deactivateUser({ user: { userId } });
     const { body } = await add([{ userId, amount: 1 }], { payPeriodType: 'Dismissal' });
     expect(JSON.parse(body).payPeriod.message).toContain(
-      'Not working for the company any more, and paid all the same: Gladys Johnson.',
+      'No longer employed but included in this payroll: Gladys Johnson.',
     );
   });
 
@@ -328,7 +328,7 @@ describe('addSupplementalPayPeriodWithLineItems', () => {
       { path: 'payPeriod.payrollLineItem[0].userId', message: 'Invalid UserId' },
       {
         path: 'payPeriod.payrollLineItem[2].userId',
-        message: `Employee ${hourly} stands in the request twice. Send each worker once.`,
+        message: `Employee ${hourly} is in the request twice. Send each worker once.`,
       },
     ]);
     expectRefusal(

@@ -69,7 +69,7 @@ test.each<[why: string, fields: object, message: string]>([
   [
     'for the plain base entry',
     { payCode: 'base_pay' },
-    'BASE_PAY stands for the worker’s own wage, which is given with addUserWage.',
+    'BASE_PAY is reserved for the worker’s own wage: set the wage with addUserWage.',
   ],
   [
     'with a rate of five decimals',

@@ -120,7 +120,7 @@ describe('skipPayPeriod', () => {
   const refused: [status: string, message: string][] = [
     [
       'Submitted',
-      'The pay period from 2026-03-02 to 2026-03-08 is Submitted: call cancelPayrollSubmission before it is skipped.',
+      'The pay period from 2026-03-02 to 2026-03-08 is Submitted: cancel it with cancelPayrollSubmission before skipping it.',
     ],
     [
       'In Process',
@@ -154,7 +154,7 @@ describe('skipPayPeriod', () => {
     const ids = { companyId: company, payPeriodId };
     await addTestPayEntry(app.owner, { ...ids, userId: await addWorker(account, company) });
     const one =
-      'The pay period from 2026-03-02 to 2026-03-08 has pay data of one worker: take it out before the period is skipped.';
+      'The pay period from 2026-03-02 to 2026-03-08 has pay data of one worker: remove it before skipping the period.';
     expectRefusal(await skip(ids), 400, one);
     await addTestPayEntry(app.owner, { ...ids, userId: await addWorker(account, company) });
     expect(expectRefusal(await skip(ids), 400)).toContain('has pay data of 2 workers');
@@ -277,12 +277,12 @@ describe('addSupplementalPayPeriod', () => {
     [
       'a period of long ago',
       { payBeginDate: '2021-03-02' },
-      'payBeginDate, payEndDate and payDate must lie within five years of today.',
+      'payBeginDate, payEndDate and payDate must be within five years of today.',
     ],
     [
       'the end of time',
       { payEndDate: '9999-12-31', payDate: '9999-12-31' },
-      'payBeginDate, payEndDate and payDate must lie within five years of today.',
+      'payBeginDate, payEndDate and payDate must be within five years of today.',
     ],
   ];
   test.each(refused)('refuses %s', async (_, changes, message) => {

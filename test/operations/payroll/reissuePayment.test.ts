@@ -74,7 +74,7 @@ describe('reissuePayment refuses', () => {
     [
       'the account it came back from',
       {},
-      'The bank account of Katherine Johnson is still the one it came back from (R03: No account found): correct it with updateUserBankAccount, or pay by check.',
+      'The payment to this bank account of Katherine Johnson was returned (R03: No account found): correct the account with updateUserBankAccount, or pay by check.',
     ],
   ];
   test.each(rows)('%s', async (_, body, message) => {
@@ -95,7 +95,7 @@ describe('reissuePayment refuses', () => {
     expectRefusal(
       await reissue({ requestReferenceId: debit?.requestReferenceId }),
       400,
-      'Only a payment that came back is made again: this one is settled.',
+      'Only a returned payment can be reissued: this one is settled.',
     );
   });
 
@@ -145,7 +145,7 @@ describe('reissuePayment', () => {
     expectRefusal(
       await reissue({ requestReferenceId: old, paymentMethod: 'Check' }),
       400,
-      'Another payment took the place of this one already.',
+      'This payment was already replaced.',
     );
     await advance('2026-03-19');
     expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Processed');

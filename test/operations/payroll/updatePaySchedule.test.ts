@@ -148,7 +148,7 @@ describe('updatePaySchedule refuses', () => {
     [
       'to guess which is meant',
       () => ({ companyId }),
-      'payScheduleId, or companyId and workerType, is mandatory: it names the schedule.',
+      'payScheduleId, or companyId and workerType, is mandatory: it identifies the schedule.',
     ],
     ['an id that is none', () => ({ payScheduleId: 'x' }), 'Invalid PayScheduleId'],
     ['a schedule nobody has', () => ({ payScheduleId: unknownId }), 'Invalid PayScheduleId'],
@@ -180,17 +180,17 @@ describe('updatePaySchedule refuses', () => {
     [
       'to begin in a period that has begun',
       () => ({ payScheduleId: known, payBeginDate: '2026-03-08' }),
-      'payBeginDate must be after 2026-03-08, when the last period that has begun ends: to begin earlier, replace the schedule with addPaySchedule.',
+      'payBeginDate must be after 2026-03-08, the end of the current period: to begin earlier, replace the schedule with addPaySchedule.',
     ],
     [
       'a pay date before the first of the new periods',
       () => ({ payScheduleId: known, payDate: '2026-03-08' }),
-      'Nobody can be paid before the period begins: payDate must not be before 2026-03-09.',
+      'Workers cannot be paid before the period begins: payDate must not be before 2026-03-09.',
     ],
     [
       'the end of time',
       () => ({ payScheduleId: known, payBeginDate: '9999-12-31' }),
-      'payBeginDate must lie within five years of today.',
+      'payBeginDate must be within five years of today.',
     ],
   ];
   let known = '';

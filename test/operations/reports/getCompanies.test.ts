@@ -57,7 +57,7 @@ test('only companies that are as far as asked for are shown', async () => {
 
 describe('getCompanies refuses', () => {
   const limit = 'limit must be a whole number from 1 to 10000.';
-  const cursor = 'Invalid cursor. Use the nextCursor of the answer before, in the same report.';
+  const cursor = 'Invalid cursor. Use the nextCursor of the previous answer of the same report.';
   const rows: [why: string, body: object, message: string][] = [
     ['a limit of nothing', { limit: 0 }, limit],
     ['half a limit', { limit: 1.5 }, limit],

@@ -111,7 +111,7 @@ describe.each(reports)('%s refuses', (report) => {
     [
       'a cursor nobody was given',
       { cursor: unknownId },
-      'Invalid cursor. Use the nextCursor of the answer before, in the same report.',
+      'Invalid cursor. Use the nextCursor of the previous answer of the same report.',
     ],
   ];
   test.each(rows)('%s', async (_, fields, message) => {

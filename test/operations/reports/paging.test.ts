@@ -83,7 +83,7 @@ describe.each(reports)('%s (%s)', (report, key, count) => {
   });
 
   test('refuses a cursor nobody was given, and one that another account was given', async () => {
-    const invalid = 'Invalid cursor. Use the nextCursor of the answer before, in the same report.';
+    const invalid = 'Invalid cursor. Use the nextCursor of the previous answer of the same report.';
     const nobody = { getStateRegistration: 'CA', getCompanyTask: 'x:y' }[report];
     const cursor = nobody ?? '00000000-0000-4000-8000-000000000000';
     expectRefusal(await ask(report, { cursor }), 400, invalid);

@@ -128,7 +128,7 @@ describe('getPayrollHistoryBasedOnDateRange', () => {
     const path = '/reports/getPayrollHistoryBasedOnDateRange';
     const days = { startDate: '2026-02-01', endDate: '2026-01-31' };
     const backwards = await account.send({ path, body: { companyId, ...days } });
-    expectRefusal(backwards, 400, 'endDate must not lie before startDate.');
+    expectRefusal(backwards, 400, 'endDate must not be before startDate.');
     const nobody = { companyId: '00000000-0000-4000-8000-000000000000' };
     const unknown = await account.send({
       path,

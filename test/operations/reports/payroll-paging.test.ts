@@ -128,7 +128,7 @@ describe.each(lists)('%s', (path, key, mark, count, fields) => {
   });
 
   test('refuses a cursor nobody was given', async () => {
-    const invalid = 'Invalid cursor. Use the nextCursor of the answer before, in the same report.';
+    const invalid = 'Invalid cursor. Use the nextCursor of the previous answer of the same report.';
     for (const cursor of ['x', '00000000-0000-4000-8000-000000000000'])
       expectRefusal(await ask(path, { ...fields, cursor }), 400, invalid);
   });

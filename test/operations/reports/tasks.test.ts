@@ -56,7 +56,7 @@ test('a task says what, how grave, about whom, with which operation, and by whom
     key: 'wageMissing',
     severity: 'blocks',
     subject: { kind: 'worker', id: userId, name: 'Katherine Johnson' },
-    message: 'Katherine Johnson has no wage: give one with addUserWage.',
+    message: 'Katherine Johnson has no wage: add one with addUserWage.',
     fixOperation: 'addUserWage',
     responsible: 'company',
   };

@@ -163,7 +163,7 @@ describe('simulateFundingFailure', () => {
       owed: 0,
     });
     expect(await fetchPaymentTasks(account, submitted.companyId)).toEqual([
-      'The payroll of 03/02/2026 - 03/08/2026 failed and nobody was paid, because the debit of $802.55 came back (R01: Insufficient funds): see that the account holds enough, then submit it again with initiatePayroll.',
+      'The payroll of 03/02/2026 - 03/08/2026 failed and nobody was paid, because the debit of $802.55 was returned (R01: Insufficient funds): make sure that the account has sufficient funds, then submit it again with initiatePayroll.',
     ]);
     await account.client.payroll.initiatePayroll(submitted);
     expect(await fetchPaymentTasks(account, submitted.companyId)).toEqual([]);
@@ -192,7 +192,7 @@ describe('simulateFundingFailure', () => {
       owed: 0,
     });
     expect(await fetchPaymentTasks(account, submitted.companyId)).toEqual([
-      '$802.55 that moved from or to the account of Analytical Engines for 03/02/2026 - 03/08/2026 came back after people were paid (R01: Insufficient funds): see that the account holds enough, then move it again with reissuePayment.',
+A transfer of       '$802.55 from or to the account of Analytical Engines for 03/02/2026 - 03/08/2026 was returned after workers were paid (R01: Insufficient funds): make sure that the account has sufficient funds, then send it again with reissuePayment.',
     ]);
     const [debit] = await fetchTransactionsNamed(account, submitted.payPeriodId, 'AchDebit');
     const { payment } = await account.client.payroll.reissuePayment({
