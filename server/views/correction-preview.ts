@@ -1,17 +1,8 @@
 import type { z } from 'zod';
 import { fillPlaceholders } from '../../contract/messages.ts';
-import type {
-  amendedForm,
-  correctionPreview,
-  recoveryOptionRecord,
-} from '../../contract/payroll/correction-fields.ts';
-import {
-  priorYearMessage,
-  recoveryOptionMessages,
-} from '../../contract/payroll/correction-messages.ts';
+import type { correctionPreview } from '../../contract/payroll/correction-fields.ts';
+import { priorYearMessage } from '../../contract/payroll/correction-messages.ts';
 import { formatPayPeriod } from '../../contract/payroll/pay-period-messages.ts';
-import { addBankingDays } from '../../engine/calendar/banking-days.ts';
-import type { AmendedForm } from '../../engine/corrections/amended-forms.ts';
 import {
   type AmountChange,
   amountDifference,
@@ -23,50 +14,36 @@ import { plannedRailOf } from '../../engine/payments/choose-rail.ts';
 import { checkRail } from '../../engine/payments/rails/check/check-rail.ts';
 import type { Rail } from '../../engine/payments/rails/rail.ts';
 import { companyRail } from '../../engine/payments/rails/registry.ts';
-import { findReversalProblem } from '../../engine/payments/recovery.ts';
 import { type TotalKey, taxKey } from '../../engine/withholding/total-key.ts';
 import { yearTotal } from '../../engine/withholding/year-totals.ts';
 import type { Payment } from '../../store/payments.ts';
-import { type CalendarDate, formatAmericanDate, yearOf } from '../../values/calendar-date.ts';
+import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
-import { atLeastZero, type Cents, cents, formatMoney, minus, noMoney } from '../../values/money.ts';
-import { stateNames } from '../../values/state.ts';
+import { atLeastZero, cents, formatMoney, minus, noMoney, sum } from '../../values/money.ts';
 import { listPayDaysOfWorker } from '../../workflows/calendar/upcoming-pay-days.ts';
 import type { CorrectedPay, LaterPayChange } from '../../workflows/corrections/correct-pay.ts';
+import type { CorrectionPlan } from '../../workflows/corrections/prepare-correction.ts';
 import type { OpenedCorrection } from '../operations/payroll/open-correction.ts';
+import { toAmendedFormRecord } from './amended-form-record.ts';
 import { fullNameOf } from './full-name.ts';
+import { listRecoveryOptions } from './recovery-options.ts';
 import { toRunBlockerRecord } from './run-blocker-record.ts';
 
 type CorrectionPreview = z.output<typeof correctionPreview>;
 
-/** A correction that was not made yet, in the words of the interface. */
+interface PreviewOptions {
+  readonly today: CalendarDate;
+  readonly upcomingPeriods: Parameters<typeof listPayDaysOfWorker>[0];
+}
+
+/** The preview of a correction: changes of pay, taxes, cash and filed forms. */
 export function toCorrectionPreview(
   { company, bundle, payments }: OpenedCorrection,
-  {
-    today,
-    toCome,
-  }: { readonly today: CalendarDate; readonly toCome: Parameters<typeof listPayDaysOfWorker>[0] },
+  { today, upcomingPeriods }: PreviewOptions,
 ): CorrectionPreview {
-  const { period, run, forms, paidOn, blockers, previewHash } = bundle;
-  const byWorker = groupBy(payments, ({ workerId }): string => workerId ?? '');
-  const total = (of: (change: PayChange) => AmountChange) =>
-    withDifference({
-      before: totalOf(bundle.payments, ({ change }) => of(change).before),
-      after: totalOf(bundle.payments, ({ change }) => of(change).after),
-    });
-  const toPay = (usesRail: (rail: Rail) => boolean = () => true) =>
-    totalOf(
-      bundle.payments.filter(({ result }) => usesRail(plannedRailOf(result.item, bundle))),
-      ({ cash }) => atLeastZero(cash),
-    );
-  const totals = {
-    gross: total(({ gross }) => gross),
-    reimbursements: total(({ reimbursements }) => reimbursements),
-    employeeTaxes: total(({ employeeTaxes }) => employeeTaxes),
-    employerTaxes: total(({ employerTaxes }) => employerTaxes),
-    deductions: total(({ deductions }) => deductions),
-    net: total(({ net }) => net),
-  };
+  const { period, run, forms, blockers, previewHash } = bundle;
+  const paymentsOf = groupBy(payments, ({ workerId }): string => workerId ?? '');
+  const totals = toTotals(bundle.payments);
   return {
     payPeriodId: period.payPeriodId,
     payPeriod: formatPayPeriod(period),
@@ -76,24 +53,12 @@ export function toCorrectionPreview(
       toCorrectedWorkerRecord(payment, {
         payDate: run.payOn,
         today,
-        payDay: listPayDaysOfWorker(toCome, lastDayOfEmployment(payment.result))[0],
+        nextPayDate: listPayDaysOfWorker(upcomingPeriods, lastDayOfEmployment(payment.result))[0],
         paymentMethod: plannedRailOf(payment.result.item, bundle).label,
-        made: byWorker.get(payment.result.workerId) ?? [],
+        payments: paymentsOf.get(payment.result.workerId) ?? [],
       }),
     ),
-    cash: {
-      toPay: toPay(),
-      directDeposit: toPay((rail) => rail.fundingSource === 'company debit'),
-      checks: toPay((rail) => rail === checkRail),
-      paidByCompany: toPay((rail) => rail === companyRail),
-      paidOn,
-      toCollect: totalOf(bundle.payments, ({ cash }) => atLeastZero(minus(noMoney, cash))),
-      owedToOthers: cents(
-        totals.employeeTaxes.difference +
-          totals.employerTaxes.difference +
-          totals.deductions.difference,
-      ),
-    },
+    cash: toCashRecord(bundle, totals),
     forms: forms.map(toAmendedFormRecord),
     blockers: blockers.map((blocker) => ({
       ...toRunBlockerRecord(blocker, { company, period, payDate: run.payOn }),
@@ -103,22 +68,59 @@ export function toCorrectionPreview(
   };
 }
 
+function toTotals(payments: CorrectionPlan['payments']) {
+  const total = (of: (change: PayChange) => AmountChange) =>
+    withDifference({
+      before: sum(payments.map(({ change }) => of(change).before)),
+      after: sum(payments.map(({ change }) => of(change).after)),
+    });
+  return {
+    gross: total(({ gross }) => gross),
+    reimbursements: total(({ reimbursements }) => reimbursements),
+    employeeTaxes: total(({ employeeTaxes }) => employeeTaxes),
+    employerTaxes: total(({ employerTaxes }) => employerTaxes),
+    deductions: total(({ deductions }) => deductions),
+    net: total(({ net }) => net),
+  };
+}
+
+function toCashRecord(
+  bundle: CorrectionPlan,
+  { employeeTaxes, employerTaxes, deductions }: ReturnType<typeof toTotals>,
+): CorrectionPreview['cash'] {
+  const toPay = (usesRail: (rail: Rail) => boolean) => {
+    const paid = bundle.payments.filter(({ result }) =>
+      usesRail(plannedRailOf(result.item, bundle)),
+    );
+    return sum(paid.map(({ cash }) => atLeastZero(cash)));
+  };
+  return {
+    toPay: toPay(() => true),
+    directDeposit: toPay((rail) => rail.fundingSource === 'company debit'),
+    checks: toPay((rail) => rail === checkRail),
+    paidByCompany: toPay((rail) => rail === companyRail),
+    paidOn: bundle.paidOn,
+    toCollect: sum(bundle.payments.map(({ cash }) => atLeastZero(minus(noMoney, cash)))),
+    owedToOthers: sum([employeeTaxes.difference, employerTaxes.difference, deductions.difference]),
+  };
+}
+
 interface WorkerPreviewFacts {
   readonly payDate: CalendarDate;
   readonly today: CalendarDate;
-  readonly payDay: CalendarDate | undefined;
+  readonly nextPayDate: CalendarDate | undefined;
   readonly paymentMethod: string;
-  readonly made: readonly Payment[];
+  readonly payments: readonly Payment[];
 }
 
-/** The last day of somebody who has left and not come back. */
+/** The exit date of a worker who has left and not been rehired. */
 function lastDayOfEmployment({ departures }: EmploymentSpan): CalendarDate | null {
   return departures.find(({ returnsOn }) => returnsOn === null)?.exitOn ?? null;
 }
 
 function toCorrectedWorkerRecord(
   payment: CorrectedPay,
-  { payDate, today, payDay, paymentMethod, made }: WorkerPreviewFacts,
+  { payDate, today, nextPayDate, paymentMethod, payments }: WorkerPreviewFacts,
 ): CorrectionPreview['corrections'][number] {
   const { result, action, change, year, cash, item } = payment;
   const name = fullNameOf(result.item);
@@ -153,7 +155,7 @@ function toCorrectedWorkerRecord(
       toPay: atLeastZero(cash),
       toCollect,
       paymentMethod,
-      waysBack: listRecoveryOptions(toCollect, { name, today, payDay, made }),
+      waysBack: listRecoveryOptions(toCollect, { name, today, nextPayDate, payments }),
     },
     laterPeriods: payment.later.map((later) => toLaterPeriodRecord(later, name)),
     warnings: [
@@ -163,7 +165,7 @@ function toCorrectedWorkerRecord(
   };
 }
 
-/** IRS Publication 15, section 13: of a year that has ended, only slips in income tax withheld are mended. */
+/** IRS Publication 15, section 13: withholding of a past year is corrected for administrative errors only. */
 function listPriorYearWarnings(
   { change }: CorrectedPay,
   { payDate, today }: { readonly payDate: CalendarDate; readonly today: CalendarDate },
@@ -171,50 +173,6 @@ function listPriorYearWarnings(
   const tax = change.taxes.find(({ code }) => code === 'US_FIT');
   if (yearOf(payDate) === yearOf(today) || !tax || tax.before === tax.after) return [];
   return [fillPlaceholders(priorYearMessage, { year: String(yearOf(payDate)) })];
-}
-
-/** The ways in which a debt can come back, those that can be gone now. */
-export function listRecoveryOptions(
-  owed: Cents,
-  {
-    name,
-    today,
-    payDay,
-    made,
-  }: Omit<WorkerPreviewFacts, 'payDate' | 'paymentMethod'> & { readonly name: string },
-): z.output<typeof recoveryOptionRecord>[] {
-  if (owed === 0) return [];
-  const wages = made.filter(({ kind }) => kind === 'wages');
-  const reversible = !findReversalProblem(withReversalState(made), owed, today);
-  const last = wages.map(({ effectiveOn }) => addBankingDays(effectiveOn, 4)).sort()[0];
-  return [
-    ...(reversible && last
-      ? [toRecoveryOption('Reversal', { name, until: formatAmericanDate(last) })]
-      : []),
-    ...(payDay
-      ? [toRecoveryOption('Deduction', { name, payDate: formatAmericanDate(payDay) })]
-      : []),
-    toRecoveryOption('Repaid', { name }),
-  ];
-}
-
-/** A worker's payments of wages, each with whether it was taken back already. */
-export function withReversalState(payments: readonly Payment[]) {
-  const reversed = new Set(
-    payments
-      .filter(({ kind, status }) => kind === 'reversal' && status !== 'returned')
-      .map(({ payAccountId }) => payAccountId),
-  );
-  return payments
-    .filter(({ kind }) => kind === 'wages')
-    .map((payment) => ({ ...payment, isReversed: reversed.has(payment.payAccountId) }));
-}
-
-function toRecoveryOption(
-  recovery: keyof typeof recoveryOptionMessages,
-  places: Readonly<Record<string, string>>,
-) {
-  return { recovery, message: fillPlaceholders(recoveryOptionMessages[recovery], places) };
 }
 
 function toLaterPeriodRecord(
@@ -233,7 +191,7 @@ function toLaterPeriodRecord(
     payPeriodId,
     payPeriod,
     payDate: payOn,
-    message: `The payment of ${payPeriod} to ${name} stands as it was computed, with the sums before this correction. With those after it: ${named}. To bring it in line, recompute it with correctPayroll afterwards.`,
+    message: `The payment to ${name} for ${payPeriod} is not changed. With the year-to-date amounts after this correction it would have: ${named}. To adjust it, recompute it with correctPayroll afterwards.`,
     taxes: taxes.map(toTax),
   };
 }
@@ -248,37 +206,4 @@ function toTax(tax: TaxChange) {
 
 function withDifference({ before, after }: AmountChange) {
   return { before, after, difference: amountDifference({ before, after }) };
-}
-
-function totalOf<Item>(items: readonly Item[], of: (item: Item) => Cents): Cents {
-  return cents(items.reduce((total, item) => total + of(item), 0));
-}
-
-/** What was filed and now says something else, and what to do about it. */
-export function toAmendedFormRecord({
-  form,
-  year,
-  quarter,
-  state,
-}: AmendedForm): z.output<typeof amendedForm> {
-  const period = quarter === undefined ? String(year) : `Q${quarter} ${year}`;
-  const where = state === undefined ? '' : (stateNames[state as keyof typeof stateNames] ?? state);
-  return { form, period, state: state ?? '', message: describeAmendedForm(form, period, where) };
-}
-
-function describeAmendedForm(form: AmendedForm['form'], period: string, where: string): string {
-  switch (form) {
-    case '941-X':
-      return `Form 941 of ${period} no longer says what was paid: if it was filed, correct it with Form 941-X.`;
-    case '940':
-      return `Form 940 of ${period} no longer says what was paid: if it was filed, file it again as amended.`;
-    case 'W-2c':
-      return `Forms W-2 of ${period} no longer say what was paid: where one was given out, give out a Form W-2c.`;
-    case '1099-NEC':
-      return `Forms 1099-NEC of ${period} no longer say what was paid: where one was given out, give out a corrected one.`;
-    case 'state unemployment':
-      return `The return of wages for unemployment insurance in ${where}, ${period}, no longer says what was paid: if it was filed, amend it.`;
-    case 'state withholding':
-      return `The return of income tax withheld in ${where}, ${period}, no longer says what was withheld: if it was filed, amend it.`;
-  }
 }

@@ -1,8 +1,11 @@
+import { joinWithRemainder } from '../../contract/messages.ts';
 import type { PayScheduleInput } from '../../engine/calendar/pay-schedule.ts';
 import { endOfPeriod } from '../../engine/calendar/periods.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import { type Instant, newYorkDateOf } from '../../values/instant.ts';
 import { compensationFrequencyOf, type ScheduleFrequency } from '../../values/pay-schedule.ts';
+import type { WorkerType } from '../../values/vocabulary.ts';
 
 const fieldsOf: Readonly<Record<ScheduleFrequency, string>> = {
   weekly: 'payDate',
@@ -11,7 +14,7 @@ const fieldsOf: Readonly<Record<ScheduleFrequency, string>> = {
   monthly: 'payDay or payDate',
 };
 
-/** What the refusals of a schedule have places for. */
+/** Placeholders of the refusals of a schedule. */
 export function schedulePlaceholders({ frequency, beginsOn }: PayScheduleInput) {
   return {
     frequency: compensationFrequencyOf[frequency],
@@ -21,29 +24,44 @@ export function schedulePlaceholders({ frequency, beginsOn }: PayScheduleInput) 
   };
 }
 
-const mostNamed = 5;
+const maxListedPeriods = 5;
 
-/** `2026-03-01 to 2026-03-15 (Submitted), …`, and how many more there are. */
-export function describePeriods(periods: readonly PayPeriod[]): string {
-  const named = periods
-    .slice(0, mostNamed)
+/** Describes periods: `2026-03-01 to 2026-03-15 (Submitted), … and 3 more`. */
+function describePeriods(periods: readonly PayPeriod[]): string {
+  const listed = periods
+    .slice(0, maxListedPeriods)
     .map(({ beginsOn, endsOn, status }) => `${beginsOn} to ${endsOn} (${status})`);
-  const more = periods.length - named.length;
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+  return joinWithRemainder(listed, periods.length);
 }
 
-/** When people are paid first, and by when somebody must see to it. */
+/** Placeholders of the refusal to withdraw periods that are in use. */
+export function periodsInUsePlaceholders(
+  company: { readonly name: string },
+  workerType: WorkerType,
+  from: CalendarDate,
+  inUse: readonly PayPeriod[],
+) {
+  return {
+    company: company.name,
+    workerType,
+    from,
+    periods: describePeriods(inUse),
+    lastEnd: inUse.at(-1)?.endsOn ?? from,
+  };
+}
+
+/** Describes the next pay date and its deadline. */
 export function describeFirstPayDay(periods: readonly PayPeriod[], now: Instant): string {
   const next = periods.find(({ deadlineAt }) => deadlineAt >= now) ?? periods.at(-1);
   if (!next) return '';
   const moved = next.movedBecause ? `, because ${next.movedBecause}` : '';
   return (
     `Work from ${next.beginsOn} to ${next.endsOn} is paid on ${next.payOn}${moved}, ` +
-    `when payroll is run by noon in New York on ${newYorkDateOf(next.deadlineAt)}.`
+    `if payroll is run by noon New York time on ${newYorkDateOf(next.deadlineAt)}.`
   );
 }
 
-/** How many periods could not be paid on their day any more. */
+/** Describes how many periods have passed their deadline. */
 export function describeMissedDeadlines(
   periods: readonly PayPeriod[],
   now: Instant,

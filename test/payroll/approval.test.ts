@@ -77,7 +77,7 @@ test('with two approvers, a correction is made when the second approver sends th
     forms: [],
   });
   expect(await refused(bonusCorrection(100, { businessUserId: first }))).toMatch(
-    /approved these figures already/,
+    /already approved these figures/,
   );
   expect(await fetchTransactionLines(account, payPeriodId)).toHaveLength(2);
 

@@ -97,7 +97,7 @@ test('a correction names the later payment that reached a wage base, which chang
     after: 5177,
     difference: 3100,
   });
-  expect(later?.message).toContain('stands as it was computed');
+  expect(later?.message).toContain('is not changed');
   expect(later?.message).toContain('Social Security 3100.00 more');
   await payroll.correctPayroll(asked);
   // What was paid stands; its year to date is that of the books, which have the correction.

@@ -132,7 +132,7 @@ describe('a voided payment', () => {
       recovery: 'Deduction',
     });
     expect(recovery.message).toBe(
-      '$64.60 is deducted from the pay of Katherine Johnson on 03/20/2026. getRecurringPayItems shows it.',
+      '$64.60 is deducted from the pay of Katherine Johnson on 03/20/2026. getRecurringPayItems lists the deduction.',
     );
     const deducted: (number | undefined)[] = [];
     for (const [beginsOn, to] of [

@@ -146,7 +146,7 @@ describe('imported history of a worker who is paid here', () => {
 
 describe('a payroll for days that imported history has paid', () => {
   const elsewhere = (days: string, payDate: string) =>
-    `The imported history has pay for ${days}, paid on ${payDate}: see that nothing is paid twice.`;
+    `The imported history has pay for ${days}, paid on ${payDate}: make sure that nothing is paid twice.`;
 
   test.for([
     ['the same days', { payDate: '2026-03-12' }, ['03/02/2026 - 03/08/2026', '03/12/2026']],

@@ -46,7 +46,7 @@ test('an account changed within two banking days of the deadline is replaced by 
   await changeAccount();
   const { held, cash } = await warnings();
   expect(held).toEqual([
-    'The bank account was changed on 03/09/2026 and is not confirmed: Katherine Johnson is paid by check, unless it is confirmed with confirmUserBankAccount before the payroll is processed.',
+    'The bank account was changed on 03/09/2026 and is not confirmed: Katherine Johnson is paid by check unless the account is confirmed with confirmUserBankAccount before the payroll is processed.',
   ]);
   expect(cash).toMatchObject({ directDeposit: 0, checks: 802.55 });
   await account.client.payroll.initiatePayroll(ids);

@@ -67,11 +67,11 @@ test('a deduction larger than the pay is reported in the preview and can be repe
     'Katherine Johnson was not overpaid for 03/02/2026 - 03/08/2026.',
   );
   expect(await payNext('2026-03-27')).toEqual([
-    'Katherine Johnson: $2427.45 of Repayment of overpaid wages is not taken: the pay does not suffice.',
+    'Katherine Johnson: $2427.45 of Repayment of overpaid wages is not deducted: insufficient pay.',
   ]);
   expect(await recover('Deduction')).toMatch(/^\$2427\.45 is deducted .* on 04\/03\/2026/);
   await payNext('2026-04-10');
-  expect(await recover('Repaid')).toBe('Katherine Johnson has given $1624.90 back.');
+  expect(await recover('Repaid')).toBe('Katherine Johnson has repaid $1624.90.');
   expect(await listUnsettledBalances()).toEqual([]);
 });
 
@@ -121,6 +121,6 @@ test('a recovery deduction removed before the run leaves the debt unchanged', as
   const [item] = recurringPayItems;
   await adminPortal.removeRecurringPayItem({ recurringPayItemId: item?.recurringPayItemId ?? '' });
   expect(await payNext('2026-03-27')).toEqual([]);
-  expect(await recover('Repaid')).toBe('Katherine Johnson has given $3230.00 back.');
+  expect(await recover('Repaid')).toBe('Katherine Johnson has repaid $3230.00.');
   expect(await listUnsettledBalances()).toEqual([]);
 });

@@ -111,7 +111,7 @@ describe('a returned reversal', () => {
     });
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
     expect(await fetchPaymentTasks(account, companyId)).toEqual([
-      expect.stringContaining('$802.55 that moved from or to the account of Analytical Engines'),
+      expect.stringContaining('A transfer of $802.55 from or to the account of Analytical Engines'),
     ]);
     await reissue(again, 'Direct Deposit');
     await advance('2026-03-25');

@@ -131,7 +131,7 @@ describe('a run', () => {
       expect.objectContaining({
         key: 'tooMuchAtOnce',
         message: expect.stringMatching(
-          /^A transfer moves at most \$99,999,999\.99, and \$1\d{8}\.\d\d would be drawn at once: /,
+          /^A transfer can move at most \$99,999,999\.99, and \$1\d{8}\.\d\d would be drawn at once: /,
         ),
         fixOperation: 'removeUsersFromRegularPayPeriod',
       }),
@@ -150,7 +150,7 @@ describe('a run', () => {
     const refused = await takeBack(userIds);
     expectRefusal(refused, 400);
     expect(refused.body).toMatch(
-      /A transfer moves at most .* \$1\d{8}\.\d\d would be drawn at once/,
+      /A transfer can move at most .* \$1\d{8}\.\d\d would be drawn at once/,
     );
     expect((await takeBack(userIds.slice(0, 1))).status).toBe(200);
     await account.client.sandbox.advanceClock({ to: '2026-03-14' });

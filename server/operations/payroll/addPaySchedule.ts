@@ -1,6 +1,8 @@
+import type { RequestOf } from '../../../contract/operation.ts';
 import type { addPaySchedule as declared } from '../../../contract/payroll/addPaySchedule.ts';
 import { newId } from '../../../database/new-id.ts';
 import { type PayScheduleInput, planCadence } from '../../../engine/calendar/pay-schedule.ts';
+import type { Cadence } from '../../../engine/calendar/periods.ts';
 import { lockCompany } from '../../../store/companies.ts';
 import { lockRegularPeriods } from '../../../store/pay-periods.ts';
 import {
@@ -17,39 +19,29 @@ import {
 import {
   describeFirstPayDay,
   describeMissedDeadlines,
-  describePeriods,
   describeWithdrawnPeriods,
+  periodsInUsePlaceholders,
   schedulePlaceholders,
 } from '../../views/describe-pay-schedule.ts';
-import type { Handler } from '../handler.ts';
+import { joinSentences } from '../../views/sentences.ts';
+import type { Handler, RequestContext } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
+import { toPayDateRules } from './schedule-input.ts';
 
-export const addPaySchedule: Handler<typeof declared> = async (
-  { paySchedule: given },
-  { tx, now, eventViews, today, refuse },
-) => {
-  const { companyId, workerType, payBeginDate: beginsOn, payDate, option } = given;
-  const asked: PayScheduleInput = {
-    frequency: given.compensationFrequency,
-    beginsOn,
-    payDate,
-    payDay: given.payDay ?? option?.payDay,
-    payDateOption: given.payDateOptions ?? option?.payDateOption,
-  };
+type AddScheduleInput = RequestOf<typeof declared>['paySchedule'];
+type AddScheduleContext = RequestContext<typeof declared>;
+
+export const addPaySchedule: Handler<typeof declared> = async ({ paySchedule: input }, context) => {
+  const { tx, now, eventViews, refuse } = context;
+  const { companyId, workerType, payBeginDate: beginsOn } = input;
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
-  const cadence = planCadence(asked, today);
-  if (cadence === 'beginsTooFar') return refuse(cadence);
-  if (typeof cadence === 'string') return refuse(cadence, schedulePlaceholders(asked));
+  const cadence = planSchedule(input, context);
+  if (cadence instanceof Refusal) return cadence;
   const former = await lockRegularPeriods(tx, { companyId, workerType, from: beginsOn });
   const inUse = await listPeriodsInUse(tx, companyId, former);
   if (inUse.length > 0)
-    return refuse('periodsInUse', {
-      company: company.name,
-      workerType,
-      from: beginsOn,
-      periods: describePeriods(inUse),
-      lastEnd: inUse.at(-1)?.endsOn ?? beginsOn,
-    });
+    return refuse('periodsInUse', periodsInUsePlaceholders(company, workerType, beginsOn, inUse));
 
   const schedule: PaySchedule = {
     ...cadence,
@@ -57,26 +49,33 @@ export const addPaySchedule: Handler<typeof declared> = async (
     payScheduleId: newId<'paySchedule'>(),
     workerType,
     beginsOn,
-    standardHours: given.standardWorkingHours ?? null,
-    paymentMode: given.paymentMode ?? 'Self-Initiated',
+    standardHours: input.standardWorkingHours ?? null,
+    paymentMode: input.paymentMode ?? 'Self-Initiated',
   };
-  const replaced = await replacePaySchedule(tx, schedule, now);
-  await withdrawPeriods({ tx, now, eventViews }, { companyId, payScheduleId: replaced }, former);
+  const replacedId = await replacePaySchedule(tx, schedule, now);
+  await withdrawPeriods({ tx, now, eventViews }, { companyId, payScheduleId: replacedId }, former);
   insertPaySchedule(tx, schedule, now);
   const periods = await createPeriods({ tx, now, eventViews }, schedule, beginsOn);
-  const message = [
-    `${company.name} pays its ${workerType} workers ${compensationFrequencyOf[schedule.frequency]} ` +
-      `from ${beginsOn} on.`,
+  const message = joinSentences([
+    `${company.name} pays its ${workerType} workers ${compensationFrequencyOf[schedule.frequency]} from ${beginsOn} on.`,
     describeFirstPayDay(periods, now),
     describeMissedDeadlines(periods, now),
-    replaced && 'The former schedule was replaced.',
+    replacedId && 'The former schedule was replaced.',
     describeWithdrawnPeriods(former),
-  ];
-  return {
-    paySchedule: {
-      payScheduleId: schedule.payScheduleId,
-      status: 'active',
-      message: message.filter(Boolean).join(' '),
-    },
-  };
+  ]);
+  return { paySchedule: { payScheduleId: schedule.payScheduleId, status: 'active', message } };
 };
+
+function planSchedule(
+  { compensationFrequency, payBeginDate, ...input }: AddScheduleInput,
+  { today, refuse }: AddScheduleContext,
+): Cadence | Refusal {
+  const planned: PayScheduleInput = {
+    frequency: compensationFrequency,
+    beginsOn: payBeginDate,
+    ...toPayDateRules(input),
+  };
+  const cadence = planCadence(planned, today);
+  if (cadence === 'beginsTooFar') return refuse(cadence);
+  return typeof cadence === 'string' ? refuse(cadence, schedulePlaceholders(planned)) : cadence;
+}

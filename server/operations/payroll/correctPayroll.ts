@@ -5,7 +5,7 @@ import { formatAmericanDate } from '../../../values/calendar-date.ts';
 import { cents, formatMoney } from '../../../values/money.ts';
 import { applyCorrection } from '../../../workflows/corrections/apply-correction.ts';
 import type { CorrectionPlan } from '../../../workflows/corrections/prepare-correction.ts';
-import { toAmendedFormRecord } from '../../views/correction-preview.ts';
+import { toAmendedFormRecord } from '../../views/amended-form-record.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { toRunBlockerRecord } from '../../views/run-blocker-record.ts';
 import type { Handler } from '../handler.ts';

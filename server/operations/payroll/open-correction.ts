@@ -8,6 +8,7 @@ import {
 import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
 import type { previewCorrection } from '../../../contract/payroll/previewCorrection.ts';
 import {
+  type CorrectionFacts,
   type CorrectionProblem,
   checkCorrections,
 } from '../../../engine/corrections/check-corrections.ts';
@@ -49,21 +50,59 @@ export interface CorrectionContext extends PayrollContext {
   readonly refuse: Refuse<{ readonly refusals: typeof correctionRefusals }>;
 }
 
-/** A correction as it was asked for, computed; with the payments of its workers. */
+/** A requested correction, computed, with the payments of its workers. */
 export interface OpenedCorrection {
   readonly company: Company;
   readonly bundle: CorrectionPlan;
   readonly payments: readonly Payment[];
 }
 
-/** Loads, checks and computes what is asked; says everything that is wrong with it at once. */
+interface OpenOptions {
+  /** Locks the period and its year totals, for a correction that is to be made. */
+  readonly lock: boolean;
+}
+
+/** Loads, checks and computes a correction; a refusal lists all problems. */
 export async function openCorrection(
   request: Request,
   context: CorrectionContext,
-  { lock }: { readonly lock: boolean },
+  { lock }: OpenOptions,
 ): Promise<OpenedCorrection | Refusal> {
   const { tx, refuse } = context;
-  const { companyId, payPeriodId, action, corrections } = request;
+  const { payPeriodId, action, corrections } = request;
+  const found = await findPaidPeriod(request, context, { lock });
+  if (found instanceof Refusal) return found;
+  const { company, period, run } = found;
+
+  const workerIds = action ? undefined : corrections.map(({ workerId }) => workerId);
+  const [results, payments] = await Promise.all([
+    listCurrentPayResults(tx, period, workerIds),
+    listPayments(tx, { payPeriodId }),
+  ]);
+  if (action && results.length === 0)
+    return refuse('nobodyLeft', { payPeriod: formatPayPeriod(period) });
+  const entries = action ? results.map(({ workerId }) => toEntryOf(workerId, action)) : corrections;
+  const checked = await checkEntries(context, { company, period, results, payments }, entries);
+  if (checked instanceof Refusal) return checked;
+  const bundle = await prepareCorrection(context, { period, run }, checked, { lockSums: lock });
+  const notCovered = Refusal.of(
+    bundle.payments.flatMap(({ item }, index) => listNotCovered(item, index)),
+  );
+  if (notCovered) return notCovered;
+  const corrected = new Set<string>(checked.map(({ result }) => result.workerId));
+  return {
+    company,
+    bundle,
+    payments: payments.filter(({ workerId }) => corrected.has(workerId ?? '')),
+  };
+}
+
+/** Finds the period and its run, or refuses a period that was not paid. */
+async function findPaidPeriod(
+  { companyId, payPeriodId, action, corrections }: Request,
+  { tx, refuse }: CorrectionContext,
+  { lock }: OpenOptions,
+) {
   const company = await findCompany(tx, companyId);
   const period = await (lock ? lockPayPeriod : findPayPeriod)(tx, payPeriodId);
   if (!company) return refuse('unknownCompany');
@@ -79,31 +118,11 @@ export async function openCorrection(
   if (status === 'Submitted') return refuse('stillSubmitted', { payPeriod });
   if (status === 'In Process') return refuse('stillInProcess', { payPeriod });
   const run = await findPayRun(tx, payPeriodId);
-  if (!run) return refuse('stillEditable', { payPeriod });
-
-  const wanted = action ? undefined : corrections.map(({ workerId }) => workerId);
-  const [results, payments] = await Promise.all([
-    listCurrentPayResults(tx, period, wanted),
-    listPayments(tx, { payPeriodId }),
-  ]);
-  if (action && results.length === 0) return refuse('nobodyLeft', { payPeriod });
-  const all = action
-    ? results.map(({ workerId }) => toEntryForEveryone(workerId, action))
-    : corrections;
-  const toCorrect = await readCorrections(context, { company, period }, all, { results, payments });
-  if (toCorrect instanceof Refusal) return toCorrect;
-  const bundle = await prepareCorrection(context, { period, run }, toCorrect, { lockSums: lock });
-  const uncovered = bundle.payments.flatMap(({ item }, index) => listNotCovered(item, index));
-  const refusal = Refusal.of(uncovered);
-  if (refusal) return refusal;
-  const ids = new Set<string>(toCorrect.map(({ result }) => result.workerId));
-  return { company, bundle, payments: payments.filter(({ workerId }) => ids.has(workerId ?? '')) };
+  return run ? { company, period, run } : refuse('stillEditable', { payPeriod });
 }
 
-function toEntryForEveryone(
-  workerId: Id<'worker'>,
-  action: CorrectionEntry['action'],
-): CorrectionEntry {
+/** The entry that an action for all workers implies for one of them. */
+function toEntryOf(workerId: Id<'worker'>, action: CorrectionEntry['action']): CorrectionEntry {
   return {
     workerId,
     action,
@@ -118,68 +137,92 @@ function toEntryForEveryone(
   };
 }
 
-/** What each entry means, or everything that is wrong with any of them. */
-async function readCorrections(
-  { tx, today }: CorrectionContext,
-  { company, period }: { readonly company: Company; readonly period: PayPeriod },
-  asked: readonly CorrectionEntry[],
-  made: { readonly results: readonly CurrentPayResult[]; readonly payments: readonly Payment[] },
+interface PaidPeriod {
+  readonly company: Company;
+  readonly period: PayPeriod;
+  readonly results: readonly CurrentPayResult[];
+  readonly payments: readonly Payment[];
+}
+
+/** Checks every entry and turns it into a correction, or refuses with all problems of all entries. */
+async function checkEntries(
+  context: CorrectionContext,
+  paid: PaidPeriod,
+  entries: readonly CorrectionEntry[],
 ): Promise<readonly RequestedCorrection[] | Refusal> {
+  const found = checkCorrections(entries, await loadCorrectionFacts(context, paid, entries));
+  const isReplaced = (entry: CorrectionEntry, index: number) =>
+    !found[index] && entry.action === 'Replace';
+  const { payData, problems } = await checkReplacements(context, paid, entries, isReplaced);
+  const refusal = Refusal.of([
+    ...found.flatMap((problem, index) => (problem ? [toCorrectionProblem(problem, index)] : [])),
+    ...problems,
+  ]);
+  if (refusal) return refusal;
+  const results = new Map(paid.results.map((result) => [result.workerId, result]));
+  return entries.flatMap((entry, index): RequestedCorrection[] => {
+    const result = results.get(entry.workerId);
+    if (!result) return [];
+    if (entry.action === 'Void') return [{ result, action: 'void', data: undefined }];
+    const data =
+      entry.action === 'Recompute'
+        ? (result.data ?? undefined)
+        : withAmount(payData.get(index), entry, paid.period);
+    return [{ result, action: 'replace', data }];
+  });
+}
+
+async function loadCorrectionFacts(
+  { tx }: CorrectionContext,
+  { period, results, payments }: PaidPeriod,
+  entries: readonly CorrectionEntry[],
+): Promise<CorrectionFacts> {
   const { companyId, payPeriodId } = period;
-  const ids = asked.map(({ workerId }) => workerId);
+  const workerIds = entries.map(({ workerId }) => workerId);
   const [payees, corrected] = await Promise.all([
-    listPayees(tx, companyId, ids),
+    listPayees(tx, companyId, workerIds),
     listCorrections(tx, { companyId, payPeriodId }),
   ]);
-  const results = new Map(made.results.map((result) => [result.workerId, result]));
-  const payments = groupBy(made.payments, ({ workerId }): string => workerId ?? '');
-  const found = checkCorrections(
-    ids.map((workerId) => ({ workerId })),
-    {
-      names: new Map(payees.map((payee) => [payee.workerId, fullNameOf(payee)])),
-      paid: new Set(results.keys()),
-      voided: new Map(corrected.map((each) => [each.workerId, newYorkDateOf(each.recordedAt)])),
-      payments: new Map(
-        [...payments].map(([workerId, own]) => [workerId, own.map(({ status }) => status)]),
-      ),
-    },
-  );
-  const problems = found.flatMap((problem, index) =>
-    problem ? [toCorrectionProblem(problem, index)] : [],
-  );
-  const stated = asked.flatMap((entry, index) =>
-    !found[index] && entry.action === 'Replace' ? [{ index, said: toStatedPay(entry) }] : [],
-  );
-  const entries = toStatedEntries(stated, ({ said }) => said);
-  const facts = await loadPayDataFacts(tx, { company, period }, entries, today);
-  const checked = checkPayData(entries, facts, (each) => each);
-  problems.push(
-    ...checked.problems.map((problem) =>
+  const paymentsOf = groupBy(payments, ({ workerId }): string => workerId ?? '');
+  return {
+    names: new Map(payees.map((payee) => [payee.workerId, fullNameOf(payee)])),
+    paid: new Set(results.map(({ workerId }) => workerId)),
+    voided: new Map(corrected.map((each) => [each.workerId, newYorkDateOf(each.recordedAt)])),
+    payments: new Map(
+      [...paymentsOf].map(([workerId, own]) => [workerId, own.map(({ status }) => status)]),
+    ),
+  };
+}
+
+/** Checks the pay data of the entries that replace a payment, by the rules of an import. */
+async function checkReplacements(
+  { tx, today }: CorrectionContext,
+  { company, period }: PaidPeriod,
+  entries: readonly CorrectionEntry[],
+  isReplaced: (entry: CorrectionEntry, index: number) => boolean,
+) {
+  const indexes = entries.flatMap((entry, index) => (isReplaced(entry, index) ? [index] : []));
+  const inputs = toStatedEntries(entries, toStatedPay);
+  const replacing = toStatedEntries(indexes, inputs.at);
+  const facts = await loadPayDataFacts(tx, { company, period }, replacing, today);
+  const checked = checkPayData(replacing, facts, (data) => data);
+  return {
+    payData: new Map(indexes.map((index, at) => [index, checked.stored[at]])),
+    problems: checked.problems.map((problem) =>
       toPayDataProblem(
-        { ...problem, entry: stated[problem.entry]?.index ?? 0 },
+        { ...problem, entry: indexes[problem.entry] ?? 0 },
         {
           company: company.name,
           list: 'corrections',
           toWire: toDifferentialWirePath,
-          entries: toStatedEntries(asked, toStatedPay),
+          entries: inputs,
         },
       ),
     ),
-  );
-  const refusal = Refusal.of(problems);
-  if (refusal) return refusal;
-  const data = new Map(stated.map(({ index }, at) => [index, checked.stored[at]]));
-  return asked.flatMap((entry, index): RequestedCorrection[] => {
-    const result = results.get(entry.workerId);
-    if (!result) return [];
-    if (entry.action === 'Void') return [{ result, action: 'void', data: undefined }];
-    if (entry.action === 'Recompute')
-      return [{ result, action: 'replace', data: result.data ?? undefined }];
-    return [{ result, action: 'replace', data: withAmount(data.get(index), entry, period) }];
-  });
+  };
 }
 
-/** A line item's amount is base pay in a regular period, and in others what their type says. */
+/** A line item's amount is base pay in a regular period; otherwise the period's type decides. */
 function withAmount(
   data: PayData | undefined,
   { amount }: CorrectionEntry,

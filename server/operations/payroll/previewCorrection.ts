@@ -9,6 +9,6 @@ export const previewCorrection: Handler<typeof declared> = async (request, conte
   const opened = await openCorrection(request, context, { lock: false });
   if (opened instanceof Refusal) return opened;
   const { tx, today } = context;
-  const toCome = await listUpcomingPeriods(tx, opened.bundle.period, today);
-  return { correction: toCorrectionPreview(opened, { today, toCome }) };
+  const upcomingPeriods = await listUpcomingPeriods(tx, opened.bundle.period, today);
+  return { correction: toCorrectionPreview(opened, { today, upcomingPeriods }) };
 };

@@ -22,53 +22,52 @@ import {
 } from '../../../workflows/calendar/pay-calendar.ts';
 import {
   describeFirstPayDay,
-  describePeriods,
   describeWithdrawnPeriods,
+  periodsInUsePlaceholders,
   schedulePlaceholders,
 } from '../../views/describe-pay-schedule.ts';
+import { joinSentences } from '../../views/sentences.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
+import { toPayDateRules } from './schedule-input.ts';
 
 type UpdateScheduleInput = RequestOf<typeof declared>['paySchedule'];
 type UpdateScheduleContext = RequestContext<typeof declared>;
 
 export const updatePaySchedule: Handler<typeof declared> = async (
-  { paySchedule: given },
+  { paySchedule: input },
   context,
 ) => {
   const { tx, now, eventViews } = context;
-  const found = await findScheduleToUpdate(given, context);
+  const found = await findScheduleToUpdate(input, context);
   if (found instanceof Refusal) return found;
   const { company, schedule } = found;
-  const named = `The ${schedule.workerType} pay schedule of ${company.name}`;
+  const { payScheduleId } = schedule;
+  const scheduleName = `The ${schedule.workerType} pay schedule of ${company.name}`;
   const settings = {
-    standardHours: given.standardWorkingHours ?? schedule.standardHours,
-    paymentMode: given.paymentMode ?? schedule.paymentMode,
+    standardHours: input.standardWorkingHours ?? schedule.standardHours,
+    paymentMode: input.paymentMode ?? schedule.paymentMode,
   };
-  const answer = (message: string) => ({
-    paySchedule: { payScheduleId: schedule.payScheduleId, status: 'active' as const, message },
-  });
-  const plan = changesPeriods(given)
-    ? await prepareScheduleChange(company, schedule, given, context)
-    : undefined;
+  const plan = changesPeriods(input) ? await planScheduleChange(found, input, context) : undefined;
   if (plan instanceof Refusal) return plan;
   if (!plan) {
     storePaySchedule(tx, { ...schedule, ...settings });
-    return answer(`${named} is kept as you say; its periods stay as they are.`);
+    const message = `${scheduleName} was saved; its periods are unchanged.`;
+    return { paySchedule: { payScheduleId, status: 'active', message } };
   }
   const { changed, former } = plan;
   await withdrawPeriods({ tx, now, eventViews }, schedule, former);
   storePaySchedule(tx, { ...changed, ...settings });
   const periods = await createPeriods({ tx, now, eventViews }, changed, changed.beginsOn);
-  const message = [
-    `${named} is ${compensationFrequencyOf[changed.frequency]} from ${changed.beginsOn} on.`,
+  const message = joinSentences([
+    `${scheduleName} is ${compensationFrequencyOf[changed.frequency]} from ${changed.beginsOn} on.`,
     describeFirstPayDay(periods, now),
     describeWithdrawnPeriods(former),
-  ];
-  return answer(message.filter(Boolean).join(' '));
+  ]);
+  return { paySchedule: { payScheduleId, status: 'active', message } };
 };
 
-/** The schedule that is meant, by its id or by whose and for whom it is. */
+/** Finds the schedule by its id, or by company and worker type. */
 async function findScheduleToUpdate(
   { payScheduleId, companyId, workerType }: UpdateScheduleInput,
   { tx, refuse }: UpdateScheduleContext,
@@ -89,50 +88,43 @@ async function findScheduleToUpdate(
   return { company, schedule };
 }
 
-function changesPeriods(given: UpdateScheduleInput): boolean {
-  return [
-    given.compensationFrequency,
-    given.payBeginDate,
-    given.payDate,
-    given.payDay,
-    given.payDateOptions,
-    given.option,
-  ].some((field) => field !== undefined);
+function changesPeriods(input: UpdateScheduleInput): boolean {
+  const { compensationFrequency, payBeginDate, payDate, payDay, payDateOptions, option } = input;
+  return [compensationFrequency, payBeginDate, payDate, payDay, payDateOptions, option].some(
+    (field) => field !== undefined,
+  );
 }
 
 interface ScheduleChange {
   readonly changed: PaySchedule;
-  /** The periods that have not begun, which the new ones take the place of. */
+  /** Periods that have not begun and are replaced. */
   readonly former: readonly PayPeriod[];
 }
 
-/** What the periods will be; undefined when they are so already, such as when a request is sent again. */
-async function prepareScheduleChange(
-  company: Company,
-  schedule: PaySchedule,
-  given: UpdateScheduleInput,
+/** Plans the new periods; undefined if nothing changes, as when a request is sent again. */
+async function planScheduleChange(
+  { company, schedule }: { readonly company: Company; readonly schedule: PaySchedule },
+  input: UpdateScheduleInput,
   { tx, today, refuse }: UpdateScheduleContext,
 ): Promise<ScheduleChange | Refusal | undefined> {
   const { companyId, workerType } = schedule;
   const tomorrow = addDays(today, 1);
-  const from = given.payBeginDate ?? tomorrow;
-  const endOfBegun = await findLastStartedEnd(tx, { companyId, workerType, on: today });
+  const from = input.payBeginDate ?? tomorrow;
+  const endOfCurrent = await findLastStartedEnd(tx, { companyId, workerType, on: today });
   const locked = await lockRegularPeriods(tx, { companyId, workerType, from });
   const former = locked.filter(({ beginsOn }) => beginsOn > today);
-  const beginsOn = given.payBeginDate ?? former[0]?.beginsOn ?? tomorrow;
-  const asked: PayScheduleInput = {
-    frequency: given.compensationFrequency ?? schedule.frequency,
+  const beginsOn = input.payBeginDate ?? former[0]?.beginsOn ?? tomorrow;
+  const planned: PayScheduleInput = {
+    frequency: input.compensationFrequency ?? schedule.frequency,
     beginsOn,
-    payDate: given.payDate,
-    payDay: given.payDay ?? given.option?.payDay,
-    payDateOption: given.payDateOptions ?? given.option?.payDateOption,
+    ...toPayDateRules(input),
     formerPayDay: schedule.payDay,
   };
-  const cadence = planCadence(asked, today);
+  const cadence = planCadence(planned, today);
   if (cadence === 'beginsTooFar') return refuse(cadence);
-  if (typeof cadence === 'string') return refuse(cadence, schedulePlaceholders(asked));
-  if (endOfBegun && beginsOn <= endOfBegun)
-    return refuse('beginsInBegunPeriod', { endsOn: endOfBegun });
+  if (typeof cadence === 'string') return refuse(cadence, schedulePlaceholders(planned));
+  if (endOfCurrent && beginsOn <= endOfCurrent)
+    return refuse('beginsInBegunPeriod', { endsOn: endOfCurrent });
   const isSame =
     former[0]?.beginsOn === beginsOn &&
     cadence.frequency === schedule.frequency &&
@@ -140,12 +132,6 @@ async function prepareScheduleChange(
   if (isSame) return undefined;
   const inUse = await listPeriodsInUse(tx, companyId, former);
   if (inUse.length > 0)
-    return refuse('periodsInUse', {
-      company: company.name,
-      workerType,
-      from: beginsOn,
-      periods: describePeriods(inUse),
-      lastEnd: inUse.at(-1)?.endsOn ?? beginsOn,
-    });
+    return refuse('periodsInUse', periodsInUsePlaceholders(company, workerType, beginsOn, inUse));
   return { changed: { ...schedule, ...cadence, beginsOn }, former };
 }

@@ -1,6 +1,4 @@
-import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
 import type { getCorrections as declared } from '../../../contract/reports/getCorrections.ts';
-import { yearTotal } from '../../../engine/withholding/year-totals.ts';
 import { findCompany } from '../../../store/companies.ts';
 import {
   listCorrectedNetPayBalances,
@@ -10,15 +8,13 @@ import {
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { listPostedFiguresByRun } from '../../../store/posted-pay.ts';
 import { findWorker } from '../../../store/workers.ts';
-import { newYorkDateOf } from '../../../values/instant.ts';
-import { atLeastZero, minus, noMoney } from '../../../values/money.ts';
-import { toAmendedFormRecord } from '../../views/correction-preview.ts';
-import { fullNameOf } from '../../views/full-name.ts';
+import { noMoney } from '../../../values/money.ts';
+import { toCorrectionRecord } from '../../views/correction-record.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 
 export const getCorrections: Handler<typeof declared> = async (
-  { companyId, payPeriodId, workerId, ...asked },
+  { companyId, payPeriodId, workerId, ...pageRequest },
   { tx, refuse },
 ) => {
   const [company, period, worker] = await Promise.all([
@@ -33,39 +29,23 @@ export const getCorrections: Handler<typeof declared> = async (
     listCorrections(tx, { companyId, payPeriodId, workerId }),
     listCorrectedNetPayBalances(tx, companyId),
   ]);
-  const page = paginate(corrections, asked, keyOf);
+  const page = paginate(corrections, pageRequest, keyOf);
   if (!page) return refuse('invalidCursor');
   const runs = [...new Set(page.items.map(({ payRunId }) => payRunId))];
-  const booked = await listPostedFiguresByRun(tx, companyId, runs);
-  const differences = new Map(booked.map((each) => [keyOf(each), each.figures]));
+  const posted = await listPostedFiguresByRun(tx, companyId, runs);
+  const differences = new Map(posted.map((each) => [keyOf(each), each.figures]));
   return {
     ...page.next,
-    corrections: page.items.map((correction) => {
-      const difference = differences.get(keyOf(correction)) ?? {};
-      const balance = balances.get(`${correction.payPeriodId} ${correction.workerId}`) ?? noMoney;
-      return {
-        correctionId: correction.payRunId,
-        payPeriodId: correction.payPeriodId,
-        payPeriod: formatPayPeriod(correction),
-        payDate: correction.payOn,
-        workerId: correction.workerId,
-        userName: fullNameOf(correction),
-        action: correction.action === 'void' ? ('Void' as const) : ('Replace' as const),
-        reason: correction.reason ?? '',
-        correctedOn: newYorkDateOf(correction.recordedAt),
-        grossDifference: yearTotal(difference, 'gross'),
-        netDifference: yearTotal(difference, 'net'),
-        employeeTaxDifference: yearTotal(difference, 'employeeTaxes'),
-        employerTaxDifference: yearTotal(difference, 'employerTaxes'),
-        owedByUser: atLeastZero(balance),
-        owedToUser: atLeastZero(minus(noMoney, balance)),
-        forms: correction.forms.map(toAmendedFormRecord),
-      };
-    }),
+    corrections: page.items.map((correction) =>
+      toCorrectionRecord(correction, {
+        difference: differences.get(keyOf(correction)) ?? {},
+        balance: balances.get(`${correction.payPeriodId} ${correction.workerId}`) ?? noMoney,
+      }),
+    ),
   };
 };
 
-/** A correction of several workers has a row for each. */
+/** A correction of several workers has one row per worker. */
 function keyOf({ payRunId, workerId }: Pick<StoredCorrection, 'payRunId' | 'workerId'>): string {
   return `${payRunId}:${workerId}`;
 }

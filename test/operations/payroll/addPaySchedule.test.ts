@@ -146,7 +146,7 @@ test('a weekly schedule has periods a year ahead, and says when people are paid 
     status: 'Active',
     message:
       'Analytical Engines pays its W2 workers Weekly from 2026-03-02 on. Work from 2026-03-02 to ' +
-      '2026-03-08 is paid on 2026-03-13, when payroll is run by noon in New York on 2026-03-11.',
+      '2026-03-08 is paid on 2026-03-13, if payroll is run by noon New York time on 2026-03-11.',
   });
   const periods = await periodsOf(company);
   expect(periods[0]).toEqual({
@@ -292,8 +292,8 @@ describe('a schedule that begins in the past', () => {
       paySchedule: aSchedule(company, { payBeginDate: '2021-03-08', payDate: '2021-03-19' }),
     });
     expect(paySchedule.message).toContain(
-      'Work from 2026-02-23 to 2026-03-01 is paid on 2026-03-06, when payroll is run by noon in ' +
-        'New York on 2026-03-04. The deadlines of 259 periods before it have passed.',
+      'Work from 2026-02-23 to 2026-03-01 is paid on 2026-03-06, if payroll is run by noon ' +
+        'New York time on 2026-03-04. The deadlines of 259 periods before it have passed.',
     );
     const periods = await periodsOf(company);
     expect(periods[0]?.payBeginDate).toBe('2021-03-08');

@@ -139,7 +139,7 @@ describe('printing', () => {
     });
     await processed();
     expect(expectRefusal(await ask('printChecks', {}), 400)).toMatch(
-      /^Check \d{4} cannot be made out: the name 李 明 has no letter that can be printed\.$/,
+      /^Check \d{4} cannot be printed: the name 李 明 has no printable letters\.$/,
     );
   });
 });
@@ -161,7 +161,7 @@ describe('a void check', () => {
     );
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Returned');
     expect(await fetchPaymentTasks(account, companyId)).toEqual([
-      'The $802.55 of Ada Johnson for 03/02/2026 - 03/08/2026 came back (The check is void): issue another check with reissuePayment.',
+      'The payment of $802.55 to Ada Johnson for 03/02/2026 - 03/08/2026 was returned (The check is void): issue another check with reissuePayment.',
     ]);
     expect(await readCashBalances(app, companyId)).toEqual({
       bank: -91_733,

@@ -197,7 +197,7 @@ describe('recoverOverpayment', () => {
     expect(recovery).toEqual({
       userId: joan,
       status: 'Ready',
-      message: 'Joan Clarke has given $917.33 back.',
+      message: 'Joan Clarke has repaid $917.33.',
     });
     expectRefusal(
       await account.send({ path: '/payroll/recoverOverpayment', body: asked }),

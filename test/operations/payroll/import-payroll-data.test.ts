@@ -252,7 +252,7 @@ describe('what is odd is accepted and said:', () => {
       'Unknown, treated as fully taxed supplemental pay: Bonuss (nearest: Bonus), Zzyzx. getAdditionalCompensationDescription lists known descriptions.',
     );
     expect(said).not.toContain('Nothing At All');
-    expect(said).toContain('Not known, and deducted after tax: Dentel (nearest: Dental');
+    expect(said).toContain('Unknown, deducted after tax: Dentel (nearest: Dental');
     expect(said).toMatch(
       /reimbursed untaxed as an expense with receipts: Milage \(nearest: Mileage/,
     );

@@ -133,7 +133,7 @@ describe('importPayrollHistory', () => {
       payEndDate: '2023-01-15',
       payDate: '2023-01-20',
     });
-    expect(message).toContain('There is no tax law of 2023 here');
+    expect(message).toContain('The tax law of 2023 is not covered');
     const sums = await yearTotalsOf(userId, 2023);
     expect(sums).toMatchObject({ gross: 250_000, 'tax.US_SS': 15_190 });
     expect(Object.keys(sums).filter((name) => /^(wages|state)/.test(name))).toEqual([]);

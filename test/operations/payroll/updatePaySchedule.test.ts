@@ -97,8 +97,8 @@ describe('a schedule that replaces another', () => {
     const change = { companyId: company, compensationFrequency: 'BiWeekly' };
     const { body } = await add({ ...change, payDate: '2026-03-20' });
     expect(JSON.parse(body).error.message).toBe(
-      'Analytical Engines has W2 pay periods from 2026-03-02 on that are in use: 2026-03-02 to ' +
-        '2026-03-08 (New). Run them or take out their pay data, or begin the new periods after 2026-03-08.',
+      'Analytical Engines has W2 pay periods in use from 2026-03-02 on: 2026-03-02 to ' +
+        '2026-03-08 (New). Run them or remove their pay data, or begin the new periods after 2026-03-08.',
     );
     expect(await countRows(app.owner)).toEqual(before);
     // As the message says.
@@ -224,8 +224,7 @@ describe('updatePaySchedule', () => {
     expect(JSON.parse(body).paySchedule).toEqual({
       payScheduleId,
       status: 'Active',
-      message:
-        'The W2 pay schedule of Analytical Engines is kept as you say; its periods stay as they are.',
+      message: 'The W2 pay schedule of Analytical Engines was saved; its periods are unchanged.',
     });
     expect(await periodsOf(company)).toEqual(before);
     const { paySchedule } = await account.client.reports.getPaySchedule({ companyId: company });
@@ -245,7 +244,7 @@ describe('updatePaySchedule', () => {
     expect(status, body).toBe(200);
     expect(JSON.parse(body).paySchedule.message).toBe(
       'The W2 pay schedule of Analytical Engines is BiWeekly from 2026-03-09 on. Work from ' +
-        '2026-03-09 to 2026-03-22 is paid on 2026-03-26, when payroll is run by noon in New York ' +
+        '2026-03-09 to 2026-03-22 is paid on 2026-03-26, if payroll is run by noon New York time ' +
         'on 2026-03-24. 56 periods without pay data were withdrawn.',
     );
     expect(await linesOf(company, 3)).toEqual([
@@ -285,7 +284,9 @@ describe('updatePaySchedule', () => {
     const second = (await periodsOf(company))[1]?.payPeriodId ?? '';
     await addTestPayEntry(app.owner, { companyId: company, payPeriodId: second, userId });
     const { body } = await update({ payScheduleId, payDate: '2026-03-19' });
-    expect(JSON.parse(body).error.message).toContain('in use: 2026-03-09 to 2026-03-15 (New).');
+    expect(JSON.parse(body).error.message).toContain(
+      'in use from 2026-03-09 on: 2026-03-09 to 2026-03-15 (New).',
+    );
     const later = { payScheduleId, payBeginDate: '2026-03-16', payDate: '2026-03-26' };
     expect((await update(later)).status).toBe(200);
   });

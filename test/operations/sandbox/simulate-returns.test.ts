@@ -101,7 +101,7 @@ describe('simulateAchReturn', () => {
       owed: -80_255,
     });
     expect(await fetchPaymentTasks(account, submitted.companyId)).toEqual([
-      'The $802.55 of Katherine Johnson for 03/02/2026 - 03/08/2026 came back (R02: Account closed): correct the account with updateUserBankAccount and send it again with reissuePayment, or pay by check with reissuePayment.',
+      'The payment of $802.55 to Katherine Johnson for 03/02/2026 - 03/08/2026 was returned (R02: Account closed): correct the account with updateUserBankAccount and send it again with reissuePayment, or pay by check with reissuePayment.',
     ]);
   });
 
@@ -192,7 +192,7 @@ describe('simulateFundingFailure', () => {
       owed: 0,
     });
     expect(await fetchPaymentTasks(account, submitted.companyId)).toEqual([
-A transfer of       '$802.55 from or to the account of Analytical Engines for 03/02/2026 - 03/08/2026 was returned after workers were paid (R01: Insufficient funds): make sure that the account has sufficient funds, then send it again with reissuePayment.',
+       'A transfer of $802.55 from or to the account of Analytical Engines for 03/02/2026 - 03/08/2026 was returned after workers were paid (R01: Insufficient funds): make sure that the account has sufficient funds, then send it again with reissuePayment.',
     ]);
     const [debit] = await fetchTransactionsNamed(account, submitted.payPeriodId, 'AchDebit');
     const { payment } = await account.client.payroll.reissuePayment({
@@ -201,7 +201,7 @@ A transfer of       '$802.55 from or to the account of Analytical Engines for 03
       paymentMethod: 'Direct Deposit',
     });
     expect(payment.message).toMatch(
-      /^\$802.55 are drawn again from \*+\d{4} of .* on 03\/17\/2026.$/,
+      /^\$802.55 is drawn again from \*+\d{4} of .* on 03\/17\/2026.$/,
     );
     await advance('2026-03-18');
     expect(await fetchPeriodStatus(account, submitted.payPeriodId)).toBe('Processed');

@@ -1,0 +1,106 @@
+import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
+import { isDebited } from '../../engine/payments/choose-rail.ts';
+import { listNoLongerPaid } from '../../engine/submission/run-changes.ts';
+import type { Company } from '../../store/companies.ts';
+import { formatMoney } from '../../values/money.ts';
+import { stateNames } from '../../values/state.ts';
+import { repaymentDescription } from '../../workflows/corrections/recover-overpayment.ts';
+import { describeAccountHold } from '../../workflows/payments/make-payments.ts';
+import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts';
+import { fullNameOf } from './full-name.ts';
+
+/** Warnings of a payroll: nothing here blocks it, but it should be reviewed. */
+export function toPayrollWarningRecords(
+  assessment: PeriodAssessment,
+  company: Company,
+  previous: readonly WorkerPay[],
+) {
+  const { computed, items } = assessment;
+  return [
+    ...computed.statesWithoutRate.map((state) => toMissingRateRecord(state, company)),
+    ...items.flatMap((item) => toAccountHoldRecords(item, assessment)),
+    ...toPaidByCheckRecords(assessment),
+    ...items.flatMap(toPayWarnings),
+    ...items.flatMap(toShortfallRecords),
+    ...listNoLongerPaid(items, previous).map((item) => ({
+      ...workerWarning(item),
+      key: 'notPaidThisTime',
+      message: `${fullNameOf(item)} was paid in the previous payroll but is not paid in this one.`,
+      fixOperation: 'importRegularDifferentialPayrollData',
+    })),
+  ];
+}
+
+const warning = { severity: 'warns', responsible: 'company' } as const;
+
+function workerWarning(item: WorkerPay) {
+  return {
+    ...warning,
+    subject: { kind: 'worker', id: item.workerId, name: fullNameOf(item) },
+  } as const;
+}
+
+function toMissingRateRecord(state: string, company: Company) {
+  const stateName = stateNames[state as keyof typeof stateNames];
+  return {
+    ...warning,
+    key: 'registrationMissing',
+    subject: { kind: 'company', id: company.companyId, name: company.name },
+    message: `${company.name} has no unemployment rate for ${stateName}: the rate for new employers is used if the state has one.`,
+    fixOperation: 'addStateRegistration',
+  } as const;
+}
+
+function toAccountHoldRecords(item: WorkerPay, { held, selfPaid }: PeriodAssessment) {
+  const since = held.get(item.workerId);
+  if (since === undefined || !isDebited(item, item.pay.net, { selfPaid })) return [];
+  return [
+    {
+      ...workerWarning(item),
+      key: 'payAccountHeld',
+      message: `${describeAccountHold(since)}: ${fullNameOf(item)} is paid by check unless the account is confirmed with confirmUserBankAccount before the payroll is processed.`,
+      fixOperation: 'confirmUserBankAccount',
+    },
+  ];
+}
+
+function toPaidByCheckRecords({ computed, items, selfPaid }: PeriodAssessment) {
+  const withAccount = new Set<string>(
+    computed.workers.flatMap(({ known }) => (known.hasPayAccount ? known.workerId : [])),
+  );
+  const paidByCheck = items.filter(
+    ({ paymentMethod, pay, workerId }) =>
+      paymentMethod === 'Check' && pay.net > 0 && !selfPaid.has(workerId),
+  );
+  return paidByCheck.map((item) => ({
+    ...workerWarning(item),
+    key: 'paidByCheck',
+    message: `${fullNameOf(item)} is paid by check.`,
+    fixOperation: withAccount.has(item.workerId) ? 'updateUserWage' : 'addUserBankAccount',
+  }));
+}
+
+function toPayWarnings(item: WorkerPay) {
+  return item.pay.warnings.map((message) => ({
+    ...workerWarning(item),
+    key: 'payWarning',
+    message: `${fullNameOf(item)}: ${message}`,
+    fixOperation: 'explainPay',
+  }));
+}
+
+function toShortfallRecords(item: WorkerPay) {
+  return item.pay.notTaken.map(({ description, amount, why }) => ({
+    ...workerWarning(item),
+    key: 'notTaken',
+    message: `${fullNameOf(item)}: $${formatMoney(amount)} of ${description} is not deducted: ${shortfallReasons[why]}.`,
+    fixOperation: description === repaymentDescription ? 'recoverOverpayment' : 'explainPay',
+  }));
+}
+
+const shortfallReasons = {
+  limit: 'the legal limit is reached',
+  'not enough pay': 'insufficient pay',
+  'legal limit': 'the law protects the rest of the pay',
+  'roth only': 'the law allows it after tax only',
+} as const satisfies Record<WorkerPay['pay']['notTaken'][number]['why'], string>;

@@ -1,0 +1,98 @@
+import type { ResponseOf } from '../../contract/operation.ts';
+import type { getUser } from '../../contract/reports/getUser.ts';
+import type { DepositAccount } from '../../store/deposit-accounts.ts';
+import type { Location } from '../../store/locations.ts';
+import type { RiskClass } from '../../store/risk-classes.ts';
+import type { RecordedTermination } from '../../store/terminations.ts';
+import type { WageRecord } from '../../store/wages.ts';
+import type { listWithholdingCertificates } from '../../store/withholding-certificates.ts';
+import type { WorkerIdentity } from '../../store/worker-identities.ts';
+import type { Worker } from '../../store/workers.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import { toDollars } from '../../values/money.ts';
+import { percentageNumber } from '../../values/rate.ts';
+import { toAddressRecord, toRiskClassRecord, toUserRecord } from './user-record.ts';
+import { toStateW4Records, toW4Record } from './w4-record.ts';
+
+type UserDetailRecord = ResponseOf<typeof getUser>['user'][number];
+
+/** Everything stored about a worker. */
+export interface WorkerDetails {
+  readonly worker: Worker;
+  readonly identity: WorkerIdentity | undefined;
+  readonly wages: readonly WageRecord[];
+  readonly riskClasses: readonly RiskClass[];
+  /** Locations of the company. */
+  readonly locations: readonly Location[];
+  readonly departures: readonly RecordedTermination[];
+  readonly forms: Awaited<ReturnType<typeof listWithholdingCertificates>>;
+  readonly accounts: readonly DepositAccount[];
+}
+
+/** All data of a worker, with social security and account numbers masked. */
+export function toUserDetailRecord(
+  { worker, identity, wages, riskClasses, forms, ...details }: WorkerDetails,
+  today: CalendarDate,
+): UserDetailRecord {
+  const listed = { ...worker, home: identity?.home ?? null };
+  return {
+    ...toUserRecord(listed, { wages, riskClasses }, today),
+    ssn: identity?.ssn.masked ?? '',
+    dateOfBirth: identity?.dateOfBirth ?? '',
+    companyLocationCategory: worker.locationCategory,
+    stateCode: worker.workState ?? '',
+    companyLocationId: worker.locationId ?? '',
+    companyLocation:
+      worker.locationCategory === 'Office' ? toOfficeRecord(worker, details.locations) : null,
+    userRemoteLocation: identity?.remote ? toAddressRecord(identity.remote) : null,
+    isTermsAccepted: worker.termsAcceptedAt !== null,
+    departures: details.departures.map(toDepartureRecord),
+    w4Information: toW4Record(forms),
+    stateW4Information: toStateW4Records(forms),
+    userPayAccountEntities: details.accounts.map(toPayAccountRecord),
+    employeeMiscellaneousStateTaxes: riskClasses.map(toRiskClassRecord),
+  };
+}
+
+/** The worker's location or, if none is assigned, the company's primary one. */
+function toOfficeRecord(worker: Worker, locations: readonly Location[]) {
+  const office = locations.find(({ locationId, isPrimary }) =>
+    worker.locationId ? locationId === worker.locationId : isPrimary,
+  );
+  if (!office) return null;
+  return {
+    ...toAddressRecord(office),
+    companyLocationId: office.locationId,
+    companyLocation: office.name,
+  };
+}
+
+function toPayAccountRecord({ payAccountId, accountNumberMasked, ...account }: DepositAccount) {
+  return {
+    userPayAccountEntityId: payAccountId,
+    bankName: account.bankName,
+    accountName: account.accountName,
+    accountNumber: accountNumberMasked,
+    accountType: account.accountType,
+    payPercentage: percentageNumber(account.percentage),
+    isPrimary: account.isPrimary,
+  };
+}
+
+function toDepartureRecord(departure: RecordedTermination) {
+  return {
+    userStatus: departure.kind,
+    dateOfJoin: departure.joinedOn,
+    exitDate: departure.exitOn,
+    returnDate: departure.returnedOn,
+    finalPayCheckType: departure.finalPay,
+    terminationChoice: departure.terminationChoice,
+    dismissalType: departure.dismissalType,
+    severanceAmount: departure.severance && toDollars(departure.severance),
+    severancePaymentType: departure.severanceType,
+    severancePaymentFrequency: departure.severanceFrequency,
+    firstSeverancePayDate: departure.severanceFirstOn,
+    lastSeverancePayDate: departure.severanceLastOn,
+    additionalNotes: departure.notes,
+  };
+}

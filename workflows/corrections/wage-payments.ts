@@ -1,0 +1,13 @@
+import type { Payment } from '../../store/payments.ts';
+
+/** A worker's payments of wages, each with whether it was reversed already. */
+export function listWagePayments(payments: readonly Payment[]) {
+  const reversed = new Set(
+    payments
+      .filter(({ kind, status }) => kind === 'reversal' && status !== 'returned')
+      .map(({ payAccountId }) => payAccountId),
+  );
+  return payments
+    .filter(({ kind }) => kind === 'wages')
+    .map((payment) => ({ ...payment, isReversed: reversed.has(payment.payAccountId) }));
+}
