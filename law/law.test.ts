@@ -35,8 +35,8 @@ describe('the law files', () => {
         const { parts, per } = table.rate[row - 1] ?? { parts: 0, per: 1 };
         const reached = (table.base[row - 1] ?? 0) + ((over - before) * parts) / per;
         const base = table.base[row] ?? 0;
-        // Authorities round thresholds and bases, each by itself: to the dollar, and New York by up
-        // to 2.61 in 13,708.
+        // Authorities round thresholds and bases separately: to the dollar, and New York by up to
+        // 2.61 in 13,708.
         expect(Math.abs(base - reached), `${name} row ${row}`).toBeLessThan(
           Math.max(100, base / 2000),
         );
@@ -86,7 +86,7 @@ describe('a change inside the year', () => {
   const changes: [string, Parameters<typeof lawOn>[0], string, string][] = [
     ['GA', { payDate: day('2026-05-10') }, '2026-01-01', 'the day before'],
     ['GA', { payDate: day('2026-05-11') }, '2026-05-11', 'wages paid on the day'],
-    ['ID', { payDate: day('2026-07-22') }, '2025-04-28', 'the table of 2025 goes on'],
+    ['ID', { payDate: day('2026-07-22') }, '2025-04-28', 'the table of 2025 still applies'],
     ['ID', { payDate: day('2026-07-23') }, '2026-07-23', 'from the day of publication'],
     ['WV', { payDate: day('2026-03-31') }, '2026-01-01', 'the rates before SB 392'],
     ['WV', { payDate: day('2026-04-01') }, '2026-04-01', 'SB 392'],
@@ -169,9 +169,9 @@ function tables(): readonly NamedTable[] {
   const found: NamedTable[] = [];
   const walk = (value: unknown, name: string): void => {
     if (typeof value !== 'object' || value === null) return;
-    // Its last column is an amount to take away, not the tax of the rows before.
+    // The last column is an amount to subtract, not the tax of the rows before.
     if ('method' in value && value.method === 'rate less amount') return;
-    // Oregon's rows say where each begins apart from what it counts from.
+    // Oregon's rows list separately where a row begins and the income its rate applies above.
     if ('over' in value && 'base' in value && 'from' in value) return;
     if ('over' in value && 'base' in value && 'rate' in value)
       found.push({ name, table: value as Brackets });

@@ -14,7 +14,7 @@ describe('a routing number has nine digits, a Federal Reserve district and a cor
     ['a bank in San Francisco', '121000358', true],
     ['a thrift', '322271627', true],
     ['a wrong check digit', '021000022', false],
-    ['two neighbours swapped', '012000021', false],
+    ['two adjacent digits swapped', '012000021', false],
     ['eight digits', '02100002', false],
     ['ten digits', '0210000210', false],
     ['letters', '02100002A', false],

@@ -38,7 +38,7 @@ describe('a calendar date is parsed only if it is a real day written YYYY-MM-DD'
     ['no leading zeros', '2026-3-3', false],
     ['two digits of the year', '26-03-03', false],
     ['a year before 1000', '0999-12-31', false],
-    ['the first year taken', '1000-01-01', true],
+    ['the first accepted year', '1000-01-01', true],
     ['the last year four digits hold', '9999-12-31', true],
     ['a year of six digits', '+012026-03-03', false],
     ['a moment', '2026-03-03T00:00:00Z', false],
@@ -48,7 +48,7 @@ describe('a calendar date is parsed only if it is a real day written YYYY-MM-DD'
     ['a line break after', '2026-03-03\n', false],
     ['digits of another script', '٢٠٢٦-٠٣-٠٣', false],
     ['what PostgreSQL would take for a date', 'tomorrow', false],
-    ['the end of time, to PostgreSQL', 'infinity', false],
+    ['infinity, which PostgreSQL accepts', 'infinity', false],
     ['nothing', '', false],
   ];
   test.each(rows)('%s: %j', (_, text, isDay) => {

@@ -24,7 +24,7 @@ export function yearOf(date: CalendarDate): number {
   return Number(date.slice(0, 4));
 }
 
-/** The same day of another year; 29 February becomes the 28th in common years. */
+/** Adds years to a date; 29 February becomes the 28th in common years. */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const year = yearOf(date) + years;
   const isMissing = date.endsWith('-02-29') && daysInMonth(year, 2) === 28;

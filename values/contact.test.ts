@@ -14,7 +14,7 @@ describe('a phone number is ten US digits with any usual punctuation', () => {
     ['eleven digits that do not begin with 1', '22125550142', undefined],
     ['an area code that begins with 1', '1125550142', undefined],
     ['an area code that begins with 0', '0125550142', undefined],
-    ['of Great Britain', '+44 20 7946 0958', undefined],
+    ['a British number', '+44 20 7946 0958', undefined],
     ['ten digits behind a plus that is not +1', '+2125550142', undefined],
     ['a plus in the middle', '212+5550142', undefined],
     ['an extension', '212-555-0142 x3', undefined],
@@ -44,7 +44,7 @@ describe('a zip code is five or nine digits', () => {
     ['four', '1000', undefined],
     ['six', '100011', undefined],
     ['nine with a blank', '10001 1234', undefined],
-    ['of Canada', 'K1A 0B1', undefined],
+    ['a Canadian postal code', 'K1A 0B1', undefined],
     ['nothing', '', undefined],
   ];
   test.each(rows)('%s: %j', (_, text, kept) => {
@@ -66,7 +66,7 @@ describe('an email address has a valid form', () => {
     ['two points together', 'ada@example..com', false],
     ['with a display name', 'Ada <ada@example.com>', false],
     ['a line break, which would add a header to a mail', 'ada@example.com\nBcc: x', false],
-    ['a letter over the longest', `${'a'.repeat(243)}@example.com`, false],
+    ['one letter longer than the longest', `${'a'.repeat(243)}@example.com`, false],
     ['the longest', `${'a'.repeat(242)}@example.com`, true],
     ['nothing', '', false],
   ];

@@ -5,8 +5,8 @@ import { toScaled } from './decimal.ts';
 describe('a number is scaled exactly or not at all', () => {
   const rows: [why: string, number: number, places: number, scaled: number | undefined][] = [
     ['whole', 7, 2, 700],
-    ['nought', 0, 4, 0],
-    ['negative nought is nought', -0, 4, 0],
+    ['zero', 0, 4, 0],
+    ['negative zero is zero', -0, 4, 0],
     ['a fraction binary cannot hold', 0.07, 2, 7],
     ['one that multiplying would miss: 1.15 × 100 is 114.99999999999999', 1.15, 2, 115],
     ['one that multiplying would miss upwards', 4.35, 2, 435],

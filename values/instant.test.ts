@@ -28,21 +28,21 @@ describe('an instant is parsed from text', () => {
     ['finer parts are cut off', '2026-03-01T12:00:00.1239Z', '2026-03-01T12:00:00.123Z'],
     ['the last moment four digits of a year hold', '9999-12-31T23:59:59Z', '9999-12-31T23:59:59Z'],
     ['no offset leaves open which moment is meant', '2026-03-01T12:00:00', undefined],
-    ['a day that is none', '2026-02-30', undefined],
-    ['a moment of a day that is none', '2026-02-30T12:00:00Z', undefined],
+    ['a date that does not exist', '2026-02-30', undefined],
+    ['a time on a date that does not exist', '2026-02-30T12:00:00Z', undefined],
     [
       'a year of six digits, which orders before every other as text',
       '+010000-06-01T00:00:00Z',
       undefined,
     ],
     ['the last moment the library knows', '+275760-09-13T00:00:00Z', undefined],
-    ['before our counting of years', '-000044-03-15T12:00:00Z', undefined],
+    ['a year before the common era', '-000044-03-15T12:00:00Z', undefined],
     [
       'an offset that carries it into a year of five digits',
       '9999-12-31T23:59:59-01:00',
       undefined,
     ],
-    ['a year PostgreSQL writes otherwise', '0044-03-15T12:00:00Z', undefined],
+    ['a year that PostgreSQL formats differently', '0044-03-15T12:00:00Z', undefined],
     ['a word', 'now', undefined],
     ['a number of seconds', '1772470800', undefined],
     ['nothing', '', undefined],
@@ -52,7 +52,7 @@ describe('an instant is parsed from text', () => {
   });
 });
 
-// From 1900, before which New York kept the time of its own sun, to the last day of 9999.
+// From 1900, before which New York used local solar time, to the last day of 9999.
 const anyInstant = fc.integer({ min: -2_208_000_000_000, max: 253_402_214_400_000 }).map(toInstant);
 
 test('an instant survives formatting and parsing', () => {

@@ -27,7 +27,7 @@ describe('an amount of money', () => {
     ['1805.88', 180_588, 'dollars and cents'],
     ['12.5', 1250, 'one decimal is tenths of a dollar'],
     ['-3.07', -307, 'a reversal'],
-    ['-0', 0, 'there is no negative nothing'],
+    ['-0', 0, 'zero is never negative'],
     ['9999999999999.99', 999_999_999_999_999, 'the largest that is written'],
     ['1.005', undefined, 'no fractions of a cent'],
     ['1,000', undefined, 'no thousands separators'],

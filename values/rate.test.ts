@@ -24,7 +24,7 @@ describe('a rate', () => {
     ['0.062', { parts: 62, per: 1000 }, 'Social Security'],
     ['.062', { parts: 62, per: 1000 }, 'the zero may be left out'],
     ['0.00807159', { parts: 807_159, per: 1e8 }, 'eight places'],
-    ['0.10', { parts: 1, per: 10 }, 'trailing zeros say nothing'],
+    ['0.10', { parts: 1, per: 10 }, 'trailing zeros do not matter'],
     ['0', { parts: 0, per: 1 }, 'none'],
     ['1', { parts: 1, per: 1 }, 'all of it'],
     ['', undefined, 'no text'],

@@ -17,10 +17,10 @@ describe('rejected as a state', () => {
     ['a territory', 'PR'],
     ['the name of a territory', 'Puerto Rico'],
     ['the federation', 'FED'],
-    ['a code nobody has', 'ZZ'],
+    ['an unknown code', 'ZZ'],
     ['a name cut short', 'New'],
     ['a property every object has', 'constructor'],
-    ['another such', '__proto__'],
+    ['another property of every object', '__proto__'],
     ['nothing', ''],
   ];
   test.each(rows)('%s: %j', (_, text) => {

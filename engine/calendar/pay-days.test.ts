@@ -50,7 +50,11 @@ describe('the earliest possible pay date', () => {
   const rows: [why: string, now: string, payDate: string][] = [
     ['before noon of a banking day counts from that day', '2026-03-03T10:00-05:00', '2026-03-05'],
     ['noon itself is in time', '2026-03-03T12:00-05:00', '2026-03-05'],
-    ['a moment later is not', '2026-03-03T12:00:00.001-05:00', '2026-03-06'],
+    [
+      'a millisecond after noon counts from the next day',
+      '2026-03-03T12:00:00.001-05:00',
+      '2026-03-06',
+    ],
     ['Friday afternoon counts from Monday', '2026-03-06T13:00-05:00', '2026-03-11'],
     ['a Sunday counts from Monday', '2026-03-08T09:00-04:00', '2026-03-11'],
     ['over Thanksgiving', '2026-11-25T09:00-05:00', '2026-11-30'],

@@ -86,7 +86,7 @@ describe('a requested schedule', () => {
       daysAfter(2),
     ],
     [
-      'monthly with both: payDay says it',
+      'monthly with both: payDay applies',
       {
         frequency: 'monthly',
         beginsOn: on('2026-03-01'),
@@ -96,7 +96,7 @@ describe('a requested schedule', () => {
       dayOfNextMonth(5),
     ],
     [
-      'semimonthly with both: payDateOptions says it',
+      'semimonthly with both: payDateOptions applies',
       {
         frequency: 'semimonthly',
         beginsOn: on('2026-03-01'),
@@ -113,7 +113,7 @@ describe('a requested schedule', () => {
       dayOfNextMonth(5),
     ],
     [
-      'changed from monthly: the day of the month says nothing',
+      'changed from monthly: the day of the month does not apply',
       { frequency: 'weekly', beginsOn: march, formerPayDay: dayOfNextMonth(5) },
       'noPayDay',
     ],

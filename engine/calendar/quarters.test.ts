@@ -52,7 +52,7 @@ describe('employment on the last working day of a quarter', () => {
   // The second quarter of 2026 ends on a Tuesday, the first of 2028 on a Friday, and the first of
   // 2029 on a Saturday: 30 March is its last working day.
   const rows: [why: string, joins: string, exits: string | null, paid: string, is: boolean][] = [
-    ['has been there for long', '2020-01-01', null, '2026-06-26', true],
+    ['was hired years before', '2020-01-01', null, '2026-06-26', true],
     ['joins that day', '2026-06-30', null, '2026-06-26', true],
     ['joins the day after', '2026-07-01', null, '2026-06-26', false],
     ['leaves the day before', '2020-01-01', '2026-06-29', '2026-06-26', false],

@@ -53,7 +53,7 @@ describe('boxes of a W-2', () => {
     [
       { 'state.TX.unemployment': 5, 'program.WA.WA_PFML': 5 },
       {},
-      'other wages of a state count not',
+      'other wages of a state do not count',
     ],
     [
       { 'line.earning.bonus.state.CA.incomeTax': 5 },

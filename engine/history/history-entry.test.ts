@@ -86,8 +86,8 @@ describe('the name of an imported tax', () => {
     nearest: string | undefined,
   ][] = [
     ['that is misspelled', 'CA', 'Icome Tax', 'employee', 'Income Tax'],
-    ['that the other side pays', 'FED', 'FUTA', 'employee', 'FUTA'],
-    ['with the word for the other side', 'FED', 'Medicare Employer', 'employee', 'Medicare'],
+    ['that the other payer pays', 'FED', 'FUTA', 'employee', 'FUTA'],
+    ['with the word for the other payer', 'FED', 'Medicare Employer', 'employee', 'Medicare'],
     ['of a state without that tax', 'TX', 'Income Tax', 'employee', undefined],
     ['without letters', 'FED', '###', 'employee', undefined],
   ];

@@ -1,7 +1,7 @@
 /** An account of the ledger. The table `ledger_account` holds the same rows; a test compares them. */
 interface AccountDeclaration {
   readonly name: string;
-  /** What its postings name besides it: a kind of pay, a tax, or nothing. */
+  /** Postings to the account name a kind of pay or a tax, or neither. */
   readonly detail: 'kind' | 'tax' | null;
   /** The total of a pay stub that its postings add to. Taxes are those of both sides. */
   readonly stubTotal:

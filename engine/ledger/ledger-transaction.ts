@@ -1,7 +1,7 @@
 import { type Cents, minus, noMoney, plus, sum } from '../../values/money.ts';
 import type { AccountCode } from './chart-of-accounts.ts';
 
-/** What an amount is posted to. */
+/** The account, detail and stub line that an amount is posted to. */
 export interface PostingTarget {
   readonly account: AccountCode;
   /** The kind of pay or the code of the tax, for accounts that have a detail. */
@@ -76,7 +76,7 @@ export function postingKey({ account, detail, line }: PostingTarget): string {
   return line === null ? `${account}\n${detail ?? ''}` : `${account}\n${detail ?? ''}\n${line}`;
 }
 
-/** The same postings with the opposite sign. */
+/** Returns a transaction with the opposite sign in every posting. */
 export function reverseTransaction(
   { entries }: LedgerTransaction,
   kind: 'void' | 'funding returned' | 'payment returned',

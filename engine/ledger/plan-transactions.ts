@@ -137,7 +137,7 @@ export function planRecoveryTransaction(
     .build('collected back');
 }
 
-/** Makes a worker owe again what a deduction was to recover and did not. */
+/** Posts as owed again the part of an overpayment that a deduction did not recover. */
 export function planUncollectedRecoveryTransaction(
   { workerId, amount }: Pick<WorkerPayment, 'workerId' | 'amount'>,
   deductionKind: string,

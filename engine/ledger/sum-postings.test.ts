@@ -44,7 +44,7 @@ const aContractor: ContractorFacts = {
 const booksOf = (pay: Pay) => planPayTransaction(pay, kinds).entries;
 const payOf = (worker: WorkerFacts) => computeWorkerPay(run, worker);
 
-/** What a payment adds to the sums of its year in money, a contractor's garnishments among orders. */
+/** The amounts of money that a payment adds to its year totals; a contractor's garnishments count as orders. */
 function moneyOf(pay: Pay): YearTotals {
   const totals = totalsOfPay(pay, run.law);
   const posted: OpenTotals = {};
@@ -148,6 +148,6 @@ it.each([
   ['wages.medicare', false],
   ['limit.03.transit', false],
   ['ficaWithheld', false],
-] as [TotalKey, boolean][])('whether the books give %s', (key, given) => {
+] as [TotalKey, boolean][])('the ledger gives the total %s: %s', (key, given) => {
   expect(isPostedTotal(key)).toBe(given);
 });

@@ -205,7 +205,7 @@ export function listMissedPayrollBlockers(
   }));
 }
 
-/** Steps that make a returned payment good, by the cause of the return. */
+/** Ways to pay a returned payment after all, by the cause of the return. */
 export type ReturnRemedy =
   | 'funds'
   | 'account'
@@ -214,7 +214,7 @@ export type ReturnRemedy =
   | 'byCheck'
   | 'anotherCheck';
 
-/** A payment that the bank returned and that is not made good yet. */
+/** A payment that the bank returned and that was not reissued yet. */
 export interface ReturnedPaymentFacts {
   readonly paymentId: string;
   readonly amount: Cents;

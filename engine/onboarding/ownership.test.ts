@@ -128,7 +128,7 @@ describe('the beneficial owner of a company', () => {
   test.each([
     ['is missing without business users', [], false],
     ['holds 25 percent', [person(true, 25)], true],
-    ['does not hold less', [person(true, 24.9999)], false],
+    ['does not hold less than 25 percent', [person(true, 24.9999)], false],
     ['has the role, not only a share', [person(false, 60)], false],
     [
       'may be one of several business users',

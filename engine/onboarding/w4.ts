@@ -68,7 +68,7 @@ const statusesOf2019: Readonly<Record<string, string>> = {
   'Head of household': 'Single',
 };
 
-/** The reverse; the form before 2020 has no head of household, who is single there. */
+/** The reverse. The form before 2020 has no head of household, so single stays single. */
 const statusesSince2020: Readonly<Record<string, string>> = {
   Married: 'Married filing jointly',
   'Married, but withhold at higher Single rate': 'Married Filing Separately',

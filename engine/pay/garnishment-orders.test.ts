@@ -108,7 +108,7 @@ it('leftover cents of divided support go to the first orders', () => {
   // 60 % of 800.04 are 480.02, of which a third is 160.00⅔.
   const three = ['a', 'b', 'c'].map((id) => order('child-support', { id, amount: money('300') }));
   expect(taken(on('800.04'), ...three)).toEqual(['160.01', '160.01', '160.00']);
-  // What is asked together is just allowed.
+  // Together the orders ask for exactly the limit.
   const enough = ['a', 'b'].map((id) => order('child-support', { id, amount: money('240') }));
   expect(taken(on('800'), ...enough)).toEqual(['240.00', '240.00']);
 });

@@ -20,7 +20,7 @@ export function chooseRail({
   readonly paymentMethod: PaymentMethod;
   readonly isPaidByCompany: boolean;
   readonly hasDepositAccount: boolean;
-  /** Time of a change to a deposit account that nobody has confirmed. */
+  /** Time of an unconfirmed change to a deposit account. */
   readonly heldSince: Instant | undefined;
 }): RailChoice {
   if (isPaidByCompany) return { rail: companyRail };

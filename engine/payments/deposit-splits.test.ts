@@ -31,7 +31,12 @@ describe('setting the share of one account', () => {
       share('b', 10),
       [share('a', 90, true), share('b', 10)],
     ],
-    ['the primary cannot give what it has not', two, share('c', 70.0001), 'moreThanPrimaryHas'],
+    [
+      'the primary account cannot give more than its share',
+      two,
+      share('c', 70.0001),
+      'moreThanPrimaryHas',
+    ],
     ['the primary takes what the others leave', two, share('a', 50, true), 'primaryTakesRest'],
     [
       'the only account keeps everything',
@@ -73,15 +78,15 @@ describe('setting the share of one account', () => {
 describe('setting the shares of several accounts', () => {
   const rows: [why: string, wanted: [string, number][], outcome: unknown][] = [
     [
-      'may be turned round',
+      'may exchange the shares of two accounts',
       [
         ['a', 30],
         ['b', 70],
       ],
       [share('a', 30, true), share('b', 70)],
     ],
-    ['must make a whole', [['a', 30]], 'notAWhole'],
-    ['names only accounts there are', [['z', 30]], 'unknownAccount'],
+    ['must sum to 100 percent', [['a', 30]], 'notAWhole'],
+    ['every account must exist', [['z', 30]], 'unknownAccount'],
   ];
   test.each(rows)('%s', (_, wanted, outcome) => {
     const plan = planDepositSplits(

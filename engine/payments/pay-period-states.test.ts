@@ -11,28 +11,28 @@ describe('a pay period', () => {
   const allowed: readonly [from: PayPeriodStatus, to: PayPeriodStatus, why: string][] = [
     ['New', 'Submitted', 'approved before the deadline'],
     ['New', 'In Process', 'approved after the deadline, or to run now'],
-    ['New', 'Skipped', 'nobody is paid in it'],
-    ['Submitted', 'Cancelled', 'taken back before processing began'],
-    ['Submitted', 'In Process', 'the deadline came'],
-    ['Submitted', 'Failed', 'the deadline came and something forbids paying'],
+    ['New', 'Skipped', 'nobody is paid in the period'],
+    ['Submitted', 'Cancelled', 'the submission was cancelled before processing'],
+    ['Submitted', 'In Process', 'the deadline passed'],
+    ['Submitted', 'Failed', 'the deadline passed and a blocker prevents payment'],
     ['Cancelled', 'Submitted', 'approved again'],
     ['Cancelled', 'In Process', 'approved again after the deadline'],
-    ['Cancelled', 'Skipped', 'given up'],
-    ['In Process', 'Processed', 'everybody has the money'],
+    ['Cancelled', 'Skipped', 'nobody is paid in the period'],
+    ['In Process', 'Processed', 'every payment has settled'],
     ['In Process', 'Failed', 'not funded, nothing was sent'],
-    ['In Process', 'Returned', 'a payment came back'],
-    ['Processed', 'Returned', 'a payment came back later'],
+    ['In Process', 'Returned', 'a payment was returned'],
+    ['Processed', 'Returned', 'a payment was returned later'],
     ['Failed', 'Submitted', 'funded and approved again'],
     ['Failed', 'In Process', 'funded and approved again after the deadline'],
-    ['Failed', 'Skipped', 'given up'],
-    ['Returned', 'Processed', 'the payment was made another way'],
-    ['Skipped', 'New', 'somebody is paid in it after all'],
+    ['Failed', 'Skipped', 'nobody is paid in the period'],
+    ['Returned', 'Processed', 'the payment was reissued'],
+    ['Skipped', 'New', 'a worker was added again'],
   ];
-  it.each(allowed)('may go from %s to %s: %s', (from, to) => {
+  it.each(allowed)('may change from %s to %s: %s', (from, to) => {
     expect(mayPayPeriodBecome(from, to)).toBe(true);
   });
 
-  it('may go no other way', () => {
+  it('may make no other change', () => {
     const ways = payPeriodStatuses.flatMap((from) =>
       payPeriodStatuses.filter((to) => mayPayPeriodBecome(from, to)).map((to) => `${from}>${to}`),
     );
@@ -58,17 +58,37 @@ describe('a pay period', () => {
     why: string,
   ][] = [
     [['sent'], ['pending'], 'In Process', 'funding is under way'],
-    [['settled'], ['settled', 'sent'], 'In Process', 'somebody waits'],
-    [['settled'], ['settled', 'settled'], 'Processed', 'all arrived'],
-    [['settled'], ['settled', 'returned'], 'Returned', 'one came back'],
-    [['settled'], ['reissued', 'settled'], 'Processed', 'and was made good'],
-    [['settled'], ['reissued', 'pending'], 'Returned', 'and is being made good'],
+    [['settled'], ['settled', 'sent'], 'In Process', 'one payment has not settled'],
+    [['settled'], ['settled', 'settled'], 'Processed', 'all payments settled'],
+    [['settled'], ['settled', 'returned'], 'Returned', 'one payment was returned'],
+    [
+      ['settled'],
+      ['reissued', 'settled'],
+      'Processed',
+      'the returned payment was reissued and settled',
+    ],
+    [
+      ['settled'],
+      ['reissued', 'pending'],
+      'Returned',
+      'the returned payment was reissued and is pending',
+    ],
     [['returned'], ['cancelled'], 'Failed', 'not funded'],
     [['returned'], ['pending'], 'Failed', 'not funded, and nothing was sent'],
-    [['returned'], ['settled'], 'Returned', 'not funded, but somebody was paid: never again'],
-    [['settled'], ['returned', 'sent'], 'Returned', 'what needs a person comes first'],
+    [
+      ['returned'],
+      ['settled'],
+      'Returned',
+      'not funded, but a worker was paid: the period must not be paid again',
+    ],
+    [
+      ['settled'],
+      ['returned', 'sent'],
+      'Returned',
+      'a return takes precedence over payments in transit',
+    ],
     [[], ['settled'], 'Processed', 'checks need no funding'],
-    [[], [], 'Processed', 'net of nothing'],
+    [[], [], 'Processed', 'net pay of zero: no payments'],
   ];
   it.each(rows)('funding %j, wages %j: %s, because %s', (funding, wages, status) => {
     expect(

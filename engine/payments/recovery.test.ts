@@ -29,11 +29,23 @@ describe('a reversal', () => {
       '2026-03-16',
       undefined,
     ],
-    ['of a part', [arrived()], '799.99', '2026-03-16', 'notWhole'],
-    ['of more than arrived', [arrived()], '800.01', '2026-03-16', 'notWhole'],
-    ['of a check', [arrived({ method: 'check' })], '800', '2026-03-16', 'notWhole'],
-    ['of what came back', [arrived({ status: 'returned' })], '800', '2026-03-16', 'notWhole'],
-    ['of what was reversed', [arrived({ isReversed: true })], '800', '2026-03-16', 'notWhole'],
+    ['of a part of a payment is refused', [arrived()], '799.99', '2026-03-16', 'notWhole'],
+    ['of more than was paid is refused', [arrived()], '800.01', '2026-03-16', 'notWhole'],
+    ['of a check is refused', [arrived({ method: 'check' })], '800', '2026-03-16', 'notWhole'],
+    [
+      'of a returned payment is refused',
+      [arrived({ status: 'returned' })],
+      '800',
+      '2026-03-16',
+      'notWhole',
+    ],
+    [
+      'of a reversed payment is refused',
+      [arrived({ isReversed: true })],
+      '800',
+      '2026-03-16',
+      'notWhole',
+    ],
     ['that reaches the bank on the fifth day', [arrived()], '800', '2026-03-19', undefined],
     ['that reaches the bank on the sixth day', [arrived()], '800', '2026-03-20', 'tooLate'],
   ])('%s', (_, payments, owed, today, expected) => {
@@ -53,15 +65,20 @@ describe('a deduction taken once', () => {
     endsOn: endsOn === null ? null : calendarDate(endsOn),
   });
   it.each<readonly [string, readonly string[], readonly ReturnType<typeof span>[], unknown]>([
-    ['holds until the day before the next pay day', days, [], span('2026-03-20', '2026-03-26')],
+    ['applies until the day before the next pay day', days, [], span('2026-03-20', '2026-03-26')],
     [
-      'waits while another holds',
+      'waits while another one applies',
       days,
       [span('2026-03-20', '2026-03-26')],
       span('2026-03-27', '2026-04-02'),
     ],
-    ['of the last pay day known holds on it', days.slice(2), [], span('2026-04-03', '2026-04-03')],
-    ['has no day while another holds without end', days, [span('2026-01-01', null)], undefined],
+    ['applies on the last known pay day only', days.slice(2), [], span('2026-04-03', '2026-04-03')],
+    [
+      'has no day while another one applies without an end',
+      days,
+      [span('2026-01-01', null)],
+      undefined,
+    ],
     ['has no day without pay days', [], [], undefined],
   ])('%s', (_, payDays, taken, expected) => {
     expect(planOneTimeDeductionDays(payDays.map(calendarDate), taken)).toEqual(expected);
@@ -72,17 +89,33 @@ describe('the uncollected part of deductions', () => {
   it.each<
     readonly [string, Record<'meantOfPeriod' | 'meant' | 'taken' | 'toCome', string>, string]
   >([
-    ['all was', { meantOfPeriod: '800', meant: '800', taken: '800', toCome: '0' }, '0'],
-    ['none was', { meantOfPeriod: '800', meant: '800', taken: '0', toCome: '0' }, '800'],
-    ['a part was', { meantOfPeriod: '800', meant: '800', taken: '300', toCome: '0' }, '500'],
-    ['all is to come', { meantOfPeriod: '800', meant: '800', taken: '0', toCome: '800' }, '0'],
     [
-      'another period has more',
+      'is zero if everything was collected',
+      { meantOfPeriod: '800', meant: '800', taken: '800', toCome: '0' },
+      '0',
+    ],
+    [
+      'is everything if nothing was collected',
+      { meantOfPeriod: '800', meant: '800', taken: '0', toCome: '0' },
+      '800',
+    ],
+    [
+      'is the rest if a part was collected',
+      { meantOfPeriod: '800', meant: '800', taken: '300', toCome: '0' },
+      '500',
+    ],
+    [
+      'is zero while the deduction is still planned',
+      { meantOfPeriod: '800', meant: '800', taken: '0', toCome: '800' },
+      '0',
+    ],
+    [
+      'is at most the amount of the period',
       { meantOfPeriod: '200', meant: '800', taken: '100', toCome: '0' },
       '200',
     ],
     [
-      'more was than was meant',
+      'is zero if more was collected than planned',
       { meantOfPeriod: '800', meant: '800', taken: '900', toCome: '0' },
       '0',
     ],

@@ -51,12 +51,17 @@ const rows: [
     'unconfirmed',
   ],
   [
-    'one share of two came back and was corrected',
+    'one of two payments was returned, and its account was corrected',
     'corrected',
     [account('main', primary), account('old', since)],
     'old',
   ],
-  ['one share of two came back', 'corrected', [account('main', primary), account('old')], 'main'],
+  [
+    'one of two payments was returned',
+    'corrected',
+    [account('main', primary), account('old')],
+    'main',
+  ],
   [
     'the other account was just changed',
     'corrected',
@@ -64,15 +69,15 @@ const rows: [
     'unconfirmed',
   ],
   [
-    'the primary came back and another is there',
+    'the payment to the primary account was returned, and another account exists',
     'corrected',
     [account('old', primary), account('more')],
     'unchanged',
   ],
-  ['the account is gone', 'corrected', [account('new', primary)], 'new'],
-  ['only money was wanting', 'as it was', [account('old', primary)], 'old'],
+  ['the account was removed', 'corrected', [account('new', primary)], 'new'],
+  ['insufficient funds', 'as it was', [account('old', primary)], 'old'],
   ['the receiver died', 'not', [account('old', { ...primary, ...since })], 'mayNotBeSent'],
-  ['nobody knows the code', undefined, [account('old', primary)], 'unchanged'],
+  ['the code is unknown', undefined, [account('old', primary)], 'unchanged'],
 ];
 test.each(rows)('%s', (_, retry, accounts, outcome) => {
   const chosen = chooseReissueAccount({ payAccountId: 'old', version: 1, sentAt, retry }, accounts);

@@ -21,16 +21,26 @@ describe('net pay split among deposit accounts', () => {
     ['1000', [share('a', 100, true)], { a: 100_000 }, 'one account gets all'],
     ['1000', [share('a', 75, true), share('b', 25)], { a: 75_000, b: 25_000 }, 'no rounding'],
     ['0.03', [share('a', 50, true), share('b', 50)], { a: 2, b: 1 }, 'the odd cent to the primary'],
-    ['0.03', [share('a', 50), share('b', 50, true)], { a: 1, b: 2 }, 'whichever it is'],
-    ['0.01', [share('a', 1, true), share('b', 99)], { a: 1 }, 'nothing gets no entry'],
-    ['1', [share('a', 0, true), share('b', 100)], { b: 100 }, 'a primary that wants nothing'],
+    [
+      '0.03',
+      [share('a', 50), share('b', 50, true)],
+      { a: 1, b: 2 },
+      'the odd cent to the primary, also when it is the second account',
+    ],
+    ['0.01', [share('a', 1, true), share('b', 99)], { a: 1 }, 'a share of zero has no entry'],
+    [
+      '1',
+      [share('a', 0, true), share('b', 100)],
+      { b: 100 },
+      'a primary account with a share of zero',
+    ],
     [
       '1000',
       [share('a', 33.3334, true), share('b', 33.3333), share('c', 33.3333)],
       { a: 33_334, b: 33_333, c: 33_333 },
       'four decimals',
     ],
-    ['0', [share('a', 100, true)], {}, 'net of nothing'],
+    ['0', [share('a', 100, true)], {}, 'net pay of zero'],
     ['1000', [], {}, 'no account: paid by check'],
   ];
 

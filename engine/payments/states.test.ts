@@ -12,19 +12,19 @@ describe('a payment', () => {
   const allowed: readonly [from: PaymentStatus, to: PaymentStatus, why: string][] = [
     ['pending', 'sent', 'written to a file for the bank'],
     ['pending', 'settled', 'a check handed over, or paid by the company itself'],
-    ['pending', 'returned', 'a check void before it was handed over'],
+    ['pending', 'returned', 'a check was voided before it was handed over'],
     ['pending', 'cancelled', 'the run was not funded'],
-    ['sent', 'settled', 'the day came and nothing was returned'],
-    ['sent', 'returned', 'the bank sent it back'],
-    ['settled', 'returned', 'the bank sent it back later'],
-    ['returned', 'reissued', 'another payment takes its place'],
-    ['returned', 'cancelled', 'nothing is owed any more'],
+    ['sent', 'settled', 'the effective date passed without a return'],
+    ['sent', 'returned', 'the bank returned it'],
+    ['settled', 'returned', 'the bank returned it later'],
+    ['returned', 'reissued', 'another payment replaces it'],
+    ['returned', 'cancelled', 'nothing is owed any longer'],
   ];
-  it.each(allowed)('may go from %s to %s: %s', (from, to) => {
+  it.each(allowed)('may change from %s to %s: %s', (from, to) => {
     expect(mayPaymentBecome(from, to)).toBe(true);
   });
 
-  it('may go no other way', () => {
+  it('may make no other change', () => {
     const ways = paymentStatuses.flatMap((from) =>
       paymentStatuses.filter((to) => mayPaymentBecome(from, to)).map((to) => `${from} ${to}`),
     );

@@ -31,7 +31,7 @@ function periodWages(annual: number, frequency: PayFrequency): Cents {
 }
 
 describe('withholding', () => {
-  /** The most by which a higher wage may lower the tax of a period, and why. */
+  /** The largest amount by which a higher wage may lower the tax of a period, with the reason. */
   const cliffs: Readonly<Record<string, [Cents, string]>> = {
     NJ: [
       dollarsToCents('1.00'),

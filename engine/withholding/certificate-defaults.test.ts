@@ -12,7 +12,7 @@ const withForm = Object.keys(run.law.states).filter((state) => {
   return form && !('flatRate' in form.default);
 });
 
-/** The certificate a worker would give who answered what the law assumes. */
+/** The certificate of a worker who gave the law's default answers. */
 function assumed(state: string): StateCertificate {
   const values = readStateForm(state)?.default ?? {};
   const { annualAmount, electedRate, ...rest } = values;

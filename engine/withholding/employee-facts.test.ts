@@ -144,19 +144,19 @@ describe('the certificates of states', () => {
       both('ND'),
       [w4({ filingStatus: 'Married filing jointly' })],
       {},
-      'a state that goes by the federal one has no form of its own',
+      'a state that uses the federal form has no form of its own',
     ],
     [
       both('OR'),
       [w4({ stateAdditional: '12.50' })],
       { OR: { additional: money('12.50') } },
-      'an additional amount said beside the federal one',
+      'an additional amount entered with the federal form',
     ],
     [
       both('AZ'),
       [w4({ electedPercent: '2.5' })],
       { AZ: { electedRate: { parts: 25, per: 1_000 } } },
-      'a percentage said beside it',
+      'a percentage entered with the federal form',
     ],
     [
       both('OR'),
@@ -223,7 +223,7 @@ describe('hourly premiums', () => {
   ];
   it.each([
     ['WA', 'Office', '80', 1, 'hours in a class the worker has'],
-    ['WA', 'Roofing', '80', 0, 'a class the worker has not'],
+    ['WA', 'Roofing', '80', 0, 'a class the worker does not have'],
     ['WA', 'Office', '0', 0, 'no hours'],
     ['OR', 'Office', '80', 0, 'a state in which the worker does not work'],
   ])('%s %s %s h: %d (%s)', (state, riskClass, worked, count) => {

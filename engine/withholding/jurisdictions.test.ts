@@ -54,7 +54,7 @@ describe('the states that tax a worker', () => {
       'CT 1/1, NY 1/1, NY insured',
     ],
     [
-      'in the District, which taxes no nonresident who says so',
+      'in the District, which taxes no nonresident with the form on file',
       { home: 'GA', work: [{ state: 'DC', share: 1, reciprocityForm: true }] },
       'GA 1/1, DC insured',
     ],

@@ -10,7 +10,7 @@ const run = aRun('2026-03-13');
 const line = (kind: string, amount: string): PayLineInput => ({ kind, amount: money(amount) });
 const salary = line('salary', '2000');
 
-/** One who lives and works in the place of a local tax. */
+/** A worker who lives and works in the place of a local tax. */
 function resident(
   code: string,
   lines: readonly PayLineInput[],
@@ -44,7 +44,7 @@ describe('pay of 2,000 with 200 for a 401(k) and 100 for health premiums under s
     ['PA_PHILADELPHIA', '74.80 on 2000.00', 'phila.gov: both are subject to the wage tax'],
     ['PA_PITTSBURGH', '57.00 on 1900.00', 'as Pennsylvania: only the deferral counts'],
     ['MO_KANSAS_CITY', '17.00 on 1700.00', 'as Missouri, since 1997: neither counts'],
-    ['MO_ST_LOUIS', '17.00 on 1700.00', 'RSMo 92.113 says so of St. Louis'],
+    ['MO_ST_LOUIS', '17.00 on 1700.00', 'RSMo 92.113 for St. Louis'],
     ['MI_DETROIT', '40.80 on 1700.00', 'as the federal income tax'],
     ['OR_TRIMET', '15.65 on 1900.00', 'ORS 267.380(4): deferred compensation counts'],
     ['NJ_NEWARK', '17.00 on 1700.00', 'N.J.S.A. 40:48C-14: what federal tax is withheld from'],
@@ -62,7 +62,12 @@ describe('the wages of a local tax', () => {
     ['OH_COLUMBUS', '403b', '2000.00', 'every elective deferral'],
     ['OH_COLUMBUS', 'roth-401k', '2000.00', 'Roth money anyway'],
     ['OH_COLUMBUS', 'hsa', '1900.00', 'HSA money through section 125 does not'],
-    ['KY_LOUISVILLE', 'group-term-life', '2100.00', 'reported for federal tax, hence counted'],
+    [
+      'KY_LOUISVILLE',
+      'group-term-life',
+      '2100.00',
+      'counted because it is reported for federal tax',
+    ],
     ['OH_COLUMBUS', 'group-term-life', '2100.00', 'part of Medicare wages'],
     ['PA_PHILADELPHIA', 'group-term-life', '2000.00', 'what the employer pays for is not counted'],
     ['OR_TRIMET', 'group-term-life', '2000.00', 'nothing is withheld from it'],

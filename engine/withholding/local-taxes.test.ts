@@ -73,7 +73,7 @@ describe('counties on a state certificate', () => {
   });
 
   it.each([
-    ['Atlantis', 'a county there is not'],
+    ['Atlantis', 'a county that does not exist'],
     [undefined, 'none named'],
   ] as [string | undefined, string][])('%s matches no county (%s)', (said) => {
     expect(found(at('IN'), at('IN'), { IN: claim(said) })).toBe('');

@@ -30,7 +30,7 @@ describe('the compiled law', () => {
       single: { status: 'single' },
       married_joint: { status: 'married' },
       head_of_household: { status: 'head_of_household' },
-      // As forms before 2020 say it.
+      // As forms before 2020 name it.
       married: { status: 'married' },
       married_higher_single: { status: 'single' },
     });

@@ -5,7 +5,7 @@ import { computeTaxableWages, type TaxableLine, type WagesByTax } from './taxabl
 
 const hundred = 100_00;
 
-/** Names of the taxes whose wages change by 100 dollars of a kind, beside 1,000 of salary. */
+/** Names of the taxes whose wages change when 100 dollars of a kind are added to a salary of 1,000. */
 function touched(law: PayLaw, kind: string, state: string, beyondLimit = false): string {
   const compiled = law.states[state];
   const about = law.kinds.get(kind);
@@ -49,7 +49,12 @@ describe('wages that a deduction reduces', () => {
     ['401k', 'RI', 'FIT SIT TDI', 'Rhode Island disability insurance leaves deferrals out'],
     ['401k', 'OR', 'FIT SIT TRANSIT', 'transit goes by income tax wages, leave by gross'],
     ['roth-401k', 'CA', '', 'Roth money lowers nothing'],
-    ['health-insurance', 'NJ', 'FIT SS MED FUTA', 'cafeteria money is wages in New Jersey'],
+    [
+      'health-insurance',
+      'NJ',
+      'FIT SS MED FUTA',
+      'cafeteria plan deductions are wages in New Jersey',
+    ],
     ['health-insurance', 'CA', 'FIT SS MED FUTA SIT SUI SDI ETT', 'and in most states is not'],
     ['health-insurance', 'CO', 'FIT SS MED FUTA SIT SUI', 'family leave counts it'],
     ['health-insurance', 'WA', 'FIT SS MED FUTA SIT SUI EAF', 'leave and care go by gross pay'],
@@ -72,7 +77,7 @@ describe('wages that pay increases', () => {
     ['group-term-life', 'TX', 'SS MED', 'on the W-2, but nothing is withheld'],
     ['s-corporation-health-premium', 'TX', 'FIT SIT', 'wages for income tax only'],
     ['third-party-sick-pay', 'TX', 'SS MED FUTA SUI', 'income tax when the worker asks for it'],
-    ['hsa-employer', 'CA', 'SIT', 'California taxes it all the same'],
+    ['hsa-employer', 'CA', 'SIT', 'excluded federally, but taxed by California'],
     ['expense-reimbursement', 'OR', '', 'no wages'],
   ])('%s in %s: %s (%s)', (kind, state, expected) => {
     expect(touched(payLawOn('2026-03-13'), kind, state)).toBe(expected);

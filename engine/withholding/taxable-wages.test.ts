@@ -10,7 +10,7 @@ import {
 
 const law = payLawOn('2026-03-13');
 
-/** A line as a sheet counts it; a deduction is below zero. */
+/** A line as the taxable wages count it; a deduction is negative. */
 function line(id: string, amount: number, change: Partial<TaxableLine> = {}): TaxableLine {
   const kind = law.kinds.get(id);
   if (!kind) throw new Error(`no kind ${id}`);

@@ -96,7 +96,7 @@ describe('a weekly limit', () => {
   });
   type Days = readonly [beginsOn: string, endsOn: string];
 
-  /** What New York's disability insurance takes of 2,000 for each of some days paid in turn. */
+  /** New York's disability insurance withheld from payments of 2,000, one after the other, for each period. */
   function takenInTurn(...periods: readonly Days[]): string[] {
     let sums: YearTotals = {};
     return periods.map((days) => {
@@ -111,14 +111,26 @@ describe('a weekly limit', () => {
   const fortnight: Days = ['2026-03-01', '2026-03-14'];
   it.each([
     [[fortnight], ['1.20'], '0.60 for each of two weeks (12 NYCRR 362.2)'],
-    [[fortnight, fortnight], ['1.20', '0.00'], 'a bonus for the same weeks bears no more'],
-    [[['2026-03-10', '2026-03-10'], fortnight], ['1.20', '0.00'], 'in whichever order'],
-    [[fortnight, ['2026-03-10', '2026-03-10']], ['1.20', '0.00'], 'and of one day of them'],
-    [[fortnight, ['2026-03-15', '2026-03-28']], ['1.20', '1.20'], 'the next weeks bear their own'],
+    [[fortnight, fortnight], ['1.20', '0.00'], 'no more for a bonus for the same weeks'],
+    [
+      [['2026-03-10', '2026-03-10'], fortnight],
+      ['1.20', '0.00'],
+      'the order of payments does not matter',
+    ],
+    [
+      [fortnight, ['2026-03-10', '2026-03-10']],
+      ['1.20', '0.00'],
+      'no more for one day of the same weeks',
+    ],
+    [
+      [fortnight, ['2026-03-15', '2026-03-28']],
+      ['1.20', '1.20'],
+      'the next weeks have their own limit',
+    ],
     [
       [['2026-03-08', '2026-03-21'], fortnight, ['2026-03-15', '2026-03-28']],
       ['1.20', '0.60', '0.60'],
-      'four weeks bear 2.40, whatever reaches over them',
+      '2.40 for four weeks, however the periods overlap',
     ],
   ] as [Days[], string[], string][])('paid for %j takes %j (%s)', (periods, expected) => {
     expect(takenInTurn(...periods)).toEqual(expected);

@@ -24,7 +24,7 @@ describe('benefit types', () => {
       expect(kinds.get(worker)?.group).toBe('deduction');
     });
 
-    // Were it cash, the company's contribution to a plan would be paid out to the worker.
+    // If it were cash, the company's contribution to a plan would be paid to the worker.
     it.each(types.filter(({ company }) => company))(
       '$type: the company’s part is a benefit that is paid elsewhere',
       ({ company }) => {

@@ -16,7 +16,7 @@ const benefitType = z.strictObject({
   note: z.string().optional(),
 });
 
-/** In the order in which contributions are deducted: if pay is insufficient, the last ones fall short first. */
+/** In the order in which contributions are deducted: if pay is insufficient, the last ones are reduced first. */
 export const benefitTypesSchema = z.strictObject({
   types: z.array(benefitType).min(1),
   source: z.string().min(1),

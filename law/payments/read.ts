@@ -9,7 +9,7 @@ import {
 let returnCodes: ReadonlyMap<string, ReturnCode> | undefined;
 let changeCodes: ReadonlyMap<string, ChangeCode> | undefined;
 
-/** Undefined for an unpublished code; a payment with it was returned nevertheless. */
+/** Undefined for an unpublished code. A payment with such a code still counts as returned. */
 export function findReturnCode(code: string): ReturnCode | undefined {
   returnCodes ??= byCode(returnCodesSchema.parse(readLawJson('payments/return-codes.json')).codes);
   return returnCodes.get(code);

@@ -20,8 +20,8 @@ const returnCode = z.strictObject({
     'dispute',
   ]),
   /**
-   * Whether the payment may be retried: unchanged, after a correction, after a new authorization, or
-   * not at all by ACH.
+   * How the payment may be retried: unchanged, after a correction, after a new authorization, or not
+   * at all by ACH.
    */
   retry: z.enum(['as it was', 'corrected', 'authorised anew', 'not']),
   /** Time the bank has to return the entry, after settlement. */

@@ -171,7 +171,7 @@ describe('methods of single states', () => {
     expect(withheld('MD', paid(frederick), certificate)).toBe('4363.86');
     // Anne Arundel: 2.70 % of 50,000 and 2.94 % of 6,600: 1,544.04.
     expect(withheld('MD', paid(arundel), certificate)).toBe('4232.54');
-    // Nobody's county: the nonresident rate of 2.25 %: 1,273.50.
+    // No county: the nonresident rate of 2.25 %: 1,273.50.
     expect(withheld('MD', paid(undefined), certificate)).toBe('3962.00');
   });
 

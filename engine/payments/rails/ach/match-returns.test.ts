@@ -12,9 +12,9 @@ const sent = [entry('1', 'OLD', '99'), entry('1', 'A'), entry('2', 'B', '20')];
 describe('an entry that a bank returns or asks to change', () => {
   const rows: [why: string, trace: string, identification: string, amount: string, to: string][] = [
     ['is found by trace and identification', '2', 'B', '20', 'B'],
-    ['is told from one that bore its trace long ago', '1', 'OLD', '99', 'OLD'],
-    ['without identification is the last that bore its trace', '1', '', '10', 'A'],
-    ['with a trace of nobody is unknown', '3', 'B', '20', 'trace'],
+    ['is distinguished from an earlier entry with the same trace', '1', 'OLD', '99', 'OLD'],
+    ['without identification is the latest entry with its trace', '1', '', '10', 'A'],
+    ['with an unknown trace is unknown', '3', 'B', '20', 'trace'],
     ['with the identification of another is unknown', '2', 'A', '20', 'identification'],
     ['with another amount is unknown', '2', 'B', '20.01', 'amount'],
   ];

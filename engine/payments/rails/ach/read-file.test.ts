@@ -176,7 +176,7 @@ describe('an invalid file is rejected', () => {
 
   it('with a message that names line and field', () => {
     expect(describeAchParseError({ problem: 'notDigits', line: 3, field: 'amount' })).toBe(
-      'Line 3, amount: digits belong here.',
+      'Line 3, amount: the field must contain only digits.',
     );
     expect(describeAchParseError({ problem: 'endsEarly', line: 4 })).toBe(
       'Line 4: the file ends before its file control record; get it again from the bank.',

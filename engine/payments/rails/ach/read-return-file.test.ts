@@ -156,7 +156,7 @@ describe('corrected data', () => {
       ['C02', '011401533', { routing: '011401533' }, 'routing number'],
       ['C02', '011401534', undefined, 'its check digit is wrong'],
       ['C03', '011401533   1918171614', { routing: '011401533', account: '1918171614' }, 'both'],
-      ['C03', '011401534   1918171614', undefined, 'half of it is of no use'],
+      ['C03', '011401534   1918171614', undefined, 'a partial correction is rejected'],
       ['C04', 'JANE SMITH', { name: 'JANE SMITH' }, 'name'],
       ['C04', '', undefined, 'no name'],
       ['C05', '37', { accountType: 'savings' }, 'type of account'],
@@ -167,7 +167,7 @@ describe('corrected data', () => {
         { account: '1918171614', accountType: 'checking' },
         'blanks between',
       ],
-      ['C06', '191817161422', undefined, 'where does the code begin?'],
+      ['C06', '191817161422', undefined, 'the code cannot be found'],
       [
         'C07',
         '01140153319181716140000000 32',
@@ -180,7 +180,7 @@ describe('corrected data', () => {
         { routing: '011401533', account: '19181716140000000', accountType: 'savings' },
         'an account number that fills its places',
       ],
-      ['C07', '011401533191817161432', undefined, 'where does the code begin?'],
+      ['C07', '011401533191817161432', undefined, 'the code cannot be found'],
       ['C09', '123', { identification: '123' }, 'identification'],
       ['C10', 'BLUE RIDGE', undefined, 'about the company, not the account'],
     ];

@@ -7,7 +7,7 @@ it.each([
   ['Łukasz Dvořák', 'Lukasz Dvorák', 'other letters become plain'],
   ['Michał Łoś', 'Michal Los', 'small letters stay small'],
   ['O’Brien – Smith', "O'Brien - Smith", 'typography'],
-  ['李 Li', 'Li', 'what has no spelling falls out'],
+  ['李 Li', 'Li', 'letters without a spelling are removed'],
   ['a\tb', 'a b', 'blanks'],
 ])('%s is printed %s: %s', (text, printed) => {
   expect(toPrintText(text)).toBe(printed);
