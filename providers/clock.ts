@@ -1,9 +1,9 @@
 import { type Instant, toInstant } from '../values/instant.ts';
 
-/** The time of the world. The only place in the house that reads it; everything else is given a time. */
+/** The real time. Nothing else reads it; everything else receives a time as an argument. */
 export interface Clock {
   now(): Instant;
-  /** Milliseconds from some moment on. They never go back, even when somebody sets the clock. */
+  /** Milliseconds since an arbitrary moment; they never go back, even when the clock is set. */
   monotonicMs(): number;
 }
 
@@ -12,7 +12,7 @@ export const systemClock: Clock = {
   monotonicMs: () => performance.now(),
 };
 
-/** For packages that take a moment in no other form. */
+/** For packages that accept only a Date. */
 export function toDate(instant: Instant): Date {
   return new Date(instant);
 }

@@ -2,16 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Instant } from '../values/instant.ts';
 
 // Standard Webhooks 1.0: the signature covers id, time and body, so that none of them can be
-// changed and a copy sent later is noticed.
+// changed and a replayed message is detected.
 
 const prefix = 'whsec_';
 
-/** 256 random bits in the form receivers' libraries take. */
+/** 256 random bits in the format that receivers' libraries expect. */
 export function newWebhookSecret(): string {
   return `${prefix}${randomBytes(32).toString('base64')}`;
 }
 
-/** The headers that prove a message is ours and when it was sent, by the time of the world. */
+/** Headers that prove who sent a message and when, in real time. */
 export function signWebhook(
   secret: string,
   { id, at, body }: { readonly id: string; readonly at: Instant; readonly body: string },

@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net';
 import type { AccountKind } from '../values/vocabulary.ts';
 
-// Where an account's webhook may lead. Whoever adds a webhook makes our server send requests from
-// inside its network, so a live account's may not name machines that only that network can see.
+// The addresses that webhooks may have. A webhook makes our server send requests from inside its own
+// network, so those of live accounts must not reach machines that only that network can see.
 
-/** Where calls may go. `loopback` is a program on this very machine, for trying things out. */
+/** The addresses that calls may go to. `loopback` is a program on this machine, for development. */
 export type Reach = 'public' | 'loopback' | 'beyondLink';
 
 export type UrlProblem = 'notHttps' | 'notPublic';
 
-/** How far a URL of an account may reach, and what is wrong with it as far as its text shows. */
+/** Decides how far a URL may reach, and finds the problem that its text shows, if any. */
 export function planReach(
   url: URL,
   kind: AccountKind,
@@ -30,7 +30,7 @@ export function planReach(
     : { reach: 'loopback', problem: 'notHttps' };
 }
 
-/** Whether an address, as a name was resolved to it, lies within reach. */
+/** Reports whether a resolved address is within reach. */
 export function mayReach(address: string, reach: Reach): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   if (isIP(address) === 0) return false;
@@ -39,7 +39,7 @@ export function mayReach(address: string, reach: Reach): boolean {
   return reach === 'beyondLink' || !notPublic.check(address, family);
 }
 
-/** A URL's host without the brackets around an IPv6 address or the dot that ends a whole name. */
+/** A URL's host without the brackets of an IPv6 address or the final dot of a name. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
@@ -63,7 +63,7 @@ function ranges(...listed: readonly string[]): BlockList {
 
 const loopback = ranges('127.0.0.0/8', '::1/128');
 
-// Where clouds answer questions about the machine itself, credentials included.
+// Cloud metadata services, which hand out the machine's credentials.
 const linkLocal = ranges('169.254.0.0/16', 'fe80::/10', 'fd00:ec2::/32');
 
 // IANA's special-purpose registries: whatever is not globally reachable, multicast, and the

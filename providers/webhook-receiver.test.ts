@@ -15,29 +15,29 @@ const post = (url: string, reach: Reach, timeout = 5_000) =>
     new AbortController().signal,
   );
 
-test('a message arrives, and its answer’s status comes back', async () => {
+test('a message is delivered, and the status of its answer is returned', async () => {
   receiver.replyWith(202);
   expect(await post(receiver.url, 'loopback')).toBe(202);
   expect(receiver.received.at(-1)).toMatchObject({ path: '/events', body: '{}' });
 });
 
-test('a receiver that does not answer in time is given up, and the line cut', async () => {
+test('a receiver that does not answer in time is disconnected', async () => {
   receiver.replyWith('no response');
   await expect(post(receiver.url, 'loopback', 100)).rejects.toThrow(
     'It did not answer within 0.1 seconds.',
   );
 });
 
-test('where a name leads is looked at when it is called, whatever it led to before', async () => {
+test('the address of a name is checked each time it is called', async () => {
   receiver.clear();
   for (const host of ['localhost', '127.0.0.1', '[::ffff:127.0.0.1]'])
     await expect(post(receiver.url.replace('127.0.0.1', host), 'public')).rejects.toThrow(
-      'is an address that webhooks of this account may not have.',
+      'is an address that webhooks of this account must not use.',
     );
   expect(receiver.received).toEqual([]);
 });
 
-test('a name that leads nowhere says so', async () => {
+test('an unknown host name is reported', async () => {
   await expect(post('https://nobody.invalid/', 'public')).rejects.toThrow(
     /^It could not be reached \((ENOTFOUND|EAI_AGAIN)\)\.$/,
   );

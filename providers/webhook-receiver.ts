@@ -4,9 +4,9 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { hostOf, mayReach, type Reach } from './webhook-reach.ts';
 
-/** Somebody outside the house who wants to hear of events. */
+/** Receives webhook messages. */
 export interface WebhookReceiver {
-  /** Gives the HTTP status of the answer; throws `NotAnswered` when there was none. */
+  /** Returns the HTTP status of the answer; throws `NoAnswerError` if there was none. */
   post(message: WebhookMessage, signal: AbortSignal): Promise<number>;
 }
 
@@ -17,21 +17,21 @@ export interface WebhookMessage {
   readonly body: string;
 }
 
-/** There was no answer; the message says why, for people. */
+/** The receiver did not answer; the message gives the reason for people. */
 export class NoAnswerError extends Error {}
 
 const answerTimeoutMilliseconds = 15_000;
 
-/** Receivers on the network. Redirects are not followed and of the answer only the status is read. */
+/** Receivers on the network. Redirects are not followed, and only the status of an answer is read. */
 export function networkReceiver({ timeout = answerTimeoutMilliseconds } = {}): WebhookReceiver {
   return {
-    post: async (message, stop) => {
-      const tooLong = AbortSignal.timeout(timeout);
+    post: async (message, signal) => {
+      const timedOut = AbortSignal.timeout(timeout);
       try {
-        return await send(message, AbortSignal.any([tooLong, stop]));
+        return await send(message, AbortSignal.any([timedOut, signal]));
       } catch (error) {
         if (error instanceof NoAnswerError) throw error;
-        if (tooLong.aborted)
+        if (timedOut.aborted)
           throw new NoAnswerError(`It did not answer within ${timeout / 1_000} seconds.`);
         throw new NoAnswerError(`It could not be reached (${reasonOf(error)}).`);
       }
@@ -42,7 +42,7 @@ export function networkReceiver({ timeout = answerTimeoutMilliseconds } = {}): W
 function send({ url, reach, headers, body }: WebhookMessage, signal: AbortSignal): Promise<number> {
   const target = new URL(url);
   const host = hostOf(target);
-  // The network library asks for no address where the URL has one.
+  // Node does not call `lookup` when the URL has an address instead of a name.
   if (isIP(host) > 0 && !mayReach(host, reach)) throw outOfReach(host);
   return new Promise((resolve, reject) => {
     const request = target.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -60,7 +60,7 @@ function send({ url, reach, headers, body }: WebhookMessage, signal: AbortSignal
     });
     sent.on('error', reject);
     sent.on('response', (response) => {
-      // The answer was heard with its first line; what happens to the rest does not matter.
+      // The status is all that counts: errors in the rest of the answer are ignored.
       sent.on('error', () => {});
       resolve(response.statusCode ?? 0);
       response.destroy();
@@ -69,7 +69,7 @@ function send({ url, reach, headers, body }: WebhookMessage, signal: AbortSignal
   });
 }
 
-/** Resolves names as usual; the connection goes to the very addresses that were looked at. */
+/** Resolves names as usual; the connection uses exactly the addresses that were checked. */
 function within(reach: Reach): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -82,7 +82,7 @@ function within(reach: Reach): LookupFunction {
 }
 
 function outOfReach(host: string): NoAnswerError {
-  return new NoAnswerError(`${host} is an address that webhooks of this account may not have.`);
+  return new NoAnswerError(`${host} is an address that webhooks of this account must not use.`);
 }
 
 function reasonOf(error: unknown): string {

@@ -5,13 +5,13 @@ import type { PaymentBank } from '../engine/payments/rails/payment-file.ts';
 import type { Clock } from '../providers/clock.ts';
 import type { EventViews } from './webhooks/event-views.ts';
 
-/** Everything a running server shares among requests and jobs, except the calls it makes. */
+/** Everything that requests and jobs of a running server share, except outbound calls and credentials. */
 export interface Services {
   readonly database: Database;
   readonly keys: KeyRing;
   readonly clock: Clock;
   readonly log: Logger;
   readonly eventViews: EventViews;
-  /** The bank that payment files of live accounts are handed to. */
+  /** The bank that receives the payment files of live accounts. */
   readonly bank: PaymentBank | undefined;
 }

@@ -161,8 +161,8 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
       /^7 audit entries of 3 accounts, 0 faults\.$/m,
     );
     const examined = await command('doctor');
-    expect(examined.output).toContain('Audit trail, 7 entries: sound.\nSums of 0 workers');
-    expect(examined.output).toContain('Payments computed again, 0: sound.');
+    expect(examined.output).toContain('Audit trail, 7 entries: sound.\nYear totals of 0 worker');
+    expect(examined.output).toContain('Stored pay computed again, 0: sound.');
     expect(examined.code).toBe(0);
     expect(await command('ledger')).toMatchObject({ code: 0, output: 'commodity $1000.00\n' });
     expect((await command('ledger', '--company', '7')).output).toContain(

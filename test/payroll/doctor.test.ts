@@ -80,13 +80,13 @@ const broken: readonly [what: string, sql: string, line: string][] = [
   [
     'an entry about another line than the payment has',
     `update ledger_posting set line = 'Gift' where line = 'Salary'`,
-    `"line.earning.salary.Salary" of worker ${id} in run ${id} is 0.00 in the books and [0-9.]+ in the payment kept`,
+    `"line.earning.salary.Salary" of worker ${id} in run ${id} is 0.00 in the ledger and [0-9.]+ in the stored pay`,
   ],
   [
     'tax that was booked as another',
     `update ledger_posting set detail = 'US_SS'
      where account_code = 'liability:taxes' and detail = 'US_FIT'`,
-    `"tax.US_FIT" of worker ${id} in run ${id} is 0.00 in the books and [0-9.]+ in the payment kept`,
+    `"tax.US_FIT" of worker ${id} in run ${id} is 0.00 in the ledger and [0-9.]+ in the stored pay`,
   ],
   [
     'a second payment to the same account',
@@ -177,7 +177,7 @@ const broken: readonly [what: string, sql: string, line: string][] = [
   [
     'a fact that was changed behind a payment',
     `update pay_result set facts = jsonb_set(facts, '{lines,0,amount}', '100')`,
-    `the pay of worker ${id} in run ${id} comes out otherwise when it is computed again from the facts kept with it`,
+    `the pay of worker ${id} in run ${id} is different when computed again from its stored facts`,
   ],
 ];
 
@@ -186,9 +186,9 @@ describe('the doctor', () => {
     await inCopy(async (owner) => {
       await expectNoDoctorFindings(owner);
       const examined = (await runDoctor(owner)).map((finding) => finding.examined);
-      expect(examined).toContain('Payments computed again, 9');
+      expect(examined).toContain('Stored pay computed again, 9');
       expect(examined).toContain('Totals and books of runs, 3');
-      expect(examined).toContain('Payments compared with their books, 6');
+      expect(examined).toContain('Stored pay compared with the ledger, 6');
     });
   });
 
@@ -205,7 +205,9 @@ describe('the doctor', () => {
   test('finds uncounted bank files', async () => {
     await inCopy(async (owner) => {
       await owner.transaction((tx) => tx.script('delete from bank_day'));
-      const line = new RegExp(`^account ${id}: 1 files were written on 2026-03-12 and 0 counted$`);
+      const line = new RegExp(
+        `^account ${id}: 1 files were written on 2026-03-12, but 0 were counted$`,
+      );
       expect(await listDoctorFindings(owner)).toContainEqual(expect.stringMatching(line));
     });
   });
@@ -216,13 +218,13 @@ describe('the doctor', () => {
         tx.script(`update pay_result set item = jsonb_set(item, '{counted,gross}', '1');
           update year_totals set totals = jsonb_set(totals, '{gross}', '3')`),
       );
-      const year = `account ${id}, worker ${id}, 2026: "gross" is 0.03, its`;
+      const year = `account ${id}, worker ${id}, 2026: "gross" is 0.03, but`;
       const faults = (await listDoctorFindings(owner)).filter((fault) =>
-        fault.includes('imports make'),
+        fault.includes('imports add up to'),
       );
       expect(faults).toHaveLength(3);
       for (const fault of faults)
-        expect(fault).toMatch(new RegExp(`^${year} books and imports make [0-9.]+$`));
+        expect(fault).toMatch(new RegExp(`^${year} the ledger and imports add up to [0-9.]+$`));
     });
   });
 
@@ -233,7 +235,7 @@ describe('the doctor', () => {
       );
       const examined = (await runDoctor(owner)).map((finding) => finding.examined);
       expect(examined).toContain(
-        'Payments computed again, 0 (9 more were made under other law files)',
+        'Stored pay computed again, 0 (9 more were computed under other law files)',
       );
     });
   });

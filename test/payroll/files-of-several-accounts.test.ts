@@ -243,7 +243,7 @@ describe('a bank that received the maximum number of files of a day', () => {
       expect.stringContaining('"level":50'),
     ]);
     expect(await listDoctorFindings(app.owner)).toEqual([
-      `account ${await idOf(app, live)}: what is ready to be sent waits for the day after 2026-03-11, on which the bank was given all 36 files it tells apart`,
+      `account ${await idOf(app, live)}: payments wait until the day after 2026-03-11, because the bank accepts no more than 36 files a day`,
     ]);
     await runDueJobsAt(app, '2026-03-12T00:00:00-04:00');
     expect(await fetchTransactionLines(live, live.payPeriodId)).toEqual(sent);

@@ -112,9 +112,7 @@ describe('a processed payroll', () => {
 
   const said = (name: string, booked: string, kept: string) =>
     expect.stringMatching(
-      new RegExp(
-        `"${name} of worker .* is ${booked} in the books and ${kept} in the payment kept$`,
-      ),
+      new RegExp(`"${name} of worker .* is ${booked} in the ledger and ${kept} in the stored pay$`),
     );
 
   test('is reported as plain sums of its postings, to the cent', async ({

@@ -5,7 +5,7 @@ import type { Id } from '../../values/id.ts';
 import type { JobHandler } from '../jobs/job-context.ts';
 import { createPeriods } from './pay-calendar.ts';
 
-/** Makes more periods of a schedule before those that are there reach less than a year ahead. */
+/** Creates more periods of a schedule, so that they always reach a year ahead. */
 export const extendPaySchedule: JobHandler = async (job, { tx, now, eventViews }) => {
   const schedule = await lockPaySchedule(tx, job.subjectId as Id<'paySchedule'>);
   if (!schedule) return 'replaced by another schedule';

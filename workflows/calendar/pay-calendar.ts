@@ -23,10 +23,9 @@ import { submitPayrollJob } from '../payroll/submit-period.ts';
 import type { EventContext } from '../webhooks/event-views.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
 
-/** The kind of the jobs that keep periods a year ahead. */
 const extendPayScheduleJob = 'extendPaySchedule';
 
-/** Makes the periods of a schedule from a day on, and sees to it that more are made in time. */
+/** Creates the periods of a schedule from a day on, and schedules the job that creates more. */
 export async function createPeriods(
   { tx, now, eventViews }: EventContext,
   schedule: PaySchedule,
@@ -44,7 +43,7 @@ export async function createPeriods(
   return periods;
 }
 
-/** Periods of an automatic schedule are submitted at their deadlines; those in the past stay. */
+/** Periods of an automatic schedule are submitted at their deadlines; missed deadlines stay missed. */
 function submissionsOf(periods: readonly PayPeriod[], now: Instant) {
   return periods
     .filter(({ deadlineAt }) => deadlineAt >= now)
@@ -55,7 +54,7 @@ function submissionsOf(periods: readonly PayPeriod[], now: Instant) {
     }));
 }
 
-/** Takes periods back that nobody uses, together with the making of more, and tells of it. */
+/** Withdraws unused periods and cancels the job that would create more. */
 export async function withdrawPeriods(
   { tx, now, eventViews }: EventContext,
   {
@@ -72,7 +71,7 @@ export async function withdrawPeriods(
   await recordPayPeriodEvents({ tx, now, eventViews }, 'payperiod.payperiodstatus.update', skipped);
 }
 
-/** Those of some locked periods that cannot be taken back. */
+/** Lists the periods, already locked, that cannot be withdrawn. */
 export async function listPeriodsInUse(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -92,13 +91,13 @@ interface NewSupplementalPeriod {
   readonly supplementalMethod: SupplementalMethod;
 }
 
-/** Adds a period that stands outside the schedule. */
+/** Adds a period outside the schedule. */
 export async function createSupplementalPeriod(
   { tx, now, eventViews }: EventContext,
-  { companyId, ...given }: NewSupplementalPeriod,
+  { companyId, ...terms }: NewSupplementalPeriod,
   planned: PlannedPeriod,
 ): Promise<PayPeriod> {
-  const period = toPayPeriod({ companyId, payScheduleId: null, ...given }, planned);
+  const period = toPayPeriod({ companyId, payScheduleId: null, ...terms }, planned);
   insertPayPeriods(tx, companyId, [period], now);
   await recordPayPeriodEvents({ tx, now, eventViews }, 'payperiod.payperiodstatus.insert', [
     period,
@@ -107,24 +106,24 @@ export async function createSupplementalPeriod(
 }
 
 function toPayPeriod(
-  of: Pick<PayPeriod, 'companyId' | 'payScheduleId' | 'workerType'> & {
+  terms: Pick<PayPeriod, 'companyId' | 'payScheduleId' | 'workerType'> & {
     readonly type?: SupplementalType;
     readonly supplementalMethod?: SupplementalMethod;
   },
   { beginsOn, endsOn, payDate, deadlineOn, movedBecause }: PlannedPeriod,
 ): PayPeriod {
   return {
-    companyId: of.companyId,
+    companyId: terms.companyId,
     payPeriodId: newId<'payPeriod'>(),
-    payScheduleId: of.payScheduleId,
-    type: of.type ?? 'Regular',
-    workerType: of.workerType,
+    payScheduleId: terms.payScheduleId,
+    type: terms.type ?? 'Regular',
+    workerType: terms.workerType,
     beginsOn,
     endsOn,
     payOn: payDate,
     deadlineAt: noonInNewYork(deadlineOn),
     movedBecause: movedBecause ?? null,
     status: 'New',
-    supplementalMethod: of.supplementalMethod ?? 'flat',
+    supplementalMethod: terms.supplementalMethod ?? 'flat',
   };
 }

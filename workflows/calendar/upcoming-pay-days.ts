@@ -5,7 +5,7 @@ import { isEditable } from '../../values/pay-schedule.ts';
 
 type UpcomingPeriod = Pick<PayPeriod, 'beginsOn' | 'payOn'>;
 
-/** Regular periods for the same workers that are to be paid and can still be changed, in order. */
+/** Lists regular periods of a worker type that can still be changed and are paid after today, in order. */
 export async function listUpcomingPeriods(
   tx: Transaction,
   { companyId, workerType }: Pick<PayPeriod, 'companyId' | 'workerType'>,
@@ -17,7 +17,7 @@ export async function listUpcomingPeriods(
   );
 }
 
-/** The pay days on which a worker is paid; whoever has left is paid for no period after that. */
+/** Lists the pay days of a worker: none for periods that begin after the exit date. */
 export function listPayDaysOfWorker(
   periods: readonly UpcomingPeriod[],
   exitOn: CalendarDate | null,

@@ -7,7 +7,7 @@ import { cents, formatMoney } from '../../values/money.ts';
 import { comparePayWithLedger } from '../payroll/compare-ledger.ts';
 import { recomputeStoredPay } from '../payroll/recompute-pay.ts';
 
-/** What was looked at, in a line, and a line for everything that does not hold. */
+/** One check of the doctor: a line that names it, and a line for every violation. */
 export interface Finding {
   readonly examined: string;
   readonly faults: readonly string[];
@@ -22,7 +22,7 @@ const checks: readonly ((owner: Database) => Promise<readonly Finding[]>)[] = [
   checkPostedPay,
 ];
 
-/** Looks whether what must always hold does; changes nothing. */
+/** Checks the invariants of all accounts; changes nothing. */
 export async function runDoctor(owner: Database): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of checks) findings.push(...(await check(owner)));
@@ -47,11 +47,11 @@ async function checkYearTotals(owner: Database): Promise<readonly Finding[]> {
   const dollars = (amount: number) => formatMoney(cents(amount));
   return [
     {
-      examined: `Sums of ${years} workers' years`,
+      examined: `Year totals of ${years} worker years`,
       faults: faults.map(
         ({ accountId, workerId, year, name, kept, made, from }) =>
-          `account ${accountId}, worker ${workerId}, ${year}: "${name}" is ${dollars(kept)}, ` +
-          `its ${from} and imports make ${dollars(made)}`,
+          `account ${accountId}, worker ${workerId}, ${year}: "${name}" is ${dollars(kept)}, but ` +
+          `${from === 'books' ? 'the ledger' : 'stored pay'} and imports add up to ${dollars(made)}`,
       ),
     },
   ];
@@ -71,17 +71,17 @@ async function checkBankFiles(owner: Database): Promise<readonly Finding[]> {
   const { files, uncounted, waiting } = await verifyBankFiles(owner);
   return [
     {
-      examined: `Files for banks, ${files}`,
+      examined: `Payment files, ${files}`,
       faults: [
         ...uncounted.map(
           ({ accountId, day, written, counted }) =>
             `${accountId ? `account ${accountId}` : 'live accounts'}: ${written} files were ` +
-            `written on ${day} and ${counted} counted`,
+            `written on ${day}, but ${counted} were counted`,
         ),
         ...waiting.map(
           ({ accountId, day, files: given }) =>
-            `account ${accountId}: what is ready to be sent waits for the day after ${day}, on ` +
-            `which the bank was given all ${given} files it tells apart`,
+            `account ${accountId}: payments wait until the day after ${day}, because the bank ` +
+            `accepts no more than ${given} files a day`,
         ),
       ],
     },
@@ -91,14 +91,14 @@ async function checkBankFiles(owner: Database): Promise<readonly Finding[]> {
 async function checkRecomputedPay(owner: Database): Promise<readonly Finding[]> {
   const { pays, underOtherLaw, faults } = await recomputeStoredPay(owner);
   const others =
-    underOtherLaw > 0 ? ` (${underOtherLaw} more were made under other law files)` : '';
+    underOtherLaw > 0 ? ` (${underOtherLaw} more were computed under other law files)` : '';
   return [
     {
-      examined: `Payments computed again, ${pays}${others}`,
+      examined: `Stored pay computed again, ${pays}${others}`,
       faults: faults.map(
         ({ accountId, companyId, payRunId, workerId }) =>
           `account ${accountId}, company ${companyId}: the pay of worker ${workerId} in run ` +
-          `${payRunId} comes out otherwise when it is computed again from the facts kept with it`,
+          `${payRunId} is different when computed again from its stored facts`,
       ),
     },
   ];
@@ -109,11 +109,11 @@ async function checkPostedPay(owner: Database): Promise<readonly Finding[]> {
   const dollars = (amount: number) => formatMoney(cents(amount));
   return [
     {
-      examined: `Payments compared with their books, ${pays}`,
+      examined: `Stored pay compared with the ledger, ${pays}`,
       faults: faults.map(
         ({ accountId, companyId, payRunId, workerId, name, booked, kept }) =>
           `account ${accountId}, company ${companyId}: "${name}" of worker ${workerId} in run ` +
-          `${payRunId} is ${dollars(booked)} in the books and ${dollars(kept)} in the payment kept`,
+          `${payRunId} is ${dollars(booked)} in the ledger and ${dollars(kept)} in the stored pay`,
       ),
     },
   ];

@@ -10,55 +10,55 @@ import { listStates, readDescriptions, readHistoryTaxes, readPayLaw } from '../.
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
 
-/** What the entries of one pay day are understood by, with the law of the states they are about. */
+/** Loads the rules by which entries of one pay day are read, with the law of their states. */
 export function loadHistoryRules(
   { payOn, workerType }: { readonly payOn: CalendarDate; readonly workerType: WorkerType },
   entries: readonly HistoryEntry[],
   statesOfWork: readonly (string | null)[],
 ): HistoryRules {
-  const words = loadHistoryReaders();
+  const readers = loadHistoryReaders();
   const places = entries.flatMap(({ taxes }) => taxes.map(({ place }) => place));
   const states = [...new Set([...places, ...statesOfWork])].filter(
     (place): place is string => place !== null && place !== 'FED',
   );
-  // Federal wages need the rules of some state: where none is named, any will do.
+  // Pay law always includes a state: for federal figures alone, any state will do.
   const parts = readPayLaw(
     { payDate: payOn },
     states.length > 0 ? states : listStates().slice(0, 1),
   );
   return {
-    ...words,
-    matchTax: remembering(words.matchTax),
+    ...readers,
+    matchTax: withCache(readers.matchTax),
     payDate: payOn,
     workerType,
     law: parts && compilePayLaw(parts),
   };
 }
 
-/** Thousands of entries bear the same few taxes; the memory ends with the import. */
-function remembering(understand: TaxMatcher): TaxMatcher {
-  const known = new Map<string, MatchedTax>();
+/** Caches matches for one import: thousands of entries name the same few taxes. */
+function withCache(match: TaxMatcher): TaxMatcher {
+  const matched = new Map<string, MatchedTax>();
   return (tax) => {
     const key = `${tax.place} ${tax.payer} ${tax.name}`;
-    const understood = known.get(key) ?? understand(tax);
-    known.set(key, understood);
-    return understood;
+    const found = matched.get(key) ?? match(tax);
+    matched.set(key, found);
+    return found;
   };
 }
 
 type HistoryReaders = Pick<HistoryRules, 'matchDescription' | 'matchTax' | 'overtimeKinds'>;
-let remembered: HistoryReaders | undefined;
+let cachedReaders: HistoryReaders | undefined;
 
-/** How history is read, whatever its day. */
+/** The parts of the rules that are the same for every pay day. */
 export function loadHistoryReaders(): HistoryReaders {
-  if (remembered) return remembered;
+  if (cachedReaders) return cachedReaders;
   const descriptions = readDescriptions();
-  remembered = {
+  cachedReaders = {
     matchDescription: compileDescriptionMatcher(descriptions),
     matchTax: compileTaxMatcher(readHistoryTaxes()),
     overtimeKinds: new Map(
       descriptions.overtime.map(({ type, kind }) => [type.toLowerCase(), kind]),
     ),
   };
-  return remembered;
+  return cachedReaders;
 }

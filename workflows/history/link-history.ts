@@ -16,40 +16,43 @@ import {
 } from '../../store/history.ts';
 import { addToYearTotals } from '../../store/year-totals.ts';
 import { yearOf } from '../../values/calendar-date.ts';
+import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { loadHistoryRules } from './history-rules.ts';
 
 /**
- * Links imported history that waited for people of these names, and lets it count from now on. A name
- * that could mean two, two entries of one period for one worker, or what was paid here as well go on
- * waiting.
+ * Links imported history entries to new workers of the same name, and adds them to the workers' year
+ * totals. An entry stays unlinked if its name fits two workers, if the worker has another entry in the
+ * period, or if the pay was also processed here.
  */
 export async function linkHistory(
   tx: Transaction,
   companyId: Id<'company'>,
-  named: readonly PersonName[],
+  added: readonly PersonName[],
 ): Promise<void> {
-  const waiting = await lockUnmatchedNames(tx, companyId);
-  if (waiting.length === 0) return;
-  const sameName = indexNames(named);
-  const called = waiting.filter((name) => sameName(name).length > 0);
-  if (called.length === 0) return;
+  const unmatched = await lockUnmatchedNames(tx, companyId);
+  if (unmatched.length === 0) return;
+  const addedNamed = indexNames(added);
+  const names = unmatched.filter((name) => addedNamed(name).length > 0);
+  if (names.length === 0) return;
 
-  const lastNames = [...new Set(called.map(({ lastName }) => lastName))];
+  const lastNames = [...new Set(names.map(({ lastName }) => lastName))];
   const [entries, workers] = await Promise.all([
     listUnmatchedEntries(tx, companyId, lastNames),
     listNamedWorkers(tx, companyId),
   ]);
-  const pairs = pairUp(entries, workers);
-  const ids = [...new Set(pairs.map(workerIdOf))];
-  const [taken, paidHere] = await Promise.all([
-    listLinkedPeriods(tx, companyId, ids),
-    listPaywrightPayments(tx, companyId, ids),
+  const pairs = matchByName(entries, workers);
+  const workerIds = [...new Set(pairs.map(({ worker }) => worker.workerId))];
+  const [linked, paidHere] = await Promise.all([
+    listLinkedPeriods(tx, companyId, workerIds),
+    listPaywrightPayments(tx, companyId, workerIds),
   ]);
-  const linked = planLinks(withoutDuplicatePay(pairs, paidHere), taken);
-  if (linked.length === 0) return;
-  linkHistoryEntries(tx, companyId, linked);
-  for (const [year, sums] of totalsByYear(linked)) await addToYearTotals(tx, companyId, year, sums);
+  const single = withoutSecondEntries(withoutDuplicatePay(pairs, paidHere), linked);
+  const links = groupByPayDay(single).flatMap(toLinks);
+  if (links.length === 0) return;
+  linkHistoryEntries(tx, companyId, links);
+  for (const [year, totals] of totalsByYear(links))
+    await addToYearTotals(tx, companyId, year, totals);
 }
 
 interface Pair {
@@ -57,7 +60,7 @@ interface Pair {
   readonly worker: NamedWorker;
 }
 
-function pairUp(entries: readonly UnmatchedEntry[], workers: readonly NamedWorker[]): Pair[] {
+function matchByName(entries: readonly UnmatchedEntry[], workers: readonly NamedWorker[]): Pair[] {
   const workersNamed = indexNames(workers);
   return entries.flatMap((entry) => {
     const ofType = workersNamed(entry).filter(({ workerType }) => workerType === entry.workerType);
@@ -73,30 +76,37 @@ function withoutDuplicatePay(pairs: readonly Pair[], paidHere: readonly Existing
   );
 }
 
-type PlannedLink = LinkedEntry & Pick<UnmatchedEntry, 'payOn'>;
+type EntryKey = Pick<LinkedEntry, 'payPeriodId' | 'workerId'>;
 
-/** A worker has one entry in a period: a second, or one beside another that was linked, waits on. */
-function planLinks(pairs: readonly Pair[], taken: readonly EntryKey[]): PlannedLink[] {
+/** A worker has one entry in a period: of several, or besides one that is linked, none is chosen. */
+function withoutSecondEntries(pairs: readonly Pair[], linked: readonly EntryKey[]): Pair[] {
   const counts = new Map<string, number>();
-  const places = pairs.map(({ entry, worker }) => ({ ...entry, workerId: worker.workerId }));
-  for (const place of [...taken, ...places])
-    counts.set(keyOf(place), (counts.get(keyOf(place)) ?? 0) + 1);
-  const single = pairs.filter((_, index) => counts.get(keyOf(places[index] as EntryKey)) === 1);
-  return groupIntoLists(single, ({ entry }) => `${entry.payOn} ${entry.workerType}`).flatMap(
-    computeTotalsOfMatches,
-  );
+  for (const key of [...linked.map(keyOf), ...pairs.map(keyOfPair)])
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  return pairs.filter((pair) => counts.get(keyOfPair(pair)) === 1);
 }
 
-/** Pairs of one pay day, which have their rules in common. */
-function computeTotalsOfMatches(pairs: readonly Pair[]): PlannedLink[] {
+function keyOf({ payPeriodId, workerId }: EntryKey): string {
+  return `${payPeriodId} ${workerId}`;
+}
+
+function keyOfPair({ entry, worker }: Pair): string {
+  return keyOf({ payPeriodId: entry.payPeriodId, workerId: worker.workerId });
+}
+
+/** Entries of one pay day and worker type follow the same rules. */
+function groupByPayDay(pairs: readonly Pair[]): readonly Pair[][] {
+  return [...groupBy(pairs, ({ entry }) => `${entry.payOn} ${entry.workerType}`).values()];
+}
+
+type PlannedLink = LinkedEntry & Pick<UnmatchedEntry, 'payOn'>;
+
+function toLinks(pairs: readonly Pair[]): PlannedLink[] {
   const [first] = pairs;
   if (!first) return [];
+  const entries = pairs.map(({ entry }) => entry.data);
   const states = pairs.map(({ worker }) => worker.stateOfWork);
-  const rules = loadHistoryRules(
-    first.entry,
-    pairs.map(({ entry }) => entry.data),
-    states,
-  );
+  const rules = loadHistoryRules(first.entry, entries, states);
   return pairs.map(({ entry, worker: { workerId, stateOfWork } }) => {
     const { payPeriodId, entryId, payOn, data } = entry;
     const counted = totalsOfEntry(data, rules, stateOfWork ?? undefined);
@@ -104,30 +114,10 @@ function computeTotalsOfMatches(pairs: readonly Pair[]): PlannedLink[] {
   });
 }
 
-function groupIntoLists<Each>(all: readonly Each[], keyOf: (each: Each) => string): Each[][] {
-  const groups = new Map<string, Each[]>();
-  for (const each of all) {
-    const group = groups.get(keyOf(each));
-    if (group) group.push(each);
-    else groups.set(keyOf(each), [each]);
-  }
-  return [...groups.values()];
-}
-
-type EntryKey = Pick<LinkedEntry, 'payPeriodId' | 'workerId'>;
-
-function keyOf({ payPeriodId, workerId }: EntryKey): string {
-  return `${payPeriodId} ${workerId}`;
-}
-
-function workerIdOf({ worker }: Pair): Id<'worker'> {
-  return worker.workerId;
-}
-
-/** The first year first, so that all who lock sums do it in one order. */
-function totalsByYear(linked: readonly PlannedLink[]) {
+/** Ordered by year: everybody locks year totals in this order, so that no two wait for each other. */
+function totalsByYear(links: readonly PlannedLink[]) {
   const years = new Map<number, Map<Id<'worker'>, YearTotals>>();
-  for (const { workerId, payOn, counted } of linked) {
+  for (const { workerId, payOn, counted } of links) {
     const year = years.get(yearOf(payOn)) ?? new Map<Id<'worker'>, YearTotals>();
     years.set(yearOf(payOn), year.set(workerId, addTotals(year.get(workerId) ?? {}, counted)));
   }

@@ -7,5 +7,5 @@ export interface JobContext extends PaymentContext {
   readonly log: Logger;
 }
 
-/** Does one piece of due work; what it returns is kept in the audit trail. */
+/** Runs one job; the text it returns is kept in the audit trail. */
 export type JobHandler = (job: Job, context: JobContext) => Promise<string>;

@@ -8,7 +8,7 @@ import { runJobsUntilPaymentFile } from './run-due-jobs.ts';
 
 const everyMilliseconds = 500;
 
-/** Does due work by the time of the world until stopped; several servers share it by row locks. */
+/** Runs due jobs and begins due outbound calls until stopped; several servers share the work by row locks. */
 export function startJobLoop(app: App): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -36,10 +36,10 @@ async function runRound(app: App): Promise<void> {
   }
 }
 
-/** What goes wrong in one account does not keep the others waiting. */
+/** A failure in one account is logged and does not stop the others. */
 function logFailure({ log }: App) {
   return (error: unknown) => {
-    if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'due work failed');
+    if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'due jobs failed');
   };
 }
 
@@ -48,7 +48,7 @@ async function runAccount(app: App, accountId: Id<'account'>): Promise<void> {
   await app.calls.begin(accountId);
 }
 
-/** What is due, in one transaction, as far as that may reach; tells whether more may be due. */
+/** Runs due jobs in one transaction, up to a payment file; returns true when more may be due. */
 async function runJobs(app: App, accountId: Id<'account'>): Promise<boolean> {
   const { database, keys, log, clock, bank, eventViews } = app;
   return database.inAccount(accountId, async (tx) => {

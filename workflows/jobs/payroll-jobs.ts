@@ -6,9 +6,9 @@ import { processPeriod } from '../payroll/process-run.ts';
 import { submitAutomatically } from '../payroll/submit-period.ts';
 import type { JobHandler } from './job-context.ts';
 
-// What happens to a payroll by itself, each step in the transaction of its job.
+// Steps of a payroll that run on their own, each in the transaction of its job.
 
-/** At the deadline of a period whose schedule submits by itself. */
+/** At the deadline of a period of an automatic schedule. */
 export const handleSubmitPayroll: JobHandler = (job, context) =>
   submitAutomatically(context, job.subjectId as Id<'payPeriod'>);
 
@@ -16,11 +16,11 @@ export const handleSubmitPayroll: JobHandler = (job, context) =>
 export const handleProcessPayroll: JobHandler = (job, context) =>
   processPeriod(context, job.subjectId as Id<'payPeriod'>);
 
-/** At a cut-off: one file for everything that is ready to leave. */
+/** At a cutoff: one file for all payments that are ready to be sent. */
 export const handleWritePaymentFile: JobHandler = (job, context) =>
   writePaymentFiles(context, job.dueAt);
 
-/** When the bank has answered about payments of a file. */
+/** When the bank has had time to return payments of a file. */
 export const handleSettlePayments: JobHandler = (job, context) =>
   settleFile(context, job.subjectId as Id<'paymentFile'>);
 

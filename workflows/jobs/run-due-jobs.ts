@@ -36,7 +36,7 @@ interface JobWindow {
   readonly busy: BusyJobPolicy;
 }
 
-/** Runs what falls due up to a moment, in order, each job at its own time. */
+/** Runs the jobs that fall due up to a moment, in order, each at its own time. */
 export async function runDueJobs(
   context: Omit<JobContext, 'now'>,
   { from, to, busy }: JobWindow,
@@ -49,8 +49,8 @@ export async function runDueJobs(
 }
 
 /**
- * The same, but no further than the first file for a bank; tells whether more may be due. All
- * accounts of the bank wait for the file's transaction to end, and nothing else should prolong it.
+ * Runs due jobs, but stops after the first payment file; returns true when more may be due. All
+ * accounts of the bank wait for the file's transaction to end, so nothing else may prolong it.
  */
 export async function runJobsUntilPaymentFile(
   context: Omit<JobContext, 'now'>,
@@ -64,13 +64,13 @@ export async function runJobsUntilPaymentFile(
   }
 }
 
-/** The same, but only up to the first call that is due on the way; tells when that is. */
+/** Runs due jobs up to the first outbound call that falls due, and returns the time of that call. */
 export async function runJobsUntilOutboundCall(
   context: Omit<JobContext, 'now'>,
   { from, to, busy }: JobWindow,
 ): Promise<Instant | undefined> {
   for (;;) {
-    // Asked after every job anew: a job can bring a call with it.
+    // Looked up after every job, because a job can add a call.
     const dueAt = await findNextOutboundCallTime(context.tx, to);
     const callAt = dueAt === undefined ? undefined : toInstant(Math.max(from, dueAt));
     const job = await lockDueJob(context.tx, callAt ?? to, busy);
@@ -79,7 +79,7 @@ export async function runJobsUntilOutboundCall(
   }
 }
 
-/** A job that fails undoes only itself and is tried again later. */
+/** A job that fails is rolled back alone and retried later. */
 async function runJob(job: Job, context: JobContext): Promise<void> {
   const { tx, now, log } = context;
   try {

@@ -4,15 +4,15 @@ import type { Id } from '../../values/id.ts';
 import type { JobHandler } from '../jobs/job-context.ts';
 import { recordUserEvent } from '../webhooks/record-events.ts';
 
-/** Tells, on the day a worker leaves, that they have left; the status follows from the day itself. */
+/** Records the event on the exit date; the worker's status itself follows from the date. */
 export const endEmployment: JobHandler = async (job, { tx, now, eventViews }) => {
   const departureId = job.subjectId as Id<'departure'>;
-  const stated = await findTermination(tx, departureId);
-  if (!stated) return 'nothing to tell';
-  // Whoever takes the departure back at this moment is before us or after us.
-  await lockWorker(tx, stated.workerId);
+  const recorded = await findTermination(tx, departureId);
+  if (!recorded) return 'unknown termination';
+  // A rehire at the same moment is now either complete or has not begun.
+  await lockWorker(tx, recorded.workerId);
   const departure = await findTermination(tx, departureId);
-  if (!departure || departure.returnedOn !== null) return 'taken back';
+  if (!departure || departure.returnedOn !== null) return 'rehired before the exit date';
 
   await recordUserEvent({ tx, now, eventViews }, 'employee.employeestatus.update', departure);
   return departure.kind;

@@ -3,10 +3,10 @@ import type { MicroDepositPair } from '../../engine/onboarding/funding-account.t
 import { type MicroDeposit, parseMicroDeposit } from '../../values/bank.ts';
 import type { AccountKind } from '../../values/vocabulary.ts';
 
-/** The same for every account of a sandbox, so that a test knows them. */
+/** The same for every sandbox account, so that tests know them. */
 const sandboxDeposits: MicroDepositPair = [deposit(32), deposit(45)];
 
-/** The two amounts that are sent to an account to see whether its holder can read its statement. */
+/** Draws the two amounts that the holder of an account must read from its statement. */
 export function drawMicroDeposits(kind: AccountKind): MicroDepositPair {
   return kind === 'sandbox'
     ? sandboxDeposits

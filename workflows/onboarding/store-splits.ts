@@ -10,7 +10,7 @@ import {
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
 
-/** Sets the shares that were decided and keeps the change with what was before and after. */
+/** Stores how net pay is split, and records the accounts before and after the change. */
 export async function storeSplits(
   tx: Transaction,
   workerId: Id<'worker'>,

@@ -8,13 +8,13 @@ import {
 import type { Id } from '../../values/id.ts';
 
 export interface LedgerComparison {
-  /** How many payments were compared with their books. */
+  /** Number of pays compared. */
   readonly pays: number;
   readonly faults: readonly (Pick<ProcessedRun, 'accountId' | 'companyId' | 'payRunId'> &
     LedgerDifference & { readonly workerId: Id<'worker'> })[];
 }
 
-/** Compares every payment of a processed run, line by line, with what was booked of it. */
+/** Compares all pay of processed runs, line by line, with its postings in the ledger. */
 export async function comparePayWithLedger(owner: Database): Promise<LedgerComparison> {
   const faults: LedgerComparison['faults'][number][] = [];
   let pays = 0;
@@ -23,8 +23,8 @@ export async function comparePayWithLedger(owner: Database): Promise<LedgerCompa
     for await (const page of listPostedPayPages(owner, run)) {
       pays += page.length;
       for (const { workerId, pay, figures } of page)
-        for (const disagreement of compareWithLedger(pay, figures))
-          faults.push({ ...run, workerId, ...disagreement });
+        for (const difference of compareWithLedger(pay, figures))
+          faults.push({ ...run, workerId, ...difference });
     }
   }
   return { pays, faults };

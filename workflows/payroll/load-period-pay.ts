@@ -11,15 +11,15 @@ import { type ComputedPeriod, computePeriod } from './compute-period.ts';
 import { withPostedAmounts } from './posted-pay.ts';
 
 /**
- * The payments of a period as they stand: computed while it can be changed, kept once it is submitted,
- * and with the money of the books once it is processed.
+ * The pay of a period: computed while the period can be changed, stored once it is submitted, and with
+ * the amounts of the ledger once it is processed.
  */
 export interface LoadedPeriodPay {
   readonly period: PayPeriod;
   readonly payDate: CalendarDate;
   readonly isEstimated: boolean;
   readonly items: readonly WorkerPay[];
-  /** Payments that were taken back or replaced after payday, in order. */
+  /** Pay that was voided or replaced after the pay date, in order. */
   readonly corrections: readonly StoredCorrection[];
 }
 
@@ -33,7 +33,7 @@ export async function loadPeriodPay(
   }: {
     readonly now: Instant;
     readonly only?: Id<'worker'>;
-    /** False where nobody looks at the year to date of what was processed. */
+    /** False when the caller does not need year-to-date amounts of processed pay. */
     readonly withYear?: boolean;
   },
 ): Promise<LoadedPeriodPay> {
@@ -42,22 +42,22 @@ export async function loadPeriodPay(
     return { ...computed, items: toPeriodPay(computed), corrections: [] };
   }
   const { companyId, payPeriodId } = period;
-  const [kept, corrections] = await Promise.all([
+  const [stored, corrections] = await Promise.all([
     listPayItems(tx, payPeriodId, only),
     listCorrections(tx, { companyId, payPeriodId, workerId: only }),
   ]);
   const items = isPosted(period.status)
-    ? await withPostedAmounts(tx, period, kept, { withYear })
-    : kept;
+    ? await withPostedAmounts(tx, period, stored, { withYear })
+    : stored;
   return { period, payDate: period.payOn, isEstimated: false, items, corrections };
 }
 
 export function toPeriodPay({ workers, result, run }: ComputedPeriod): WorkerPay[] {
   return result.pays.map((pay, index) => {
     const worker = workers[index];
-    if (!worker) throw new Error('a payment without a worker');
+    if (!worker) throw new Error('pay without a worker');
     const { known, earnings, wage } = worker;
-    const about = {
+    const details = {
       workerId: known.workerId,
       firstName: known.firstName,
       lastName: known.lastName,
@@ -66,15 +66,15 @@ export function toPeriodPay({ workers, result, run }: ComputedPeriod): WorkerPay
       standardHours: wage?.standardHours ?? null,
       paymentMethod: methodOfWage(known, wage?.paymentMethod),
     };
-    return toWorkerPay(about, pay, { law: run.law, before: known.sums ?? {} });
+    return toWorkerPay(details, pay, { law: run.law, before: known.sums ?? {} });
   });
 }
 
-/** Who has no account to be paid into gets a check. */
+/** Workers without a deposit account are paid by check. */
 function methodOfWage(
   { data, hasPayAccount }: ComputedPeriod['workers'][number]['known'],
-  ofWage: WorkerPay['paymentMethod'] | undefined,
+  wageMethod: WorkerPay['paymentMethod'] | undefined,
 ): WorkerPay['paymentMethod'] {
-  const wanted = data?.paymentMethod ?? ofWage ?? 'Direct Deposit';
-  return hasPayAccount ? wanted : 'Check';
+  const method = data?.paymentMethod ?? wageMethod ?? 'Direct Deposit';
+  return hasPayAccount ? method : 'Check';
 }

@@ -14,26 +14,26 @@ import {
 } from '../../law/law.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 
-// The law files are read when first asked for, and once.
+// Law files are read once, when first needed.
 
 interface PayDescriptions {
   readonly law: PayKindDescriptions;
   readonly matchDescription: DescriptionMatcher;
 }
 
-let spoken: PayDescriptions | undefined;
+let descriptions: PayDescriptions | undefined;
 let kinds: readonly PayKind[] | undefined;
 
-/** What integrators write: the texts, and what understands them. */
+/** Descriptions of pay that integrators may send, with the function that matches them. */
 export function payDescriptions(): PayDescriptions {
-  if (!spoken) {
+  if (!descriptions) {
     const law = readDescriptions();
-    spoken = { law, matchDescription: compileDescriptionMatcher(law) };
+    descriptions = { law, matchDescription: compileDescriptionMatcher(law) };
   }
-  return spoken;
+  return descriptions;
 }
 
-/** Every kind of the law. */
+/** Every kind of pay that the law names, in any year. */
 export function listKinds(): readonly PayKind[] {
   kinds ??= readAllPayKinds();
   return kinds;
@@ -48,16 +48,16 @@ export function listBenefitTypes(): readonly BenefitType[] {
 }
 
 const earliestYear = 2025;
-const remembered = new Map<number, PayKindsLaw>();
+const kindsByYear = new Map<number, PayKindsLaw>();
 
-/** The law of a day's year or, while that is not written yet, of the year before. */
+/** The kinds of pay in a day's year or, if there is no law for it yet, in the latest year before. */
 export function kindsOn(day: CalendarDate): PayKindsLaw {
   for (let year = yearOf(day); year >= earliestYear; year -= 1) {
-    const law = remembered.get(year) ?? readPayKinds(year);
+    const law = kindsByYear.get(year) ?? readPayKinds(year);
     if (law) {
-      remembered.set(year, law);
+      kindsByYear.set(year, law);
       return law;
     }
   }
-  throw new Error(`there is no law of kinds of pay for ${day}`);
+  throw new Error(`no kinds of pay for ${day}`);
 }

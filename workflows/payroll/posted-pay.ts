@@ -9,7 +9,7 @@ import { listPostedFigures, listPostedPay } from '../../store/posted-pay.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 
-/** The kept payments of one processed period with the money of the books. */
+/** Replaces the amounts of stored pay of a processed period by those posted in the ledger. */
 export async function withPostedAmounts(
   tx: Transaction,
   { companyId, payPeriodId, payOn }: PayPeriod,
@@ -32,7 +32,7 @@ export async function withPostedAmounts(
   );
 }
 
-/** A kept payment of a processed period. */
+/** Stored pay of a processed period. */
 export interface StoredPeriodPay extends PaymentKey {
   readonly payPeriodId: Id<'payPeriod'>;
   readonly payRunId: Id<'payRun'>;
@@ -41,31 +41,31 @@ export interface StoredPeriodPay extends PaymentKey {
   readonly item: WorkerPay;
 }
 
-/** The same for payments of any periods of a company. */
-export async function withPostedAmountsAcrossPeriods<Kept extends StoredPeriodPay>(
+/** Does the same for pay of several periods of a company. */
+export async function withPostedAmountsAcrossPeriods<Stored extends StoredPeriodPay>(
   tx: Transaction,
   companyId: Id<'company'>,
-  kept: readonly Kept[],
-): Promise<Kept[]> {
-  const days = kept.map(({ payOn }) => payOn).sort();
-  const workerIds = [...new Set(kept.map(({ workerId }) => workerId))];
+  stored: readonly Stored[],
+): Promise<Stored[]> {
+  const days = stored.map(({ payOn }) => payOn).sort();
+  const workerIds = [...new Set(stored.map(({ workerId }) => workerId))];
   const range = { companyId, from: days[0], until: days.at(-1), workerIds };
-  const [books, imported] = await Promise.all([
+  const [posted, imported] = await Promise.all([
     listPostedPay(tx, range),
     loadImportedTotals(tx, range),
   ]);
-  const figures = computePostedTotals(kept, books);
-  return kept.map((payment) => {
+  const figures = computePostedTotals(stored, posted);
+  return stored.map((payment) => {
     const { workerId, payOn } = payment;
-    const booked = figures.get(payment) ?? { own: {}, yearToDate: {} };
+    const amounts = figures.get(payment) ?? { own: {}, yearToDate: {} };
     return {
       ...payment,
-      item: applyPostedAmounts(payment.item, booked, imported(workerId, payOn)),
+      item: applyPostedAmounts(payment.item, amounts, imported(workerId, payOn)),
     };
   });
 }
 
-/** What was imported for a worker in the year of a day, up to it. */
+/** Imported totals of a worker from the beginning of the year up to a day. */
 type ImportedTotals = (workerId: string, until: CalendarDate) => YearTotals;
 
 async function loadImportedTotals(

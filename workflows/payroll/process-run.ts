@@ -18,8 +18,8 @@ import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
 import { ledgerKindsOn } from './run-law.ts';
 
 /**
- * Begins to pay a submitted period: books what is owed and makes every payment, once. The period is
- * locked by the caller; whoever comes second finds it no longer submitted.
+ * Processes a submitted period: posts the pay to the ledger and creates every payment. The caller has
+ * locked the period, so a second attempt finds it no longer submitted.
  */
 export async function processRun(payroll: PayrollContext, period: PayPeriod): Promise<void> {
   const { tx, now } = payroll;
@@ -43,7 +43,7 @@ export async function processRun(payroll: PayrollContext, period: PayPeriod): Pr
   await recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [processing]);
 }
 
-/** Processes a period whose deadline has come, unless somebody cancelled it before. */
+/** Processes a period at its deadline, unless it was cancelled. */
 export async function processPeriod(
   payroll: PayrollContext,
   payPeriodId: Id<'payPeriod'>,
@@ -53,13 +53,13 @@ export async function processPeriod(
   if (await lacksVerifiedFunding(payroll, period)) {
     const run = await findPayRun(payroll.tx, payPeriodId);
     if (run) await undoRun(payroll, period, run, 'failed');
-    return 'failed: the account to pay from is no longer verified';
+    return 'failed: the funding account is no longer verified';
   }
   await processRun(payroll, period);
   return 'in process';
 }
 
-/** Whether the account to pay from is gone that was there when the payroll was submitted. */
+/** True when pay must be debited and the funding account is no longer verified. */
 async function lacksVerifiedFunding({ tx }: PayrollContext, period: PayPeriod): Promise<boolean> {
   const [funding] = await listFundingAccounts(tx, period.companyId);
   if (funding?.status === 'verified') return false;
@@ -73,10 +73,10 @@ async function lacksVerifiedFunding({ tx }: PayrollContext, period: PayPeriod): 
   return items.some((item) => isDebited(item, item.pay.net, { selfPaid }));
 }
 
-/** Workers at once: a run is as large as its company, and is never in memory as a whole. */
+/** A run is as large as its company and is never in memory as a whole. */
 const workersPerChunk = 1_000;
 
-/** What is due to some workers after others, with the accounts it is to go to. */
+/** Reads the pay due to workers chunk by chunk, with their deposit splits. */
 function readDueChunks(
   tx: Transaction,
   period: PayPeriod,
@@ -84,7 +84,7 @@ function readDueChunks(
 ): AsyncGenerator<{ items: readonly DuePay[]; shares: readonly DepositAccountSplit[] }> {
   return readAhead(chunksOf(workers, workersPerChunk), async (some) => {
     const [first, last] = [some[0], some.at(-1)];
-    if (!first || !last) throw new Error('a part of nobody');
+    if (!first || !last) throw new Error('empty worker chunk');
     const [items, shares] = await Promise.all([
       listDuePay(tx, period, { first, last }),
       listDepositAccountSplits(tx, period.companyId, { first, last }),

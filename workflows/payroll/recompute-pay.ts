@@ -7,16 +7,16 @@ import type { Id } from '../../values/id.ts';
 import { restoreRunFacts } from './run-law.ts';
 
 export interface RecomputeResult {
-  /** How many payments were computed again. */
+  /** Number of pays computed again. */
   readonly pays: number;
-  /** How many were made under law files that are not these: their figures cannot be compared. */
+  /** Number of pays computed under other law files, which cannot be compared. */
   readonly underOtherLaw: number;
   readonly faults: readonly (Pick<StoredRun, 'accountId' | 'companyId' | 'payRunId'> & {
     readonly workerId: Id<'worker'>;
   })[];
 }
 
-/** Computes every kept payment again from its facts, and names each that comes out otherwise. */
+/** Computes all stored pay again from its facts, and reports every difference. */
 export async function recomputeStoredPay(owner: Database): Promise<RecomputeResult> {
   const faults: RecomputeResult['faults'][number][] = [];
   let pays = 0;
@@ -38,7 +38,7 @@ export async function recomputeStoredPay(owner: Database): Promise<RecomputeResu
   return { pays, underOtherLaw, faults };
 }
 
-/** As it would have been kept: what is undefined is not there. */
+/** Drops undefined fields, as storing does. */
 function isSame(computed: object, kept: object): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(computed)), kept);
 }

@@ -8,12 +8,12 @@ import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { payDescriptions } from './pay-kinds.ts';
 
-/** What one past period gives otherwise since a wage was recorded. */
+/** Retro pay for one past period, after a wage was changed. */
 export interface PeriodRetroPay extends RetroPay {
   readonly paidPeriod: PaidBeforeWage;
 }
 
-/** Every past period of a company, or of one worker, that was paid by wages since stated otherwise. */
+/** Lists retro pay for past periods of a company, or of one worker, whose wages were changed later. */
 export async function listRetroPay(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -37,7 +37,7 @@ export async function listRetroPay(
         { ...paidPeriod, data: data ?? undefined, rules },
         byWorker.get(paidPeriod.workerId) ?? [],
       );
-      // After a correction the same wages may leave another difference.
+      // Includes the run: after a correction the same wages may give a different amount.
       return { ...retro, basis: `${payRunId} ${retro.basis}`, paidPeriod };
     })
     .filter(({ difference }) => difference !== 0);
