@@ -114,6 +114,8 @@ const ofCompany = 'account_id = $1 and company_id = $2';
 
 // Who has data, or is owed for a past period, is paid; in a regular period so is everybody else who was there on one of its days
 // and whom nobody left out. Where a wage asks for hours that nobody entered, there is nothing to pay.
+// The limits keep the planner to one lookup by primary key: without statistics it expects one row of a
+// period or year, and read all of them again for each worker (40 seconds for 10,000).
 const listWorkerRows = statement<PayWorker>(
   'list workers of pay period',
   `select worker.worker_id "workerId", first_name "firstName", last_name "lastName",
@@ -127,15 +129,17 @@ const listWorkerRows = statement<PayWorker>(
        else coalesce(office.city, main.city) end "workCity",
      pay_entry.data, year_totals.totals "sums"
    from worker
-   left join pay_entry on pay_entry.account_id = worker.account_id
-     and pay_entry.company_id = worker.company_id and pay_entry.worker_id = worker.worker_id
-     and pay_entry.pay_period_id = $5
+   left join lateral (select worker_id, data from pay_entry entry
+     where entry.account_id = worker.account_id and entry.company_id = worker.company_id
+       and entry.pay_period_id = $5 and entry.worker_id = worker.worker_id
+     limit 1) pay_entry on true
    left join worker_identity on worker_identity.account_id = worker.account_id
      and worker_identity.company_id = worker.company_id
      and worker_identity.worker_id = worker.worker_id
-   left join year_totals on year_totals.account_id = worker.account_id
-     and year_totals.company_id = worker.company_id
-     and year_totals.worker_id = worker.worker_id and year_totals.year = $9
+   left join lateral (select totals from year_totals year
+     where year.account_id = worker.account_id and year.company_id = worker.company_id
+       and year.worker_id = worker.worker_id and year.year = $9
+     limit 1) year_totals on true
    ${joinWorkLocations}
    ${joinTerminations}
    where worker.account_id = $1 and worker.company_id = $2
