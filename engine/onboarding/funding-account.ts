@@ -4,7 +4,7 @@ import type { Id } from '../../values/id.ts';
 /** Status of a funding account; payroll is drawn from verified accounts only. */
 export type FundingStatus = 'pending' | 'verified' | 'failed' | 'inactive';
 
-/** Attempts to name the deposits of an account: too few to guess two amounts from 1 to 99 cents. */
+/** Attempts to enter the amounts of the deposits: too few to guess two amounts from 1 to 99 cents. */
 export const maxDepositAttempts = 3;
 
 export type MicroDepositPair = readonly [MicroDeposit, MicroDeposit];
