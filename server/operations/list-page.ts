@@ -1,6 +1,6 @@
 interface PageOptions {
   readonly limit?: number | undefined;
-  /** The mark of the last item before the page. */
+  /** Cursor: the key of the last item before the page. */
   readonly cursor?: string | undefined;
 }
 
@@ -9,7 +9,7 @@ interface Page<Item> {
   readonly next: { readonly nextCursor?: string };
 }
 
-/** A page of a list that is short enough to be read whole; undefined when nothing bears the cursor. */
+/** Takes a page of a list that was read completely; undefined if the cursor is unknown. */
 export function paginate<Item>(
   all: readonly Item[],
   { limit, cursor }: PageOptions,

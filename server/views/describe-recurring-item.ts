@@ -4,7 +4,7 @@ import type { LineCategory } from '../../engine/earnings/descriptions.ts';
 import { listKinds, payDescriptions } from '../../workflows/payroll/pay-kinds.ts';
 import { describeContribution } from '../operations/benefits/contribution-input.ts';
 
-/** What an item does, in a sentence, and what was accepted although it may be a mistake. */
+/** Describes an item and its warnings. */
 export function describeRecurringItem(user: string, item: RecurringItem): string {
   const { place, description, share, startsOn, endsOn } = item;
   const time = endsOn === null ? `from ${startsOn} on` : `from ${startsOn} to ${endsOn}`;

@@ -3,7 +3,7 @@ import type { WageRecord } from '../../store/wages.ts';
 import type { Worker } from '../../store/workers.ts';
 import { payRateNumber } from '../../values/pay-rate.ts';
 
-/** What a worker earns, in a sentence, and what was accepted although it may be a mistake. */
+/** Describes a wage and its warnings. */
 export function describeWage(
   worker: Worker,
   stated: WageRecord,

@@ -19,7 +19,7 @@ import { toPayPeriodDetails } from './pay-record.ts';
 type PaidPeriodRecord = z.output<typeof payPeriodDetailRecord>;
 type PayrollLineItemRecord = z.output<typeof payrollLineItem>;
 
-/** Every period that was paid, by pay date, as the reports of payroll history show it. */
+/** Lists all paid periods by pay date, for the reports of payroll history. */
 export async function listPaidPeriods(
   tx: Transaction,
   filter: ProcessedPayFilter,
@@ -31,7 +31,7 @@ export async function listPaidPeriods(
   return [...imported, ...run].sort((one, other) => (one.payDate < other.payDate ? -1 : 1));
 }
 
-/** What was paid by runs of ours, as it stands in the books. */
+/** Pay of processed runs, as posted in the ledger. */
 export async function listProcessedPeriods(
   tx: Transaction,
   filter: ProcessedPayFilter,
@@ -58,7 +58,7 @@ export async function listProcessedPeriods(
   });
 }
 
-/** What was imported, each tax with its sum of the year up to the period. */
+/** Imported pay, each tax with its year-to-date amount. */
 async function listImportedPeriods(
   tx: Transaction,
   filter: ProcessedPayFilter,

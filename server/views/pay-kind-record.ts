@@ -12,7 +12,7 @@ import { kindsOn, payDescriptions } from '../../workflows/payroll/pay-kinds.ts';
 
 type KindRecord = z.output<typeof payKindRecord>;
 
-/** The kinds that can be named at a place, each with its texts, its taxes and its limit. */
+/** Lists the kinds of pay or deductions with their texts, taxes and limits. */
 export function listKindRecords(
   place: Exclude<LineCategory, 'reimbursement'>,
   today: CalendarDate,

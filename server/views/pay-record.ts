@@ -29,9 +29,7 @@ import { percentageNumber } from '../../values/rate.ts';
 import type { LoadedPeriodPay } from '../../workflows/payroll/load-period-pay.ts';
 import { fullNameOf } from './full-name.ts';
 
-// Payments in the words of the reports.
-
-/** The accounts of each worker, by worker; none where they are not asked for. */
+/** Deposit accounts by worker; empty if a report does not show them. */
 export type SplitsByWorker = ReadonlyMap<string, readonly DepositAccountSplit[]>;
 
 export function toPayPeriodDetails(
@@ -104,7 +102,7 @@ function toLineItem(
   };
 }
 
-/** How the net pay goes to a worker's accounts; nothing for one who is paid by check. */
+/** Splits net pay among the worker's accounts; empty for a check. */
 function payDetailsOf({ paymentMethod, pay }: WorkerPay, accounts: readonly DepositAccountSplit[]) {
   if (paymentMethod !== 'Direct Deposit') return [];
   return splitNetPay(pay.net, accounts).map(({ payAccountId, amount }) => {
@@ -191,7 +189,7 @@ const isExtra = (line: PayLine) =>
   !isBaseKind(line.kind) &&
   !isOvertime(line);
 
-/** Base pay is described by its days or code, which differ from period to period. */
+/** Sums kinds, because descriptions of base pay differ from period to period. */
 function sumOfKinds({ yearToDate }: WorkerPay, wanted: (kind: string) => boolean): Cents {
   const earned = totalKeys(yearToDate).filter((key) => {
     const name = parseTotalKey(key);

@@ -17,7 +17,7 @@ interface RunBlockerRecord {
   readonly responsible: 'company' | 'operator';
 }
 
-/** What stands in the way of a payroll, in words. */
+/** A blocker of a payroll with its message and fix. */
 export function toRunBlockerRecord(
   blocker: RunBlocker,
   {
@@ -73,7 +73,7 @@ export function toRunBlockerRecord(
   }
 }
 
-/** Who acts next, and how, is what getCompanyTask says of the same company. */
+/** The same fix and responsible party as in getCompanyTask. */
 function toNotVerifiedRecord(
   verification: VerificationStatus,
   company: RunBlockerRecord['subject'],

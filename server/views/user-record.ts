@@ -30,7 +30,7 @@ type UserReport =
   | { readonly users: UserRecord[]; readonly nextCursor?: string | undefined }
   | { readonly refused: 'unknownCompany' | 'invalidCursor' };
 
-/** The workers of a company that were asked for, in a number of queries that does not grow. */
+/** Loads a report of workers with a fixed number of queries. */
 export async function loadUserReport(
   { companyId, workerType, status, cursor, limit }: UserReportOptions,
   { tx, today }: Pick<RequestContext<never>, 'tx' | 'today'>,
@@ -59,7 +59,7 @@ export async function loadUserReport(
   return nextCursor ? { users, nextCursor } : { users };
 }
 
-/** What is kept below a worker; none where there is nothing. */
+/** Wages and risk classes of a worker. */
 interface WagesAndRiskClasses {
   readonly wages?: readonly WageRecord[] | undefined;
   readonly riskClasses?: readonly RiskClass[] | undefined;

@@ -12,7 +12,7 @@ import { percentageNumber } from '../../values/rate.ts';
 
 type W4Input = RequestOf<typeof addW4Information>['w4Information'];
 
-/** A federal certificate ready to be kept, or what about it cannot be read. */
+/** Reads a federal withholding certificate, or lists its problems. */
 export function toFederalCertificate(
   given: W4Input,
   today: CalendarDate,
@@ -33,7 +33,7 @@ export function toFederalCertificate(
   };
 }
 
-/** What the interface asks beside the form: of places and states, used where no state form is on file. */
+/** Fields of the interface that are not on the federal form; used if no state form is on file. */
 function answersBesidesForm(given: W4Input): Record<string, string> {
   return {
     ...(given.isNonResident && { nonresidentAlien: 'Yes' }),
@@ -47,7 +47,7 @@ function answersBesidesForm(given: W4Input): Record<string, string> {
   };
 }
 
-/** The Form W-4 among a worker's forms, in the words in which it was sent. */
+/** The Form W-4 on file, with the fields of the request. */
 export function toW4Record(
   forms: readonly WithholdingCertificate[],
 ): z.output<typeof w4Record> | null {
@@ -74,7 +74,7 @@ export function toW4Record(
   };
 }
 
-/** The forms of states among them, answered by the labels of each form. */
+/** State forms on file, with answers by label. */
 export function toStateW4Records(forms: readonly WithholdingCertificate[]) {
   return forms
     .filter(({ jurisdiction }) => jurisdiction !== 'US')

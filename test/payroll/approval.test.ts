@@ -114,7 +114,7 @@ test('a correction that raises the pay of a worker paid by the company debits no
   expect(correction.corrections[0]?.cash.paymentMethod).toBe('Paid by the company');
   const done = await payroll.correctPayroll(bonusCorrection(100));
   expect(done.correction.message).toContain(
-    'Of that $64.60 is paid by the company itself, as it was in the payroll.',
+    'Of that $64.60 is paid by the company, as in the payroll.',
   );
   await sandbox.advanceClock({ to: '2026-03-20' });
   expect(await fetchTransactionLines(account, payPeriodId)).toEqual([

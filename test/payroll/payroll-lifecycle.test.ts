@@ -41,7 +41,7 @@ describe('a payroll', () => {
       payPeriodId,
       status: 'Success',
       message:
-        'The payroll of 03/02/2026 - 03/08/2026 was submitted: 1 worker is paid $802.55 on 03/13/2026. It can be cancelled until noon in New York on 03/11/2026.',
+        'The payroll of 03/02/2026 - 03/08/2026 was submitted: 1 worker is paid $802.55 on 03/13/2026. It can be cancelled until noon New York time on 03/11/2026.',
     });
     expect(await reports.getPayRun({ payPeriodId })).toEqual(before);
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Submitted');

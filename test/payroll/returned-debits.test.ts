@@ -124,7 +124,7 @@ test('a reissued payment waits, with a message, while the company owes its fundi
   await readyAccount(ids.userId);
   const { payment } = await reissue(await returned(ids.payPeriodId, 'AchCredit'), 'Direct Deposit');
   expect(payment.message).toBe(
-    '$802.55 are sent to ********7777 of Katherine Johnson once what came back of the company’s money is drawn again: see getCompanyTask.',
+    '$802.55 is sent to ********7777 of Katherine Johnson after the returned company debit is drawn again: see getCompanyTask.',
   );
   await advance('2026-03-20');
   expect(await fetchSentAchEntries(account)).toHaveLength(2);

@@ -95,7 +95,7 @@ test('a check voided after its payment was voided is not reissued', async ({
   expect(check).toMatchObject({
     status: 'void',
     message:
-      'Check 1001 over $802.55 is void. If it was handed out, have the bank stop it. Nothing is owed for it since the payroll was corrected.',
+      'Check 1001 for $802.55 is void. If it was handed out, ask the bank to stop payment. Since the payroll was corrected, nothing is owed for it.',
   });
   expect(await readCashBalances(app, companyId)).toEqual({ bank: 0, clearing: 0, owed: 0 });
   expect(await fetchPaymentTasks(account, companyId)).toEqual([]);

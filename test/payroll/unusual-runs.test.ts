@@ -235,7 +235,7 @@ describe('a run', () => {
     await switchFundingAccount(account, companyId, '990001119999');
     const { payPeriod } = await payroll.initiatePayroll({ companyId, payPeriodId });
     expect(payPeriod.message).toContain(
-      'on 03/13/2026. It can be cancelled until noon in New York on 03/11/2026.',
+      'on 03/13/2026. It can be cancelled until noon New York time on 03/11/2026.',
     );
     await sandbox.advanceClock({ to: '2026-03-06' });
     expect(await statusOf(payPeriodId)).toBe('Submitted');

@@ -24,11 +24,11 @@ interface SupplementalPeriodInput {
 
 interface AddedSupplementalPeriod {
   readonly period: PayPeriod;
-  /** What it is, and what was accepted although it may be a mistake. */
+  /** Sentences that describe the period, with warnings. */
   readonly sentences: readonly string[];
 }
 
-/** Opens a period outside the schedule, or says why not. */
+/** Adds a period outside the schedule, or refuses. */
 export async function addSupplementalPeriod(
   given: SupplementalPeriodInput,
   {
@@ -60,6 +60,6 @@ export async function addSupplementalPeriod(
   ];
   const canBeMet = feasiblePayDate(payOn, now);
   if (canBeMet !== payOn)
-    sentences.push(`Its deadline has passed: people can be paid on ${canBeMet} at the earliest.`);
+    sentences.push(`Its deadline has passed: workers can be paid on ${canBeMet} at the earliest.`);
   return { period, sentences };
 }

@@ -27,6 +27,6 @@ export const addPayCode: Handler<typeof declared> = async (
 };
 
 function describePayCodeTerms({ rate, multiplier }: PayCodeRecord): string {
-  const terms = rate ? `the rate ${payRateNumber(rate)}` : 'no rate of its own';
+  const terms = rate ? `the rate ${payRateNumber(rate)}` : 'no rate';
   return multiplier === multiplierOne ? terms : `${terms}, times ${multiplierNumber(multiplier)}`;
 }

@@ -48,7 +48,7 @@ export const addRetroPay: Handler<typeof declared> = async (
     `${name} is paid ${total} of retro pay in the pay period ${formatPayPeriod(period)}, for ${describeRetroPeriods(more)}.`,
     ...(less.length > 0
       ? [
-          `The wages now give less than was paid for ${describeRetroPeriods(less)}: correct that with correctPayroll.`,
+          `By the current wages too much was paid for ${describeRetroPeriods(less)}: correct that with correctPayroll.`,
         ]
       : []),
     ...describePayDelay(period, now),

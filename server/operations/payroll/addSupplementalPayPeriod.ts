@@ -9,6 +9,6 @@ export const addSupplementalPayPeriod: Handler<typeof declared> = async (
   const opened = await addSupplementalPeriod(payPeriod, context);
   if (typeof opened === 'string') return context.refuse(opened);
   const { period, sentences } = opened;
-  const message = [...sentences, 'Fill it with addSupplementalPayrollLineItem.'].join(' ');
+  const message = [...sentences, 'Add its payments with addSupplementalPayrollLineItem.'].join(' ');
   return { payPeriod: { payPeriodId: period.payPeriodId, status: 'new', message } };
 };

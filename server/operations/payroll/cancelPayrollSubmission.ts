@@ -20,7 +20,7 @@ export const cancelPayrollSubmission: Handler<typeof declared> = async (
   const isPaid = ['In Process', 'Processed', 'Returned'].includes(period.status);
   if (isPaid) return refuse('tooLate', { payPeriod });
   if (period.status !== 'Submitted' || !run) return refuse('notSubmitted', { payPeriod });
-  // The deadline is the last moment, whether or not a server has come to process the run.
+  // The deadline applies even if the run has not been processed yet.
   if (now > period.deadlineAt) return refuse('tooLate', { payPeriod });
   const later = await findLaterRun(tx, run);
   if (later) return refuse('laterRun', { payPeriod: describeDateRange(later) });

@@ -59,18 +59,18 @@ function listCorrectionBlockers({ company, bundle }: OpenedCorrection, insisted?
   ];
 }
 
-/** What is answered to the first of two who approve: nothing is done yet. */
+/** The answer to the first of two approvals; nothing is corrected yet. */
 function toPendingApproval({ period, forms }: CorrectionPlan, name: string) {
   return {
     correctionId: '',
     payPeriodId: period.payPeriodId,
     status: 'approvalPending' as const,
-    message: `${name} approved the correction of the payroll of ${formatPayPeriod(period)}. It is made when another payroll admin sends the same.`,
+    message: `${name} approved the correction of the payroll of ${formatPayPeriod(period)}. It is made when another payroll admin sends the same request.`,
     forms: forms.map(toAmendedFormRecord),
   };
 }
 
-/** What was done, what is paid for it, and what is to be had back. */
+/** Describes the payments corrected, what is paid, and what is to be recovered. */
 function describeAppliedCorrection({
   period,
   payments,
@@ -98,17 +98,15 @@ function describeAppliedCorrection({
       ? [`${sum(toPay)} more is paid to ${workers(toPay.length)} on ${formatAmericanDate(paidOn)}.`]
       : []),
     ...(byCompany.length > 0
-      ? [`Of that ${sum(byCompany)} is paid by the company itself, as it was in the payroll.`]
+      ? [`Of that ${sum(byCompany)} is paid by the company, as in the payroll.`]
       : []),
     ...(toCollect.length > 0
       ? [
-          `${sum(toCollect)} is owed by ${workers(toCollect.length)}: have it back with recoverOverpayment.`,
+          `${sum(toCollect)} is owed by ${workers(toCollect.length)}: recover it with recoverOverpayment.`,
         ]
       : []),
-    ...(forms.length > 0 ? [`To be amended if filed: ${forms.map(nameForm).join(', ')}.`] : []),
-    ...(later > 0
-      ? [`Later payments of ${workers(later)} stand as they were computed, before this correction.`]
-      : []),
+    ...(forms.length > 0 ? [`Forms to amend if filed: ${forms.map(nameForm).join(', ')}.`] : []),
+    ...(later > 0 ? [`Later payments of ${workers(later)} are not changed.`] : []),
   ].join(' ');
 }
 

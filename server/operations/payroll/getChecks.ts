@@ -25,7 +25,7 @@ export const getChecks: Handler<typeof declared> = async (
   const register = planCheckRegister(
     found.map((check) => ({ ...check, memo: describeCheckMemo(check) })),
   );
-  // Numbers between two checks of a period belong to other periods.
+  // Unused numbers between two checks of one period belong to other periods.
   const missing = payPeriodId ? [] : register.missing;
   return {
     ...page.next,

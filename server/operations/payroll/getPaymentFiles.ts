@@ -8,7 +8,7 @@ export const getPaymentFiles: Handler<typeof declared> = async (
   { tx, refuse },
 ) => {
   if (after && !(await findPaymentFile(tx, after))) return refuse('invalidCursor');
-  // One more than asked for tells whether there is a next page.
+  // One record more than requested shows whether there is a next page.
   const found = await listPaymentFiles(tx, { after, limit: limit && limit + 1 });
   const shown = found.slice(0, limit);
   return {

@@ -44,7 +44,7 @@ export interface PayDataImport {
   readonly companyId: Id<'company'>;
   readonly payPeriodId: Id<'payPeriod'>;
   readonly entries: PayInputEntries;
-  /** Where on the wire a part of an entry stands. */
+  /** Path on the wire of a part of an entry. */
   readonly toWire: (at: readonly PathSegment[]) => readonly PathSegment[];
 }
 
@@ -55,7 +55,7 @@ export interface ImportContext {
   readonly refuse: RefusePayPeriod;
 }
 
-/** Keeps the pay data of every worker named, or of none; gives the sentence for people. */
+/** Stores the pay data of all entries, or refuses all; returns the message. */
 export async function importPayData(
   { companyId, payPeriodId, entries, toWire }: PayDataImport,
   { tx, now, today, refuse }: ImportContext,
@@ -86,7 +86,7 @@ export async function importPayData(
   ].join(' ');
 }
 
-/** In as many queries for one worker as for all. */
+/** Loads the facts with a fixed number of queries. */
 export async function loadPayDataFacts(
   tx: Transaction,
   { company: { companyId }, period }: CompanyPayPeriod,
@@ -126,7 +126,7 @@ export async function loadPayDataFacts(
   };
 }
 
-/** What is wrong with an entry of a list, in words that name its place and its worker. */
+/** Describes a problem of an entry with its path and worker. */
 export function toPayDataProblem(
   { entry, payee, at, found }: FoundProblem,
   {
@@ -190,7 +190,7 @@ function placeholdersOf(
   }
 }
 
-/** What was accepted although it may be a mistake. */
+/** Describes warnings: accepted, but possibly a mistake. */
 function describePayDataWarnings(
   { warnings }: Pick<CheckedPayData<unknown>, 'warnings'>,
   entries: PayInputEntries,

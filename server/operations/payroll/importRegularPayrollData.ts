@@ -64,7 +64,7 @@ const notStated = 0;
 
 const wireNames = createWirePath({ overtime: 'overTime', leave: 'timeOffs' });
 
-/** There is one plain base entry, and overtime counts its hours under a name of its own. */
+/** The wire has one base entry and its own name for overtime hours. */
 function toRegularWirePath(at: readonly PathSegment[]): readonly PathSegment[] {
   const [list, index] = at;
   if (list === 'base') return ['basicPay', 'payHours'];

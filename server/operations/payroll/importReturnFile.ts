@@ -13,7 +13,7 @@ import {
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Faults that are named; a file of another kind has one on every line. */
+/** Maximum number of faults listed; a file of another kind has one on every line. */
 const mostFaults = 100;
 
 export const importReturnFile: Handler<typeof declared> = async ({ content }, context) => {
@@ -26,7 +26,7 @@ export const importReturnFile: Handler<typeof declared> = async ({ content }, co
   if (read.faults) {
     const problems = read.faults.slice(0, mostFaults).map((fault) => ({
       path: 'content',
-      message: `The file cannot be read, and nothing of it was done. ${describeAchParseError(fault)}`,
+      message: `The file cannot be read and was not applied. ${describeAchParseError(fault)}`,
     }));
     const refusal = Refusal.of(problems);
     if (!refusal) throw new Error('a rejected return file must have a problem');
@@ -37,9 +37,9 @@ export const importReturnFile: Handler<typeof declared> = async ({ content }, co
     return {
       returnFile: { ...report, status: 'success', message: describeReturnReport(report) },
     };
-  // The same file was read at the same moment: what it says was done there, and here found done.
+  // Another request imported the same file at the same time and applied it.
   const meanwhile = await findReturnFile(tx, digest);
-  if (!meanwhile) throw new Error('a file that was read is gone');
+  if (!meanwhile) throw new Error('an imported return file is missing');
   return toReplayedAnswer(meanwhile);
 };
 
@@ -47,6 +47,6 @@ function toReplayedAnswer({
   report,
   readAt,
 }: NonNullable<Awaited<ReturnType<typeof findReturnFile>>>) {
-  const message = `This file was read before, on ${formatTimestamp(readAt)} New York time: nothing was done again.`;
+  const message = `This file was already imported on ${formatTimestamp(readAt)} New York time: nothing was changed.`;
   return { returnFile: { ...(report as ReturnFileReport), status: 'success' as const, message } };
 }

@@ -69,12 +69,12 @@ export const initiatePayroll: Handler<typeof declared> = async (
   };
 };
 
-/** What was submitted, when it is paid, and what the company should know. */
+/** Describes the submission: workers, amount, pay date, cancellation and checks. */
 function describeSubmission({ period, run, isDue }: Submission, judged: PeriodAssessment): string {
   const { workers, net } = run.totals;
   const people = workers === 1 ? '1 worker is' : `${workers} workers are`;
   const paid = `${people} paid $${formatMoney(cents(net))} on ${formatAmericanDate(run.payOn)}`;
-  const until = `It can be cancelled until noon in New York on ${formatAmericanDate(newYorkDateOf(period.deadlineAt))}.`;
+  const until = `It can be cancelled until noon New York time on ${formatAmericanDate(newYorkDateOf(period.deadlineAt))}.`;
   const byCheck = judged.items.filter((item) => plannedRailOf(item, judged) === checkRail).length;
   return [
     `The payroll of ${describeDateRange(period)} was submitted: ${paid}.`,

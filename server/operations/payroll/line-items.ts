@@ -48,14 +48,14 @@ interface LineItemOutcome {
 
 interface AddedLineItems {
   readonly items: readonly LineItemOutcome[];
-  /** Names of those who are paid although they work for the company no more. */
+  /** Names of workers who are paid although they have left. */
   readonly left: readonly string[];
 }
 
-/** Where in the request the line item of an index stands. */
+/** Path in the request of the line item at an index. */
 type PathOf = (index: number) => readonly PropertyKey[];
 
-/** Adds workers to a period, all or none. */
+/** Adds workers to a period, or refuses all of them. */
 export async function addLineItems(
   { tx, now, today }: LineItemContext,
   period: PayPeriod,
@@ -81,7 +81,7 @@ export async function addLineItems(
   };
 }
 
-/** Says who is paid although they work for the company no more. */
+/** Describes workers who are paid although they have left. */
 export function describePaidFormerWorkers(names: readonly string[]): readonly string[] {
   if (names.length === 0) return [];
   return [
@@ -91,7 +91,7 @@ export function describePaidFormerWorkers(names: readonly string[]): readonly st
   ];
 }
 
-/** Pays workers nothing in a period, all or none. */
+/** Removes workers from a period, or refuses all of them. */
 export async function removeLineItems(
   { tx, now }: LineItemContext,
   period: PayPeriod,
@@ -99,7 +99,7 @@ export async function removeLineItems(
   pathOf: PathOf,
 ): Promise<readonly LineItemOutcome[] | Refusal> {
   const workerIds = removals.map(({ workerId }) => workerId);
-  // In a regular period also those are paid for whom nothing was entered.
+  // In a regular period, workers without pay data are paid by their wage.
   const mustBePaid = period.type === 'Regular' ? undefined : true;
   const payees = await loadPayees(tx, period, workerIds, { mustBePaid, pathOf });
   if (payees instanceof Refusal) return payees;
@@ -111,12 +111,12 @@ export async function removeLineItems(
   );
   const delay = describePayDelay(period, now);
   return payees.map((payee) => {
-    const said = `${nameOf(payee)} is paid nothing in the pay period ${formatPayPeriod(period)}.`;
+    const said = `${nameOf(payee)} is not paid in the pay period ${formatPayPeriod(period)}.`;
     return { workerId: payee.workerId, message: [said, ...delay].join(' ') };
   });
 }
 
-/** The workers named, in their order, or everything that is wrong with naming them. */
+/** Loads the workers in their order, or refuses with all problems. */
 async function loadPayees(
   tx: Transaction,
   period: PayPeriod,
@@ -141,7 +141,7 @@ async function loadPayees(
   return refusal ?? workerIds.flatMap((workerId) => found.get(workerId) ?? []);
 }
 
-/** In a regular period an amount is base pay; in others the period's type decides what it is. */
+/** An amount is base pay in a regular period; otherwise the period's type decides. */
 export function toPayData(
   { amount, paymentMethod }: Pick<LineItem, 'amount' | 'paymentMethod'>,
   { type }: PayPeriod,

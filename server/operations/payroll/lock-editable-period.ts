@@ -20,7 +20,7 @@ export interface CompanyPayPeriod {
   readonly period: PayPeriod;
 }
 
-/** A pay period whose pay can be changed, held until we are done; or why it cannot. */
+/** Locks a pay period whose pay data can be changed, or refuses. */
 export async function lockEditablePeriod(
   tx: Transaction,
   asked: { readonly companyId: Id<'company'>; readonly payPeriodId: Id<'payPeriod'> },
@@ -40,7 +40,7 @@ export async function lockEditablePeriod(
   return refuse('periodRun', { payPeriod, status });
 }
 
-/** Says to when pay is delayed by a change that comes after the deadline. */
+/** Describes the delay of pay by a change after the deadline. */
 export function describePayDelay(
   { payOn, deadlineAt }: PayPeriod,
   now: Instant,

@@ -48,20 +48,23 @@ export const markPaid: Handler<typeof declared> = async (
       if (refusal) return refusal;
     }
     const message = paidByCompany
-      ? `What ${people} get for ${payPeriod} is paid by the company itself.`
-      : `What ${people} get for ${payPeriod} is paid as usual.`;
+      ? `The pay of ${people} for ${payPeriod} is paid by the company.`
+      : `The pay of ${people} for ${payPeriod} is paid as usual.`;
     return { payPeriod: { payPeriodId, status: 'success', message } };
   }
   if (!paidByCompany) return refuse('tooLate', { payPeriod });
-  // Those that a run made while we waited for the period were not there to be locked before it.
+  // A run may have created payments while we waited for the period's lock.
   const payments = seen.length > 0 ? seen : await lockPaymentsOfPeriod(tx, payPeriodId);
   const refusal = await replaceByCompany(context, period, { payments, workerIds, names });
   if (refusal) return refusal;
-  const message = `What ${people} got for ${payPeriod} was paid by the company itself.`;
+  const message = `The pay of ${people} for ${payPeriod} was paid by the company.`;
   return { payPeriod: { payPeriodId, status: 'success', message } };
 };
 
-/** Why what a submitted period now transfers cannot be drawn; others are judged when submitted. */
+/**
+ * Refuses if the transfers of a submitted period can no longer be funded; other periods are
+ * assessed on submission.
+ */
 async function findFundingRefusal(
   { tx, account, bank }: MarkPaidContext,
   company: Company,
@@ -83,7 +86,7 @@ async function findFundingRefusal(
   return Refusal.of(problems);
 }
 
-/** Pays by the company what was to be paid by check or came back, or says why that cannot be. */
+/** Replaces checks and returned payments by payments of the company, or refuses. */
 async function replaceByCompany(
   context: MarkPaidContext,
   period: PayPeriod,

@@ -11,7 +11,7 @@ import type { PathSegment } from '../../../engine/earnings/read-pay-input.ts';
 
 type Entry = RequestOf<typeof importRegularDifferentialPayrollData>['payrollData'][number];
 
-/** Each entry in the words of the house, when it is looked at. */
+/** Entries of a request, converted one by one when they are read. */
 export function toStatedEntries<Wire>(
   given: readonly Wire[],
   toStated: (entry: Wire) => PayInput,
@@ -26,7 +26,7 @@ export function toStatedEntries<Wire>(
   };
 }
 
-/** An entry of a differential import, or of a correction, which says the same. */
+/** The pay data of an entry of a differential import or of a correction. */
 export function toStatedPay(entry: Entry): PayInput {
   return {
     workerId: entry.workerId,
@@ -66,7 +66,7 @@ export function toStatedPremiums(given: Entry['miscellaneousStateTaxes']): reado
   }));
 }
 
-/** Names of the house to those of the wire; both imports have these, and each some of its own. */
+/** Converts paths inside to paths on the wire; each import has some names of its own. */
 export function createWirePath(own: Readonly<Record<string, string>>) {
   const names: Readonly<Record<string, string>> = {
     workerId: 'userId',

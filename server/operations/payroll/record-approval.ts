@@ -16,7 +16,7 @@ interface ApprovalContext {
   readonly refuse: Refuse<{ readonly refusals: typeof approvalRefusals }>;
 }
 
-/** Who approves, where two people must; undefined where nobody need be named. */
+/** Finds the approver if two people must approve; undefined if no approval is needed. */
 export async function findApprover(
   { tx, refuse }: ApprovalContext,
   { companyId, needsApproval, name: company }: Company,
@@ -29,7 +29,9 @@ export async function findApprover(
   return approver.payrollAdmin ? approver : refuse('notAdmin', { name: fullNameOf(approver) });
 }
 
-/** Takes an approval of figures: says who must be waited for, or undefined when nobody need be. */
+/**
+ * Records an approval; returns the approver if another approval is needed, otherwise undefined.
+ */
 export async function recordApproval(
   { tx, now, refuse }: ApprovalContext,
   period: PayPeriod,
@@ -38,7 +40,7 @@ export async function recordApproval(
   const approval = { by: approver.businessUserId, previewHash };
   const before = await findApproval(tx, period);
   const people = before ? await listBusinessUsers(tx, period.companyId) : [];
-  // Whoever is no payroll admin any more has approved nothing.
+  // Approvals of former payroll admins do not count.
   const counts = people.some(
     ({ businessUserId, payrollAdmin }) => payrollAdmin && businessUserId === before?.by,
   );

@@ -77,7 +77,7 @@ export const reissuePayment: Handler<typeof declared> = async (
       requestReferenceId: made.paymentId,
       status: made.status,
       message: waits
-        ? `$${formatMoney(made.amount)} are sent to ${made.destination} of ${name} once what came back of the company’s money is drawn again: see getCompanyTask.`
+        ? `$${formatMoney(made.amount)} is sent to ${made.destination} of ${name} after the returned company debit is drawn again: see getCompanyTask.`
         : describeReissue(made, name, isFundedByDebit(payment) && !isFundedByDebit(made)),
     },
   };
@@ -85,7 +85,7 @@ export const reissuePayment: Handler<typeof declared> = async (
 
 type ReissueContext = RequestContext<typeof declared>;
 
-/** What a worker is owed of the period's pay, less what is on its way already. */
+/** Amount owed to a worker for the period, less payments in transit. */
 async function findOwed(
   tx: ReissueContext['tx'],
   { companyId, payPeriodId }: LockedPayment,
@@ -153,9 +153,9 @@ function describeReissue(made: NewPayment, name: string, isRefunded: boolean): s
   const amount = `$${formatMoney(made.amount)}`;
   const on = formatAmericanDate(made.effectiveOn);
   if (made.kind === 'funding')
-    return `${amount} are drawn again from ${made.destination} of ${name} on ${on}.`;
+    return `${amount} is drawn again from ${made.destination} of ${name} on ${on}.`;
   if (railOf(made).destination.to === 'deposit accounts')
-    return `${amount} are sent to ${made.destination} of ${name} and arrive on ${on}.`;
-  const refund = isRefunded ? ` The ${amount} funded before go back to the company.` : '';
-  return `${made.destination} over ${amount} is written to ${name}, dated ${on}.${refund}`;
+    return `${amount} is sent to ${made.destination} of ${name} and arrives on ${on}.`;
+  const refund = isRefunded ? ` The ${amount} drawn before is refunded to the company.` : '';
+  return `${made.destination} for ${amount} was issued to ${name}, dated ${on}.${refund}`;
 }

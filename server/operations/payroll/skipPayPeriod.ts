@@ -18,7 +18,7 @@ export const skipPayPeriod: Handler<typeof declared> = async (
   const answer = (message: string) => ({
     payPeriod: { payPeriodId, status: 'skipped' as const, message },
   });
-  if (status === 'Skipped') return answer(`The pay period ${payPeriod} had been skipped already.`);
+  if (status === 'Skipped') return answer(`The pay period ${payPeriod} was already skipped.`);
   if (status === 'Submitted') return refuse('submitted', { payPeriod });
   if (!isEditable(status)) return refuse('notEditable', { payPeriod, status });
   const workers = (await countPayEntries(tx, companyId, [payPeriodId])).get(payPeriodId) ?? 0;
@@ -33,6 +33,6 @@ export const skipPayPeriod: Handler<typeof declared> = async (
     changed,
   ]);
   return answer(
-    `Nobody of the ${workerType} workers of ${company.name} is paid for the period ${payPeriod}.`,
+    `The pay period ${payPeriod} is skipped: none of the ${workerType} workers of ${company.name} is paid.`,
   );
 };

@@ -16,14 +16,14 @@ export const voidCheck: Handler<typeof declared> = async ({ companyId, checkNumb
 
   const [owed] = await voidChecks(context, [check]);
   const next = owed
-    ? 'If it was handed out, have the bank stop it; then write another with reissuePayment.'
-    : 'If it was handed out, have the bank stop it. Nothing is owed for it since the payroll was corrected.';
+    ? 'If it was handed out, ask the bank to stop payment; then issue another one with reissuePayment.'
+    : 'If it was handed out, ask the bank to stop payment. Since the payroll was corrected, nothing is owed for it.';
   return {
     check: {
       checkNumber,
       requestReferenceId: check.paymentId,
       status: 'void',
-      message: `Check ${number} over $${formatMoney(check.amount)} is void. ${next}`,
+      message: `Check ${number} for $${formatMoney(check.amount)} is void. ${next}`,
     },
   };
 };

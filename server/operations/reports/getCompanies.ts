@@ -7,7 +7,7 @@ export const getCompanies: Handler<typeof declared> = async (
   { tx, refuse },
 ) => {
   if (after && !(await findCompany(tx, after))) return refuse('invalidCursor');
-  // One more than asked for tells whether there is a next page.
+  // One record more than requested shows whether there is a next page.
   const found = await listCompanies(tx, { after, verification, limit: limit && limit + 1 });
   const shown = found.slice(0, limit);
   return {

@@ -14,7 +14,7 @@ export const getTransactions: Handler<typeof declared> = async (
 ) => {
   const period = await findPayPeriod(tx, payPeriodId);
   if (!period && !(await isHistoryPeriod(tx, payPeriodId))) return refuse('unknownPayPeriod');
-  // Of a period of history there are none: what was paid by other means moved no money here.
+  // A period of imported history has no payments, because no money moved here.
   const [payments, changes] = await Promise.all([
     listPayments(tx, { payPeriodId }),
     listPaymentStatusChanges(tx, payPeriodId),
@@ -45,7 +45,7 @@ export const getTransactions: Handler<typeof declared> = async (
   };
 };
 
-/** Where the money comes from and goes to. */
+/** Source and destination of a payment. */
 function endsOf(payment: Payment) {
   const { kind, destination } = payment;
   const rail = railOf(payment);

@@ -152,7 +152,7 @@ describe('a void check', () => {
     const { voidCheck, reissuePayment, getChecks } = account.client.payroll;
     const { check } = await voidCheck({ companyId, checkNumber: number });
     expect(check.message).toBe(
-      `Check ${number} over $802.55 is void. If it was handed out, have the bank stop it; then write another with reissuePayment.`,
+      `Check ${number} for $802.55 is void. If it was handed out, ask the bank to stop payment; then issue another one with reissuePayment.`,
     );
     expectRefusal(
       await ask('voidCheck', { checkNumber: number }),
@@ -232,7 +232,7 @@ describe('markPaid', () => {
     expect(cash).toMatchObject({ directDeposit: 802.55, checks: 1719.88, paidByCompany: 0 });
     const body = JSON.parse((await mark({ userIds: [depositor, second] })).body);
     expect(body.payPeriod.message).toBe(
-      'What 2 workers get for 03/02/2026 - 03/08/2026 is paid by the company itself.',
+      'The pay of 2 workers for 03/02/2026 - 03/08/2026 is paid by the company.',
     );
     const marked = await preview();
     expect(marked.cash).toMatchObject({

@@ -78,7 +78,7 @@ describe('importReturnFile refuses, and does nothing of it,', () => {
     [
       'another kind of file',
       base64('hello\n'),
-      'The file cannot be read, and nothing of it was done. Line 1: the file does not begin with a file header.',
+      'The file cannot be read and was not applied. Line 1: the file does not begin with a file header.',
     ],
   ];
   test.each(rows)('%s', async (_, content, message) => {

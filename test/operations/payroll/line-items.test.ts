@@ -188,7 +188,7 @@ describe('removeUsersFromSupplementalPayPeriod', () => {
       {
         userId,
         status: 'Removed',
-        message: 'Katherine Johnson is paid nothing in the pay period 03/01/2026 - 03/15/2026.',
+        message: 'Katherine Johnson is not paid in the pay period 03/01/2026 - 03/15/2026.',
       },
     ]);
     expect(await listStoredPayData(app.owner, offCycle)).toEqual({ [userId]: 'Paid by hand' });

@@ -102,11 +102,11 @@ describe('skipPayPeriod', () => {
       payPeriodId,
       status: 'Skipped',
       message:
-        'Nobody of the W2 workers of Analytical Engines is paid for the period from 2026-03-02 to 2026-03-08.',
+        'The pay period from 2026-03-02 to 2026-03-08 is skipped: none of the W2 workers of Analytical Engines is paid.',
     });
     expect(JSON.parse((await skip(ids)).body).payPeriod).toMatchObject({
       status: 'Skipped',
-      message: 'The pay period from 2026-03-02 to 2026-03-08 had been skipped already.',
+      message: 'The pay period from 2026-03-02 to 2026-03-08 was already skipped.',
     });
     const { reports } = account.client;
     const next = await reports.getPayPeriod({ companyId: company });
@@ -206,7 +206,7 @@ describe('addSupplementalPayPeriod', () => {
       status: 'New',
       message:
         `Analytical Engines has a pay period of the type ${type} for W2 workers from 2026-03-01 ` +
-        'to 2026-03-31, paid on 2026-04-03. Fill it with addSupplementalPayrollLineItem.',
+        'to 2026-03-31, paid on 2026-04-03. Add its payments with addSupplementalPayrollLineItem.',
     });
     const { unprocessedPayPeriods } = await account.client.reports.getUnProcessedPayPeriod({
       companyId: company,
@@ -235,12 +235,12 @@ describe('addSupplementalPayPeriod', () => {
     [
       'one that is too near is said to be late',
       { payDate: '2026-03-04' },
-      'Its deadline has passed: people can be paid on 2026-03-05 at the earliest.',
+      'Its deadline has passed: workers can be paid on 2026-03-05 at the earliest.',
     ],
     [
       'one that has passed, too',
       { payBeginDate: '2026-01-01', payEndDate: '2026-01-31', payDate: '2026-02-02' },
-      'Its deadline has passed: people can be paid on 2026-03-05 at the earliest.',
+      'Its deadline has passed: workers can be paid on 2026-03-05 at the earliest.',
     ],
     ['one day is enough', { payBeginDate: '2026-03-31' }, 'from 2026-03-31 to 2026-03-31'],
   ];

@@ -138,7 +138,7 @@ describe('reissuePayment', () => {
     expect(payment).toEqual({
       requestReferenceId: expect.any(String),
       status: 'pending',
-      message: '$802.55 are sent to ********4333 of Katherine Johnson and arrive on 03/18/2026.',
+      message: '$802.55 is sent to ********4333 of Katherine Johnson and arrives on 03/18/2026.',
     });
     expect(await fetchPaymentTasks(account, ids.companyId)).toEqual([]);
     expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Returned');
@@ -165,7 +165,7 @@ describe('reissuePayment', () => {
   test('by check gives the company back what it had funded', async () => {
     const { payment } = JSON.parse((await reissue({ paymentMethod: 'Check' })).body);
     expect(payment.message).toBe(
-      'Check 1001 over $802.55 is written to Katherine Johnson, dated 03/17/2026. The $802.55 funded before go back to the company.',
+      'Check 1001 for $802.55 was issued to Katherine Johnson, dated 03/17/2026. The $802.55 drawn before is refunded to the company.',
     );
     await advance('2026-03-19');
     expect(await fetchTransactionLines(account, ids.payPeriodId)).toEqual([

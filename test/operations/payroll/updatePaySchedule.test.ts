@@ -261,7 +261,7 @@ describe('updatePaySchedule', () => {
     expect((await update(paySchedule)).status).toBe(200);
     const periods = await periodsOf(company);
     const { body } = await update(paySchedule);
-    expect(JSON.parse(body).paySchedule.message).toContain('its periods stay as they are.');
+    expect(JSON.parse(body).paySchedule.message).toContain('its periods are unchanged.');
     expect(await periodsOf(company)).toEqual(periods);
   });
 

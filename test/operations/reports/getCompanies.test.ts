@@ -76,4 +76,7 @@ describe('getCompanies refuses', () => {
   });
 });
 
-const pass = statement('', `update company set verification = 'passed' where company_id = $1`);
+const pass = statement(
+  '',
+  `update company set verification_status = 'passed' where company_id = $1`,
+);
