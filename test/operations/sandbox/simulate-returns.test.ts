@@ -192,7 +192,7 @@ describe('simulateFundingFailure', () => {
       owed: 0,
     });
     expect(await fetchPaymentTasks(account, submitted.companyId)).toEqual([
-       'A transfer of $802.55 from or to the account of Analytical Engines for 03/02/2026 - 03/08/2026 was returned after workers were paid (R01: Insufficient funds): make sure that the account has sufficient funds, then send it again with reissuePayment.',
+      'A transfer of $802.55 from or to the account of Analytical Engines for 03/02/2026 - 03/08/2026 was returned after workers were paid (R01: Insufficient funds): make sure that the account has sufficient funds, then send it again with reissuePayment.',
     ]);
     const [debit] = await fetchTransactionsNamed(account, submitted.payPeriodId, 'AchDebit');
     const { payment } = await account.client.payroll.reissuePayment({
