@@ -137,7 +137,7 @@ describe('a return', () => {
     const again = await importAccepted(text);
     expect(again).toEqual({
       ...first,
-      message: expect.stringMatching(/^This file was read before, on .*: nothing was done again.$/),
+      message: expect.stringMatching(/^This file was already imported on .*: nothing was changed.$/),
     });
     const other = await importAccepted(
       writeReturnFile([entry, { ...entry, originalTrace: '1'.repeat(15) }]),

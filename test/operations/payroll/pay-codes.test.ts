@@ -37,13 +37,13 @@ test('pay codes are kept in upper case, listed in order, and changed by giving t
     {
       payCode: 'NIGHT',
       status: 'Ready',
-      message: 'NIGHT is a pay code of Analytical Engines with no rate of its own.',
+      message: 'NIGHT is a pay code of Analytical Engines with no rate.',
     },
     {
       payCode: 'NIGHT',
       status: 'Ready',
       message:
-        'NIGHT is a pay code of Analytical Engines with the rate 28. Before, it had no rate of its own.',
+        'NIGHT is a pay code of Analytical Engines with the rate 28. Before, it had no rate.',
     },
   ]);
   expect(await account.client.reports.getPayCodes({ companyId })).toEqual({
