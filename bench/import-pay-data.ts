@@ -112,7 +112,7 @@ function bodyOf(companyId: string, payPeriodId: string, userIds: readonly string
   });
 }
 
-/** The same pay data as the import stores it. */
+/** Builds the rows that the import stores for this pay data. */
 async function rowsOf(
   companyId: string,
   payPeriodId: string,

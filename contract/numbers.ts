@@ -53,7 +53,7 @@ export const hoursNumber = () =>
     write: (hours) => hours / 10_000,
     expected: 'a number of hours with at most four decimals',
   });
-/** The same for long lists in requests, in half the steps; missing or null is 0. */
+/** Decodes a number in half the steps, for long lists in requests; missing or null is 0. */
 function numberOrZero<Inside extends number>({
   parse,
   expected,

@@ -43,7 +43,7 @@ export const blockerMessages = {
     'The payment of {amount} to {name} for {payPeriod} was returned ({reason}): {wayOut}.',
 } as const;
 
-/** What to do about a returned payment, by cause. */
+/** Remedies for a returned payment, by cause. */
 export const returnRemedyMessages = {
   funds: 'make sure that the account has sufficient funds',
   account: 'add another account with addCompanyBankAccount and verify it',

@@ -9,20 +9,20 @@ export interface AuditEntry {
   readonly by: string;
   readonly operation: string;
   readonly requestId: string;
-  /** What was asked, secrets masked. */
+  /** The request, with secrets masked. */
   readonly request: unknown;
-  /** What was answered, as JSON. */
+  /** The answer, as JSON. */
   readonly answer: string;
 }
 
-/** The key under which a request's answer is kept, to be given again. */
+/** The idempotency key under which a request's answer is stored and replayed. */
 export interface IdempotencyKey {
   readonly key: string;
-  /** Of operation and body, so that a key reused for something else is noticed. */
+  /** Digest of the operation and body; detects a key reused for another request. */
   readonly digest: Buffer;
 }
 
-/** Longer requests and answers stand in the trail by their digest. */
+/** Longer requests and answers are recorded by their digest. */
 const maxContentLength = 16_384;
 
 /**
@@ -41,7 +41,7 @@ export function recordWrite(
   tx.sendBeforeCommit(recordRow, [tx.accountId, content, idempotency?.key, answer]);
 }
 
-/** The same for what the command line does to an account, from outside its wall. */
+/** Records a command-line change to an account, made outside its row level security. */
 export function recordAdminCommand(
   tx: Transaction,
   done: { readonly accountId: Id<'account'>; readonly operation: string; readonly at: Instant },
@@ -64,7 +64,7 @@ export interface ChainHead {
   readonly hash: string;
 }
 
-/** Walks every account's chain from its beginning and names each place where it does not hold. */
+/** Walks every account's chain from its beginning and lists each broken link. */
 export async function verifyAudit(
   owner: Database,
   checkpoint: readonly ChainHead[] = [],

@@ -51,7 +51,7 @@ export class Database {
     }
   }
 
-  /** The same, inside the wall of one account. */
+  /** Runs the work in one transaction limited to the rows of one account. */
   async inAccount<Result>(
     account: Id<'account'>,
     work: (tx: Transaction) => Promise<Result>,
@@ -134,7 +134,7 @@ export class Transaction {
     );
   }
 
-  /** The same, but only when all else is done: for what locks a row that many wait for. */
+  /** Sends the statement last, because it locks a row that many transactions wait for. */
   sendBeforeCommit(asked: Statement<unknown>, values: readonly unknown[]): void {
     this.#last.push(() => this.send(asked, values));
   }
@@ -190,7 +190,7 @@ export class Transaction {
     await answer;
   }
 
-  /** What leaves next. */
+  /** Builds the next batch to send. */
   #batch(asked: Statement<unknown>): Batch {
     const { name } = asked;
     // Where the commit failed, the transaction is still to be rolled back.
@@ -244,7 +244,7 @@ export function violatedConstraintOf(error: unknown): string {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
 }
 
-/** Whether the database refused a row because it names a company that is not there. */
+/** Reports whether the database rejected a row because its company does not exist. */
 export function isUnknownCompany(error: unknown): boolean {
   return (
     errorCodeOf(error) === '23503' &&

@@ -34,7 +34,7 @@ export async function migrate(
   });
 }
 
-/** Whether the schema is the one this version of the code was written for. */
+/** Reports whether the schema matches this version of the code. */
 export async function isMigrated(server: Database): Promise<boolean> {
   const [row] = await server.query(countApplied);
   return row?.count === readMigrations(ownFolder).length;

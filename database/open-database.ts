@@ -15,14 +15,14 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-/** The configured PostgreSQL, or our own, which is started. */
+/** Connects to the configured PostgreSQL, or starts the embedded one. */
 export async function openDatabase(config: DatabaseLocation): Promise<OpenedDatabase> {
   if (config.databaseUrl) return connectAsOwner(config.databaseUrl);
   const own = await startEmbeddedPostgres(config.dataFolder);
   return connectAsOwner(own.url, own.stop);
 }
 
-/** The same for a command beside a server that may be running on the folder already. */
+/** Opens the database for a command; a server may already be running on the data folder. */
 export async function openDatabaseForCommand(config: DatabaseLocation): Promise<OpenedDatabase> {
   const url = config.databaseUrl ?? findRunningUrl(config.dataFolder);
   return url ? connectAsOwner(url) : openDatabase(config);

@@ -1,4 +1,4 @@
-/** What a statement is given, as PostgreSQL reads it: text, bytes, or nothing. */
+/** A parameter value in PostgreSQL's encoding: text, bytes or null. */
 export type StatementParameter = string | Buffer | null;
 
 /** Shared by all that is written: what is said is copied out of it, and then it is free again. */

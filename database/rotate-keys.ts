@@ -4,7 +4,7 @@ import { type EncryptedColumn, encryptedColumns, type KeyRing } from './encrypti
 
 const pageLength = 1_000;
 
-/** Seals everything anew that is not sealed with the current key; can be cut off and run again. */
+/** Encrypts again every value not encrypted with the current key; safe to interrupt and repeat. */
 export async function reseal(owner: Database, keys: KeyRing): Promise<number> {
   let sealed = 0;
   for (const place of encryptedColumns)
@@ -16,7 +16,7 @@ export async function reseal(owner: Database, keys: KeyRing): Promise<number> {
   return sealed;
 }
 
-/** Whether there is anything that only the right keys open. */
+/** Reports whether the database holds any encrypted value. */
 export async function hasSealedValues(owner: Database): Promise<boolean> {
   for (const { table, column } of encryptedColumns) {
     const found = await owner.query(

@@ -20,7 +20,7 @@ export function insertBenefit(
   tx.send(insertBenefitRow, [tx.accountId, companyId, ...values, formatInstant(now)]);
 }
 
-/** What the company offers on that day or later, by name. */
+/** Lists the benefits that the company offers on that day or later, by name. */
 export async function listOfferedBenefits(
   tx: Transaction,
   companyId: Id<'company'>,

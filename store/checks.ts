@@ -38,7 +38,7 @@ export async function listChecks(
   return tx.many(listCheckRows, [tx.accountId, companyId, payPeriodId, numbers]);
 }
 
-/** The same with who gets them and how the amounts came about. */
+/** Lists checks with their payees and the make-up of their amounts. */
 export async function listChecksToPrint(
   tx: Transaction,
   companyId: Id<'company'>,

@@ -70,7 +70,7 @@ export async function lockCompany(tx: Transaction, companyId: Id<'company'>) {
   return tx.find(lockCompanyRow, [tx.accountId, companyId]);
 }
 
-/** The same for the company that a record of it, known by its own id, belongs to. */
+/** Locks the company that a record, given by its own id, belongs to. */
 export async function lockCompanyOf(
   tx: Transaction,
   part: keyof typeof lockCompanyStatements,

@@ -24,11 +24,11 @@ export interface CurrentPayResult extends EmploymentSpan {
   readonly payRunId: Id<'payRun'>;
   readonly item: WorkerPay;
   readonly facts: WorkerFacts;
-  /** What was entered for it, or stated by the last correction. */
+  /** Pay data entered for the payment, or given by its last correction. */
   readonly data: PayData | null;
 }
 
-/** The payments of a period that count: of some workers, or of all. */
+/** Lists the valid payments of a period, of some workers or of all. */
 export async function listCurrentPayResults(
   tx: Transaction,
   { companyId, payPeriodId }: PeriodKey,
@@ -49,7 +49,7 @@ export interface LaterPayResult {
   readonly terms: RunTerms;
 }
 
-/** What some workers were paid by runs that came after a payroll, in the year of its pay date. */
+/** Lists payments to some workers by runs after a payroll, in the year of its pay date. */
 export async function listLaterPayResults(
   tx: Transaction,
   { companyId, payRunId }: { readonly companyId: Id<'company'>; readonly payRunId: Id<'payRun'> },
@@ -58,7 +58,7 @@ export async function listLaterPayResults(
   return tx.many(listLaterRows, [tx.accountId, companyId, payRunId, workerIds]);
 }
 
-/** What each worker is owed of a period's net pay, as a negative balance, or owes as a positive one. */
+/** Lists net pay balances of a period: negative is owed to the worker, positive is owed by the worker. */
 export async function listNetPayBalances(
   tx: Transaction,
   { companyId, payPeriodId }: PeriodKey,
@@ -68,7 +68,7 @@ export async function listNetPayBalances(
   return new Map(rows.map(({ workerId, balance }) => [workerId, balance]));
 }
 
-/** The same for every payment of a company that was corrected, by period and worker. */
+/** Lists net pay balances of every corrected payment of a company, by period and worker. */
 export async function listCorrectedNetPayBalances(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -79,7 +79,7 @@ export async function listCorrectedNetPayBalances(
   );
 }
 
-/** What was booked as to be deducted from a worker's pay, and what was, by the line of the year's sums. */
+/** Finds the amount to deduct from a worker's pay and the amount already deducted for it. */
 export async function findRecoveredByDeduction(
   tx: Transaction,
   { companyId, payPeriodId, workerId }: PeriodKey & { readonly workerId: Id<'worker'> },

@@ -95,16 +95,16 @@ export function setDepositSplits(
   ]);
 }
 
-/** What a worker's accounts were and what they became, account numbers masked. */
+/** A worker's accounts before and after a change, account numbers masked. */
 export interface DepositAccountChange {
   readonly workerId: Id<'worker'>;
   readonly before: readonly DepositAccount[];
   readonly after: readonly DepositAccount[];
-  /** What the bank said, which needs nobody else's word. */
+  /** The bank's notice, if the bank made the change; it needs no confirmation. */
   readonly byBank?: string | undefined;
 }
 
-/** Keeps changes of accounts, however many, with one statement. */
+/** Records any number of account changes with one statement. */
 export function recordDepositAccountChanges(
   tx: Transaction,
   changes: readonly DepositAccountChange[],
@@ -138,7 +138,7 @@ export async function listSealedDepositAccounts(
   return tx.many(listSealedRows, [tx.accountId, payAccountIds]);
 }
 
-/** What an account is after a bank has corrected this version of it. */
+/** An account after the bank corrected this version of it. */
 export type CorrectedDepositAccount = Pick<SealedDepositAccount, 'payAccountId' | 'version'> &
   Pick<NewDepositAccount, 'accountType' | 'routingNumber' | 'accountNumber'>;
 

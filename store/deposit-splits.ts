@@ -12,9 +12,9 @@ export interface DepositAccountSplit {
   readonly masked: string;
   readonly percentage: Percentage;
   readonly isPrimary: boolean;
-  /** Changed, and nobody has confirmed it: paid otherwise when that was close to the deadline. */
+  /** Time of an unconfirmed change; if it was close to the deadline, the worker is paid by another method. */
   readonly unconfirmedSince: Instant | null;
-  /** When its particulars were last replaced. */
+  /** Time of the last change to the account's details. */
   readonly changedAt: Instant | null;
 }
 

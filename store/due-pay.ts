@@ -6,14 +6,14 @@ import type { Cents } from '../values/money.ts';
 import type { WorkerIdRange } from './deposit-splits.ts';
 import type { PayPeriod } from './pay-periods.ts';
 
-/** What of a frozen payment is booked and paid. */
+/** The part of a frozen payment that is booked and paid. */
 export interface DuePay extends Pick<WorkerPay, 'paymentMethod' | 'pay'> {
   readonly workerId: Id<'worker'>;
 }
 
 type DuePeriodKey = Pick<PayPeriod, 'companyId' | 'payPeriodId'>;
 
-/** Who is paid by the frozen payments of a period, in the order of the ids. */
+/** Lists the workers paid by the frozen payments of a period, ordered by id. */
 export async function listDueWorkers(
   tx: Transaction,
   { companyId, payPeriodId }: DuePeriodKey,
@@ -31,7 +31,7 @@ export async function listDuePay(
   return tx.many(listDuePayRows, [tx.accountId, companyId, payPeriodId, first, last]);
 }
 
-/** What the frozen payments of a period draw from the company to be sent on. */
+/** Finds the amount to draw from the company for the frozen payments of a period. */
 export async function findFundingAmount(
   tx: Transaction,
   { companyId, payPeriodId }: DuePeriodKey,

@@ -31,7 +31,7 @@ export async function listEnrollments(
   return (await tx.many(listEnrollmentRows, [tx.accountId, companyId, workerId])).map(toEnrollment);
 }
 
-/** Writes an enrollment, or writes one of that id anew. */
+/** Inserts an enrollment, or replaces the one with its id. */
 export function putEnrollment(tx: Transaction, enrollment: EnrollmentRecord, now: Instant): void {
   const { companyId, workerId, enrollmentId, benefitId, worker, company } = enrollment;
   tx.send(putEnrollmentRow, [

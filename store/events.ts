@@ -10,7 +10,7 @@ export interface NewEvent {
   readonly companyId: Id<'company'>;
   /** Events of one subject reach a receiver in the order in which they were recorded. */
   readonly subjectId: Id;
-  /** What receivers are shown of the subject, in the interface's own words, as it stands now. */
+  /** The subject as the interface shows it at this moment, sent to receivers. */
   readonly payload: object;
 }
 
@@ -33,7 +33,7 @@ export async function recordEvent(
   await recordEvents(tx, event, async () => [{ ...event, payload: await payload() }]);
 }
 
-/** The same for many subjects to whom the same thing happened, in as many statements as for one. */
+/** Records one type of event for many subjects, with as many statements as for one. */
 export async function recordEvents(
   tx: Transaction,
   { type, at }: EventOccurrence,

@@ -29,7 +29,7 @@ export interface FundingAccount {
   readonly accountNumberMasked: string;
   readonly accountType: AccountType;
   readonly status: FundingStatus;
-  /** What was sent to the account for its verification, unless it needed none. */
+  /** Micro-deposits sent to verify the account; undefined when none were needed. */
   readonly deposits: MicroDepositPair | undefined;
   readonly attempts: number;
 }
@@ -69,7 +69,7 @@ export async function listFundingAccounts(
   }));
 }
 
-/** Whether the company has this very account already, verified or waiting to be. */
+/** Reports whether the company already has this account, verified or pending verification. */
 export async function hasFundingAccount(
   tx: Transaction,
   keys: KeyRing,

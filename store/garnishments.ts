@@ -8,7 +8,7 @@ export interface WorkerGarnishment extends Garnishment {
   readonly workerId: Id<'worker'>;
 }
 
-/** Writes an order, or writes one of that id anew; what was taken of the debt stays. */
+/** Inserts an order, or replaces the one with its id; the amount already deducted stays. */
 export function putGarnishment(tx: Transaction, order: WorkerGarnishment, now: Instant): void {
   tx.send(putGarnishmentRow, [
     tx.accountId,

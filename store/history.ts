@@ -46,7 +46,7 @@ export interface NamedWorker {
   readonly stateOfWork: StateCode | null;
 }
 
-/** Whether a period was paid elsewhere and imported. */
+/** Reports whether a period of the company was imported. */
 export async function isImportedPeriod(
   tx: Transaction,
   { companyId, payPeriodId }: { readonly companyId: Id<'company'>; readonly payPeriodId: Id },
@@ -77,7 +77,7 @@ export async function listPaywrightPayments(
   ]);
 }
 
-/** What was paid elsewhere to workers of a company for some of these days. */
+/** Lists imported payments to workers of a company for periods that overlap these days. */
 export async function listImportedPayments(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -86,7 +86,7 @@ export async function listImportedPayments(
   return tx.many(listImportedPaymentRows, [tx.accountId, companyId, beginsOn, endsOn]);
 }
 
-/** Whether a period of that id was brought in as history. */
+/** Reports whether the id is that of an imported period. */
 export async function isHistoryPeriod(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
   return (await tx.find(findPeriodRow, [tx.accountId, payPeriodId])) !== undefined;
 }
@@ -113,7 +113,7 @@ export async function putHistoryPeriod(
   return payPeriodId;
 }
 
-/** What was imported for a period, with what it counts for. */
+/** Lists the imported entries of a period, with the totals they add to. */
 export async function listImportedEntries(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -168,7 +168,7 @@ export async function listHistory(
   return tx.many(listHistoryRows, [tx.accountId, companyId, from, until, workerId]);
 }
 
-/** What imported payments to some workers count for, by pay date, from the beginning of a year. */
+/** Lists the totals of imported payments to some workers, by pay date, from the beginning of a year. */
 export async function listHistoryTotals(
   tx: Transaction,
   { companyId, from, until, workerIds }: PostedPayRange,
@@ -176,7 +176,7 @@ export async function listHistoryTotals(
   return tx.many(listHistoryTotalRows, [tx.accountId, companyId, from, until, workerIds]);
 }
 
-/** Who is waited for, each name once; keeps imports away until we are done. */
+/** Lists the distinct names of unmatched entries; blocks imports until the transaction ends. */
 export async function lockUnmatchedNames(tx: Transaction, companyId: Id<'company'>) {
   tx.send(lockCompanySharedRow, [tx.accountId, companyId]);
   return tx.many(listUnmatchedNameRows, [tx.accountId, companyId]);
@@ -187,7 +187,7 @@ export interface UnmatchedEntry extends HistoryEntryName, Omit<HistoryPeriod, 'd
   readonly data: HistoryEntry;
 }
 
-/** What waits under these last names, as they were written. */
+/** Lists the unmatched entries with these last names, as they were imported. */
 export async function listUnmatchedEntries(
   tx: Transaction,
   companyId: Id<'company'>,

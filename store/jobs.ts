@@ -35,7 +35,7 @@ export function insertJobs(tx: Transaction, jobs: readonly Omit<Job, 'jobId'>[])
   ]);
 }
 
-/** What to do about a job that another server works on. */
+/** How to treat a job that another server is running: skip it, or wait for it. */
 export type BusyJobPolicy = 'skip' | 'wait';
 
 /** The next job of the account due by then, locked; calls are claimed instead, in calls.ts. */

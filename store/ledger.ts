@@ -128,7 +128,7 @@ export async function listUnreversedTransactions(
   ]);
 }
 
-/** What was booked between two days, each day's debits and credits by account, without memos. */
+/** Lists the debits and credits of each day by account between two days, without memos. */
 export async function listJournal(
   tx: Transaction,
   asked: {

@@ -38,7 +38,7 @@ export function insertOutboundCall(
   ]);
 }
 
-/** Who is to be called, now or later. */
+/** Lists the receivers of queued calls, due now or later. */
 export async function listReceivers(tx: Transaction): Promise<Id[]> {
   return (await tx.many(listReceiverRows, [tx.accountId])).map(({ receiverId }) => receiverId);
 }

@@ -4,7 +4,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { PayPeriod } from './pay-periods.ts';
 
-/** What was entered for a worker in a period; none of it for one who is left out. */
+/** Pay data entered for a worker in a period; null for a worker who is left out. */
 export interface PayEntry {
   readonly workerId: Id<'worker'>;
   readonly data: PayData | null;
@@ -61,7 +61,7 @@ export function excludeFromPeriod(
   ]);
 }
 
-/** What was entered for some workers in a period. */
+/** Lists the pay data entered for some workers in a period. */
 export async function listPayEntries(
   tx: Transaction,
   { companyId, payPeriodId }: PeriodKey,

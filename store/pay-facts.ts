@@ -30,7 +30,7 @@ export interface PayWorker extends EmploymentSpan {
   readonly homeCity: string | null;
   readonly workState: string | null;
   readonly workCity: string | null;
-  /** What was entered for the period. */
+  /** Pay data entered for the period. */
   readonly data: PayData | null;
   /** Sums of the year of the pay date, before this payment. */
   readonly sums: YearTotals | null;

@@ -23,7 +23,7 @@ export interface PayRunRecord {
   readonly previewHash: string;
 }
 
-/** What all payments of a run have in common, from which they can be computed again. */
+/** Terms shared by all payments of a run; with them each payment can be recomputed. */
 export interface RunTerms {
   readonly lawVersion: string;
   readonly states: readonly string[];
@@ -164,7 +164,7 @@ export async function listPayItems(
   return rows.map(({ item }) => item);
 }
 
-/** What each worker's frozen payment of a period has added to the sums of the year, and taken. */
+/** Lists what each frozen payment of a period added to the worker's year totals and garnishments. */
 export async function listYearTotalChanges(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
   return tx.many(listYearTotalChangeRows, [tx.accountId, payPeriodId]);
 }
@@ -199,7 +199,7 @@ export async function listPreviousRunItems(
   return rows.map(({ item }) => item);
 }
 
-/** What the last regular payment of the past year to each of some workers added to its sums. */
+/** Lists what each worker's last regular payment of the past year added to the year totals. */
 export async function listLastRegularTotals(
   tx: Transaction,
   { companyId, workerIds, payOn }: LastRegularFilter,

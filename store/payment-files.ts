@@ -57,7 +57,7 @@ export async function openPaymentFile(
   return { ...file, text: keys.open(sealed, sealContextOf(fileId)) };
 }
 
-/** What tells a file and its entries from all others of its bank. */
+/** Numbers that identify a file and its entries among all files of its bank. */
 export interface FileNumbers {
   /** Files of the same day before it. */
   readonly filesBefore: number;
@@ -81,12 +81,12 @@ export async function claimFileNumbers(
   return filesBefore === null || firstTrace === null ? undefined : { filesBefore, firstTrace };
 }
 
-/** What was done about a file of a bank when it was read before. */
+/** Finds the report of a return file that was already imported. */
 export async function findReturnFile(tx: Transaction, digest: Buffer) {
   return tx.find(findReturnFileRow, [tx.accountId, digest]);
 }
 
-/** Whether this very file of a bank was read before; keeps it when not. */
+/** Records a return file; returns false when it was already imported. */
 export async function recordReturnFile(
   tx: Transaction,
   { digest, report }: { readonly digest: Buffer; readonly report: unknown },

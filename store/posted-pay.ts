@@ -62,7 +62,7 @@ export async function listPostedPay(
   return { periods, booked: rows.map((row) => ({ ...row, sums: row.sums.map(toPostedSum) })) };
 }
 
-/** What each worker's pay was made by each of some runs: what is taken back has the other sign. */
+/** Lists what each of some runs posted for each worker; reversals have the opposite sign. */
 export async function listPostedFiguresByRun(
   tx: Transaction,
   companyId: Id<'company'>,

@@ -20,7 +20,7 @@ export interface ProcessedPay extends PayPeriod {
   readonly item: WorkerPay;
 }
 
-/** What runs have paid, by pay date: every period with a payment of it. */
+/** Lists the payments of processed runs by pay date, each with its period. */
 export async function listProcessedPay(
   tx: Transaction,
   filter: ProcessedPayFilter,

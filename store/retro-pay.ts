@@ -16,7 +16,7 @@ export interface RetroLine {
   readonly amount: Cents;
 }
 
-/** What was granted to be paid in a period: to all, or to one. */
+/** Lists the retroactive pay to be paid in a period, to all workers or to one. */
 export async function listRetroLines(
   tx: Transaction,
   { companyId, payPeriodId }: Pick<PayPeriod, 'companyId' | 'payPeriodId'>,
@@ -51,7 +51,7 @@ export async function listPaidBeforeWage(
   return tx.many(listPaidRows, [tx.accountId, companyId, workerId]);
 }
 
-/** What was granted in a period that pays the worker nothing after all may be granted again. */
+/** Withdraws retroactive pay from periods that did not pay the worker, so that it can be granted again. */
 export function withdrawUnpaidRetroPay(
   tx: Transaction,
   { companyId, workerId }: { readonly companyId: Id<'company'>; readonly workerId: Id<'worker'> },

@@ -25,7 +25,7 @@ export async function lockPaymentsByTrace(
   return tx.many(lockByTraceRows, [tx.accountId, traces]);
 }
 
-/** A payment that came back and has not been made good. */
+/** A returned payment that has not been replaced. */
 export interface OutstandingReturn {
   readonly paymentId: Id<'payment'>;
   readonly kind: PaymentKind;
@@ -41,7 +41,7 @@ export interface OutstandingReturn {
   readonly runHasFailed: boolean;
 }
 
-/** What came back to a company and needs somebody: payments to make good, and periods that failed. */
+/** Lists returned payments of a company that need action: payments to replace and failed periods. */
 export async function listOutstandingReturns(
   tx: Transaction,
   companyId: Id<'company'>,

@@ -31,7 +31,7 @@ export async function findStateRegistration(
   return (await listStateRegistrations(tx, companyId, state))[0];
 }
 
-/** Keeps what was answered to a state, for the first time or anew. */
+/** Inserts or replaces the registration answers for a state. */
 export function putStateRegistration(
   tx: Transaction,
   companyId: Id<'company'>,

@@ -7,7 +7,7 @@ import type { StateCode } from '../values/state.ts';
 
 type CompanyTaskFacts = Omit<CompanyBlockerFacts, 'isLive' | 'subject'> & { readonly name: string };
 
-/** What the blockers of a worker are decided from; whether its state has a form is the law's to say. */
+/** Facts that decide a worker's blockers, except whether the state has a form: that is law data. */
 export type WorkerTaskFacts = Omit<
   WorkerBlockerFacts,
   'isLive' | 'subject' | 'stateWithoutForm'

@@ -14,7 +14,7 @@ export interface MoneyFault {
 }
 
 export interface MoneyFinding {
-  /** What was looked at, and how much of it. */
+  /** The subject of the check, with a count. */
   readonly examined: string;
   readonly faults: readonly MoneyFault[];
 }
@@ -131,7 +131,7 @@ const paidOnce = `
   where payment.replaces_id = before.payment_id and payment.kind = 'wages'
     and before.kind = 'wages' and payment.amount_cents <> before.amount_cents`;
 
-/** What is drawn from a company is what is sent to its workers. */
+/** The amount drawn from a company equals the amount sent to its workers. */
 const fundedExactly = `
   select account_id, company_id, 'run ' || pay_run_id || ' draws '
       || ${dollars("coalesce(sum(amount_cents) filter (where payment.kind = 'funding'), 0)")}
@@ -260,7 +260,7 @@ const periodsMatchRuns = `
     and pay_period.status not in ('In Process', 'Processed', 'Returned')
   group by account_id, company_id, pay_period_id, pay_period.status`;
 
-/** What was taken for an order is what counted payments took for it. */
+/** The amount recorded as taken for an order equals the sum taken by valid payments. */
 const garnishmentsAddUp = `
   select account_id, company_id, 'order ' || garnishment_id || ' counts ' || ${dollars('taken_cents')}
       || ' as taken and payments took ' || ${dollars('coalesce(taken, 0)')} fault

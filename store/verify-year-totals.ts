@@ -9,7 +9,7 @@ export interface YearTotalFault {
   readonly name: string;
   readonly kept: number;
   readonly made: number;
-  /** What its parts were found in. */
+  /** The source of the parts. */
   readonly from: 'payments' | 'books';
 }
 

@@ -13,7 +13,7 @@ import type {
   WorkerType,
 } from '../values/vocabulary.ts';
 
-/** What a worker earns from a day on, until the next wage starts. */
+/** A worker's wage from its start date until the next wage starts. */
 export interface WageRecord {
   readonly workerId: Id<'worker'>;
   readonly wageId: Id<'wage'>;
@@ -58,7 +58,7 @@ export function recordWage(
   ]);
 }
 
-/** Whose wage it is. */
+/** Finds the worker who has the wage. */
 export async function findWorkerOfWage(tx: Transaction, wageId: Id<'wage'>) {
   return (await tx.find(findWorkerOfWageRow, [tx.accountId, wageId]))?.workerId;
 }

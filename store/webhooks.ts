@@ -39,7 +39,7 @@ export interface OutgoingEvent {
   readonly attempts: number;
 }
 
-/** What came of an attempt. */
+/** The outcome of a delivery attempt. */
 export interface DeliveryAttempt {
   readonly state: DeliveryState;
   readonly at: Instant;
@@ -82,7 +82,7 @@ export function openWebhookSecret(keys: KeyRing, sealed: Buffer, webhookId: Id<'
   return keys.open(sealed, sealContextOf(webhookId));
 }
 
-/** What to send where; undefined when the webhook was removed. */
+/** Finds an event and the webhook to send it to; undefined when the webhook was removed. */
 export async function findOutgoingEvent(
   tx: Transaction,
   webhookId: Id<'webhook'>,

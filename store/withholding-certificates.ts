@@ -2,7 +2,7 @@ import { statement, type Transaction } from '../database/database.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 
-/** What a worker said on a withholding form, by the id of each question. */
+/** A worker's answers on a withholding form, by question id. */
 export interface WithholdingCertificate {
   /** US, or a state's two letters. */
   readonly jurisdiction: string;

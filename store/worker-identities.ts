@@ -15,7 +15,7 @@ export interface HomeAddress {
   readonly zipCode: ZipCode;
 }
 
-/** Who a worker is. */
+/** Identity of a worker: social security number, date of birth and address. */
 export interface WorkerIdentity {
   readonly ssn: Ssn;
   readonly dateOfBirth: CalendarDate;

@@ -8,7 +8,7 @@ import { formatInstant, type Instant } from '../values/instant.ts';
 import type { StateCode } from '../values/state.ts';
 import type { LocationCategory, WorkerType } from '../values/vocabulary.ts';
 
-/** What is said about a worker when it is added, and can be changed later. */
+/** Details given when a worker is added; they can be changed later. */
 export interface WorkerDetails {
   readonly reference: string | null;
   readonly firstName: string;
@@ -79,7 +79,7 @@ export async function findWorker(tx: Transaction, workerId: Id<'worker'>) {
   return tx.find(findWorkerRow, [tx.accountId, workerId]);
 }
 
-/** The names of some workers of a company; who is none of it is not among them. */
+/** Lists the names of some workers of a company; ids of other workers are ignored. */
 export async function listWorkerNames(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -94,7 +94,7 @@ export async function lockWorker(tx: Transaction, workerId: Id<'worker'>) {
   return tx.find(lockWorkerRow, [tx.accountId, workerId]);
 }
 
-/** The same for many, in the order of their ids; who is not there is not among them. */
+/** Locks many workers, ordered by id; unknown ids are ignored. */
 export async function lockWorkers(
   tx: Transaction,
   workerIds: readonly Id<'worker'>[],

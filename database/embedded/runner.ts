@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /** How PostgreSQL's programs are run here: as ourselves, or, since they refuse root, as somebody else. */
 export interface Runner {
-  /** Whose files theirs are, seen from here. */
+  /** Owner of the programs' files, as this process sees it. */
   readonly uid: number | undefined;
   /** Makes a folder that the programs may use, or hands them one that is there. */
   prepare(folder: string): void;

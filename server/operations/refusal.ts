@@ -20,7 +20,7 @@ export class Refusal {
     return first && new Refusal(first.message, 400, problems);
   }
 
-  /** The same refusal, with the problems that led to it. */
+  /** Returns this refusal with its field errors. */
   with(details: readonly Problem[]): Refusal {
     return new Refusal(this.message, this.status, details);
   }

@@ -2,5 +2,5 @@ import type { updateBusinessUser as declared } from '../../../contract/adminPort
 import { updateAdminUser } from '../companyOnboarding/updateAdminUser.ts';
 import type { Handler } from '../handler.ts';
 
-/** The same as updateAdminUser: the person who registered the company is a business user too. */
+/** Calls updateAdminUser: the person who registered the company is a business user too. */
 export const updateBusinessUser: Handler<typeof declared> = updateAdminUser;
