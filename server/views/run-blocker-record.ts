@@ -73,7 +73,7 @@ export function toRunBlockerRecord(
   }
 }
 
-/** The same fix and responsible party as in getCompanyTask. */
+/** Names the fix and the responsible party exactly as getCompanyTask does. */
 function toNotVerifiedRecord(
   verification: VerificationStatus,
   company: RunBlockerRecord['subject'],

@@ -3,7 +3,7 @@ import type { MicroDepositPair } from '../../engine/onboarding/funding-account.t
 import { type MicroDeposit, parseMicroDeposit } from '../../values/bank.ts';
 import type { AccountKind } from '../../values/vocabulary.ts';
 
-/** The same for every sandbox account, so that tests know them. */
+/** Fixed amounts for every sandbox account, so that tests know them. */
 const sandboxDeposits: MicroDepositPair = [deposit(32), deposit(45)];
 
 /** Draws the two amounts that the holder of an account must read from its statement. */
