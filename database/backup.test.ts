@@ -37,6 +37,8 @@ afterAll(async () => {
   await empty.close();
 });
 
+const notRestored = ['migration', 'ledger_account'];
+
 test('a backup restores every row of every table, and the audit trail holds', async () => {
   const rows = await restore(empty.owner, file);
   const without = (dump: Awaited<ReturnType<typeof dumpRows>>) =>
@@ -46,7 +48,8 @@ test('a backup restores every row of every table, and the audit trail holds', as
       .sort();
   const [before, after] = [await dumpRows(app.owner), await dumpRows(empty.owner)];
   expect(without(after)).toEqual(without(before));
-  expect(rows).toBe(without(before).length);
+  // The chart of accounts comes with the schema.
+  expect(rows).toBe(before.filter(({ table }) => !notRestored.includes(table)).length);
   const { faults, heads } = await verifyAudit(empty.owner);
   expect(faults).toEqual([]);
   expect(heads).toEqual((await verifyAudit(app.owner)).heads);

@@ -25,6 +25,7 @@ export interface EncryptedColumn {
 /** Every encrypted column, for key rotation; a test holds this list against the schema. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'business_user', column: 'ssn_encrypted', id: 'business_user_id' },
+  { table: 'deposit_account', column: 'account_number_encrypted', id: 'deposit_account_id' },
   { table: 'document', column: 'content_encrypted', id: 'document_id' },
   {
     table: 'former_deposit_account',
@@ -33,7 +34,6 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     sealedFor: 'deposit_account',
   },
   { table: 'funding_account', column: 'account_number_encrypted', id: 'funding_account_id' },
-  { table: 'deposit_account', column: 'account_number_encrypted', id: 'deposit_account_id' },
   { table: 'payment_file', column: 'content_encrypted', id: 'file_id' },
   { table: 'webhook', column: 'secret_encrypted', id: 'webhook_id' },
   { table: 'worker_identity', column: 'ssn_encrypted', id: 'worker_id', digest: 'ssn_digest' },
