@@ -137,7 +137,9 @@ describe('a return', () => {
     const again = await importAccepted(text);
     expect(again).toEqual({
       ...first,
-      message: expect.stringMatching(/^This file was already imported on .*: nothing was changed.$/),
+      message: expect.stringMatching(
+        /^This file was already imported on .*: nothing was changed.$/,
+      ),
     });
     const other = await importAccepted(
       writeReturnFile([entry, { ...entry, originalTrace: '1'.repeat(15) }]),
