@@ -24,7 +24,7 @@ export interface NewAccount {
   readonly kind: AccountKind;
 }
 
-/** 256 random bits; nobody guesses them, so a fast salted hash keeps them safe. */
+/** 256 random bits cannot be guessed, so a fast salted hash is safe. */
 export function newSecretKey(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -62,7 +62,7 @@ export async function findAccount(tx: Transaction, clientId: string) {
   return tx.find(findAccountRow, [clientId]);
 }
 
-/** The kind of the account that was entered. */
+/** Finds the kind of the transaction's account. */
 export async function findAccountKind(tx: Transaction): Promise<AccountKind> {
   return (await tx.one(findKindRow, [tx.accountId])).kind;
 }
@@ -72,7 +72,7 @@ export async function findClockOffset(tx: Transaction): Promise<number> {
   return (await tx.find(findClockOffsetRow, [tx.accountId]))?.offsetMs ?? 0;
 }
 
-/** Ends the secrets an account has at a time; those made later are not touched. */
+/** Revokes the secrets an account has at a time; secrets created later stay valid. */
 export async function expireSecrets(tx: Transaction, accountId: Id<'account'>, at: Instant) {
   await tx.many(expireSecretRows, [accountId, formatInstant(at)]);
 }

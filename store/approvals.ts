@@ -12,12 +12,12 @@ export interface FirstApproval {
   readonly previewHash: string;
 }
 
-/** The approval that waits for a second person's. */
+/** Finds the approval that needs a second person's approval. */
 export async function findApproval(tx: Transaction, { companyId, payPeriodId }: ApprovalKey) {
   return tx.find(findApprovalRow, [tx.accountId, companyId, payPeriodId]);
 }
 
-/** Keeps an approval in place of any before it. */
+/** Records an approval and replaces any earlier one. */
 export function putApproval(
   tx: Transaction,
   { companyId, payPeriodId }: ApprovalKey,
@@ -34,7 +34,7 @@ export function putApproval(
   ]);
 }
 
-/** An approval that has been used, or whose payroll was cancelled, counts no more. */
+/** Removes an approval that was used or whose payroll was cancelled. */
 export function deleteApproval(tx: Transaction, { companyId, payPeriodId }: ApprovalKey): void {
   tx.send(deleteApprovalRow, [tx.accountId, companyId, payPeriodId]);
 }

@@ -35,7 +35,7 @@ interface OfferKey {
   readonly on: CalendarDate;
 }
 
-/** The offers of one type on that day or later, kept from ending while somebody enrols. */
+/** Locks the offers of one type on that day or later, so that none ends during an enrollment. */
 export async function lockOffersShared(
   tx: Transaction,
   offered: OfferKey,
@@ -48,7 +48,7 @@ export async function lockOffersShared(
   ]);
 }
 
-/** Keeps one from ending while somebody's enrollment in it changes. */
+/** Locks a benefit, so that it does not end while an enrollment in it changes. */
 export function lockBenefitShared(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -57,12 +57,12 @@ export function lockBenefitShared(
   tx.send(lockBenefitRowShared, [tx.accountId, companyId, benefitId]);
 }
 
-/** The offers of one type, kept from being enrolled in while they end. */
+/** Locks the offers of one type, so that no worker enrolls while they end. */
 export async function lockOffers(tx: Transaction, offered: OfferKey): Promise<CompanyBenefit[]> {
   return tx.many(lockOfferRows, [tx.accountId, offered.companyId, offered.benefitType, offered.on]);
 }
 
-/** Ends offers and the enrollments in them; gives how many workers that touches. */
+/** Ends offers and their enrollments; returns the number of workers affected. */
 export async function endBenefits(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -74,7 +74,7 @@ export async function endBenefits(
 }
 
 const ofCompany = 'account_id = $1 and company_id = $2';
-// A benefit that ends on the day it begins was taken back before it began (engine/benefits/offers.ts).
+// A benefit that ends on its start date was withdrawn before it began (engine/benefits/offers.ts).
 const isOffered = (on: string) =>
   `(ends_on is null or ends_on >= ${on}) and ends_on is distinct from effective_from`;
 const columns = `benefit_id "benefitId", benefit_type "benefitType", worker_kind "workerKind",

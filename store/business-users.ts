@@ -29,7 +29,7 @@ export interface NewBusinessUser {
   readonly ownershipPercentage?: Percentage | undefined;
 }
 
-/** A business user as kept; the social security number stays sealed. */
+/** A business user as stored; the social security number stays encrypted. */
 export interface BusinessUser {
   readonly businessUserId: Id<'businessUser'>;
   readonly firstName: string;
@@ -50,7 +50,7 @@ export interface BusinessUser {
   readonly ownershipPercentage: Percentage;
 }
 
-/** A business user as the verification of the company looks at it. */
+/** The facts about a business user that company verification checks. */
 export interface CompanyOwner {
   readonly payrollAdmin: boolean;
   readonly beneficialOwner: boolean;
@@ -95,7 +95,7 @@ export function insertBusinessUser(
   ]);
 }
 
-/** Those who run or own the company now, the first added first. */
+/** Lists the current business users of the company, oldest first. */
 export async function listBusinessUsers(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -131,7 +131,7 @@ export function updateBusinessUserRecord(
   ]);
 }
 
-/** The person is one of the company's no more, and yet stays on record. */
+/** Marks a business user as removed; the record stays. */
 export function removeBusinessUser(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -150,7 +150,7 @@ export function openSsn(keys: KeyRing, user: BusinessUser): Ssn | undefined {
   return ssnSealed ? new Ssn(keys.open(ssnSealed, sealContextOf(businessUserId))) : undefined;
 }
 
-/** Those who hold a share of the company, the first added first. */
+/** Lists the owners of the company, oldest first. */
 export async function listCompanyOwners(
   tx: Transaction,
   companyId: Id<'company'>,

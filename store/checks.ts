@@ -6,7 +6,7 @@ import type { Id } from '../values/id.ts';
 import { type Payment, paymentColumns } from './payments.ts';
 import { type HomeAddress, homeAddressJson } from './worker-identities.ts';
 
-/** A check as it stands in the register. */
+/** An entry of the check register. */
 export interface CheckRecord extends Omit<RegisteredCheck, 'memo'> {
   readonly paymentId: Id<'payment'>;
   readonly payPeriodId: Id<'payPeriod'>;
@@ -15,10 +15,10 @@ export interface CheckRecord extends Omit<RegisteredCheck, 'memo'> {
   readonly endsOn: CalendarDate;
 }
 
-/** A check with what is printed on it. */
+/** A check with everything printed on it. */
 export interface CheckToPrint extends CheckRecord {
   readonly home: HomeAddress | null;
-  /** The run it pays, and what was kept of that: for a correction, the payment as it was replaced. */
+  /** The run it pays, with its stored result: for a correction, the replacement. */
   readonly payRunId: Id<'payRun'>;
   readonly payOn: CalendarDate;
   readonly item: WorkerPay | null;
@@ -29,7 +29,7 @@ export interface CheckFilter {
   readonly numbers?: readonly number[] | undefined;
 }
 
-/** The checks of a company by number. */
+/** Lists the checks of a company by number. */
 export async function listChecks(
   tx: Transaction,
   companyId: Id<'company'>,

@@ -15,7 +15,7 @@ export interface Company {
   readonly email: Email;
   readonly isEsign: boolean;
   readonly verification: VerificationStatus;
-  /** Why it stands so, in words of whoever decided. */
+  /** The reason for the status, as the reviewer wrote it. */
   readonly verificationReason: string | null;
   /** Two people must approve a payroll. */
   readonly needsApproval: boolean;
@@ -60,12 +60,12 @@ export async function findCompany(tx: Transaction, companyId: Id<'company'>) {
   return tx.find(findCompanyRow, [tx.accountId, companyId]);
 }
 
-/** The companies of the account by name only, for those who know no id. */
+/** Lists the ids and names of the account's companies, for callers who have no id. */
 export async function listCompanyNames(tx: Transaction) {
   return tx.many(listCompanyNameRows, [tx.accountId]);
 }
 
-/** Keeps others from changing the company, or what hangs together below it, until we are done. */
+/** Locks the company and the records that depend on it until the transaction ends. */
 export async function lockCompany(tx: Transaction, companyId: Id<'company'>) {
   return tx.find(lockCompanyRow, [tx.accountId, companyId]);
 }
@@ -85,7 +85,7 @@ export interface CompanyFilter {
   readonly verification?: VerificationStatus | undefined;
 }
 
-/** The companies of the account by name: all, or those after one of them, as many as asked for. */
+/** Lists companies of the account by name: all, or a page that starts after one of them. */
 export async function listCompanies(tx: Transaction, filter: CompanyFilter): Promise<Company[]> {
   return tx.many(listCompanyRows, [tx.accountId, filter.after, filter.verification, filter.limit]);
 }
@@ -99,7 +99,7 @@ export function updateCompanyVerification(
   tx.send(updateVerificationRow, [tx.accountId, companyId, verification, reason]);
 }
 
-/** Replaces what was given before; the record keeps its first id, which is returned. */
+/** Inserts or replaces the KYB information; the record keeps its first id, which is returned. */
 export async function putKybInformation(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -126,7 +126,7 @@ export async function findKybInformation(tx: Transaction, companyId: Id<'company
   return tx.find(findKybInformationRow, [tx.accountId, companyId]);
 }
 
-/** The companies of the account that gave this EIN, but one that asks about the others. */
+/** Lists the other companies of the account with the same EIN. */
 export async function listCompaniesWithEin(tx: Transaction, ein: Ein, except?: Id<'company'>) {
   return tx.many(listCompaniesWithEinRows, [tx.accountId, ein, except]);
 }

@@ -17,7 +17,7 @@ import { employmentColumns, joinTerminations } from './terminations.ts';
 type PeriodKey = Pick<PayPeriod, 'companyId' | 'payPeriodId'>;
 type WorkerIds = readonly Id<'worker'>[] | undefined;
 
-/** A payment that counts, with everything it can be computed again from. */
+/** A valid payment with everything needed to recompute it. */
 export interface CurrentPayResult extends EmploymentSpan {
   readonly workerId: Id<'worker'>;
   /** The run it belongs to: the payroll, or the last correction. */
@@ -95,7 +95,7 @@ export async function findRecoveredByDeduction(
   ]);
 }
 
-/** The booked pay of some workers in a period that was not taken back. */
+/** Lists the booked pay of some workers in a period that was not reversed. */
 export async function listUnreversedPay(
   tx: Transaction,
   { companyId, payPeriodId }: PeriodKey,
@@ -104,7 +104,7 @@ export async function listUnreversedPay(
   return tx.many(listUnreversedPayRows, [tx.accountId, companyId, payPeriodId, workerIds]);
 }
 
-/** These payments count no more. */
+/** Marks payments as replaced by a correction. */
 export function supersedePayResults(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -143,7 +143,7 @@ export interface StoredCorrection extends PayrollCorrection {
 
 const chunkSize = 2_000;
 
-/** Keeps corrections; one of a payment that was corrected before fails the transaction. */
+/** Records corrections; a second correction of the same payment fails the transaction. */
 export async function insertCorrections(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -176,7 +176,7 @@ export interface CorrectionFilter {
   readonly workerId?: Id<'worker'> | undefined;
 }
 
-/** Corrections in the order they were made. */
+/** Lists corrections, oldest first. */
 export async function listCorrections(
   tx: Transaction,
   { companyId, payPeriodId, workerId }: CorrectionFilter,
@@ -204,7 +204,7 @@ const listPaidRows = statement<CurrentPayResult>(
      and ($4::uuid[] is null or pay_result.worker_id = any ($4))
    order by pay_result.worker_id`,
 );
-// A correction stands where the payroll of its period stood.
+// A correction takes the position of its period's payroll in the order of runs.
 const listLaterRows = statement<LaterPayResult>(
   'list later results',
   `select result.worker_id "workerId", result.pay_period_id "payPeriodId",

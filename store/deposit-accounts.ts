@@ -7,7 +7,7 @@ import { formatInstant, type Instant } from '../values/instant.ts';
 import type { AccountNumber } from '../values/masked.ts';
 import type { Percentage } from '../values/rate.ts';
 
-/** An account of a worker as everybody may see it. */
+/** A worker's account with its number masked. */
 export interface DepositAccount {
   readonly payAccountId: Id<'pay account'>;
   readonly bankName: string;
@@ -37,7 +37,7 @@ export async function listDepositAccounts(tx: Transaction, workerId: Id<'worker'
   return tx.many(listDepositAccountRows, [tx.accountId, workerId]);
 }
 
-/** The accounts of some workers, each worker's as `listPayAccounts` gives them. */
+/** Lists the accounts of some workers, in the order of `listPayAccounts`. */
 export async function listDepositAccountsByWorker(
   tx: Transaction,
   workerIds: readonly Id<'worker'>[],
@@ -54,7 +54,7 @@ export async function listDepositAccountsByWorker(
   return accounts;
 }
 
-/** Adds an account or replaces its particulars; its share is set by `setShares`. */
+/** Adds an account or replaces its details; `setShares` sets its share. */
 export function putDepositAccount(
   tx: Transaction,
   keys: KeyRing,
@@ -79,7 +79,7 @@ export function putDepositAccount(
   tx.send(markDepositAccountRow, [tx.accountId, workerId]);
 }
 
-/** Sets every account's share at once; first none is primary, so that never two are. */
+/** Sets the shares of all accounts; clears the primary flag first, so that two never have it. */
 export function setDepositSplits(
   tx: Transaction,
   workerId: Id<'worker'>,
@@ -121,7 +121,7 @@ export function recordDepositAccountChanges(
   ]);
 }
 
-/** An account with everything a payment needs, sealed. */
+/** An account with everything a payment needs, encrypted. */
 export interface SealedDepositAccount {
   readonly payAccountId: Id<'pay account'>;
   readonly accountType: AccountType;

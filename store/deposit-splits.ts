@@ -3,7 +3,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Percentage } from '../values/rate.ts';
 
-/** An account of a worker, and the part of net pay that goes to it. */
+/** A worker's account and its share of net pay. */
 export interface DepositAccountSplit {
   readonly workerId: Id<'worker'>;
   readonly payAccountId: Id<'pay account'>;
@@ -18,7 +18,7 @@ export interface DepositAccountSplit {
   readonly changedAt: Instant | null;
 }
 
-/** How each worker of a company splits net pay, or each of those from one id to another. */
+/** Lists how workers split net pay: all of a company, or those in a range of ids. */
 export async function listDepositAccountSplits(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -28,8 +28,8 @@ export async function listDepositAccountSplits(
 }
 
 /**
- * Workers of a company who are not paid into their account by a run that holds what was changed from
- * a moment on and is not confirmed, and since when.
+ * Lists workers whose deposit account changed at or after a time without confirmation, with the time of
+ * the change. A run does not pay into these accounts.
  */
 export async function listHeldDepositChanges(
   tx: Transaction,
@@ -40,13 +40,13 @@ export async function listHeldDepositChanges(
   return new Map(rows.map(({ workerId, since }) => [workerId, since]));
 }
 
-/** Workers in the order of their ids, from one up to and with another. */
+/** A range of worker ids, both ends included. */
 export interface WorkerIdRange {
   readonly first: Id<'worker'>;
   readonly last: Id<'worker'>;
 }
 
-// A worker's first account replaces none that money could be led away from.
+// A first account needs no confirmation: it cannot divert pay from an earlier account.
 const isUnconfirmed = 'confirmed_at is null and jsonb_array_length(before) > 0';
 
 const listHeldRows = statement<{ workerId: Id<'worker'>; since: Instant }>(

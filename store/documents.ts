@@ -16,7 +16,7 @@ export interface DocumentRecord {
 const sealContextOf = (documentId: Id<'document'>) =>
   ['document', 'content_encrypted', documentId] as const;
 
-/** Keeps a file, sealed; its text has a character for each byte. */
+/** Stores a file encrypted; its text has one character per byte. */
 export function insertDocument(
   tx: Transaction,
   keys: KeyRing,
@@ -40,7 +40,7 @@ export function insertDocument(
   ]);
 }
 
-/** In the order in which they came. */
+/** Lists documents, oldest first. */
 export async function listDocuments(tx: Transaction, companyId: Id<'company'>) {
   return tx.many(listDocumentRows, [tx.accountId, companyId]);
 }

@@ -22,7 +22,7 @@ export async function listDueWorkers(
   return rows.map(({ workerId }) => workerId);
 }
 
-/** Frozen payments of some workers, without what only stubs show, which is more than half of it. */
+/** Lists frozen payments without the figures that only stubs show, which are more than half of the data. */
 export async function listDuePay(
   tx: Transaction,
   { companyId, payPeriodId }: DuePeriodKey,
@@ -50,7 +50,7 @@ const listWorkerRows = statement<{ workerId: Id<'worker'> }>(
   'list due workers',
   `select worker_id "workerId" ${ofPeriod} order by worker_id`,
 );
-// Taken apart by one call, which unpacks the document once.
+// One call reads all fields, so that PostgreSQL decompresses the document once.
 const listDuePayRows = statement<DuePay>(
   'list due items',
   `select worker_id "workerId", due."paymentMethod", due.pay

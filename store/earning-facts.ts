@@ -3,13 +3,13 @@ import type { WageRevision } from '../engine/earnings/retro-pay.ts';
 import type { Hours } from '../values/hours.ts';
 import type { Id } from '../values/id.ts';
 
-// What pay of a past period is earned by, as it is known now and as it was known before.
+// Facts that decide the earnings of a past period: as known now and as known then.
 
 export interface WorkerWageRevision extends WageRevision {
   readonly workerId: Id<'worker'>;
 }
 
-/** Every wage of some workers as often as it was stated. */
+/** Lists every revision of every wage of some workers. */
 export async function listWageRevisions(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -18,7 +18,7 @@ export async function listWageRevisions(
   return tx.many(listRevisionRows, [tx.accountId, companyId, workerIds]);
 }
 
-/** The hours of a full period by the schedule of each of some periods, where it states any. */
+/** Lists the hours of a full period by the schedules of some periods, where a schedule sets them. */
 export async function listStandardHours(
   tx: Transaction,
   companyId: Id<'company'>,

@@ -13,7 +13,7 @@ export interface EnrollmentKey {
   readonly enrollmentId: Id<'enrollment'>;
 }
 
-/** An enrollment as it is written: who, in what, and from when to when each side puts in how much. */
+/** An enrollment: the worker, the benefit and the dated contributions of both sides. */
 export interface EnrollmentRecord extends EnrollmentKey, Contributions {
   readonly startsOn: CalendarDate;
   readonly endsOn: CalendarDate | null;
@@ -23,7 +23,7 @@ export async function findEnrollmentKey(tx: Transaction, enrollmentId: Id<'enrol
   return tx.find(findEnrollmentKeyRow, [tx.accountId, enrollmentId]);
 }
 
-/** A worker's enrollments, the earliest first, those that were taken back among them. */
+/** Lists a worker's enrollments, earliest first, including withdrawn ones. */
 export async function listEnrollments(
   tx: Transaction,
   { companyId, workerId }: Pick<EnrollmentKey, 'companyId' | 'workerId'>,
@@ -81,7 +81,7 @@ export function toEnrollment(row: EnrollmentRow): Enrollment {
   };
 }
 
-/** One of two columns holds it; none means that there is none. */
+/** Reads the contribution from the one of two columns that is set; null if neither is. */
 export function contributionFromColumns(
   amount: Cents | null,
   percentage: Percentage | null,

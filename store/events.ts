@@ -20,8 +20,8 @@ interface EventOccurrence {
 }
 
 /**
- * Records an event in the transaction of the change it tells of, after the change was sent. The
- * payload is asked for only when a webhook of the account listens.
+ * Records an event in the transaction of the change it reports, after the change was sent. The
+ * payload is built only when a webhook of the account subscribes to the event.
  */
 export async function recordEvent(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function recordEvents(
   ]);
 }
 
-/** The kind of the jobs that bring events to webhooks. */
+/** The kind of jobs that deliver events to webhooks. */
 export const deliveryJobKind = 'deliverWebhook';
 
 const listeners = `webhook where account_id = $1 and removed_at is null
@@ -66,7 +66,7 @@ const hasListeners = statement<{ listens: boolean }>(
   'is listening',
   `select exists (select from ${listeners}) "listens"`,
 );
-// The end of a lane is kept from being completed until the event behind it is there to be seen.
+// Locks the last call of a lane, so that it cannot complete before the event queued behind it is visible.
 const insertEvents = statement(
   'insert events',
   `with fresh as (

@@ -57,7 +57,7 @@ export function insertFundingAccount(
   ]);
 }
 
-/** Those that can be paid from first, the inactive last. */
+/** Lists funding accounts: usable ones first, inactive ones last. */
 export async function listFundingAccounts(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -107,7 +107,7 @@ export function updateFundingStatus(
   ]);
 }
 
-/** Keeps that an account's deposits were stated once more, and what became of it. */
+/** Records an attempt to confirm an account's micro-deposits and its outcome. */
 export function recordVerificationAttempt(
   tx: Transaction,
   change: FundingStatusChange & MicroDepositAssessment,

@@ -27,7 +27,7 @@ export async function lockGarnishment(tx: Transaction, orderId: Id<'garnishment'
   return tx.find(lockGarnishmentRow, [tx.accountId, orderId]);
 }
 
-/** The orders on file for one worker, or for all of a company. */
+/** Lists the orders of one worker, or of all workers of a company. */
 export async function listGarnishments(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -49,14 +49,14 @@ interface PayWithGarnishments {
   readonly pay: { readonly orders: readonly { readonly id: string; readonly amount: number }[] };
 }
 
-/** Counts what payments take for orders: added when they are submitted, taken off when they end unpaid. */
+/** Adds the amounts that payments deduct for orders; subtracts them when a run ends unpaid. */
 export async function addGarnishedAmounts(
   tx: Transaction,
   companyId: Id<'company'>,
   items: readonly PayWithGarnishments[],
   sign: 1 | -1,
 ): Promise<void> {
-  // A garnishment that came as a line of pay data is no order on file.
+  // A garnishment entered as a line of pay data has no order on file.
   const taken = items
     .flatMap(({ pay }) => pay.orders)
     .filter(({ id, amount }) => amount > 0 && parseId(id) !== undefined);

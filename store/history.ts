@@ -12,7 +12,7 @@ import type { WorkerType } from '../values/vocabulary.ts';
 import type { PostedPayRange } from './posted-pay.ts';
 import { joinWorkLocations, workStateExpression } from './tasks.ts';
 
-/** A period that was paid before, by other means. */
+/** A period paid outside Paywright, before the company joined. */
 export interface HistoryPeriod {
   readonly type: PayPeriodType;
   readonly workerType: WorkerType;
@@ -27,7 +27,7 @@ export interface HistoryEntryName {
   readonly firstName: string;
   readonly middleName: string | null;
   readonly lastName: string;
-  /** None until a worker of that name is there. */
+  /** Null until a worker of that name is added. */
   readonly workerId: Id<'worker'> | null;
 }
 
@@ -54,12 +54,12 @@ export async function isImportedPeriod(
   return (await tx.find(findImportedRow, [tx.accountId, companyId, payPeriodId])) !== undefined;
 }
 
-/** Everybody of a company by name, former workers too. */
+/** Lists all workers of a company by name, including former workers. */
 export async function listNamedWorkers(tx: Transaction, companyId: Id<'company'>) {
   return tx.many(listNameRows, [tx.accountId, companyId]);
 }
 
-/** Standing payments of ours to these workers; with a period only those on its pay date or for its days. */
+/** Lists valid Paywright payments to workers; given a period, only those on its pay date or for its days. */
 export async function listPaywrightPayments(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -91,7 +91,7 @@ export async function isHistoryPeriod(tx: Transaction, payPeriodId: Id<'payPerio
   return (await tx.find(findPeriodRow, [tx.accountId, payPeriodId])) !== undefined;
 }
 
-/** The period's id: its own where it was imported before. */
+/** Inserts an imported period and returns its id; a period imported before keeps its id. */
 export async function putHistoryPeriod(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -132,7 +132,7 @@ export function deleteHistoryEntries(
     tx.send(deleteEntryRows, [tx.accountId, companyId, payPeriodId, entryIds]);
 }
 
-/** Any number of entries with one statement. */
+/** Inserts any number of entries with one statement. */
 export function insertHistoryEntries(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -154,7 +154,7 @@ export interface HistoryEntryWithPeriod extends HistoryPeriod, NewHistoryEntry {
   readonly payPeriodId: Id<'payPeriod'>;
 }
 
-/** History by pay date, from the beginning of the year of the first day asked for. */
+/** Lists history by pay date, from the beginning of the year of `from`. */
 export async function listHistory(
   tx: Transaction,
   filter: {
@@ -203,7 +203,7 @@ export interface LinkedEntry {
   readonly counted: YearTotals;
 }
 
-/** Which periods these workers have history in. */
+/** Lists the imported periods of these workers. */
 export async function listLinkedPeriods(
   tx: Transaction,
   companyId: Id<'company'>,

@@ -22,7 +22,7 @@ export function insertJob(tx: Transaction, job: Omit<Job, 'jobId'>): void {
   ]);
 }
 
-/** Adds jobs, however many, with one statement. */
+/** Adds any number of jobs with one statement. */
 export function insertJobs(tx: Transaction, jobs: readonly Omit<Job, 'jobId'>[]): void {
   if (jobs.length === 0) return;
   tx.send(insertJobRows, [
@@ -38,7 +38,7 @@ export function insertJobs(tx: Transaction, jobs: readonly Omit<Job, 'jobId'>[])
 /** How to treat a job that another server is running: skip it, or wait for it. */
 export type BusyJobPolicy = 'skip' | 'wait';
 
-/** The next job of the account due by then, locked; calls are claimed instead, in calls.ts. */
+/** Locks the account's next due job; outbound-calls.ts claims calls instead. */
 export async function lockDueJob(
   tx: Transaction,
   by: Instant,
@@ -54,7 +54,7 @@ export function completeJob(tx: Transaction, jobId: Id<'job'>, at: Instant): voi
   tx.send(completeJobRow, [tx.accountId, jobId, formatInstant(at)]);
 }
 
-/** Ends what is still to do about a subject, because it was decided otherwise. */
+/** Cancels the open jobs of a subject. */
 export async function cancelJobs(
   tx: Transaction,
   { kind, subjectId }: Pick<Job, 'kind' | 'subjectId'>,
@@ -63,7 +63,7 @@ export async function cancelJobs(
   await tx.many(cancelJobRows, [tx.accountId, kind, subjectId, formatInstant(at)]);
 }
 
-/** Puts a failed job off, a little longer each time. */
+/** Reschedules a failed job with increasing delay. */
 export function postponeJob(
   tx: Transaction,
   jobId: Id<'job'>,

@@ -18,14 +18,14 @@ export interface ExportedTransaction {
   }[];
 }
 
-/** Every account of the chart that is used, in all companies or in one. */
+/** Lists the accounts of the chart in use, for all companies or for one. */
 export async function listLedgerAccounts(owner: Database, companyId?: string) {
   return owner.query(listAccountRows, [companyId]);
 }
 
 const pageLength = 2_000;
 
-/** The whole ledger in the order of its days, some transactions at a time. */
+/** Reads the whole ledger by date, in chunks of transactions. */
 export async function* listLedgerPages(
   owner: Database,
   companyId?: string,

@@ -12,12 +12,12 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 
-/** A transaction with what it is about. */
+/** A ledger transaction with its subject. */
 export interface NewLedgerTransaction extends LedgerTransaction {
   readonly payRunId: Id<'payRun'>;
   readonly workerId?: Id<'worker'> | undefined;
   readonly paymentId?: Id<'payment'> | undefined;
-  /** The transaction it takes back. */
+  /** The transaction it reverses. */
   readonly reversesId?: Id<'ledgerTransaction'> | undefined;
   readonly bookedOn: CalendarDate;
 }
@@ -113,7 +113,7 @@ export interface LedgerFilter {
   readonly paymentIds?: readonly Id<'payment'>[] | undefined;
 }
 
-/** Transactions with their entries, as they were booked; those taken back are not among them. */
+/** Lists transactions with their entries as booked, without reversed ones. */
 export async function listUnreversedTransactions(
   tx: Transaction,
   { companyId, payRunIds, workerId, kind, paymentIds }: LedgerFilter,

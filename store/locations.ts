@@ -15,7 +15,7 @@ export interface Location extends LocationUses {
   readonly phoneNumber: PhoneNumber | null;
 }
 
-/** Keeps a location, new or changed; the uses only one can have are taken from the others. */
+/** Inserts or updates a location; roles that only one location can have are removed from the others. */
 export function putLocation(tx: Transaction, companyId: Id<'company'>, location: Location): void {
   const { locationId, isPrimary, isMailingAddress, isFilingAddress } = location;
   tx.send(clearExclusiveUses, [
@@ -44,7 +44,7 @@ export function putLocation(tx: Transaction, companyId: Id<'company'>, location:
   ]);
 }
 
-/** The primary location first, the others by name. */
+/** Lists locations: the primary first, the others by name. */
 export async function listLocations(
   tx: Transaction,
   companyId: Id<'company'>,

@@ -17,7 +17,7 @@ export interface MicroDepositRecord {
   readonly trace: string | null;
 }
 
-/** Has the deposits of an account sent by the next file. */
+/** Queues an account's micro-deposits for the next file. */
 export function insertMicroDeposits(
   tx: Transaction,
   account: {
@@ -37,12 +37,12 @@ export function insertMicroDeposits(
   ]);
 }
 
-/** The deposits that wait to be sent, locked, with where they go. */
+/** Locks the deposits to be sent, with their destinations. */
 export async function lockMicroDepositsToSend(tx: Transaction) {
   return tx.many(lockToSendRows, [tx.accountId]);
 }
 
-/** Keeps that deposits went out in a file, each under its trace. */
+/** Records deposits as sent in a file, each with its trace number. */
 export async function markMicroDepositsSent(
   tx: Transaction,
   fileId: Id<'paymentFile'>,
@@ -60,7 +60,7 @@ export async function markMicroDepositsSent(
   ]);
 }
 
-/** Deposits that a bank names by their traces, locked. */
+/** Locks deposits by the trace numbers of a return file. */
 export async function lockMicroDepositsByTrace(
   tx: Transaction,
   traces: readonly string[],

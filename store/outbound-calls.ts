@@ -5,11 +5,11 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant, toInstant } from '../values/instant.ts';
 import type { Job } from './jobs.ts';
 
-/** A job that speaks to somebody outside. */
+/** A job that calls an external service. */
 export interface OutboundCall extends Job {
   readonly receiverId: Id;
   readonly laneId: Id;
-  /** This attempt's number, from 1. Who records must still hold it: a lapsed claim has moved on. */
+  /** Attempt number, from 1. A result is recorded only for the current attempt: an expired claim is void. */
   readonly attempt: number;
 }
 
@@ -19,10 +19,10 @@ interface CallTimes {
   readonly worldTime: Instant;
 }
 
-/** Longer than any call may take; after it another server takes the call for abandoned. */
+/** Longer than any call may take; afterwards another server may claim the call. */
 const claimDurationMs = 30_000;
 
-/** Adds a call that no other call has to wait for. */
+/** Adds a call outside any lane, so that no other call waits for it. */
 export function insertOutboundCall(
   tx: Transaction,
   { kind, subjectId, receiverId, dueAt }: Omit<Job, 'jobId'> & { readonly receiverId: Id },
@@ -43,7 +43,7 @@ export async function listReceivers(tx: Transaction): Promise<Id[]> {
   return (await tx.many(listReceiverRows, [tx.accountId])).map(({ receiverId }) => receiverId);
 }
 
-/** Takes calls to one receiver into our hands, those due first. */
+/** Claims calls to one receiver, earliest due first. */
 export async function claimOutboundCalls(
   tx: Transaction,
   receiverId: Id,
@@ -60,7 +60,7 @@ export async function claimOutboundCalls(
   ]);
 }
 
-/** When the account's next call is due, by a moment; one that another server has in hand counts. */
+/** Finds when the account's next call is due, up to a time; includes calls claimed by other servers. */
 export async function findNextOutboundCallTime(
   tx: Transaction,
   by: Instant,
@@ -68,7 +68,7 @@ export async function findNextOutboundCallTime(
   return (await tx.find(findNextOutboundCallRow, [tx.accountId, formatInstant(by)]))?.dueAt;
 }
 
-/** Ends a call for good and lets the next of its lane go. False when the attempt is no longer ours. */
+/** Completes a call and releases the next of its lane; false when this attempt is no longer current. */
 export async function completeOutboundCall(
   tx: Transaction,
   call: OutboundCall,
@@ -80,12 +80,12 @@ export async function completeOutboundCall(
     call.attempt,
     formatInstant(at),
   ]);
-  // A statement of its own: one that joined the lane meanwhile held this call until it was there to be seen.
+  // A separate statement, so that it sees a call that joined the lane while this one was locked.
   if (row) tx.send(wakeLaneRow, [tx.accountId, call.receiverId, call.laneId]);
   return row !== undefined;
 }
 
-/** Lets a call go until it is due again. False when the attempt is no longer ours. */
+/** Reschedules a call; false when this attempt is no longer current. */
 export async function postponeOutboundCall(
   tx: Transaction,
   call: OutboundCall,
@@ -103,7 +103,7 @@ const insertOutboundCallRow = statement(
   `insert into job (account_id, job_id, kind, subject_id, receiver_id, lane_id, due_at, ordinal)
    values ($1, $2, $3, $4, $5, $2, $6, $7)`,
 );
-// From one receiver to the next by the index, past however many calls each of them has.
+// Skips from receiver to receiver by the index, however many calls each has.
 const listReceiverRows = statement<{ receiverId: Id }>(
   'list receivers',
   `with recursive receiver as (

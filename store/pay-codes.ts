@@ -3,12 +3,12 @@ import type { CompanyPayCode } from '../engine/earnings/pay-input.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 
-/** The name of a rate a company pays by. */
+/** A company's named pay rate. */
 export interface PayCodeRecord extends CompanyPayCode {
   readonly description: string | null;
 }
 
-/** Adds a pay code, or gives it other terms. */
+/** Inserts or updates a pay code. */
 export function putPayCode(
   tx: Transaction,
   companyId: Id<'company'>,

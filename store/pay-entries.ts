@@ -13,7 +13,7 @@ export interface PayEntry {
 
 type PeriodKey = Pick<PayPeriod, 'companyId' | 'payPeriodId'>;
 
-/** Pay data as it is kept: JSON on one line. */
+/** Pay data as stored: JSON on one line. */
 export type PayDataJson = string & { readonly __payDocument: true };
 
 export function toPayDataJson(data: PayData): PayDataJson {
@@ -21,7 +21,7 @@ export function toPayDataJson(data: PayData): PayDataJson {
 }
 
 /**
- * Keeps the pay data of any number of workers with one statement, in place of what they had. The
+ * Replaces the pay data of any number of workers with one statement. The
  * documents travel as lines of one text: as an array, each of their quotes would have to be escaped.
  */
 export function putPayEntries(
@@ -44,7 +44,7 @@ export function putPayEntries(
   ]);
 }
 
-/** Pays some workers nothing in the period, whatever was entered for them. */
+/** Leaves workers out of the period, even if pay data was entered for them. */
 export function excludeFromPeriod(
   tx: Transaction,
   { companyId, payPeriodId }: PeriodKey,

@@ -15,9 +15,9 @@ import { joinWorkLocations, workStateExpression } from './tasks.ts';
 import { employedSinceExpression, employmentColumns, joinTerminations } from './terminations.ts';
 import type { WithholdingCertificate } from './withholding-certificates.ts';
 
-// Everything a pay run is computed from, in a handful of queries however many workers there are.
+// Loads the inputs of a pay run with a fixed number of queries, however many workers there are.
 
-/** Somebody who may be paid in a period, with what is known of them. */
+/** A worker who may be paid in a period, with the inputs of the computation. */
 export interface PayWorker extends EmploymentSpan {
   readonly workerId: Id<'worker'>;
   readonly firstName: string;
@@ -32,7 +32,7 @@ export interface PayWorker extends EmploymentSpan {
   readonly workCity: string | null;
   /** Pay data entered for the period. */
   readonly data: PayData | null;
-  /** Sums of the year of the pay date, before this payment. */
+  /** Year-to-date totals before this payment. */
   readonly sums: YearTotals | null;
 }
 
@@ -70,7 +70,7 @@ interface PayFactsSchedule {
   readonly standardHours: Hours | null;
 }
 
-/** Facts of all who are to be paid in a period, or of one of them. */
+/** Loads the facts of all workers to be paid in a period, or of one. */
 export async function loadPayFacts(
   tx: Transaction,
   period: PayPeriod,

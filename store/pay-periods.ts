@@ -36,17 +36,17 @@ export type NewPayPeriod = Pick<
   | 'supplementalMethod'
 >;
 
-/** A period that was withdrawn is as if it had never been. */
+/** Finds a period; a withdrawn period is not found. */
 export async function findPayPeriod(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
   return tx.find(findPayPeriodRow, [tx.accountId, payPeriodId]);
 }
 
-/** Keeps others from changing what is paid in the period until we are done. */
+/** Locks the period and its pay data until the transaction ends. */
 export async function lockPayPeriod(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
   return tx.find(lockPayPeriodRow, [tx.accountId, payPeriodId]);
 }
 
-/** Adds periods, however many, in one statement. */
+/** Adds any number of periods with one statement. */
 export function insertPayPeriods(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -75,7 +75,7 @@ interface WorkerTypeKey {
   readonly workerType: WorkerType;
 }
 
-/** Regular periods that end on a day or later, in order; their pay data stays as it is until we are done. */
+/** Locks the regular periods that end on a day or later, in order, with their pay data. */
 export async function lockRegularPeriods(
   tx: Transaction,
   { companyId, workerType, from }: WorkerTypeKey & { readonly from: CalendarDate },
@@ -83,7 +83,7 @@ export async function lockRegularPeriods(
   return tx.many(lockRegularPeriodRows, [tx.accountId, companyId, workerType, from]);
 }
 
-/** How many workers have pay data in each of some periods; those without any are not listed. */
+/** Counts the workers with pay data in each of some periods; periods without any are left out. */
 export async function countPayEntries(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -93,7 +93,7 @@ export async function countPayEntries(
   return new Map(rows.map(({ payPeriodId, workers }) => [payPeriodId, workers]));
 }
 
-/** Withdraws locked periods as if they had never been; those not skipped before are skipped. */
+/** Withdraws locked periods and marks them as skipped. */
 export function withdrawPayPeriods(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -108,7 +108,7 @@ export function withdrawPayPeriods(
   return skipped;
 }
 
-/** Changes the status of a locked period; only changes the state machine allows are made. */
+/** Changes the status of a locked period; throws unless the state machine allows it. */
 export function updatePeriodStatus<Status extends PayPeriodStatus>(
   tx: Transaction,
   period: PayPeriod,
@@ -127,7 +127,7 @@ export function updatePeriodStatus<Status extends PayPeriodStatus>(
   return changed;
 }
 
-/** Moves the day on which people are paid, and keeps why where there is something to say. */
+/** Changes the pay date and records the reason, if there is one. */
 export function movePayDate(
   tx: Transaction,
   { companyId, payPeriodId, payOn }: Pick<PayPeriod, 'companyId' | 'payPeriodId' | 'payOn'>,
@@ -136,7 +136,7 @@ export function movePayDate(
   tx.send(movePayDateRow, [tx.accountId, companyId, payPeriodId, payOn, because]);
 }
 
-/** The last day that the periods of a schedule cover. */
+/** Finds the last day that the periods of a schedule cover. */
 export async function findLastEnd(
   tx: Transaction,
   { companyId, payScheduleId }: Pick<PaySchedule, 'companyId' | 'payScheduleId'>,
@@ -145,7 +145,7 @@ export async function findLastEnd(
   return lastEnd ?? undefined;
 }
 
-/** The last day of the regular periods that had begun on a day. */
+/** Finds the last day of the regular periods that have begun by a day. */
 export async function findLastStartedEnd(
   tx: Transaction,
   { companyId, workerType, on }: WorkerTypeKey & { readonly on: CalendarDate },
@@ -164,7 +164,7 @@ interface PeriodFilter {
   readonly workerType?: WorkerType | undefined;
 }
 
-/** Periods that can be changed, or are submitted and not yet paid, by pay date. */
+/** Lists periods that can be changed or are submitted but not yet paid, by pay date. */
 export async function listUnprocessedPeriods(
   tx: Transaction,
   { companyId, workerType }: PeriodFilter,
@@ -172,7 +172,7 @@ export async function listUnprocessedPeriods(
   return tx.many(listUnprocessedPeriodRows, [tx.accountId, companyId, workerType]);
 }
 
-/** Periods whose people are paid in a span of days, by pay date; skipped ones have no pay day. */
+/** Lists periods with a pay date in a range of days, without skipped ones. */
 export async function listPaydays(
   tx: Transaction,
   asked: PeriodFilter & { readonly from: CalendarDate; readonly to: CalendarDate },
@@ -186,12 +186,12 @@ export async function listPaydays(
   ]);
 }
 
-/** Periods that a schedule should have submitted by itself, and that still wait with people to pay. */
+/** Lists periods with workers to pay that automatic submission has missed. */
 export async function listMissedPeriods(tx: Transaction, companyId: Id<'company'>, now: Instant) {
   return tx.many(listMissedRows, [tx.accountId, companyId, formatInstant(now)]);
 }
 
-/** The first that is still to run: its deadline has not passed, or it has pay data that waits. */
+/** Picks the first period still to run: its deadline is ahead, or it has unsubmitted pay data. */
 export async function findNextPeriod(
   tx: Transaction,
   asked: PeriodFilter & { readonly now: Instant },

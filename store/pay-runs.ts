@@ -9,7 +9,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { PayFrequency, SupplementalMethod } from '../values/pay-schedule.ts';
 
-/** A payroll that was submitted: what was decided, never edited. */
+/** A submitted payroll; never edited. */
 export interface PayRunRecord {
   readonly payRunId: Id<'payRun'>;
   readonly companyId: Id<'company'>;
@@ -70,7 +70,7 @@ export function insertPayRun(tx: Transaction, run: PayRunRecord): void {
   ]);
 }
 
-/** Keeps every payment of a run; a worker who is paid already for the period fails the transaction. */
+/** Inserts the payments of a run; a worker already paid for the period fails the transaction. */
 export async function insertPayResults(
   tx: Transaction,
   run: PayRunRecord,
@@ -81,7 +81,7 @@ export async function insertPayResults(
   );
 }
 
-/** The same, with the sums of each worker's year, locked before, set to those after the payment. */
+/** Inserts the payments of a run and updates each worker's year totals, which must be locked. */
 export async function insertPayResultsWithTotals(
   tx: Transaction,
   run: PayRunRecord,
@@ -125,12 +125,12 @@ function toJsonLines(documents: readonly object[]): string {
   return documents.map((document) => JSON.stringify(document)).join('\n');
 }
 
-/** The run of a period that stands: neither cancelled nor failed. */
+/** Finds the period's current run: neither cancelled nor failed. */
 export async function findPayRun(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
   return tx.find(findRunRow, [tx.accountId, payPeriodId]);
 }
 
-/** Ends a run of which nothing was paid; its payments count no more. */
+/** Ends an unpaid run; its payments are no longer valid. */
 export function endPayRun(
   tx: Transaction,
   { companyId, payRunId }: Pick<PayRunRecord, 'companyId' | 'payRunId'>,
@@ -149,12 +149,12 @@ export function markRunProcessed(
   tx.send(markProcessedRow, [tx.accountId, companyId, payRunId, formatInstant(now)]);
 }
 
-/** The period of a run submitted later for some of the same workers in the same year. */
+/** Finds the period of a later run in the same year that pays some of the same workers. */
 export async function findLaterRun(tx: Transaction, run: PayRunRecord) {
   return tx.find(findLaterRunRow, [tx.accountId, run.companyId, run.payRunId]);
 }
 
-/** The frozen payments of a period, in the order of the workers' ids. */
+/** Lists the frozen payments of a period, ordered by worker id. */
 export async function listPayItems(
   tx: Transaction,
   payPeriodId: Id<'payPeriod'>,
@@ -169,7 +169,7 @@ export async function listYearTotalChanges(tx: Transaction, payPeriodId: Id<'pay
   return tx.many(listYearTotalChangeRows, [tx.accountId, payPeriodId]);
 }
 
-/** The facts a frozen payment was computed from. */
+/** Finds the facts from which a frozen payment was computed. */
 export async function findPayResult(
   tx: Transaction,
   payPeriodId: Id<'payPeriod'>,
@@ -178,7 +178,7 @@ export async function findPayResult(
   return tx.find(findResultRow, [tx.accountId, payPeriodId, workerId]);
 }
 
-/** The payments of the company's last run of the same kind of period, for comparison. */
+/** Lists the payments of the company's last run of the same type of period, for comparison. */
 export async function listPreviousRunItems(
   tx: Transaction,
   period: {

@@ -17,7 +17,7 @@ export interface PaySchedule {
   readonly paymentMode: PaymentMode;
 }
 
-/** A schedule with the dates of its period to be run next. */
+/** A schedule with the dates of its next period. */
 export interface ScheduleWithPeriod extends PaySchedule {
   readonly periodBeginsOn: CalendarDate;
   readonly periodEndsOn: CalendarDate;
@@ -33,7 +33,7 @@ export function updatePayScheduleRecord(tx: Transaction, schedule: PaySchedule):
   tx.send(updatePayScheduleRow, [tx.accountId, ...valuesOf(schedule)]);
 }
 
-/** Ends the active schedule of a worker type, if there is one, and tells which it was. */
+/** Ends the active schedule of a worker type and returns it, if there is one. */
 export async function replacePaySchedule(
   tx: Transaction,
   { companyId, workerType }: Pick<PaySchedule, 'companyId' | 'workerType'>,
@@ -43,7 +43,7 @@ export async function replacePaySchedule(
   return (await tx.find(replacePayScheduleRow, [tx.accountId, ...values]))?.payScheduleId;
 }
 
-/** The active schedule of a worker type. */
+/** Finds the active schedule of a worker type. */
 export async function findActiveSchedule(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -52,12 +52,12 @@ export async function findActiveSchedule(
   return tx.find(findActiveScheduleRow, [tx.accountId, companyId, workerType]);
 }
 
-/** An active schedule by its id; nobody else replaces it until we are done. */
+/** Locks an active schedule by its id until the transaction ends. */
 export async function lockPaySchedule(tx: Transaction, payScheduleId: Id<'paySchedule'>) {
   return tx.find(lockPayScheduleRow, [tx.accountId, payScheduleId]);
 }
 
-/** The active schedules of a company, W2 before 1099-NEC. */
+/** Lists the active schedules of a company, W2 before 1099-NEC. */
 export async function listPaySchedules(
   tx: Transaction,
   companyId: Id<'company'>,

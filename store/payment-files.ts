@@ -15,7 +15,7 @@ export interface PaymentFile {
 const sealContextOf = (fileId: Id<'paymentFile'>) =>
   ['payment_file', 'content_encrypted', fileId] as const;
 
-/** Keeps a file for the bank, sealed; a second one for the same cut-off is refused. */
+/** Stores a payment file encrypted; a second file for the same cut-off is rejected. */
 export function insertPaymentFile(
   tx: Transaction,
   keys: KeyRing,
@@ -33,7 +33,7 @@ export function insertPaymentFile(
   ]);
 }
 
-/** Files, the last written first; after one of them, if that is given. */
+/** Lists files, newest first: all, or those after a given file. */
 export async function listPaymentFiles(
   tx: Transaction,
   page: { readonly after?: Id<'paymentFile'> | undefined; readonly limit?: number | undefined },
@@ -45,7 +45,7 @@ export async function findPaymentFile(tx: Transaction, fileId: Id<'paymentFile'>
   return tx.find(findFileRow, [tx.accountId, fileId]);
 }
 
-/** A file with its text, as it was written. */
+/** Finds a file with its text, as written. */
 export async function openPaymentFile(
   tx: Transaction,
   keys: KeyRing,
@@ -59,7 +59,7 @@ export async function openPaymentFile(
 
 /** Numbers that identify a file and its entries among all files of its bank. */
 export interface FileNumbers {
-  /** Files of the same day before it. */
+  /** Number of earlier files of the same day. */
   readonly filesBefore: number;
   readonly firstTrace: number;
 }

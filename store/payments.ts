@@ -19,10 +19,10 @@ export interface Payment {
   readonly method: RailMethod;
   readonly workerId: Id<'worker'> | null;
   readonly payAccountId: Id<'pay account'> | null;
-  /** The account as it was when the payment was made; null for what goes to no worker's account. */
+  /** Version of the account at the time of payment; null if no worker's account is paid. */
   readonly payAccountVersion: number | null;
   readonly fundingAccountId: Id<'fundingAccount'> | null;
-  /** Masked, for people. */
+  /** Masked for display. */
   readonly destination: string;
   readonly amount: Cents;
   readonly effectiveOn: CalendarDate;
@@ -34,13 +34,13 @@ export interface Payment {
 }
 
 export interface NewPayment extends Omit<Payment, 'companyId' | 'trace' | 'returnCode'> {
-  /** Why it is made as it is, where that is not plain. */
+  /** Reason for the payment method, where it needs an explanation. */
   readonly because?: string | undefined;
 }
 
 const chunkSize = 2_000;
 
-/** Adds payments and the beginning of their history. A second one for the same purpose is refused. */
+/** Adds payments with their first status. A second payment for the same purpose is rejected. */
 export async function insertPayments(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -102,7 +102,7 @@ export interface PaymentStatusChange {
   readonly at: Instant;
 }
 
-/** Where the payments of a period have stood, in order. */
+/** Lists the status history of the payments of a period, oldest first. */
 export async function listPaymentStatusChanges(
   tx: Transaction,
   payPeriodId: Id<'payPeriod'>,
@@ -110,7 +110,7 @@ export async function listPaymentStatusChanges(
   return tx.many(listStatusChangeRows, [tx.accountId, payPeriodId]);
 }
 
-/** A payment, locked, with when it went out and whether its run has ended unpaid. */
+/** Locks a payment, with the time it was sent and whether its run ended unpaid. */
 export async function lockPayment(tx: Transaction, paymentId: Id<'payment'>) {
   return tx.find(lockPaymentRow, [tx.accountId, paymentId]);
 }
@@ -121,7 +121,7 @@ export interface PaymentStatusUpdate {
   readonly returnCode?: string | undefined;
 }
 
-/** Moves payments on, and keeps where they stood. */
+/** Changes the status of payments and records it in their history. */
 export async function updatePaymentStatuses(
   tx: Transaction,
   paymentIds: readonly Id<'payment'>[],
@@ -139,7 +139,7 @@ export async function updatePaymentStatuses(
   ]);
 }
 
-/** Where the money of a payment goes, sealed. */
+/** Encrypted destination of a payment. */
 export interface SealedDestination {
   readonly paymentId: Id<'payment'>;
   readonly accountId: Id;
@@ -154,12 +154,12 @@ export async function lockPaymentsToSend(tx: Transaction, method: RailMethod) {
   return tx.many(lockToSendRows, [tx.accountId, method]);
 }
 
-/** The payments that went out in a file, locked, with where they went. */
+/** Locks the payments sent in a file, with their destinations. */
 export async function lockPaymentsOfFile(tx: Transaction, fileId: Id<'paymentFile'>) {
   return tx.many(lockOfFileRows, [tx.accountId, fileId]);
 }
 
-/** Keeps that payments went out in a file, each under its trace, and when they arrive. */
+/** Records payments as sent in a file, each with its trace number and arrival date. */
 export async function markPaymentsSent(
   tx: Transaction,
   fileId: Id<'paymentFile'>,
@@ -176,7 +176,7 @@ export async function markPaymentsSent(
   ]);
 }
 
-/** Takes the next check numbers of a company. */
+/** Reserves the next check numbers of a company. */
 export async function claimCheckNumbers(
   tx: Transaction,
   companyId: Id<'company'>,

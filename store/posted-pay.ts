@@ -8,12 +8,12 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { PayPeriod } from './pay-periods.ts';
 
-// What the ledger says of pay: sums over the entries of pay, corrections and voids. A correction counts
-// where the payroll of its period stands, and periods of one pay date count as they were processed.
+// Pay according to the ledger: sums of the postings of pay, corrections and voids. A correction counts at
+// the position of its period's payroll; periods with one pay date count in the order of processing.
 
 /**
- * What the books say of some workers' payments in a period and of their year up to it; without the
- * year, as if there were no payments before.
+ * Lists the posted amounts of some workers for a period and for the year up to it; without the
+ * year, earlier payments are ignored.
  */
 export async function listPostedFigures(
   tx: Transaction,
@@ -50,7 +50,7 @@ export interface PostedPayRange {
   readonly workerIds: readonly Id<'worker'>[];
 }
 
-/** All that was booked of some workers' pay, by pay date, and the periods that were processed. */
+/** Lists all booked pay of some workers by pay date, with the processed periods. */
 export async function listPostedPay(
   tx: Transaction,
   { companyId, from, until, workerIds }: PostedPayRange,
@@ -78,14 +78,14 @@ export interface ProcessedRun {
   readonly payRunId: Id<'payRun'>;
 }
 
-/** Every run that was processed, in all accounts; of those that failed later too. */
+/** Lists every processed run of all accounts, including runs that failed later. */
 export async function listProcessedRuns(owner: Database): Promise<ProcessedRun[]> {
   return owner.query(listProcessedRows);
 }
 
 const pageLength = 1_000;
 
-/** The kept payments of a run with what it booked of each, some at a time. */
+/** Reads the stored payments of a run with the amounts it booked for each, in chunks. */
 export async function* listPostedPayPages(
   owner: Database,
   { accountId, companyId, payRunId }: ProcessedRun,

@@ -13,7 +13,7 @@ export interface ProcessedPayFilter {
   readonly workerType?: WorkerType | undefined;
 }
 
-/** A payment that counts, with its period. */
+/** A valid payment with its period. */
 export interface ProcessedPay extends PayPeriod {
   readonly payRunId: Id<'payRun'>;
   readonly workerId: Id<'worker'>;

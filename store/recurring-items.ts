@@ -21,7 +21,7 @@ export async function findRecurringItemKey(tx: Transaction, itemId: Id<'recurrin
   return tx.find(findRecurringItemKeyRow, [tx.accountId, itemId]);
 }
 
-/** Items of one worker, or of all, that hold on that day or later, the earliest first. */
+/** Lists items of one worker or of all in force on that day or later, earliest first. */
 export async function listRecurringItems(
   tx: Transaction,
   companyId: Id<'company'>,

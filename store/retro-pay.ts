@@ -9,7 +9,7 @@ import type { PayFrequency, PayPeriodType } from '../values/pay-schedule.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import { employmentColumns, joinTerminations } from './terminations.ts';
 
-/** Pay for a past period that is paid in another. */
+/** Pay for a past period, paid in a later one. */
 export interface RetroLine {
   readonly workerId: Id<'worker'>;
   readonly description: string;
@@ -25,7 +25,7 @@ export async function listRetroLines(
   return tx.many(listLineRows, [tx.accountId, companyId, payPeriodId, only]);
 }
 
-/** A payment that was made before a wage was recorded that covers its period. */
+/** A payment made before a wage for its period was recorded. */
 export interface PaidBeforeWage extends EmploymentSpan {
   readonly workerId: Id<'worker'>;
   readonly firstName: string;
@@ -42,7 +42,7 @@ export interface PaidBeforeWage extends EmploymentSpan {
   readonly granted: Cents;
 }
 
-/** Payments that a wage recorded later may make too small or too large, by worker and period. */
+/** Lists payments that may be wrong because of a wage recorded later, by worker and period. */
 export async function listPaidBeforeWage(
   tx: Transaction,
   companyId: Id<'company'>,

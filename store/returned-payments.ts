@@ -5,7 +5,7 @@ import type { Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 import { type Payment, type PaymentKind, paymentColumns } from './payments.ts';
 
-/** Every payment of a period, locked. */
+/** Locks every payment of a period. */
 export async function lockPaymentsOfPeriod(
   tx: Transaction,
   payPeriodId: Id<'payPeriod'>,
@@ -17,7 +17,7 @@ export interface SentPayment extends Payment {
   readonly sentAt: Instant;
 }
 
-/** Payments that a bank names by their traces, locked; after ten million entries a trace comes again. */
+/** Locks payments by the trace numbers of a return file; trace numbers repeat after ten million entries. */
 export async function lockPaymentsByTrace(
   tx: Transaction,
   traces: readonly string[],
@@ -37,7 +37,7 @@ export interface OutstandingReturn {
   readonly beginsOn: CalendarDate;
   readonly endsOn: CalendarDate;
   readonly payPeriodId: Id<'payPeriod'>;
-  /** Its run was not funded: nobody was paid, and the period can be submitted again. */
+  /** Its run was not funded: no worker was paid, and the period can be submitted again. */
   readonly runHasFailed: boolean;
 }
 
@@ -63,7 +63,7 @@ const lockByTraceRows = statement<SentPayment>(
    order by company_id, payment.kind, payment.pay_run_id, worker_id, payment_id
    for update of payment`,
 );
-// Of a period that failed several times only the last debit tells where it stands.
+// If a period failed several times, only its last debit decides the status.
 const listOutstandingReturnRows = statement<OutstandingReturn>(
   'list unpaid payments',
   `select payment_id "paymentId", payment.kind, method, worker_id "workerId",

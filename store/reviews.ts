@@ -5,7 +5,7 @@ import type { Instant } from '../values/instant.ts';
 import type { StateCode } from '../values/state.ts';
 import type { EntityType } from '../values/vocabulary.ts';
 
-/** A live company whose verification waits for an operator, as an operator looks at it. */
+/** A live company whose verification needs an operator's decision. */
 export interface PendingCompanyReview {
   readonly accountId: Id<'account'>;
   readonly clientId: string;
@@ -18,7 +18,7 @@ export interface PendingCompanyReview {
   readonly givenAt: Instant;
 }
 
-/** Across all accounts, who gave their information first, first; only the owner sees so far. */
+/** Lists companies of all accounts, oldest first; only the database owner can read all accounts. */
 export async function listPendingCompanyReviews(owner: Database): Promise<PendingCompanyReview[]> {
   return owner.query(listReviewRows);
 }
@@ -30,7 +30,7 @@ export async function findPendingCompanyReview(
   return (await owner.query(findReviewRow, [companyId]))[0];
 }
 
-/** A worker of a live account whose identity waits for an operator. */
+/** A worker of a live account whose identity needs an operator's decision. */
 export interface PendingWorkerReview {
   readonly accountId: Id<'account'>;
   readonly clientId: string;

@@ -3,7 +3,7 @@ import type { HourlyRate } from '../values/hours.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 
-/** A class of risk a worker works in, with its premiums by the hour. */
+/** A worker's risk class, with its hourly premiums. */
 export interface RiskClass {
   readonly state: string;
   readonly code: string;
@@ -35,7 +35,7 @@ export function putRiskClass(
   ]);
 }
 
-/** The classes of some workers, each worker's in the order in which they were given. */
+/** Lists the risk classes of some workers, each worker's in the order given. */
 export async function listRiskClasses(tx: Transaction, workerIds: readonly Id<'worker'>[]) {
   return tx.many(listRiskClassRows, [tx.accountId, workerIds]);
 }

@@ -10,11 +10,11 @@ export interface StateRegistration {
   readonly state: StateCode;
   /** Texts by the name law/registrations gives each. */
   readonly answers: Readonly<Record<string, string>>;
-  /** In the order of the days from which they hold. */
+  /** Ordered by start date. */
   readonly rates: readonly AssignedRate[];
 }
 
-/** The registrations of a company by state, or only the one with a state. */
+/** Lists the registrations of a company by state, or only the one for a given state. */
 export async function listStateRegistrations(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -51,7 +51,7 @@ export function recordUnemploymentRate(
   tx.send(insertRateRow, [tx.accountId, companyId, state, effectiveOn, rate, formatInstant(now)]);
 }
 
-/** The rates of a company in force on a day, of those states that have one then. */
+/** Lists the rates of a company in force on a day, for states that have one. */
 export async function listUnemploymentRates(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -62,7 +62,7 @@ export async function listUnemploymentRates(
   return new Map(rows.map(({ state, rate }) => [state, rate]));
 }
 
-/** Takes a registration back, and its rates with it. */
+/** Deletes a registration with its rates. */
 export function deleteStateRegistrationRecord(
   tx: Transaction,
   companyId: Id<'company'>,

@@ -19,14 +19,14 @@ export interface StoredPay {
   readonly pay: Pay;
 }
 
-/** Every payroll that was ever submitted, in all accounts. */
+/** Lists every payroll ever submitted, in all accounts. */
 export async function listStoredRuns(owner: Database): Promise<StoredRun[]> {
   return owner.query(listRunRows);
 }
 
 const pageLength = 1_000;
 
-/** The payments of a run with the facts they were computed from, some at a time. */
+/** Reads the payments of a run with the facts they were computed from, in chunks. */
 export async function* listStoredPayPages(
   owner: Database,
   { accountId, companyId, payRunId }: StoredRun,

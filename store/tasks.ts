@@ -26,7 +26,7 @@ export async function findCompanyTaskFacts(
   return tx.find(findCompanyRow, [tx.accountId, companyId, today]);
 }
 
-/** Every worker of a company who still counts, in one query. */
+/** Lists the facts of every active worker of a company, in one query. */
 export async function listWorkerTaskFacts(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -35,17 +35,17 @@ export async function listWorkerTaskFacts(
   return tx.many(listWorkerRows, [tx.accountId, companyId, today]);
 }
 
-/** Workers with history that does not add up, and nobody's name where some waits for its worker. */
+/** Lists workers whose history is inconsistent; a row without a name stands for unmatched entries. */
 export async function listHistoryTaskFacts(tx: Transaction, companyId: Id<'company'>) {
   return tx.many(listHistoryRows, [tx.accountId, companyId]);
 }
 
-/** The EIN that a company has now is meant, though another has it too; a later one is not. */
+/** Confirms that a company shares its current EIN with another; a later EIN needs a new confirmation. */
 export function confirmEin(tx: Transaction, companyId: Id<'company'>, now: Instant): void {
   tx.send(confirmEinRow, [tx.accountId, companyId, formatInstant(now)]);
 }
 
-/** The number of a worker is meant to be that of those who have it now; of nobody else. */
+/** Confirms that a worker shares a social security number with those who have it now, and no others. */
 export function confirmSsn(
   tx: Transaction,
   { companyId, workerId }: { readonly companyId: Id<'company'>; readonly workerId: Id<'worker'> },
@@ -56,15 +56,15 @@ export function confirmSsn(
 
 const ownCompany = 'account_id = $1 and company_id = $2';
 
-// A confirmation names what was confirmed: the EIN, or the other worker with the same number, which
-// itself stands nowhere but sealed.
+// A confirmation is keyed by the EIN, or by the other worker with the same social security number; the
+// number itself is stored only encrypted.
 const confirmedEinKey = `'einShared ' || ein`;
 const confirmedSsnKey = `'ssnShared ' || twin.worker_id`;
 
-// One who leaves is there until the day comes, as the engine says (hasLeft).
+// A worker who leaves is active until the exit date, as in the engine (hasLeft).
 const hasLeft = `(employment <> 'current' and (exit_on is null or exit_on <= $3::date))`;
-// Where a worker works: the state of a remote worker, of the office, or of the primary location;
-// what else was said of a worker in an office counts while there is no such place.
+// Work state: that of a remote worker, of the office, or of the primary location. The state given for
+// an office worker is used only while the company has neither.
 export const workStateExpression = `case worker.location_category when 'Remote' then worker.work_state
   else coalesce(office.state, main.state, worker.work_state) end`;
 export const joinWorkLocations = `

@@ -24,13 +24,13 @@ export interface Termination {
   readonly notes: string | null;
 }
 
-/** A departure as it is kept: with the employment that ended, and the return where there was one. */
+/** A stored departure: with the employment that ended, and the rehire if there was one. */
 export interface RecordedTermination extends Termination {
   readonly joinedOn: CalendarDate;
   readonly returnedOn: CalendarDate | null;
 }
 
-/** Records that a worker leaves, now or later; one who was only deactivated is so no longer. */
+/** Records a departure, now or later; it replaces a deactivation. */
 export function recordTermination(
   tx: Transaction,
   worker: Worker,
@@ -77,7 +77,7 @@ export function recordTermination(
   if (dueAt > now) insertJob(tx, { kind: 'endEmployment', subjectId, dueAt });
 }
 
-/** Records that a worker is back, perhaps with a new day of joining. */
+/** Records a rehire, with a new hire date if one is given. */
 export function recordRehire(
   tx: Transaction,
   { companyId, workerId }: Worker,
@@ -87,12 +87,12 @@ export function recordRehire(
   tx.send(rehireRow, [tx.accountId, companyId, workerId, joinedOn]);
 }
 
-/** A departure and whose it is. */
+/** A departure with its worker. */
 export async function findTermination(tx: Transaction, departureId: Id<'departure'>) {
   return tx.find(findTerminationRow, [tx.accountId, departureId]);
 }
 
-/** Every departure of a worker, the latest first. */
+/** Lists the departures of a worker, latest first. */
 export async function listTerminations(
   tx: Transaction,
   { companyId, workerId }: Pick<Worker, 'companyId' | 'workerId'>,
@@ -100,9 +100,9 @@ export async function listTerminations(
   return tx.many(listTerminationRows, [tx.accountId, companyId, workerId]);
 }
 
-// Of workers of the company $1: since when they are with it, and when they were away.
+// For workers of a company: the day they joined and their departures.
 export const employedSinceExpression = 'least(worker.joined_on, departed.joined_on)';
-// Of a former worker only the day of joining is known.
+// For a worker added as a former worker, only the joining day is known.
 export const employmentColumns = `${employedSinceExpression} "joinedOn",
      case when employment = 'terminated' and exit_on is null
        then jsonb_build_array(jsonb_build_object('exitOn', worker.joined_on, 'returnsOn', null,
@@ -123,7 +123,7 @@ const closeTerminationRow = statement(
   'close departure',
   `update worker_termination set rehired_on = $4 where ${theWorker} and rehired_on is null`,
 );
-// Away until after the day that ends it; a departure that has not come gives way and never comes.
+// A departure in the past ends with the rehire; one that is still ahead is cancelled.
 const supersedeTerminationRow = statement(
   'supersede departure',
   `update worker_termination set rehired_on = case when exit_on < $5::date then $4 else exit_on end

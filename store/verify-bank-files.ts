@@ -4,14 +4,14 @@ import type { Id } from '../values/id.ts';
 
 export interface BankFileFindings {
   readonly files: number;
-  /** Days on which a bank was given files that were not counted; nobody's bank is the operator's. */
+  /** Days with more files than were counted; without an account, the bank is that of all live accounts. */
   readonly uncounted: readonly {
     readonly accountId: Id<'account'> | null;
     readonly day: CalendarDate;
     readonly written: number;
     readonly counted: number;
   }[];
-  /** Live accounts with something to send on a day on which their bank takes no more files. */
+  /** Live accounts with payments due on a day on which their bank accepts no more files. */
   readonly waiting: readonly {
     readonly accountId: Id<'account'>;
     readonly day: CalendarDate;
@@ -29,10 +29,10 @@ export async function verifyBankFiles(owner: Database): Promise<BankFileFindings
   };
 }
 
-/** The bank of all live accounts, as take_file_numbers names it. */
+/** The bank of all live accounts, as named by take_file_numbers. */
 const operatorsBank = '00000000-0000-0000-0000-000000000000';
 const countFiles = statement<{ count: number }>('', 'select count(*) from payment_file');
-// Before files of live accounts were counted together there may have been more than can be told apart.
+// Files written before live accounts shared one count may exceed the numbers of a day.
 const listUncounted = statement<BankFileFindings['uncounted'][number]>(
   '',
   `with written as (

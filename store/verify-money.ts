@@ -3,10 +3,10 @@ import { methodsOf } from '../engine/payments/rails/registry.ts';
 import { isActivePayment, paymentStatuses, paymentTransitions } from '../engine/payments/states.ts';
 import type { Id } from '../values/id.ts';
 
-// What must hold of money, whatever was called twice, at once, or cut off: one query each, which lists
-// nothing while it does.
+// Invariants of money that hold despite repeated, concurrent or interrupted calls: one query each, which
+// returns no rows while the invariant holds.
 
-/** One thing that does not hold, and where. */
+/** A violated invariant and its place. */
 export interface MoneyFault {
   readonly accountId: Id<'account'>;
   readonly companyId: Id<'company'>;
@@ -37,7 +37,7 @@ const select = (broken: string) =>
 interface Invariant {
   readonly subject: string;
   readonly countedFrom: string;
-  /** Gives account_id, company_id and a sentence for each fault. */
+  /** Selects account_id, company_id and a sentence for each fault. */
   readonly violations: string;
   readonly values?: readonly unknown[];
 }
@@ -49,8 +49,8 @@ const allowedTransitions = paymentStatuses.flatMap((from) =>
 const dollars = (cents: string) => `to_char((${cents}) / 100.0, 'FM999,999,999,990.00')`;
 
 /**
- * Every ledger transaction is nothing, and so is every company's ledger as a whole; what takes another
- * back is its opposite on every subject.
+ * Every ledger transaction and every company's ledger sums to zero; a reversal is the opposite of the
+ * reversed transaction on every account.
  */
 const ledgerBalances = `
   select account_id, company_id, case when transaction_id is null
@@ -88,8 +88,8 @@ const ledgerBalances = `
   having sum(amount_cents) <> 0`;
 
 /**
- * A worker is paid what a processed run says, neither twice nor less: one live payment for each
- * account and one in place of each that came back, payments that make up the net pay, and none that
+ * A worker is paid the net pay of a processed run exactly once: one active payment for each
+ * account and one replacing each returned payment, payments that sum to the net pay, and none that
  * outlives a run that has ended.
  */
 const paidOnce = `
@@ -153,7 +153,7 @@ const totalKeys = [
   'net',
 ];
 
-/** A run's totals are the sums of its results, and its books owe the same. */
+/** A run's totals equal the sums of its results and the amounts in the ledger. */
 const totalsAddUp = `
   with result as (
     select account_id, company_id, pay_run_id, count(*) workers,
@@ -198,7 +198,7 @@ const totalsAddUp = `
   where ended_at is not null
   group by account_id, company_id, pay_run_id, account_code having sum(amount_cents) <> 0`;
 
-/** Each result is what its lines, taxes and orders make of it. */
+/** The totals of each result equal the sums of its lines, taxes and orders. */
 const resultsAddUp = `
   select account_id, company_id, 'the result of worker ' || worker_id || ' in run ' || pay_run_id
       || ' does not add up' fault
@@ -218,7 +218,7 @@ const resultsAddUp = `
     or employee_tax_cents <> taxes.employee or employer_tax_cents <> taxes.employer
     or deduction_cents <> lines.deductions or reimbursement_cents <> lines.reimbursements`;
 
-/** A payment goes only the ways it may, and stands where its history ends. */
+/** A payment makes only allowed transitions, and its status is the last of its history. */
 const paymentTransitionsAreAllowed = `
   with change as (
     select account_id, company_id, payment_id, status,
@@ -237,7 +237,7 @@ const paymentTransitionsAreAllowed = `
     using (account_id, company_id, payment_id)
   where payment.status is distinct from change.status`;
 
-/** Only a period that was submitted and processed pays anybody, and every such period has its run. */
+/** Only submitted and processed periods have payments, and each such period has its run. */
 const periodsMatchRuns = `
   select period.account_id, period.company_id, 'period ' || period.pay_period_id || ' is '
       || period.status || ' and ' || case
@@ -271,7 +271,7 @@ const garnishmentsAddUp = `
     group by account_id, company_id, paid ->> 'id') made using (account_id, company_id, garnishment_id)
   where taken_cents <> coalesce(taken, 0)`;
 
-/** Whatever is under way has a job that will take it on: nobody is forgotten. */
+/** Everything under way has a job that continues it. */
 const openWorkHasJobs = `
   with waiting as (
     select account_id, kind, subject_id from job where done_at is null)

@@ -5,7 +5,7 @@ export interface YearTotalFault {
   readonly accountId: Id<'account'>;
   readonly workerId: Id<'worker'>;
   readonly year: number;
-  /** A sum by its name in engine/pay/year-sums.ts, in cents: as kept, and as its parts make it. */
+  /** A total by its name in the engine, in cents: as stored, and as the sum of its parts. */
   readonly name: string;
   readonly kept: number;
   readonly made: number;
@@ -14,8 +14,8 @@ export interface YearTotalFault {
 }
 
 /**
- * Adds up every worker's year from payments and imports, and its money from the books, from what waits
- * to be processed and from imports; names each sum that is kept otherwise.
+ * Recomputes every worker's year totals from payments and imports, and the money also from the ledger,
+ * unprocessed runs and imports; lists each stored total that differs.
  */
 export async function verifyYearTotals(
   owner: Database,

@@ -18,7 +18,7 @@ export interface WageRecord {
   readonly workerId: Id<'worker'>;
   readonly wageId: Id<'wage'>;
   readonly startsOn: CalendarDate;
-  /** How often it was stated; the latest counts. */
+  /** Revision number; the latest revision applies. */
   readonly revision: number;
   readonly workerType: WorkerType;
   readonly rate: PayRate;
@@ -63,7 +63,7 @@ export async function findWorkerOfWage(tx: Transaction, wageId: Id<'wage'>) {
   return (await tx.find(findWorkerOfWageRow, [tx.accountId, wageId]))?.workerId;
 }
 
-/** The wages of some workers of a company as they stand now, each worker's by start date. */
+/** Lists the latest revision of each wage of some workers, each worker's by start date. */
 export async function listWages(
   tx: Transaction,
   companyId: Id<'company'>,

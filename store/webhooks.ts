@@ -30,12 +30,12 @@ export interface Delivery {
   readonly nextAttemptAt: Instant | null;
 }
 
-/** An event on its way to a webhook. */
+/** A delivery of an event to a webhook. */
 export interface OutgoingEvent {
   readonly url: string;
   readonly secretEncrypted: Buffer;
   readonly body: string;
-  /** Made so far, since the event was last queued. */
+  /** Attempts since the event was last queued. */
   readonly attempts: number;
 }
 
@@ -48,7 +48,7 @@ export interface DeliveryAttempt {
   readonly nextAttemptAt: Instant | undefined;
 }
 
-/** The account's webhooks in the order they were added, kept from being added to until we are done. */
+/** Lists the account's webhooks, oldest first; blocks new ones until the transaction ends. */
 export async function lockWebhooks(tx: Transaction) {
   tx.send(lockWebhookList, [tx.accountId]);
   return listWebhooks(tx);
@@ -73,7 +73,7 @@ export function insertWebhook(
   tx.send(insertWebhookRow, [tx.accountId, webhookId, url, eventTypes, sealed, formatInstant(now)]);
 }
 
-/** The webhook's secret is forgotten, and what was still to be delivered is taken back. */
+/** Removes a webhook: deletes its secret and cancels its pending deliveries. */
 export function markWebhookRemoved(tx: Transaction, webhookId: Id<'webhook'>, now: Instant): void {
   tx.send(removeWebhookRow, [tx.accountId, webhookId, formatInstant(now)]);
 }
@@ -102,7 +102,7 @@ export function recordDeliveryAttempt(
   tx.send(recordDeliveryAttemptRow, [tx.accountId, ...values]);
 }
 
-/** Takes back a delivery that was queued while its webhook was being removed. */
+/** Cancels a delivery that was queued while its webhook was being removed. */
 export function withdrawDelivery(
   tx: Transaction,
   webhookId: Id<'webhook'>,
@@ -111,7 +111,7 @@ export function withdrawDelivery(
   tx.send(withdrawDeliveryRow, [tx.accountId, webhookId, eventId]);
 }
 
-/** The newest deliveries first, from before a place. */
+/** Lists deliveries, newest first, starting before a position. */
 export async function listDeliveries(
   tx: Transaction,
   webhookId: Id<'webhook'>,
@@ -124,7 +124,7 @@ export async function listDeliveries(
   return tx.many(listDeliveryRows, [tx.accountId, webhookId, page.state, page.before, page.most]);
 }
 
-/** Queues one event again, or every one that was given up, as if it had just happened. */
+/** Queues one event again, or every failed one, as if it were new. */
 export async function replayDeliveries(
   tx: Transaction,
   webhookId: Id<'webhook'>,

@@ -10,7 +10,7 @@ export interface WithholdingCertificate {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** Keeps a certificate as the latest of its jurisdiction; the former ones stay as they were. */
+/** Inserts a certificate as the latest of its jurisdiction; earlier ones stay on record. */
 export function recordWithholdingCertificate(
   tx: Transaction,
   workerId: Id<'worker'>,
@@ -21,7 +21,7 @@ export function recordWithholdingCertificate(
   tx.send(insertCertificateRow, [tx.accountId, ...values]);
 }
 
-/** The latest certificate of each jurisdiction. */
+/** Lists the latest certificate of each jurisdiction. */
 export async function listWithholdingCertificates(tx: Transaction, workerId: Id<'worker'>) {
   return tx.many(listCertificateRows, [tx.accountId, workerId]);
 }

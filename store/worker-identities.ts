@@ -29,7 +29,7 @@ interface WorkerKey {
   readonly workerId: Id<'worker'>;
 }
 
-/** Replaces what was given before. */
+/** Inserts or replaces the identity of a worker. */
 export function putWorkerIdentity(
   tx: Transaction,
   keys: KeyRing,
@@ -70,7 +70,7 @@ export async function findWorkerIdentity(
   return { ssn: new Ssn(digits), dateOfBirth, home, remote };
 }
 
-/** Other workers of the company who gave the same number. */
+/** Lists other workers of the company with the same social security number. */
 export async function listWorkersWithSsn(
   tx: Transaction,
   keys: KeyRing,
@@ -100,7 +100,7 @@ const putIdentityRow = statement(
      remote_state = excluded.remote_state, remote_zip_code = excluded.remote_zip_code,
      updated_at = excluded.updated_at`,
 );
-/** The home address as one value of a query. */
+/** SQL for the home address as one JSON value. */
 export const homeAddressJson = `json_build_object('address1', address1, 'address2', address2, 'city', city,
      'state', state, 'zipCode', zip_code)`;
 const remoteAddressJson = `case when remote_address1 is not null then json_build_object(

@@ -7,7 +7,7 @@ import { type HomeAddress, homeAddressJson } from './worker-identities.ts';
 import { type Worker, workerColumns } from './workers.ts';
 
 export interface ListedWorker extends Worker {
-  /** None before the worker has said who they are. */
+  /** Null until the worker has given an identity. */
   readonly home: HomeAddress | null;
 }
 
@@ -16,12 +16,12 @@ export interface WorkerFilter {
   readonly today: CalendarDate;
   readonly workerType?: WorkerType | undefined;
   readonly status?: WorkerStatus | undefined;
-  /** Only those who come after this one. */
+  /** Only workers after this one. */
   readonly after?: Id<'worker'> | undefined;
   readonly most?: number | undefined;
 }
 
-/** Workers of a company in the order in which they were added. */
+/** Lists workers of a company, oldest first. */
 export async function listWorkers(
   tx: Transaction,
   { companyId, today, workerType, status, after, most }: WorkerFilter,
@@ -29,7 +29,7 @@ export async function listWorkers(
   return tx.many(listWorkerRows, [tx.accountId, companyId, today, workerType, status, after, most]);
 }
 
-/** Some workers of the account, whichever their companies. */
+/** Lists some workers of the account, of any company. */
 export async function listWorkersById(
   tx: Transaction,
   workerIds: readonly Id<'worker'>[],
@@ -37,7 +37,7 @@ export async function listWorkersById(
   return tx.many(listByIdRows, [tx.accountId, workerIds]);
 }
 
-// The database picks by status what the engine then says it is: a test holds the two together.
+// The status filter repeats the engine's rule in SQL; a test compares the two.
 const statusIn = `case
      when employment <> 'current' and (exit_on is null or exit_on <= $3::date)
        then case employment when 'terminated' then 'terminated' else 'deactivated' end

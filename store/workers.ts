@@ -22,7 +22,7 @@ export interface WorkerDetails {
   readonly joinedOn: CalendarDate;
   readonly locationCategory: LocationCategory;
   readonly workState: StateCode | null;
-  /** None for an office means the company's primary location. */
+  /** Null for an office worker means the company's primary location. */
   readonly locationId: Id<'location'> | null;
 }
 
@@ -32,7 +32,7 @@ export interface Worker extends WorkerDetails {
   readonly companyId: Id<'company'>;
   readonly workerId: Id<'worker'>;
   readonly employment: Employment;
-  /** The day from which one who leaves is gone; none for those who left before we knew them. */
+  /** Exit date; also null for workers who left before they were added. */
   readonly exitOn: CalendarDate | null;
   readonly identity: VerificationStatus;
   readonly hasPayAccount: boolean;
@@ -43,7 +43,7 @@ export interface NewWorker extends WorkerDetails {
   readonly workerId: Id<'worker'>;
 }
 
-/** Adds any number of workers to a company with one statement, in their order. */
+/** Adds any number of workers to a company with one statement, in the given order. */
 export function insertWorkers(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -89,7 +89,7 @@ export async function listWorkerNames(
   return new Map(rows.map(({ workerId, name }) => [workerId, name]));
 }
 
-/** Keeps others from changing the worker, or what hangs together below it, until we are done. */
+/** Locks the worker and the records that depend on it until the transaction ends. */
 export async function lockWorker(tx: Transaction, workerId: Id<'worker'>) {
   return tx.find(lockWorkerRow, [tx.accountId, workerId]);
 }
@@ -130,7 +130,7 @@ export function updateIdentityVerification(
   tx.send(updateIdentityVerificationRow, [tx.accountId, workerId, identity]);
 }
 
-/** Keeps the first time a worker accepted the terms. */
+/** Records the first time a worker accepted the terms. */
 export function recordTermsAcceptance(tx: Transaction, workerId: Id<'worker'>, now: Instant): void {
   tx.send(recordTermsAcceptanceRow, [tx.accountId, workerId, formatInstant(now)]);
 }

@@ -4,7 +4,7 @@ import type { Id } from '../values/id.ts';
 
 export type YearTotalsByWorker = ReadonlyMap<Id<'worker'>, YearTotals>;
 
-/** The sums of a year: of all workers of the company who have any, or of some. */
+/** Lists the totals of a year, of some workers or of all who have any. */
 export async function listYearTotals(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -15,8 +15,8 @@ export async function listYearTotals(
 }
 
 /**
- * The sums of a year, which nobody else changes until we are done; a worker without any has none in
- * them. Locks are taken in the order of the ids: whoever needs several years begins with the first.
+ * Locks the totals of a year until the transaction ends; workers without any get an empty row.
+ * Locks are taken in the order of the ids; callers that need several years lock the earliest first.
  */
 export async function lockYearTotals(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function lockYearTotals(
   return byWorker(await tx.many(lockTotalsRows, [tx.accountId, companyId, year, workerIds]));
 }
 
-/** Puts sums in the place of those that were locked before. */
+/** Replaces totals that were locked before. */
 function updateYearTotals(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -41,8 +41,8 @@ function updateYearTotals(
 }
 
 /**
- * Adds to the sums of a year, for any number of workers with as many statements as for one; what is
- * negative is taken away. Reading, adding and writing under the lock took half the time of adding
+ * Adds to the totals of a year, for any number of workers with as many statements as for one; negative
+ * amounts are subtracted. Reading, adding and writing under the lock took half the time of adding
  * inside PostgreSQL (10,000 workers with 40 sums each), and only engine/pay knows how sums are added.
  */
 export async function addToYearTotals(
