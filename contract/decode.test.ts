@@ -71,7 +71,7 @@ function problemsOf(body: Record<string, unknown>) {
   return 'problems' in decoded ? decoded.problems : [];
 }
 
-test('a request comes in trimmed, in upper case where it is an id, and spelt right', () => {
+test('decoding trims texts, writes ids in upper case and renames misspelled fields', () => {
   const decoded = decode(example, withPeriod({ companyID: guid }));
   expect(decoded).toEqual({
     ignored: [],
@@ -90,7 +90,7 @@ test('a request comes in trimmed, in upper case where it is an id, and spelt rig
   });
 });
 
-describe('what is wrong is said in the words of the house:', () => {
+describe('decoding reports a problem:', () => {
   const rows: [why: string, body: object, path: string, message: string][] = [
     ['an exact message', { ...good, companyId: 7 }, 'companyId', 'Invalid CompanyId'],
     ['the same when missing', { ...good, companyId: undefined }, 'companyId', 'Invalid CompanyId'],
@@ -170,7 +170,7 @@ describe('what is wrong is said in the words of the house:', () => {
   });
 });
 
-test('problems stand in documented order, elements of lists in theirs, however they were sent', () => {
+test('problems are listed in documented order, and list elements in theirs, in whatever order they were sent', () => {
   const paths = problemsOf({
     owner: { code: 1, isOwner: true },
     payPeriod: {
@@ -196,7 +196,7 @@ test('problems stand in documented order, elements of lists in theirs, however t
   ]);
 });
 
-test('fields nobody knows are named once, with their way, elements of lists without their number', () => {
+test('unknown fields are listed once with their path, without list indexes', () => {
   const decoded = decode(example, {
     ...withPeriod({
       colour: 1,

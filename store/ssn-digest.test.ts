@@ -32,7 +32,7 @@ test('a digest finds equal texts of one realm, under whichever key they were kep
   );
 });
 
-test('rotation seals numbers anew with their digests, so that the old key can be thrown away', async () => {
+test('rotation seals numbers and digests again with the new key, so the old key is no longer needed', async () => {
   const account = await app.openAccount();
   const companyId = await registerCompany(account);
   const first = await addWorker(account, companyId, { firstName: 'Mary' });

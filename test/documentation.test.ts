@@ -66,7 +66,7 @@ function blocksOf(text: string, languages: string): string[] {
   return [...blocks].map(([, block = '']) => block);
 }
 
-/** What differs from one run to the next: ids, and the hash that covers them. */
+/** Replaces ids and the hash computed from them, which differ in every run. */
 function withoutIds(text: string): string {
   return text
     .trim()

@@ -112,7 +112,7 @@ describe('a wrong value is refused with one line that names the variable', () =>
       'ACH_ORIGIN_NAME must be 1 to 23 plain characters, as the bank gave it.',
     ],
     [
-      'an identification that is none',
+      'a malformed identification',
       { ACH_ORIGIN_ID: '12-3456' },
       'ACH_ORIGIN_ID must be the nine or ten characters the bank gave.',
     ],

@@ -2,8 +2,8 @@ import { configureGlobal } from 'fast-check';
 import { beforeEach } from 'vitest';
 import { forgetLaws } from '../pay/workers.ts';
 
-/** The same cases for every mutant, so that the score is the same tomorrow; a smaller one is not sought. */
+/** A fixed seed gives every mutant the same cases and a repeatable score. Failing cases are not shrunk. */
 configureGlobal({ seed: 2026, endOnFailure: true });
 
-/** A law that an earlier test compiled would hide which tests the compiling code has. */
+/** A law compiled by an earlier test would hide which tests cover the compiling code. */
 beforeEach(forgetLaws);

@@ -21,7 +21,7 @@ class Runner {
   #loaded;
   #servers = [];
 
-  /** No change is active while files are loaded, so that none asks for loading them anew. */
+  /** No mutant is active while files are loaded, so no mutant requires a reload. */
   capabilities() {
     return { reloadEnvironment: true };
   }

@@ -35,7 +35,7 @@ describe.each = each(describe);
 export { it as test };
 export const beforeEach = (body) => collected.before.push(body);
 
-/** What stands in a file is compared here: vitest would want to know of the run, to keep it anew. */
+/** Compares file snapshots here, because vitest's own matcher needs a vitest run. */
 export const expect = Object.assign((received, message) => {
   const toMatchFileSnapshot = (path) => {
     const kept = readFileSync(resolve(dirname(collected.running.file), path), 'utf8');

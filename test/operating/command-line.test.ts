@@ -31,7 +31,7 @@ describeWithEmbeddedPostgres('the command line', () => {
     ['shows the way from a word it does not know', ['serv'], 1, ["'serv'", 'Usage: paywright']],
     ['shows the way from a missing option', ['account', 'create'], 1, ['--name <text>', 'Usage:']],
     [
-      'refuses an overlap that is none',
+      'refuses an invalid overlap',
       ['account', 'rotate', 'x', '--overlap-hours', '-1'],
       1,
       ['Give a whole number of hours, at most 8760.'],
@@ -128,7 +128,7 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
       'without spaces or colons',
     ],
     [
-      'an account nobody has',
+      'an unknown account',
       ['account', 'revoke', 'nobody'],
       'There is no account nobody. "account list" lists all accounts.',
     ],

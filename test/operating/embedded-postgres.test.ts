@@ -210,7 +210,7 @@ async function killAllButPostgres(server: ServerProcess, data: string): Promise<
   return postmaster;
 }
 
-/** Whether an ordinary user can reach the program at all: not in a home only root may enter. */
+/** Returns false if the program is in a folder that only root may enter. */
 function isOpenToOthers(): boolean {
   const folders = packageRoot
     .split('/')

@@ -8,8 +8,8 @@ import { test } from '../harness/fixtures.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { randomSeed, roundsMultiplier } from '../harness/random.ts';
 
-// Any corrections in any order: nobody has two payments that count, the books are even, the year is
-// what its payments make, and what a worker owes or is owed is the net pay less what has arrived.
+// After any corrections in any order, no worker has two current payments, the ledger is balanced, the
+// year totals equal the sum of the payments, and a worker's balance is the net pay less what was received.
 const numRuns = 8 * roundsMultiplier;
 const timeout = 60_000 + numRuns * 10_000;
 

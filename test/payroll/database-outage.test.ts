@@ -14,7 +14,7 @@ import { addSchedule } from '../harness/examples.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { temporaryFolder } from '../harness/server-process.ts';
 
-// Runs that fall due by the time of the world, while the database is there and while it is not.
+// Payrolls that fall due in real time, while the database is up and while it is down.
 
 let postgres: EmbeddedPostgres;
 let folder: string;

@@ -19,7 +19,7 @@ export function formatCorrection(preview: Preview): string {
     'Cash',
     line('To pay by direct deposit', preview.cash.directDeposit),
     line('To pay by check', preview.cash.checks),
-    line('To be had back', preview.cash.toCollect),
+    line('To collect', preview.cash.toCollect),
     line('Taxes and deductions owed, more or less', preview.cash.owedToOthers),
     `  Arrives on ${preview.cash.paidOn}`,
     '',
@@ -59,7 +59,7 @@ function formatWorker(worker: Worker): string[] {
     ...(cash.toPay > 0 ? [line(`To pay by ${cash.paymentMethod}`, cash.toPay), ''] : []),
     ...(cash.toCollect > 0
       ? [
-          line('To be had back', cash.toCollect),
+          line('To collect', cash.toCollect),
           ...cash.waysBack.map(({ recovery, message }) => wrapText(`${recovery}: ${message}`)),
           '',
         ]

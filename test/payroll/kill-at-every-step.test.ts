@@ -13,9 +13,9 @@ import { type ServerProcess, startServer, temporaryFolder } from '../harness/ser
 
 const test = base.extend('data', { scope: 'file' }, () => temporaryFolder());
 
-// A payroll whose server is killed with -9 in every step of it: at each table the step writes, and
-// while it commits, when nobody knows whether it was done. Only the database outlives the servers;
-// the next one stands by already, as a second server would.
+// A payroll whose server is killed with SIGKILL in every step: at each table that the step writes, and
+// during the commit, when its outcome is unknown. Only the database survives; the next server is
+// already running, as a second server would be.
 
 const steps: readonly [step: string, at: string | undefined, places: readonly string[]][] = [
   ['submit', undefined, ['pay_run', 'pay_result', 'year_totals', 'pay_period', 'job', 'commit']],

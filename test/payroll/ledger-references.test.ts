@@ -18,18 +18,18 @@ test.beforeAll(async ({ app }) => {
 const foreignWorkerId =
   '(select worker_id from worker where account_id <> payment.account_id limit 1)';
 
-/** A payment that stands in the way of no other. */
+/** A payment that conflicts with no other. */
 const unrelatedPayment = { payment_id: 'gen_random_uuid()', trace: 'null', status: "'cancelled'" };
 
 const foreignKeyMessage = 'violates foreign key constraint';
 const cases: readonly (readonly [why: string, sql: string, message: string])[] = [
   [
-    'a payment of a run that is none',
+    'a payment of an unknown run',
     insertCopy('payment', { ...unrelatedPayment, pay_run_id: 'gen_random_uuid()' }),
     foreignKeyMessage,
   ],
   [
-    'a payment to somebody who is nobody',
+    'a payment to an unknown worker',
     insertCopy('payment', { ...unrelatedPayment, worker_id: 'gen_random_uuid()' }),
     foreignKeyMessage,
   ],
@@ -39,32 +39,32 @@ const cases: readonly (readonly [why: string, sql: string, message: string])[] =
     foreignKeyMessage,
   ],
   [
-    'a payment in a file that is none',
+    'a payment in an unknown file',
     insertCopy('payment', { ...unrelatedPayment, file_id: 'gen_random_uuid()' }),
     foreignKeyMessage,
   ],
   [
-    'a payment put into a file that is none',
+    'a payment moved to an unknown file',
     "update payment set file_id = gen_random_uuid() where kind = 'wages'",
     foreignKeyMessage,
   ],
   [
-    'a change of a payment that is none',
+    'a change of an unknown payment',
     insertCopy('payment_change', { payment_id: 'gen_random_uuid()', ordinal: '1000000' }),
     foreignKeyMessage,
   ],
   [
-    'a result of a run that is none',
+    'a result of an unknown run',
     insertCopy('pay_result', { pay_run_id: 'gen_random_uuid()', is_current: 'false' }),
     foreignKeyMessage,
   ],
   [
-    'a result of somebody who is nobody',
+    'a result of an unknown worker',
     insertCopy('pay_result', { worker_id: 'gen_random_uuid()' }),
     foreignKeyMessage,
   ],
   [
-    'books of a run that is none',
+    'a ledger transaction of an unknown run',
     insertCopy('ledger_transaction', {
       transaction_id: 'gen_random_uuid()',
       pay_run_id: 'gen_random_uuid()',
@@ -72,7 +72,7 @@ const cases: readonly (readonly [why: string, sql: string, message: string])[] =
     foreignKeyMessage,
   ],
   [
-    'books of a company that is none',
+    'a ledger transaction of an unknown company',
     insertCopy('ledger_transaction', {
       transaction_id: 'gen_random_uuid()',
       company_id: 'gen_random_uuid()',
@@ -81,7 +81,7 @@ const cases: readonly (readonly [why: string, sql: string, message: string])[] =
     foreignKeyMessage,
   ],
   [
-    'entries of no transaction',
+    'postings without a transaction',
     `insert into ledger_posting (account_id, company_id, transaction_id, ordinal, account_code,
        worker_id, amount_cents)
      select account_id, company_id, '00000000-0000-4000-8000-000000000000', ordinal, account_code,
@@ -90,7 +90,7 @@ const cases: readonly (readonly [why: string, sql: string, message: string])[] =
     'ledger postings without a transaction',
   ],
   [
-    'entries that do not sum to zero',
+    'postings that do not sum to zero',
     `insert into ledger_posting (account_id, company_id, transaction_id, ordinal, account_code,
        amount_cents)
      select account_id, company_id, transaction_id, 1000, account_code, 1

@@ -19,7 +19,7 @@ const due = [
   '2026-03-13T08:30', // and settle
 ];
 
-/** What a file of the bank says at a moment. */
+/** A file that the bank sends at a given time. */
 interface BankFile {
   readonly at: string;
   readonly entries: readonly {

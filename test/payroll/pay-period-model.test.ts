@@ -17,18 +17,18 @@ import { switchFundingAccount } from '../harness/payments.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { randomSeed, roundsMultiplier } from '../harness/random.ts';
 
-// Whatever is asked for in whatever order, the periods of a company stand where a model of a few
-// lines says.
+// After any requests in any order, the pay periods of a company have the status that a short model
+// predicts.
 const numRuns = 12 * roundsMultiplier;
 
-/** What the bank does with the transfers of a company. */
+/** Account numbers that select the behavior of the sandbox bank. */
 const bankBehaviors = {
   settles: { worker: '000123456789', company: '990001119999' },
   'sends wages back': { worker: '770000000003', company: '990001119999' },
   'has no money of the company': { worker: '000123456789', company: '990001110001' },
 } as const;
 
-/** A period as the model knows it. */
+/** A pay period of the model. */
 interface Period {
   readonly id: string;
   readonly deadlineAt: Instant;
@@ -50,7 +50,7 @@ interface RealSystem {
   steps: number;
 }
 
-/** Whether the interface says yes; its reasons have tests of their own. */
+/** Returns false for a refusal with status 400; the reasons are tested elsewhere. */
 async function isAccepted(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
@@ -68,7 +68,7 @@ function setModelStatus(period: Period, status: PayPeriodStatus): void {
   period.status = status;
 }
 
-/** What the passing of time does to periods. */
+/** Advances the clock of the model and updates its periods. */
 function advanceModel(model: Model, to: Instant): void {
   model.now = to;
   for (const period of model.periods) {

@@ -100,10 +100,10 @@ describe('files for the bank', () => {
   });
 
   const rows: [why: string, operation: string, body: object, message: string][] = [
-    ['a file nobody has', 'getPaymentFile', { paymentFileId: unknownId }, 'Invalid PaymentFileId'],
+    ['an unknown file', 'getPaymentFile', { paymentFileId: unknownId }, 'Invalid PaymentFileId'],
     ['no file', 'getPaymentFile', {}, 'Invalid PaymentFileId'],
     [
-      'a cursor nobody has',
+      'an unknown cursor',
       'getPaymentFiles',
       { cursor: unknownId },
       'Invalid cursor. Use the nextCursor of the previous answer of the same report.',

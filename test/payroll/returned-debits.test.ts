@@ -242,12 +242,12 @@ test('a payment above the limit of a transfer is refused before submission, with
   expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
 });
 
-/** What the job that writes files does to wages, as far as others can see. */
+/** Sets the status of wage payments, as the job that writes payment files does. */
 const setWageStatus = statement(
   '',
   "update paywright.payment set status = $2 where company_id = $1 and kind = 'wages'",
 );
-/** As when a bank sends back the deposits that had verified it. */
+/** Fails funding accounts, as when the bank returns their verification deposits. */
 const failFundingAccounts = statement(
   '',
   "update paywright.funding_account set status = 'failed' where company_id = $1",

@@ -57,7 +57,7 @@ describe('named statements', () => {
   }
 });
 
-/** What the compiler finds wrong with some files, put into a folder of their own. */
+/** Compiles files in a temporary folder and returns the errors of the compiler. */
 function compile(copies: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'paywright-rows-'));
   try {

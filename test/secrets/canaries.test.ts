@@ -94,7 +94,7 @@ const test = base
       },
   )
 
-  /** Numbers where no operation expects them: fields nobody knows, and query strings. */
+  /** Sends numbers where no operation expects them: in unknown fields and in query strings. */
   .extend(
     'sendEverywhere',
     { scope: 'file' },

@@ -36,7 +36,7 @@ const test = freshCompanyTest
         account.client.adminPortal.activateUser({ user: { userId } }),
   )
 
-  /** What receivers heard: `03/10/2026 00:00:00 Terminate`. */
+  /** Describes the received events: `03/10/2026 00:00:00 Terminate`. */
   .extend(
     'describeReceived',
     ({ receiver }) =>

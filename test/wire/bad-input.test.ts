@@ -52,7 +52,7 @@ describe('a body is refused:', () => {
     ['a plus sign', company('+1'), notJson],
     ['a bare fraction', company('.5'), notJson],
     ['a line break inside a text', company('"a\nb"'), notJson],
-    ['an escape nobody knows', company('"\\x41"'), notJson],
+    ['an unknown escape', company('"\\x41"'), notJson],
     ['an escape cut short', company('"\\u12"'), notJson],
     ['a form', 'method=companyRegistration', notJson],
     ['XML', '<method>companyRegistration</method>', notJson],
@@ -61,7 +61,7 @@ describe('a body is refused:', () => {
     ['a number', '42', notObject],
     ['a text', '"companyRegistration"', notObject],
     ['an empty list', '[]', notObject],
-    ['a list of what would be right', `[${validBody}]`, notObject],
+    ['a valid body inside a list', `[${validBody}]`, notObject],
     ['an empty object', '{}', 'method is mandatory and cannot be empty: it names the operation.'],
     ['blanks', '  \n ', notJson],
 
@@ -162,7 +162,7 @@ describe('a body is refused:', () => {
     ['a code of twenty digits', validBody.replace('541511', '54151100000000000000'), tooLong],
 
     [
-      'a method nobody has',
+      'an unknown method',
       validBody.replace('companyRegistration', 'dropTables'),
       'The module companyOnboarding has no method "dropTables".',
     ],
@@ -212,7 +212,7 @@ describe('a read is refused:', () => {
       (id) => `companyId=${id}&more=%00`,
       'The query string has a NUL character or an invalid Unicode character.',
     ],
-    ['an escape that is none', () => 'companyId=%zz', 'Invalid CompanyId'],
+    ['a malformed escape', () => 'companyId=%zz', 'Invalid CompanyId'],
     ['an object', (id) => `companyId[$ne]=${id}`, 'Invalid CompanyId'],
     [
       'a method twice',

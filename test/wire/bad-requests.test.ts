@@ -8,12 +8,12 @@ const registration = JSON.stringify(aRegistration());
 const validBody = `{"method":"companyRegistration","registration":${registration}}`;
 describe('an address is refused:', () => {
   const rows: [why: string, status: number, request: RawHttpRequest][] = [
-    ['a module nobody has', 404, { path: '/companyonboarding', body: validBody }],
-    ['an operation nobody has', 404, { path: '/companyOnboarding/x', body: validBody }],
-    ['an escape that is none', 400, { path: '/companyOnboarding/%zz', body: validBody }],
+    ['an unknown module', 404, { path: '/companyonboarding', body: validBody }],
+    ['an unknown operation', 404, { path: '/companyOnboarding/x', body: validBody }],
+    ['a malformed escape', 400, { path: '/companyOnboarding/%zz', body: validBody }],
     ['a module of 1,000 characters', 404, { path: `/${'x'.repeat(1_000)}`, body: validBody }],
     ['an operation of 1,000 characters', 404, { path: `/reports/${'x'.repeat(1_000)}` }],
-    ['a way up', 404, { path: '/reports/..%2f..%2fetc%2fpasswd', body: validBody }],
+    ['a path with ..', 404, { path: '/reports/..%2f..%2fetc%2fpasswd', body: validBody }],
     ['a NUL', 404, { path: '/companyOnboarding%00', body: validBody }],
     ['a write by GET', 405, { path: '/companyOnboarding', verb: 'GET', body: validBody }],
     ['a write by DELETE', 405, { path: '/companyOnboarding', verb: 'DELETE', body: validBody }],
@@ -39,7 +39,7 @@ describe('an address is refused:', () => {
       { path: '/companyOnboarding', body: validBody, headers: { 'content-encoding': 'gzip' } },
     ],
     [
-      'a key that is none',
+      'a malformed idempotency key',
       400,
       { path: '/companyOnboarding', body: validBody, headers: { 'idempotency-key': 'a b' } },
     ],
@@ -60,7 +60,7 @@ describe('malformed HTTP is refused:', () => {
     ].join('\r\n');
   const rows: [why: string, status: number, bytes: (account: TestAccount) => string | Buffer][] = [
     ['garbage', 400, () => 'GARBAGE\r\n\r\n'],
-    ['bytes', 400, () => Buffer.from('1603010200010001fc0303', 'hex')],
+    ['binary data', 400, () => Buffer.from('1603010200010001fc0303', 'hex')],
     ['another protocol', 400, () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     [
       'two lengths',
@@ -72,9 +72,9 @@ describe('malformed HTTP is refused:', () => {
       400,
       (account) => `${head(account, 'Content-Length: 3', 'Transfer-Encoding: chunked')}\r\n\r\n{}`,
     ],
-    ['a length that is none', 400, (account) => `${head(account, 'Content-Length: x')}\r\n\r\n{}`],
+    ['a malformed length', 400, (account) => `${head(account, 'Content-Length: x')}\r\n\r\n{}`],
     [
-      'chunks that are none',
+      'malformed chunks',
       400,
       (account) => `${head(account, 'Transfer-Encoding: chunked')}\r\n\r\nzz\r\n{}\r\n`,
     ],

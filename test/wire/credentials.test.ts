@@ -43,7 +43,7 @@ describe('credentials are rejected:', () => {
       'a secret cut short',
       (account) => encoded(`${account.clientId}:${account.secretKey.slice(0, -1)}`),
     ],
-    ['a client id nobody has', (account) => encoded(`nobody:${account.secretKey}`)],
+    ['an unknown client id', (account) => encoded(`nobody:${account.secretKey}`)],
     [
       'a client id in another case',
       (account) => encoded(`${account.clientId.toUpperCase()}:${account.secretKey}`),
@@ -132,19 +132,19 @@ describe('credentials are checked before anything else:', () => {
       'Content-Type: application/json',
       'Content-Length: 60000000',
     ];
-    // Not a byte of the body is sent, and yet the answer comes and the connection ends.
+    // The server responds and closes the connection although no byte of the body was sent.
     const received = await sendOverSocket(app.address, `${head.join('\r\n')}\r\n\r\n`);
     expectRefusal(received, 401, failed);
     expect(received.headers.connection).toBe('close');
   });
 
   const rows: [why: string, path: string, verb: string, headers: Record<string, string>][] = [
-    ['a module nobody has', '/nowhere', 'POST', {}],
-    ['an operation nobody has', '/reports/nothing', 'POST', {}],
-    ['a verb nobody has', '/reports/getCompanyInfo', 'PATCH', {}],
+    ['an unknown module', '/nowhere', 'POST', {}],
+    ['an unknown operation', '/reports/nothing', 'POST', {}],
+    ['an unsupported verb', '/reports/getCompanyInfo', 'PATCH', {}],
     ['a body that is not JSON', '/reports', 'POST', { 'content-type': 'text/plain' }],
     ['a compressed body', '/reports', 'POST', { 'content-encoding': 'gzip' }],
-    ['a key that is none', '/reports', 'POST', { 'idempotency-key': ' ' }],
+    ['a malformed idempotency key', '/reports', 'POST', { 'idempotency-key': ' ' }],
   ];
   test.for(rows)('%s', async ([_, path, verb, headers], { account }) => {
     const own = await startApp();

@@ -66,7 +66,7 @@ describe('a body', () => {
         'Content-Type: application/json',
         'Transfer-Encoding: chunked',
       ];
-      // The body never ends: the answer comes all the same.
+      // The response arrives although the body never ends.
       const chunk = `1000\r\n${'x'.repeat(0x1000)}\r\n`;
       const received = await sendOverSocket(app.address, `${head.join('\r\n')}\r\n\r\n${chunk}`);
       expectRefusal(received, 413, 'The body is larger than 2048 bytes.');

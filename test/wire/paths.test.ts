@@ -194,12 +194,12 @@ describe('an unsupported verb is refused:', () => {
 
 describe('an unknown address', () => {
   const rows: [why: string, path: string, message: string][] = [
-    ['a module nobody has', '/payrolls', 'There is no module "payrolls".'],
+    ['an unknown module', '/payrolls', 'There is no module "payrolls".'],
     ['a module in another case', '/Reports', 'There is no module "Reports".'],
-    ['what every object has', '/constructor', 'There is no module "constructor".'],
-    ['what every object inherits', '/__proto__', 'There is no module "__proto__".'],
+    ['a property of every object', '/constructor', 'There is no module "constructor".'],
+    ['the prototype of every object', '/__proto__', 'There is no module "__proto__".'],
     [
-      'an operation nobody has',
+      'an unknown operation',
       '/reports/getEverything',
       'There is no operation "getEverything" in the module reports.',
     ],
@@ -209,7 +209,7 @@ describe('an unknown address', () => {
       'There is no operation "companyRegistration" in the module reports.',
     ],
     [
-      'what every module has',
+      'a property of every module',
       '/reports/toString',
       'There is no operation "toString" in the module reports.',
     ],
@@ -219,7 +219,7 @@ describe('an unknown address', () => {
       'There is no operation "getEverything" in the module reports.',
     ],
     ['a NUL', '/reports%00', 'There is no module "reports?".'],
-    ['a step too many', '/reports/getCompanyInfo/now', 'There is no resource at this URL.'],
+    ['an extra path segment', '/reports/getCompanyInfo/now', 'There is no resource at this URL.'],
   ];
   test.for(rows)('is not found: %s', async ([_, path, message], { companyId, send }) => {
     const body = { method: 'getCompanyInfo', companyId };
@@ -232,24 +232,24 @@ describe('a method that does not name an operation is refused:', () => {
   const rows: [why: string, path: string, body: object | undefined, message: string][] = [
     ['no body', '/reports', undefined, missing],
     ['no method', '/reports', { companyId: '' }, missing],
-    ['an empty one', '/reports', { method: '' }, missing],
+    ['an empty method', '/reports', { method: '' }, missing],
     ['a number', '/reports', { method: 7 }, 'method must be text.'],
     ['null', '/reports', { method: null }, 'method must be text.'],
     ['a list', '/reports', { method: ['getCompanyInfo'] }, 'method must be text.'],
     [
-      'one nobody has',
+      'an unknown method',
       '/reports',
       { method: 'getEverything' },
       'The module reports has no method "getEverything".',
     ],
     [
-      'one of another module',
+      'a method of another module',
       '/reports',
       { method: 'companyRegistration' },
       'The module reports has no method "companyRegistration".',
     ],
     [
-      'what every object has',
+      'a property of every object',
       '/reports',
       { method: 'constructor' },
       'The module reports has no method "constructor".',

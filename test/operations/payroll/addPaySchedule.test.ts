@@ -49,10 +49,10 @@ describe('addPaySchedule refuses', () => {
     'payDateOptions must be 15th and last day of the month, N days From payEndDate (0 to 7), or such a number.';
   // Each row is wrong in one way; shape comes before state.
   const rows: [why: string, changes: object, message: string][] = [
-    ['an id that is none', { companyId: 'x' }, 'Invalid CompanyId'],
-    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['a malformed id', { companyId: 'x' }, 'Invalid CompanyId'],
+    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
     [
-      'a worker type that is none',
+      'an unknown worker type',
       { workerType: 'W3' },
       'Invalid WorkerType. Use one of: W2, 1099-NEC.',
     ],
@@ -62,37 +62,37 @@ describe('addPaySchedule refuses', () => {
       'standardWorkingHours must be a number of hours from 0 to 744 with at most four decimals.',
     ],
     [
-      'a frequency that is none',
+      'an unknown frequency',
       { compensationFrequency: 'Daily' },
       'Invalid CompensationFrequency. Use one of: Weekly, BiWeekly, SemiMonthly, Monthly.',
     ],
-    ['no beginning', { payBeginDate: '' }, 'payBeginDate is mandatory and cannot be empty.'],
+    ['no begin date', { payBeginDate: '' }, 'payBeginDate is mandatory and cannot be empty.'],
     [
-      'a beginning that is no day',
+      'an invalid begin date',
       { payBeginDate: '2026-02-30' },
       'payBeginDate must be a real date written YYYY-MM-DD.',
     ],
     [
-      'a payment mode that is none',
+      'an unknown payment mode',
       { paymentMode: 'Sometimes' },
       'Invalid PaymentMode. Use one of: Self-Initiated, Automatic.',
     ],
-    ['words for a pay day nobody knows', { ...monthly, payDay: 'Fridays' }, payDay],
+    ['an unknown text for payDay', { ...monthly, payDay: 'Fridays' }, payDay],
     ['a day no month has', { ...monthly, payDay: 32 }, payDay],
     ['a pay day of another type', { ...monthly, payDay: true }, 'payDay must be text or a number.'],
     ['days beyond seven', { ...semimonthly, payDateOptions: '8 days From payEndDate' }, options],
     [
-      'an option nobody knows',
+      'an unknown option',
       { ...monthly, option: '?' },
       'option must be what payDay or payDateOptions may be.',
     ],
     [
-      'a beginning more than five years back',
+      'a begin date more than five years ago',
       { payBeginDate: '2021-03-02' },
       'payBeginDate must be within five years of today.',
     ],
     [
-      'the end of time',
+      'a begin date far in the future',
       { payBeginDate: '9999-12-31' },
       'payBeginDate must be within five years of today.',
     ],

@@ -75,25 +75,25 @@ describe('the check register', () => {
   });
 
   const rows: [why: string, operation: string, body: object, message: string][] = [
-    ['a company nobody has', 'getChecks', { companyId: unknownId }, 'Invalid CompanyId'],
-    ['a period nobody has', 'getChecks', { payPeriodId: unknownId }, 'invalid payPeriodId'],
-    ['a company nobody has', 'printChecks', { companyId: unknownId }, 'Invalid CompanyId'],
-    ['a period nobody has', 'printChecks', { payPeriodId: unknownId }, 'invalid payPeriodId'],
+    ['an unknown company', 'getChecks', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['an unknown period', 'getChecks', { payPeriodId: unknownId }, 'invalid payPeriodId'],
+    ['an unknown company', 'printChecks', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['an unknown period', 'printChecks', { payPeriodId: unknownId }, 'invalid payPeriodId'],
     ['no checks at all', 'printChecks', {}, 'There are no checks to print.'],
-    ['a check nobody wrote', 'printChecks', { checkNumbers: [7] }, 'Check 7 does not exist.'],
+    ['an unknown check', 'printChecks', { checkNumbers: [7] }, 'Check 7 does not exist.'],
     [
-      'a number that is none',
+      'an invalid check number',
       'printChecks',
       { checkNumbers: [0] },
       'checkNumbers[0]: checkNumbers must be the number of a check.',
     ],
     [
-      'a company nobody has',
+      'an unknown company',
       'voidCheck',
       { companyId: unknownId, checkNumber: 1 },
       'Invalid CompanyId',
     ],
-    ['a check nobody wrote', 'voidCheck', { checkNumber: 1001 }, 'Check 1001 does not exist.'],
+    ['an unknown check', 'voidCheck', { checkNumber: 1001 }, 'Check 1001 does not exist.'],
     ['no number', 'voidCheck', {}, 'checkNumber is mandatory and cannot be empty.'],
     [
       'half a number',
@@ -215,9 +215,9 @@ describe('markPaid', () => {
   const mark = (body: object) => ask('markPaid', { payPeriodId, userIds: [first], ...body });
 
   const rows: [why: string, body: object, message: string][] = [
-    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
-    ['a period nobody has', { payPeriodId: unknownId }, 'invalid payPeriodId'],
-    ['a worker nobody has', { userIds: [unknownId] }, 'Invalid UserId'],
+    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['an unknown period', { payPeriodId: unknownId }, 'invalid payPeriodId'],
+    ['an unknown worker', { userIds: [unknownId] }, 'Invalid UserId'],
     ['no workers', { userIds: [] }, 'userIds must have at least 1 entries.'],
   ];
   test.each(rows)('refuses %s', async (_, body, message) => {

@@ -50,8 +50,8 @@ const voidAda = () => [{ userId: ada, action: 'Void' }];
 
 describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation) => {
   test.each<readonly [string, () => object, string]>([
-    ['a company nobody has', () => ({ companyId: unknownId }), 'Invalid CompanyId'],
-    ['a period nobody has', () => ({ payPeriodId: unknownId }), 'invalid payPeriodId'],
+    ['an unknown company', () => ({ companyId: unknownId }), 'Invalid CompanyId'],
+    ['an unknown period', () => ({ payPeriodId: unknownId }), 'invalid payPeriodId'],
     ['a period of another company', () => ({ companyId: other }), 'invalid payPeriodId'],
     [
       'to correct nothing',
@@ -69,7 +69,7 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
       'The payroll of 03/23/2026 - 03/29/2026 has not been paid: change its pay data instead.',
     ],
     [
-      'a worker nobody has',
+      'an unknown worker',
       () => ({ corrections: [{ userId: unknownId, action: 'Void' }] }),
       'Invalid UserId',
     ],
@@ -173,9 +173,9 @@ test('a correction that must be paid needs an account to pay from', async () => 
 
 describe('recoverOverpayment', () => {
   test.each<readonly [string, () => object, string]>([
-    ['a company nobody has', () => ({ companyId: unknownId }), 'Invalid CompanyId'],
+    ['an unknown company', () => ({ companyId: unknownId }), 'Invalid CompanyId'],
     ['a period of another company', () => ({ companyId: other }), 'invalid payPeriodId'],
-    ['a worker nobody has', () => ({ userId: unknownId }), 'Invalid UserId'],
+    ['an unknown worker', () => ({ userId: unknownId }), 'Invalid UserId'],
     [
       'a worker who owes nothing',
       () => ({ userId: ada }),
@@ -209,14 +209,14 @@ describe('recoverOverpayment', () => {
 
 describe('retro pay', () => {
   test.each<readonly [string, () => object, string]>([
-    ['a company nobody has', () => ({ companyId: unknownId }), 'Invalid CompanyId'],
+    ['an unknown company', () => ({ companyId: unknownId }), 'Invalid CompanyId'],
     ['a period of another company', () => ({ companyId: other }), 'Invalid PayPeriodId'],
     [
       'a period that was run',
       () => ({ payPeriodId: paid }),
       'The pay period 03/02/2026 - 03/08/2026 is Processed and can no longer be changed: pay what is owed in a supplemental period, with addSupplementalPayPeriod.',
     ],
-    ['a worker nobody has', () => ({ userId: unknownId }), 'Invalid UserId'],
+    ['an unknown worker', () => ({ userId: unknownId }), 'Invalid UserId'],
     ['a worker to whom nothing is owed', () => ({}), 'Ada Lovelace is owed no retro pay.'],
   ])('is refused for %s', async (_, change, message) => {
     const body = { companyId, payPeriodId: unpaid, userId: ada, ...change() };
@@ -272,7 +272,7 @@ describe('retro pay', () => {
   test.each([
     ['companyId', 'Invalid CompanyId'],
     ['userId', 'Invalid UserId'],
-  ])('is not listed for a %s nobody has', async (field, message) => {
+  ])('is not listed for an unknown %s', async (field, message) => {
     const body = { companyId, userId: ada, [field]: unknownId };
     expectRefusal(await account.send({ path: '/payroll/getRetroPay', body }), 400, message);
   });
@@ -300,7 +300,7 @@ test.each([
   ['companyId', 'Invalid CompanyId'],
   ['payPeriodId', 'Invalid Payperiod'],
   ['userId', 'Invalid UserId'],
-])('getCorrections refuses a %s nobody has', async (field, message) => {
+])('getCorrections refuses an unknown %s', async (field, message) => {
   const body = { companyId, payPeriodId: paid, userId: ada, [field]: unknownId };
   expectRefusal(await account.send({ path: '/reports/getCorrections', body }), 400, message);
 });

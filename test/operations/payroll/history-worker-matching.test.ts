@@ -119,7 +119,7 @@ describe('a worker who is not there yet', () => {
     expect(blockers.map(({ key }) => key)).toContain('historyWithoutWorker');
   });
 
-  test('may be named anew: what waits under the same name is replaced, what is linked stays', async () => {
+  test('can be imported again: unmatched entries of the same name are replaced, linked entries stay', async () => {
     await newCompany();
     await importHistory();
     await importHistory({ payrollData: [aHistoryEntry({ middleName: 'C' })] });

@@ -231,7 +231,7 @@ describe('what is odd is accepted and said:', () => {
     );
   });
 
-  test('descriptions, pay codes and overtime nobody knows, with the nearest that are known', async () => {
+  test('unknown descriptions, pay codes and overtime, with the nearest known ones', async () => {
     await account.client.payroll.addPayCode({
       payCode: { companyId: payroll.companyId, payCode: 'night shift', payRate: 35 },
     });

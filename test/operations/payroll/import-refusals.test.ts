@@ -58,7 +58,7 @@ describe('an entry is refused', () => {
       'basePay[0].amount',
     ],
     [
-      'for a pay code nobody knows without a rate',
+      'for an unknown pay code without a rate',
       { basePay: [aBasePayLine({ payCode: 'Weekend' })] },
       'WEEKEND is not a pay code of the company and has no payRate. Send one, or add the code with addPayCode.',
       'basePay[0].payCode',
@@ -206,9 +206,9 @@ describe('an entry is refused', () => {
 
 describe('an import is refused', () => {
   const rows: [why: string, changes: object, message: string][] = [
-    ['for a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
-    ['for a period nobody has', { payPeriodId: unknownId }, 'Invalid PayPeriodId'],
-    ['for an id that is none', { payPeriodId: 'x' }, 'Invalid PayPeriodId'],
+    ['for an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['for an unknown period', { payPeriodId: unknownId }, 'Invalid PayPeriodId'],
+    ['for a malformed id', { payPeriodId: 'x' }, 'Invalid PayPeriodId'],
   ];
   test.each(rows)('%s', async (_, changes, message) => {
     expectRefusal(

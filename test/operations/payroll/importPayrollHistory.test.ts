@@ -261,23 +261,23 @@ describe('is refused, and nothing stored,', () => {
     ],
     ['no entry', { payrollData: [] }, 'payrollData must have at least 1 entries.'],
     [
-      'a day that is none',
+      'an invalid date',
       { payDate: '2026-02-30' },
       'payDate must be a real date written YYYY-MM-DD.',
     ],
-    ['a type of worker nobody has', { workerType: 'W3' as 'W2' }, 'Invalid WorkerType'],
+    ['an unknown worker type', { workerType: 'W3' as 'W2' }, 'Invalid WorkerType'],
     [
       'a worker twice',
       { payrollData: [aHistoryEntry(), aHistoryEntry({ middleName: '' })] },
       'payPeriod.payrollData[1] (Katherine Johnson): the same worker is already in payrollData[0].',
     ],
     [
-      'somebody unknown twice',
+      'an unknown worker twice',
       { payrollData: [aHistoryEntry({ lastName: 'X' }), aHistoryEntry({ lastName: 'x' })] },
       'payPeriod.payrollData[1] (Katherine x): the same worker is already in payrollData[0].',
     ],
     [
-      'a name of two workers',
+      'a name that two workers have',
       { payrollData: [aHistoryEntry({ firstName: 'Ada', middleName: '' })] },
       'payPeriod.payrollData[0] (Ada Johnson): several workers of Engines have this name: send middleName, or rename one of them with updateUser.',
     ],
@@ -292,7 +292,7 @@ describe('is refused, and nothing stored,', () => {
       'payPeriod.payrollData[0] (Katherine Johnson): grossTotal must be an amount from 0 to 100000000 with at most two decimals.',
     ],
     [
-      'a state nobody knows',
+      'an unknown state',
       {
         payrollData: [
           aHistoryEntry({
@@ -319,7 +319,7 @@ describe('is refused, and nothing stored,', () => {
     expect(await dumpRows(app.owner)).toEqual(before);
   });
 
-  test('a company nobody has, or of another name than the id', async () => {
+  test('an unknown company name, or a name and an id of different companies', async () => {
     const said = await sendHistory(aHistoryPeriod(), { companyName: 'Nobody & Sons' });
     expectRefusal(said, 400, 'No company of this account is named Nobody & Sons.');
     const other = await registerCompany(account, { company: 'Other' });

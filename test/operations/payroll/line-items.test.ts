@@ -81,9 +81,9 @@ test('a worker has one line item in a period, however often it is added at once'
 
 describe('a line item is refused', () => {
   const rows: [why: string, item: () => object, fields: () => object, message: string][] = [
-    ['for a company nobody has', () => ({}), () => ({ companyId: unknownId }), 'Invalid CompanyId'],
+    ['for an unknown company', () => ({}), () => ({ companyId: unknownId }), 'Invalid CompanyId'],
     [
-      'for a period nobody has',
+      'for an unknown period',
       () => ({}),
       () => ({ payPeriodId: unknownId }),
       'Invalid PayPeriodId',
@@ -94,7 +94,7 @@ describe('a line item is refused', () => {
       () => ({ payPeriodId: payroll.payPeriodId }),
       'The pay period 03/02/2026 - 03/08/2026 is regular: use addUsersToRegularPayPeriod, or add a supplemental period with addSupplementalPayPeriod.',
     ],
-    ['for a worker nobody has', () => ({ userId: unknownId }), () => ({}), 'Invalid UserId'],
+    ['for an unknown worker', () => ({ userId: unknownId }), () => ({}), 'Invalid UserId'],
     [
       'without an amount',
       () => ({ amount: 0 }),
@@ -102,7 +102,7 @@ describe('a line item is refused', () => {
       'amount must be an amount over 0 and at most 100000000 with at most two decimals.',
     ],
     [
-      'with a payment method nobody knows',
+      'with an unknown payment method',
       () => ({ paymentMethod: 'Cash' }),
       () => ({}),
       'Invalid PaymentMethod. Use one of: Direct Deposit, Check.',

@@ -61,7 +61,7 @@ test('pay codes are kept in upper case, listed in order, and changed by giving t
 
 test.each<[why: string, fields: object, message: string]>([
   [
-    'for a company nobody has',
+    'for an unknown company',
     { companyId: '00000000-0000-4000-8000-000000000000' },
     'Invalid CompanyId',
   ],

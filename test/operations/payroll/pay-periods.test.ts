@@ -62,8 +62,8 @@ describe('getMonthlySemitMonthlyPaySchedulDates', () => {
   test.each(rows)('%s', async (_, fields, first) => {
     const { body } = await ask(fields);
     expect(JSON.parse(body).paySchedule[0]).toMatchObject(first);
-    const spelt = await ask(fields, 'getMonthlyAndSemiMonthlyPayScheduleDates');
-    expect(spelt.body).toBe(body);
+    const corrected = await ask(fields, 'getMonthlyAndSemiMonthlyPayScheduleDates');
+    expect(corrected.body).toBe(body);
   });
 
   test('takes its fields from the query string', async () => {
@@ -74,9 +74,9 @@ describe('getMonthlySemitMonthlyPaySchedulDates', () => {
   });
 
   test.each([
-    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
     [
-      'weeks, which begin when one likes',
+      'a weekly schedule, whose dates depend on its begin date',
       { compensationFrequency: 'Weekly' },
       'Invalid CompensationFrequency. Use one of: SemiMonthly, Monthly.',
     ],
@@ -160,7 +160,7 @@ describe('skipPayPeriod', () => {
     expect(expectRefusal(await skip(ids), 400)).toContain('has pay data of 2 workers');
   });
 
-  test('refuses ids that are none, or nobody has, or are of another company', async () => {
+  test('refuses malformed ids, unknown ids and ids of another company', async () => {
     const company = await registerCompany(account);
     const { payPeriodId } = await addSchedule(account, company);
     expectRefusal(await skip({ companyId: 'x', payPeriodId }), 400, 'Invalid CompanyId');
@@ -251,25 +251,25 @@ describe('addSupplementalPayPeriod', () => {
   });
 
   const refused: [why: string, changes: object, message: string][] = [
-    ['an id that is none', { companyId: '' }, 'Invalid CompanyId'],
-    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['a malformed id', { companyId: '' }, 'Invalid CompanyId'],
+    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
     [
       'a regular period, which a schedule makes',
       { payPeriodType: 'Regular' },
       'Invalid PayPeriodType. Use one of: Off-Cycle, Missing, Dismissal.',
     ],
     [
-      'a worker type that is none',
+      'an unknown worker type',
       { workerType: '1099' },
       'Invalid WorkerType. Use one of: W2, 1099-NEC.',
     ],
     [
-      'a date that is none',
+      'an invalid date',
       { payEndDate: '2026-04-31' },
       'payEndDate must be a real date written YYYY-MM-DD.',
     ],
     [
-      'a period that runs backwards',
+      'a period that ends before it begins',
       { payBeginDate: '2026-03-31', payEndDate: '2026-03-30', payDate: '2026-03-01' },
       'payEndDate must not be before payBeginDate.',
     ],

@@ -63,11 +63,11 @@ describe('reissuePayment refuses', () => {
   beforeEach(aReturnedPayroll);
 
   const rows: [why: string, body: object, message: string][] = [
-    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
-    ['a payment nobody has', { requestReferenceId: unknownId }, 'Invalid RequestReferenceId'],
+    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['an unknown payment', { requestReferenceId: unknownId }, 'Invalid RequestReferenceId'],
     ['no payment', { requestReferenceId: '' }, 'Invalid RequestReferenceId'],
     [
-      'a way that is none',
+      'an unknown payment method',
       { paymentMethod: 'Cash' },
       'Invalid PaymentMethod. Use one of: Direct Deposit, Check.',
     ],
@@ -216,7 +216,7 @@ describe('reissuePayment', () => {
   });
 });
 
-test('two shares of one worker that both came back are made good one by one', async () => {
+test('two returned shares of one worker are reissued one by one', async () => {
   account = await app.openAccount();
   const companyId = await readyCompany(account);
   ids = await addSubmittedPayroll(account, companyId, { accountNumber: '770000000003' });

@@ -150,13 +150,9 @@ describe('updatePaySchedule refuses', () => {
       () => ({ companyId }),
       'payScheduleId, or companyId and workerType, is mandatory: it identifies the schedule.',
     ],
-    ['an id that is none', () => ({ payScheduleId: 'x' }), 'Invalid PayScheduleId'],
-    ['a schedule nobody has', () => ({ payScheduleId: unknownId }), 'Invalid PayScheduleId'],
-    [
-      'a company nobody has',
-      () => ({ companyId: unknownId, workerType: 'W2' }),
-      'Invalid CompanyId',
-    ],
+    ['a malformed id', () => ({ payScheduleId: 'x' }), 'Invalid PayScheduleId'],
+    ['an unknown schedule', () => ({ payScheduleId: unknownId }), 'Invalid PayScheduleId'],
+    ['an unknown company', () => ({ companyId: unknownId, workerType: 'W2' }), 'Invalid CompanyId'],
     [
       'a company without such a schedule',
       () => ({ companyId, workerType: '1099-NEC' }),
@@ -231,7 +227,7 @@ describe('updatePaySchedule', () => {
     expect(paySchedule[0]).toMatchObject({ paymentMode: 'Automatic', standardWorkingHours: 37.5 });
   });
 
-  test('makes the periods anew that have not begun, and keeps the one that has', async () => {
+  test('replaces the periods that have not begun and keeps the one that has', async () => {
     const company = await registerCompany(account);
     const { payScheduleId, payPeriodId } = await addSchedule(account, company);
     const userId = await addWorker(account, company);

@@ -63,7 +63,7 @@ describe('getCompanies refuses', () => {
     ['half a limit', { limit: 1.5 }, limit],
     ['a limit over ten thousand', { limit: 10_001 }, limit],
     ['a limit in words', { limit: 'ten' }, 'limit must be a number.'],
-    ['a cursor that is none', { cursor: 'x' }, cursor],
+    ['a malformed cursor', { cursor: 'x' }, cursor],
     ['a cursor nobody gave', { cursor: '00000000-0000-4000-8000-000000000000' }, cursor],
     [
       'a state nobody is in',

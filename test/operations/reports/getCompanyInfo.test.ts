@@ -19,8 +19,8 @@ describe('getCompanyInfo refuses', () => {
     ['null', null],
     ['an empty id', ''],
     ['a list', ['00000000-0000-4000-8000-000000000000']],
-    ['an id that is none', 'x'],
-    ['a company nobody has', '00000000-0000-4000-8000-000000000000'],
+    ['a malformed id', 'x'],
+    ['an unknown company', '00000000-0000-4000-8000-000000000000'],
   ];
   test.each(rows)('%s', async (_, companyId) => {
     const body = { method: 'getCompanyInfo', companyId };

@@ -103,8 +103,8 @@ describe('who is reported', () => {
 describe.each(reports)('%s refuses', (report) => {
   const rows: [why: string, fields: object, message: string][] = [
     ['no company', { companyId: '' }, 'Invalid CompanyId'],
-    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
-    ['a worker type nobody has', { workerType: 'W3' }, 'Invalid WorkerType'],
+    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['an unknown worker type', { workerType: 'W3' }, 'Invalid WorkerType'],
     ['a worker type that is no text', { workerType: 2 }, 'Invalid WorkerType'],
     ['a limit of nothing', { limit: 0 }, 'limit must be a whole number from 1 to 10000.'],
     ['half a limit', { limit: 1.5 }, 'limit must be a whole number from 1 to 10000.'],

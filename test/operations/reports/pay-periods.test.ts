@@ -36,9 +36,9 @@ describe.each(['getUnProcessedPayPeriod', 'getPayPeriod', 'getPaydays', 'getPayS
   '%s refuses',
   (method) => {
     const rows: [why: string, fields: object, message: string][] = [
-      ['an id that is none', { companyId: 'x' }, 'Invalid CompanyId'],
+      ['a malformed id', { companyId: 'x' }, 'Invalid CompanyId'],
       ['no id', { companyId: undefined }, 'Invalid CompanyId'],
-      ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
+      ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
     ];
     test.each(rows)('%s', async (_, fields, message) => {
       expectRefusal(await ask(method, fields), 400, message);

@@ -124,7 +124,7 @@ describe('getPayrollHistoryBasedOnDateRange', () => {
     expect(column('payrollLineItems.netTotal')).toEqual(['1858.75', '1858.75', '1858.75']);
   });
 
-  test('is refused for days that run backwards, and for a company nobody has', async () => {
+  test('is refused for an end date before the begin date and for an unknown company', async () => {
     const path = '/reports/getPayrollHistoryBasedOnDateRange';
     const days = { startDate: '2026-02-01', endDate: '2026-01-31' };
     const backwards = await account.send({ path, body: { companyId, ...days } });

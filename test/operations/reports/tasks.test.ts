@@ -234,10 +234,10 @@ describe('an oddity', () => {
 describe('refused is', () => {
   const ask = (path: string, body: object) => account.send({ path, body });
   test.each([
-    ['a company nobody has', { companyId: unknownId }, 'Invalid CompanyId'],
-    ['a company that is none', { companyId: 'x' }, 'Invalid CompanyId'],
-    ['a worker nobody has', { userId: unknownId }, 'Invalid UserId'],
-    ['a worker that is none', { userId: 'x' }, 'Invalid UserId'],
+    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
+    ['a malformed company id', { companyId: 'x' }, 'Invalid CompanyId'],
+    ['an unknown worker', { userId: unknownId }, 'Invalid UserId'],
+    ['a malformed worker id', { userId: 'x' }, 'Invalid UserId'],
   ])('%s', async (_, fields, message) => {
     const userId = await addWorker(account, companyId);
     const body = { companyId, userId, task: 'ssnShared', ...fields };

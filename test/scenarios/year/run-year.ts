@@ -63,7 +63,7 @@ async function listPeriods({ account, companyIds }: OnboardedYear): Promise<Peri
   return listed.flat();
 }
 
-/** What the year came to, company by company, in the order of the pay days. */
+/** Lists the paid periods of the year by company, in order of pay date. */
 async function listPaidPeriods({
   account,
   companyIds,

@@ -3,14 +3,14 @@ import { aPayAccount, aWage, someKycInformation } from '../../harness/examples.t
 import { aHistoryEntry, aHistoryPeriod } from '../../harness/payroll-history.ts';
 import type { OnboardedYear } from './onboard.ts';
 
-/** What happens on a Monday morning, before the payrolls of the week are seen to. */
+/** Changes made on a Monday morning, before the payrolls of the week are submitted. */
 type WeeklyEvent = (year: OnboardedYear, ids: YearIds) => Promise<unknown>;
 
 export interface YearIds {
   readonly of: (reference: string) => { readonly companyId: string; readonly userId: string };
 }
 
-/** Of the W2 workers of the studio; it is submitted on the Monday after. */
+/** Month of the studio's W2 workers that is submitted on the Monday after its deadline. */
 export const monthSubmittedLate = '2026-04-01';
 
 export const weeklyEvents: Readonly<Record<string, WeeklyEvent>> = {
