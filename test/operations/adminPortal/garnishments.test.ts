@@ -58,7 +58,7 @@ describe('addGarnishment refuses', () => {
     [
       'an amount and a percentage',
       { amountPerPayperiod: 5, allocatedPercentage: 5 },
-      'amountPerPayperiod and allocatedPercentage exclude each other: give one of them.',
+      'amountPerPayperiod and allocatedPercentage exclude each other: send one of them.',
     ],
     [
       'a share of something else',

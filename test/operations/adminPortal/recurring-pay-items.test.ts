@@ -69,7 +69,7 @@ const refused: [why: string, changes: object, message: string][] = [
   [
     'an amount and a percentage',
     { amountPerPayperiod: 5, allocatedPercentage: 5 },
-    'amountPerPayperiod and allocatedPercentage exclude each other: give one of them.',
+    'amountPerPayperiod and allocatedPercentage exclude each other: send one of them.',
   ],
   [
     'pay as a percentage of pay',

@@ -98,12 +98,12 @@ const refused: [why: string, changes: object, message: string][] = [
   [
     'an amount and a percentage of the worker',
     { employeeAmount: 5, employeePercentage: 1 },
-    'employeeAmount and employeePercentage exclude each other: give one of them.',
+    'employeeAmount and employeePercentage exclude each other: send one of them.',
   ],
   [
     'an amount and a percentage of the company',
     { companyAmount: 5, companyPercentage: 1 },
-    'companyAmount and companyPercentage exclude each other: give one of them.',
+    'companyAmount and companyPercentage exclude each other: send one of them.',
   ],
   ['this month', { effectiveMonth: 'March 2026' }, open],
   ['a month too far ahead', { effectiveMonth: 'July 2026' }, open],
