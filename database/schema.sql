@@ -1220,11 +1220,12 @@ create table worker (
   constraint worker_employment_check CHECK ((employment = ANY (ARRAY['current'::text, 'deactivated'::text, 'terminated'::text]))),
   constraint worker_identity_status_check CHECK ((identity_status = ANY (ARRAY['new'::text, 'pending'::text, 'passed'::text, 'failed'::text]))),
   constraint worker_location_category_check CHECK ((location_category = ANY (ARRAY['Remote'::text, 'Office'::text]))),
+  constraint worker_ordinal_check CHECK ((ordinal >= 0)),
   constraint worker_work_state_check CHECK ((work_state ~ '^[A-Z]{2}$'::text)),
   constraint worker_worker_type_check CHECK ((worker_type = ANY (ARRAY['W2'::text, '1099-NEC'::text])))
 );
 comment on table worker is 'Employees and contractors of a company.';
-CREATE INDEX worker_in_order ON worker USING btree (account_id, company_id, created_at, ordinal);
+CREATE INDEX worker_in_order ON worker USING btree (account_id, company_id, created_at, ordinal) WHERE (ordinal >= 0);
 alter table worker enable row level security;
 create policy own_account on worker using (account_id = current_account());
 grant insert on worker to paywright_server;

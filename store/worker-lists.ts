@@ -55,6 +55,7 @@ const listByIdRows = statement<ListedWorker>(
   'list workers by id',
   `${listed} where account_id = $1 and worker_id = any ($2)`,
 );
+// The condition on the ordinal lets the planner use worker_in_order.
 const listWorkerRows = statement<ListedWorker>(
   'list workers',
   `${listed}
@@ -64,7 +65,7 @@ const listWorkerRows = statement<ListedWorker>(
        and worker_wage.company_id = worker.company_id
        and worker_wage.worker_id = worker.worker_id
      order by starts_on > $3::date, abs(starts_on - $3::date), revision desc limit 1) wage on true
-   where account_id = $1 and company_id = $2
+   where account_id = $1 and company_id = $2 and ordinal >= 0
      and ($4::text is null or worker.worker_type = $4)
      and ($5::text is null or $5 = ${statusIn})
      and ($6::uuid is null or (created_at, ordinal, worker_id) > (
