@@ -5,7 +5,7 @@ import { type Database, statement, type Transaction } from './database.ts';
 
 export interface AuditEntry {
   readonly at: Instant;
-  /** The secret a request came with, or the job that did the work. */
+  /** The API secret of the request, or the job that made the change. */
   readonly by: string;
   readonly operation: string;
   readonly requestId: string;
@@ -26,8 +26,8 @@ export interface IdempotencyKey {
 const maxContentLength = 16_384;
 
 /**
- * Enters a write into the trail and, where it came with a key, keeps its answer: in one statement, and
- * at the end of the transaction, because from there on the account's other writes wait.
+ * Records a write in the audit trail and, for a request with a key, stores its answer: in one statement,
+ * at the end of the transaction, because the account's other writes wait from then on.
  */
 export function recordWrite(
   tx: Transaction,

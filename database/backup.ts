@@ -7,8 +7,8 @@ import { formatInstant, type Instant } from '../values/instant.ts';
 import { type Database, statement, type Transaction } from './database.ts';
 
 // A backup is gzipped lines of JSON: a heading, then each table's name followed by its rows, then a
-// closing count. It is taken from one snapshot, so what was acknowledged before it began is in it.
-// Encrypted columns stay encrypted: a backup without the keys opens no social security number.
+// closing count. It is taken from one snapshot, so it holds every write acknowledged before it began.
+// Encrypted columns stay encrypted: without the keys, a backup reveals no social security number.
 
 interface Heading {
   readonly paywrightBackup: 1;
@@ -76,14 +76,14 @@ export async function restore(owner: Database, file: string): Promise<number> {
     await rejectOtherSchema(tx, heading);
     for (const table of tables) await tx.many(onTable('alter table % disable trigger user', table));
     const count = await loadRows(tx, file, new Set(tables));
-    // Constraints deferred to the commit must be looked at before tables can be altered again.
+    // Deferred constraints must be checked before tables can be altered again.
     await tx.many(statement('', 'set constraints all immediate'));
     for (const table of tables) await tx.many(onTable('alter table % enable trigger user', table));
     return count;
   });
 }
 
-/** Reads a backup to its end before anything is done with it. */
+/** Validates a whole backup before any of it is restored. */
 async function validateBackup(file: string): Promise<Heading> {
   let heading: Heading | undefined;
   let closing: Closing | undefined;
@@ -182,7 +182,7 @@ async function listTablesInOrder(tx: Transaction): Promise<string[]> {
         (each) => each.name !== name || !each.to || !waiting.has(each.to) || each.to === name,
       ),
     );
-    if (next.length === 0) throw new Error('tables refer to each other in a circle');
+    if (next.length === 0) throw new Error('tables have circular foreign keys');
     for (const name of next) waiting.delete(name);
     placed.push(...next);
   }

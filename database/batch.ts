@@ -17,16 +17,16 @@ export function statement<Row = never>(name: string, text: string): Statement<Ro
   if (name !== '') {
     const known = statementTexts.get(name);
     if (known !== undefined && known !== text)
-      throw new Error(`two statements are called "${name}"`);
+      throw new Error(`two statements have the name "${name}"`);
     statementTexts.set(name, text);
   }
   return { name, text };
 }
 
 /**
- * Statements that leave in one write and are answered in one: each write and each answer wakes the
- * other side, and with a turn for every statement those were a third of a request's time. The first
- * that fails fails them all, for PostgreSQL passes over what follows it.
+ * Statements sent in one write and answered in one: each write and each answer wakes the other
+ * side, and one round trip for each statement took a third of a request's time. The first failure
+ * fails the whole batch, because PostgreSQL skips the statements after it.
  */
 export class Batch implements pg.Submittable {
   readonly #asked: QueuedStatement<unknown>[] = [];
@@ -34,12 +34,12 @@ export class Batch implements pg.Submittable {
   #prepared: Map<string, Columns> = new Map();
   #answered = 0;
 
-  /** Tells when the connection is ready for another. */
+  /** `onEnd` is called when the connection is ready for another batch. */
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd;
   }
 
-  /** One of the two is called when the whole batch was answered. */
+  /** Calls `resolve` or `reject` after the whole batch is answered. */
   add<Row>(
     { name, text }: Statement<Row>,
     values: readonly unknown[],
@@ -59,7 +59,7 @@ export class Batch implements pg.Submittable {
     this.#asked.push(asked as QueuedStatement<unknown>);
   }
 
-  // From here on the driver calls: to send, and with each message that comes back.
+  // The driver calls the methods below: to send, and for each message it receives.
 
   submit(connection: pg.Connection): void {
     this.#prepared = preparedOn(connection);
@@ -69,7 +69,7 @@ export class Batch implements pg.Submittable {
       const columns = this.#prepared.get(name);
       if (columns) asked.columns = columns;
       else {
-        // One that failed when it first ran may be known to PostgreSQL by its name, or not.
+        // After a failed first run, PostgreSQL may or may not know the statement by its name.
         if (name) messages.closeStatement(name);
         messages.parse(name, text);
         messages.describe(name);
@@ -118,7 +118,7 @@ export class Batch implements pg.Submittable {
 
   #current(): QueuedStatement<unknown> {
     const asked = this.#asked[this.#answered];
-    if (!asked) throw new Error('PostgreSQL answers what was not asked');
+    if (!asked) throw new Error('PostgreSQL sent an answer without a statement');
     return asked;
   }
 }
@@ -159,7 +159,7 @@ function parserOf(oid: number): (text: string) => unknown {
   return parsers[oid] ?? pg.types.getTypeParser(oid);
 }
 
-/** The driver's own way to write a value as PostgreSQL reads it; its types leave it out. */
+/** The driver's encoding of a value for PostgreSQL; its type declarations omit it. */
 const { prepareValue } = (
   pg as unknown as {
     readonly utils: { prepareValue(value: unknown): StatementParameter };
@@ -172,8 +172,8 @@ function toParameter(value: unknown): StatementParameter {
 }
 
 /**
- * Numbers and ids as PostgreSQL reads an array of them; undefined when there is anything else, which
- * the driver writes. It quotes every element, and a run writes a million.
+ * Encodes an array of numbers and ids for PostgreSQL; undefined for other values, which the driver
+ * encodes. The driver quotes every element, and a run writes a million.
  */
 function arrayText(values: readonly unknown[]): string | undefined {
   let text = '{';
@@ -188,5 +188,5 @@ function arrayText(values: readonly unknown[]): string | undefined {
   return `${text}}`;
 }
 
-/** Needs no quotes in an array, and is not taken for NULL. */
+/** Matches text that needs no quotes in an array and cannot be mistaken for NULL. */
 const unquotedElement = /^(?!null$)[0-9a-z_-]+$/i;

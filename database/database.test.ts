@@ -93,5 +93,5 @@ test('nothing can be asked in a transaction that is over', async () => {
   await database.transaction(async (tx) => {
     kept = tx;
   });
-  expect(() => kept?.send(one)).toThrow('"one" comes after the end of its transaction');
+  expect(() => kept?.send(one)).toThrow('"one" was sent after its transaction ended');
 });

@@ -4,7 +4,7 @@ import { Batch, type Statement, statement } from './batch.ts';
 
 export { type Statement, statement };
 
-/** The database cannot be reached, or was lost before it answered: worth trying again. */
+/** The database is unreachable, or the connection was lost before the answer; callers can retry. */
 export class DatabaseUnavailable extends Error {}
 
 export interface DatabaseOptions {
@@ -19,8 +19,8 @@ export class Database {
   readonly #pool: pg.Pool;
 
   constructor({ url, connections, as }: DatabaseOptions) {
-    // Requests ask by key. Where a table is small the planner would rather read it whole, and row
-    // level security then weighs every account's rows. Reports of large companies are added up in memory.
+    // Requests read by key. The planner would scan a small table whole, and row level security would
+    // then check the rows of every account. Reports of large companies are summed in memory.
     const role =
       as === 'server'
         ? ' -c role=paywright_server -c enable_seqscan=off -c jit=off -c work_mem=32MB'
@@ -30,16 +30,16 @@ export class Database {
       max: connections,
       options: `-c search_path=paywright,pg_temp -c timezone=UTC${role}`,
       connectionTimeoutMillis: 5_000,
-      // Connections are kept: a timer for each time one is put back cost more than an idle one does.
+      // Idle connections are not closed: a timer for each release cost more than an idle connection.
       idleTimeoutMillis: 0,
     });
-    // A connection that breaks fails what is asked of it and is replaced when next needed; without
-    // listeners, on the idle ones and on those in use, the event itself would end the process.
+    // A broken connection fails its statements and is replaced when next needed. Without listeners, on
+    // idle connections and on those in use, the error event would end the process.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
-  /** Runs the work in one transaction, again when it lost a race for a lock. */
+  /** Runs the work in one transaction; repeats it after a deadlock or serialization failure. */
   async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -97,7 +97,7 @@ export class Database {
   }
 }
 
-/** One transaction. What is sent before the next wait travels together with what is awaited. */
+/** One transaction. Statements sent before the next await travel in one batch with it. */
 export class Transaction {
   readonly #client: pg.PoolClient;
   #gathering: Batch | undefined;
@@ -111,7 +111,7 @@ export class Transaction {
     this.#client = client;
   }
 
-  /** The account that was entered, which is the first value of statements. */
+  /** The account of the transaction, the first parameter of most statements. */
   get accountId(): Id<'account'> {
     if (this.#accountId === undefined)
       throw new Error('the transaction has not entered an account');
@@ -124,7 +124,7 @@ export class Transaction {
     this.send(enterAccount, [accountId]);
   }
 
-  /** Sends without waiting; a failure fails the transaction at its next wait. */
+  /** Sends a statement without waiting; a failure fails the transaction at its next await. */
   send(asked: Statement<unknown>, values: readonly unknown[] = []): void {
     this.#batch(asked).add(
       asked,
@@ -175,14 +175,14 @@ export class Transaction {
     }
   }
 
-  /** Runs several commands given as one text, which takes no values. */
+  /** Runs a script of several commands without parameters. */
   async script(text: string): Promise<void> {
-    // A text of several commands cannot be part of a batch, and must not overtake one.
+    // A script cannot be part of a batch and must not overtake one.
     await this.many(emptyStatement);
     await this.#client.query(text);
   }
 
-  /** Sends the last statement, after which the connection is somebody else's. */
+  /** Sends the last statement; afterwards the connection returns to the pool. */
   async end(last: typeof commit | typeof rollback): Promise<void> {
     if (last === commit) for (const send of this.#last) send();
     const answer = this.many(last);
@@ -193,27 +193,27 @@ export class Transaction {
   /** Builds the next batch to send. */
   #batch(asked: Statement<unknown>): Batch {
     const { name } = asked;
-    // Where the commit failed, the transaction is still to be rolled back.
+    // After a failed commit, the transaction must still be rolled back.
     if (this.#isOver && asked !== rollback)
-      throw new Error(`"${name}" comes after the end of its transaction`);
+      throw new Error(`"${name}" was sent after its transaction ended`);
     if (!this.#gathering) {
       this.#gathering = new Batch(() => {
         this.#isUnderway = false;
         this.#depart();
       });
-      // Not before everything that can go on has done so, and sent what it has to send.
+      // Wait for all code that is ready to run, so that its statements join the batch.
       process.nextTick(() => this.#depart());
     }
     return this.#gathering;
   }
 
-  /** An earlier statement's own error says more than "current transaction is aborted". */
+  /** Keeps the first error: it is more useful than "current transaction is aborted". */
   #fail(error: unknown): unknown {
     this.#failure ??= error;
     return this.#failure;
   }
 
-  /** One batch at a time: what is asked while one is underway gathers in the next. */
+  /** Sends one batch at a time; statements added meanwhile form the next batch. */
   #depart(): void {
     if (this.#isUnderway || !this.#gathering) return;
     this.#isUnderway = true;

@@ -1,28 +1,28 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key for columns: four bytes that name it, 32 that are secret. */
+/** A key for encrypted columns: an id of four bytes and a secret of 32. */
 export interface Key {
   readonly id: string;
   readonly secret: Buffer;
 }
 
-/** Where a secret stands; sealed with it, so that a value moved to another row does not open. */
+/** The place of a secret, authenticated with it: a value moved to another row cannot be decrypted. */
 export type SealContext = readonly [table: string, column: string, rowId: string];
 
-/** Within what equal secrets are to be found; elsewhere the same secret has another digest. */
+/** The scope in which equal secrets have equal digests. */
 export type DigestScope = readonly [table: string, column: string, companyId: string];
 
 export interface EncryptedColumn {
   readonly table: string;
   readonly column: string;
   readonly id: string;
-  /** The column beside it that holds the digest by which equal secrets are found. */
+  /** The column with the digest that finds equal secrets. */
   readonly digest?: string;
-  /** The table it was first sealed for, where rows are copied from one. */
+  /** The table it was first encrypted for, if rows are copied from there. */
   readonly sealedFor?: string;
 }
 
-/** Every encrypted column, for key rotation; a test holds this list against the schema. */
+/** Every encrypted column, for key rotation; a test compares this list with the schema. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'business_user', column: 'ssn_encrypted', id: 'business_user_id' },
   { table: 'deposit_account', column: 'account_number_encrypted', id: 'deposit_account_id' },
@@ -47,7 +47,7 @@ const nonceBytes = 12;
 const tagAt = 17;
 const cipherAt = 33;
 
-/** Seals with the first key of the ring; opens with whichever key sealed. */
+/** Encrypts with the first key of the ring; decrypts with the key that encrypted. */
 export class KeyRing {
   readonly #load: () => readonly Key[];
   #keys: readonly Key[];
@@ -63,7 +63,7 @@ export class KeyRing {
     return first;
   }
 
-  /** Takes up keys that were added since, so that a rotation needs no restart. */
+  /** Loads keys that were added since, so that a rotation needs no restart. */
   refresh(): void {
     this.#keys = this.#load();
   }
@@ -74,7 +74,7 @@ export class KeyRing {
     const cipher = createCipheriv('aes-256-gcm', secret, nonce);
     cipher.setAAD(toAssociatedData(place));
     const body = cipher.update(text, 'utf8');
-    // Nothing is left over in this mode; it is the end that makes the tag.
+    // `final` returns no bytes in this mode, but computes the tag.
     cipher.final();
     const sealed = Buffer.allocUnsafe(cipherAt + body.length);
     sealed[0] = version;
@@ -94,12 +94,12 @@ export class KeyRing {
     return Buffer.concat([decipher.update(sealed.subarray(cipherAt)), decipher.final()]).toString();
   }
 
-  /** Equal for equal texts of one realm: four bytes that name the key, then 32 under that key. */
+  /** Computes a digest that is equal for equal texts of one scope: four bytes of key id, then 32 bytes. */
   digest(text: string, realm: DigestScope): Buffer {
     return digestWithKey(this.current, text, realm);
   }
 
-  /** The digests a text may be kept under: one for each key, for while a rotation is under way. */
+  /** Computes the digest of a text under each key, for lookups during a rotation. */
   digests(text: string, realm: DigestScope): readonly Buffer[] {
     return this.#keys.map((key) => digestWithKey(key, text, realm));
   }
@@ -116,7 +116,7 @@ export class KeyRing {
   }
 }
 
-// The system is asked for many at once: one call costs as much as a seal.
+// Random bytes are drawn many at once: one call costs as much as an encryption.
 let nonces = Buffer.alloc(0);
 
 function newNonce(): Buffer {

@@ -9,7 +9,7 @@ export interface KeySource {
   readonly dataFolder: string;
 }
 
-/** The ring from the environment, or from the data folder, where it is made for a database without secrets. */
+/** Loads the ring from the environment or the data folder; creates it for a database without secrets. */
 export async function openKeyRing(
   { keys, dataFolder }: KeySource,
   hasSealedValues: () => Promise<boolean>,
@@ -19,15 +19,15 @@ export async function openKeyRing(
   if (!existsSync(file)) {
     if (await hasSealedValues())
       throw new Error(
-        `The database holds sealed values, and ${file} is not there. ` +
-          'Put the keys that sealed them back, or set PAYWRIGHT_KEYS: new ones would open nothing.',
+        `The database holds encrypted values, but ${file} is missing. ` +
+          'Restore the key file or set PAYWRIGHT_KEYS: new keys cannot decrypt these values.',
       );
     writeKeys(dataFolder, [newKey()]);
   }
   return new KeyRing(() => parseKeys(readFileSync(file, 'utf8')));
 }
 
-/** Puts a new key first, keeping the old ones for what they sealed. */
+/** Adds a new first key; older keys stay for the values they encrypted. */
 export function addKey(dataFolder: string): Key {
   const key = newKey();
   writeKeys(dataFolder, [key, ...parseKeys(readFileSync(keyFile(dataFolder), 'utf8'))]);
@@ -41,7 +41,7 @@ export function parseKeys(text: string): readonly Key[] {
     .split(/[\s,]+/)
     .map(parseKey);
   const twice = keys.find(({ id }, index) => keys.findIndex((key) => key.id === id) < index);
-  if (twice) throw new Error(`two keys are called ${twice.id}`);
+  if (twice) throw new Error(`two keys have the id ${twice.id}`);
   return keys;
 }
 
@@ -56,7 +56,7 @@ function newKey(): Key {
   return { id: randomBytes(4).toString('hex'), secret: randomBytes(32) };
 }
 
-// Written whole beside the old file and moved over it, so that a crash leaves one or the other.
+// Written to a new file and renamed, so that a crash leaves the old or the new keys.
 function writeKeys(dataFolder: string, keys: readonly Key[]): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const text = keys.map(({ id, secret }) => `${id}:${secret.toString('base64')}\n`).join('');

@@ -7,10 +7,10 @@ export interface DatabaseLocation {
   readonly dataFolder: string;
 }
 
-/** A database to work on, wherever it comes from. */
+/** An open database, external or embedded. */
 export interface OpenedDatabase {
   readonly url: string;
-  /** As the tables' owner: migrations and administration. */
+  /** Connection as the tables' owner, for migrations and administration. */
   readonly owner: Database;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function openDatabaseForCommand(config: DatabaseLocation): Promise<
   return url ? connectAsOwner(url) : openDatabase(config);
 }
 
-/** The database as requests use it: behind row level security, which its role cannot step around. */
+/** Opens the database for requests, with a role that cannot bypass row level security. */
 export async function openServerDatabase(
   { url }: OpenedDatabase,
   connections: number,

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Sends part after part, and prepares the next while PostgreSQL works on the one before: both are
- * busy, and no more than two parts are in memory.
+ * Sends chunk after chunk and prepares the next while PostgreSQL works on the previous one: both are
+ * busy, and at most two chunks are in memory.
  */
 export async function sendChunks<Part>(
   parts: Iterable<Part> | AsyncIterable<Part>,
@@ -11,7 +11,7 @@ export async function sendChunks<Part>(
   let underway: Promise<unknown> = Promise.resolve();
   for await (const part of parts) {
     const next = send(part);
-    // It is awaited below, in its turn; until then its failure is nobody's surprise.
+    // Awaited below; until then a failure must not count as an unhandled rejection.
     next.catch(() => {});
     await nextTurn();
     await underway;
@@ -20,15 +20,15 @@ export async function sendChunks<Part>(
   await underway;
 }
 
-/** Many rows as parts of some. */
+/** Splits rows into chunks. */
 export function* chunksOf<Row>(rows: readonly Row[], atOnce: number): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += atOnce) yield rows.slice(from, from + atOnce);
 }
 
 /**
- * Reads part after part, two ahead of the one that is worked on. The next is asked for in the turn
- * after one was given, so behind what is written for that one: PostgreSQL writes while we work on the
- * part between, and does not wait for us to take what it has read.
+ * Reads chunk after chunk, two ahead of the consumer. The next read is sent in the turn after a chunk
+ * was yielded, so behind the writes for that chunk: PostgreSQL writes while the consumer works on the
+ * chunk between, and never waits for its reads to be consumed.
  */
 export async function* readAhead<Key, Part>(
   keys: Iterable<Key>,

@@ -1,11 +1,11 @@
 /** A parameter value in PostgreSQL's encoding: text, bytes or null. */
 export type StatementParameter = string | Buffer | null;
 
-/** Shared by all that is written: what is said is copied out of it, and then it is free again. */
+/** Shared by all messages: the bytes are copied out of it before it is reused. */
 const workspace = Buffer.allocUnsafe(65_536);
 
 /**
- * What is said to PostgreSQL in one turn, in one piece of memory and so in one write. A message is a
+ * Messages to PostgreSQL, built in one buffer so that they leave in one write. A message is a
  * letter, the length of what follows, then texts that end with a zero and numbers of two or four bytes
  * (PostgreSQL's protocol 3.0, "Message Formats").
  */
@@ -38,11 +38,11 @@ export class ProtocolMessages {
     this.#begin('E').#text('').#long(0).#close();
   }
 
-  /** The end of what is said; the rest of the memory belongs to whoever speaks next. */
+  /** Ends the messages and returns their bytes; the shared buffer can then be reused. */
   sync(): Buffer {
     this.#begin('S').#close();
-    const said = this.#bytes.subarray(0, this.#end);
-    return this.#bytes === workspace ? Buffer.from(said) : said;
+    const written = this.#bytes.subarray(0, this.#end);
+    return this.#bytes === workspace ? Buffer.from(written) : written;
   }
 
   #begin(letter: string): this {
@@ -80,7 +80,7 @@ export class ProtocolMessages {
   }
 
   #write(text: string): void {
-    // A character is at most three bytes; to count those of a long text costs less than the memory.
+    // A character has at most three bytes; for a long text, counting costs less than that much memory.
     this.#reserve(text.length < 1_000 ? text.length * 3 : Buffer.byteLength(text));
     this.#end += this.#bytes.write(text, this.#end);
   }

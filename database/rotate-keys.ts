@@ -46,10 +46,10 @@ async function resealPage(tx: Transaction, keys: KeyRing, place: EncryptedColumn
   return rows.length;
 }
 
-// Names of tables and columns come from our own list, never from outside. A locked row keeps its
-// place (ctid) until we change it, which finds it without an index on the last part of its key.
+// Table and column names come from a fixed list, never from input. A locked row keeps its
+// place (ctid) until it is updated, so the update needs no index on the last part of the key.
 function lockSealedWithOldKey({ table, column, id, digest }: EncryptedColumn) {
-  // A digest is of its company; where there is none, the table may be of no company either.
+  // A digest belongs to a company; tables without digests may have no company column.
   const company = digest ? 'company_id' : 'null::uuid';
   return statement<{ at: string; id: Id; companyId: Id<'company'>; sealed: Buffer }>(
     '',

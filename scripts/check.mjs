@@ -1,7 +1,7 @@
 import { startChecks } from './checks.mjs';
 import { ensureInstalled } from './prepare.mjs';
 
-// What to run before every commit: under a minute, without a database.
+// Checks to run before every commit: under a minute, without a database.
 
 ensureInstalled({ everything: true });
 

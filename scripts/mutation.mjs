@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, root, runNpm, say } from './prepare.mjs';
 
-// Changes engine/ in small ways and sees whether a test notices: all of it, folder by folder, or the
-// files and folders named. What a folder came to is kept, and `--again` judges only what has changed
-// since. The tools stand apart, so that nothing else has to install them.
+// Mutation testing: changes engine/ in small ways and counts the changes that a test detects, folder by
+// folder or for the given files and folders. Results are stored, and `--again` tests only what has
+// changed since. The tools have their own package.json, so that nothing else has to install them.
 ensureInstalled({ everything: true });
 const tools = 'test/mutation';
 const stryker = join(root, tools, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 if (!existsSync(stryker)) {
-  say('Installing the tools of mutation testing, once …');
+  say('Installing the tools for mutation testing, once …');
   runNpm(['ci', '--prefix', tools, '--legacy-peer-deps', '--no-audit', '--no-fund']);
 }
 const given = process.argv.slice(2);
@@ -18,7 +18,7 @@ const isAgain = given.includes('--again');
 const named = given.filter((each) => each !== '--again').map((each) => each.replace(/\/$/, ''));
 const folders = readdirSync(join(root, 'engine')).map((folder) => `engine/${folder}`);
 
-/** The part of the changes that a test must notice, in percent. */
+/** Share of the changes that tests must detect, in percent. */
 const wanted = 85;
 
 const rows = (named.length > 0 ? named : folders).map(measure);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Installs what is missing: what serving needs, or everything; what was installed once is kept. */
+/** Installs missing packages: those the server needs, or everything. Test packages, once installed, stay. */
 export function ensureInstalled({ everything }) {
   ensureNode();
   const installed = join(root, 'node_modules/.package-lock.json');
@@ -16,7 +16,7 @@ export function ensureInstalled({ everything }) {
   const hasEverything = existsSync(join(root, 'node_modules/vitest'));
   if (isFresh && (hasEverything || !everything)) return;
   const all = everything || hasEverything;
-  say(`Installing ${all ? 'everything tests need' : 'what serving needs'}, once …`);
+  say(`Installing ${all ? 'the packages for tests' : 'the packages of the server'}, once …`);
   runNpm(['ci', ...(all ? [] : ['--omit=dev'])]);
   say('Installed.');
 }
@@ -85,7 +85,7 @@ export function runNpm(parameters) {
   else run('npm', parameters);
 }
 
-/** To the error stream: what a program prints on the other is its own. */
+/** Prints to stderr; stdout is left to the program. */
 export function say(line) {
   process.stderr.write(`${line}\n`);
 }

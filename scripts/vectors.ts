@@ -8,7 +8,7 @@ if (folder === undefined) {
   process.stderr.write('usage: npm run --silent vectors -- DIR\n');
   process.exit(2);
 }
-// npm runs scripts in the package's folder; the path is meant from where the user stands.
+// npm runs scripts in the package's folder; the path is relative to the user's folder.
 const checked = readVectors(resolve(process.env.INIT_CWD ?? '.', folder)).map(checkVector);
 for (const each of checked) {
   if (each.outcome === 'failed')

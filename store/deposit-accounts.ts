@@ -143,8 +143,8 @@ export type CorrectedDepositAccount = Pick<SealedDepositAccount, 'payAccountId' 
   Pick<NewDepositAccount, 'accountType' | 'routingNumber' | 'accountNumber'>;
 
 /**
- * Corrects accounts. What was made for them and has not left goes where the bank says, not to what it
- * corrects.
+ * Corrects accounts as the bank asked. Payments to them that are not yet sent go to the corrected
+ * account.
  */
 export function correctDepositAccounts(
   tx: Transaction,

@@ -112,8 +112,8 @@ export async function loadPayFacts(
 
 const ofCompany = 'account_id = $1 and company_id = $2';
 
-// Who has data, or is owed for a past period, is paid; in a regular period so is everybody else who was there on one of its days
-// and whom nobody left out. Where a wage asks for hours that nobody entered, there is nothing to pay.
+// Workers with pay data or retroactive pay are paid. In a regular period so is every other worker who was
+// employed on one of its days and is not left out. A wage by the hour without entered hours pays nothing.
 // The limits keep the planner to one lookup by primary key: without statistics it expects one row of a
 // period or year, and read all of them again for each worker (40 seconds for 10,000).
 const listWorkerRows = statement<PayWorker>(

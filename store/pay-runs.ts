@@ -118,8 +118,8 @@ function toColumns(
 }
 
 /**
- * Documents as one text, a line each: JSON has no line's end of its own, and the quotes of documents
- * within an array would all have to be escaped.
+ * Joins documents to one text, a line each: JSON contains no line breaks, and in an array the quotes
+ * of the documents would all have to be escaped.
  */
 function toJsonLines(documents: readonly object[]): string {
   return documents.map((document) => JSON.stringify(document)).join('\n');
@@ -227,7 +227,7 @@ const insertRunRow = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, greatest($12::bigint,
      (select max(ordinal) + 1 from pay_run where account_id = $1 and company_id = $2)))`,
 );
-// Row by row: as arrays, and as the rows of a function, documents were copied twice more.
+// Documents are unnested in the select list: as arrays or function rows they were copied twice more.
 const insertResults = `insert into pay_result (account_id, company_id, pay_run_id, pay_period_id,
      worker_id, gross_cents, employee_tax_cents, employer_tax_cents, deduction_cents,
      reimbursement_cents, net_cents, item, facts)
@@ -236,8 +236,8 @@ const insertResults = `insert into pay_result (account_id, company_id, pay_run_i
      unnest($11::bigint[]), string_to_table($12, chr(10))::jsonb,
      string_to_table($13, chr(10))::jsonb`;
 const insertResultRows = statement('insert pay results', insertResults);
-// The sums that a stub shows are the sums of the year from then on: one document, sent once. Each
-// takes the place of a row that was locked before, found by its key whatever is known of the table.
+// The year-to-date figures of a stub are the new year totals: one document, sent once. Each replaces a
+// row that was locked before and is found by its key, even without statistics of the table.
 const insertResultsWithTotalsRows = statement(
   'insert counted pay results',
   `with kept as (${insertResults}

@@ -65,8 +65,8 @@ export interface FileNumbers {
 }
 
 /**
- * Takes the numbers of a file, unless the bank was given `most` files on that day. All files for the
- * bank, of whichever account, wait until this transaction has ended, so it should soon.
+ * Claims the numbers of a file, unless the bank was sent `most` files on that day. All other files for
+ * the bank, of any account, wait until this transaction ends, so it should end soon.
  */
 export async function claimFileNumbers(
   tx: Transaction,

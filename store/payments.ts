@@ -210,7 +210,7 @@ const insertFirstStatusRows = statement(
    select $1, $2, given.*, $6::timestamptz, 1
    from unnest($3::uuid[], $4::text[], $5::text[]) given`,
 );
-// Few, and found before any payment is looked at: payments have an index by run and none by period.
+// The few runs are found first, because payments have an index by run but not by period.
 const runsOfPeriod = (period: string) => `array(select pay_run_id from pay_run
        where ${ownAccount} and pay_period_id = ${period})`;
 const listPaymentRows = statement<Payment>(
@@ -280,10 +280,10 @@ const paymentsToBank = `select ${paymentColumns},
 const inOrder =
   'order by company_id, payment.kind, payment.pay_run_id, worker_id, payment_id for update of payment';
 
-// Wages, and what goes back to the company, leave once its own money has come and none of it is owed
-// to us again; whatever else is pending leaves at once. Whether it has is asked once for each run:
-// asked for each payment, and planned before anybody has counted the new rows, it read the whole run
-// as often as the run has payments.
+// Wages and refunds are sent once the funding has settled and none of it was returned; other pending
+// payments are sent at once. Funding is checked once for each run: checked for each payment, and planned
+// without statistics of the new rows, the query read the whole run as often as the run has
+// payments.
 const hasFunding = (status: PaymentStatus) => `exists (select from payment funding
        where funding.account_id = $1 and funding.company_id = waiting.company_id
          and funding.pay_run_id = waiting.pay_run_id and funding.kind = 'funding'

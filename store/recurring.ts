@@ -12,8 +12,8 @@ import { garnishmentColumns, type WorkerGarnishment } from './garnishments.ts';
 import { type RecurringItemRow, recurringItemColumns, toRecurringItem } from './recurring-items.ts';
 
 /**
- * What recurs for each worker and holds on the period's pay day, in three queries however many
- * workers there are; workers for whom nothing does are not in it. Without ids: of the whole company.
+ * Lists the recurring records of each worker in force on the pay date, in three queries however many
+ * workers there are; workers without any are left out. Without ids, lists the whole company.
  */
 export async function listRecurring(
   tx: Transaction,

@@ -19,7 +19,7 @@ export interface BankFileFindings {
   }[];
 }
 
-/** Looks whether files for banks are counted, and whether any waits for a day that has numbers. */
+/** Checks that payment files are counted, and lists accounts whose files wait for another day. */
 export async function verifyBankFiles(owner: Database): Promise<BankFileFindings> {
   const [counted] = await owner.query(countFiles);
   return {

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** Where PostgreSQL's programs are for this system, made ready to run. */
+/** Finds PostgreSQL's programs for this system and prepares them to run. */
 export interface Binaries {
   readonly postgres: string;
   readonly initdb: string;
 }
 
-/** The registry has no PostgreSQL for this system; its message says the way out. */
+/** The registry has no PostgreSQL for this system; the message names an alternative. */
 export class UnsupportedSystem extends Error {}
 
 export function findBinaries(platform = process.platform, cpu = process.arch): Binaries {

@@ -61,7 +61,7 @@ describeWithEmbeddedPostgres('a PostgreSQL of our own', () => {
     const whole = readFileSync(settings, 'utf8');
     writeFileSync(settings, 'no setting at all');
     await expect(startEmbeddedPostgres(data)).rejects.toThrow(
-      `PostgreSQL did not start; ${join(data, 'postgres.log')} says why.`,
+      `PostgreSQL did not start; see ${join(data, 'postgres.log')}.`,
     );
     expect(readFileSync(join(data, 'postgres.log'), 'utf8')).toContain('syntax error');
     writeFileSync(settings, whole);
@@ -87,12 +87,12 @@ describeWithEmbeddedPostgres('a PostgreSQL of our own', () => {
     vi.stubEnv('TMPDIR', deep);
     const trap = temporaryFolder();
     symlinkSync(trap, folder);
-    await expect(startEmbeddedPostgres(data)).rejects.toThrow(`${folder} is somebody else's`);
+    await expect(startEmbeddedPostgres(data)).rejects.toThrow(`${folder} belongs to another user`);
     unlinkSync(folder);
     if (!isRoot) return;
     mkdirSync(folder);
     chownSync(folder, unprivilegedUser.uid, unprivilegedUser.gid);
-    await expect(startEmbeddedPostgres(data)).rejects.toThrow(`${folder} is somebody else's`);
+    await expect(startEmbeddedPostgres(data)).rejects.toThrow(`${folder} belongs to another user`);
     rmdirSync(folder);
   });
 

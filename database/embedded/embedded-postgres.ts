@@ -21,19 +21,19 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { claimFolder } from './claim-folder.ts';
 import { chooseRunner, type Runner } from './runner.ts';
 
-/** A PostgreSQL of our own, beside the server, on a unix socket and nothing else. */
+/** A PostgreSQL that the server starts for itself; it listens only on a unix socket. */
 export interface EmbeddedPostgres {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Programs other than the registry's, and settings, for tests; a server needs neither. */
+  /** Other programs and settings, for tests only. */
   readonly binaries?: Binaries;
   readonly settings?: readonly string[];
 }
 
-/** Starts PostgreSQL on the data folder, making the database first where there is none. */
+/** Starts PostgreSQL on the data folder; creates the database if it is missing. */
 export async function startEmbeddedPostgres(
   dataFolder: string,
   { binaries = findBinaries(), settings = [] }: EmbeddedPostgresOptions = {},
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Starts PostgreSQL again whenever it ends unasked; its own recovery does the rest. */
+/** Restarts PostgreSQL whenever it exits unexpectedly; its own recovery does the rest. */
 function restartOnExit(first: ChildProcess, start: () => ChildProcess): () => Promise<void> {
   const stopping = new AbortController();
   let child = first;
@@ -96,7 +96,7 @@ function restartOnExit(first: ChildProcess, start: () => ChildProcess): () => Pr
 const minRestartPauseMs = 100;
 const maxRestartPauseMs = 10_000;
 
-/** One that keeps ending soon after its start is tried ever more seldom: each try costs a recovery. */
+/** Doubles the pause after each early exit, because every restart costs a recovery. */
 export function computeRestartPauseMs(
   formerPauseMs: number,
   { livedMs }: { readonly livedMs: number },
@@ -104,14 +104,14 @@ export function computeRestartPauseMs(
   return livedMs > 60_000 ? minRestartPauseMs : Math.min(formerPauseMs * 2, maxRestartPauseMs);
 }
 
-/** The address of the PostgreSQL another process runs on this folder, if one does. */
+/** Finds the address of a PostgreSQL that another process runs on this folder. */
 export function findRunningUrl(dataFolder: string): string | undefined {
   const running = findPostmaster(join(dataFolder, 'postgres'));
   return running && socketUrl(running.socketFolder);
 }
 
 // The shell follows its standard input: when the server ends, however it ends, the pipe closes and
-// PostgreSQL is told to shut down. Durability settings stay as they are by default: fsync on.
+// PostgreSQL is shut down. Durability settings keep their defaults: fsync on.
 const stopWithServerScript = `exec 3<&0
 "$@" 3<&- </dev/null & child=$!
 (read -r _ <&3; kill -INT $child) 2>/dev/null & reader=$!
@@ -140,7 +140,7 @@ function launch(
     ['-c', stopWithServerScript, 'sh', runner.locate(postgres), ...parameters],
     {
       stdio: ['pipe', log, log],
-      // Signals from the terminal go to the server, which stops PostgreSQL when it is done with it.
+      // Signals from the terminal go to the server, which stops PostgreSQL last.
       detached: true,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     },
@@ -154,7 +154,7 @@ async function initializeCluster(runner: Runner, initdb: string, cluster: string
   const fresh = `${cluster}.new`;
   rmSync(fresh, { recursive: true, force: true });
   runner.prepare(fresh);
-  // Only who may enter the socket's folder (mode 700) can connect, so no password is kept anywhere.
+  // Only users who can enter the socket's folder (mode 700) can connect, so no password is needed.
   const parameters = ['-D', fresh, '-U', 'paywright', '-A', 'trust', '-E', 'UTF8', '--locale=C'];
   const child = runner.spawn(runner.locate(initdb), parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -165,12 +165,14 @@ async function initializeCluster(runner: Runner, initdb: string, cluster: string
       said += chunk;
     });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`PostgreSQL could not make its data folder:\n${said}`);
-  // Moved into place whole: a start that was cut off leaves no half-made database.
+  if (code !== 0)
+    throw new Error(`PostgreSQL could not create its data folder:
+${said}`);
+  // Renamed into place when complete: an interrupted start leaves no partial database.
   renameSync(fresh, cluster);
 }
 
-/** A PostgreSQL whose server was killed together with its watcher is stopped before ours starts. */
+/** Stops a PostgreSQL that survived its server, before a new one starts. */
 async function stopOrphan(cluster: string): Promise<void> {
   const orphan = findPostmaster(cluster);
   if (!orphan) return clearStalePid(cluster);
@@ -181,7 +183,7 @@ async function stopOrphan(cluster: string): Promise<void> {
       await delay(50);
     }
   }
-  throw new Error(`A PostgreSQL (process ${orphan.pid}) left on ${cluster} does not stop.`);
+  throw new Error(`PostgreSQL (process ${orphan.pid}) still runs on ${cluster} and does not stop.`);
 }
 
 interface Postmaster {
@@ -189,10 +191,10 @@ interface Postmaster {
   readonly socketFolder: string;
 }
 
-/** The live postmaster of a cluster; a stale file or a reused number is none. */
+/** Finds the live postmaster of a cluster; ignores a stale pid file and a reused pid. */
 function findPostmaster(cluster: string): Postmaster | undefined {
   try {
-    // Line by line: its number, its folder, when it began, its port, its socket's folder.
+    // Lines of the file: pid, data folder, start time, port, socket folder.
     const [pid = '', , , , socketFolder = ''] = readPostmasterFile(cluster).split('\n');
     process.kill(Number(pid), 0);
     if (process.platform === 'linux' && readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(cluster))
@@ -207,12 +209,12 @@ function readPostmasterFile(cluster: string): string {
   return readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
 }
 
-/** No process has this number, so PostgreSQL takes whoever left it for dead. */
+/** No process has this pid, so PostgreSQL treats the previous postmaster as dead. */
 const unusedPid = 2_147_483_647;
 
 /**
- * After a crash another program may bear the number PostgreSQL left in its file, at which it would
- * refuse to start. Only the number is struck out: by the rest it still finds backends left alone.
+ * After a crash another program may have the pid in PostgreSQL's file, and PostgreSQL would refuse to
+ * start. Only the pid is replaced: PostgreSQL needs the rest to find backends that still run.
  */
 function clearStalePid(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
@@ -220,19 +222,21 @@ function clearStalePid(cluster: string): void {
     writeFileSync(file, readPostmasterFile(cluster).replace(/^.*/, String(unusedPid)));
 }
 
-/** PostgreSQL refuses socket paths over 107 bytes; deep folders get a short one in the system's own. */
+/** PostgreSQL rejects socket paths over 107 bytes; for deep folders the system's temporary folder is used. */
 const maxSocketFolderBytes = 80;
 
-/** A fresh folder for the socket: nobody else's, and without the leftovers of a crash. */
+/** Creates an empty folder for the socket, owned by this user. */
 function makeSocketFolder(runner: Runner, dataFolder: string): string {
   const inside = join(dataFolder, 'socket');
   const folder =
     Buffer.byteLength(inside) <= maxSocketFolderBytes ? inside : shortSocketFolder(dataFolder);
-  // Where everybody may make folders, one that stands there already may be a trap.
+  // Anybody can create folders in a shared temporary folder, so an existing one is not trusted.
   const found = lstatSync(folder, { throwIfNoEntry: false });
   const isOurs = found?.isDirectory() && [process.getuid?.(), runner.uid].includes(found.uid);
   if (found && folder !== inside && !isOurs)
-    throw new Error(`${folder} is somebody else's; PostgreSQL's socket belongs there. Remove it.`);
+    throw new Error(
+      `${folder} belongs to another user, but PostgreSQL needs it for its socket. Remove it.`,
+    );
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   runner.prepare(folder);
@@ -260,7 +264,7 @@ async function waitUntilReady(url: string, child: ChildProcess, log: string): Pr
       return;
     } catch (error) {
       if (child.exitCode !== null || performance.now() > deadline)
-        throw new Error(`PostgreSQL did not start; ${log} says why.`, { cause: error });
+        throw new Error(`PostgreSQL did not start; see ${log}.`, { cause: error });
       await delay(20);
     }
   }

@@ -2,13 +2,13 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:chi
 import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** How PostgreSQL's programs are run here: as ourselves, or, since they refuse root, as somebody else. */
+/** Runs PostgreSQL's programs: as the current user, or as another user, because they refuse root. */
 export interface Runner {
   /** Owner of the programs' files, as this process sees it. */
   readonly uid: number | undefined;
-  /** Makes a folder that the programs may use, or hands them one that is there. */
+  /** Creates a folder for the programs, or gives them an existing one. */
   prepare(folder: string): void;
-  /** Where it finds a program. */
+  /** Returns the path of a program that the user can run. */
   locate(program: string): string;
   spawn(program: string, parameters: readonly string[], options: SpawnOptions): ChildProcess;
 }
@@ -28,8 +28,8 @@ function asOurselves(uid: number | undefined): Runner {
   };
 }
 
-// In a user namespace root's files stay root's, and so reachable in a home only root may enter,
-// while PostgreSQL sees an ordinary user (number 1, which every system names).
+// In a user namespace files stay owned by root, and so reachable in a home only root may enter,
+// while PostgreSQL sees an ordinary user (uid 1, which has a name on every system).
 const mapped = ['--user', '--map-user=1', '--map-group=1', '--'];
 
 const asMappedUser: Runner = {
@@ -42,7 +42,7 @@ const asMappedUser: Runner = {
     spawn('unshare', [...mapped, program, ...parameters], options),
 };
 
-/** Root without its powers cannot enter other people's homes, so it is tried and not assumed. */
+/** Tests the mapping: root without capabilities cannot enter the homes of other users. */
 function canMapUser(dataFolder: string, program: string): boolean {
   const reach = ['sh', '-c', 'test -x "$1" && test -x "$2"', 'sh', dataFolder, program];
   return spawnSync('unshare', [...mapped, ...reach], { stdio: 'ignore' }).status === 0;
@@ -50,9 +50,9 @@ function canMapUser(dataFolder: string, program: string): boolean {
 
 const nobody = 65_534;
 
-/** Where namespaces are forbidden (some containers): another uid, which must be able to reach the folder. */
+/** Runs as another uid where namespaces are forbidden (some containers); it must be able to reach the folder. */
 function asNobody(dataFolder: string): Runner {
-  // It may pass through the data folder to its own, and list nothing there.
+  // The user may pass through the data folder to its own, but not list it.
   chmodSync(dataFolder, statSync(dataFolder).mode | 0o011);
   return {
     uid: nobody,
@@ -75,12 +75,12 @@ function canReach(path: string): boolean {
   return spawnSync('test', ['-x', path], { uid: nobody, gid: nobody }).status === 0;
 }
 
-/** Programs below a folder closed to others are copied to where the data is. */
+/** Copies programs that other users cannot reach into the data folder. */
 function copyPrograms(program: string, dataFolder: string): string {
   const native = dirname(dirname(program));
   const { size, mtimeMs } = statSync(program);
   const copies = join(dataFolder, 'postgres-programs');
-  // Named after what was copied: an upgrade brings its own, and the former is cleared away.
+  // The name identifies the version: an upgrade replaces the earlier copy.
   const copy = join(copies, `${size}-${Math.trunc(mtimeMs)}`);
   if (!existsSync(copy)) {
     rmSync(copies, { recursive: true, force: true });
@@ -96,9 +96,10 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Data made under one runner serves under another: on a host, then in a container. */
+/** Lets a data folder move between runners: first on a host, then in a container. */
 function changeOwner(folder: string, uid: number): void {
   if (statSync(folder).uid === uid) return;
   const { status, stderr } = spawnSync('chown', ['-R', `${uid}:${uid}`, folder]);
-  if (status !== 0) throw new Error(`${folder} cannot be handed to uid ${uid}: ${stderr}`);
+  if (status !== 0)
+    throw new Error(`The owner of ${folder} cannot be changed to uid ${uid}: ${stderr}`);
 }

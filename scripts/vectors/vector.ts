@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Amounts may come as text or as numbers, and what is null was not asked. */
+/** An amount, given as text or as a number. */
 const text = z.union([z.string(), z.number().transform(String)]);
 
 function withoutNulls(value: unknown): unknown {

@@ -63,7 +63,7 @@ describe('a wrong value is refused with one line that names the variable', () =>
     [
       'two keys of one name, of which only one could ever open',
       { PAYWRIGHT_KEYS: `${aKey},0badcafe:${Buffer.alloc(32, 8).toString('base64')}` },
-      'PAYWRIGHT_KEYS is not usable: two keys are called 0badcafe.',
+      'PAYWRIGHT_KEYS is not usable: two keys have the id 0badcafe.',
     ],
     [
       'no such file',

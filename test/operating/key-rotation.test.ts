@@ -93,7 +93,7 @@ describeWithEmbeddedPostgres('key rotation', () => {
     await server.stop('SIGTERM');
     renameSync(keyFile, `${keyFile}.elsewhere`);
     const { code, output } = await startExpectingExit(data);
-    expect(output).toContain(`The database holds sealed values, and ${keyFile} is not there.`);
+    expect(output).toContain(`The database holds encrypted values, but ${keyFile} is missing.`);
     expect(code).toBe(1);
     renameSync(`${keyFile}.elsewhere`, keyFile);
     server = await startServer(data);
